@@ -2,15 +2,18 @@ import Flag from 'lucide-react/icons/flag'
 import Pencil from 'lucide-react/icons/pencil'
 import ShieldX from 'lucide-react/icons/shield-x'
 import Trash2 from 'lucide-react/icons/trash'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { like } from '#/lib/memory/browser-memory.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { RadioRows } from '#/ui/choice/radio-rows.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
+import { useDraft } from '#/ui/form/use-draft.ts'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import type { Comment } from '../comments.schema.ts'
+import { COMMENT_WORDS, faultOfComment, tidyComment } from '../model/comments.rules.ts'
 import {
   faultOfReport,
   REPORT_REASON_WORDS,
@@ -20,7 +23,62 @@ import {
   tidyReportWords,
 } from '../model/reports.rules.ts'
 import { useDeleteComment, useEditComment, useReportComment } from './comment-writing.queries.ts'
-import { CommentForm, savedWords, useCommentDraft } from './write-comment.tsx'
+
+/** The draft of a comment: stored per tab, author and subject. */
+export function useCommentDraft(writerId: string, what: string, text = '') {
+  const name = `comment draft ${writerId} ${what}`
+  const draft = useDraft({ storedIn: 'tab', name, check: like({ text: '' }) }, { beginning: { text } })
+  const content = tidyComment(draft.typed.text)
+  return { draft, content, fault: faultOfComment(content) }
+}
+
+interface CommentFormProps {
+  written: ReturnType<typeof useCommentDraft>
+  label: string
+  rows: number
+  placeholder?: string
+  className?: string
+  isPending: boolean
+  /** A further fault of the text. */
+  error?: string | null
+  onSend: () => void
+  /** Below the text: why it was not stored, and the buttons. */
+  children: ReactNode
+}
+
+/** A form for the text of a comment. */
+export function CommentForm({
+  written,
+  label,
+  error,
+  isPending,
+  onSend,
+  children,
+  ...text
+}: CommentFormProps) {
+  const { draft, fault } = written
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!fault && !isPending) onSend()
+  }
+  return (
+    <form onSubmit={submit}>
+      <TextArea
+        {...text}
+        label={<span className="sr-only">{label}</span>}
+        value={draft.typed.text}
+        onChange={(event) => draft.write({ text: event.target.value })}
+        readOnly={isPending}
+        error={fault === COMMENT_WORDS.tooLong ? fault : error}
+      />
+      {children}
+    </form>
+  )
+}
+
+/** What is said once a comment is stored; held ones are not published yet. */
+export const savedWords = (waits: true | undefined, words: string) =>
+  waits ? 'We’ll show your comment once an editor has read it' : words
 
 interface EditCommentProps {
   slug: string

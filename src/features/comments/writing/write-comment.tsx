@@ -1,71 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import Hourglass from 'lucide-react/icons/hourglass'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
-import { like } from '#/lib/memory/browser-memory.ts'
 import { Button } from '#/ui/button/button.tsx'
-import { TextArea } from '#/ui/form/text-area.tsx'
-import { useDraft } from '#/ui/form/use-draft.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 import { CommentEntry } from '../comment-entry.tsx'
-import { COMMENT_WORDS, faultOfComment, tidyComment } from '../model/comments.rules.ts'
 import { heldCommentsQuery, statedAlreadyIn, usePostComment } from './comment-writing.queries.ts'
-
-/** The draft of a comment: stored per tab, author and subject. */
-export function useCommentDraft(writerId: string, what: string, text = '') {
-  const name = `comment draft ${writerId} ${what}`
-  const draft = useDraft({ storedIn: 'tab', name, check: like({ text: '' }) }, { beginning: { text } })
-  const content = tidyComment(draft.typed.text)
-  return { draft, content, fault: faultOfComment(content) }
-}
-
-interface CommentFormProps {
-  written: ReturnType<typeof useCommentDraft>
-  label: string
-  rows: number
-  placeholder?: string
-  className?: string
-  isPending: boolean
-  /** A further fault of the text. */
-  error?: string | null
-  onSend: () => void
-  /** Below the text: why it was not stored, and the buttons. */
-  children: ReactNode
-}
-
-/** A form for the text of a comment. */
-export function CommentForm({
-  written,
-  label,
-  error,
-  isPending,
-  onSend,
-  children,
-  ...text
-}: CommentFormProps) {
-  const { draft, fault } = written
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!fault && !isPending) onSend()
-  }
-  return (
-    <form onSubmit={submit}>
-      <TextArea
-        {...text}
-        label={<span className="sr-only">{label}</span>}
-        value={draft.typed.text}
-        onChange={(event) => draft.write({ text: event.target.value })}
-        readOnly={isPending}
-        error={fault === COMMENT_WORDS.tooLong ? fault : error}
-      />
-      {children}
-    </form>
-  )
-}
-
-/** What is said once a comment is stored; held ones are not published yet. */
-export const savedWords = (waits: true | undefined, words: string) =>
-  waits ? 'We’ll show your comment once an editor has read it' : words
+import { CommentForm, savedWords, useCommentDraft } from './edit-comment.tsx'
 
 interface WriteCommentProps {
   slug: string
