@@ -69,13 +69,13 @@ module.exports = {
     },
     {
       name: 'rules-are-pure',
-      comment: 'Rules are values in, values out: they import models, lib and the types of shapes.',
+      comment: 'Rules are values in, values out: they import models, lib, data and the types of shapes.',
       severity: 'error',
       from: { path: '\\.rules\\.ts$' },
       to: {
         path: '^src/',
         pathNot: [
-          '\\.rules\\.ts$',
+          '\\.(rules\\.ts|json)$',
           '^src/lib/(?!columns)',
           `^src/${pathOf('model')}(?!.*\\.(table|schema)\\.ts$)`,
         ],

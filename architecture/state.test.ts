@@ -29,7 +29,6 @@ const HARMLESS = {
   'src/features/visits/page-timings.queries.ts: isMeasuring': 'in browsers',
   'src/features/visits/page-timings.queries.ts: measured': 'in browsers',
   'src/features/visits/analytics-provider.ts: waiting': 'in browsers',
-  'src/server/catalogue/catalogue.store.ts: verdictsWithoutVotes': 'four verdicts, each the same for ever',
   'src/server/catalogue/open-catalogue.ts: makeIndex': 'the index of the catalogue',
   'src/server/raster/foreign-letters.ts: slices': 'files of packages',
   'src/lib/trusted-types.ts: policy': 'only browsers have one',

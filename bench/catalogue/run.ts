@@ -15,8 +15,7 @@ import { NO_ANSWERS } from '#/features/tonight/rules/answers.rules.ts'
 import { isWeeklyDay } from '#/features/tonight/rules/tonight-game.rules.ts'
 import { TonightIndex } from '#/features/tonight/tonight.index.ts'
 import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
-import { SharedWords } from '#/server/catalogue/catalogue.store.ts'
-import type { CatalogueGame } from '#/server/catalogue/catalogue.ts'
+import { type CatalogueGame, sharedLists } from '#/server/catalogue/catalogue.store.ts'
 import { median, rounded, tableOf } from '../discovery/measure.ts'
 
 const LIST = new URL('../../../shared/data/games_2p.ndjson.gz', import.meta.url)
@@ -31,12 +30,12 @@ if (!fs.existsSync(LIST)) {
 }
 
 const lines = gunzipSync(fs.readFileSync(LIST)).toString().trim().split('\n')
-const words = new SharedWords()
+const listOf = sharedLists()
 const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 function gameOf(line: string, at: number): CatalogueGame {
   const read = JSON.parse(line.replaceAll(':NaN', ':null'))
-  const weight = read.weight ? Math.min(5, Math.max(1, read.weight)) : null
+  const weight = read.weight ? Math.round(100 * Math.min(5, Math.max(1, read.weight))) / 100 : null
   const verdict = (['best', 'good', 'playable', null] as const)[at % 4]!
   return {
     id: at + 1,
@@ -45,9 +44,9 @@ function gameOf(line: string, at: number): CatalogueGame {
     tagline: null,
     excerpt: '',
     imageUrl: null,
-    categories: words.listOf(read.categories.map(slugOf)),
-    designers: words.listOf(read.designers ?? []),
-    mechanics: words.listOf(read.mechanics ?? []),
+    categories: listOf(read.categories.map(slugOf)),
+    designers: listOf(read.designers ?? []),
+    mechanics: listOf(read.mechanics ?? []),
     alternativeTitles: [],
     artists: [],
     awards: [],
@@ -108,7 +107,7 @@ function medianOf(act: (round: number) => unknown): number {
 const rows: string[][] = []
 for (const size of SIZES) {
   const games = Array.from({ length: size }, (_, at) => gameOf(lines[at % lines.length]!, at))
-  const tonight = new TonightIndex(() => ({ games: () => games, version: 0 }))
+  const tonight = new TonightIndex(() => games)
   const compared = new ComparedGames(games)
   const days = Array.from({ length: 400 }, (_, at) => 20_779 + at)
   const [weekly, others] = [days.filter(isWeeklyDay), days.filter((day) => !isWeeklyDay(day))]

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
-import { blogFeed } from '#/features/blog/feed/blog.feed.ts'
+import { blogFeed } from '#/features/blog/feed/feed-document.ts'
 import { contactForm } from '#/features/contact/contact.api.ts'
 import { coverFiles } from '#/features/covers/covers.files.ts'
 import { discoveryFiles } from '#/features/discovery/discovery.files.ts'
 import { suggestGameForm } from '#/features/discovery/suggesting/suggested-games.api.ts'
 import { listedTopics } from '#/features/discovery/topics/topics.store.ts'
 import { listedLikePages } from '#/features/games/games.api.ts'
-import { letterLinks } from '#/features/newsletter/clicks/letter-links.files.ts'
+import { campaignLinks } from '#/features/newsletter/campaigns/campaign-links.files.ts'
 import { newsletterForm } from '#/features/newsletter/newsletter.api.ts'
 import { oneClickUnsubscription } from '#/features/newsletter/one-click.files.ts'
 import { leavingForms } from '#/features/pair/leaving/leaving.files.ts'
 import { pictureFiles } from '#/features/pictures/pictures.files.ts'
-import { oneClickReminderOff } from '#/features/reminders/one-click.files.ts'
+import { oneClickReminderOff } from '#/features/reminders/reminders.api.ts'
 import { roomFiles } from '#/features/rooms/rooms.files.ts'
 import { siteFiles } from '#/features/site-settings/site.files.ts'
 import { sitemapFiles } from '#/features/sitemap/sitemap.files.ts'
@@ -42,5 +42,5 @@ export const documents = new Hono()
   .route('/', embedFiles)
   .route('/', oneClickUnsubscription)
   .route('/', oneClickReminderOff)
-  .route('/', letterLinks)
+  .route('/', campaignLinks)
   .route('/', problemPages)

@@ -1,7 +1,7 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { headLater } from '#/app/heads/later-head.ts'
 import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
-import { ownPage } from '#/features/pages/written/pages.queries.ts'
+import { fetchPage } from '#/features/pages/pages.queries.ts'
 import { MovingPictures } from '#/ui/text/moving-pictures.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
@@ -9,7 +9,8 @@ import { Prose } from '#/ui/text/prose.tsx'
 /** An owner's page. The settings list them, so that other addresses need no request. */
 export const Route = createFileRoute('/$page')({
   loader: async ({ context, params }) => {
-    const page = await ownPage(context, params.page)
+    if (!context.site.writtenPages.includes(params.page)) throw notFound()
+    const page = await fetchPage(context, params.page)
     if (page.slug !== params.page) throw redirect({ href: `/${page.slug}`, statusCode: 301 })
     return page
   },

@@ -1,13 +1,12 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { headLater } from '#/app/heads/later-head.ts'
 import { LegalDocument } from '#/features/pages/legal-document.tsx'
-import { methodLede, methodParts } from '#/features/pages/method-parts.tsx'
-import { rewritten } from '#/features/pages/written/pages.queries.ts'
+import { fetchPage } from '#/features/pages/pages.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { Picture } from '#/ui/display/picture.tsx'
 
 export const Route = createFileRoute('/editor')({
-  loader: ({ context }) => rewritten(context, 'editor'),
+  loader: ({ context }) => fetchPage(context, 'editor'),
   head: ({ match: { context }, loaderData: page }) =>
     headLater(({ headOfWritten }) => headOfWritten(context.site, 'editor', page)),
   component: EditorPage,
@@ -15,16 +14,10 @@ export const Route = createFileRoute('/editor')({
 
 /** The editor of the verdicts, and how they are made. */
 function EditorPage() {
-  const site = useSiteSettings()
   const page = Route.useLoaderData()
-  const { editorName, editorWords, editorPicture } = site
+  const { editorName, editorWords, editorPicture } = useSiteSettings()
   return (
-    <LegalDocument
-      title={page?.title ?? 'How we judge'}
-      lede={page ? page.lede : methodLede(site)}
-      {...(page && { lastUpdated: page.updatedAt })}
-      parts={page?.parts ?? methodParts({ ...site, leadTo: (to, words) => <Link to={to}>{words}</Link> })}
-    >
+    <LegalDocument page={page} lastUpdated={page.updatedAt}>
       {(editorWords || editorPicture.address) && (
         <section aria-label={editorName || 'Our editor'} className="mt-6 flex flex-wrap items-center gap-6">
           {editorPicture.address && (

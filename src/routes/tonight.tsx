@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import House from 'lucide-react/icons/house'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useGameHeart } from '#/app/games/game-hearts.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
@@ -9,7 +10,6 @@ import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { tableQuery } from '#/features/picks/picks.queries.ts'
 import { TonightQuestions } from '#/features/tonight/page/questions.tsx'
 import { tonightPictureAddress } from '#/features/tonight/page/tonight-head.ts'
-import { FromShelf, TonightFoot, TonightPicks } from '#/features/tonight/page/tonight-picks.tsx'
 import {
   answersInWords,
   answersOf,
@@ -18,9 +18,13 @@ import {
   type TonightSearch,
   tonightSearchString,
 } from '#/features/tonight/rules/answers.rules.ts'
-import { picksHeading } from '#/features/tonight/rules/reason.rules.ts'
+import { footWords, listSearch, picksHeading } from '#/features/tonight/rules/reason.rules.ts'
 import { myTonightQuery, tonightQuery } from '#/features/tonight/tonight.queries.ts'
+import type { TonightPicks } from '#/features/tonight/tonight.schema.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
+import { languageOfTitle } from '#/lib/text/title-language.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
+import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { later } from '#/ui/later.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
 
@@ -48,47 +52,22 @@ function TonightPage() {
   })
   // The public page until the member is known, then their own (TONIGHT-06).
   const found = (isOwn && own) || forEverybody
-  const words = answersInWords(answersOf(search))
   const isAnswered = questionsAnswered(answersOf(search)).length > 0
-  const heart = useGameHeart()
   return (
     <div className="tonight">
       <header className="wrap tonight-head" data-answered={isAnswered || undefined}>
         <h1>{isAnswered ? picksHeading(found) : 'What shall we play tonight?'}</h1>
         <TonightQuestions search={search} />
-        <FromShelf
-          search={search}
-          owned={(isOwn && table?.owned) || 0}
-          total={table?.total ?? 0}
-          isShared={table?.isPaired === true}
-        />
+        {isOwn && table && table.owned > 0 && <FromShelf search={search} table={table} />}
         <p role="status" className="sr-only">
           {found.picks.map(({ game }) => game.title).join(', ')}
         </p>
       </header>
-      <TonightPicks
-        found={found}
-        cover={({ cover, imageUrl }) => (
-          <GameCover cover={cover} imageUrl={imageUrl} eager className="pick-box" />
-        )}
-        facts={({ playMinutes, difficulty }) => <GameFacts game={{ playMinutes, difficulty }} />}
-        heart={heart}
-      >
-        <TonightFoot found={found} search={search}>
-          <ButtonLink look="lamp" to="/room" search={answersAlone(search)} state={{ opensRoom: true }}>
-            <Smartphone aria-hidden />
-            Decide together
-          </ButtonLink>
-          <ShareButton
-            title={words}
-            path={`/tonight${tonightSearchString(search)}`}
-            picture={tonightPictureAddress(search)}
-            look="dusk"
-          >
-            <span className="sr-only">Share</span>
-          </ShareButton>
-        </TonightFoot>
-      </TonightPicks>
+      <section className="picks-window" aria-label="Tonight’s picks">
+        <div className="wrap">
+          {found.picks.length === 0 ? <NothingToPick /> : <Picks found={found} search={search} />}
+        </div>
+      </section>
       <div className="wrap my-section empty:hidden">
         <PicksForYou />
       </div>
@@ -96,7 +75,125 @@ function TonightPage() {
   )
 }
 
-/** A room is opened over all that fits, whichever three are shown. */
-function answersAlone({ page: _, ...answers }: TonightSearch) {
-  return answers
+function NothingToPick() {
+  return (
+    <div className="py-16">
+      <TwoInkMark tone="dusk" size="xl" />
+      <h2 className="mt-5 type-title">No games yet</h2>
+      <p className="mt-1 text-dusk-ink-2">The first game we add will show up here.</p>
+    </div>
+  )
+}
+
+interface PicksProps {
+  found: TonightPicks
+  search: TonightSearch
+}
+
+/**
+ * The picks, each with its reason (TONIGHT-02): three rows on a phone, three boxes in a line from 768 px on. Below them a link to the
+ * next three while games fit, and their number (TONIGHT-03).
+ */
+function Picks({ found, search }: PicksProps) {
+  const heart = useGameHeart()
+  const { page: _, ...answers } = search
+  const { picks, page, pageCount } = found
+  const { fit, rest } = footWords(found, search)
+  return (
+    <>
+      <ol className="picks">
+        {picks.map(({ game, reason, isNotLately }) => (
+          <li key={game.id} className="pick">
+            <GameCover cover={game.cover} imageUrl={game.imageUrl} eager className="pick-box" />
+            <div className="pick-words">
+              <h2>
+                <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">
+                  <bdi lang={languageOfTitle(game.title)}>{game.title}</bdi>
+                </Link>
+              </h2>
+              <GameFacts game={{ playMinutes: game.playMinutes, difficulty: game.difficulty }} />
+            </div>
+            {heart(game)}
+            <p className="pick-reason">
+              {isNotLately && <b>Not picked for two weeks. </b>}
+              {reason.fit && `${reason.fit} `}
+              <bdi>{reason.own}</bdi>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <div className="picks-foot">
+        <p className="picks-hint">
+          <Link to="/" search={listSearch(search)} hash="results" className="underline underline-offset-2">
+            {fit}
+          </Link>
+          . {rest}
+        </p>
+        <div>
+          {pageCount > 1 && (
+            <ButtonLink
+              look="dusk"
+              to="/tonight"
+              search={page < pageCount ? { ...answers, page: page + 1 } : answers}
+              resetScroll={false}
+            >
+              {page < pageCount ? 'Three more' : 'The first three'}
+            </ButtonLink>
+          )}
+          <ButtonLink look="lamp" to="/room" search={answers} state={{ opensRoom: true }}>
+            <Smartphone aria-hidden />
+            Decide together
+          </ButtonLink>
+          <ShareButton
+            title={answersInWords(answersOf(search))}
+            path={`/tonight${tonightSearchString(search)}`}
+            picture={tonightPictureAddress(search)}
+            look="dusk"
+          >
+            <span className="sr-only">Share</span>
+          </ShareButton>
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface FromShelfProps {
+  search: TonightSearch
+  table: { owned: number; total: number; isPaired: boolean }
+}
+
+/** The switch between all games and owned ones, for members who own some. */
+function FromShelf({
+  search: { page: _, from, ...answers },
+  table: { owned, total, isPaired },
+}: FromShelfProps) {
+  return (
+    <nav className="from-shelf" aria-label="From which games">
+      <Link
+        to="/tonight"
+        search={answers}
+        activeOptions={{ exact: true }}
+        resetScroll={false}
+        className="from-shelf-way"
+        aria-current={from ? undefined : 'true'}
+      >
+        All games
+      </Link>
+      <Link
+        to="/tonight"
+        search={{ ...answers, from: 'shelf' }}
+        resetScroll={false}
+        className="from-shelf-way"
+        aria-current={from ? 'true' : undefined}
+      >
+        <House aria-hidden />
+        Only {isPaired ? 'our' : 'my'} shelf
+        <span className="text-ink-2">
+          {inFigures(owned)}
+          {total > owned && ` of ${inFigures(total)}`}
+        </span>
+      </Link>
+    </nav>
+  )
 }

@@ -3,7 +3,7 @@ import { runNextArchive } from '#/features/archives/everything/archive-worker.st
 import { runNextImport } from '#/features/catalogue-import/imports/import-worker.ts'
 import { tellWhatWaits } from '#/features/comments/notices/notices.store.ts'
 import { joinNamedEvenings, stateOfNamedEvenings } from '#/features/evenings/names/named-evenings.store.ts'
-import { runNewsletter } from '#/features/newsletter/issues/newsletter-deliveries.store.ts'
+import { runNewsletter } from '#/features/newsletter/campaigns/campaign-sending.store.ts'
 import { mailNextQuestion } from '#/features/reminders/questions/question-mails.store.ts'
 import { mailNextWishes } from '#/features/reminders/wishes/wish-mails.store.ts'
 import { checkNextLink } from '#/features/retailers/links/link-checks.store.ts'

@@ -6,7 +6,7 @@ import { games } from '#/features/games/model/games.table.ts'
 import { RelatedIndex } from '#/features/games/related/related.index.ts'
 import { countedOpinions } from '#/features/games/related/related.store.ts'
 import { ComparedGames, type TasteGame } from '#/features/taste/model/compared-games.ts'
-import { readGames, SharedWords } from '#/server/catalogue/catalogue.store.ts'
+import { readGames, sharedLists } from '#/server/catalogue/catalogue.store.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { fillSampleCommunity, readSampleCommunity } from './sample-community.ts'
 
@@ -37,7 +37,7 @@ describe('the sample community', () => {
 
   it('ALIKE-01: the games like Patchwork are not only by its designer, with or without members', async () => {
     const all: TasteGame[] = []
-    for await (const piece of readGames(db(), new SharedWords())) all.push(...piece.map(({ game }) => game))
+    for await (const piece of readGames(db(), sharedLists())) all.push(...piece.map(({ game }) => game))
     const compared = new ComparedGames(all)
     const index = new RelatedIndex(() => compared)
     const patchwork = all.find(({ title }) => title === 'Patchwork')!

@@ -12,12 +12,7 @@ import { playTimeInWords, verdictInWords } from '#/features/games/model/games.ru
 import type { GameDetail } from '#/features/games/model/games.schema.ts'
 import { gameStructuredData } from '#/features/games/page/game-structured-data.ts'
 import { sharedPicture } from '#/features/games/page/shared-picture.ts'
-import {
-  frequentQuestions,
-  frequentQuestionsData,
-  writtenQuestions,
-} from '#/features/pages/frequent-questions.ts'
-import type { WrittenPage } from '#/features/pages/written/pages.schema.ts'
+import type { WrittenPage } from '#/features/pages/pages.schema.ts'
 import { FIRST_SETTINGS } from '#/features/site-settings/model/first-settings.rules.ts'
 import type { PublicSettings } from '#/features/site-settings/model/site-settings.schema.ts'
 import { tonightPageHead } from '#/features/tonight/page/tonight-head.ts'
@@ -205,7 +200,7 @@ const WRITTEN_PAGES = {
   faq: [
     'Frequently asked questions',
     (site) =>
-      `How games for two get onto ${site}, what needs an account, where to start as beginners, and why nothing is sold here.`,
+      `How games for two get onto ${site}, what needs an account, where beginners should start, and why nothing is sold here.`,
   ],
   privacy: [
     'Privacy Policy',
@@ -219,21 +214,25 @@ const WRITTEN_PAGES = {
   ],
 } as const satisfies Record<string, [title: string, description: (siteName: string) => string]>
 
-/** The head of a page that comes with the site. @param page the owner's text in its place */
-export function headOfWritten(
-  site: PublicSettings,
-  name: keyof typeof WRITTEN_PAGES,
-  page?: WrittenPage | null,
-) {
+/** The head of a page that comes with the site, as it is or as the owner rewrote it. */
+export function headOfWritten(site: PublicSettings, name: keyof typeof WRITTEN_PAGES, page?: WrittenPage) {
   const [title, describe] = WRITTEN_PAGES[name]
-  const questions = () => (page ? writtenQuestions(page.parts) : frequentQuestions(site.siteName))
   return pageHead(site, {
-    title: page?.title ?? title,
+    title: page?.updatedAt ? page.title : title,
     description: page?.description || describe(site.siteName),
     path: `/${name}`,
-    structuredData: name === 'faq' ? onServer(() => [frequentQuestionsData(questions())]) : [],
+    structuredData: name === 'faq' && page ? onServer(() => [questionsData(page)]) : [],
   })
 }
+
+const questionsData = ({ parts }: WrittenPage) => ({
+  '@type': 'FAQPage',
+  mainEntity: parts.map(({ title, html }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text: html },
+  })),
+})
 
 /** Title and description of a page that the site's owner wrote; 404 without one. */
 export const headOfOwnPage = (site: PublicSettings, slug: string, page: WrittenPage | undefined) =>
@@ -266,13 +265,13 @@ const PRIVATE_PAGES = {
   ],
   '/settings': ['Settings', 'Your username, email, password and data.'],
   '/setup': ['Set up your site', 'Makes the owner of a new site.'],
-  '/shelf': ['My shelf', 'What you own, wish for, have played, and what’s not for you.'],
+  '/shelf': ['My shelf', 'What you own, want and have played, and what’s not for you.'],
   '/shelf/import': ['Import your games', 'A collection from elsewhere, on your shelf.'],
   '/suggest-game': ['Suggest a game', 'Tell us which game for two is missing here.'],
   '/us': ['Us two', 'One shelf and one wish list for the two of you.'],
   '/us/invited': ['Your invitation', 'Someone invited you to pair up.'],
   '/us/leave': ['Leave this pair', 'What goes and what stays.'],
-  '/us/shelf': ['Our shelf', 'What either of you owns, wishes for and has played.'],
+  '/us/shelf': ['Our shelf', 'What either of you owns, wants or has played.'],
 } as const
 export type PrivatePage = keyof typeof PRIVATE_PAGES
 

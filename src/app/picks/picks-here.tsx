@@ -1,17 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useIsMutating, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { resultsQuery } from '#/features/discovery/discovery.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
-import {
-  countLikes,
-  ownPicksQuery,
-  type PicksOrder,
-  picksForBothQuery,
-  tableQuery,
-} from '#/features/picks/picks.queries.ts'
+import { countLikes, picksQuery, tableQuery } from '#/features/picks/picks.queries.ts'
 import type { OwnPicks, PicksForBoth } from '#/features/picks/picks.schema.ts'
 import { LIKES_WANTED } from '#/features/picks/rules/picks.rules.ts'
 import { languageOfTitle } from '#/lib/text/title-language.ts'
@@ -23,29 +18,22 @@ import { useGameHeart } from '../games/game-hearts.tsx'
 /** Picks for the member, by their taste. */
 export function PicksForYou() {
   const me = useMe()
-  if (!me?.member) return null
-  return <Picks title="For you" query={(order) => ownPicksQuery(order, me)} />
+  return me?.member && <Picks title="For you" whose="mine" me={me} />
 }
 
 /** Picks for both members of the pair. */
 export function PicksForUs() {
   const me = useMe()
-  if (!me?.member) return null
-  return <Picks title="For both of us" query={(order) => picksForBothQuery(order, me)} />
+  return me?.member && <Picks title="For both of us" whose="both" me={me} />
 }
 
-interface PicksProps {
-  title: string
-  query: (order: PicksOrder) => ReturnType<typeof ownPicksQuery> | ReturnType<typeof picksForBothQuery>
-}
-
-function Picks({ title, query }: PicksProps) {
+function Picks({ title, whose, me }: { title: string; whose: 'mine' | 'both'; me: Me }) {
   const [ownedFirst, setOwnedFirst] = useState(false)
-  // What was just pressed is asked about once the server has heard of it.
-  const isSaying = useIsMutating() > 0
+  // After a change of likes, once the server has it.
+  const isSaving = useIsMutating() > 0
   const { data, error, refetch } = useQuery({
-    ...(query({ ownedFirst }) as ReturnType<typeof ownPicksQuery>),
-    enabled: !isSaying,
+    ...picksQuery(whose, ownedFirst, me),
+    enabled: !isSaving,
     placeholderData: keepPreviousData,
   })
   const { data: table } = useQuery(tableQuery())
@@ -82,9 +70,13 @@ function Picks({ title, query }: PicksProps) {
       {error && (
         <LoadFailure title="We couldn’t load your picks" className="mb-4" error={error} onRetry={refetch} />
       )}
-      {isRequested && <NameThree />}
-      {data && data.picks.length > 0 && 'onlyTasteOf' in data && <WhoseTaste {...(data as PicksForBoth)} />}
-      {data && data.picks.length > 0 && <PickedGames picks={data.picks} />}
+      {isRequested && <NameThree likes={countLikes(me)} />}
+      {data && data.picks.length > 0 && (
+        <>
+          {'onlyTasteOf' in data && data.onlyTasteOf && <WhoseTaste {...data} />}
+          <PickedGames picks={data.picks} />
+        </>
+      )}
       <p role="status" className="sr-only">
         {data?.picks.map(({ game }) => game.title).join(', ')}
       </p>
@@ -94,7 +86,6 @@ function Picks({ title, query }: PicksProps) {
 
 /** Says whose likes the picks rest on, while the other of the two has liked nothing yet. */
 function WhoseTaste({ partner, onlyTasteOf }: PicksForBoth) {
-  if (!onlyTasteOf) return null
   const they = partner ?? 'Your partner'
   return (
     <p className="mb-3 text-ink-2 text-sm">
@@ -131,8 +122,7 @@ const SEARCH_AFTER_MS = 150
 const GAMES_SHOWN = 5
 
 /** Asks somebody new for three games they like, by name; a heart on each is enough (ALIKE-02). */
-function NameThree() {
-  const me = useMe()
+function NameThree({ likes }: { likes: number }) {
   const heart = useGameHeart()
   const [text, setText] = useState('')
   const q = useSettled(text.trim(), SEARCH_AFTER_MS)
@@ -142,7 +132,6 @@ function NameThree() {
     placeholderData: keepPreviousData,
   })
   const found = q === '' ? undefined : data?.pages[0]?.games.slice(0, GAMES_SHOWN)
-  const likes = me ? countLikes(me) : 0
   const id = useId()
   const more = Math.max(0, LIKES_WANTED - likes)
   return (

@@ -67,15 +67,6 @@ describe('searching in the command box', () => {
     expect(await of(as('owner'))).toEqual([1, 2, 1])
   })
 
-  it('matches words in any order, ignoring accents', async () => {
-    await aGame(db(), { title: 'Café Mühle' })
-    await aPost(db(), { title: 'Ten games after Mühle' })
-    expect(await titles('cafe')).toEqual(['Café Mühle'])
-    expect(await titles('muhle café')).toEqual(['Café Mühle'])
-    expect(await titles('muhle hive')).toEqual([])
-    expect((await found('MUHLE ten')).posts.map(({ title }) => title)).toEqual(['Ten games after Mühle'])
-  })
-
   it('limits the length of the text', async () => {
     expect((await (await as('owner')).send('GET', `/admin/go-to?q=${'a'.repeat(101)}`)).status).toBe(400)
     expect((await (await as('owner')).send('GET', '/admin/go-to')).status).toBe(400)

@@ -5,7 +5,7 @@ import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY, sends } from '#/server/http/endpoint.ts'
 import { countCall, countSilently, LIMITS } from '#/server/http/limits/limits.ts'
 import { problems } from '#/server/http/problems.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { refuseFaults } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { inConstantTime } from '#/server/http/requests/constant-time.ts'
 import { plainForm } from '#/server/http/requests/plain-forms.ts'
@@ -23,8 +23,7 @@ const tags = ['Newsletter']
 
 async function ask(c: Context, typed: z.infer<typeof subscriberTyped>): Promise<void> {
   const email = typed.email.trim().toLowerCase()
-  const fault = faultOfSubscriber(email)
-  if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'email', message: fault }] })
+  refuseFaults({ email: faultOfSubscriber(email) })
   const { siteName } = await refuseWhileOff(db(), 'enableNewsletter')
   await countCall(LIMITS.subscriptions, addressOf(c))
   const subscribing = async () => {

@@ -2,13 +2,13 @@ import type { Database } from '#/server/database/database.ts'
 import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
 import {
+  type CampaignSite,
+  type CampaignToSend,
   confirmationUrl,
-  type LetterSite,
-  type LetterToSend,
-  letterFor,
   type Reader,
+  renderCampaign,
   unsubscribeUrl,
-} from './letters/letter-mail.ts'
+} from './campaigns/campaign-mail.store.ts'
 import { CONFIRMATION_LIFE_MS, NEWSLETTER_URGENCY, UNCONFIRMED_DAYS } from './newsletter.rules.ts'
 
 const HOUR_MS = 3_600_000
@@ -51,17 +51,17 @@ export async function mailReminder(tx: Database, email: string, siteName: string
 }
 
 /** Mails a campaign to a subscriber; returns the mail's id. */
-export async function mailLetter(
+export async function mailCampaign(
   tx: Database,
-  letter: LetterToSend,
+  letter: CampaignToSend,
   reader: Reader,
-  site: LetterSite,
+  site: CampaignSite,
 ): Promise<number> {
   const mail = await putInOutbox(tx, {
     recipient: reader.email,
     unsubscribeUrl: unsubscribeUrl(reader.email),
     urgency: NEWSLETTER_URGENCY,
-    ...letterFor(letter, reader, site),
+    ...renderCampaign(letter, reader, site),
   })
   return mail.id
 }
@@ -69,11 +69,11 @@ export async function mailLetter(
 /** Mails a campaign to its author as a test; otherwise identical to the real mail. */
 export async function mailTest(
   tx: Database,
-  letter: LetterToSend,
+  letter: CampaignToSend,
   reader: Reader,
-  site: LetterSite,
+  site: CampaignSite,
 ): Promise<void> {
-  const mail = letterFor(letter, reader, site)
+  const mail = renderCampaign(letter, reader, site)
   await putInOutbox(tx, {
     recipient: reader.email,
     unsubscribeUrl: unsubscribeUrl(reader.email),

@@ -5,7 +5,7 @@ import { isShown, posts } from '#/features/blog/model/posts.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
-import { unsubscribeDigest } from './letters/letter-mail.ts'
+import { unsubscribeDigest } from './campaigns/campaign-mail.store.ts'
 import { newsletterConfirmations, newsletterIssues, newsletterSubscribers } from './model/newsletter.table.ts'
 import { mailReminder, mailSubscriptionConfirmation } from './newsletter.mails.ts'
 import {
@@ -14,8 +14,8 @@ import {
   REMIND_AGAIN_SECONDS,
   SUBSCRIPTION_WORDS,
 } from './newsletter.rules.ts'
-import { countLeft, forgetDeparture, noteDeparture } from './subscribers/departures.store.ts'
 import type { LastLetter } from './subscribers/subscribers.schema.ts'
+import { countLeft, forgetDeparture, forgetMails, noteDeparture } from './subscribers/subscribers.store.ts'
 
 /**
  * Records a newsletter request and mails the address: a confirmation link if unconfirmed, a reminder otherwise. Each address gets
@@ -94,14 +94,6 @@ export async function unsubscribe(tx: Database, token: string): Promise<'unsubsc
   await noteDeparture(tx, gone.email, 'unsubscribed')
   await countLeft(tx, gone.email)
   return 'unsubscribed'
-}
-
-/** Deletes the newsletter's queued mails to an address, except one that is being sent. */
-export async function forgetMails(tx: Database, email: string): Promise<void> {
-  await tx.execute(sql`
-    delete from outbox where id in (
-      select id from outbox
-      where unsubscribe_url is not null and lower(recipient) = lower(${email}) for update skip locked)`)
 }
 
 /** The article sent to all subscribers last, while it is public; null if there is none. */

@@ -1,30 +1,19 @@
-import { TextLink } from '#/ui/button/text-link.tsx'
 import { Disclosure } from '#/ui/display/disclosure.tsx'
 import { MovingPictures } from '#/ui/text/moving-pictures.tsx'
 import { Prose } from '#/ui/text/prose.tsx'
-import type { FrequentQuestion } from './frequent-questions.ts'
+import type { PagePart } from './model/pages.rules.ts'
 
 /** Questions that open and close on their own, the first open at the start (checklist PAGE-02). */
-export function QuestionList({ questions }: { questions: readonly FrequentQuestion[] }) {
+export function QuestionList({ questions }: { questions: readonly PagePart[] }) {
   return (
     <>
-      <MovingPictures among={questions.flatMap(({ html }) => html ?? [])} />
+      <MovingPictures among={questions.map(({ html }) => html)} />
       <ul className="rule">
-        {questions.map(({ id, question, answer, html, link }, index) => (
+        {questions.map(({ id, title, html }, index) => (
           <li key={id} id={id} className="row-rule">
-            <Disclosure level={2} summary={question} size="lg" open={index === 0}>
+            <Disclosure level={2} summary={title} size="lg" open={index === 0}>
               <div className="max-w-prose pb-6 pe-8">
-                {html && <Prose html={html} />}
-                {answer.map((paragraph) => (
-                  <p key={paragraph} className="mb-3 leading-relaxed">
-                    {paragraph}
-                  </p>
-                ))}
-                {link && (
-                  <TextLink to={link.to} {...(link.search && { search: link.search })}>
-                    {link.label}
-                  </TextLink>
-                )}
+                <Prose html={html} />
               </div>
             </Disclosure>
           </li>

@@ -67,16 +67,6 @@ describe('an invalid image upload', () => {
     })
   })
 
-  it('scales a very long or wide image to the limits of WebP', async () => {
-    for (const [width, height, saved] of [
-      [60, 17_000, [56, 16_000]],
-      [17_000, 60, [1_600, 6]],
-    ] as const) {
-      const { status, body } = await upload(await drawn(width, height).png().toBuffer())
-      expect([status, body.width, body.height]).toEqual([201, ...saved])
-    }
-  })
-
   it('rejects too many pixels, however small the file', async () => {
     const bomb = await drawn(9_000, 6_000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.byteLength).toBeLessThan(1_000_000)

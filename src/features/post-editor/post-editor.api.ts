@@ -1,33 +1,28 @@
-import { z } from '@hono/zod-openapi'
+import type { z } from '@hono/zod-openapi'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { postDetail } from '#/features/blog/model/blog.schema.ts'
 import { versionEndpoints } from '#/features/revisions/version-endpoints.api.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
-import { db } from '#/server/database/database.ts'
+import { type Database, db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId, rowNumber } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { notFound, refuseFaults } from '#/server/http/refusals.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/revision-header.ts'
 import {
-  BYLINE_MAX_LENGTH,
-  DETAIL_FIELDS,
+  faultOfMoment,
   faultsOfDetails,
-  META_DESCRIPTION_MAX_LENGTH,
-  META_TITLE_MAX_LENGTH,
   NO_DETAILS,
-  SLUG_MAX_LENGTH,
-  TAG_MAX_LENGTH,
-  TAGS_AT_MOST,
+  POST_LIST,
+  PREVIEW_GONE,
   tidyDetails,
-} from './details/post-details.rules.ts'
-import { allTags, changeDetails } from './details/post-details.store.ts'
-import { postForEditors, postsForEditors } from './list/post-list.store.ts'
-import { keepWaiting, setAside } from './pending/pending-post.store.ts'
-import { faultOfMoment, POST_LIST, PREVIEW_GONE, tidyPost } from './post-editor.rules.ts'
+  tidyPost,
+} from './post-editor.rules.ts'
 import {
+  detailsTyped,
+  type EditedPost,
   editedPost,
   newPost,
   postList,
@@ -35,27 +30,53 @@ import {
   postTyped,
   previewRequested,
   secretLinkOfPost,
+  tagsInUse,
 } from './post-editor.schema.ts'
 import {
   acceptedPost,
+  allTags,
+  changeDetails,
   changePost,
   createDraft,
   deletePost,
+  discardPending,
   ownPosts,
+  type PostChange,
   publishPost,
   restorePost,
+  savePending,
   unpublishPost,
 } from './post-editor.store.ts'
-import {
-  endSecretLink,
-  makeSecretLink,
-  previewByLink,
-  previewOf,
-  secretLink,
-} from './preview-link/preview-link.store.ts'
-import { comparedPost, versionsOfPost } from './versions/post-versions.store.ts'
+import { postForEditors, postsForEditors } from './post-list.store.ts'
+import { comparedPost, versionsOfPost } from './post-versions.store.ts'
+import { endSecretLink, makeSecretLink, previewByLink, previewOf, secretLink } from './preview-link.store.ts'
 
 const tags = ['Posts']
+const own = ownPosts
+
+/** What every change of a post is requested with and answers. */
+const changed = {
+  request: { params: rowId, headers: ifMatch },
+  responses: { 200: revisedJson(editedPost, 'The post as it is now'), ...problems(404) },
+}
+
+/** The parts of a request's context that a change of a post needs. */
+interface ChangeContext {
+  get: (key: 'member') => PostChange['editor']
+  req: {
+    valid: ((target: 'param') => { id: number }) & ((target: 'header') => z.infer<typeof ifMatch>)
+  }
+}
+
+/** Runs a change of a post, based on the request's revision, in a transaction. */
+function changing(
+  c: ChangeContext,
+  act: (tx: Database, change: PostChange) => Promise<EditedPost>,
+): Promise<EditedPost> {
+  const revision = revisionBegunFrom(c.req.valid('header'))
+  const { id } = c.req.valid('param')
+  return db().transaction((tx) => act(tx, { editor: c.get('member'), id, revision }))
+}
 
 export const postEditorApi = newApi()
   .openapi(
@@ -73,7 +94,7 @@ export const postEditorApi = newApi()
   )
   .openapi(
     calledBy('author', 'get /admin/posts/{id}', tags, {
-      own: ownPosts,
+      own,
       summary: 'One post, as its editors see it',
       request: { params: rowId },
       responses: { 200: revisedJson(editedPost, 'The post'), ...problems(404) },
@@ -94,63 +115,48 @@ export const postEditorApi = newApi()
       // A draft's key is compared with its words alone, as before there was a choice.
       const created = await performOnce(c, publish ? { ...fields, publish } : fields, async (tx) => {
         const draft = await createDraft(tx, editor, fields)
-        return publish ? publishPost(tx, editor, draft.id, draft.revision, null) : draft
+        const { id, revision } = draft
+        return publish ? publishPost(tx, { editor, id, revision }, null) : draft
       })
       return c.json(tagged(c, created), 201)
     },
   )
   .openapi(
     calledBy('author', 'patch /admin/posts/{id}', tags, {
-      own: ownPosts,
+      ...{ own, ...changed },
       summary: 'Change what a post says',
       description:
         'Refused (412) if it was changed since the given revision; the title states by whom and when.',
-      request: { params: rowId, headers: ifMatch, body: sends(postTyped) },
-      responses: { 200: revisedJson(editedPost, 'The post as it is now'), ...problems(404) },
+      request: { ...changed.request, body: sends(postTyped) },
     }),
     async (c) => {
-      const revision = revisionBegunFrom(c.req.valid('header'))
       const fields = acceptedPost(c.req.valid('json'))
-      const { id } = c.req.valid('param')
-      const changed = await db().transaction((tx) => changePost(tx, c.get('member'), id, revision, fields))
-      return c.json(tagged(c, changed), 200)
+      return c.json(tagged(c, await changing(c, (tx, change) => changePost(tx, change, fields))), 200)
     },
   )
   .openapi(
     calledBy('author', 'post /admin/posts/{id}/publish', tags, {
-      own: ownPosts,
+      ...{ own, ...changed },
       summary: 'Show a post to readers, now or from a moment on',
-      request: { params: rowId, headers: ifMatch, body: sends(postPublication) },
-      responses: { 200: revisedJson(editedPost, 'The post as it is now'), ...problems(404) },
+      request: { ...changed.request, body: sends(postPublication) },
     }),
     async (c) => {
-      const revision = revisionBegunFrom(c.req.valid('header'))
       const { at } = c.req.valid('json')
-      const { id } = c.req.valid('param')
       const from = at === null ? null : new Date(at)
-      const fault = from && faultOfMoment(from)
-      if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'at', message: fault }] })
-      const shown = await db().transaction((tx) => publishPost(tx, c.get('member'), id, revision, from))
-      return c.json(tagged(c, shown), 200)
+      if (from) refuseFaults({ at: faultOfMoment(from) })
+      return c.json(tagged(c, await changing(c, (tx, change) => publishPost(tx, change, from))), 200)
     },
   )
   .openapi(
     calledBy('author', 'post /admin/posts/{id}/unpublish', tags, {
-      own: ownPosts,
+      ...{ own, ...changed },
       summary: 'Take a post back: it is a draft again',
-      request: { params: rowId, headers: ifMatch },
-      responses: { 200: revisedJson(editedPost, 'The draft'), ...problems(404) },
     }),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const revision = revisionBegunFrom(c.req.valid('header'))
-      const draft = await db().transaction((tx) => unpublishPost(tx, c.get('member'), id, revision))
-      return c.json(tagged(c, draft), 200)
-    },
+    async (c) => c.json(tagged(c, await changing(c, unpublishPost)), 200),
   )
   .openapi(
     calledBy('author', 'delete /admin/posts/{id}', tags, {
-      own: ownPosts,
+      own,
       summary: 'Move a post to the trash',
       description: 'It can be restored for 30 days, then it is gone for good.',
       request: { params: rowId },
@@ -170,11 +176,8 @@ export const postEditorApi = newApi()
     }),
     async (c) => {
       const now = new Date().toISOString()
-      const typed = tidyPost(c.req.valid('json'))
-      return c.json(
-        await previewOf(db(), { ...NO_DETAILS, ...typed }, { publishedAt: now, updatedAt: now }),
-        200,
-      )
+      const post = { ...NO_DETAILS, ...tidyPost(c.req.valid('json')) }
+      return c.json(await previewOf(db(), post, { publishedAt: now, updatedAt: now }), 200)
     },
   )
 
@@ -183,7 +186,7 @@ export const postVersionsApi = newApi().route(
   versionEndpoints({
     one: 'a post',
     tag: 'Posts',
-    own: ownPosts,
+    own,
     id: rowNumber('id'),
     restoring: 'Of a published post, readers see it at once, and what waited beside it is set aside.',
     list: versionsOfPost,
@@ -192,40 +195,19 @@ export const postVersionsApi = newApi().route(
   }),
 )
 
-/** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
-const detailsTyped = z.object({
-  slug: z.string().max(4 * SLUG_MAX_LENGTH),
-  tags: z.array(z.string().max(4 * TAG_MAX_LENGTH)).max(4 * TAGS_AT_MOST),
-  byline: z.string().max(4 * BYLINE_MAX_LENGTH),
-  metaTitle: z.string().max(4 * META_TITLE_MAX_LENGTH),
-  metaDescription: z.string().max(4 * META_DESCRIPTION_MAX_LENGTH),
-  canonicalUrl: z.string().max(4_000),
-})
-
-/** The tags of all posts, drafts too, each as it was written last. */
-const tagsInUse = z.object({ tags: z.array(z.string()) })
-
 export const postDetailsApi = newApi()
   .openapi(
     calledBy('author', 'put /admin/posts/{id}/details', tags, {
-      own: ownPosts,
+      ...{ own, ...changed },
       summary: 'Change the details of a post: its address, tags, author, and how it is found',
       description:
         'An address that readers know leads on to the new one. Refused (412) if the post was changed since the given revision.',
-      request: { params: rowId, headers: ifMatch, body: sends(detailsTyped) },
-      responses: { 200: revisedJson(editedPost, 'The post as it is now'), ...problems(404) },
+      request: { ...changed.request, body: sends(detailsTyped) },
     }),
     async (c) => {
-      const revision = revisionBegunFrom(c.req.valid('header'))
       const details = tidyDetails(c.req.valid('json'))
-      const found = faultsOfDetails(details)
-      const faults = DETAIL_FIELDS.flatMap((path) => (found[path] ? [{ path, message: found[path] }] : []))
-      if (faults[0]) throw new Refusal('not-valid', faults[0].message, { faults })
-      const { id } = c.req.valid('param')
-      const changed = await db().transaction((tx) =>
-        changeDetails(tx, c.get('member'), id, revision, details),
-      )
-      return c.json(tagged(c, changed), 200)
+      refuseFaults(faultsOfDetails(details))
+      return c.json(tagged(c, await changing(c, (tx, change) => changeDetails(tx, change, details))), 200)
     },
   )
   .openapi(
@@ -235,42 +217,27 @@ export const postDetailsApi = newApi()
     }),
     async (c) => c.json({ tags: await allTags(db()) }, 200),
   )
-
-export const pendingPostApi = newApi()
   .openapi(
     calledBy('author', 'put /admin/posts/{id}/pending', tags, {
-      own: ownPosts,
+      own,
       summary: 'Keep what is written at a published post, beside what readers see',
       description:
         'Readers see it once it is published. Refused (412) if the post or its pending changes were changed since the given revision.',
-      request: { params: rowId, headers: ifMatch, body: sends(postTyped) },
-      responses: {
-        200: revisedJson(editedPost, 'The post, with what waits beside it'),
-        ...problems(404, 409),
-      },
+      request: { ...changed.request, body: sends(postTyped) },
+      responses: { ...changed.responses, ...problems(409) },
     }),
     async (c) => {
-      const revision = revisionBegunFrom(c.req.valid('header'))
       const fields = acceptedPost(c.req.valid('json'))
-      const { id } = c.req.valid('param')
-      const saved = await db().transaction((tx) => keepWaiting(tx, c.get('member'), id, revision, fields))
-      return c.json(tagged(c, saved), 200)
+      return c.json(tagged(c, await changing(c, (tx, change) => savePending(tx, change, fields))), 200)
     },
   )
   .openapi(
     calledBy('author', 'post /admin/posts/{id}/pending/set-aside', tags, {
-      own: ownPosts,
+      ...{ own, ...changed },
       summary: 'Set aside what waits beside a published post',
       description: 'It stays among the versions of the post.',
-      request: { params: rowId, headers: ifMatch },
-      responses: { 200: revisedJson(editedPost, 'The post, beside which nothing waits'), ...problems(404) },
     }),
-    async (c) => {
-      const revision = revisionBegunFrom(c.req.valid('header'))
-      const { id } = c.req.valid('param')
-      const post = await db().transaction((tx) => setAside(tx, c.get('member'), id, revision))
-      return c.json(tagged(c, post), 200)
-    },
+    async (c) => c.json(tagged(c, await changing(c, discardPending)), 200),
   )
 
 const path = '/admin/posts/{id}/secret-link'
@@ -278,7 +245,7 @@ const path = '/admin/posts/{id}/secret-link'
 export const previewLinkApi = newApi()
   .openapi(
     calledBy('author', `get ${path}`, tags, {
-      own: ownPosts,
+      own,
       summary: 'The link by which someone without an account reads an unpublished post',
       request: { params: rowId },
       responses: { 200: json(secretLinkOfPost, 'The link, or null') },
@@ -287,7 +254,7 @@ export const previewLinkApi = newApi()
   )
   .openapi(
     calledBy('author', `put ${path}`, tags, {
-      own: ownPosts,
+      own,
       summary: 'Make a new secret link to a post; the one before it is good no more',
       request: { params: rowId },
       responses: { 200: json(secretLinkOfPost, 'The link'), ...problems(404) },
@@ -297,11 +264,8 @@ export const previewLinkApi = newApi()
       const link = await db().transaction(async (tx) => {
         const made = await makeSecretLink(tx, id)
         const { title } = await postForEditors(tx, id)
-        await recordAct(tx, c.get('member'), {
-          act: 'secret link made',
-          subject: title,
-          thing: { kind: 'post', id },
-        })
+        const thing = { kind: 'post', id } as const
+        await recordAct(tx, c.get('member'), { act: 'secret link made', subject: title, thing })
         return made
       })
       return c.json({ link }, 200)
@@ -309,7 +273,7 @@ export const previewLinkApi = newApi()
   )
   .openapi(
     calledBy('author', `delete ${path}`, tags, {
-      own: ownPosts,
+      own,
       summary: 'End the secret link to a post',
       request: { params: rowId },
       responses: { 204: noContent('There is none any more') },

@@ -1,20 +1,21 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
 import { isGone } from '#/client/editing.ts'
-import { useMe } from '#/client/me.ts'
 import { versionQueries } from '#/client/versions.queries.ts'
 import { entityTag } from '#/lib/entity-tags.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
-import type { PostDetails } from './details/post-details.rules.ts'
-import type { pendingPostApi, postDetailsApi, postEditorApi, postVersionsApi } from './post-editor.api.ts'
-import { POST_LIST, type PostFields } from './post-editor.rules.ts'
-import type { EditedPost, ListedPost } from './post-editor.schema.ts'
+import type { postDetailsApi, postEditorApi, postVersionsApi, previewLinkApi } from './post-editor.api.ts'
+import { EMPTY_POST, POST_LIST, type PostDetails, type PostFields } from './post-editor.rules.ts'
+import type { EditedPost, ListedPost, SecretLink } from './post-editor.schema.ts'
 
 const api = clientOf<typeof postEditorApi>()
-const details = clientOf<typeof postDetailsApi>()
-const waiting = clientOf<typeof pendingPostApi>()
+const more = clientOf<typeof postDetailsApi>()
+const links = clientOf<typeof previewLinkApi>()
+const post = api.admin.posts[':id']
 
 const KEY = ['admin', 'posts'] as const
+const paramOf = (id: number) => ({ param: { id: String(id) } })
 
 /** One page of the editors' list; stays visible while the next one loads, and is not cached after leaving. */
 export const postListQuery = (query: ListQuery<typeof POST_LIST>) =>
@@ -31,7 +32,7 @@ export const postListQuery = (query: ListQuery<typeof POST_LIST>) =>
 export const tagsInUseQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'tags'],
-    queryFn: async () => (await answerOf(details.admin['post-tags'].$get())).tags,
+    queryFn: async () => (await answerOf(more.admin['post-tags'].$get())).tags,
     staleTime: 0,
   })
 
@@ -39,7 +40,7 @@ export const tagsInUseQuery = () =>
 export const editedPostQuery = (id: number) =>
   queryOptions({
     queryKey: [...KEY, 'post', id],
-    queryFn: () => answerOf(api.admin.posts[':id'].$get({ param: { id: String(id) } })),
+    queryFn: () => answerOf(post.$get(paramOf(id))),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -56,15 +57,8 @@ export const postPreviewQuery = (json: PostFields) =>
 /** Sanitises html as it would be for readers. */
 export function useSanitised() {
   const queryClient = useQueryClient()
-  return async (content: string) => {
-    const fields = { title: '', excerpt: '', featuredImage: '', content }
-    return (await queryClient.fetchQuery(postPreviewQuery(fields))).html
-  }
-}
-
-/** The id of the signed-in editor; undefined after the session expired. */
-export function useEditorId(): string | undefined {
-  return useMe()?.member?.id
+  return async (content: string) =>
+    (await queryClient.fetchQuery(postPreviewQuery({ ...EMPTY_POST, content }))).html
 }
 
 /** Creates a post, as a draft or published, once per idempotency key. */
@@ -73,92 +67,83 @@ export function useCreatePost(onCreated: (post: EditedPost) => void) {
   return useMutation({
     mutationFn: ({ fields, key, publish }: { fields: PostFields; key: string; publish?: boolean }) =>
       answerOf(api.admin.posts.$post({ json: { ...fields, publish }, header: { 'idempotency-key': key } })),
-    onSuccess: (post) => {
+    onSuccess: (created) => {
       refresh()
-      onCreated(post)
+      onCreated(created)
     },
   })
 }
 
-/** A change to a post. */
+/** A change to a post; `keep` saves beside what readers see. */
 export type PostDeed =
-  | { kind: 'save'; fields: PostFields }
-  /** Beside what readers see. */
-  | { kind: 'keep'; fields: PostFields }
-  | { kind: 'set-aside' }
+  | { kind: 'save' | 'keep'; fields: PostFields }
+  | { kind: 'set-aside' | 'unpublish' }
   | { kind: 'publish'; at: string | null }
-  | { kind: 'unpublish' }
   | { kind: 'details'; details: PostDetails }
+
+/** Sends a change of a post that is based on a revision. */
+function change(id: number, revision: number, deed: PostDeed): Promise<EditedPost> {
+  const which = { ...paramOf(id), header: { 'if-match': entityTag(revision) } }
+  const { pending, details } = more.admin.posts[':id']
+  switch (deed.kind) {
+    case 'save':
+      return answerOf(post.$patch({ ...which, json: deed.fields }, repeatable))
+    case 'keep':
+      return answerOf(pending.$put({ ...which, json: deed.fields }, repeatable))
+    case 'set-aside':
+      return answerOf(pending['set-aside'].$post(which, repeatable))
+    case 'details':
+      return answerOf(details.$put({ ...which, json: deed.details }, repeatable))
+    case 'publish':
+      return answerOf(post.publish.$post({ ...which, json: { at: deed.at } }, repeatable))
+    case 'unpublish':
+      return answerOf(post.unpublish.$post(which, repeatable))
+  }
+}
 
 /** Runs an action on a post, based on its revision; pages are refreshed at once. */
 export function usePostDeed(id: number) {
   const refresh = useRefreshLists()
-  const param = { id: String(id) }
   return useMutation({
-    mutationFn: (deed: PostDeed & { revision: number }) => {
-      const endpoint = api.admin.posts[':id']
-      const header = { 'if-match': entityTag(deed.revision) }
-      if (deed.kind === 'save')
-        return answerOf(endpoint.$patch({ param, header, json: deed.fields }, repeatable))
-      if (deed.kind === 'keep')
-        return answerOf(
-          waiting.admin.posts[':id'].pending.$put({ param, header, json: deed.fields }, repeatable),
-        )
-      if (deed.kind === 'set-aside')
-        return answerOf(waiting.admin.posts[':id'].pending['set-aside'].$post({ param, header }, repeatable))
-      if (deed.kind === 'details')
-        return answerOf(
-          details.admin.posts[':id'].details.$put({ param, header, json: deed.details }, repeatable),
-        )
-      if (deed.kind === 'publish')
-        return answerOf(endpoint.publish.$post({ param, header, json: { at: deed.at } }, repeatable))
-      return answerOf(endpoint.unpublish.$post({ param, header }, repeatable))
-    },
+    mutationFn: ({ revision, ...deed }: PostDeed & { revision: number }) => change(id, revision, deed),
     onSuccess: refresh,
-  })
-}
-
-/** Bulk actions on posts; each is independent, so that one changed meanwhile does not block the others. */
-export function useActsOnPosts() {
-  const refresh = useRefreshLists()
-  const endpoint = api.admin.posts[':id']
-  const each = async <Done>(posts: readonly ListedPost[], act: (post: ListedPost) => Promise<Done>) => {
-    const settled = await Promise.allSettled(posts.map(act))
-    const done = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-    const refused = settled.find((one) => one.status === 'rejected')
-    if (refused && done.length === 0) throw refused.reason
-    return done
-  }
-  const turn = (post: ListedPost, at: string | null | 'unpublish') => {
-    const query = { param: { id: String(post.id) }, header: { 'if-match': entityTag(post.revision) } }
-    return at === 'unpublish'
-      ? answerOf(endpoint.unpublish.$post(query, repeatable))
-      : answerOf(endpoint.publish.$post({ ...query, json: { at } }, repeatable))
-  }
-  return useMutation({
-    mutationFn: ({ posts, act }: { posts: readonly ListedPost[]; act: PostsAct }) =>
-      each(posts, async (post) => {
-        if (act === 'delete') {
-          await answerOf(endpoint.$delete({ param: { id: String(post.id) } }))
-          return post
-        }
-        // The former time of publication, for undo.
-        const at = act === 'unpublish' ? act : act === 'publish' ? null : post.publishedAt
-        return { ...post, revision: (await turn(post, at)).revision }
-      }),
-    onSettled: refresh,
   })
 }
 
 /** `republish` restores the former publication time of each. */
 export type PostsAct = 'publish' | 'unpublish' | 'republish' | 'delete'
 
+/** Bulk actions on posts; each is independent, so that one changed meanwhile does not block the others. */
+export function useActsOnPosts() {
+  const refresh = useRefreshLists()
+  return useMutation({
+    mutationFn: async ({ posts, act }: { posts: readonly ListedPost[]; act: PostsAct }) => {
+      const settled = await Promise.allSettled(
+        posts.map(async (one) => {
+          if (act === 'delete') {
+            await answerOf(post.$delete(paramOf(one.id)))
+            return one
+          }
+          const at = act === 'republish' ? one.publishedAt : null
+          const deed: PostDeed = act === 'unpublish' ? { kind: act } : { kind: 'publish', at }
+          return { ...one, revision: (await change(one.id, one.revision, deed)).revision }
+        }),
+      )
+      const done = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      const refused = settled.find((one) => one.status === 'rejected')
+      if (refused && done.length === 0) throw refused.reason
+      return done
+    },
+    onSettled: refresh,
+  })
+}
+
 /** Deletes a post; one already deleted counts as success. */
 export function useDeletePost(id: number, onDeleted: () => void) {
   const refresh = useRefreshLists()
   return useMutation({
     mutationFn: () =>
-      answerOf(api.admin.posts[':id'].$delete({ param: { id: String(id) } })).catch((problem: unknown) => {
+      answerOf(post.$delete(paramOf(id))).catch((problem: unknown) => {
         if (!isGone(problem)) throw problem
       }),
     onSuccess: () => {
@@ -167,12 +152,6 @@ export function useDeletePost(id: number, onDeleted: () => void) {
     },
   })
 }
-
-/** Whether the session has expired. */
-export { isSessionOver } from '#/client/client.ts'
-/** Reasons for a rejected save. */
-export { isChangedMeanwhile } from '#/client/editing.ts'
-export { isGone }
 
 /** Marks all queries with posts as stale; the post being edited is already up to date. */
 function useRefreshLists() {
@@ -196,6 +175,34 @@ export const postVersions = versionQueries(
 export const postWithVersionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'posts', 'versions', String(id), 'post'],
-    queryFn: () => answerOf(api.admin.posts[':id'].$get({ param: { id: String(id) } })),
+    queryFn: () => answerOf(post.$get(paramOf(id))),
     staleTime: 0,
   })
+
+/** Fetches the post of a preview link; an invalid link is the router's not-found. */
+export const fetchByLink = (token: string) =>
+  answerOf(links['post-previews'].$post({ json: { token } }, repeatable)).catch((problem: unknown) => {
+    throw isProblem(problem, 'not-found') ? notFound() : problem
+  })
+
+/** The preview link of a post, with mutations to renew and to end it. */
+export function useSecretLink(postId: number) {
+  const queryClient = useQueryClient()
+  const queryKey = ['admin', 'secret link', postId]
+  const endpoint = links.admin.posts[':id']['secret-link']
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: () => answerOf(endpoint.$get(paramOf(postId))),
+    staleTime: 0,
+  })
+  const know = (link: SecretLink | null) => queryClient.setQueryData(queryKey, { link })
+  const make = useMutation({
+    mutationFn: () => answerOf(endpoint.$put(paramOf(postId))),
+    onSuccess: ({ link }) => know(link),
+  })
+  const end = useMutation({
+    mutationFn: () => answerOf(endpoint.$delete(paramOf(postId), repeatable)),
+    onSuccess: () => know(null),
+  })
+  return { link: data?.link, make, end, problem: error ?? make.error ?? end.error }
+}

@@ -2,9 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   areSamePost,
+  contentOf,
   EMPTY_POST,
   faultsOfPost,
   firstFaultOf,
+  NO_DETAILS,
+  POST_LABELS,
   POST_WORDS,
   postStateOf,
   tidyPost,
@@ -69,8 +72,8 @@ describe('the validation of a post', () => {
   })
 
   it('returns the first error in the order of the form', () => {
-    expect(firstFaultOf(faultsOfPost(EMPTY_POST))).toEqual({ field: 'title', message: POST_WORDS.title })
-    expect(firstFaultOf({ content: 'x', excerpt: 'y' })).toEqual({ field: 'excerpt', message: 'y' })
+    expect(firstFaultOf(faultsOfPost(EMPTY_POST))).toBe(POST_WORDS.title)
+    expect(firstFaultOf({ content: 'x', excerpt: 'y' })).toBe('y')
     expect(firstFaultOf({})).toBeUndefined()
   })
 })
@@ -122,4 +125,13 @@ it('FORM-02: a post is stored trimmed and without invisible characters', () => {
     featuredImage: '/a.svg',
     content: '<p>one\ntwo\nthree\tCc\nfour</p>',
   })
+})
+
+it('revisions label the contents of a post as its form does, in the same order, without the slug', () => {
+  expect(Object.values(POST_LABELS)).toEqual([
+    ...['Title', 'Excerpt', 'Featured image', 'Content', 'Tags', 'Author'],
+    ...['Headline for search engines', 'Description for search engines', 'Canonical address'],
+  ])
+  const content = { ...GOOD, ...NO_DETAILS }
+  expect(Object.keys(contentOf(content))).toEqual(Object.keys(POST_LABELS))
 })

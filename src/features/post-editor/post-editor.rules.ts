@@ -1,6 +1,7 @@
 import { POST_TITLE_MAX_LENGTH } from '#/features/blog/model/blog.rules.ts'
-import { shownPicture } from '#/lib/address/web-address.ts'
+import { isWebAddress, shownPicture } from '#/lib/address/web-address.ts'
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
+import { pick } from '#/lib/pick.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
 import { showsSomething, tidyLine } from '#/lib/text/typed-text.ts'
 
@@ -29,28 +30,12 @@ export const CONTENT_MAX_LENGTH = 400_000
 /** Debounce of autosave, in milliseconds. */
 export const AUTOSAVE_PAUSE_MS = 1_000
 
-/** The editable fields of an article; all are required (product spec, section 5). */
-export interface PostFields {
-  title: string
-  excerpt: string
-  /** The address of a picture: on the web, or one of our own. */
-  featuredImage: string
-  /** Html. */
-  content: string
-}
-
-export const EMPTY_POST: Readonly<PostFields> = { title: '', excerpt: '', featuredImage: '', content: '' }
-
-/** The fields in the order of the form. */
+/** The editable fields of a post in the order of the form; all are required (product spec, section 5). */
 export const POST_FIELDS = ['title', 'excerpt', 'featuredImage', 'content'] as const
-
-/** The labels of the fields in lists of changes. */
-export const POST_LABELS = {
-  title: 'Title',
-  excerpt: 'Excerpt',
-  featuredImage: 'Image',
-  content: 'Text',
-} as const
+/** The featured image is an address, on the web or our own; the content is html. */
+export type PostFields = Record<(typeof POST_FIELDS)[number], string>
+export const EMPTY_POST: Readonly<PostFields> = { title: '', excerpt: '', featuredImage: '', content: '' }
+export const postFieldsOf = (post: PostFields): PostFields => pick(post, POST_FIELDS)
 
 export type PostFaults = Partial<Record<keyof PostFields, string>>
 
@@ -80,30 +65,41 @@ export function tidyPost({ title, excerpt, featuredImage, content }: PostFields)
   }
 }
 
-/** Validates a normalised post, by field; empty if it passes. */
-export function faultsOfPost({ title, excerpt, featuredImage, content }: PostFields): PostFaults {
-  const faults: PostFaults = {}
-  if (title === '') faults.title = POST_WORDS.title
-  else if ([...title].length > POST_TITLE_MAX_LENGTH) faults.title = POST_WORDS.titleTooLong
-  if (excerpt === '') faults.excerpt = POST_WORDS.excerpt
-  else if ([...excerpt].length > EXCERPT_MAX_LENGTH) faults.excerpt = POST_WORDS.excerptTooLong
-  if (featuredImage === '') faults.featuredImage = POST_WORDS.featuredImage
-  else if (featuredImage.length > PICTURE_ADDRESS_MAX_LENGTH)
-    faults.featuredImage = POST_WORDS.featuredImageTooLong
-  else if (shownPicture(featuredImage) === null) faults.featuredImage = POST_WORDS.featuredImageNotShown
-  if (!showsSomething(content)) faults.content = POST_WORDS.content
-  else if (content.length > CONTENT_MAX_LENGTH) faults.content = POST_WORDS.contentTooLong
-  return faults
-}
+type Check = [isWrong: boolean, message: string]
+/** The message of the first check that is wrong. */
+const fault = (...checks: Check[]) => checks.find(([isWrong]) => isWrong)?.[1]
+/** Leaves out the fields without an error. */
+const found = <Faults extends object>(faults: Faults) =>
+  Object.fromEntries(Object.entries(faults).filter(([, message]) => message !== undefined)) as Partial<
+    Record<keyof Faults, string>
+  >
+const isLonger = (text: string, most: number) => [...text].length > most
+
+/** Validates a normalised post, by field in the order of the form; empty if it passes. */
+export const faultsOfPost = ({ title, excerpt, featuredImage: image, content }: PostFields): PostFaults =>
+  found({
+    title: fault(
+      [title === '', POST_WORDS.title],
+      [isLonger(title, POST_TITLE_MAX_LENGTH), POST_WORDS.titleTooLong],
+    ),
+    excerpt: fault(
+      [excerpt === '', POST_WORDS.excerpt],
+      [isLonger(excerpt, EXCERPT_MAX_LENGTH), POST_WORDS.excerptTooLong],
+    ),
+    featuredImage: fault(
+      [image === '', POST_WORDS.featuredImage],
+      [image.length > PICTURE_ADDRESS_MAX_LENGTH, POST_WORDS.featuredImageTooLong],
+      [shownPicture(image) === null, POST_WORDS.featuredImageNotShown],
+    ),
+    content: fault(
+      [!showsSomething(content), POST_WORDS.content],
+      [content.length > CONTENT_MAX_LENGTH, POST_WORDS.contentTooLong],
+    ),
+  })
 
 /** The first validation error of a post, in the order of the form; undefined without any. */
-export function firstFaultOf(faults: PostFaults): { field: keyof PostFields; message: string } | undefined {
-  for (const field of POST_FIELDS) {
-    const message = faults[field]
-    if (message !== undefined) return { field, message }
-  }
-  return undefined
-}
+export const firstFaultOf = (faults: PostFaults): string | undefined =>
+  POST_FIELDS.map((field) => faults[field]).find(Boolean)
 
 /** Whether two versions are equal once normalised: a line break at an end is no change. */
 export function areSamePost(one: PostFields, other: PostFields): boolean {
@@ -112,9 +108,8 @@ export function areSamePost(one: PostFields, other: PostFields): boolean {
 }
 
 /** The text an editor continues with: pending changes, else the post. */
-export const wordsToWriteAt = <Post extends PostFields & { pending: PostFields | null }>(
-  post: Post,
-): PostFields => post.pending ?? post
+export const latestTextOf = (post: PostFields & { pending: PostFields | null }): PostFields =>
+  postFieldsOf(post.pending ?? post)
 
 interface Changed {
   changedBy: { id: string; name: string } | null
@@ -168,3 +163,116 @@ export function wordsOfLink(
   const often = seen === 0 ? 'not seen yet' : seen === 1 ? 'seen once' : `seen ${seen} times`
   return `${left}, ${often}`
 }
+
+/** A post's details beside its contents: address, tags, author and metadata. */
+export interface PostDetails {
+  /** Its address below /blog/. */
+  slug: string
+  tags: string[]
+  /** The author shown to readers; empty for the site itself. */
+  byline: string
+  metaTitle: string
+  metaDescription: string
+  canonicalUrl: string
+}
+
+export const NO_DETAILS: Readonly<PostDetails> = {
+  ...{ slug: '', tags: [], byline: '', metaTitle: '', metaDescription: '', canonicalUrl: '' },
+}
+
+/** The fields in the order of the panel. */
+const DETAIL_FIELDS = ['slug', 'tags', 'byline', 'metaTitle', 'metaDescription', 'canonicalUrl'] as const
+
+export const TAGS_AT_MOST = 8
+export const TAG_MAX_LENGTH = 40
+export const BYLINE_MAX_LENGTH = 80
+/** Maximum length of a meta title; search engines cut off more. */
+export const META_TITLE_MAX_LENGTH = 120
+export const META_DESCRIPTION_MAX_LENGTH = 320
+export const SLUG_MAX_LENGTH = 100
+const CANONICAL_MAX_LENGTH = 2_000
+
+const line = (text: string) =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
+/** Normalises details for storage: trimmed, a plain address, no duplicate tags. */
+export const tidyDetails = (typed: PostDetails): PostDetails => ({
+  slug: typed.slug
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, ''),
+  tags: [
+    ...new Map(
+      typed.tags
+        .map(line)
+        .filter(Boolean)
+        .map((tag) => [tag.toLowerCase(), tag]),
+    ).values(),
+  ],
+  byline: line(typed.byline),
+  metaTitle: line(typed.metaTitle),
+  metaDescription: line(typed.metaDescription),
+  canonicalUrl: line(typed.canonicalUrl),
+})
+
+/** Validates normalised details, by field in the order of the panel; empty if they pass. */
+export function faultsOfDetails(details: PostDetails): Partial<Record<keyof PostDetails, string>> {
+  const { slug, tags, canonicalUrl } = details
+  const tooLong = (field: 'byline' | 'metaTitle' | 'metaDescription', most: number) =>
+    fault([isLonger(details[field], most), `Please use at most ${most} characters`])
+  return found({
+    slug: fault(
+      [slug === '', 'Please give the address letters or digits, a to z and 0 to 9'],
+      [slug.length > SLUG_MAX_LENGTH, `Addresses have at most ${SLUG_MAX_LENGTH} characters`],
+    ),
+    tags: fault(
+      [tags.length > TAGS_AT_MOST, `A post can have at most ${TAGS_AT_MOST} tags`],
+      [tags.some((tag) => isLonger(tag, TAG_MAX_LENGTH)), `Tags have at most ${TAG_MAX_LENGTH} characters`],
+      [!tags.every((tag) => /[\p{L}\p{N}]/u.test(tag)), 'Tags need a letter or a digit'],
+    ),
+    byline: tooLong('byline', BYLINE_MAX_LENGTH),
+    metaTitle: tooLong('metaTitle', META_TITLE_MAX_LENGTH),
+    metaDescription: tooLong('metaDescription', META_DESCRIPTION_MAX_LENGTH),
+    canonicalUrl: fault(
+      [
+        canonicalUrl !== '' && !isWebAddress(canonicalUrl),
+        'Please enter an address that starts with http:// or https://',
+      ],
+      [canonicalUrl.length > CANONICAL_MAX_LENGTH, 'This address is too long'],
+    ),
+  })
+}
+
+/** Whether two details are equal. */
+export const areSameDetails = (one: PostDetails, other: PostDetails) =>
+  DETAIL_FIELDS.every((field) => String(one[field]) === String(other[field]))
+
+/** Picks the details of a post. */
+export const detailsOf = (post: PostDetails): PostDetails => pick(post, DETAIL_FIELDS)
+
+/** The typed changes made after `saved` was sent. */
+export const changesSince = (saved: PostDetails, typed: Partial<PostDetails>): Partial<PostDetails> =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([field, value]) => value !== saved[field as keyof PostDetails]),
+  )
+
+/** The contents of a post that a revision stores: all but the address, which follows the title or stays. */
+export type PostContent = PostFields & Omit<PostDetails, 'slug'>
+
+/** Field labels of a post's contents, in the order of its form and panel. */
+export const POST_LABELS: Record<keyof PostContent, string> = {
+  title: 'Title',
+  excerpt: 'Excerpt',
+  featuredImage: 'Featured image',
+  content: 'Content',
+  tags: 'Tags',
+  byline: 'Author',
+  metaTitle: 'Headline for search engines',
+  metaDescription: 'Description for search engines',
+  canonicalUrl: 'Canonical address',
+}
+export const CONTENT_FIELDS = Object.keys(POST_LABELS) as (keyof PostContent)[]
+export const contentOf = (post: PostContent): PostContent => pick(post, CONTENT_FIELDS)

@@ -4,11 +4,20 @@ import { DAYS_SHOWN } from '#/features/visits/model/visits.rules.ts'
 import { pageOf } from '#/server/http/lists/paged-lists.ts'
 import { sentMoment } from '#/server/http/requests/date-shapes.ts'
 import {
+  BYLINE_MAX_LENGTH,
   CONTENT_MAX_LENGTH,
   EXCERPT_MAX_LENGTH,
+  META_DESCRIPTION_MAX_LENGTH,
+  META_TITLE_MAX_LENGTH,
   PICTURE_ADDRESS_MAX_LENGTH,
   POST_STATES,
+  SLUG_MAX_LENGTH,
+  TAG_MAX_LENGTH,
+  TAGS_AT_MOST,
 } from './post-editor.rules.ts'
+
+/** A member who edits; null if unknown by now. */
+const editor = z.object({ id: z.string(), name: z.string() }).nullable()
 
 /** A post as its editors see it, published or not. */
 export const editedPost = z
@@ -36,31 +45,23 @@ export const editedPost = z
         featuredImage: z.string(),
         content: z.string(),
         savedAt: z.iso.datetime(),
-        savedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+        savedBy: editor,
       })
       .nullable(),
     /** The value for `If-Match` of a change, so that no other editor's change is overwritten. */
     revision: z.number().int(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
-    /** The last editor; null if unknown by now. */
-    changedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+    /** The last editor. */
+    changedBy: editor,
   })
   .openapi('EditedPost')
 export type EditedPost = z.infer<typeof editedPost>
 
 /** A post in the editors' list. */
-export const listedPost = editedPost
-  .pick({
-    id: true,
-    slug: true,
-    title: true,
-    state: true,
-    publishedAt: true,
-    createdAt: true,
-    updatedAt: true,
-    revision: true,
-  })
+const listedPost = editedPost
+  .pick({ id: true, slug: true, title: true, state: true, publishedAt: true, revision: true })
+  .extend(editedPost.pick({ createdAt: true, updatedAt: true }).shape)
   .extend({
     /** Whether it has changes that are not published yet. */
     waits: z.boolean(),
@@ -85,6 +86,19 @@ export const postTyped = z.object({
   featuredImage: z.string().max(2 * PICTURE_ADDRESS_MAX_LENGTH),
   content: z.string().max(2 * CONTENT_MAX_LENGTH),
 })
+
+/** As {@link postTyped}, of the details. */
+export const detailsTyped = z.object({
+  slug: z.string().max(4 * SLUG_MAX_LENGTH),
+  tags: z.array(z.string().max(4 * TAG_MAX_LENGTH)).max(4 * TAGS_AT_MOST),
+  byline: z.string().max(4 * BYLINE_MAX_LENGTH),
+  metaTitle: z.string().max(4 * META_TITLE_MAX_LENGTH),
+  metaDescription: z.string().max(4 * META_DESCRIPTION_MAX_LENGTH),
+  canonicalUrl: z.string().max(4_000),
+})
+
+/** The tags of all posts, drafts too, each as it was written last. */
+export const tagsInUse = z.object({ tags: z.array(z.string()) })
 
 /** A new post is a draft, or published with it in one go. */
 export const newPost = postTyped.extend({ publish: z.boolean().default(false) })

@@ -1,65 +1,98 @@
-import { and, eq } from 'drizzle-orm'
-import { changesBetween } from '#/features/audit/model/audit-acts.rules.ts'
+import { and, eq, ne, not, sql } from 'drizzle-orm'
+import { type AuditAct, changesBetween } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { formerPostSlugs, posts } from '#/features/blog/model/posts.table.ts'
-import { freeSlug, putInTrash } from '#/features/revisions/trash.store.ts'
+import { versions } from '#/features/revisions/model/revisions.table.ts'
+import { freeSlug, lockSlugs, putInTrash } from '#/features/revisions/trash.store.ts'
 import type { VersionRequest } from '#/features/revisions/version-endpoints.api.ts'
-import { keepVersions } from '#/features/revisions/versions.store.ts'
+import {
+  differing,
+  keepVersions,
+  newestStanding,
+  ofThing,
+  saysSame,
+} from '#/features/revisions/versions.store.ts'
 import { longDateTime } from '#/lib/dates.ts'
 import { slugOf } from '#/lib/text/slug.ts'
 import type { RestoredVersion, VersionSource } from '#/lib/versions.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import type { OwnThings } from '#/server/http/endpoint.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { notFound, Refusal, refuseFaults } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
-import { postForEditors } from './list/post-list.store.ts'
-import { newestRevision, settleWaiting, waitingWords } from './pending/waiting-words.store.ts'
 import {
+  areSameDetails,
   areSamePost,
+  contentOf,
+  detailsOf,
   faultsOfPost,
-  firstFaultOf,
   lastChangeOf,
-  POST_FIELDS,
   POST_LABELS,
+  type PostContent,
+  type PostDetails,
   type PostFields,
+  postFieldsOf,
   postStateOf,
   tidyPost,
 } from './post-editor.rules.ts'
 import type { EditedPost } from './post-editor.schema.ts'
+import { newestRevision, pendingOf, postForEditors } from './post-list.store.ts'
 import { noteMentionedGames } from './post-mentions.store.ts'
-import { contentOf, type PostContent } from './versions/post-said.rules.ts'
-import { keepPostVersion, postVersion, saysAlready, versionBefore } from './versions/post-versions.store.ts'
+import { contentOfVersion, keepPostVersion } from './post-versions.store.ts'
 
 type PostRow = typeof posts.$inferSelect
+
+/** A change to a post: by whom, of which, and the revision it is based on. */
+export interface PostChange {
+  editor: Member
+  id: number
+  revision: number
+}
 
 /** Locks and returns a post until the transaction ends, with the revision a change must name, including pending changes. */
 export async function postToChange(tx: Database, id: number): Promise<PostRow> {
   const [post] = await tx
     .select()
     .from(posts)
-    .where(and(eq(posts.id, id), eq(posts.inTrash, false)))
+    .where(and(eq(posts.id, id), not(posts.inTrash)))
     .for('update')
   if (!post) throw notFound('This post no longer exists')
   return { ...post, revision: await newestRevision(tx, post) }
 }
 
-/** The conflict error for a change based on an older revision, with the other editor and the time. */
-export async function changedMeanwhile(tx: Database, editor: Member, id: number): Promise<Refusal> {
+/** @throws {Refusal} 412 if the post was changed since, with the other editor and the time */
+async function refuseOvertaken(tx: Database, { editor, id, revision }: PostChange, post: PostRow) {
+  if (post.revision === revision) return
   const { by, at } = lastChangeOf(await postForEditors(tx, id))
-  const when = `on ${longDateTime(at)} UTC`
-  if (by?.id === editor.id)
-    return new Refusal('changed-meanwhile', `You changed this post in another window ${when}`)
-  return new Refusal('changed-meanwhile', `${by?.name ?? 'Someone'} changed this post ${when}`)
+  const isOwn = by?.id === editor.id
+  const who = isOwn ? 'You' : (by?.name ?? 'Someone')
+  throw new Refusal(
+    'changed-meanwhile',
+    `${who} changed this post ${isOwn ? 'in another window ' : ''}on ${longDateTime(at)} UTC`,
+  )
 }
+
+const record = (
+  tx: Database,
+  editor: Member,
+  act: AuditAct,
+  { id, title }: Pick<PostRow, 'id' | 'title'>,
+  details?: Record<string, unknown>,
+) => recordAct(tx, editor, { act, subject: title, thing: { kind: 'post', id }, ...(details && { details }) })
 
 /** Whether readers may know a post's address. */
 const wasShown = (post: PostRow) => post.publishedAt !== null && post.publishedAt <= new Date()
 
-/** Makes a post's former slug redirect to it, if readers may know that slug. */
-export async function leadOn(tx: Database, post: PostRow, slug: string): Promise<void> {
-  await tx.delete(formerPostSlugs).where(eq(formerPostSlugs.slug, slug))
+/** Updates a post as a new revision. A former slug that readers may know redirects to the new one. */
+async function update(tx: Database, editor: Member, post: PostRow, change: Partial<PostRow>): Promise<void> {
+  await tx
+    .update(posts)
+    .set({ ...change, revision: post.revision + 1, changedBy: editor.id })
+    .where(eq(posts.id, post.id))
+  if (change.slug === undefined || change.slug === post.slug) return
+  await tx.delete(formerPostSlugs).where(eq(formerPostSlugs.slug, change.slug))
   if (wasShown(post)) await tx.insert(formerPostSlugs).values({ slug: post.slug, postId: post.id })
 }
 
@@ -81,11 +114,12 @@ export const ownPosts: OwnThings = {
 /** Creates a post as a draft (checklist FORM-02). */
 export async function createDraft(tx: Database, editor: Member, fields: PostFields): Promise<EditedPost> {
   const slug = await freeSlug(tx, 'post', slugOf(fields.title, 'article'))
-  const [row] = await tx
-    .insert(posts)
-    .values({ ...fields, slug, authorId: editor.id, changedBy: editor.id, published: false })
-    .returning({ id: posts.id })
-  const id = row?.id ?? 0
+  const { id } = onlyRow(
+    await tx
+      .insert(posts)
+      .values({ ...fields, slug, authorId: editor.id, changedBy: editor.id, published: false })
+      .returning({ id: posts.id }),
+  )
   const post = await postForEditors(tx, id)
   const made = { id, before: null, after: { fields: { ...contentOf(post) }, revision: post.revision } }
   await keepVersions(tx, 'post', [made], { source: 'made', by: editor.id })
@@ -97,26 +131,28 @@ export async function createDraft(tx: Database, editor: Member, fields: PostFiel
  * are removed. The same text changes nothing.
  * @throws {Refusal} 404 if it is gone; 412 if it was changed since `revision`
  */
-export async function changePost(
-  tx: Database,
-  editor: Member,
-  id: number,
-  revision: number,
-  fields: PostFields,
-): Promise<EditedPost> {
+export async function changePost(tx: Database, change: PostChange, fields: PostFields): Promise<EditedPost> {
+  const { editor, id } = change
   const post = await postToChange(tx, id)
-  if (areSamePost({ ...post, content: sanitiseHtml(post.content) }, fields)) return postForEditors(tx, id)
-  if (post.revision !== revision) throw await changedMeanwhile(tx, editor, id)
-  await writePost(tx, editor, post, { ...contentOf(post), ...fields }, 'saved')
+  if (areSamePost(shownFields(post), fields)) return postForEditors(tx, id)
+  await refuseOvertaken(tx, change, post)
+  const content = { ...contentOf(post), ...fields }
+  await writePost(tx, editor, post, content, 'saved')
   if (post.published)
-    await recordAct(tx, editor, {
-      act: 'post changed',
-      subject: fields.title,
-      thing: { kind: 'post', id },
-      details: changesBetween(contentOf(post), { ...contentOf(post), ...fields }, POST_LABELS),
-    })
+    await record(
+      tx,
+      editor,
+      'post changed',
+      { id, title: fields.title },
+      changesBetween(contentOf(post), content, POST_LABELS),
+    )
   return postForEditors(tx, id)
 }
+
+const shownFields = (post: PostRow): PostFields => ({
+  ...postFieldsOf(post),
+  content: sanitiseHtml(post.content),
+})
 
 /**
  * Restores a revision of a post as a new change, which readers of a published post see at once.
@@ -128,74 +164,60 @@ export async function restorePost(
   { id, version, revision }: VersionRequest,
 ): Promise<RestoredVersion> {
   const post = await postToChange(tx, id)
-  const { stated } = await postVersion(tx, id, version, contentOf(post))
-  if (saysAlready(contentOf(post), stated)) return { revision: post.revision, before: null, leftOut: [] }
-  if (post.revision !== revision) throw await changedMeanwhile(tx, editor, id)
-  await writePost(tx, editor, post, { ...stated, ...acceptedPost(stated) }, 'restored')
-  await recordAct(tx, editor, {
-    act: 'post version brought back',
-    subject: stated.title,
-    thing: { kind: 'post', id },
-  })
+  const content = await contentOfVersion(tx, id, version, contentOf(post))
+  if (saysSame({ ...contentOf(post) }, { ...content }))
+    return { revision: post.revision, before: null, leftOut: [] }
+  await refuseOvertaken(tx, { editor, id, revision }, post)
+  await writePost(tx, editor, post, { ...content, ...acceptedPost(content) }, 'restored')
+  await record(tx, editor, 'post version brought back', { id, title: content.title })
   return {
-    revision: await newestRevision(tx, { ...post, revision: post.revision + 1 }),
-    before: await versionBefore(tx, id),
+    revision: await newestRevision(tx, { id, revision: post.revision + 1 }),
+    before: (await newestStanding(tx, 'post', id, 1))?.id ?? null,
     leftOut: [],
   }
 }
 
-/** Saves a post as a new revision and removes its pending changes; returns its slug. */
+/** Saves a post as a new revision and settles its pending changes: what was not saved of them stays among its revisions. */
 async function writePost(
   tx: Database,
   editor: Member,
-  post: typeof posts.$inferSelect,
-  says: PostContent,
+  post: PostRow,
+  content: PostContent,
   source: VersionSource,
-): Promise<string> {
+): Promise<void> {
   const { id } = post
   const slug =
-    post.keepsSlug || post.title === says.title
+    post.keepsSlug || post.title === content.title
       ? post.slug
-      : await freeSlug(tx, 'post', slugOf(says.title, 'article'), id)
-  await tx
-    .update(posts)
-    .set({ ...says, slug, revision: post.revision + 1, changedBy: editor.id })
-    .where(eq(posts.id, id))
-  if (slug !== post.slug) await leadOn(tx, post, slug)
-  await keepPostVersion(tx, editor, post, says, source)
-  await settleWaiting(tx, id, says)
-  if (post.published) await noteMentionedGames(tx, id, says.content)
-  return slug
+      : await freeSlug(tx, 'post', slugOf(content.title, 'article'), id)
+  await update(tx, editor, post, { ...content, slug })
+  await keepPostVersion(tx, editor, post, content, source)
+  const pending = await pendingOf(tx, id)
+  if (pending) {
+    const row = eq(versions.id, pending.id)
+    if (!pending.differs || areSamePost(pending.fields, content)) await tx.delete(versions).where(row)
+    else await tx.update(versions).set({ source: 'set-aside' }).where(row)
+  }
+  if (post.published) await noteMentionedGames(tx, id, content.content)
 }
 
 /**
  * Publishes a post, now or from a time on. A published post stays unchanged if `at` is null.
  * @throws {Refusal} 404 if it is gone; 412 if it was changed since `revision`
  */
-export async function publishPost(
-  tx: Database,
-  editor: Member,
-  id: number,
-  revision: number,
-  at: Date | null,
-): Promise<EditedPost> {
+export async function publishPost(tx: Database, change: PostChange, at: Date | null): Promise<EditedPost> {
+  const { editor, id } = change
   const post = await postToChange(tx, id)
   const isDone =
     post.published &&
     (at === null ? postStateOf(post) === 'published' : post.publishedAt?.getTime() === at.getTime())
   if (isDone) return postForEditors(tx, id)
-  if (post.revision !== revision) throw await changedMeanwhile(tx, editor, id)
+  await refuseOvertaken(tx, change, post)
   const publishedAt = at ?? new Date()
-  await tx
-    .update(posts)
-    .set({ published: true, publishedAt, revision: post.revision + 1, changedBy: editor.id })
-    .where(eq(posts.id, id))
+  await update(tx, editor, post, { published: true, publishedAt })
   await noteMentionedGames(tx, id, post.content)
-  await recordAct(tx, editor, {
-    act: publishedAt > new Date() ? 'post scheduled' : 'post published',
-    subject: post.title,
-    thing: { kind: 'post', id },
-    details: { publishedAt: publishedAt.toISOString() },
+  await record(tx, editor, publishedAt > new Date() ? 'post scheduled' : 'post published', post, {
+    publishedAt: publishedAt.toISOString(),
   })
   return postForEditors(tx, id)
 }
@@ -204,35 +226,20 @@ export async function publishPost(
  * Unpublishes a post, or cancels its publication: it becomes a draft with its pending changes.
  * @throws {Refusal} 404 if it is gone; 412 if it was changed since `revision`
  */
-export async function unpublishPost(
-  tx: Database,
-  editor: Member,
-  id: number,
-  revision: number,
-): Promise<EditedPost> {
+export async function unpublishPost(tx: Database, change: PostChange): Promise<EditedPost> {
+  const { editor, id } = change
   const post = await postToChange(tx, id)
   if (!post.published) return postForEditors(tx, id)
-  if (post.revision !== revision) throw await changedMeanwhile(tx, editor, id)
-  await tx
-    .update(posts)
-    .set({
-      published: false,
-      // Published posts keep their time: their address is known.
-      publishedAt: wasShown(post) ? post.publishedAt : null,
-      revision: post.revision + 1,
-      changedBy: editor.id,
-    })
-    .where(eq(posts.id, id))
-  const waiting = await waitingWords(tx, id)
-  if (waiting?.differs) {
+  await refuseOvertaken(tx, change, post)
+  // Published posts keep their time: their address is known.
+  const publishedAt = wasShown(post) ? post.publishedAt : null
+  await update(tx, editor, post, { published: false, publishedAt })
+  const pending = await pendingOf(tx, id)
+  if (pending?.differs) {
     const draft = { ...post, published: false, revision: post.revision + 1 }
-    await writePost(tx, editor, draft, { ...contentOf(post), ...waiting.fields }, 'saved')
+    await writePost(tx, editor, draft, { ...contentOf(post), ...pending.fields }, 'saved')
   }
-  await recordAct(tx, editor, {
-    act: 'post unpublished',
-    subject: post.title,
-    thing: { kind: 'post', id },
-  })
+  await record(tx, editor, 'post unpublished', post)
   return postForEditors(tx, id)
 }
 
@@ -243,12 +250,88 @@ export async function unpublishPost(
 export async function deletePost(tx: Database, editor: Member, id: number): Promise<void> {
   const post = await postToChange(tx, id)
   await putInTrash(tx, 'post', [id], editor.id)
-  await recordAct(tx, editor, {
-    act: 'post deleted',
-    subject: post.title,
-    thing: { kind: 'post', id },
-    details: { state: postStateOf(post) },
-  })
+  await record(tx, editor, 'post deleted', post, { state: postStateOf(post) })
+}
+
+/**
+ * Saves pending changes of a published post: readers see them once it is updated. The same text changes nothing.
+ * @throws {Refusal} 404 if the post is gone; 412 if it was changed since `revision`; 409 if it is a draft
+ */
+export async function savePending(tx: Database, change: PostChange, fields: PostFields): Promise<EditedPost> {
+  const { editor, id } = change
+  const post = await postToChange(tx, id)
+  const pending = await pendingOf(tx, id)
+  const shown = shownFields(post)
+  if (areSamePost(pending?.fields ?? shown, fields)) return postForEditors(tx, id)
+  await refuseOvertaken(tx, change, post)
+  if (!post.published) throw new Refusal('conflict', 'This post is a draft: it has no pending changes')
+  const saved = {
+    fields: { ...fields },
+    changed: areSamePost(shown, fields) ? [] : differing({ ...contentOf(post) }, { ...fields }),
+    revision: post.revision + 1,
+    savedBy: editor.id,
+    savedAt: sql`now()`,
+  }
+  if (pending) await tx.update(versions).set(saved).where(eq(versions.id, pending.id))
+  else await tx.insert(versions).values({ ...ofThing('post', id), ...saved, source: 'pending' })
+  return postForEditors(tx, id)
+}
+
+/**
+ * Discards a post's pending changes; they stay among its revisions. Safe to repeat.
+ * @throws {Refusal} 404 if the post is gone; 412 if it was changed since `revision`
+ */
+export async function discardPending(tx: Database, change: PostChange): Promise<EditedPost> {
+  const post = await postToChange(tx, change.id)
+  const pending = await pendingOf(tx, change.id)
+  if (!pending?.differs) return postForEditors(tx, change.id)
+  await refuseOvertaken(tx, change, post)
+  await tx
+    .update(versions)
+    .set({ source: 'set-aside', revision: post.revision + 1, savedAt: sql`now()` })
+    .where(eq(versions.id, pending.id))
+  return postForEditors(tx, change.id)
+}
+
+/**
+ * Changes a post's details. An address chosen by an editor stays when the title changes; a published one redirects to the new
+ * one. Repeating the same details changes nothing.
+ * @throws {Refusal} 404 if it is gone; 412 if it was changed since `revision`; 400 if another post has the address
+ */
+export async function changeDetails(
+  tx: Database,
+  change: PostChange,
+  details: PostDetails,
+): Promise<EditedPost> {
+  const { editor, id } = change
+  const post = await postToChange(tx, id)
+  if (areSameDetails(post, details)) return postForEditors(tx, id)
+  await refuseOvertaken(tx, change, post)
+  const isMoved = details.slug !== post.slug
+  if (isMoved) await refuseTaken(tx, id, details.slug)
+  await update(tx, editor, post, { ...details, keepsSlug: post.keepsSlug || isMoved })
+  await keepPostVersion(tx, editor, post, { ...contentOf(post), ...details }, 'saved')
+  if (post.published) {
+    const labels = { slug: 'Address', ...POST_LABELS }
+    await record(tx, editor, 'post changed', post, changesBetween(detailsOf(post), details, labels))
+  }
+  return postForEditors(tx, id)
+}
+
+/** Rejects an address that another post has or had. */
+async function refuseTaken(tx: Database, id: number, slug: string): Promise<void> {
+  await lockSlugs(tx, 'post')
+  const taken =
+    (await tx.$count(posts, and(ne(posts.id, id), eq(posts.slug, slug), not(posts.inTrash)))) +
+    (await tx.$count(formerPostSlugs, and(ne(formerPostSlugs.postId, id), eq(formerPostSlugs.slug, slug))))
+  if (taken > 0) refuseFaults({ slug: 'Another post has or had this address. Please choose another.' })
+}
+
+/** Returns the tags of all posts by name, without duplicates, in their latest spelling. */
+export async function allTags(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ tag: string }>(sql`
+    select distinct on (lower(tag)) tag from posts, unnest(tags) tag where not in_trash order by lower(tag), updated_at desc`)
+  return rows.map(({ tag }) => tag)
 }
 
 /**
@@ -258,12 +341,6 @@ export async function deletePost(tx: Database, editor: Member, id: number): Prom
 export function acceptedPost(typed: PostFields): PostFields {
   const tidied = tidyPost(typed)
   const fields = { ...tidied, content: sanitiseHtml(tidied.content).trim() }
-  const faults = faultsOfPost(fields)
-  const first = firstFaultOf(faults)
-  if (first) {
-    throw new Refusal('not-valid', first.message, {
-      faults: POST_FIELDS.flatMap((path) => (faults[path] ? [{ path, message: faults[path] }] : [])),
-    })
-  }
+  refuseFaults(faultsOfPost(fields))
   return fields
 }

@@ -95,19 +95,6 @@ describe('answering a card', () => {
     await leafThrough(first, letters, () => 'no')
     expect((await viewOf(first, letters)).isThrough.me).toBe(true)
   })
-
-  it('offers the next match after a matched game is deleted', async () => {
-    const ids = await someGames(3)
-    const { letters, first, second } = await aRoomOfTwo(ids)
-    for (const browser of [first, second]) await answer(browser, letters, ids[0]!, 'yes')
-    await db().update(games).set({ published: false }).where(eq(games.id, ids[0]!))
-    for (const browser of [first, second]) await answer(browser, letters, ids[1]!, 'yes')
-    for (const browser of [first, second])
-      expect(await viewOf(browser, letters)).toMatchObject({
-        question: { gameId: ids[1] },
-        matches: [{ game: { id: ids[1] } }],
-      })
-  })
 })
 
 describe('a match', () => {

@@ -1,11 +1,12 @@
+import type { z } from '@hono/zod-openapi'
 import { type Day, dayOf, startOf } from '#/lib/dates.ts'
 import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/server/http/endpoint.ts'
 import { answersOf, parseTonightSearch } from './rules/answers.rules.ts'
+import type { Table } from './rules/table.rules.ts'
 import { writtenDay } from './rules/tonight-game.rules.ts'
-import type { FoundPicks } from './tonight.index.ts'
 import {
   myTonightParameters,
   type TonightPicks,
@@ -14,6 +15,8 @@ import {
   tonightPicks,
 } from './tonight.schema.ts'
 import { statedAtTable, tonightIndex } from './tonight.store.ts'
+
+type Parameters = z.infer<typeof myTonightParameters>
 
 export const tonightApi = newApi()
   .openapi(
@@ -25,14 +28,7 @@ export const tonightApi = newApi()
       request: { query: tonightParameters },
       responses: { 200: json(tonightPicks, 'Three games') },
     }),
-    async (c) => {
-      const search = parseTonightSearch(c.req.valid('query'))
-      const tonight = tonightIndex()
-      const day = dayOf(Date.now())
-      tagResponse(CATALOGUE)
-      expireResponseAt(startOf(day + 1))
-      return c.json(picksShown(tonight.picks(answersOf(search), search.page ?? 1, day), day), 200)
-    },
+    async (c) => c.json(picksOn(todayForEverybody(), c.req.valid('query')), 200),
   )
   .openapi(
     calledBy('visitor', 'get /tonight/deck', ['Tonight'], {
@@ -43,13 +39,7 @@ export const tonightApi = newApi()
       request: { query: tonightParameters.omit({ page: true }) },
       responses: { 200: json(tonightDeck, 'The games of a deck') },
     }),
-    async (c) => {
-      const tonight = tonightIndex()
-      const day = dayOf(Date.now())
-      tagResponse(CATALOGUE)
-      expireResponseAt(startOf(day + 1))
-      return c.json(tonight.deck(answersOf(parseTonightSearch(c.req.valid('query'))), day), 200)
-    },
+    async (c) => c.json(deckOn(todayForEverybody(), c.req.valid('query')), 200),
   )
   .openapi(
     calledBy('member', 'get /tonight/mine', ['Tonight'], {
@@ -60,12 +50,8 @@ export const tonightApi = newApi()
       responses: { 200: json(tonightPicks, 'Three games') },
     }),
     async (c) => {
-      const search = parseTonightSearch(c.req.valid('query'))
-      const table = await statedAtTable(db(), c.get('member').id, search.from === 'shelf')
-      const tonight = tonightIndex()
-      const day = dayOf(Date.now())
-      const found = tonight.picks(answersOf(search), search.page ?? 1, day, table)
-      return c.json(picksShown(found, day), 200)
+      const query = c.req.valid('query')
+      return c.json(picksOn(dayOf(Date.now()), query, await tableOf(c.get('member').id, query)), 200)
     },
   )
   .openapi(
@@ -77,21 +63,36 @@ export const tonightApi = newApi()
       responses: { 200: json(tonightDeck, 'The games of a deck') },
     }),
     async (c) => {
-      const search = parseTonightSearch(c.req.valid('query'))
-      const table = await statedAtTable(db(), c.get('member').id, search.from === 'shelf')
-      const tonight = tonightIndex()
-      return c.json(tonight.deck(answersOf(search), dayOf(Date.now()), table), 200)
+      const query = c.req.valid('query')
+      return c.json(deckOn(dayOf(Date.now()), query, await tableOf(c.get('member').id, query)), 200)
     },
   )
 
-/** Picks with what their cards show; a game that the catalogue in memory has let go by now is left out. */
-function picksShown({ picks, ...found }: FoundPicks, day: Day): TonightPicks {
+/** The day of a response that everybody gets, which ends with it. */
+function todayForEverybody(): Day {
+  const day = dayOf(Date.now())
+  tagResponse(CATALOGUE)
+  expireResponseAt(startOf(day + 1))
+  return day
+}
+
+const tableOf = (memberId: string, query: Parameters) =>
+  statedAtTable(db(), memberId, parseTonightSearch(query).from === 'shelf')
+
+const deckOn = (day: Day, query: Parameters, table?: Table) =>
+  tonightIndex().deck(answersOf(parseTonightSearch(query)), day, table)
+
+/** Picks with what their cards show. */
+function picksOn(day: Day, query: Parameters, table?: Table): TonightPicks {
+  const search = parseTonightSearch(query)
+  const { picks, ...found } = tonightIndex().picks(answersOf(search), search.page ?? 1, day, table)
   return {
     day: writtenDay(day),
-    picks: picks.flatMap(({ game, bends, ...pick }) => {
-      const [card] = catalogue().cards([game.id])
-      return card ? [{ game: card, bends: [...bends], ...pick }] : []
-    }),
+    picks: picks.map(({ game, bends, ...pick }) => ({
+      game: catalogue().cards([game.id])[0]!,
+      bends: [...bends],
+      ...pick,
+    })),
     ...found,
   }
 }

@@ -7,7 +7,8 @@ import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { answerSharePng, drawableTitle, sharePng, shareSiteOf } from '#/server/raster/share-png.ts'
 import { readSettings } from '#/server/settings.ts'
-import { answersOf, parseTonightSearch, questionsAnswered, signsOfAnswers } from './rules/answers.rules.ts'
+import { signsOfAnswers } from './rules/answer-signs.rules.ts'
+import { answersOf, parseTonightSearch, questionsAnswered } from './rules/answers.rules.ts'
 import { tonightIndex } from './tonight.store.ts'
 
 /** Serves the share image of Tonight (FIND-03): the answers and today's three picks. */

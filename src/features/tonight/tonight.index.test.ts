@@ -22,11 +22,9 @@ const anyDay = fc.integer({ min: DAY, max: DAY + 400 })
 /** An index of some games, which may change. */
 function indexOf(games: readonly TonightGame[]) {
   const now = new Map(games.map((game) => [game.id, game]))
-  let version = 0
-  const index = new TonightIndex(() => ({ games: () => now.values(), version }))
+  const index = new TonightIndex(() => now.values())
   return Object.assign(index, {
     change(id: number, game?: TonightGame) {
-      version += 1
       if (game) now.set(id, game)
       else now.delete(id)
     },
@@ -90,7 +88,7 @@ describe('in any catalogue', () => {
   })
 
   it('TONIGHT-03: picks equal those of a full scan, also on weekly days', () => {
-    /** The ids of three, each the best beside those before it. */
+    /** Three games, each the best beside those before it. */
     const plainThree = (
       scored: readonly { game: TonightGame; score: number }[],
       mayBeThird?: (game: TonightGame) => boolean,
@@ -138,9 +136,14 @@ describe('in any catalogue', () => {
         const mayBeThird = ({ id }: TonightGame) =>
           isFitting.has(id) && hasWeeklyTurn(day, id) && !lately.has(id)
         const isWeekly = isWeeklyDay(day) && isFitting.size >= 3
-        expect(idsOf(indexOf(games), answers, day)).toEqual(
-          plainThree(scoredOn(day), isWeekly ? mayBeThird : undefined),
-        )
+        // Up to 96 games follow each other as if all were looked at.
+        let left = scoredOn(day)
+        const index = indexOf(games)
+        for (let page = 1; page <= Math.ceil(Math.max(1, fits.length) / 3); page += 1) {
+          const three = plainThree(left, page === 1 && isWeekly ? mayBeThird : undefined)
+          expect(idsOf(index, answers, day, page)).toEqual(three)
+          left = left.filter(({ game }) => !three.includes(game.id))
+        }
       }),
     )
   })

@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache'
 import { LARGEST_DECK } from '#/features/games/model/games.rules.ts'
 import type { Day } from '#/lib/dates.ts'
 import { First } from '#/lib/order/first.ts'
@@ -40,14 +39,17 @@ export interface FoundDeck {
   wider: { question: QuestionName; gameIds: number[] } | null
 }
 
-/** A game that may be picked, with its own score. */
-export interface Candidate {
+/** A game that may be picked. */
+interface Candidate extends Pick<TonightGame, 'id' | 'ratedToday'> {
   game: TonightGame
-  score: number
-}
-
-interface Scored extends Candidate {
   fit: Fit
+  /** How it fits and how good it is, on the day asked for, and what its table adds to that. */
+  own: number
+  onTable: number
+}
+interface Scored extends Candidate {
+  /** What it is worth on a day, by itself. */
+  score: number
 }
 
 /** How many are picked at once. */
@@ -58,19 +60,15 @@ const LIKENESS_SHARE = 1.2
 const BEHIND = 1_000
 /** How far a game that is a little beyond an answer comes behind those within all (ruling 45). */
 const BEYOND = 100
-/** The first three are looked for among so many of the best. */
+/** The first three are picked among so many of the best, and further ones among so many that follow each other: 32 threes. */
 const POOL = 96
-/** So many lists are kept in order for whoever pages on. */
-const ORDERS_CACHED = 4
 
 /** Picks three games from the current catalogue. The same day and answers give the same three. */
 export class TonightIndex {
-  readonly #catalogue: () => { games: () => Iterable<TonightGame>; version: number }
-  readonly #orders = new LRUCache<string, PickOrder<Scored>>({ max: ORDERS_CACHED })
+  readonly #games: () => Iterable<TonightGame>
 
-  /** @param catalogue the games, and a version that is another one after they changed */
-  constructor(catalogue: () => { games: () => Iterable<TonightGame>; version: number }) {
-    this.#catalogue = catalogue
+  constructor(games: () => Iterable<TonightGame>) {
+    this.#games = games
   }
 
   /** The three of a turn, from 1; a turn past the end is the last one. With a table they are those of its member. */
@@ -79,10 +77,8 @@ export class TonightIndex {
     const pageCount = Math.max(1, Math.ceil((fitting + nearly) / THREE))
     const turn = Math.min(page, pageCount)
     const mayBeThird = fitting < THREE ? undefined : weeklyThird(day, fitted)
-    const three =
-      turn === 1
-        ? firstThree(day, fitted, fitted.worths(), mayBeThird)
-        : this.#order(answers, day, table, fitted, mayBeThird).three(turn)
+    const first = firstThree(day, fitted, mayBeThird)
+    const three = turn === 1 ? first : furtherThree(day, fitted, first, turn)
     const ofShelf = table?.onlyOwn ? table : undefined
     const reasons = reasonsFor(three, answers, (game) => (ofShelf ? shelfInWords(ofShelf, day, game) : null))
     return {
@@ -104,14 +100,13 @@ export class TonightIndex {
    * where the answer that holds back most is given up.
    */
   deck(answers: Answers, day: Day, table?: Table): FoundDeck {
+    const deckOf = (fitted: readonly Candidate[]) =>
+      bestOn(
+        day,
+        fitted.filter(({ fit }) => fit.bends.length === 0),
+        LARGEST_DECK,
+      ).map(({ game }) => game.id)
     const { fitted, hardest } = this.#fitted(answers, day, table)
-    const deckOf = (some: FittedGames) =>
-      some
-        .scoredOn(day, some.worths())
-        .filter(({ fit }) => fit.bends.length === 0)
-        .sort(byScore)
-        .slice(0, LARGEST_DECK)
-        .map(({ game }) => game.id)
     return {
       gameIds: deckOf(fitted),
       wider: hardest && {
@@ -125,10 +120,10 @@ export class TonightIndex {
   #fitted(answers: Answers, day: Day, table?: Table) {
     const questions = questionsAnswered(answers)
     const met: Record<QuestionName, number> = { time: 0, hard: 0, side: 0 }
-    const fitted = new FittedGames()
-    const bending = new FittedGames()
+    const fitted: Candidate[] = []
+    const bending: Candidate[] = []
     let fitting = 0
-    for (const game of this.#catalogue().games()) {
+    for (const game of this.#games()) {
       if (isToAvoidOn(day, game) || !mayStandOn(table, game.id)) continue
       const fit = questions.length === 0 ? FITS : fitOf(game, answers, questions)
       const { bends, beyond } = fit
@@ -136,168 +131,99 @@ export class TonightIndex {
         if (!beyond.includes(question) && !bends.includes(question)) met[question] += 1
       if (bends.length + beyond.length === 0) fitting += 1
       // Only where too few fit are these needed.
-      if (bends.length > 0 && fitted.size >= THREE) continue
+      if (bends.length > 0 && fitted.length >= THREE) continue
       const behind = BEHIND * lateness(bends) + (beyond.length > 0 ? BEYOND : 0)
       const own = qualityOn(day, game) + fit.score - behind
       const list = bends.length === 0 ? fitted : bending
-      list.add(game, fit, own, worthOn(table, day, game.id))
+      const { id, ratedToday } = game
+      list.push({ id, ratedToday, game, fit, own, onTable: worthOn(table, day, id) })
     }
-    const nearly = fitted.size - fitting
-    if (fitted.size < THREE) fitted.addAll(bending)
+    const nearly = fitted.length - fitting
+    if (fitted.length < THREE) fitted.push(...bending)
     const hardest = questions.toSorted((a, b) => met[a] - met[b])[0] ?? null
     return { fitted, fitting, nearly, hardest }
   }
-
-  /** All that fit in threes, cached, since sorting them takes a while and the second three are followed by the third. */
-  #order(answers: Answers, day: Day, table: Table | undefined, fitted: FittedGames, third?: MayBeThird) {
-    const key = JSON.stringify([this.#catalogue().version, day, answers])
-    const known = table ? undefined : this.#orders.get(key)
-    const order = known ?? new PickOrder(fitted.scoredOn(day, fitted.worths()), third)
-    if (!table) this.#orders.set(key, order)
-    return order
-  }
 }
 
-const byScore = (a: Candidate, b: Candidate) => b.score - a.score || a.game.id - b.game.id
+const byScore = (a: Scored, b: Scored) => b.score - a.score || a.game.id - b.game.id
 
-/** Games that may be picked, in columns: the chance of a day is added for thousands of them without looking at any object. */
-class FittedGames {
-  readonly games: TonightGame[] = []
-  readonly fits: Fit[] = []
-  readonly ids: number[] = []
-  /** How each fits and how good it is. */
-  readonly own: number[] = []
-  readonly #onTable: number[] = []
+type WorthOf = (candidate: Candidate) => number
+const worthNow: WorthOf = ({ own, onTable }) => own + onTable
 
-  get size(): number {
-    return this.games.length
+/** The best of a day on their own, the best first. */
+function bestOn(
+  day: Day,
+  candidates: readonly Candidate[],
+  count: number,
+  worthOf = worthNow,
+): readonly Scored[] {
+  const best = new First<Scored>(count, byScore)
+  let leftOut = Number.NEGATIVE_INFINITY
+  for (const candidate of candidates) {
+    const score = worthOf(candidate) + freshness(day, candidate.id)
+    if (score < leftOut) continue
+    best.add({ ...candidate, score })
+    leftOut = best.last?.score ?? leftOut
   }
-
-  add(game: TonightGame, fit: Fit, own: number, onTable: number): void {
-    this.games.push(game)
-    this.fits.push(fit)
-    this.ids.push(game.id)
-    this.own.push(own)
-    this.#onTable.push(onTable)
-  }
-
-  addAll(others: FittedGames): void {
-    others.games.forEach((game, at) => {
-      this.add(game, others.fits[at]!, others.own[at]!, others.#onTable[at]!)
-    })
-  }
-
-  /** What each is worth but for chance, with what its table adds. */
-  worths(): number[] {
-    return this.own.map((own, at) => own + this.#onTable[at]!)
-  }
-
-  /** What each is worth on a day. */
-  scoredOn(day: Day, worths: readonly number[]): Scored[] {
-    return this.games.map((game, at) => ({
-      game,
-      fit: this.fits[at]!,
-      score: worths[at]! + freshness(day, game.id),
-    }))
-  }
+  return best.items
 }
 
-type MayBeThird = (candidate: Pick<Scored, 'game' | 'fit'>) => boolean
+type MayBeThird = (candidate: Pick<Candidate, 'game' | 'fit'>) => boolean
 
 /** Once a week, which games may be the third: those within all answers that have their turn and were not picked lately. */
-function weeklyThird(day: Day, fitted: FittedGames): MayBeThird | undefined {
+function weeklyThird(day: Day, fitted: readonly Candidate[]): MayBeThird | undefined {
   if (!isWeeklyDay(day)) return undefined
-  const days = Array.from({ length: LATELY_DAYS }, (_, at) => day - LATELY_DAYS + at)
-  const worths = [...fitted.own]
-  // Ratings of the days since did not count then.
-  const rated = [...fitted.games.entries()].filter(([, { ratedToday }]) => ratedToday !== null)
-  const picked = days.flatMap((before) => {
-    for (const [at, game] of rated)
-      worths[at] = fitted.own[at]! - qualityOn(day, game) + qualityOn(before, game)
-    return firstThree(before, fitted, worths)
-  })
-  const lately = new Set(picked.map(({ game }) => game.id))
+  const lately = new Set<number>()
+  for (let before = day - LATELY_DAYS; before < day; before += 1) {
+    // For everybody, and ratings of the days since did not count then.
+    const worthThen: WorthOf = ({ game, ratedToday, own }) =>
+      ratedToday ? own + qualityOn(before, game) - qualityOn(day, game) : own
+    for (const { game } of threesOf(bestOn(before, fitted, POOL, worthThen), 1)) lately.add(game.id)
+  }
   return ({ game, fit }) => fit.beyond.length === 0 && hasWeeklyTurn(day, game.id) && !lately.has(game.id)
 }
 
-/**
- * The first three of a day. They are picked from the best few alone, which is exact where each of the three is worth more beside the
- * others than any game left out is worth on its own.
- */
-function firstThree(
-  day: Day,
-  fitted: FittedGames,
-  worths: readonly number[],
-  third?: MayBeThird,
-): readonly Scored[] {
-  const { games, fits, ids } = fitted
-  const pool = new First<Scored>(POOL, byScore)
-  let leftOut = Number.NEGATIVE_INFINITY
-  for (let at = 0; at < ids.length; at += 1) {
-    const score = worths[at]! + freshness(day, ids[at]!)
-    if (score < leftOut) continue
-    pool.add({ game: games[at]!, fit: fits[at]!, score })
-    leftOut = pool.last?.score ?? leftOut
-  }
-  const three = new PickOrder(pool.items, third).three(1)
-  const isExact =
-    fitted.size <= POOL ||
-    three.every(
-      (pick, at) => worthBeside(three.slice(0, at), pick) > leftOut && (at < 2 || !third || third(pick)),
-    )
-  return isExact ? three : new PickOrder(fitted.scoredOn(day, worths), third).three(1)
+/** The first three of a day; once a week the third is one of those that may be it, if there is any. */
+function firstThree(day: Day, fitted: readonly Candidate[], mayBeThird?: MayBeThird): readonly Scored[] {
+  const pool = bestOn(day, fitted, POOL)
+  if (!mayBeThird) return threesOf(pool, 1)
+  const two = threesOf(pool, 1).slice(0, 2)
+  const others = bestOn(day, fitted.filter(mayBeThird), POOL).filter(({ game }) => !isAmong(two, game))
+  return others.length === 0 ? threesOf(pool, 1) : [...two, bestBeside(two, others)]
 }
 
-/**
- * Candidates in groups of three: the best first, then two that are as good and as different from the others
- * as possible.
- */
-export class PickOrder<Picked extends Candidate> {
-  /** The best last, where taking one out is quick. */
-  readonly #rest: Picked[]
-  readonly #threes: Picked[][] = []
+/** The three of a turn after the first. */
+function furtherThree(day: Day, fitted: readonly Candidate[], first: readonly Scored[], turn: number) {
+  const rest = fitted
+    .filter(({ game }) => !isAmong(first, game))
+    .map((candidate) => ({ ...candidate, score: worthNow(candidate) + freshness(day, candidate.game.id) }))
+    .sort(byScore)
+  const before = (turn - 2) * THREE
+  const pool = before - (before % POOL)
+  return threesOf(rest.slice(pool, pool + POOL), 1 + (before - pool) / THREE)
+}
 
-  /**
-   * @param candidates all that may be picked
-   * @param third who may be the third of the first three; where there is none, the third is as ever
-   */
-  constructor(candidates: readonly Picked[], third?: (candidate: Picked) => boolean) {
-    this.#rest = candidates.toSorted((a, b) => byScore(b, a))
-    if (!third) return
-    const picked = this.#pick(2)
-    const last = this.#take(picked, third) ?? this.#take(picked)
-    this.#threes.push(last ? [...picked, last] : picked)
-  }
+const isAmong = (some: readonly Scored[], game: TonightGame) => some.some((other) => other.game === game)
 
-  /** The three of a turn, from 1: fewer where the candidates end, none beyond their end. */
-  three(turn: number): readonly Picked[] {
-    while (this.#threes.length < turn && this.#rest.length > 0) this.#threes.push(this.#pick(THREE))
-    return this.#threes[turn - 1] ?? []
-  }
-
-  #pick(count: number): Picked[] {
-    const picked: Picked[] = []
-    while (picked.length < count && this.#rest.length > 0) picked.push(this.#take(picked)!)
-    return picked
-  }
-
-  /** Takes out the best beside those already picked. What is worth less on its own than the best found need not be looked at. */
-  #take(beside: readonly Picked[], may: (candidate: Picked) => boolean = () => true): Picked | undefined {
-    let best = -1
-    let most = Number.NEGATIVE_INFINITY
-    for (let at = this.#rest.length - 1; at >= 0 && this.#rest[at]!.score > most; at -= 1) {
-      const candidate = this.#rest[at]!
-      if (!may(candidate)) continue
-      const worth = worthBeside(beside, candidate)
-      if (worth > most) [best, most] = [at, worth]
-    }
-    return best === -1 ? undefined : this.#rest.splice(best, 1)[0]
+/** The three of a turn, from 1, of some candidates, the best first: the best, then two that are as good and as different from it as possible. */
+function threesOf(pool: readonly Scored[], turn: number): readonly Scored[] {
+  const rest = [...pool]
+  for (let at = 1; ; at += 1) {
+    const three: Scored[] = []
+    while (three.length < THREE && rest.length > 0)
+      three.push(...rest.splice(rest.indexOf(bestBeside(three, rest)), 1))
+    if (at === turn) return three
   }
 }
 
-/** What a candidate is worth beside some that are picked. */
-function worthBeside(beside: readonly Candidate[], { game, score }: Candidate): number {
-  return (
-    score - LIKENESS_SHARE * beside.reduce((most, other) => Math.max(most, likeness(game, other.game)), 0)
-  )
+/** The best of some candidates, of which the best on its own comes first, beside some that are picked. */
+function bestBeside(picked: readonly Scored[], candidates: readonly Scored[]): Scored {
+  let [best, most] = [candidates[0]!, Number.NEGATIVE_INFINITY]
+  for (const each of candidates) {
+    if (each.score <= most) break
+    const likest = picked.reduce((most, other) => Math.max(most, likeness(each.game, other.game)), 0)
+    const worth = each.score - LIKENESS_SHARE * likest
+    if (worth > most) [best, most] = [each, worth]
+  }
+  return best
 }

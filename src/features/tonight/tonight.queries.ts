@@ -16,10 +16,10 @@ export const tonightQuery = ({ from: _, ...search }: TonightSearch) =>
   })
 
 /** Tonight's games for a room. */
-export const tonightDeckQuery = ({ page: _, from: __, ...answers }: TonightSearch) =>
+export const tonightDeckQuery = ({ page: _, from: __, ...query }: TonightSearch) =>
   queryOptions({
-    queryKey: ['tonight deck', answers],
-    queryFn: () => answerOf(api.tonight.deck.$get({ query: parametersOf(answers) })),
+    queryKey: ['tonight deck', query],
+    queryFn: () => answerOf(api.tonight.deck.$get({ query })),
   })
 
 /** A member's new opinions count after this time at the latest, when their picks are refetched. */
@@ -38,12 +38,13 @@ export const myTonightQuery = (search: TonightSearch) =>
   })
 
 /** Tonight's games for a member's room. */
-export const myTonightDeckQuery = ({ page: _, ...answers }: TonightSearch) =>
+export const myTonightDeckQuery = ({ page: _, ...query }: TonightSearch) =>
   queryOptions({
-    queryKey: [...ME_KEY, 'shelf', 'tonight deck', answers],
-    queryFn: () => answerOf(api.tonight.mine.deck.$get({ query: parametersOf(answers) })),
+    queryKey: [...ME_KEY, 'shelf', 'tonight deck', query],
+    queryFn: () => answerOf(api.tonight.mine.deck.$get({ query })),
   })
 
-function parametersOf({ page, ...answers }: TonightSearch): Record<string, string> {
-  return page === undefined ? answers : { ...answers, page: String(page) }
-}
+const parametersOf = ({ page, ...answers }: TonightSearch) => ({
+  ...answers,
+  ...(page && { page: String(page) }),
+})

@@ -128,15 +128,4 @@ describe('comments of one member deleted together', () => {
     ])
     expect((await takeFromTrash(owner, wave)).body).toMatchObject({ restored: [], missing: [{ id: ids[1] }] })
   })
-
-  it('are not visible to authors', async () => {
-    const { owner } = await aWave(7)
-    const key = (await thrown(owner)).rows[0]?.wave?.key ?? ''
-    const author = await signedIn(db(), { role: 'author' })
-    expect((await thrown(author, `?wave=${encodeURIComponent(key)}`)).rows).toEqual([])
-    expect((await takeFromTrash(author, { kind: 'comment', id: 1, wave: key })).body).toMatchObject({
-      restored: [],
-    })
-    expect((await thrown(owner)).counts.comment).toBe(7)
-  })
 })

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { parseListQuery } from '#/server/http/lists/paged-lists.ts'
-import { fromTrashInWords, otherwiseInWords, TRASH_LIST, TRASH_SEEN, waveInWords } from './trash.rules.ts'
-import { thingsToTakeBack, trashParameters } from './trash.schema.ts'
+import { fromTrashInWords, otherwiseInWords, TRASH_SEEN, waveInWords } from './trash.rules.ts'
+import { thingsToTakeBack } from './trash.schema.ts'
 
 it('restored items are reported, with new addresses and missing ones', () => {
   const back = (title: string, formerSlug: string | null = null) =>
@@ -59,14 +58,6 @@ it('an author sees deleted posts, a moderator comments, and editors and owners e
     ['moderator', ['comment']],
     ['owner', all.toSorted()],
   ])
-})
-
-it('the trash can be sorted by time of deletion, and filtered by a wave with a key of limited length', () => {
-  const isRequested = (query: Record<string, string>) => trashParameters.safeParse(query).success
-  expect(['thrown-desc', 'thrown-asc'].map((sort) => isRequested({ sort }))).toEqual([true, true])
-  expect(['', 'title-asc'].map((sort) => isRequested({ sort }))).toEqual([false, false])
-  expect([120, 121].map((length) => isRequested({ wave: 'w'.repeat(length) }))).toEqual([true, false])
-  expect(parseListQuery(TRASH_LIST, {}).sort).toBe('thrown-desc')
 })
 
 it('at most five hundred items are restored per request', () => {

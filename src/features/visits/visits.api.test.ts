@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { tidyUp } from '#/site/housekeeping.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -24,18 +23,6 @@ describe('a page view', () => {
       { day: expect.any(String), path: '/game/hive', views: 3 },
     ])
     expect(rows[0]?.day && rows[0].day >= today).toBe(true)
-  })
-
-  it('is deleted after 400 days', async () => {
-    const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-    await db()
-      .insert(pageViews)
-      .values([
-        { day: dayBefore(402), path: '/' },
-        { day: dayBefore(398), path: '/faq' },
-      ])
-    await tidyUp(db())
-    expect(await counted()).toMatchObject([{ path: '/faq' }])
   })
 
   it('sets no cookie', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { browserStorages, noBrowserStorage } from '#/testing/served/browser-storage.ts'
+import { browserStorages } from '#/testing/served/browser-storage.ts'
 import { jsonMemory, like, wordMemory } from './browser-memory.ts'
 
 let storages: ReturnType<typeof browserStorages>
@@ -51,14 +51,6 @@ describe('a value in browser storage', () => {
     expect(() => notes().write({ text: 'after' })).not.toThrow()
     expect(reported).toHaveBeenCalledOnce()
     expect(notes().read()).toEqual({ text: 'before' })
-  })
-
-  it('is not stored if the browser refuses, without an error', () => {
-    noBrowserStorage()
-    expect(notes().read()).toBeNull()
-    expect(() => notes().write({ text: 'x' })).not.toThrow()
-    expect(() => notes().write(null)).not.toThrow()
-    expect(reported).toHaveBeenCalledTimes(3)
   })
 
   it('can be one of a fixed set of words, stored as plain text', () => {

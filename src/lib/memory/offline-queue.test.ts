@@ -70,14 +70,6 @@ it('changes of other members, old ones, and all after signing out are dropped', 
   expect(store.size).toBe(0)
 })
 
-it('a browser without storage causes no error', () => {
-  vi.spyOn(console, 'info').mockReturnValue()
-  store.set('waiting ratings', 'no json')
-  expect(waiting()).toEqual([])
-  enqueueChange('waiting ratings', change(1, 3))
-  expect(waiting()).toEqual([[1, 3]])
-})
-
 it('MARK-01: a shelf mark is queued as a whole, and dropped on signing out', () => {
   const stated = { memberId: 'me', gameId: 1, value: { mark: 'own', isPlayed: false }, at: before }
   enqueueChange('waiting marks', stated)
@@ -123,11 +115,4 @@ it('a change already being sent stays as sent, and wins over one moved to its ga
   dequeueChange('waiting ratings', { gameId: 2, at: now })
   dequeueChange('waiting ratings', { gameId: 3, at: now })
   expect(store.size).toBe(0)
-})
-
-it('without changes nothing is stored, and other members’ changes are ignored', () => {
-  moveQueued([{ from: 1, to: 2 }])
-  expect(store.size).toBe(0)
-  rate(1, 3, before, 'another')
-  expect(queuedGames('me')).toEqual([])
 })

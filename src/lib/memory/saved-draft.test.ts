@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { browserStorages, noBrowserStorage } from '#/testing/served/browser-storage.ts'
+import { browserStorages } from '#/testing/served/browser-storage.ts'
 import { like } from './browser-memory.ts'
 import { savedDraft } from './saved-draft.ts'
 
@@ -59,15 +59,6 @@ describe('a draft', () => {
     expect(one.read()).toEqual({ text: 'One' })
     expect(other.read()).toEqual({ text: 'Other' })
     expect(opened().read()).toEqual({ text: 'Other' })
-  })
-
-  it('lasts as long as the page without browser storage, and so does its key', () => {
-    noBrowserStorage()
-    vi.spyOn(console, 'info').mockReturnValue()
-    const draft = opened()
-    draft.write({ text: 'Fun' })
-    expect(draft.read()).toEqual({ text: 'Fun' })
-    expect(draft.keyFor('Fun')).toBe(draft.keyFor('Fun'))
   })
 
   it('whose key was tampered with gets a new one', () => {

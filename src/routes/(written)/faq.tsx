@@ -1,31 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { headLater } from '#/app/heads/later-head.ts'
-import { frequentQuestions, writtenQuestions } from '#/features/pages/frequent-questions.ts'
+import { fetchPage } from '#/features/pages/pages.queries.ts'
 import { QuestionList } from '#/features/pages/question-list.tsx'
-import { rewritten } from '#/features/pages/written/pages.queries.ts'
-import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 
 export const Route = createFileRoute('/(written)/faq')({
-  loader: ({ context }) => rewritten(context, 'faq'),
+  loader: ({ context }) => fetchPage(context, 'faq'),
   head: ({ match: { context }, loaderData: page }) =>
     headLater(({ headOfWritten }) => headOfWritten(context.site, 'faq', page)),
   component: FaqPage,
 })
 
 function FaqPage() {
-  const { siteName } = useSiteSettings()
-  const page = Route.useLoaderData()
+  const { title, lede, parts } = Route.useLoaderData()
   return (
     <div className="wrap">
-      <PageHeading
-        title={<span className="block max-w-[10em]">{page?.title ?? 'Frequently asked questions'}</span>}
-        lede={page?.lede}
-      />
+      <PageHeading title={<span className="block max-w-[10em]">{title}</span>} lede={lede} />
       <div className="ml:grid ml:grid-cols-12 ml:gap-x-6">
         <div className="ml:col-span-8">
-          <QuestionList questions={page ? writtenQuestions(page.parts) : frequentQuestions(siteName)} />
+          <QuestionList questions={parts} />
         </div>
         <aside
           aria-labelledby="ask"

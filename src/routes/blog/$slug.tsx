@@ -18,7 +18,7 @@ export const Route = createFileRoute('/blog/$slug')({
   loader: async ({ context: { queryClient }, params, deps: { token } }): Promise<PostDetail> => {
     if (token) {
       // Code for previews is not part of every page.
-      const { fetchByLink } = await import('#/features/post-editor/preview-link/preview-link.queries.ts')
+      const { fetchByLink } = await import('#/features/post-editor/post-editor.queries.ts')
       queryClient.setQueryData(postQuery(params.slug).queryKey, await fetchByLink(token))
     }
     const [post] = await Promise.all([

@@ -7,6 +7,8 @@ import { PAGE_CACHE_MS } from './cache-policy.ts'
 export interface Dependencies {
   /** Names of the change feed: `game 17`, `posts`, `settings`. */
   tags: Set<Thing>
+  /** The tags of its parts. */
+  partTags: Set<Thing>
   /** Its expiry independent of changes, in milliseconds since 1970. */
   expiresAtMs: number
   /** The number of changes received when reading began. */
@@ -15,12 +17,10 @@ export interface Dependencies {
   checkedAtMs: number
 }
 
-/** The tags collected while rendering a response. */
+/** The tags collected while rendering a response, without those of its parts. */
 export interface Collected extends Dependencies {
   /** Answers of our own API that it was made from: their ETags by key. */
   parts: Map<string, string>
-  /** The tags of these answers alone. */
-  partTags: Set<Thing>
   /** Whether each of these answers may be cached. */
   isCacheable: boolean
   /** Whether one of them failed, so that the response shows less than it should. */
@@ -36,7 +36,6 @@ export async function collectTags<Made>(
   const collected: Collected = {
     ...nothingRead(),
     parts: new Map(),
-    partTags: new Set(),
     isCacheable: true,
     isIncomplete: false,
   }
@@ -46,6 +45,7 @@ export async function collectTags<Made>(
 
 const nothingRead = (): Dependencies => ({
   tags: new Set(),
+  partTags: new Set(),
   expiresAtMs: Number.POSITIVE_INFINITY,
   changeCount: changeCount(),
   checkedAtMs: performance.now(),
@@ -77,7 +77,7 @@ export function addPart(key: string, etag: string, part: Dependencies): void {
   const collected = currentlyCollected()
   if (!collected) return
   collected.parts.set(key, etag)
-  for (const tag of part.tags) collected.partTags.add(tag)
+  for (const tag of part.tags.union(part.partTags)) collected.partTags.add(tag)
   collected.expiresAtMs = Math.min(collected.expiresAtMs, part.expiresAtMs)
   collected.changeCount = Math.min(collected.changeCount, part.changeCount)
 }
@@ -89,7 +89,8 @@ export function isCurrent(value: Dependencies, nowMs: number): boolean {
   if (!areChangesHeard() && nowMs - value.checkedAtMs > PAGE_CACHE_MS.whileDisconnected) return false
   const count = changeCount()
   if (value.changeCount === count) return true
-  if (haveChangedSince(value.changeCount, value.tags)) return false
+  if (haveChangedSince(value.changeCount, value.tags) || haveChangedSince(value.changeCount, value.partTags))
+    return false
   value.changeCount = count
   return true
 }

@@ -24,16 +24,10 @@ interface Origin {
   keyOf: (address: string) => string | undefined
 }
 
-interface Entry extends Dependencies {
+interface Entry extends Pick<Collected, keyof Dependencies | 'parts' | 'isIncomplete'> {
   response: CachedResponse
-  /** The tags it has not from one of its parts. */
-  ownTags: Collected['tags']
-  /** The API answers that a page was made from: their ETags by key. */
-  parts: Collected['parts']
   /** Whether it is stored; where not, it answers only the requests that waited for it. */
   isStored: boolean
-  /** Whether it shows less than it should, because one of its parts failed. */
-  isIncomplete: boolean
   renderedAtMs: number
   /** When it was last known to be current. */
   currentAtMs: number
@@ -127,33 +121,24 @@ export class PageCache {
   /** Calls our own API for the response that is being made. */
   async call(path: string): Promise<InProcessAnswer> {
     const key = this.#origin.keyOf(path)
-    if (key === undefined) return this.#callUncached(path)
+    if (key === undefined) {
+      const response = await this.#origin.call(path)
+      spoil(response.status)
+      return response
+    }
     const entry = await this.#current(key)
     const collected = currentlyCollected()
     if (entry.failure && collected) collected.isIncomplete = true
     if (entry.failure?.error) throw entry.failure.error
     const { status, body, digest } = entry.failure?.response ?? entry.response
     if (status === 200 && entry.isStored && !entry.failure) addPart(key, digest, entry)
-    else if (collected) {
-      collected.isCacheable = false
-      collected.isIncomplete ||= status >= 500
-    }
+    else spoil(status)
     const ok = status >= 200 && status < 300
     return {
       ok,
       status,
       json: async () => JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.length).toString()),
     }
-  }
-
-  async #callUncached(path: string): Promise<InProcessAnswer> {
-    const response = await this.#origin.call(path)
-    const collected = currentlyCollected()
-    if (collected) {
-      collected.isCacheable = false
-      collected.isIncomplete ||= response.status >= 500
-    }
-    return response
   }
 
   /** Returns the current entry; one that is being made is waited for. */
@@ -207,13 +192,11 @@ export class PageCache {
       return { response, body: new Uint8Array(await response.arrayBuffer()) }
     })
     const { status, headers } = made.response
-    const tags = collected.tags.union(collected.partTags)
-    const isStored = collected.isCacheable && tags.size > 0 && isForEverybody(status, headers)
+    const isTagged = collected.tags.size + collected.partTags.size > 0
+    const isStored = collected.isCacheable && isTagged && isForEverybody(status, headers)
     if (isStored && !headers.has('cache-control')) headers.set('cache-control', CACHE_CONTROL.public)
     return {
       ...collected,
-      tags,
-      ownTags: collected.tags,
       isStored,
       renderedAtMs,
       currentAtMs: renderedAtMs,
@@ -225,31 +208,32 @@ export class PageCache {
   /** Whether each API answer that a page was made from is as it was; then it is current again without being rendered. */
   async #isUnchanged(entry: Entry): Promise<boolean> {
     if (entry.parts.size === 0) return false
+    if (!isCurrent({ ...entry, partTags: new Set(), expiresAtMs: Number.POSITIVE_INFINITY }, 0)) return false
     const { made: isSame, collected } = await collectTags(async () => {
-      if (!isCurrent({ ...entry, tags: entry.ownTags, expiresAtMs: Number.POSITIVE_INFINITY }, 0))
-        return false
-      const keys = [...entry.parts.keys()]
-      const parts = await Promise.all(keys.map((key) => this.#current(key)))
-      return parts.every((part, at) => {
-        const key = keys[at] ?? ''
+      const parts = await Promise.all(
+        [...entry.parts].map(async ([key, etag]) => ({ key, etag, part: await this.#current(key) })),
+      )
+      return parts.every(({ key, etag, part }) => {
         if (part.failure) throw part.failure.error ?? new Error(`${key} failed`)
         addPart(key, part.response.digest, part)
-        return part.isStored && entry.parts.get(key) === part.response.digest
+        return part.isStored && etag === part.response.digest
       })
     })
     if (!isSame) return false
     const { partTags, expiresAtMs, changeCount, checkedAtMs } = collected
-    Object.assign(entry, {
-      expiresAtMs,
-      changeCount,
-      checkedAtMs,
-      currentAtMs: checkedAtMs,
-      failure: undefined,
-    })
-    entry.tags = entry.ownTags.union(partTags)
+    const currentAtMs = checkedAtMs
+    Object.assign(entry, { partTags, expiresAtMs, changeCount, checkedAtMs, currentAtMs, failure: undefined })
     counted().hits.unchanged += 1
     return true
   }
+}
+
+/** Notes that the response in progress contains an answer that may not be cached, or that failed. */
+function spoil(status: number): void {
+  const collected = currentlyCollected()
+  if (!collected) return
+  collected.isCacheable = false
+  collected.isIncomplete ||= status >= 500
 }
 
 const isAtEnd = ({ renderedAtMs }: Entry, nowMs: number) => nowMs - renderedAtMs >= PAGE_CACHE_MS.lifetime
@@ -266,11 +250,9 @@ const asStale = (sent: SentResponse) => ({ ...sent, headers: [...sent.headers, .
 
 /** The entry that is being made; undefined where that takes too long. */
 function withPatience(making: Promise<Entry>): Promise<Entry | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, PAGE_CACHE_MS.patience, undefined)
-  })
-  return Promise.race([making, late]).finally(() => clearTimeout(timer))
+  const late = Promise.withResolvers<undefined>()
+  const timer = setTimeout(late.resolve, PAGE_CACHE_MS.patience, undefined)
+  return Promise.race([making, late.promise]).finally(() => clearTimeout(timer))
 }
 
 /** Whether a response may be in a shared cache. */
@@ -284,10 +266,7 @@ function kindOf(key: string): Kind {
 
 /** Counts a rendered response. */
 export function countRender(kind: Kind, reason: RenderReason): void {
-  const { renders } = counted()
-  const known = renders.get(`${kind} ${reason}`)
-  if (known) known.count += 1
-  else renders.set(`${kind} ${reason}`, { kind, reason, count: 1 })
+  counted().renders.getOrInsertComputed(`${kind} ${reason}`, () => ({ kind, reason, count: 0 })).count += 1
 }
 
 /** The page cache of this process; undefined before the site opened one. */

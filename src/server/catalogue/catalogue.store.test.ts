@@ -1,36 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { categories } from '#/features/categories/model/categories.table.ts'
 import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import { twoPlayerVotes } from '#/features/verdict/model/two-player-votes.table.ts'
 import { dayOf, startOf } from '#/lib/dates.ts'
 import { aGame, aMember, ratingsOf } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { listedCategories, readGames, SharedWords } from './catalogue.store.ts'
+import { readGames, sharedLists } from './catalogue.store.ts'
 
 const db = testDatabase('empty')
 
 const readOne = async (id: number, nowMs = Date.now()) => {
-  for await (const [found] of readGames(db(), new SharedWords(), { ids: [id], nowMs })) return found?.game
+  for await (const [found] of readGames(db(), sharedLists(), { ids: [id], nowMs })) return found?.game
   return undefined
 }
-
-it('categories are listed in an editor’s order, else by name', async () => {
-  await db()
-    .insert(categories)
-    .values([
-      { slug: 'c', name: 'Cards' },
-      { slug: 'z', name: 'Zen', position: 1 },
-      { slug: 'a', name: 'Abstract' },
-      { slug: 'w', name: 'Wargame', position: 0 },
-    ])
-  expect((await listedCategories(db())).map(({ name }) => name)).toEqual([
-    'Wargame',
-    'Zen',
-    'Abstract',
-    'Cards',
-  ])
-})
 
 it('a game is read with its votes, verdict and excerpt; a draft is not', async () => {
   const game = await aGame(db(), {
@@ -83,7 +65,7 @@ it('games are read in batches of a thousand by ascending id, each once, without 
     insert into games (title, slug, description, min_players, max_players, published)
     select 'Many ' || at, 'many-' || at, 'A game.', 2, 4, at <> 7 from generate_series(1, 1003) as at`)
   const pieces: number[][] = []
-  for await (const piece of readGames(db(), new SharedWords())) pieces.push(piece.map(({ id }) => id))
+  for await (const piece of readGames(db(), sharedLists())) pieces.push(piece.map(({ game }) => game.id))
   const { rows } = await db().execute<{ id: number }>(sql`select id from games where published order by id`)
   expect(pieces.map(({ length }) => length)).toEqual([1_000, rows.length - 1_000])
   expect(pieces.flat()).toEqual(rows.map(({ id }) => id))

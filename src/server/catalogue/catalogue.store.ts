@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { categories } from '#/features/categories/model/categories.table.ts'
 import { realTimes } from '#/features/evenings/model/evenings.table.ts'
 import { excerptOf } from '#/features/games/model/games.rules.ts'
@@ -6,39 +6,25 @@ import { gameCategories, gameRetailers, games } from '#/features/games/model/gam
 import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import { twoPlayerVotes } from '#/features/verdict/model/two-player-votes.table.ts'
 import { sortedVerdict, verdictSign } from '#/features/verdict/model/verdict.rules.ts'
-import { NO_VOTES, type VoteCounts, votersIn } from '#/features/verdict/model/votes.rules.ts'
+import type { VerdictSign } from '#/features/verdict/model/verdict-words.rules.ts'
+import { NO_VOTES, type VoteCounts } from '#/features/verdict/model/votes.rules.ts'
 import { dayOf, startOf } from '#/lib/dates.ts'
 import type { Database } from '../database/database.ts'
 import { inPieces, named, rowsAsJson } from '../database/in-pieces.ts'
-import type { CatalogueCategory, CatalogueGame, GameTexts, RatedToday } from './catalogue.ts'
 
-/** A game as loaded: its stored data, and its texts for the search index. */
-export interface ReadGame {
-  id: number
-  game: CatalogueGame
-  texts: GameTexts
+/**
+ * Interns lists of words and their words: games share equal ones. Returns the function that gives the shared
+ * list.
+ */
+export function sharedLists() {
+  const words = new Map<string, string>()
+  const lists = new Map<string, readonly string[]>()
+  return (list: readonly string[]): readonly string[] =>
+    lists.getOrInsertComputed(list.join('\n'), () => list.map((word) => words.getOrInsert(word, word)))
 }
+type SharedLists = ReturnType<typeof sharedLists>
 
-/** Interns words and lists of words, each stored once however many games have it. */
-export class SharedWords {
-  readonly #words = new Map<string, string>()
-  readonly #lists = new Map<string, readonly string[]>()
-
-  listOf(words: readonly string[]): readonly string[] {
-    const key = words.join('\n')
-    const known = this.#lists.get(key)
-    if (known) return known
-    const list = words.map((word) => {
-      const same = this.#words.get(word)
-      if (same === undefined) this.#words.set(word, word)
-      return same ?? word
-    })
-    this.#lists.set(key, list)
-    return list
-  }
-}
-
-/** The columns of a game, its categories by slug in their order. A field that the catalogue shall hold is added here and in {@link CatalogueGame}. */
+/** The columns of a game, its categories by slug in their order. A field that the catalogue shall hold is added here. */
 const columns = () =>
   named({
     id: games.id,
@@ -46,13 +32,16 @@ const columns = () =>
     title: games.title,
     tagline: games.tagline,
     description: games.description,
+    /** As stored, with its focal point. */
     imageUrl: sql<
       string | null
     >`case when ${games.imageUrl} like '/pictures/%' then with_focus(${games.imageUrl}) else ${games.imageUrl} end`,
+    /** Slugs, in the game's own order: the first is the category it is known by. */
     categories: sql<string[]>`array(
       select c.slug from ${gameCategories} gc join ${categories} c on c.id = gc.category_id
       where gc.game_id = games.id order by gc.position, c.name
     )`,
+    /** Each with its language: `Les Cités perdues (fr)`. */
     alternativeTitles: games.alternativeTitles,
     designers: games.designers,
     artists: games.artists,
@@ -62,12 +51,14 @@ const columns = () =>
     year: games.year,
     minAge: games.minAge,
     languageNeed: games.languageNeed,
+    /** The lowest known price, in whole units of its currency. */
     price: sql<number | null>`(
       select min(price_cents)::float8 / 100 from ${gameRetailers}
       where game_id = games.id and currency in ('USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF')
     )`,
     difficulty: games.difficulty,
     playMinutes: games.playMinutes,
+    /** Real play time with two; null with too few recorded. */
     realMinutes: sql<number | null>`${realTimes.minutes}`,
     minPlayers: games.minPlayers,
     maxPlayers: games.maxPlayers,
@@ -75,6 +66,7 @@ const columns = () =>
     mode: games.mode,
     mood: games.mood,
     expertRating: games.expertRating,
+    /** Mean of the members' ratings; null without any. */
     communityRating: games.communityRating,
     ratingSum: games.ratingSum,
     ratingCount: games.ratingCount,
@@ -87,58 +79,79 @@ const columns = () =>
     featured: games.featured,
     bestSeller: games.bestSeller,
     changedAtMs: sql<number>`floor(extract(epoch from ${games.updatedAt}) * 1000)::float8`,
+    /** Whether its canonical address is on this site; else the sitemap leaves it out. */
     isAtHome: sql<boolean>`${games.canonicalUrl} is null`,
   })
+
+const selectGames = (db: Database, ids: readonly number[] | undefined, after: number, limit: number) =>
+  db
+    .select(columns())
+    .from(games)
+    .leftJoin(realTimes, eq(realTimes.gameId, games.id))
+    .where(and(eq(games.published, true), gt(games.id, after), ids && inArray(games.id, [...ids])))
+    .orderBy(games.id)
+    .limit(limit)
+type Row = Awaited<ReturnType<typeof selectGames>>[number]
+
+const WORD_LISTS = ['categories', 'alternativeTitles', 'designers', 'artists', 'mechanics', 'awards'] as const
+type WordLists = Record<(typeof WORD_LISTS)[number], readonly string[]>
+
+/**
+ * A published game in memory: an immutable object for cards, search, related games, Tonight and picks. A
+ * changed game is a new object. Games share equal lists and strings.
+ */
+export interface CatalogueGame
+  extends Omit<Row, keyof WordLists | keyof VoteCounts | 'description'>,
+    WordLists {
+  excerpt: string
+  /** The members' votes for exactly two; the editor's verdict is `twoPlayerVerdict`. */
+  votes: VoteCounts
+  /** What follows from both: the sign on a card, whether it is certain, and the value it sorts by. */
+  verdict: VerdictSign & { isSure: boolean; value: number | null }
+  isToAvoid: boolean
+  /** Ratings and votes of the day on which it was read, which Tonight counts from the next day on; null where there are none. */
+  ratedToday: RatedToday | null
+}
+
+/** Members' ratings and votes of one UTC day; `day` counts from 1 January 1970. */
+interface RatedToday {
+  day: number
+  ratingSum: number
+  ratingCount: number
+  votes: VoteCounts
+}
+
+/** A game as loaded, with the text that only the search index needs. */
+export interface ReadGame {
+  game: CatalogueGame
+  texts: { description: string }
+}
 
 /** Reads published games by ascending id, in batches: all, or those with the given ids. */
 export async function* readGames(
   db: Database,
-  words: SharedWords,
+  shared: SharedLists,
   { ids, nowMs = Date.now() }: { ids?: readonly number[]; nowMs?: number } = {},
 ): AsyncGenerator<ReadGame[]> {
-  const today = dayOf(nowMs)
-  const ratedToday = await readRatedOn(db, today, ids)
-  yield* inPieces(async (after, limit) => {
-    const selected = db
-      .select(columns())
-      .from(games)
-      .leftJoin(realTimes, eq(realTimes.gameId, games.id))
-      .where(and(eq(games.published, true), gt(games.id, after), ids && inArray(games.id, [...ids])))
-      .orderBy(games.id)
-      .limit(limit)
-    const rows = await rowsAsJson(db, selected)
-    return rows.map(({ great, good, works, skip, description, ...row }) => {
+  const ratedToday = await readRatedOn(db, dayOf(nowMs), ids)
+  const pieces = inPieces((after, limit) => rowsAsJson(db, selectGames(db, ids, after, limit)))
+  for await (const rows of pieces)
+    yield rows.map(({ great, good, works, skip, description, ...row }) => {
       const votes = great + good + works + skip === 0 ? NO_VOTES : { great, good, works, skip }
-      const verdict = verdictOf(row.twoPlayerVerdict, votes)
-      const game: CatalogueGame = {
+      const { state, word } = verdictSign(row.twoPlayerVerdict, votes)
+      const value = sortedVerdict(row.twoPlayerVerdict, votes)
+      const lists = Object.fromEntries(WORD_LISTS.map((name) => [name, shared(row[name])])) as WordLists
+      const game = {
         ...row,
+        ...lists,
         excerpt: excerptOf(description),
-        categories: words.listOf(row.categories),
-        alternativeTitles: words.listOf(row.alternativeTitles),
-        designers: words.listOf(row.designers),
-        artists: words.listOf(row.artists),
-        awards: words.listOf(row.awards),
-        mechanics: words.listOf(row.mechanics),
         votes,
-        verdict,
-        isToAvoid: verdict.word === 'avoid',
+        verdict: { state, word, isSure: state === 'sure', value },
+        isToAvoid: word === 'avoid',
         ratedToday: ratedToday.get(row.id) ?? null,
       }
-      return { id: row.id, game, texts: { description } }
+      return { game, texts: { description } }
     })
-  })
-}
-
-const verdictsWithoutVotes = new Map<CatalogueGame['twoPlayerVerdict'], CatalogueGame['verdict']>()
-
-/** The verdict of a game; games without votes and with the same editor's verdict share one object. */
-function verdictOf(editors: CatalogueGame['twoPlayerVerdict'], votes: VoteCounts): CatalogueGame['verdict'] {
-  const known = votersIn(votes) === 0 ? verdictsWithoutVotes.get(editors) : undefined
-  if (known) return known
-  const { state, word } = verdictSign(editors, votes)
-  const verdict = { state, word, isSure: state === 'sure', value: sortedVerdict(editors, votes) }
-  if (votersIn(votes) === 0) verdictsWithoutVotes.set(editors, verdict)
-  return verdict
 }
 
 /** What members rated and voted since a day began, by game. */
@@ -147,37 +160,27 @@ async function readRatedOn(
   day: number,
   ids?: readonly number[],
 ): Promise<Map<number, RatedToday>> {
-  const [ratings, votes] = await Promise.all([
-    db
-      .select({
-        gameId: communityRatings.gameId,
-        sum: sql<number>`sum(${communityRatings.rating})::float8`,
-        count: sql<number>`count(*)::int`,
-      })
-      .from(communityRatings)
-      .where(
-        and(gte(communityRatings.updatedAt, startOf(day)), ids && inArray(communityRatings.gameId, [...ids])),
-      )
-      .groupBy(communityRatings.gameId),
-    db
-      .select({ gameId: twoPlayerVotes.gameId, vote: twoPlayerVotes.vote, count: sql<number>`count(*)::int` })
-      .from(twoPlayerVotes)
-      .where(and(gte(twoPlayerVotes.votedAt, startOf(day)), ids && inArray(twoPlayerVotes.gameId, [...ids])))
-      .groupBy(twoPlayerVotes.gameId, twoPlayerVotes.vote),
-  ])
-  const rated = new Map<number, RatedToday>()
-  for (const { gameId, sum, count } of ratings)
-    rated.set(gameId, { day, ratingSum: sum, ratingCount: count, votes: NO_VOTES })
-  for (const { gameId, vote, count } of votes) {
-    const known = rated.get(gameId) ?? { day, ratingSum: 0, ratingCount: 0, votes: NO_VOTES }
-    rated.set(gameId, { ...known, votes: { ...known.votes, [vote]: count } })
-  }
-  return rated
+  const ofThese = ids ? sql`and game_id = any(${sql.param([...ids])})` : sql``
+  const since = startOf(day).toISOString()
+  const { rows } = await db.execute<Omit<RatedToday, 'day'> & { gameId: number }>(sql`
+    select game_id as "gameId", coalesce(sum(rating), 0)::float8 as "ratingSum", count(rating)::int as "ratingCount",
+      json_build_object('great', count(*) filter (where vote = 'great'), 'good', count(*) filter (where vote = 'good'),
+        'works', count(*) filter (where vote = 'works'), 'skip', count(*) filter (where vote = 'skip')) as votes
+    from (
+      select game_id, rating, null as vote from ${communityRatings} where updated_at >= ${since} ${ofThese}
+      union all
+      select game_id, null, vote from ${twoPlayerVotes} where voted_at >= ${since} ${ofThese}
+    ) given
+    group by game_id
+  `)
+  return new Map(rows.map(({ gameId, ...rated }) => [gameId, { day, ...rated }]))
 }
 
+export type CatalogueCategory = Awaited<ReturnType<typeof listedCategories>>[number]
+
 /** The categories a visitor can filter by, in an editor's order, else by name. */
-export async function listedCategories(db: Database): Promise<CatalogueCategory[]> {
-  return db
+export const listedCategories = (db: Database) =>
+  db
     .select({
       id: categories.id,
       slug: categories.slug,
@@ -186,4 +189,3 @@ export async function listedCategories(db: Database): Promise<CatalogueCategory[
     })
     .from(categories)
     .orderBy(sql`${categories.position} nulls last`, categories.name)
-}

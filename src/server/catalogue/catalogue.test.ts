@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
-import type { CatalogueGame } from './catalogue.ts'
+import type { CatalogueGame } from './catalogue.store.ts'
 import { Catalogue } from './catalogue.ts'
 
 function aGame(id: number, facts: Partial<CatalogueGame> = {}): CatalogueGame {
@@ -107,48 +106,5 @@ describe('the in-memory catalogue', () => {
       1,
       undefined,
     ])
-  })
-
-  it('gives the same lists and counts after changes as a newly loaded one', () => {
-    const anyFacts = fc.record({
-      communityRating: fc.option(fc.constantFrom(0, 1, 2, 3, 4, 5)),
-      expertRating: fc.option(fc.constantFrom(1, 4)),
-      categories: fc.subarray(['war', 'card-game']),
-      featured: fc.boolean(),
-      bestSeller: fc.boolean(),
-      playMinutes: fc.option(fc.constantFrom(0, 20, 30)),
-    })
-    const plain = fc.record({ communityRating: fc.option(fc.constantFrom(1, 2, 3, 4, 5)) })
-    const anyChange = fc.record({
-      id: fc.integer({ min: 1, max: 60 }),
-      facts: fc.option(fc.oneof(anyFacts, plain)),
-    })
-    const listed = (catalogue: Catalogue) => [
-      ...[catalogue.counts(), catalogue.featured(), catalogue.topCommunityIds(), catalogue.categories()],
-      ...[catalogue.topRated(), catalogue.bestSellers(), catalogue.mapped().count],
-    ]
-    fc.assert(
-      fc.property(fc.array(anyChange, { minLength: 1, maxLength: 120, size: 'max' }), (changes) => {
-        const saved = aCatalogue()
-        const games = new Map<number, CatalogueGame>()
-        const war = { id: 1, slug: 'war', name: 'War', description: '' }
-        saved.setCategories([war])
-        for (const { id, facts } of changes) {
-          if (facts) {
-            // Most changes touch nothing but the rating.
-            const game = { ...(games.get(id) ?? aGame(id)), ...facts }
-            games.set(id, game)
-            saved.put(game)
-          } else {
-            games.delete(id)
-            saved.remove(id)
-          }
-          const fresh = aCatalogue(...games.values())
-          fresh.setCategories([war])
-          expect(listed(saved)).toEqual(listed(fresh))
-        }
-      }),
-      { numRuns: 8 },
-    )
   })
 })

@@ -1,20 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { cardOf } from '#/features/games/model/game-summary.rules.ts'
-import {
-  BEST_SELLER_SHELF,
-  type Difficulty,
-  type LanguageNeed,
-  type Mode,
-  type Mood,
-  TOP_COMMUNITY_GAMES,
-  TOP_RATED_LIST,
-  type TwoPlayerVerdict,
-} from '#/features/games/model/games.rules.ts'
+import { BEST_SELLER_SHELF, TOP_COMMUNITY_GAMES, TOP_RATED_LIST } from '#/features/games/model/games.rules.ts'
 import type { CatalogueCounts, GameSummary } from '#/features/games/model/games.schema.ts'
 import { ComparedGames } from '#/features/taste/model/compared-games.ts'
-import type { VerdictSign } from '#/features/verdict/model/verdict-words.rules.ts'
-import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
 import { First } from '#/lib/order/first.ts'
+import type { CatalogueCategory, CatalogueGame } from './catalogue.store.ts'
 
 /** Number of recently shown cards to cache, some 3 kB each: those on pages are requested repeatedly. */
 const CARDS_SAVED = 5_000
@@ -23,15 +13,7 @@ const SAMPLES = 3
 /** Games shorter than this are quick (ruling 14). */
 const QUICK_BELOW_MINUTES = 30
 
-/** Counts and lists over all games, computed in one pass. */
-interface Lists {
-  featured: CatalogueGame | undefined
-  bestSellers: CatalogueGame[]
-  topRated: CatalogueGame[]
-  counts: CatalogueCounts
-  atHome: number
-  categories: Map<string, { gameCount: number; samples: CatalogueGame[] }>
-}
+type Lists = ReturnType<typeof listsOf>
 
 /**
  * The published games in this process's memory: the read model for cards, counts, lists, search, related
@@ -72,7 +54,7 @@ export class Catalogue {
     this.#idBySlug.set(game.slug, game.id)
     if (!this.#compared?.update(game)) this.#compared = undefined
     if (game.isAtHome) this.#changedAtMs = Math.max(this.#changedAtMs ?? 0, game.changedAtMs)
-    if (this.#lists && !this.#isListedAlike(this.#lists, before, game)) this.#lists = undefined
+    this.#lists = undefined
   }
 
   /** Removes a deleted or unpublished game; returns it. */
@@ -105,12 +87,12 @@ export class Catalogue {
 
   /** The data of a game's card, with its cover. */
   card(game: CatalogueGame): GameSummary {
-    const known = this.#cards.get(game)
-    if (known) return known
-    const card = cardOf({
-      ...game,
-      categories: game.categories.map((slug) => ({ slug, name: this.nameOfCategory(slug) })),
-    })
+    const card =
+      this.#cards.get(game) ??
+      cardOf({
+        ...game,
+        categories: game.categories.map((slug) => ({ slug, name: this.nameOfCategory(slug) })),
+      })
     this.#cards.set(game, card)
     return card
   }
@@ -158,10 +140,10 @@ export class Catalogue {
   /** All categories in their order, each with the number of its games and three of them. */
   categories(): (CatalogueCategory & { gameCount: number; samples: CatalogueGame[] })[] {
     const { categories } = this.#listed()
-    return this.#categories.map((category) => ({
-      ...category,
-      ...(categories.get(category.slug) ?? { gameCount: 0, samples: [] }),
-    }))
+    return this.#categories.map((category) => {
+      const { gameCount = 0, first } = categories.get(category.slug) ?? {}
+      return { ...category, gameCount, samples: first?.items ?? [] }
+    })
   }
 
   #forgetSlug({ id, slug }: CatalogueGame): void {
@@ -172,22 +154,6 @@ export class Catalogue {
   #listed(): Lists {
     this.#lists ??= listsOf(this.#games.values())
     return this.#lists
-  }
-
-  /** Whether lists and counts are the same with a changed game: most changes are ratings of games in no list. Updates the games in them. */
-  #isListedAlike(lists: Lists, before: CatalogueGame | undefined, now: CatalogueGame): boolean {
-    if (!before || now.featured || before.featured || now.bestSeller || before.bestSeller) return false
-    const isSame = (
-      ['title', 'expertRating', 'categories', 'difficulty', 'playMinutes', 'isAtHome'] as const
-    ).every((fact) => before[fact] === now[fact])
-    const last = lists.topRated[TOP_RATED_LIST - 1]?.communityRating ?? 0
-    if (!isSame || Math.max(before.communityRating ?? 0, now.communityRating ?? 0) >= last) return false
-    for (const slug of now.categories) {
-      const samples = lists.categories.get(slug)?.samples ?? []
-      const at = samples.indexOf(before)
-      if (at >= 0) samples[at] = now
-    }
-    return lists.featured !== before
   }
 }
 
@@ -208,12 +174,13 @@ const fittingFirst =
     (other.expertRating ?? -1) - (one.expertRating ?? -1) ||
     one.id - other.id
 
-function listsOf(games: Iterable<CatalogueGame>): Lists {
+/** Counts and lists over all games, computed in one pass. */
+function listsOf(games: Iterable<CatalogueGame>) {
   const featured = new First<CatalogueGame>(1, featuredFirst)
   const bestSellers = new First<CatalogueGame>(BEST_SELLER_SHELF, byCommunity)
   const topRated = new First<CatalogueGame>(TOP_RATED_LIST, byCommunity)
   const categories = new Map<string, { gameCount: number; first: First<CatalogueGame> }>()
-  const counts = { games: 0, quick: 0, easy: 0 }
+  const counts: CatalogueCounts = { games: 0, quick: 0, easy: 0 }
   let atHome = 0
   for (const game of games) {
     const { playMinutes, communityRating } = game
@@ -225,11 +192,10 @@ function listsOf(games: Iterable<CatalogueGame>): Lists {
     if (game.bestSeller) bestSellers.add(game)
     if (communityRating !== null && communityRating > 0) topRated.add(game)
     for (const slug of game.categories) {
-      let category = categories.get(slug)
-      if (!category) {
-        category = { gameCount: 0, first: new First<CatalogueGame>(SAMPLES, fittingFirst(slug)) }
-        categories.set(slug, category)
-      }
+      const category = categories.getOrInsertComputed(slug, () => ({
+        gameCount: 0,
+        first: new First<CatalogueGame>(SAMPLES, fittingFirst(slug)),
+      }))
       category.gameCount += 1
       category.first.add(game)
     }
@@ -240,86 +206,6 @@ function listsOf(games: Iterable<CatalogueGame>): Lists {
     topRated: topRated.items,
     counts,
     atHome,
-    categories: new Map(
-      [...categories].map(([slug, { gameCount, first }]) => [slug, { gameCount, samples: first.items }]),
-    ),
+    categories,
   }
-}
-
-/**
- * A published game in memory: an immutable object for cards, search, related games, Tonight and picks. A
- * changed game is a new object. Games share equal lists and strings.
- */
-export interface CatalogueGame {
-  id: number
-  slug: string
-  title: string
-  tagline: string | null
-  excerpt: string
-  /** As stored, with its focal point. */
-  imageUrl: string | null
-  /** Slugs, in the game's own order: the first is the category it is known by. */
-  categories: readonly string[]
-  /** Each with its language: `Les Cités perdues (fr)`. */
-  alternativeTitles: readonly string[]
-  designers: readonly string[]
-  artists: readonly string[]
-  mechanics: readonly string[]
-  awards: readonly string[]
-  publisher: string | null
-  year: number | null
-  minAge: number | null
-  languageNeed: LanguageNeed | null
-  /** The lowest known price, in whole units of its currency. */
-  price: number | null
-  difficulty: Difficulty | null
-  playMinutes: number | null
-  /** Real play time with two; null with too few recorded. */
-  realMinutes: number | null
-  minPlayers: number
-  maxPlayers: number
-  /** 1 to 5. */
-  weight: number | null
-  mode: Mode | null
-  mood: Mood | null
-  expertRating: number | null
-  /** Mean of the members' ratings; null without any. */
-  communityRating: number | null
-  ratingSum: number
-  ratingCount: number
-  /** The editor's verdict for exactly two with its reason, and the members' votes. */
-  twoPlayerVerdict: TwoPlayerVerdict | null
-  twoPlayerReason: string | null
-  votes: VoteCounts
-  /** What follows from both: the sign on a card, whether it is certain, and the value it sorts by. */
-  verdict: VerdictSign & { isSure: boolean; value: number | null }
-  isToAvoid: boolean
-  featured: boolean
-  bestSeller: boolean
-  changedAtMs: number
-  /** Whether its canonical address is on this site; else the sitemap leaves it out. */
-  isAtHome: boolean
-  /** Ratings and votes of the day on which it was read, which Tonight counts from the next day on; null where there are none. */
-  ratedToday: RatedToday | null
-}
-
-/** Members' ratings and votes of one UTC day; `day` counts from 1 January 1970. */
-export interface RatedToday {
-  day: number
-  ratingSum: number
-  ratingCount: number
-  votes: VoteCounts
-}
-
-/** Texts needed by the search index only: they pass through it and are not stored as text. */
-export interface GameTexts {
-  description: string
-}
-
-/** A category in the catalogue. */
-export interface CatalogueCategory {
-  id: number
-  slug: string
-  name: string
-  description: string
 }

@@ -4,8 +4,14 @@ import type { Database } from '../database/database.ts'
 import { type ReplicatedView, replicate } from '../database/replicated-view.ts'
 import { inTurns } from '../in-turns.ts'
 import { oncePerProcess } from '../once-per-process.ts'
-import { listedCategories, type ReadGame, readGames, SharedWords } from './catalogue.store.ts'
-import type { CatalogueCategory, CatalogueGame, GameTexts } from './catalogue.ts'
+import {
+  type CatalogueCategory,
+  type CatalogueGame,
+  listedCategories,
+  type ReadGame,
+  readGames,
+  sharedLists,
+} from './catalogue.store.ts'
 import { Catalogue } from './catalogue.ts'
 
 /**
@@ -16,15 +22,13 @@ export const CATALOGUE: Thing = 'catalogue'
 /** Tag of responses that show the badge Top Rated by Community. */
 export const TOP_COMMUNITY: Thing = 'top community games'
 
-/** Number of changed games from which reloading all is faster and delays no request. */
-const MANY_CHANGES = 2_000
-/** The same for a catalogue of which that is a small part. */
-const MANY_OF_ALL = 0.1
+/** Number of changed games, and part of all, from which reloading all is faster and delays no request. */
+const MANY_CHANGES = { games: 2_000, ofAll: 0.1 }
 
 /** An index that is built from the catalogue's games and updated with them. */
 interface CatalogueIndex {
   /** Takes a new or changed game in. */
-  put(game: CatalogueGame, texts: GameTexts): void
+  put(game: CatalogueGame, texts: ReadGame['texts']): void
   /** Takes out a game that was deleted or unpublished. */
   remove(id: number): unknown
   setCategories(categories: readonly CatalogueCategory[]): void
@@ -36,7 +40,7 @@ interface CatalogueIndex {
 interface Held {
   catalogue: Catalogue
   index: CatalogueIndex | undefined
-  words: SharedWords
+  shared: ReturnType<typeof sharedLists>
 }
 
 let makeIndex: (() => CatalogueIndex) | undefined
@@ -82,7 +86,8 @@ export async function openCatalogue(db: Database, feed: ChangeFeed): Promise<voi
         [...changed].filter((thing) => thing.startsWith('game ')).map((thing) => Number(thing.slice(5))),
       )
       if (changed.has('categories')) for (const id of await readCategories(db, known)) ids.add(id)
-      if (ids.size > Math.max(MANY_CHANGES, known.catalogue.size * MANY_OF_ALL)) return readAll(db)
+      if (ids.size > Math.max(MANY_CHANGES.games, known.catalogue.size * MANY_CHANGES.ofAll))
+        return readAll(db)
       await readSome(db, known, ids)
       return known
     },
@@ -101,18 +106,18 @@ async function readAll(db: Database): Promise<Held> {
   const known: Held = {
     catalogue: new Catalogue(),
     index: makeIndex?.(),
-    words: new SharedWords(),
+    shared: sharedLists(),
   }
   await readCategories(db, known)
-  for await (const piece of readGames(db, known.words)) await inTurns(putting(known, piece))
+  for await (const piece of readGames(db, known.shared)) await inTurns(putting(known, piece))
   await inTurns(known.index?.finish() ?? [])
   return known
 }
 
 async function readSome(db: Database, known: Held, ids: ReadonlySet<number>): Promise<void> {
   const gone = new Set(ids)
-  for await (const piece of ids.size === 0 ? [] : readGames(db, known.words, { ids: [...ids] })) {
-    for (const { id } of piece) gone.delete(id)
+  for await (const piece of ids.size === 0 ? [] : readGames(db, known.shared, { ids: [...ids] })) {
+    for (const { game } of piece) gone.delete(game.id)
     await inTurns(putting(known, piece))
   }
   for (const id of gone) {
@@ -129,20 +134,14 @@ function* putting({ catalogue, index }: Held, piece: readonly ReadGame[]): Gener
   }
 }
 
-/** Takes over the categories; returns the games that carry one by a slug it has no longer. */
+/** Takes over the categories; returns the games that carry one by a slug that is gone. */
 async function readCategories(db: Database, { catalogue, index }: Held): Promise<number[]> {
-  const before = new Map(catalogue.categories().map(({ id, slug }) => [id, slug]))
   const categories = await listedCategories(db)
   catalogue.setCategories(categories)
   index?.setCategories(categories)
-  const renamed = categories.flatMap(({ id, slug }) => {
-    const former = before.get(id)
-    return former === undefined || former === slug ? [] : [former]
-  })
-  if (renamed.length === 0) return []
-  return [...catalogue.games()]
-    .filter((game) => game.categories.some((slug) => renamed.includes(slug)))
-    .map(({ id }) => id)
+  const slugs = new Set(categories.map(({ slug }) => slug))
+  const games = [...catalogue.games()]
+  return games.filter((game) => !game.categories.every((slug) => slugs.has(slug))).map(({ id }) => id)
 }
 
 /** Stops following the database. */

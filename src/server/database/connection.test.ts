@@ -3,11 +3,10 @@ import { once } from 'node:events'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { dataFolders } from '#/testing/database/bundled-folders.ts'
 import { type BundledPostgres, startBundledPostgres } from './bundled/bundled-postgres.ts'
-import { cancelStatement, DatabaseClient, NO_CHANNEL_BINDING } from './connection.ts'
+import { DatabaseClient, NO_CHANNEL_BINDING } from './connection.ts'
 import { explainConnectionProblem } from './connection-problem.ts'
 import { resolveDatabaseUrl } from './database-url.ts'
 
@@ -118,15 +117,4 @@ it('sends no plain-text password if channel binding is required', async () => {
   await expect(client.connect()).rejects.toThrow(NO_CHANNEL_BINDING)
   server.close()
   expect(received).toBe('')
-})
-
-it('cancels a statement over TLS', async () => {
-  const client = new DatabaseClient({ connectionString: await resolveDatabaseUrl(postgres.siteUrl) })
-  await client.connect()
-  const sleeping = client.query('select pg_sleep(60)').catch(({ code }: { code: string }) => code)
-  // A statement that has not begun yet cannot be cancelled.
-  await sleep(500)
-  cancelStatement(client)
-  expect(await sleeping).toBe('57014')
-  await client.end()
 })

@@ -22,13 +22,6 @@ it.each([0, 1, 999, 1_000, 1_001, 2_500])('reads each of %i rows once, in order'
   expect(read).toEqual(table.ids)
 })
 
-it('prefetches one batch while the previous one is processed', async () => {
-  const table = tableOf(5_000)
-  const pieces = inPieces(table.read)
-  await pieces.next()
-  expect(table.query).toEqual([0, 2_999])
-})
-
 it('reports why a batch could not be read', async () => {
   const table = tableOf(1_500)
   const pieces = inPieces(async (after, limit) => {

@@ -45,6 +45,15 @@ export class Refusal extends Error {
 export const notFound = (title: string) => new Refusal('not-found', title)
 
 /**
+ * Refuses what has errors, by field in the order of the form.
+ * @throws {Refusal} 400, naming each field with its error
+ */
+export function refuseFaults(found: Partial<Record<string, string>>): void {
+  const faults = Object.entries(found).flatMap(([path, message]) => (message ? [{ path, message }] : []))
+  if (faults[0]) throw new Refusal('not-valid', faults[0].message, { faults })
+}
+
+/**
  * Refuses an action shown under a name, for a member who has not chosen one.
  * @throws {Refusal} 409
  */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { posts } from '#/features/blog/model/posts.table.ts'
-import { unsubscribeDigest } from '#/features/newsletter/letters/letter-mail.ts'
-import type { EditedLetter } from '#/features/newsletter/letters/letters.schema.ts'
+import { unsubscribeDigest } from '#/features/newsletter/campaigns/campaign-mail.store.ts'
+import type { EditedCampaign } from '#/features/newsletter/campaigns/campaigns.schema.ts'
 import { newsletterIssues, newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
@@ -24,9 +24,9 @@ export const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 /** Requests of an editor to write, schedule and send campaigns. */
 export function letterCalls(editor: () => Browser) {
   const begun = async () =>
-    (await editor().send<EditedLetter>('POST', '/admin/newsletter/letters', { headers: aKey() })).body
-  const saved = async (letter: EditedLetter, fields = {}) =>
-    editor().send<EditedLetter & { title: string }>('PATCH', `/admin/newsletter/letters/${letter.id}`, {
+    (await editor().send<EditedCampaign>('POST', '/admin/newsletter/letters', { headers: aKey() })).body
+  const saved = async (letter: EditedCampaign, fields = {}) =>
+    editor().send<EditedCampaign & { title: string }>('PATCH', `/admin/newsletter/letters/${letter.id}`, {
       body: { ...LETTER_TYPED, ...fields },
       headers: from(letter.revision),
     })
@@ -34,13 +34,17 @@ export function letterCalls(editor: () => Browser) {
     begun,
     saved,
     written: async () => (await saved(await begun())).body,
-    planned: (letter: EditedLetter, at: string | null) =>
-      editor().send<EditedLetter & { title: string }>('PUT', `/admin/newsletter/letters/${letter.id}/plan`, {
-        body: { at },
-        headers: from(letter.revision),
-      }),
+    planned: (letter: EditedCampaign, at: string | null) =>
+      editor().send<EditedCampaign & { title: string }>(
+        'PUT',
+        `/admin/newsletter/letters/${letter.id}/plan`,
+        {
+          body: { at },
+          headers: from(letter.revision),
+        },
+      ),
     send: (id: number) =>
-      editor().send<EditedLetter & { title: string }>('POST', `/admin/newsletter/letters/${id}/send`, {
+      editor().send<EditedCampaign & { title: string }>('POST', `/admin/newsletter/letters/${id}/send`, {
         headers: aKey(),
       }),
   }

@@ -167,17 +167,6 @@ describe('FIND-05: the link of a new account', () => {
       })
   })
 
-  it('carries over what the previous link carried', async () => {
-    const email = 'again-back@example.org'
-    await signUpFrom(email, { backTo: '/categories', kept: saved })
-    await aBrowser().send('POST', '/auth/confirmation-mails', { body: { email } })
-    expect(await mailsTo(db(), email)).toHaveLength(2)
-    expect((await confirm(await newestLinkTo(db(), email))).body).toMatchObject({
-      backTo: '/categories',
-      kept: saved,
-    })
-  })
-
   it('FIND-05: returns to no other site, and its mail never contains the address to return to', async () => {
     for (const [number, backTo] of [
       'https://evil.test/',

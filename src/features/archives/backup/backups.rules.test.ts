@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { backupStanding, everyInWords } from '../archives.rules.ts'
+import { backupStanding } from '../archives.rules.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString()
@@ -37,15 +37,4 @@ describe('the status of backups', () => {
     expect(backupStanding({ last: last(167), fault: null, everyMinutes: null }, NOW)).toBe('fine')
     expect(backupStanding({ last: last(169), fault: null, everyMinutes: null }, NOW)).toBe('late')
   })
-})
-
-it('formats the interval in words', () => {
-  expect([1, 90, 60, 360, 1440, 2880].map(everyInWords)).toEqual([
-    'minute',
-    '90 minutes',
-    'hour',
-    '6 hours',
-    'day',
-    '2 days',
-  ])
 })

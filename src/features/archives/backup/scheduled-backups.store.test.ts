@@ -177,22 +177,4 @@ describe('testing a backup by restoring it into a temporary database', () => {
     )
     expect(await databases()).toEqual([])
   })
-
-  it('reports it as untested if the user may not create a database', async () => {
-    await makeDueBackup(await url(), schedule)
-    await db().execute(sql`drop role if exists only_reads`)
-    await db().execute(sql`create role only_reads login password 'x'`)
-    await db().execute(sql`grant all on backups to only_reads`)
-    const limited = new URL(await url())
-    limited.username = 'only_reads'
-    limited.password = 'x'
-    await proveNewestBackup(limited.href, folder)
-    expect(await standing()).toEqual({
-      proved: false,
-      skipped: expect.stringContaining('alter role "only_reads" createdb'),
-      fault: null,
-    })
-    await db().execute(sql`drop owned by only_reads`)
-    await db().execute(sql`drop role only_reads`)
-  })
 })

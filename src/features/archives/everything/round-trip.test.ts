@@ -76,18 +76,6 @@ describe('an export of the site', () => {
     await aPost(other, { title: 'The next post' })
   })
 
-  it('keeps the format of each image file', async () => {
-    const saved = vi.spyOn(fileStorage(), 'put')
-    await readIn(await anotherSite(), file)
-    const kinds = new Map(saved.mock.calls.map(([name, , kind]) => [name, kind]))
-    saved.mockRestore()
-    expect(kinds).toEqual(
-      new Map(
-        filesOfPicture(digest).map((name) => [name, name.endsWith('.avif') ? 'image/avif' : 'image/webp']),
-      ),
-    )
-  })
-
   it('is the same when exported again', async () => {
     const other = await anotherSite()
     await readIn(other, file)

@@ -22,32 +22,11 @@ describe('game boxes in an article', () => {
     ])
   })
 
-  it('come in order if a paragraph links to several, and before a list that links to one', () => {
-    const list = `<ul><li><p>nothing</p></li><li>${to('go')}</li></ul>`
-    expect(order(`<p>${to('azul')}, ${to('hive')}</p>${list}`)).toEqual([
-      '[1 hive]',
-      '[2 azul]',
-      `<p>${to('azul')}, ${to('hive')}</p>`,
-      '[3 go]',
-      list,
-    ])
-  })
-
   it.each(['<hr />', '<HR>', '<H2>Two</H2>', '<img src="/a.webp" />', '<br />'])(
     'stand before the next paragraph also where %s stands before it',
     (alone) => {
       expect(order(`${alone}<p>${to('azul')}</p>`)).toEqual([alone, '[2 azul]', `<p>${to('azul')}</p>`])
     },
-  )
-
-  it.each([`<p>Two lines<br>on ${to('azul')}</p>`, `<p>A <!-- note --> on ${to('azul')}</p>`])(
-    'stand before the whole of %s',
-    (block) =>
-      expect(order(`<p>One <!-- note --> two.</p>${block}`)).toEqual([
-        '<p>One <!-- note --> two.</p>',
-        '[2 azul]',
-        block,
-      ]),
   )
 
   it('lose none of the text, and show no game twice', () => {

@@ -22,7 +22,7 @@ const post = {
 }
 
 describe('the schema.org data of an article', () => {
-  const [article, breadcrumbs] = postStructuredData(site, post)
+  const [article] = postStructuredData(site, post)
 
   it('contains its type, dates and publisher', () => {
     const organization = { '@type': 'Organization', name: 'Pair & Co', url: 'https://pair.test/' }
@@ -44,17 +44,6 @@ describe('the schema.org data of an article', () => {
   ])('is by %s where the editor is %s', (byline, editorName, author) => {
     expect(postStructuredData({ ...site, editorName }, { ...post, byline })[0]).toMatchObject({
       author: { '@type': 'Person', ...author },
-    })
-  })
-
-  it('contains its URL on the site', () => {
-    expect(breadcrumbs).toMatchObject({
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { position: 1, item: 'https://pair.test/' },
-        { position: 2, item: 'https://pair.test/blog' },
-        { position: 3, name: 'Losing well', item: 'https://pair.test/blog/losing-well' },
-      ],
     })
   })
 })

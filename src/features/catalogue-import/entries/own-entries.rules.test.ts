@@ -120,18 +120,6 @@ describe("a row of the site's own files", () => {
     )
   })
 
-  it('leaves missing fields unchanged', () => {
-    const entry = readRow({ title: 'Go', min_players: 2, max_players: 2 }, false)
-    expect(entry).toEqual({
-      kind: 'game',
-      externalId: null,
-      slug: null,
-      stated: { title: 'Go', minPlayers: 2, maxPlayers: 2 },
-      blank: [],
-      dropsUnknownCategories: false,
-    })
-  })
-
   it.each([undefined, null, 'game'])('takes what says %j of its kind for a game', (kind) => {
     const row = { title: 'Go', min_players: 2, max_players: 2, ...(kind !== undefined && { kind }) }
     expect(readRow(row, false)).toMatchObject({ kind: 'game', stated: { title: 'Go' } })

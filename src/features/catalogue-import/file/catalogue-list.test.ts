@@ -6,8 +6,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { IMPORT_MESSAGES } from '#/features/imports/model/file-problem.ts'
 import { openList } from './catalogue-list.ts'
-import { fileText } from './file-text.ts'
-import { LIST_MESSAGES } from './list-limits.rules.ts'
+import { fileText, LIST_MESSAGES } from './file-text.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'catalogue-list-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -22,7 +21,6 @@ async function read(content: string | Uint8Array, mapping?: (string | null)[]) {
 }
 const HEAD = 'title,min_players,max_players,rating'
 const cells = (row: object) => ({ row, areCells: true })
-const values = (row: object) => ({ row, areCells: false })
 const columnsOf = ({ seen }: Awaited<ReturnType<typeof read>>) =>
   seen.columns.map(({ heading, field }) => [heading, field])
 
@@ -143,28 +141,6 @@ describe('a list of games in a file', () => {
     expect(half.rows.length).toBeGreaterThan(1_000)
     const letters = await read(Buffer.from(`${HEAD}\nFür Zwei,2,2,4\nü`).subarray(0, -1))
     expect(letters.rows).toMatchObject([{ row: { title: 'Für Zwei' } }, { row: { title: '\uFFFD' } }])
-  })
-
-  it('may be a JSON object per line, with line numbers', async () => {
-    const { rows, seen } = await read('{"title":"a"}\r\n\n{"title":NaN}\n7\n{"title":"b"}')
-    expect(rows).toEqual([
-      { line: 1, ...values({ title: 'a' }) },
-      { line: 3, refusal: 'is not valid JSON' },
-      { line: 4, refusal: 'is not one game' },
-      { line: 5, ...values({ title: 'b' }) },
-    ])
-    expect(seen.looksLike).toBe('NDJSON, one game per line')
-  })
-
-  it('may be a JSON array, whose broken elements do not affect the others', async () => {
-    const { rows } = await read('[\n {"title":"]},\\"["},\n {"title":NaN},\n\n\n {\n"title":[{}]},7\n]\n')
-    expect(rows).toEqual([
-      { line: 2, ...values({ title: ']},"[' }) },
-      { line: 3, refusal: 'is not valid JSON' },
-      { line: 6, ...values({ title: [{}] }) },
-      { line: 7, refusal: 'is not one game' },
-    ])
-    expect((await read('[]')).rows).toEqual([])
   })
 
   it('parses the same in every format and compression', async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { UNKNOWN_GAME } from '#/features/games/model/game-fields.rules.ts'
-import { fieldsBefore, undoOf } from './undo-import.store.ts'
+import { undoOf } from './undo-import.store.ts'
 
 const game = {
   slug: 'hive',
@@ -47,15 +47,4 @@ it('restores every field if nothing changed since, even to an invalid game', () 
 it('restores a slug unchanged since the import', () => {
   const slug = { field: 'slug', ours: 'hive-2', theirs: 'hive' }
   expect(undoOf([slug], now({}))).toEqual({ back: [slug], stays: [] })
-})
-
-it('covers the fields that editors fill in, and whether the game is published', () => {
-  const moved = [
-    ...[year, { field: 'published', ours: true, theirs: false }],
-    ...[
-      { field: 'slug', ours: 'a', theirs: 'b' },
-      { field: 'externalId', ours: null, theirs: 'bgg:1' },
-    ],
-  ]
-  expect(fieldsBefore(moved)).toEqual({ year: null, published: true })
 })

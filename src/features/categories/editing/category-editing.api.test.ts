@@ -67,20 +67,6 @@ describe('a category', () => {
     ])
   })
 
-  it('is not changed from an older revision; the same values change nothing', async () => {
-    const { body } = await add('Overtaken')
-    expect(body.revision).toBe(1)
-    const changed = await change(body.id, 'Overtaken', 'By one.', 1)
-    expect([changed.body.revision, changed.headers.get('etag')]).toEqual([2, '"2"'])
-    expect((await change(body.id, 'Overtaken', 'By one.', 1)).body.revision).toBe(2)
-    expect(await change(body.id, 'Overtaken', 'By another.', 1)).toMatchObject({
-      status: 412,
-      body: { type: '/problems/changed-meanwhile', title: CATEGORY_WORDS.changedMeanwhile },
-    })
-    expect((await change(body.id, 'Overtaken', 'By another.', 2)).body.description).toBe('By another.')
-    await admin.send('DELETE', `/admin/categories/${body.id}`)
-  })
-
   it('HOME-03: keeps its manual position until the order is reset to names', async () => {
     const ids = (await list()).categories.map(({ id }) => id).reverse()
     const ordered = await order(ids)

@@ -251,7 +251,7 @@ export function ResultsEmpty({ search, listed, rescue }: ResultsEmptyProps) {
               onClick={focusResults}
               className="[overflow-wrap:anywhere]"
             >
-              Show {counted(rescue.total, 'game')} without {rescued.join(', ')}
+              Clear {rescued.join(', ')} and show {counted(rescue.total, 'game')}
             </ButtonLink>
           )}
           <ButtonLink to="/" resetScroll={false} onClick={focusResults}>

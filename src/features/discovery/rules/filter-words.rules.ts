@@ -40,8 +40,8 @@ export const filterWords: Record<FixedGroup, FilterWords> = {
     shown: filterList.verdict.options.map(({ value }) => ({ value, label: verdictWord(value) })),
   },
   certainty: {
-    legend: 'How sure',
-    note: 'At least ten members voted, and they agree.',
+    legend: 'How settled',
+    note: 'At least ten members have voted, and most agree.',
     under: 'verdict',
   },
   modes: {

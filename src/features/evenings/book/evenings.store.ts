@@ -16,40 +16,24 @@ import {
 } from '../model/evenings.rules.ts'
 import { type Book, bookOf } from './books.store.ts'
 
-type EveningRow = {
+type EveningRow = Omit<Evening, 'outcome' | 'details'> & {
   id: number
-  key: string
-  game_id: number | null
-  title: string
-  slug: string | null
-  day: string
+  gameId: number | null
   outcome: Outcome
-  minutes: number | null
-  word: string | null
   details: PlayDetails | null
-  sat_right: boolean
-  is_mine: boolean
-  may_change: boolean
+  satRight: boolean
 }
 
 /** The columns of a play; an unpublished game appears by its stored name. */
 const columnsFor = (book: Book, memberId: string) => sql`
-  e.id, e.key, case when g.published then e.game_id end as game_id, e.day::text as day, e.outcome, e.minutes, e.word, e.details,
+  e.id, e.key, case when g.published then e.game_id end as "gameId", e.day::text as day, e.outcome, e.minutes, e.word, e.details,
   case when g.published then g.title else e.name end as title, case when g.published then g.slug end as slug,
-  ${book.satRight} as sat_right, e.written_by is not distinct from ${memberId} as is_mine, ${book.mayChange} as may_change`
+  ${book.satRight} as "satRight", e.written_by is not distinct from ${memberId} as "isMine", ${book.mayChange} as "mayChange"`
 
-const eveningOf = (row: EveningRow): Evening => ({
-  key: row.key,
-  title: row.title,
-  slug: row.slug,
-  day: row.day,
-  outcome: seenFrom(row.sat_right ? 1 : 0, row.outcome),
-  minutes: row.minutes,
-  word: row.word,
-  details: row.details && seenDetails(row.sat_right ? 1 : 0, row.details),
-  isMine: row.is_mine,
-  mayChange: row.may_change,
-})
+function eveningOf({ id: _, gameId: __, satRight, outcome, details, ...row }: EveningRow): Evening {
+  const side = satRight ? 1 : 0
+  return { ...row, outcome: seenFrom(side, outcome), details: details && seenDetails(side, details) }
+}
 
 const WON_BY = (book: Book) => ({
   me: sql`e.outcome = case when ${book.satRight} then 'right' else 'left' end`,
@@ -57,6 +41,10 @@ const WON_BY = (book: Book) => ({
 })
 
 const counted = (condition: SQL) => sql`(count(*) filter (where ${condition}))::int`
+const endedIn = (outcome: Outcome) => counted(sql`e.outcome = ${outcome}`)
+const winsIn = ({ me, them }: ReturnType<typeof WON_BY>) =>
+  sql`json_build_object('me', ${counted(me)}, 'them', ${counted(them)})`
+const TOGETHER = sql`json_build_object('won', ${endedIn('won')}, 'lost', ${endedIn('lost')})`
 
 /**
  * Returns a page of a play log, newest first. Uses a cursor, so that the last page of ten thousand is as fast
@@ -80,13 +68,13 @@ export async function readBook(
       where ${book.holds} and ${beyond} and ${wanted} order by e.day desc, e.id desc limit ${EVENINGS_SHOWN + 1}`),
   ])
   const shown = rows.slice(0, EVENINGS_SHOWN)
-  const games = await summariesById(db, [...new Set(shown.flatMap(({ game_id }) => game_id ?? []))])
+  const games = await summariesById(db, [...new Set(shown.flatMap(({ gameId }) => gameId ?? []))])
   const last = shown.at(-1)
   return {
     standing,
     lead: onlyRow(leads).lead,
     evenings: shown.map((row) => {
-      const { cover, imageUrl } = games.get(row.game_id ?? 0) ?? {
+      const { cover, imageUrl } = games.get(row.gameId ?? 0) ?? {
         cover: coverOfTitle(row.title),
         imageUrl: null,
       }
@@ -107,40 +95,12 @@ function beyondOf(before: string | undefined): SQL {
 
 /** The standing of a play log. */
 export async function standingOfBook(db: Database, book: Book): Promise<Standing> {
-  const won = WON_BY(book)
-  const { rows } = await db.execute<{
-    total: number
-    me: number
-    them: number
-    draws: number
-    won: number
-    lost: number
-    stopped: number
-    unknown: number
-    last: string | null
-    has_other: boolean
-  }>(sql`
-    select count(*)::int as total, ${counted(won.me)} as me, ${counted(won.them)} as them,
-      ${counted(sql`e.outcome = 'draw'`)} as draws, ${counted(sql`e.outcome = 'won'`)} as won,
-      ${counted(sql`e.outcome = 'lost'`)} as lost, ${counted(sql`e.outcome = 'stopped'`)} as stopped,
-      ${counted(sql`e.outcome = 'unknown'`)} as unknown,
-      max(e.day)::text as last,
-      ${book.otherHolds ? sql`exists (select from evenings e where ${book.otherHolds})` : sql`false`} as has_other
+  const { rows } = await db.execute<Omit<Standing, 'book' | 'names' | 'mySide'>>(sql`
+    select count(*)::int as total, ${winsIn(WON_BY(book))} as wins, ${endedIn('draw')} as draws, ${TOGETHER} as together,
+      ${endedIn('stopped')} as stopped, ${endedIn('unknown')} as unknown, max(e.day)::text as "lastPlayedOn",
+      ${book.otherHolds ? sql`exists (select from evenings e where ${book.otherHolds})` : sql`false`} as "hasOther"
     from evenings e where ${book.holds}`)
-  const row = onlyRow(rows)
-  return {
-    book: book.kind,
-    names: book.names,
-    mySide: book.mySide,
-    hasOther: row.has_other,
-    total: row.total,
-    wins: { me: row.me, them: row.them },
-    draws: row.draws,
-    together: { won: row.won, lost: row.lost },
-    stopped: row.stopped,
-    unknown: row.unknown,
-    lastPlayedOn: row.last,
-  }
+  return { book: book.kind, names: book.names, mySide: book.mySide, ...onlyRow(rows) }
 }
 
 /** A version of a play log that changes with any of its plays; polled by open pages. */
@@ -159,52 +119,25 @@ export async function playedGames(
   requested: { book?: BookKind | undefined; gameId?: number },
 ): Promise<{ standing: Standing; games: PlayedGame[] }> {
   const book = await bookOf(db, memberId, requested.book)
-  const won = WON_BY(book)
   const ofGame = requested.gameId === undefined ? sql`true` : sql`e.game_id = ${requested.gameId}`
-  const [standing, { rows }] = await Promise.all([
+  const [standing, { rows: games }] = await Promise.all([
     standingOfBook(db, book),
-    db.execute<{
-      title: string
-      slug: string | null
-      times: number
-      me: number
-      them: number
-      won: number
-      lost: number
-      last: string
-      play_minutes: number | null
-      minutes: number[]
-      timed: number
-      median: number | null
-    }>(sql`
+    db.execute<PlayedGame>(sql`
       select max(case when g.published then g.title else e.name end) as title,
         max(case when g.published then g.slug end) as slug, count(*)::int as times,
-        ${counted(won.me)} as me, ${counted(won.them)} as them, ${counted(sql`e.outcome = 'won'`)} as won,
-        ${counted(sql`e.outcome = 'lost'`)} as lost, max(e.day)::text as last, max(g.play_minutes) as play_minutes,
+        ${winsIn(WON_BY(book))} as wins, ${TOGETHER} as together, max(e.day)::text as "lastPlayedOn",
+        max(g.play_minutes) as "playMinutes",
         coalesce((array_agg(e.minutes order by e.day desc, e.id desc)
           filter (where e.minutes is not null))[1:${sql.raw(String(DOTS))}], '{}') as minutes,
         count(e.minutes)::int as timed,
-        floor(percentile_cont(0.5) within group (order by e.minutes) + 0.5)::int as median
+        case when count(e.minutes) >= ${REAL_TIME_EVENINGS}
+          then floor(percentile_cont(0.5) within group (order by e.minutes) + 0.5)::int end as "realMinutes"
       from evenings e left join games g on g.id = e.game_id
       where ${book.holds} and ${ofGame}
       group by e.game_id, case when e.game_id is null then e.folded_name end
-      order by times desc, last desc, title`),
+      order by times desc, "lastPlayedOn" desc, title`),
   ])
-  return {
-    standing,
-    games: rows.map((row) => ({
-      title: row.title,
-      slug: row.slug,
-      times: row.times,
-      wins: { me: row.me, them: row.them },
-      together: { won: row.won, lost: row.lost },
-      lastPlayedOn: row.last,
-      playMinutes: row.play_minutes,
-      minutes: row.minutes,
-      timed: row.timed,
-      realMinutes: row.timed < REAL_TIME_EVENINGS ? null : row.median,
-    })),
-  }
+  return { standing, games }
 }
 
 /**
@@ -219,7 +152,7 @@ export async function eveningByKey(db: Database, memberId: string, key: string) 
       select ${columnsFor(book, memberId)} from evenings e left join games g on g.id = e.game_id
       where e.key = ${key} and ${book.holds}`)
     const [row] = rows
-    if (row) return { evening: eveningOf(row), gameId: row.game_id, standing: await standingOfBook(db, book) }
+    if (row) return { evening: eveningOf(row), gameId: row.gameId, standing: await standingOfBook(db, book) }
   }
   throw notFound('That play isn’t in your log')
 }

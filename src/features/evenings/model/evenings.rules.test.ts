@@ -4,10 +4,7 @@ import {
   dayFault,
   dayOfEvening,
   latestDay,
-  medianMinutes,
   OUTCOMES,
-  realTimeOfAll,
-  realTimeOfTable,
   savedDetails,
   seenDetails,
   seenFrom,
@@ -86,37 +83,5 @@ describe('the outcome of a play', () => {
     expect(savedDetails(0, {})).toBeNull()
     for (const side of [0, 1] as const)
       expect(seenDetails(side, savedDetails(side, seen) ?? {})).toEqual(seen)
-  })
-})
-
-describe('real time', () => {
-  it('LOG-03: of a pair is the median from three plays on, in any order', () => {
-    expect(realTimeOfTable([])).toBeNull()
-    expect(realTimeOfTable([30, 50])).toBeNull()
-    expect(realTimeOfTable([50, 30, 42])).toBe(42)
-    expect(realTimeOfTable([44, 51, 38, 40])).toBe(42)
-    expect(realTimeOfTable([1, 2, 1, 2])).toBe(2)
-  })
-
-  it('a median has as many values below as above', () => {
-    fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 1_440 }), { minLength: 1 }), (minutes) => {
-        const median = medianMinutes(minutes) ?? 0
-        const below = minutes.filter((one) => one < median - 0.5).length
-        const above = minutes.filter((one) => one > median + 0.5).length
-        expect(Math.max(below, above)).toBeLessThanOrEqual(minutes.length / 2)
-      }),
-    )
-  })
-
-  it('LOG-03: of the community needs five pairs, however often fewer played', () => {
-    const times = [10, 60, 200]
-    for (let tables = 0; tables <= 7; tables += 1)
-      for (const evenings of [1, 2, 3, 40])
-        for (const minutes of times) {
-          const played = Array.from({ length: tables }, () => Array<number>(evenings).fill(minutes))
-          const silent = Array.from({ length: 9 }, () => [])
-          expect(realTimeOfAll([...played, ...silent])).toBe(tables >= 5 ? minutes : null)
-        }
   })
 })

@@ -65,27 +65,6 @@ export function savedFrom(side: Side, seen: SeenOutcome): Outcome {
   return (seen === 'me') === (side === 0) ? 'left' : 'right'
 }
 
-/** The median of some minutes, rounded to whole minutes; null if empty. */
-export function medianMinutes(minutes: readonly number[]): number | null {
-  if (minutes.length === 0) return null
-  const sorted = minutes.toSorted((one, other) => one - other)
-  const middle = Math.floor(sorted.length / 2)
-  const upper = sorted[middle] ?? 0
-  const lower = sorted.length % 2 === 0 ? (sorted[middle - 1] ?? 0) : upper
-  return Math.round((lower + upper) / 2)
-}
-
-/** A pair's real time: the median of their plays with minutes, if there are enough (checklist LOG-03). */
-export function realTimeOfTable(minutes: readonly number[]): number | null {
-  return minutes.length < REAL_TIME_EVENINGS ? null : medianMinutes(minutes)
-}
-
-/** The community's real time: the median over pairs, each counted once, and never of fewer than five (checklist LOG-03). */
-export function realTimeOfAll(tables: readonly (readonly number[])[]): number | null {
-  const medians = tables.flatMap((minutes) => medianMinutes(minutes) ?? [])
-  return medians.length < REAL_TIME_TABLES ? null : medianMinutes(medians)
-}
-
 /** Details of a play besides its outcome; sides are those of the pair. */
 export interface PlayDetails {
   /** As they were written: "12", "10+3". */

@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const slug of ['strategy', 'puzzle']) await aCategory(db(), slug)
 })
 
-const { create, read, save, flag } = gameCalls(() => ann)
+const { create, read, save } = gameCalls(() => ann)
 const asBen = gameCalls(() => ben)
 const list = async (id: number) =>
   (await ann.send<{ versions: Version[] }>('GET', `/admin/games/${id}/versions`)).body.versions
@@ -30,9 +30,7 @@ const restore = (id: number, version: number, revision: number, browser = ann) =
   browser.send<RestoredVersion & { title: string }>(
     'POST',
     `/admin/games/${id}/versions/${version}/restore`,
-    {
-      headers: { 'if-match': `"${revision}"` },
-    },
+    { headers: { 'if-match': `"${revision}"` } },
   )
 /** Lets versions lie so far back that the next save is another. */
 const letPass = (minutes: number) =>
@@ -50,19 +48,6 @@ describe('the versions of a game', () => {
     expect((await list(made.id)).map(of)).toEqual([
       ['saved', 'ben', ['Description'], true],
       ['saved', 'ann', ['Tagline', 'Play time'], false],
-      ['made', 'ann', [], false],
-    ])
-  })
-
-  it('include flags set in the list, but not the published state', async () => {
-    const { body: made } = await create({ title: 'Flagged' })
-    await letPass(11)
-    await flag([made.id], 'published', false)
-    expect(await list(made.id)).toHaveLength(1)
-    await flag([made.id], 'featured', true)
-    await flag([made.id], 'featured', true)
-    expect((await list(made.id)).map(of)).toEqual([
-      ['saved', 'ann', ['Featured'], true],
       ['made', 'ann', [], false],
     ])
   })

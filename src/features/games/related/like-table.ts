@@ -15,8 +15,6 @@ export class LikeTable {
   /** By game, the opinions of each member who likes it. */
   readonly #likers = new Map<number, (readonly CountedOpinion[])[]>()
   readonly #opinions = new Map<number, number>()
-  /** Rises with each change. */
-  version = 0
   #allLikes = 0
   #allOpinions = 0
   #allBoth = 0
@@ -24,24 +22,18 @@ export class LikeTable {
 
   /** Takes over all opinions of a member that count; each game is in it once at most. */
   setMember(memberId: string, opinions: readonly CountedOpinion[]): void {
-    this.version += 1
     this.#count(this.#members.get(memberId) ?? [], -1)
     this.#count(opinions, 1)
     if (opinions.length === 0) this.#members.delete(memberId)
     else this.#members.set(memberId, opinions)
   }
 
-  /** How many like a game and each other one; a game that is missing is liked by none of them. */
-  likedWith(gameId: number): Map<number, number> {
+  /** What members like of a game and each other game. */
+  figuresOf(gameId: number): (other: number) => LikeFigures {
     const together = new Map<number, number>()
     for (const opinions of this.#likers.get(gameId) ?? [])
       for (const { gameId: other, isLike } of opinions)
         if (isLike) together.set(other, (together.get(other) ?? 0) + 1)
-    return together
-  }
-
-  /** What members like of a game and each other game. */
-  figuresOf(gameId: number, together = this.likedWith(gameId)): (other: number) => LikeFigures {
     const likes = this.#likesOf(gameId)
     const all = {
       allLikes: this.#allLikes,

@@ -12,6 +12,7 @@ import {
   type SharedKind,
 } from '#/features/taste/model/taste.rules.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
+import phrases from './reason-phrases.json' with { type: 'json' }
 
 /** Minimum rating that counts as a like; favorites are likes too. */
 export const LIKE_FROM = 4
@@ -116,77 +117,8 @@ const TELLING_LIFT = 1.3
 /** Maximum ratio of play times that count as about the same. */
 const ABOUT_THE_SAME = 1.25
 
-/** What players do in games with a mechanic or of a category: "Both collect sets". */
-const DONE: Readonly<Record<string, string>> = {
-  'action points': 'spend action points',
-  'area control': 'fight over areas',
-  'asymmetric sides': 'give you different sides',
-  auction: 'are about bidding',
-  'bag building': 'fill a bag',
-  blocking: 'block each other’s way',
-  campaign: 'tell a story over many evenings',
-  capture: 'capture pieces',
-  'card-driven': 'are driven by cards',
-  'closed drafting': 'pass cards on',
-  'clue giving': 'are about clues',
-  combat: 'are about fighting',
-  contracts: 'fulfill contracts',
-  'deck building': 'build a deck',
-  'deck construction': 'let you build a deck beforehand',
-  deduction: 'are about working it out',
-  'dice drafting': 'draft dice',
-  'dice placement': 'place dice',
-  'dice rolling': 'roll dice',
-  enclosure: 'enclose land',
-  'engine building': 'build an engine',
-  'escape room': 'are escape rooms',
-  exploration: 'explore',
-  'farm building': 'build a farm',
-  goals: 'change their goals from game to game',
-  'grid movement': 'move pieces on a grid',
-  'hand management': 'are about the right card at the right time',
-  'i cut you choose': 'let one split and the other choose',
-  'limited communication': 'keep you from talking',
-  'line making': 'make lines',
-  mancala: 'sow pieces like mancala',
-  memory: 'test your memory',
-  'modular board': 'lay out a new board each time',
-  'network building': 'build routes',
-  'open drafting': 'draft from an open row',
-  'pattern building': 'build patterns',
-  'pick up and deliver': 'pick up and deliver',
-  'polyomino placement': 'fit odd shapes together',
-  'push your luck': 'push your luck',
-  pushing: 'push pieces away',
-  race: 'are races',
-  'real time': 'run against the clock',
-  'resource management': 'manage resources',
-  'role playing': 'are about playing a role',
-  'role selection': 'have you choose roles',
-  'roll and write': 'roll and write',
-  rondel: 'turn on a rondel',
-  scenarios: 'come with scenarios',
-  'secret goals': 'have secret goals',
-  'set collection': 'collect sets',
-  'simultaneous play': 'have you choose at the same time',
-  stacking: 'stack pieces',
-  storytelling: 'tell a story',
-  'tableau building': 'build a tableau',
-  'take that': 'let you hit each other',
-  'tile placement': 'lay tiles',
-  'trick-taking': 'take tricks',
-  'tug of war': 'are a tug of war',
-  'variable player powers': 'give you powers of your own',
-  'worker placement': 'place workers',
-  abstract: 'are abstract',
-  adventure: 'are adventures',
-  'card-game': 'are card games',
-  economic: 'trade goods',
-  cooperative: 'are cooperative',
-  puzzle: 'are puzzles',
-  strategy: 'are strategy games',
-  'tile-placement': 'lay tiles',
-}
+/** What games with a mechanic or of a category share: "Both are puzzles", of players "In both, you collect sets". */
+const DONE: Readonly<Record<string, string | undefined>> = phrases
 
 /** Data of a pair besides the two games. */
 interface Pair {
@@ -213,17 +145,18 @@ export function reasonOf(
   // If the two only share the mode, "cooperative" counts as a category.
   const what = rarest?.word ?? game.categories.find((slug) => related.categories.includes(slug)) ?? ''
   const plainly = rarest?.kind === 'mechanics' ? `use ${what}` : `are in ${nameOfCategory(what)}`
-  return `Both ${DONE[what] ?? plainly}${withSize(game, related)}`
+  const shared = DONE[what] ?? plainly
+  return `${/^(you|one) /.test(shared) ? 'In both,' : 'Both'} ${shared}${withSize(game, related)}`
 }
 
-/** What else makes two games feel alike: ", both take half an hour". */
+/** What else makes two games feel alike: "; both take half an hour". */
 function withSize(a: ComparableGame, b: ComparableGame): string {
   if (a.playMinutes !== null && b.playMinutes !== null) {
     const ratio = Math.max(a.playMinutes, b.playMinutes) / Math.min(a.playMinutes, b.playMinutes)
-    if (ratio <= ABOUT_THE_SAME) return `, both take ${aboutSoLong((a.playMinutes + b.playMinutes) / 2)}`
+    if (ratio <= ABOUT_THE_SAME) return `; both take ${aboutSoLong((a.playMinutes + b.playMinutes) / 2)}`
   }
-  if (a.mode === 'together' && b.mode === 'together') return ', both are played as a team'
-  return a.maxPlayers === 2 && b.maxPlayers === 2 ? ', both made for two' : ''
+  if (a.mode === 'together' && b.mode === 'together') return '; both are played as a team'
+  return a.maxPlayers === 2 && b.maxPlayers === 2 ? '; both are made for two' : ''
 }
 
 function aboutSoLong(minutes: number): string {

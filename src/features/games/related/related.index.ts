@@ -24,23 +24,13 @@ const LONGEST_LIST = 12
 /** The mean closeness of a catalogue is taken over the pairs of so many of its games. */
 const SAMPLED_GAMES = 200
 
-/** What two orders of one sum may differ by, and more. */
-const ROUNDING = 1e-9
-
-interface Prepared {
-  games: ComparedGames
-  likesVersion: number
-  standings: Float64Array
-  meanCloseness: number
-}
-
 /** Finds related games from the current catalogue and members' likes. */
 export class RelatedIndex {
   readonly likes = new LikeTable()
   readonly #gamesNow: () => ComparedGames
   readonly #nameOfCategory: (slug: string) => string
   readonly #themes = new WeakMap<ComparableGame, readonly string[]>()
-  #prepared: Prepared | undefined
+  readonly #meanCloseness = new WeakMap<ComparedGames, number>()
 
   constructor(games: () => ComparedGames, nameOfCategory: (slug: string) => string = (slug) => slug) {
     this.#gamesNow = games
@@ -53,26 +43,23 @@ export class RelatedIndex {
     const slot = games.slotOf(id)
     if (slot === undefined) return []
     const game = games.gameAt(slot)
-    const { standings, meanCloseness } = this.#preparedFor(games)
-    const together = this.likes.likedWith(id)
-    const areLikedToo = new Set(together.keys().map((other) => games.slotOf(other)))
-    const likesWith = this.likes.figuresOf(id, together)
+    const mean = this.#meanCloseness.getOrInsertComputed(games, meanCloseness)
+    const likesWith = this.likes.figuresOf(id)
     const themes = this.#themesOf(game)
-    const byTheme = themes.length > 0 ? SAME_THEME : 0
     const best = new First<Ranked>(LONGEST_LIST, byScore)
     games.compareWithAll(slot, (other, comparison) => {
-      const near = closeness(comparison) - meanCloseness
-      const standing = standings[other]!
-      // Where nobody likes both, chance can only take from this.
-      const most = near + byTheme + standing + ROUNDING
-      if (best.last && most < best.last.score && !areLikedToo.has(other)) return
       const candidate = games.gameAt(other)
       if (candidate.isToAvoid) return
-      const others = byTheme > 0 ? this.#themesOf(candidate) : []
+      const likes = likesWith(candidate.id)
+      const standing = standingOf(candidate, likes, games.figures)
+      const near = closeness(comparison) - mean
+      const score = scoreOf(near, likes, standing)
+      // Reading a game's themes takes long: only where a shared one could put it among the best.
+      const mayShare = themes.length > 0 && (!best.last || score + SAME_THEME >= best.last.score)
+      const others = mayShare ? this.#themesOf(candidate) : []
       const theme = themes.find((each) => others.includes(each)) ?? null
       const closer = near + (theme ? SAME_THEME : 0)
-      const likes = likesWith(candidate.id)
-      best.add({ candidate, closer, theme, likes, score: scoreOf(closer, likes, standing) })
+      best.add({ candidate, closer, theme, likes, score: theme ? scoreOf(closer, likes, standing) : score })
     })
     return best.items.map(({ candidate, closer, theme, likes }) => {
       const rarest = games.rarestShared(['mechanics', 'categories'], slot, games.slotOf(candidate.id)!)
@@ -81,30 +68,11 @@ export class RelatedIndex {
     })
   }
 
-  /** What each game is worth beside any other, by slot, and the mean closeness; worked out again when games or likes change. */
-  #preparedFor(games: ComparedGames): Prepared {
-    const { likes } = this
-    if (this.#prepared?.games === games && this.#prepared.likesVersion === likes.version)
-      return this.#prepared
-    const ofNoGame = likes.figuresOf(0)
-    this.#prepared = {
-      games,
-      likesVersion: likes.version,
-      standings: Float64Array.from({ length: games.size }, (_, slot) =>
-        standingOf(games.gameAt(slot), ofNoGame(games.idAt(slot)), games.figures),
-      ),
-      meanCloseness: this.#prepared?.games === games ? this.#prepared.meanCloseness : meanCloseness(games),
-    }
-    return this.#prepared
-  }
-
   /** The themes of a game by its title, tagline and the beginning of its description, worked out once. */
   #themesOf(game: ComparableGame): readonly string[] {
-    const known = this.#themes.get(game)
-    if (known) return known
-    const themes = themesOf(`${game.title} ${game.tagline ?? ''} ${game.excerpt ?? ''}`)
-    this.#themes.set(game, themes)
-    return themes
+    return this.#themes.getOrInsertComputed(game, ({ title, tagline, excerpt }) =>
+      themesOf(`${title} ${tagline ?? ''} ${excerpt ?? ''}`),
+    )
   }
 }
 
@@ -123,13 +91,11 @@ const byScore = (one: Ranked, other: Ranked) =>
 
 /** The mean over all pairs of a sample of the games, evenly spread by id; 0 where there is no pair. */
 function meanCloseness(games: ComparedGames): number {
-  const slots = Uint32Array.from({ length: games.size }, (_, slot) => slot)
-  slots.sort((a, b) => games.idAt(a) - games.idAt(b))
-  const step = Math.max(1, slots.length / SAMPLED_GAMES)
-  const sample = Array.from(
-    { length: Math.ceil(slots.length / step) },
-    (_, at) => slots[Math.floor(at * step)]!,
+  const slots = Array.from({ length: games.size }, (_, slot) => slot).sort(
+    (a, b) => games.idAt(a) - games.idAt(b),
   )
+  const step = Math.max(1, slots.length / SAMPLED_GAMES)
+  const sample = slots.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
   const pairs = sample.flatMap((one, at) =>
     sample.slice(at + 1).map((other) => closeness(games.compare(one, other))),
   )

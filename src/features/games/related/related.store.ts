@@ -9,8 +9,6 @@ import type { CountedOpinion } from './like-table.ts'
 import { RelatedIndex } from './related.index.ts'
 import { COUNTED_LIKES, LIKE_FROM } from './related-formula.rules.ts'
 
-/** From this many changes on (an import), reading everything again is quicker. */
-const MANY_CHANGES = 2_000
 const LIKES = 'likes '
 
 /** Cache tag of responses that depend on members' likes. */
@@ -53,7 +51,6 @@ export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<
     concerns: (thing) => thing.startsWith(LIKES),
     read,
     readChanges: async (index, changed) => {
-      if (changed.size > MANY_CHANGES) return read()
       const members = [...changed].map((thing) => thing.slice(LIKES.length))
       const opinions = await countedOpinions(db, members)
       for (const memberId of members) index.likes.setMember(memberId, opinions.get(memberId) ?? [])
@@ -99,9 +96,7 @@ export async function countedOpinions(
   const counted = new Map<string, CountedOpinion[]>()
   for (const { member_id, game_id, is_like } of rows) {
     const opinion = { gameId: game_id, isLike: is_like }
-    const held = counted.get(member_id)
-    if (held) held.push(opinion)
-    else counted.set(member_id, [opinion])
+    counted.getOrInsertComputed(member_id, () => []).push(opinion)
   }
   return counted
 }

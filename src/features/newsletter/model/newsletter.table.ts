@@ -21,7 +21,12 @@ import {
   trigramsOf,
   updatedAt,
 } from '#/lib/columns.ts'
-import { DEPARTURE_REASONS, type DepartureReason, LETTER_SHAPES, type LetterShape } from './letters.rules.ts'
+import {
+  CAMPAIGN_SHAPES,
+  type CampaignShape,
+  DEPARTURE_REASONS,
+  type DepartureReason,
+} from './campaigns.rules.ts'
 import { outbox } from './outbox.table.ts'
 
 /**
@@ -73,7 +78,7 @@ export const newsletterIssues = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** Its article; null for a campaign of its own, or if the article is gone. */
     postId: integer('post_id').references(() => posts.id, { onDelete: 'set null' }),
-    shape: text('shape').$type<LetterShape>().notNull().default('excerpt'),
+    shape: text('shape').$type<CampaignShape>().notNull().default('excerpt'),
     /** Null: the title of its article. */
     subject: text('subject'),
     /** The line after the subject, in the list of mails. */
@@ -101,7 +106,7 @@ export const newsletterIssues = pgTable(
   (t) => [
     unique('newsletter_issues_post_unique').on(t.postId),
     index('newsletter_issues_planned').on(t.plannedFor).where(sql`started_at is null`),
-    check('newsletter_issues_shape', sql`${t.shape} ${oneOf(LETTER_SHAPES)}`),
+    check('newsletter_issues_shape', sql`${t.shape} ${oneOf(CAMPAIGN_SHAPES)}`),
   ],
 )
 

@@ -6,14 +6,13 @@ import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
-import { failedMails, tryMailAgain } from './failed-mails.store.ts'
+import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '../campaigns/campaigns.rules.ts'
 import {
   importSubscribers,
   previewSubscribers,
   subscriberImports,
   undoSubscriberImport,
 } from './import/subscriber-import.store.ts'
-import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from './subscribers.rules.ts'
 import {
   exported,
   failedMail,
@@ -25,8 +24,10 @@ import {
 import {
   everySubscriber,
   exportSubscribers,
+  failedMails,
   figuresOfNewsletter,
   removeSubscriber,
+  tryMailAgain,
 } from './subscribers.store.ts'
 
 const tags = ['Newsletter']

@@ -2,23 +2,13 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
 import { useImport } from '#/client/use-import.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
-import { ISSUE_LIST } from '../issues/newsletter-issues.rules.ts'
-import type { newsletterIssuesApi } from '../letters/letters.api.ts'
-import type { Issue } from '../letters/letters.schema.ts'
+import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '../campaigns/campaigns.rules.ts'
 import type { subscribersApi } from './subscribers.api.ts'
-import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from './subscribers.rules.ts'
 import type { SubscriberFile } from './subscribers.schema.ts'
 
 export { useMe } from '#/client/me.ts'
 
 const api = clientOf<typeof subscribersApi>()
-const issues = clientOf<typeof newsletterIssuesApi>()
-
-const FOLLOWED_EVERY_MS = 2_000
-const isUnderWay = (issue: Issue | null) =>
-  issue !== null &&
-  issue.startedAt !== null &&
-  (issue.finishedAt === null || issue.sent + issue.failed < issue.total)
 
 /** One page of the subscribers. */
 export const everySubscriberQuery = (query: ListQuery<typeof SUBSCRIBER_LIST>) =>
@@ -89,46 +79,6 @@ export function useUndoSubscriberImport() {
   return useMutation({
     mutationFn: (id: string) => answerOf(api.admin.newsletter.imports[':id'].undo.$post({ param: { id } })),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
-  })
-}
-
-/** A page of campaigns; polled while one is being sent. */
-export const issuesQuery = (query: ListQuery<typeof ISSUE_LIST>) =>
-  queryOptions({
-    queryKey: ['admin', 'newsletter issues', query],
-    queryFn: () => answerOf(issues.admin.newsletter.issues.$get({ query: listSearchOf(ISSUE_LIST, query) })),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.rows.some(isUnderWay) ? FOLLOWED_EVERY_MS : false),
-  })
-
-const sendingKey = (postId: number) => ['admin', 'newsletter', postId] as const
-
-/** The campaign of an article; polled while it is being sent. */
-export const useSending = (postId: number) =>
-  useQuery({
-    queryKey: sendingKey(postId),
-    queryFn: () => answerOf(issues.admin.posts[':id'].newsletter.$get({ param: { id: String(postId) } })),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.issue ?? null) ? FOLLOWED_EVERY_MS : false),
-  })
-
-/** Sends an article to the subscribers, once, even if the call is repeated. */
-export function useSendToSubscribers(postId: number, onSent: () => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (key: string) =>
-      answerOf(
-        issues.admin.posts[':id'].newsletter.$post({
-          param: { id: String(postId) },
-          header: { 'idempotency-key': key },
-        }),
-      ),
-    onSuccess: (sending) => {
-      queryClient.setQueryData(sendingKey(postId), sending)
-      onSent()
-    },
-    onError: () => queryClient.invalidateQueries({ queryKey: sendingKey(postId) }),
   })
 }
 

@@ -1,23 +1,29 @@
 import { stringify } from 'csv-stringify/sync'
-import { and, asc, eq, ilike, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { plainText } from '#/lib/columns.ts'
 import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { notFound } from '#/server/http/refusals.ts'
-import { newsletterSubscribers } from '../model/newsletter.table.ts'
+import { deliveryDigest } from '../campaigns/campaign-mail.store.ts'
+import type { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '../campaigns/campaigns.rules.ts'
+import type { DepartureReason } from '../model/campaigns.rules.ts'
+import {
+  newsletterDeliveries,
+  newsletterDepartures,
+  newsletterSubscribers,
+} from '../model/newsletter.table.ts'
+import { outbox } from '../model/outbox.table.ts'
 import { maskedAddress } from '../newsletter.rules.ts'
-import { forgetMails } from '../newsletter.store.ts'
-import { noteDeparture } from './departures.store.ts'
-import type { SUBSCRIBER_LIST } from './subscribers.rules.ts'
-import type { NewsletterFigures, Subscriber } from './subscribers.schema.ts'
+import type { FailedMail, NewsletterFigures, Subscriber } from './subscribers.schema.ts'
 
-const orders = {
-  'created-desc': descending({ by: newsletterSubscribers.id, kind: 'integer' }),
-  'created-asc': ascending({ by: newsletterSubscribers.id, kind: 'integer' }),
-}
+const ordersOf = ({ id }: typeof newsletterSubscribers | typeof outbox) => ({
+  'created-desc': descending({ by: id, kind: 'integer' }),
+  'created-asc': ascending({ by: id, kind: 'integer' }),
+})
 
 /**
  * Returns one page of the subscribers: all, confirmed or pending ones, or those with a text in the address.
@@ -31,7 +37,7 @@ export function everySubscriber(db: Database, query: ListQuery<typeof SUBSCRIBER
   )
   return pageOfRows({
     query,
-    orders,
+    orders: ordersOf(newsletterSubscribers),
     total: () => db.$count(newsletterSubscribers, matches),
     read: ({ key, beyond, orderBy, limit }) =>
       db
@@ -121,7 +127,89 @@ export async function figuresOfNewsletter(db: Database): Promise<NewsletterFigur
       (select coalesce(sum(clicks), 0)::int from newsletter_clicks where issue_id in (select id from letters)) as followed,
       (select coalesce(sum(left_count), 0)::int from letters) as "left"
     from readers, mails`)
-  const [figures] = rows
-  if (!figures) throw new Error('the figures of the newsletter were not counted')
-  return figures
+  return onlyRow(rows)
+}
+
+/** Remembers the digest of an address that left, so that only its owner can subscribe it again. */
+export async function noteDeparture(tx: Database, email: string, reason: DepartureReason): Promise<void> {
+  const left = { reason, createdAt: sql`now()` }
+  await tx
+    .insert(newsletterDepartures)
+    .values({ addressDigest: deliveryDigest(email), ...left })
+    .onConflictDoUpdate({ target: newsletterDepartures.addressDigest, set: left })
+}
+
+/** Deletes the record of a departure, after its owner subscribed again. */
+export async function forgetDeparture(tx: Database, email: string): Promise<void> {
+  await tx.delete(newsletterDepartures).where(eq(newsletterDepartures.addressDigest, deliveryDigest(email)))
+}
+
+/** Returns why addresses left, by digest, for those that did. */
+export async function departuresAmong(
+  db: Database,
+  emails: readonly string[],
+): Promise<Map<string, DepartureReason>> {
+  if (emails.length === 0) return new Map()
+  const rows = await db
+    .select({ digest: newsletterDepartures.addressDigest, reason: newsletterDepartures.reason })
+    .from(newsletterDepartures)
+    .where(inArray(newsletterDepartures.addressDigest, emails.map(deliveryDigest)))
+  return new Map(rows.map(({ digest, reason }) => [digest, reason]))
+}
+
+/** Counts an unsubscription for the latest campaign the address got. */
+export async function countLeft(tx: Database, email: string): Promise<void> {
+  await tx.execute(sql`
+    update newsletter_issues set left_count = left_count + 1 where id = (
+      select issue_id from newsletter_deliveries where address_digest = ${deliveryDigest(email)}
+      order by created_at desc, issue_id desc limit 1)`)
+}
+
+/** Returns one page of the permanently failed mails of every kind. */
+export function failedMails(db: Database, query: ListQuery<typeof FAILED_MAIL_LIST>) {
+  const pattern = patternContaining(query.q)
+  const matches = and(
+    eq(outbox.state, 'failed'),
+    query.q ? or(ilike(outbox.recipient, pattern), ilike(outbox.subject, pattern)) : undefined,
+  )
+  const { id, recipient, subject, lastError, attempts, createdAt } = outbox
+  return pageOfRows({
+    query,
+    orders: ordersOf(outbox),
+    total: () => db.$count(outbox, matches),
+    read: ({ key, beyond, orderBy, limit }) =>
+      db
+        .select({ id, recipient, subject, lastError, attempts, createdAt, key })
+        .from(outbox)
+        .where(and(matches, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    shown: ({ lastError, createdAt, ...mail }): FailedMail => ({
+      ...mail,
+      reason: lastError ?? '',
+      createdAt: createdAt.toISOString(),
+    }),
+  })
+}
+
+/**
+ * Retries a permanently failed mail from the beginning; one in progress stays so.
+ * @throws {Refusal} 404 if there is none
+ */
+export async function tryMailAgain(db: Database, id: number): Promise<void> {
+  const [mail] = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id))
+  if (!mail) throw notFound('Mail not found')
+  await db
+    .update(outbox)
+    .set({ state: 'waiting', attempts: 0, lastError: null, isAddressGone: false, nextAttemptAt: sql`now()` })
+    .where(and(eq(outbox.id, id), eq(outbox.state, 'failed')))
+  await db.update(newsletterDeliveries).set({ bouncedAt: null }).where(eq(newsletterDeliveries.mailId, id))
+}
+
+/** Deletes the newsletter's queued mails to an address, except one that is being sent. */
+export async function forgetMails(tx: Database, email: string): Promise<void> {
+  await tx.execute(sql`
+    delete from outbox where id in (
+      select id from outbox
+      where unsubscribe_url is not null and lower(recipient) = lower(${email}) for update skip locked)`)
 }

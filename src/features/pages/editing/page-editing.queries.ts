@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { versionQueries } from '#/client/versions.queries.ts'
 import { entityTag } from '#/lib/entity-tags.ts'
-import type { pageEditingApi, pageVersionsApi } from './page-editing.api.ts'
+import type { pageEditingApi, pageVersionsApi } from '../pages.api.ts'
+import type { EditedPage } from '../pages.schema.ts'
 import type { PageFields } from './page-editing.rules.ts'
-import type { EditedPage } from './page-editing.schema.ts'
 
 const api = clientOf<typeof pageEditingApi>()
 
@@ -90,9 +90,6 @@ export function useDeletePage() {
     onSettled: refresh,
   })
 }
-
-/** Reasons for a rejected save. */
-export { isChangedMeanwhile, isGone } from '#/client/editing.ts'
 
 /** Marks all queries with pages or links to them as stale; the page being edited is already up to date. */
 function useRefreshPages() {

@@ -1,3 +1,4 @@
+import { pick } from '#/lib/pick.ts'
 import { showsSomething, tidyLine } from '#/lib/text/typed-text.ts'
 import {
   faultOfPageAddress,
@@ -36,22 +37,17 @@ export const EMPTY_PAGE: Readonly<PageFields> = {
   online: false,
 }
 
-/** The fields in the order of the form. */
-export const PAGE_FIELDS = ['title', 'slug', 'lede', 'parts', 'description'] as const
-export type PageFaults = Partial<Record<(typeof PAGE_FIELDS)[number], string>>
+export type PageFaults = Partial<Record<'title' | 'slug' | 'lede' | 'parts' | 'description', string>>
 
 /** States of a page in the list: as delivered, hidden, published. */
 export const PAGE_STATES = ['delivered', 'draft', 'online'] as const
 export type PageState = (typeof PAGE_STATES)[number]
 
 /** The labels of a page's parts in its editor; an owner's page has a single text. */
-export const PART_WORDS: Record<Original, { one: string; title: string; html: string; add: string }> = {
-  about: { one: 'Part', title: 'Heading', html: 'Text', add: 'Add a part' },
-  editor: { one: 'Part', title: 'Heading', html: 'Text', add: 'Add a part' },
-  faq: { one: 'Question', title: 'Question', html: 'Answer', add: 'Add a question' },
-  privacy: { one: 'Part', title: 'Heading', html: 'Text', add: 'Add a part' },
-  terms: { one: 'Part', title: 'Heading', html: 'Text', add: 'Add a part' },
-}
+export const partWords = (original: Original | null) =>
+  original === 'faq'
+    ? { one: 'Question', title: 'Question', html: 'Answer', add: 'Add a question' }
+    : { one: 'Part', title: 'Heading', html: 'Text', add: 'Add a part' }
 
 /** Normalises a typed page for storage: single lines trimmed. */
 export function tidyPage(typed: PageFields): PageFields {
@@ -65,14 +61,14 @@ export function tidyPage(typed: PageFields): PageFields {
   }
 }
 
-/** Validates a normalised page; empty if it passes. */
+/** Validates a normalised page, in the order of the form; empty if it passes. */
 export function faultsOfPage(page: PageFields, original: Original | null): PageFaults {
   const found: Record<keyof PageFaults, string | undefined> = {
     title: lineFault(page.title, PAGE_TITLE_MAX, 'Please give the page a title'),
     slug: original || page.slug === '' ? undefined : faultOfPageAddress(page.slug),
     lede: lineFault(page.lede, PAGE_LEDE_MAX),
-    description: lineFault(page.description, PAGE_DESCRIPTION_MAX),
     parts: faultOfParts(page.parts, original),
+    description: lineFault(page.description, PAGE_DESCRIPTION_MAX),
   }
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
 }
@@ -81,7 +77,7 @@ function faultOfParts(parts: readonly PagePart[], original: Original | null): st
   if (parts.length === 0) return 'A page needs some text'
   if (parts.length > PARTS_MAX) return `A page can have at most ${PARTS_MAX} parts`
   for (const [index, { title, html }] of parts.entries()) {
-    const which = `${original ? PART_WORDS[original].one : 'Part'} ${index + 1}`
+    const which = `${partWords(original).one} ${index + 1}`
     if (original && title === '') return `${which} needs ${original === 'faq' ? 'a question' : 'a heading'}`
     if ([...title].length > PART_TITLE_MAX)
       return `${which} has a heading of more than ${PART_TITLE_MAX} characters`
@@ -99,20 +95,7 @@ export const areSamePage = (one: PageFields, other: PageFields) =>
   JSON.stringify(pageFieldsOf(one)) === JSON.stringify(pageFieldsOf(other))
 
 /** Picks the editable fields of a page. */
-export const pageFieldsOf = ({
-  title,
-  slug,
-  lede,
-  description,
-  parts,
-  place,
-  online,
-}: PageFields): PageFields => ({
-  title,
-  slug,
-  lede,
-  description,
-  parts: parts.map(({ id, title: heading, html }) => ({ id, title: heading, html })),
-  place,
-  online,
+export const pageFieldsOf = (page: PageFields): PageFields => ({
+  ...pick(page, ['title', 'slug', 'lede', 'description', 'place', 'online']),
+  parts: page.parts.map((part) => pick(part, ['id', 'title', 'html'])),
 })

@@ -2,17 +2,20 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { changesBetween } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { freeSlug, lockSlugs, putInTrash } from '#/features/revisions/trash.store.ts'
+import { keepVersions } from '#/features/revisions/versions.store.ts'
 import { longDateTime } from '#/lib/dates.ts'
-import { slugOf } from '#/lib/text/slug.ts'
+import { pick } from '#/lib/pick.ts'
+import { firstFreeSlug, slugOf } from '#/lib/text/slug.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
-import { isOriginal, PAGES_MAX } from '../model/pages.rules.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
+import { notFound, Refusal, refuseFaults } from '#/server/http/refusals.ts'
+import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
+import { isOriginal, type Original, PAGES_MAX, type PagePart } from '../model/pages.rules.ts'
 import { formerPageSlugs, pages } from '../model/pages.table.ts'
-import { pageForEditors } from './list/page-list.store.ts'
-import { areSamePage, type PageFields } from './page-editing.rules.ts'
-import type { EditedPage } from './page-editing.schema.ts'
-import { keepFirstVersion, keepPageVersion } from './versions/page-versions.store.ts'
+import type { EditedPage } from '../pages.schema.ts'
+import { hasKey, pageForEditors } from '../pages.store.ts'
+import { areSamePage, faultsOfPage, type PageFields, pageFieldsOf, tidyPage } from './page-editing.rules.ts'
 
 type PageRow = typeof pages.$inferSelect
 
@@ -21,6 +24,32 @@ const PAGE_LABELS = {
   ...{ title: 'Title', slug: 'Address', lede: 'Lede', description: 'Description', parts: 'Text' },
   ...{ place: 'Menu', online: 'Published' },
 } as const
+
+/** Ids in use on every page. */
+const STANDING = ['main', 'site-menu', 'site-menu-title', 'results', 'ask']
+
+/** Returns parts with unique anchors; a missing one is derived from the part's heading. */
+export function withPartIds(parts: readonly PagePart[]): PagePart[] {
+  const taken = new Set(STANDING)
+  return parts.map((part) => {
+    const wanted = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(part.id) ? part.id : slugOf(part.title, 'part')
+    const id = firstFreeSlug(wanted, taken)
+    taken.add(id)
+    return { ...part, id }
+  })
+}
+
+/**
+ * Normalises a typed page for storage: sanitised html in parts with anchors.
+ * @throws {Refusal} 400 naming each field that is not accepted
+ */
+export function acceptedPage(typed: PageFields, original: Original | null): PageFields {
+  const tidied = tidyPage(typed)
+  const parts = tidied.parts.map((part) => ({ ...part, html: sanitiseHtml(part.html).trim() }))
+  const fields = { ...tidied, parts: withPartIds(parts) }
+  refuseFaults(faultsOfPage(fields, original))
+  return fields
+}
 
 /**
  * Creates a page, published or as a draft. @throws {Refusal} 400 if its address is taken; 409 if there are
@@ -33,14 +62,28 @@ export async function createPage(tx: Database, editor: Member, fields: PageField
   const slug = fields.slug || (await freeSlug(tx, 'page', slugOf(fields.title, 'page')))
   await refuseTaken(tx, slug, 0)
   await tx.delete(formerPageSlugs).where(eq(formerPageSlugs.slug, slug))
-  const [row] = await tx
-    .insert(pages)
-    .values({ ...fields, slug, changedBy: editor.id })
-    .returning()
-  if (row) await keepFirstVersion(tx, editor, row)
-  await recordAct(tx, editor, { act: 'page created', subject: fields.title, ...thingOf(row) })
-  return pageForEditors(tx, String(row?.id))
+  const page = await insertPage(tx, editor, { ...fields, slug })
+  await record(tx, editor, 'page created', page)
+  return pageForEditors(tx, String(page.id))
 }
+
+/** Inserts a page with its first revision. */
+async function insertPage(tx: Database, editor: Member, fields: PageFields & { original?: Original }) {
+  const page = onlyRow(
+    await tx
+      .insert(pages)
+      .values({ ...fields, changedBy: editor.id })
+      .returning(),
+  )
+  const after = { fields: versionFields(page), revision: page.revision }
+  const source = page.original ? 'saved' : 'made'
+  await keepVersions(tx, 'page', [{ id: page.id, before: null, after }], { source, by: editor.id })
+  return page
+}
+
+const versionFields = (page: PageFields) => ({
+  ...pick(pageFieldsOf(page), ['title', 'lede', 'parts', 'description']),
+})
 
 /**
  * Saves a page as a new revision. A public address redirects to the new one. Repeating it changes nothing.
@@ -59,26 +102,19 @@ export async function changePage(
   if (!page) {
     if (!isOriginal(key)) throw notFound('This page no longer exists')
     if (revision !== 0) throw await changedMeanwhile(tx, editor, key)
-    const [row] = await tx
-      .insert(pages)
-      .values({ ...fields, original: key, slug: key, online: true, changedBy: editor.id })
-      .returning()
-    if (row) await keepFirstVersion(tx, editor, row)
-    await recordAct(tx, editor, { act: 'page changed', subject: fields.title, ...thingOf(row) })
+    const first = await insertPage(tx, editor, { ...fields, original: key, slug: key, online: true })
+    await record(tx, editor, 'page changed', first)
     return pageForEditors(tx, key)
   }
-  const isIn = page.original
-    ? { slug: page.original, online: true }
-    : { slug: fields.slug || page.slug, online: fields.online }
-  const next = { ...fields, ...isIn }
+  const next = {
+    ...fields,
+    slug: page.original ?? (fields.slug || page.slug),
+    online: page.original !== null || fields.online,
+  }
   if (areSamePage(page, next)) return pageForEditors(tx, key)
   if (page.revision !== revision) throw await changedMeanwhile(tx, editor, key)
   await refuseTaken(tx, next.slug, page.id)
-  await tx
-    .update(pages)
-    .set({ ...next, revision: page.revision + 1, changedBy: editor.id })
-    .where(eq(pages.id, page.id))
-  await keepPageVersion(tx, editor, page, next, source)
+  await update(tx, editor, page, next, source)
   if (next.slug !== page.slug) {
     await tx.delete(formerPageSlugs).where(eq(formerPageSlugs.slug, next.slug))
     if (page.online)
@@ -88,13 +124,33 @@ export async function changePage(
         .onConflictDoUpdate({ target: formerPageSlugs.slug, set: { pageId: page.id } })
   }
   if (source === 'saved')
-    await recordAct(tx, editor, {
-      act: 'page changed',
-      subject: next.title,
-      ...thingOf(page),
-      details: changesBetween(page, { ...page, ...next }, PAGE_LABELS),
-    })
+    await record(
+      tx,
+      editor,
+      'page changed',
+      { ...page, ...next },
+      changesBetween(page, { ...page, ...next }, PAGE_LABELS),
+    )
   return pageForEditors(tx, key)
+}
+
+/** Saves the next state of a page as a revision, and its former contents if no revision has them. */
+async function update(
+  tx: Database,
+  editor: Member,
+  page: PageRow,
+  change: Partial<PageFields>,
+  source: 'saved' | 'restored' = 'saved',
+) {
+  const { id, changedBy: savedBy, updatedAt: savedAt } = page
+  const revision = page.revision + 1
+  await tx
+    .update(pages)
+    .set({ ...change, revision, changedBy: editor.id })
+    .where(eq(pages.id, id))
+  const before = { fields: versionFields(page), revision: page.revision, savedBy, savedAt }
+  const after = { fields: versionFields({ ...page, ...change }), revision }
+  await keepVersions(tx, 'page', [{ id, before, after }], { source, by: editor.id })
 }
 
 /**
@@ -111,12 +167,8 @@ export async function putOriginalBack(
   const page = await pageToChange(tx, key)
   if (!page?.online) return pageForEditors(tx, key)
   if (page.revision !== revision) throw await changedMeanwhile(tx, editor, key)
-  await keepPageVersion(tx, editor, page, page, 'saved')
-  await tx
-    .update(pages)
-    .set({ online: false, revision: page.revision + 1, changedBy: editor.id })
-    .where(eq(pages.id, page.id))
-  await recordAct(tx, editor, { act: 'page put back', subject: page.title, ...thingOf(page) })
+  await update(tx, editor, page, { online: false })
+  await record(tx, editor, 'page put back', page)
   return pageForEditors(tx, key)
 }
 
@@ -128,19 +180,23 @@ export async function deletePage(tx: Database, editor: Member, key: string): Pro
   const page = await pageToChange(tx, key)
   if (!page || page.original !== null) throw notFound('That page doesn’t exist')
   await putInTrash(tx, 'page', [page.id], editor.id)
-  await recordAct(tx, editor, { act: 'page deleted', subject: page.title, ...thingOf(page) })
+  await record(tx, editor, 'page deleted', page)
 }
 
-const thingOf = (page: { id: number } | undefined) =>
-  page ? { thing: { kind: 'page', id: page.id } as const } : {}
+const record = (
+  tx: Database,
+  editor: Member,
+  act: 'page created' | 'page changed' | 'page put back' | 'page deleted',
+  { id, title }: Pick<PageRow, 'id' | 'title'>,
+  details?: Record<string, unknown>,
+) => recordAct(tx, editor, { act, subject: title, thing: { kind: 'page', id }, ...(details && { details }) })
 
 /** Locks and returns a page until the transaction ends. */
 async function pageToChange(tx: Database, key: string): Promise<PageRow | undefined> {
-  const which = isOriginal(key) ? eq(pages.original, key) : eq(pages.id, Number(key))
   const [page] = await tx
     .select()
     .from(pages)
-    .where(and(which, isNull(pages.trashedAt)))
+    .where(and(hasKey(key), isNull(pages.trashedAt)))
     .for('update')
   return page
 }
@@ -148,9 +204,11 @@ async function pageToChange(tx: Database, key: string): Promise<PageRow | undefi
 async function changedMeanwhile(tx: Database, editor: Member, key: string): Promise<Refusal> {
   const { changedBy, updatedAt } = await pageForEditors(tx, key)
   const when = updatedAt ? ` on ${longDateTime(updatedAt)} UTC` : ''
-  if (changedBy?.id === editor.id)
-    return new Refusal('changed-meanwhile', `You changed this page in another window${when}`)
-  return new Refusal('changed-meanwhile', `${changedBy?.name ?? 'Someone'} changed this page${when}`)
+  const isOwn = changedBy?.id === editor.id
+  return new Refusal(
+    'changed-meanwhile',
+    `${isOwn ? 'You' : (changedBy?.name ?? 'Someone')} changed this page${isOwn ? ' in another window' : ''}${when}`,
+  )
 }
 
 async function refuseTaken(tx: Database, slug: string, id: number): Promise<void> {
@@ -158,7 +216,5 @@ async function refuseTaken(tx: Database, slug: string, id: number): Promise<void
     .select({ title: pages.title })
     .from(pages)
     .where(and(eq(pages.slug, slug), ne(pages.id, id), isNull(pages.trashedAt)))
-  if (!other) return
-  const message = `Another page, “${other.title}”, has this address`
-  throw new Refusal('not-valid', message, { faults: [{ path: 'slug', message }] })
+  if (other) refuseFaults({ slug: `Another page, “${other.title}”, has this address` })
 }

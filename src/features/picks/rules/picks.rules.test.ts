@@ -103,16 +103,6 @@ describe('the picks', () => {
     expect(ids(true)).toEqual([3, 2, 4])
   })
 
-  it('of equal scores are in catalogue order', () => {
-    const cached = new ComparedGames([1, 2, 3, 4, 5, 6].map((id) => aGame(id)))
-    const likes = () =>
-      sitterOf(cached, saying(someOpinion({ gameId: 1, stars: 5 }), someOpinion({ gameId: 2, stars: 5 })))
-    const ids = (sitters: number) =>
-      picksFor(cached, Array.from({ length: sitters }, likes), now).map((slot) => cached.idAt(slot))
-    expect(ids(1)).toEqual([3, 4, 5])
-    expect(ids(2)).toEqual([1, 3, 4])
-  })
-
   it('include a game that both like and haven’t played for long if it scores high enough', () => {
     const cached = new ComparedGames([
       aGame(1, { expertRating: 5 }),

@@ -65,17 +65,6 @@ describe('the reason of a pick in detail', () => {
     })
   })
 
-  it('ALIKE-02: names one of two games that share nothing', () => {
-    const catalogue = [
-      aGame(1, { mechanics: ['Tiles'], designers: ['Ann'], weight: 5 }),
-      aGame(2, { mechanics: ['Dice'], weight: 5 }),
-      aGame(3, { mechanics: ['Tiles', 'Dice'], designers: ['Ann'] }),
-    ]
-    expect(reasonOf(catalogue, 3, [likes(1), likes(2)]).because).toEqual([
-      { gameIds: [1], common: { kind: 'designers', word: 'Ann' } },
-    ])
-  })
-
   it('ALIKE-02: needs no other game for a member who likes the pick itself', () => {
     const tiles = { mechanics: ['Tiles'] }
     const catalogue = [aGame(1, tiles), aGame(2, tiles), aGame(3)]

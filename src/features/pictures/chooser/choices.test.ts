@@ -7,7 +7,6 @@ import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { pictures } from '../model/pictures.table.ts'
 import type { PictureChoices } from '../pictures.schema.ts'
-import { placeAfter } from './choices.rules.ts'
 
 const db = testDatabase('empty')
 const digestOf = (number: number) => number.toString(16).padStart(32, '0')
@@ -38,16 +37,4 @@ it('authors of posts find every image by name, text and published use, except im
   expect((await found('azul')).map(({ name }) => name)).toEqual(['cups.jpg'])
   await db().update(games).set({ published: false }).where(eq(games.id, game.id))
   expect(await found('azul')).toEqual([])
-})
-
-it('arrow keys move through the grid and stop at its edges', () => {
-  const wall = { count: 10, columns: 4 }
-  expect(placeAfter('ArrowRight', 3, wall)).toBe(4)
-  expect(placeAfter('ArrowLeft', 0, wall)).toBe(0)
-  expect(placeAfter('ArrowDown', 5, wall)).toBe(9)
-  expect(placeAfter('ArrowDown', 7, wall)).toBe(7)
-  expect(placeAfter('ArrowUp', 4, wall)).toBe(0)
-  expect(placeAfter('Home', 7, wall)).toBe(0)
-  expect(placeAfter('End', 0, wall)).toBe(9)
-  expect(placeAfter('a', 5, wall)).toBe(5)
 })

@@ -2,23 +2,27 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import Code from 'lucide-react/icons/code'
 import Dices from 'lucide-react/icons/dices'
-import Heading2 from 'lucide-react/icons/heading-2'
-import Heading3 from 'lucide-react/icons/heading-3'
 import ImagePlus from 'lucide-react/icons/image-plus'
-import Italic from 'lucide-react/icons/italic'
-import Bold from 'lucide-react/icons/letter-b'
 import Link from 'lucide-react/icons/link'
-import List from 'lucide-react/icons/list'
-import ListOrdered from 'lucide-react/icons/list-ordered'
 import Plus from 'lucide-react/icons/plus'
 import Redo2 from 'lucide-react/icons/redo-2'
 import Table from 'lucide-react/icons/table'
-import TextQuote from 'lucide-react/icons/text-quote'
 import Undo2 from 'lucide-react/icons/undo-2'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent } from 'react'
 import { classNames } from '#/ui/class-names.ts'
 import { addLineForMenu, putBlock } from './blocks/block-commands.ts'
 import { emptyTable } from './blocks/table-block.ts'
+import { activeFormats, FORMATS, type FormatName, type Icon, toggle } from './formats.ts'
+
+interface Tool {
+  label: string
+  Icon: Icon
+  /** State of a toggle; omitted for plain actions. */
+  pressed?: boolean
+  disabled?: boolean
+  className?: string
+  onPress: () => void
+}
 
 interface ArticleToolbarProps {
   editor: Editor
@@ -34,19 +38,17 @@ export function ArticleToolbar({ editor, controls, onLink, onPicture, onSource }
   const now = useEditorState({
     editor,
     selector: ({ editor }) => ({
-      bold: editor.isActive('bold'),
-      italic: editor.isActive('italic'),
-      heading: editor.isActive('heading', { level: 2 }),
-      subheading: editor.isActive('heading', { level: 3 }),
-      bullets: editor.isActive('bulletList'),
-      numbers: editor.isActive('orderedList'),
-      quote: editor.isActive('blockquote'),
-      link: editor.isActive('link'),
+      ...activeFormats(editor),
       mayUndo: editor.can().undo(),
       mayRedo: editor.can().redo(),
     }),
   })
   const edit = () => editor.chain().focus()
+  const format = (name: FormatName): Tool => ({
+    ...FORMATS[name],
+    pressed: now[name],
+    onPress: () => toggle(editor, name),
+  })
   const mention = () => {
     const { $from, from } = editor.state.selection
     const before = $from.parent.textBetween(Math.max(0, $from.parentOffset - 1), $from.parentOffset)
@@ -54,6 +56,18 @@ export function ArticleToolbar({ editor, controls, onLink, onPicture, onSource }
       .insertContentAt(from, { type: 'text', text: /^\s?$/.test(before) ? '@' : ' @' })
       .run()
   }
+  const tools: Tool[] = [
+    ...(['heading', 'subheading', 'bold', 'italic'] as const).map(format),
+    { label: 'Link', Icon: Link, pressed: now.link, onPress: onLink },
+    ...(['bullets', 'numbers', 'quote'] as const).map(format),
+    { label: 'Image', Icon: ImagePlus, onPress: onPicture },
+    { label: 'Table', Icon: Table, onPress: () => putBlock(editor, emptyTable(), 'within') },
+    { label: 'Add a block', Icon: Plus, onPress: () => addLineForMenu(editor) },
+    { label: 'Mention a game', Icon: Dices, onPress: mention },
+    { label: 'Undo', Icon: Undo2, disabled: !now.mayUndo, onPress: () => edit().undo().run() },
+    { label: 'Redo', Icon: Redo2, disabled: !now.mayRedo, onPress: () => edit().redo().run() },
+    { label: 'Source', Icon: Code, className: 'ms-auto', onPress: onSource },
+  ]
   return (
     <div
       role="toolbar"
@@ -62,92 +76,24 @@ export function ArticleToolbar({ editor, controls, onLink, onPicture, onSource }
       className="article-tools"
       onKeyDown={moveWithin}
     >
-      <Tool
-        label="Heading"
-        pressed={now.heading}
-        first
-        onPress={() => edit().toggleHeading({ level: 2 }).run()}
-      >
-        <Heading2 aria-hidden />
-      </Tool>
-      <Tool
-        label="Subheading"
-        pressed={now.subheading}
-        onPress={() => edit().toggleHeading({ level: 3 }).run()}
-      >
-        <Heading3 aria-hidden />
-      </Tool>
-      <Tool label="Bold" pressed={now.bold} onPress={() => edit().toggleBold().run()}>
-        <Bold aria-hidden />
-      </Tool>
-      <Tool label="Italic" pressed={now.italic} onPress={() => edit().toggleItalic().run()}>
-        <Italic aria-hidden />
-      </Tool>
-      <Tool label="Link" pressed={now.link} onPress={onLink}>
-        <Link aria-hidden />
-      </Tool>
-      <Tool label="Bulleted list" pressed={now.bullets} onPress={() => edit().toggleBulletList().run()}>
-        <List aria-hidden />
-      </Tool>
-      <Tool label="Numbered list" pressed={now.numbers} onPress={() => edit().toggleOrderedList().run()}>
-        <ListOrdered aria-hidden />
-      </Tool>
-      <Tool label="Quote" pressed={now.quote} onPress={() => edit().toggleBlockquote().run()}>
-        <TextQuote aria-hidden />
-      </Tool>
-      <Tool label="Image" onPress={onPicture}>
-        <ImagePlus aria-hidden />
-      </Tool>
-      <Tool label="Table" onPress={() => putBlock(editor, emptyTable(), 'within')}>
-        <Table aria-hidden />
-      </Tool>
-      <Tool label="Add a block" onPress={() => addLineForMenu(editor)}>
-        <Plus aria-hidden />
-      </Tool>
-      <Tool label="Mention a game" onPress={mention}>
-        <Dices aria-hidden />
-      </Tool>
-      <Tool label="Undo" disabled={!now.mayUndo} onPress={() => edit().undo().run()}>
-        <Undo2 aria-hidden />
-      </Tool>
-      <Tool label="Redo" disabled={!now.mayRedo} onPress={() => edit().redo().run()}>
-        <Redo2 aria-hidden />
-      </Tool>
-      <Tool label="Source" className="ms-auto" onPress={onSource}>
-        <Code aria-hidden />
-      </Tool>
+      {tools.map(({ label, Icon, pressed, disabled = false, className, onPress }, index) => (
+        <button
+          key={label}
+          type="button"
+          aria-label={label}
+          title={label}
+          aria-pressed={pressed}
+          aria-disabled={disabled}
+          tabIndex={index === 0 ? 0 : -1}
+          className={classNames('article-tool', className)}
+          // Keeps the selection of the text.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => !disabled && onPress()}
+        >
+          <Icon aria-hidden />
+        </button>
+      ))}
     </div>
-  )
-}
-
-interface ToolProps {
-  label: string
-  /** State of a toggle; omitted for plain actions. */
-  pressed?: boolean
-  disabled?: boolean
-  /** The initial Tab stop of the toolbar. */
-  first?: boolean
-  className?: string
-  onPress: () => void
-  children: ReactNode
-}
-
-function Tool({ label, pressed, disabled = false, first = false, className, onPress, children }: ToolProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      aria-pressed={pressed}
-      aria-disabled={disabled}
-      tabIndex={first ? 0 : -1}
-      className={classNames('article-tool', className)}
-      // Keeps the selection of the text.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => !disabled && onPress()}
-    >
-      {children}
-    </button>
   )
 }
 

@@ -20,9 +20,13 @@ import {
 } from './blocks/article-blocks.tsx'
 import { MovingBlocks } from './blocks/block-commands.ts'
 import { TableBlocks } from './blocks/table-block.ts'
-import type { TypedListKeys } from './menus/game-mention.tsx'
-import { gameMention, type MentionTyped, useGamesToMention } from './menus/game-mention.tsx'
-import { addChosen, type Requested, type SlashTyped, slashMenu } from './menus/slash-menu.tsx'
+import {
+  gameMention,
+  type MentionTyped,
+  type TypedListKeys,
+  useGamesToMention,
+} from './menus/game-mention.tsx'
+import { type Requested, type SlashTyped, slashMenu } from './menus/slash-menu.tsx'
 import { type PasteReported, pasteIn, type UploadPicture } from './paste/paste.ts'
 
 interface ArticleEditorRequested {
@@ -45,12 +49,7 @@ export function useArticleEditor({ html, onChange, onLost, onUpload }: ArticleEd
     const onKey = (event: KeyboardEvent) => keys.current?.press(event) ?? false
     return articleExtensions({
       mention: { find, onTyped: (now) => setMention(now && { ...now }), onKey },
-      slash: {
-        find,
-        onTyped: (now) => setSlash(now && { ...now }),
-        onKey,
-        onChosen: (editor, item) => addChosen(editor, item, setAsks),
-      },
+      slash: { find, onTyped: (now) => setSlash(now && { ...now }), onKey, onAsk: setAsks },
       paste: { upload: onUpload, onSay: setAnswers },
     })
   })

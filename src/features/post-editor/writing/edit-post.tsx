@@ -2,24 +2,32 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
+import { isGone, textMemory } from '#/features/revisions/use-document.queries.ts'
 import { longDateTime } from '#/lib/dates.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
+import { SavedByKey, useFirstFault, useKeyFor } from '#/ui/form/editor-form.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { RowState } from '#/ui/list/table/row-name.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { DetailsForm, PublishChecks } from '../details/details-form.tsx'
-import { isGone, useCreatePost } from '../post-editor.queries.ts'
-import { faultsOfPost, firstFaultOf, type PostFields, tidyPost, wordsOfLink } from '../post-editor.rules.ts'
+import { useCreatePost, useSecretLink } from '../post-editor.queries.ts'
+import {
+  EMPTY_POST,
+  faultsOfPost,
+  firstFaultOf,
+  type PostFields,
+  tidyPost,
+  wordsOfLink,
+} from '../post-editor.rules.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
-import { useSecretLink } from '../preview-link/preview-link.queries.ts'
 import type { UploadPicture } from '../text/paste/paste.ts'
-import { focusFirstFault, PostFieldset, PostHead, PostPreview, type PostView } from './post-fields.tsx'
-import { Publication } from './publishing/publication.tsx'
-import { PostConflictNotice, RestoredNotice, SavedCopy } from './saving/post-conflict-notice.tsx'
-import { forgetPost, type PostSaving, unsavedPost, usePostSaving } from './saving/use-post-saving.ts'
+import { DetailsForm, PublishChecks } from './details-form.tsx'
+import { PostConflictNotice, RestoredNotice, SavedCopy } from './post-conflict-notice.tsx'
+import { PostFieldset, PostHead, PostPreview, type PostView } from './post-fields.tsx'
+import { Publication } from './publication.tsx'
+import { forgetPost, type PostSaving, unsavedName, usePostSaving } from './use-post-saving.ts'
 
 interface EditPostProps {
   post: EditedPost
@@ -35,32 +43,25 @@ interface EditPostProps {
 /** The editor of a post: edit, publish, unpublish and delete (checklist FORM-03). */
 export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, children }: EditPostProps) {
   const saving = usePostSaving(opened, editorId)
-  const { post, fields, faults, isValid, version, restored, problem } = saving
+  const { post, fields, restored } = saving
   const [view, setView] = useState<PostView>('write')
   const [isPublishing, setPublishing] = useState(false)
-  const [attempts, setAttempts] = useState(0)
-  const form = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (attempts > 0) focusFirstFault(form.current)
-  }, [attempts])
-
+  const { form, point } = useFirstFault<HTMLDivElement>()
   const check = () => {
-    if (isValid) return true
+    if (saving.isValid) return true
     setView('write')
-    setAttempts(attempts + 1)
+    point()
     return false
   }
   const save = () => {
     if (check() && !saving.isSaving && !saving.theirs) void saving.save()
   }
-  const saveByKey = (event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    if (saving.isDirty || saving.isWaiting) save()
-  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+S saves wherever the keyboard is; a button does too.
-    <div onKeyDown={saveByKey} className="post-desk" data-panel={isPublishing || undefined}>
+    <SavedByKey
+      onSave={() => (saving.isDirty || saving.isWaiting) && save()}
+      className="post-desk"
+      data-panel={isPublishing || undefined}
+    >
       <PostHead
         title="Edit Post"
         postTitle={fields.title}
@@ -90,13 +91,13 @@ export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, ch
         <div hidden={view !== 'write'}>
           <PostConflictNotice saving={saving} editorId={editorId} />
           <SavedCopy saving={saving} />
-          {isGone(problem) && <GoneNotice fields={fields} postId={post.id} editorId={editorId} />}
+          {isGone(saving.problem) && <GoneNotice fields={fields} postId={post.id} editorId={editorId} />}
           {restored && <RestoredNotice at={restored.at} onDiscard={saving.discard} />}
           <div ref={form} className="[&_:focus]:scroll-my-28">
             <PostFieldset
               fields={fields}
-              faults={faults}
-              version={version}
+              faults={saving.faults}
+              version={saving.version}
               onChange={saving.write}
               onUpload={onUpload}
             />
@@ -117,7 +118,7 @@ export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, ch
           {children?.(post)}
         </PublishPanel>
       )}
-    </div>
+    </SavedByKey>
   )
 }
 
@@ -136,14 +137,13 @@ function GoneNotice({ fields, postId, editorId }: GoneNoticeProps) {
     )
   })
   const tidied = tidyPost(fields)
-  const meant = JSON.stringify(tidied)
-  // Sent again, the same words are created once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words are another post.
-  const key = useMemo(() => crypto.randomUUID(), [meant])
+  const key = useKeyFor(JSON.stringify(tidied))
   const saveAsNew = () => {
     if (!firstFaultOf(faultsOfPost(tidied))) return mutate({ fields: tidied, key })
     // Something of it is missing yet: it goes on where new posts are written.
-    unsavedPost(editorId, 'new').write({ fields, revision: 0, at: new Date().toISOString() })
+    textMemory(unsavedName(editorId, 'new'), EMPTY_POST).write({
+      ...{ fields, revision: 0, at: new Date().toISOString() },
+    })
     void navigate({ to: '/admin/posts/new' }).then(() => forgetPost(editorId, postId))
   }
   return (
@@ -168,7 +168,6 @@ interface PublishPanelProps {
   onCheck: () => boolean
   onDeleted: () => void
   onClose: () => void
-  /** What else happens with a post, beside its text. */
   children?: ReactNode
 }
 
@@ -206,12 +205,11 @@ function PublishPanel({ saving, onCheck, onDeleted, onClose, children }: Publish
 function SecretLink({ postId }: { postId: number }) {
   const { link, make, end, problem } = useSecretLink(postId)
   const [isCopied, setCopied] = useState(false)
-  const copy = async (address: string) => {
-    await navigator.clipboard.writeText(address).then(
+  const copy = (address: string) =>
+    navigator.clipboard.writeText(address).then(
       () => setCopied(true),
       (cause) => console.info('the link could not be copied', cause),
     )
-  }
   return (
     <section aria-label="Preview link" className="grid gap-2.5">
       {problem && <Alert>{problem.message}</Alert>}
@@ -286,15 +284,15 @@ function SaveState({ saving, onSave }: { saving: PostSaving; onSave: () => void 
 function wordsFor({ isDirty, isWaiting, isSaving, faults, problem, theirs, post }: PostSaving): string {
   if (isSaving) return 'Saving…'
   if (theirs) return 'Not saved: someone else changed this post'
-  if (!isDirty) return isWaiting ? waitingWords(post.state) : 'Saved'
-  const fault = firstFaultOf(faults)?.message ?? problem?.message
-  return fault ? `Not saved: ${fault}` : 'Not saved yet'
-}
-
-const waitingWords = (state: PostSaving['post']['state']) =>
-  state === 'scheduled'
+  if (isDirty) {
+    const fault = firstFaultOf(faults) ?? problem?.message
+    return fault ? `Not saved: ${fault}` : 'Not saved yet'
+  }
+  if (!isWaiting) return 'Saved'
+  return post.state === 'scheduled'
     ? 'Saved. It is published without these changes until you update it.'
     : 'Saved. Readers see these changes when you update.'
+}
 
 /** The state of a post, small below its head. */
 function PostState({ saving: { post, isWaiting } }: { saving: PostSaving }) {

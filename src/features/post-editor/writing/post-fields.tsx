@@ -22,22 +22,19 @@ interface PostFieldsetProps {
 
 /** The four fields of a post (product spec, section 5), in the typography and order of the article. */
 export function PostFieldset({ fields, faults, version, onChange, onUpload }: PostFieldsetProps) {
+  const field = (name: keyof PostFields) => ({
+    value: fields[name],
+    onChange: (value: string) => onChange({ [name]: value }),
+    error: faults[name],
+  })
   return (
     <div className="post-canvas">
-      <CanvasLine
-        label="Title"
-        name="title"
-        value={fields.title}
-        onChange={(title) => onChange({ title })}
-        error={faults.title}
-      />
+      <CanvasLine label="Title" name="title" {...field('title')} />
       <CanvasLine
         label="Excerpt"
         name="excerpt"
         placeholder="One or two sentences, for the list of posts and for search engines"
-        value={fields.excerpt}
-        onChange={(excerpt) => onChange({ excerpt })}
-        error={faults.excerpt}
+        {...field('excerpt')}
       />
       <PictureField
         label="Featured image"
@@ -45,10 +42,8 @@ export function PostFieldset({ fields, faults, version, onChange, onUpload }: Po
         hint="An address, or a file."
         required
         ratio="post"
-        value={fields.featuredImage}
-        onChange={(featuredImage) => onChange({ featuredImage })}
         onUpload={onUpload}
-        error={faults.featuredImage}
+        {...field('featuredImage')}
       />
       <ArticleEditor
         key={version}
@@ -77,10 +72,8 @@ function CanvasLine({ label, name, placeholder = label, value, onChange, error }
     // It is one line, however long: Enter goes on with the next field.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    const fields = event.currentTarget
-      .closest('.post-canvas')
-      ?.querySelectorAll<HTMLElement>('textarea, input')
-    const all = [...(fields ?? [])]
+    const canvas = event.currentTarget.closest('.post-canvas')
+    const all = [...(canvas?.querySelectorAll<HTMLElement>('textarea, input') ?? [])]
     all[all.indexOf(event.currentTarget) + 1]?.focus()
   }
   return (
@@ -103,11 +96,6 @@ function CanvasLine({ label, name, placeholder = label, value, onChange, error }
   )
 }
 
-/** Focuses the first field with an error. */
-export function focusFirstFault(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-}
-
 interface PostHeadProps {
   title: string
   /** The post's title, as the document title. */
@@ -120,22 +108,6 @@ interface PostHeadProps {
 }
 
 export type PostView = 'write' | 'preview'
-
-/** Whether the post is written or seen as readers will see it. */
-function PostViewSwitch({ view, onChange }: { view: PostView; onChange: (view: PostView) => void }) {
-  return (
-    <Segmented
-      legend="View"
-      name="post-view"
-      value={view}
-      onChange={onChange}
-      options={[
-        { value: 'write', label: 'Write' },
-        { value: 'preview', label: 'Preview' },
-      ]}
-    />
-  )
-}
 
 interface PostPreviewProps {
   fields: PostFields
@@ -166,7 +138,16 @@ export function PostHead({ title, postTitle, state, view, onView, children }: Po
         {state}
       </div>
       <div className="post-acts">
-        <PostViewSwitch view={view} onChange={onView} />
+        <Segmented
+          legend="View"
+          name="post-view"
+          value={view}
+          onChange={onView}
+          options={[
+            { value: 'write', label: 'Write' },
+            { value: 'preview', label: 'Preview' },
+          ]}
+        />
         {children}
       </div>
     </header>

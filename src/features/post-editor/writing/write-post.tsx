@@ -1,15 +1,17 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
+import { textPlace } from '#/features/revisions/use-document.queries.ts'
 import { Button } from '#/ui/button/button.tsx'
+import { useFirstFault } from '#/ui/form/editor-form.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 import { useCreatePost } from '../post-editor.queries.ts'
 import { areSamePost, EMPTY_POST, faultsOfPost, firstFaultOf, tidyPost } from '../post-editor.rules.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
 import type { UploadPicture } from '../text/paste/paste.ts'
-import { focusFirstFault, PostFieldset, PostHead, PostPreview, type PostView } from './post-fields.tsx'
-import { RestoredNotice } from './saving/post-conflict-notice.tsx'
-import { unsavedPlace } from './saving/use-post-saving.ts'
+import { RestoredNotice } from './post-conflict-notice.tsx'
+import { PostFieldset, PostHead, PostPreview, type PostView } from './post-fields.tsx'
+import { unsavedName } from './use-post-saving.ts'
 
 const NOTHING = { fields: EMPTY_POST, revision: 0, at: '' }
 
@@ -22,28 +24,24 @@ interface WritePostProps {
 
 /** The page for writing a new post (checklist FORM-02). Text is stored in this browser until it is saved as a draft. */
 export function WritePost({ editorId, onUpload, page, onCreated }: WritePostProps) {
-  const draft = useDraft(unsavedPlace(editorId, 'new'), {
+  const draft = useDraft(textPlace(unsavedName(editorId, 'new'), EMPTY_POST), {
     beginning: NOTHING,
     isUntouched: (typed) => areSamePost(typed.fields, EMPTY_POST),
   })
   const { fields } = draft.typed
   const [version, setVersion] = useState(0)
   const [view, setView] = useState<PostView>('write')
-  const [attempts, setAttempts] = useState(0)
-  const form = useRef<HTMLFormElement>(null)
+  const { form, attempts, point } = useFirstFault<HTMLFormElement>()
   const { mutate, isPending, variables, error } = useCreatePost((post) => {
     draft.forget()
     onCreated(post)
   })
-  useEffect(() => {
-    if (attempts > 0) focusFirstFault(form.current)
-  }, [attempts])
 
   const tidied = tidyPost(fields)
   const faults = faultsOfPost(tidied)
   const create = (publish: boolean) => {
     setView('write')
-    setAttempts(attempts + 1)
+    point()
     if (!firstFaultOf(faults) && !isPending)
       mutate({ fields: tidied, publish, key: draft.keyFor(JSON.stringify([tidied, publish])) })
   }

@@ -81,17 +81,6 @@ it('sends at most one mail a day with all news, and none without news', async ()
   expect((await look(2)).map(({ to }) => to)).toEqual([[mia.member.email]])
 }) // biome-ignore format: three games in one line
 
-it('the lowest recent price counts; an old price is ignored', async () => {
-  const hive = await aGame(db())
-  await sells(hive.id, 2000)
-  await sells(hive.id, 2500, 'Dearer')
-  await whoWishes(hive.id)
-  await sells(hive.id, 2400, 'Dearer')
-  expect(await look(1)).toEqual([])
-  await sells(hive.id, 100, 'Long ago', new Date(Date.now() - 40 * DAY_MS))
-  expect(await look(2)).toEqual([])
-})
-
 it('is not sent for removed wishes, unpublished games, or blocked members', async () => {
   const [gone, hidden, saved] = [await aGame(db()), await aGame(db()), await aGame(db())]
   for (const { id } of [gone, hidden, saved]) await sells(id, 3000)

@@ -1,5 +1,6 @@
 import { ComparedGames } from '#/features/taste/model/compared-games.ts'
-import { type ComparableGame, type LikedByAll, Taste } from '#/features/taste/model/taste.rules.ts'
+import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
+import type { ComparableGame, LikedByAll } from '#/features/taste/model/taste.rules.ts'
 import type { Answer } from './room.rules.ts'
 
 /** A game of a deck as it was when the room was opened: later edits do not change the order. */
@@ -26,15 +27,18 @@ export function deckOf(games: readonly (ComparableGame & LikedByAll)[]): DeckGam
   }))
 }
 
-/** A deck to deal from. The covariances of its games are computed on first use. */
+/** A deck to deal from. */
 export class Deck {
   readonly games: readonly DeckGame[]
   readonly #places: ReadonlyMap<number, number>
-  #covariances: Float64Array | undefined
+  readonly #compared: ComparedGames
 
   constructor(games: readonly DeckGame[]) {
     this.games = games
     this.#places = new Map(games.map(({ id }, place) => [id, place]))
+    this.#compared = new ComparedGames(
+      games.map((game) => ({ ...game, ratingSum: 0, ratingCount: 0, isToAvoid: false })),
+    )
   }
 
   has(gameId: number): boolean {
@@ -46,17 +50,14 @@ export class Deck {
    * order.
    */
   chances(answers: ReadonlyMap<number, Answer>, leanings: Leanings = {}): number[] {
-    this.#covariances ??= new ComparedGames(
-      this.games.map((game) => ({ ...game, ratingSum: 0, ratingCount: 0, isToAvoid: false })),
-    ).covariances()
-    const taste = new Taste(
-      this.games.map(({ id, liking }) => liking + (leanings[id] ?? 0)),
-      this.#covariances,
-    )
     // In the deck's order, so that the same answers give the same chances to the last bit.
-    this.games.forEach(({ id }, place) => {
+    const observations = this.games.flatMap(({ id }) => {
       const answer = answers.get(id)
-      if (answer) taste.observe(place, LIKING_STATED[answer], ANSWER_NOISE)
+      return answer ? [{ gameId: id, liking: LIKING_STATED[answer], noise: ANSWER_NOISE, isLike: false }] : []
+    })
+    const taste = new PersonalTaste(this.#compared, observations, (place) => {
+      const { id, liking } = this.games[place]!
+      return liking + (leanings[id] ?? 0)
     })
     return this.games.map((_, place) => taste.chanceToLike(place, WANTED_FROM))
   }

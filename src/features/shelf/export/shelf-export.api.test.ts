@@ -47,16 +47,6 @@ it('SHELF-02: all of a member’s data on games is exported as formula-safe CSV,
   ])
 })
 
-it('SHELF-02: a game known by name only is exported with its id on other sites, under a column of its own', async () => {
-  const member = await signedIn(db())
-  await writeOf(member, `${HEAD}\nLeaves by name,77009,,1,1,0,2027,,,`)
-  const csv = (await member.send<string>('GET', '/shelf/export?format=csv')).body
-  expect(csv.trim().split('\n')).toEqual([
-    'title,year,slug,external_id,bgg_id,mark,surprise,times_played,last_played_on,stars,points,favorite,private_comment,price_paid,min_players,max_players',
-    'Leaves by name,2027,,bgg:77009,77009,own,0,1,,,,0,,,,',
-  ])
-})
-
 it('SHELF-02: an export in BoardGameGeek’s columns and quoting can be imported again', async () => {
   const [member, other] = [await signedIn(db()), await signedIn(db())]
   const game = await aGame(db(), { title: 'Goes "back"', year: 2011, bggId: 88001 })

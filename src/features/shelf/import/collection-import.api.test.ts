@@ -121,20 +121,6 @@ describe('the import of a collection', () => {
     expect(await shelf()).toEqual([{ externalId: null, mark: 'own', comment: null }])
   })
 
-  it('SHELF-02: a doubtful title is preassigned to the closest of two games on the shelf', async () => {
-    const member = await signedIn(db())
-    const [near, far] = [
-      await aGame(db(), { title: 'Harbour Lights' }),
-      await aGame(db(), { title: 'Harbour' }),
-    ]
-    for (const { id } of [far, near])
-      await member.send('PUT', `/shelf/games/${id}`, { body: { mark: 'own', isPlayed: false } })
-    const { body } = await previewOf(member, `${HEAD}\nHarbour Lights Big Box,,,0,1,0,,,,`)
-    expect(body.lines).toMatchObject([
-      { is: 'doubtful', games: [{ id: near.id }, { id: far.id }], chosen: near.id },
-    ])
-  })
-
   it('SHELF-02: a file only adds: a wish becomes owned, and existing opinions stay', async () => {
     const member = await signedIn(db())
     const [wished, ruledOut] = [

@@ -2,9 +2,7 @@ import { MODES } from '#/features/games/model/games.rules.ts'
 import {
   type CatalogueFigures,
   type ComparableGame,
-  FADING,
   figuresOf,
-  KERNEL,
   type LikedByAll,
   likingByAll,
   likingFromNow,
@@ -18,17 +16,87 @@ export interface TasteGame extends ComparableGame, LikedByAll {
   isToAvoid: boolean
 }
 
-/** What two games share and how far they differ. */
-export interface Comparison {
-  /** The part of what either has that both have, 0 to 1. */
-  mechanics: number
-  categories: number
-  designers: number
-  weightApart: number
-  logMinutesApart: number
-  yearsApart: number
-  sameMode: boolean
+/**
+ * Weights of the covariance between likings of two games; positive definite by construction, .97 of a game
+ * and itself with {@link NUMBERS}. Fitted on hobbyists' ratings, rounded (docs/decisions/0029-rooms.md).
+ */
+export const KERNEL = { anyTwoGames: 0.22, mechanics: 0.16, categories: 0.15, designers: 0.21 } as const
+
+interface Compared {
+  share: number
+  /** The distance over which the covariance fades to an e-th; 0 where only equal values have it. */
+  fading: number
+  of: (game: ComparableGame, medians: CatalogueFigures['medians']) => number
 }
+
+/** The numbers by which games are compared, with their share of the covariance. */
+const NUMBERS = {
+  weight: { share: 0.1, fading: 1, of: ({ weight }, medians) => weight ?? medians.weight },
+  logMinutes: {
+    share: 0.03,
+    fading: 0.7,
+    of: ({ playMinutes }, medians) => Math.log(playMinutes ?? medians.playMinutes),
+  },
+  year: { share: 0.08, fading: 8, of: ({ year }, medians) => year ?? medians.year },
+  /** 0 where it is unknown. */
+  mode: { share: 0.01, fading: 0, of: ({ mode }) => (mode ? MODES.indexOf(mode) + 1 : 0) },
+  isForTwo: { share: 0.01, fading: 0, of: ({ maxPlayers }) => Number(maxPlayers === 2) },
+} as const satisfies Record<string, Compared>
+const NAMES = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]
+
+/** A number of each game. Many games have the same, so sums over games are computed once for each value. */
+class NumberColumn {
+  readonly #share: number
+  readonly #fading: number
+  readonly #distinct: Float64Array
+  /** By slot, the index of its value. */
+  readonly places: Uint32Array
+
+  constructor(
+    { share, fading, of }: Compared,
+    games: readonly ComparableGame[],
+    { medians }: CatalogueFigures,
+  ) {
+    this.#share = share
+    this.#fading = fading
+    const placeOf = new Map<number, number>()
+    this.places = Uint32Array.from(games, (game) =>
+      placeOf.getOrInsertComputed(of(game, medians), () => placeOf.size),
+    )
+    this.#distinct = Float64Array.from(placeOf.keys())
+  }
+
+  at(slot: number): number {
+    return this.#distinct[this.places[slot]!]!
+  }
+
+  #between(one: number, other: number): number {
+    if (one === other) return this.#share
+    return this.#fading === 0 ? 0 : this.#share * Math.exp(-Math.abs(one - other) / this.#fading)
+  }
+
+  covariance(one: number, other: number): number {
+    return this.#between(this.at(one), this.at(other))
+  }
+
+  /** By place, the sum of its covariances with some games, by weight. */
+  sums(weighted: Weighted): Float64Array {
+    return this.#distinct.map((value) => {
+      let sum = 0
+      for (const [slot, weight] of weighted) sum += weight * this.#between(this.at(slot), value)
+      return sum
+    })
+  }
+}
+
+/** What two games share and how far they differ. */
+export type Comparison = ReturnType<ComparedGames['compare']>
+
+/** Everything that games are compared by except ratings. */
+const FACTS = [
+  ...['title', 'weight', 'playMinutes', 'year', 'mode', 'maxPlayers', 'expertRating', 'tagline', 'excerpt'],
+  ...['bestSeller', 'isToAvoid', 'awards', ...SHARED_KINDS],
+]
 
 /**
  * Games in columns, so that one is compared with 100,000 others by reading a few bytes of each: their
@@ -39,41 +107,29 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
   readonly #games: Game[]
   readonly #slots: ReadonlyMap<number, number>
   readonly #words: Record<SharedKind, WordColumns>
-  readonly #weight: Float64Array
-  readonly #logMinutes: Float64Array
-  readonly #year: Float64Array
-  /** 0 where the mode is unknown. */
-  readonly #mode: Uint8Array
-  readonly #isForTwo: Uint8Array
+  readonly #numbers: Record<keyof typeof NUMBERS, NumberColumn>
+  readonly #columns: readonly NumberColumn[]
   readonly #likings: Float64Array
-  #fading: { scale: FadingScale; share: number }[] | undefined
+  #averageRating: number | undefined
 
   constructor(all: Iterable<Game> = []) {
     const games = [...all]
     this.#games = games
     this.#slots = new Map(games.map(({ id }, slot) => [id, slot]))
     this.figures = figuresOf(games)
-    const { medians } = this.figures
-    this.#words = {
-      designers: new WordColumns('designers', games),
-      mechanics: new WordColumns('mechanics', games),
-      categories: new WordColumns('categories', games),
-    }
-    this.#weight = Float64Array.from(games, ({ weight }) => weight ?? medians.weight)
-    this.#logMinutes = Float64Array.from(games, ({ playMinutes }) =>
-      Math.log(playMinutes ?? medians.playMinutes),
-    )
-    this.#year = Float64Array.from(games, ({ year }) => year ?? medians.year)
-    this.#mode = Uint8Array.from(games, ({ mode }) => (mode === null ? 0 : MODES.indexOf(mode) + 1))
-    this.#isForTwo = Uint8Array.from(games, ({ maxPlayers }) => (maxPlayers === 2 ? 1 : 0))
+    this.#words = fromNames(SHARED_KINDS, (kind) => new WordColumns(kind, games))
+    this.#numbers = fromNames(NAMES, (name) => new NumberColumn(NUMBERS[name], games, this.figures))
+    this.#columns = Object.values(this.#numbers)
     this.#likings = Float64Array.from(games, (game) => likingByAll(game, this.figures))
   }
 
-  /** Takes over new ratings of a game; false where anything else changed that games are compared by, so that all this has to be built anew. */
+  /** Takes over new ratings of a game; false if anything else changed that games are compared by, so that all this must be rebuilt. */
   update(game: Game): boolean {
     const slot = this.slotOf(game.id)
-    if (slot === undefined || !isComparedAlike(this.gameAt(slot), game)) return false
+    if (slot === undefined || JSON.stringify(this.gameAt(slot), FACTS) !== JSON.stringify(game, FACTS))
+      return false
     this.#games[slot] = game
+    this.#averageRating = undefined
     this.#likings[slot] = likingByAll(game, this.figures)
     return true
   }
@@ -87,9 +143,7 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
     return this.#slots.get(id)
   }
 
-  idAt(slot: number): number {
-    return this.#games[slot]!.id
-  }
+  idAt = (slot: number): number => this.gameAt(slot).id
 
   gameAt(slot: number): Game {
     return this.#games[slot]!
@@ -107,65 +161,33 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
 
   /** The mean of {@link likingStatedOf} over all games. */
   averageRating(): number {
-    let sum = 0
-    for (let slot = 0; slot < this.size; slot += 1) sum += this.likingStatedOf(slot)
-    return this.size === 0 ? 0 : sum / this.size
+    this.#averageRating ??=
+      this.#games.reduce((sum, _, slot) => sum + this.likingStatedOf(slot), 0) / Math.max(1, this.size)
+    return this.#averageRating
   }
 
   /** How much liking one game tells of liking another. */
   covariance(one: number, other: number): number {
-    const [weight, logMinutes, year] = [this.#weight, this.#logMinutes, this.#year]
-    let sum =
-      KERNEL.anyTwoGames +
-      KERNEL.weight * Math.exp(-Math.abs(weight[one]! - weight[other]!) / FADING.weight) +
-      KERNEL.minutes * Math.exp(-Math.abs(logMinutes[one]! - logMinutes[other]!) / FADING.logMinutes) +
-      KERNEL.years * Math.exp(-Math.abs(year[one]! - year[other]!) / FADING.years)
-    if (this.#mode[one] === this.#mode[other]) sum += KERNEL.sameMode
-    if (this.#isForTwo[one] === this.#isForTwo[other]) sum += KERNEL.sameTwoOnly
+    let sum: number = KERNEL.anyTwoGames
+    for (const column of this.#columns) sum += column.covariance(one, other)
     for (const kind of SHARED_KINDS) sum += KERNEL[kind] * this.sharedPart(kind, one, other)
     return sum
   }
 
-  /** The same of each two of all games, row by row. */
-  covariances(): Float64Array {
-    const rows = new Float64Array(this.size * this.size)
-    for (let row = 0; row < this.size; row += 1)
-      for (let column = row; column < this.size; column += 1) {
-        const value = this.covariance(row, column)
-        rows[row * this.size + column] = value
-        rows[column * this.size + row] = value
-      }
-    return rows
-  }
-
   /** For each game the sum of its covariances with some games, by weight. */
   spread(weighted: Weighted): Float64Array {
-    this.#fading ??= [
-      { share: KERNEL.weight, scale: new FadingScale(this.#weight, FADING.weight) },
-      { share: KERNEL.minutes, scale: new FadingScale(this.#logMinutes, FADING.logMinutes) },
-      { share: KERNEL.years, scale: new FadingScale(this.#year, FADING.years) },
-    ]
-    const mode = new Float64Array(MODES.length + 1)
-    const isForTwo = new Float64Array(2)
-    let all = 0
-    for (const [slot, weight] of weighted) {
-      all += KERNEL.anyTwoGames * weight
-      mode[this.#mode[slot]!]! += KERNEL.sameMode * weight
-      isForTwo[this.#isForTwo[slot]!]! += KERNEL.sameTwoOnly * weight
+    const all = weighted.reduce((sum, [, weight]) => sum + weight, 0)
+    const sums = new Float64Array(this.size).fill(KERNEL.anyTwoGames * all)
+    const add = (share: number, byPlace: Float64Array, places: Uint32Array) => {
+      for (let slot = 0; slot < sums.length; slot += 1) sums[slot]! += share * byPlace[places[slot]!]!
     }
-    const sums = new Float64Array(this.size)
-    for (let slot = 0; slot < sums.length; slot += 1)
-      sums[slot] = all + mode[this.#mode[slot]!]! + isForTwo[this.#isForTwo[slot]!]!
-    const add = (places: Uint32Array, share: number, values: Float64Array) => {
-      for (let slot = 0; slot < sums.length; slot += 1) sums[slot]! += share * values[places[slot]!]!
-    }
-    for (const { scale, share } of this.#fading) add(scale.places, share, scale.sums(weighted))
+    for (const column of this.#columns) add(1, column.sums(weighted), column.places)
     for (const kind of SHARED_KINDS) {
-      const words = this.#words[kind]
-      add(words.lists, KERNEL[kind], words.sums(weighted))
+      const { lists, totals } = this.#words[kind]
+      add(KERNEL[kind], this.#words[kind].sums(weighted), lists)
       // A game has all in common with itself, also where it has no words.
       for (const [slot, weight] of weighted)
-        if (words.totals[words.lists[slot]!] === 0) sums[slot]! += KERNEL[kind] * weight
+        if (totals[lists[slot]!] === 0) sums[slot]! += KERNEL[kind] * weight
     }
     return sums
   }
@@ -183,112 +205,45 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
   /** The word, in small letters, that fewest games have of those that two games share. */
   rarestShared(kinds: readonly SharedKind[], one: number, other: number) {
     const [rarest] = kinds
-      .flatMap((kind) => this.#words[kind].sharedBy([one, other]).map((word) => ({ kind, ...word })))
+      .flatMap((kind) =>
+        this.#words[kind]
+          .sharedBy([one, other])
+          .map(({ spelling, weight }) => ({ kind, word: spelling.toLowerCase(), weight })),
+      )
       .sort((a, b) => b.weight - a.weight)
-    return rarest && { kind: rarest.kind, word: rarest.spelling.toLowerCase() }
+    return rarest
   }
 
-  /** What two games share and how far they differ. */
-  compare(one: number, other: number): Comparison {
-    const { designers, mechanics, categories } = this.#words
-    return this.#comparison(
-      one,
-      other,
-      designers.sharedPart(one, other),
-      mechanics.sharedPart(one, other),
-      categories.sharedPart(one, other),
-    )
-  }
-
-  /** Calls back with each other game that shares a category with one, and how the two compare: one object, filled again for each. */
-  compareWithAll(one: number, show: (other: number, comparison: Comparison) => void): void {
-    const { designers, mechanics, categories } = this.#words
-    const isShared = categories.listsSharingWith(one)
-    const [byDesigner, byMechanic, byCategory] = [designers, mechanics, categories].map((words) =>
-      words.sharedParts(one),
-    )
-    const comparison = { ...NOTHING_COMPARED }
-    for (let other = 0; other < this.size; other += 1) {
-      const list = categories.lists[other]!
-      if (isShared[list] === 0 || other === one) continue
-      const [designed, played] = [
-        byDesigner![designers.lists[other]!]!,
-        byMechanic![mechanics.lists[other]!]!,
-      ]
-      show(other, this.#comparison(one, other, designed, played, byCategory![list]!, comparison))
-    }
-  }
-
-  #comparison(
+  /** What two games share, 0 to 1, and how far they differ. */
+  compare(
     one: number,
     other: number,
-    designers: number,
-    mechanics: number,
-    categories: number,
-    into = { ...NOTHING_COMPARED },
-  ): Comparison {
-    into.designers = designers
-    into.mechanics = mechanics
-    into.categories = categories
-    into.weightApart = Math.abs(this.#weight[one]! - this.#weight[other]!)
-    into.logMinutesApart = Math.abs(this.#logMinutes[one]! - this.#logMinutes[other]!)
-    into.yearsApart = Math.abs(this.#year[one]! - this.#year[other]!)
-    into.sameMode = this.#mode[one] !== 0 && this.#mode[one] === this.#mode[other]
-    return into
-  }
-}
-
-const NOTHING_COMPARED: Comparison = {
-  ...{ designers: 0, mechanics: 0, categories: 0 },
-  ...{ weightApart: 0, logMinutesApart: 0, yearsApart: 0, sameMode: false },
-}
-
-const FACTS = [
-  ...(['title', 'weight', 'playMinutes', 'year', 'mode', 'maxPlayers', 'expertRating'] as const),
-  ...(['tagline', 'excerpt', 'bestSeller', 'isToAvoid'] as const),
-]
-
-/** Whether two states of a game are the same in all that games are compared by. */
-function isComparedAlike(one: TasteGame, other: TasteGame): boolean {
-  return (
-    FACTS.every((fact) => one[fact] === other[fact]) &&
-    one.awards?.length === other.awards?.length &&
-    SHARED_KINDS.every((kind) => one[kind] === other[kind] || one[kind].join('\n') === other[kind].join('\n'))
-  )
-}
-
-/** The different values of a number, rising: sums over games that fade with the distance of their values take one pass up and one down. */
-class FadingScale {
-  /** By slot, the place of its value. */
-  readonly places: Uint32Array
-  /** What is left of a sum on the way from the value before. */
-  readonly #steps: Float64Array
-
-  /** @param fading over how much a sum fades to an e-th */
-  constructor(values: Float64Array, fading: number) {
-    const sorted = new Float64Array(new Set(values)).sort()
-    const placeOf = new Map(Array.from(sorted, (value, place) => [value, place]))
-    this.places = Uint32Array.from(values, (value) => placeOf.get(value)!)
-    this.#steps = Float64Array.from(sorted, (value, place) =>
-      place === 0 ? 0 : Math.exp((sorted[place - 1]! - value) / fading),
-    )
-  }
-
-  /** For each place the sum of some games' weights, each faded by how far its value lies off. */
-  sums(weighted: Weighted): Float64Array {
-    const at = new Float64Array(this.#steps.length)
-    for (const [slot, weight] of weighted) at[this.places[slot]!]! += weight
-    const sums = at.slice()
-    let carried = 0
-    for (let place = 1; place < at.length; place += 1) {
-      carried = (carried + at[place - 1]!) * this.#steps[place]!
-      sums[place]! += carried
+    shared = (kind: SharedKind) => this.#words[kind].sharedPart(one, other),
+  ) {
+    const { weight, logMinutes, year, mode } = this.#numbers
+    return {
+      mechanics: shared('mechanics'),
+      categories: shared('categories'),
+      designers: shared('designers'),
+      weightApart: Math.abs(weight.at(one) - weight.at(other)),
+      logMinutesApart: Math.abs(logMinutes.at(one) - logMinutes.at(other)),
+      yearsApart: Math.abs(year.at(one) - year.at(other)),
+      sameMode: mode.at(one) !== 0 && mode.at(one) === mode.at(other),
     }
-    carried = 0
-    for (let place = at.length - 2; place >= 0; place -= 1) {
-      carried = (carried + at[place + 1]!) * this.#steps[place + 1]!
-      sums[place]! += carried
-    }
-    return sums
+  }
+
+  /** Calls back with each other game that shares a category with one, and how the two compare. */
+  compareWithAll(one: number, show: (other: number, comparison: Comparison) => void): void {
+    const sharing = this.#words.categories.listsSharingWith(one)
+    const parts = fromNames(SHARED_KINDS, (kind) => this.#words[kind].sums([[one, 1]]))
+    for (let other = 0; other < this.size; other += 1)
+      if (other !== one && sharing.has(this.#words.categories.lists[other]!))
+        show(
+          other,
+          this.compare(one, other, (kind) => parts[kind][this.#words[kind].lists[other]!]!),
+        )
   }
 }
+
+const fromNames = <Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value) =>
+  Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>

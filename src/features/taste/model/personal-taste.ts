@@ -8,28 +8,27 @@ export const LIKED_FROM = 7.25
 /** The usual variance of a liking given some opinions. */
 const USUAL_VARIANCE = 0.6
 
-/** The contribution of one opinion to the liking of a game. */
-interface Term {
-  gameId: number
-  /** On a scale of ten. */
-  adds: number
-  isLike: boolean
-}
-
 /**
- * The posterior liking of all games given one member's opinions of some: equals {@link Taste} after observing each, by a single
- * decomposition. Unpublished games are ignored.
+ * A Gaussian model of one person's liking of all games: a mean for each, on a scale of ten, and their covariance, after observing the
+ * person's opinions of some. Unpublished games are ignored.
  */
 export class PersonalTaste {
   readonly #games: ComparedGames
+  readonly #meanAt: (slot: number) => number
   readonly #stated: (Observation & { slot: number })[]
   readonly #lower: Float64Array
   /** The weight of each opinion on similar games. */
   readonly #pulls: Float64Array
   #raised: Float64Array | undefined
 
-  constructor(games: ComparedGames, observations: readonly Observation[]) {
+  /** @param meanAt how well a game, by its slot, is liked before any opinion */
+  constructor(
+    games: ComparedGames,
+    observations: readonly Observation[],
+    meanAt = (slot: number) => games.likingAt(slot),
+  ) {
     this.#games = games
+    this.#meanAt = meanAt
     this.#stated = observations.flatMap((one) => {
       const slot = games.slotOf(one.gameId)
       return slot === undefined ? [] : [{ ...one, slot }]
@@ -42,7 +41,7 @@ export class PersonalTaste {
       rows[row * size + row]! += noise
     })
     this.#lower = choleskyOf(rows, size)
-    const surprises = Float64Array.from(this.#stated, ({ liking, slot }) => liking - games.likingAt(slot))
+    const surprises = Float64Array.from(this.#stated, ({ liking, slot }) => liking - meanAt(slot))
     this.#pulls = solveUpper(this.#lower, solveLower(this.#lower, surprises))
   }
 
@@ -54,12 +53,12 @@ export class PersonalTaste {
   /** How well a game, by its slot, is taken to be liked, on a scale of ten. */
   likingOf(slot: number): number {
     this.#raised ??= this.#games.spread(this.#stated.map((one, at) => [one.slot, this.#pulls[at]!] as const))
-    return this.#games.likingAt(slot) + this.#raised[slot]!
+    return this.#meanAt(slot) + this.#raised[slot]!
   }
 
-  /** The chance that a game is liked. */
-  chanceToLike(slot: number): number {
-    return chanceToReach(LIKED_FROM, this.likingOf(slot), this.varianceOf(slot))
+  /** The probability that a game's liking reaches a threshold. */
+  chanceToLike(slot: number, threshold = LIKED_FROM): number {
+    return chanceToReach(threshold, this.likingOf(slot), this.varianceOf(slot))
   }
 
   /** The approximate probability of a like, ignoring the variance. */
@@ -77,7 +76,7 @@ export class PersonalTaste {
   }
 
   /** The contribution of each opinion to the liking of a game, the largest first. */
-  termsOf(slot: number): Term[] {
+  termsOf(slot: number) {
     return this.#stated
       .map((one, at) => ({
         gameId: one.gameId,
@@ -89,7 +88,7 @@ export class PersonalTaste {
 }
 
 /** The Cholesky factor of a positive definite matrix given by rows; its upper part is ignored. */
-export function choleskyOf(rows: Float64Array, size: number): Float64Array {
+function choleskyOf(rows: Float64Array, size: number): Float64Array {
   const lower = new Float64Array(size * size)
   for (let row = 0; row < size; row += 1)
     for (let column = 0; column <= row; column += 1) {
@@ -102,7 +101,7 @@ export function choleskyOf(rows: Float64Array, size: number): Float64Array {
 }
 
 /** Solves a lower triangular system. */
-export function solveLower(lower: Float64Array, values: Float64Array): Float64Array {
+function solveLower(lower: Float64Array, values: Float64Array): Float64Array {
   const size = values.length
   const solved = values.slice()
   for (let row = 0; row < size; row += 1) {
@@ -114,7 +113,7 @@ export function solveLower(lower: Float64Array, values: Float64Array): Float64Ar
 }
 
 /** Solves the transposed (upper triangular) system. */
-export function solveUpper(lower: Float64Array, values: Float64Array): Float64Array {
+function solveUpper(lower: Float64Array, values: Float64Array): Float64Array {
   const size = values.length
   const solved = values.slice()
   for (let row = size - 1; row >= 0; row -= 1) {
@@ -125,14 +124,8 @@ export function solveUpper(lower: Float64Array, values: Float64Array): Float64Ar
   return solved
 }
 
-/** An item with its score. */
-export interface Worthy<Item> {
-  item: Item
-  worth: number
-}
-
 /** Number of the best items by rough score whose exact score is computed. */
-export const LOOKED_AT = 100
+export const LOOKED_AT = 60
 
 /**
  * Returns the best of many items, best first, equal ones in order. Since exact scores are expensive, they are
@@ -143,17 +136,20 @@ export function bestOf<Item>(
   count: number,
   { roughly, exactly }: { roughly: (item: Item) => number; exactly: (item: Item) => number },
 ): Worthy<Item>[] {
-  const seeming = new First<{ item: Item; at: number; rough: number }>(
+  const promising = new First<{ item: Item; at: number; rough: number }>(
     LOOKED_AT,
     (one, other) => other.rough - one.rough,
   )
-  items.forEach((item, at) => {
-    const rough = roughly(item)
-    if (rough > (seeming.last?.rough ?? Number.NEGATIVE_INFINITY)) seeming.add({ item, at, rough })
-  })
-  return seeming.items
+  for (const [at, item] of items.entries()) promising.add({ item, at, rough: roughly(item) })
+  return promising.items
     .sort((one, other) => one.at - other.at)
     .map(({ item }) => ({ item, worth: exactly(item) }))
     .sort((one, other) => other.worth - one.worth)
     .slice(0, count)
+}
+
+/** An item with its score. */
+export interface Worthy<Item> {
+  item: Item
+  worth: number
 }

@@ -43,31 +43,23 @@ export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, 
   return kind === 'categories' && word === COOPERATIVE ? 0 : Math.log((games + 1) / (gamesWith + 0.5))
 }
 
-/** Statistics of a set of games. */
-export interface CatalogueFigures {
-  /** A missing number takes the median, the lower of two. */
-  medians: Record<'weight' | 'playMinutes' | 'year' | 'expertRating', number>
-  meanExpertRating: number
-  games: number
-}
-
 /** The median where no game has the number: an easy hour of this century, neither praised nor blamed. */
-const UNKNOWN: CatalogueFigures['medians'] = { weight: 2, playMinutes: 45, year: 2015, expertRating: 3.5 }
+const UNKNOWN = { weight: 2, playMinutes: 45, year: 2015, expertRating: 3.5 }
 
-export function figuresOf(games: readonly ComparableGame[]): CatalogueFigures {
-  const sorted = (name: keyof typeof UNKNOWN) =>
-    Float64Array.from(games.flatMap((game) => game[name] ?? [])).sort()
+/** Statistics of a set of games. A missing number takes the median, the lower of two. */
+export function figuresOf(games: readonly ComparableGame[]) {
+  const knownOf = (name: keyof typeof UNKNOWN) => games.flatMap((game) => game[name] ?? [])
   const medianOf = (name: keyof typeof UNKNOWN) => {
-    const values = sorted(name)
+    const values = Float64Array.from(knownOf(name)).sort()
     return values[(values.length - 1) >> 1] ?? UNKNOWN[name]
   }
-  const ratings = sorted('expertRating')
+  const ratings = knownOf('expertRating')
   return {
     medians: {
       weight: medianOf('weight'),
       playMinutes: medianOf('playMinutes'),
       year: medianOf('year'),
-      expertRating: ratings[(ratings.length - 1) >> 1] ?? UNKNOWN.expertRating,
+      expertRating: medianOf('expertRating'),
     },
     meanExpertRating:
       ratings.length === 0
@@ -76,137 +68,59 @@ export function figuresOf(games: readonly ComparableGame[]): CatalogueFigures {
     games: games.length,
   }
 }
-
-/** The features that determine the expected liking of a game. */
-export type ExpectedGame = Pick<ComparableGame, 'weight' | 'year' | 'maxPlayers'>
+export type CatalogueFigures = ReturnType<typeof figuresOf>
 
 /** The average liking of a game on a scale of ten. */
 export const LIKING_OF_ANY = 7.3
-/** The effect of a point of weight and a year above the median, and of being for two only. */
+/** The effect of a point of weight and a year above the median, within a distance of it, and of being for two only. */
 const PER_POINT_OF_WEIGHT = 0.2
 const PER_YEAR = 0.02
+const FURTHEST = { weight: 1, year: 10 }
 const FOR_TWO_ALONE = 0.1
-/** The effect is capped at this distance from the median. */
-const FURTHEST = { weight: 1, year: 10 } as const
-
-/**
- * The expected liking of a game by its features: members like games that are a little harder, newer, or for two only. Missing
- * numbers count as the median. Fitted on hobbyists' ratings with low weight, so that three liked games count more
- * (docs/decisions/0021-recommendations.md).
- */
-export function likingExpected(
-  { weight, year, maxPlayers }: ExpectedGame,
-  medians: Pick<CatalogueFigures['medians'], 'weight' | 'year'>,
-): number {
-  return (
-    LIKING_OF_ANY +
-    PER_POINT_OF_WEIGHT * within(FURTHEST.weight, (weight ?? medians.weight) - medians.weight) +
-    PER_YEAR * within(FURTHEST.year, (year ?? medians.year) - medians.year) +
-    (maxPlayers === 2 ? FOR_TWO_ALONE : 0)
-  )
-}
-
-const within = (furthest: number, value: number) => Math.max(-furthest, Math.min(furthest, value))
-
-/**
- * Weights of the covariance between likings of two games; positive definite by construction, .97 of a game
- * and itself. Fitted on hobbyists' ratings, rounded (docs/decisions/0029-rooms.md).
- */
-export const KERNEL = {
-  anyTwoGames: 0.22,
-  mechanics: 0.16,
-  categories: 0.15,
-  designers: 0.21,
-  weight: 0.1,
-  minutes: 0.03,
-  years: 0.08,
-  sameMode: 0.01,
-  sameTwoOnly: 0.01,
-} as const
-
-/** The length scales of numeric features in the similarity of games: points of weight, a factor e of time, years. */
-export const FADING = { weight: 1, logMinutes: 0.7, years: 8 } as const
-
-/** The effect of a point of the experts' five on a game's liking, on a scale of ten. */
+/** The effect of a point of the experts' five, and the weight of all this in members' ratings. */
 const PER_EXPERT_POINT = 0.6
-/** Weight of expectation and expert rating, in ratings. */
 const BEFORE_IS_WORTH = 20
-/** Standard deviation of one person's liking beyond the correlation of games. */
-const OWN_SCATTER = 0.78
 
-/** The ratings of a game. */
-export interface LikedByAll {
-  expertRating: number | null
+/** The features and ratings that determine how well a game is liked by all. */
+export interface LikedByAll extends Pick<ComparableGame, 'weight' | 'year' | 'maxPlayers' | 'expertRating'> {
   /** The sum of all members' stars, 1 to 5 each, and how many there are. */
   ratingSum: number
   ratingCount: number
 }
 
-/** The overall liking of a game, on a scale of ten: expected from its features, updated by experts, then by members' ratings. */
-export function likingByAll(
-  game: LikedByAll & ExpectedGame,
-  { medians, meanExpertRating }: Pick<CatalogueFigures, 'medians' | 'meanExpertRating'>,
-): number {
-  return likingFrom(likingExpected(game, medians), game, meanExpertRating)
+/**
+ * The overall liking of a game, on a scale of ten. Expected from its features: members like games that are a little harder, newer,
+ * or for two only; fitted on hobbyists' ratings with low weight, so that three liked games count more
+ * (docs/decisions/0021-recommendations.md). Then updated by experts and members' ratings.
+ */
+export function likingByAll(game: LikedByAll, { medians, meanExpertRating }: CatalogueFigures): number {
+  const above = (name: keyof typeof FURTHEST) => {
+    const apart = (game[name] ?? medians[name]) - medians[name]
+    return Math.max(-FURTHEST[name], Math.min(FURTHEST[name], apart))
+  }
+  const expected = PER_POINT_OF_WEIGHT * above('weight') + PER_YEAR * above('year')
+  return likingFrom(expected + (game.maxPlayers === 2 ? FOR_TWO_ALONE : 0), game, meanExpertRating)
 }
 
 /** The liking of a game by its ratings, on a scale of ten, without a prior from its features. */
-export function likingFromNow(game: LikedByAll, meanExpertRating: number): number {
-  return likingFrom(LIKING_OF_ANY, game, meanExpertRating)
-}
+export const likingFromNow = (game: LikedByAll, meanExpertRating: number): number =>
+  likingFrom(0, game, meanExpertRating)
 
 function likingFrom(
   expected: number,
   { expertRating, ratingSum, ratingCount }: LikedByAll,
-  meanExpertRating: number,
+  mean: number,
 ): number {
-  const before = expected + PER_EXPERT_POINT * ((expertRating ?? meanExpertRating) - meanExpertRating)
+  const before = LIKING_OF_ANY + expected + PER_EXPERT_POINT * ((expertRating ?? mean) - mean)
   return (BEFORE_IS_WORTH * before + 2 * ratingSum) / (BEFORE_IS_WORTH + ratingCount)
 }
 
-/**
- * A Gaussian model of one person's liking of some games: a mean for each, on a scale of ten, and their covariance. Each opinion
- * moves similar games. The order of opinions does not matter, so nothing may be rounded in between.
- */
-export class Taste {
-  readonly #means: Float64Array
-  readonly #covariances: Float64Array
-
-  /** @param means how well each game is liked on the whole; @param covariances those of the games, row by row */
-  constructor(means: Iterable<number>, covariances: Float64Array) {
-    this.#means = Float64Array.from(means)
-    this.#covariances = covariances.slice()
-  }
-
-  /** Updates the model with an observed liking of a game, with its noise. */
-  observe(place: number, liking: number, noise: number): void {
-    const size = this.#means.length
-    const opinions = this.#covariances.slice(place * size, (place + 1) * size)
-    const surprise = (liking - this.#means[place]!) / (opinions[place]! + noise)
-    for (let row = 0; row < size; row += 1) {
-      this.#means[row]! += opinions[row]! * surprise
-      const gain = opinions[row]! / (opinions[place]! + noise)
-      for (let column = 0; column < size; column += 1)
-        this.#covariances[row * size + column]! -= gain * opinions[column]!
-    }
-  }
-
-  /** How well a game, by its place, is taken to be liked, on a scale of ten. */
-  likingOf(place: number): number {
-    return this.#means[place]!
-  }
-
-  /** The probability that a game's liking reaches a threshold. */
-  chanceToLike(place: number, threshold: number): number {
-    const variance = this.#covariances[place * this.#means.length + place]!
-    return chanceToReach(threshold, this.#means[place]!, variance)
-  }
-}
+/** Variance of one person's liking beyond the correlation of games. */
+const OWN_SCATTER = 0.78
 
 /** The probability that a liking with mean and variance reaches a threshold. */
-export function chanceToReach(threshold: number, liking: number, variance: number): number {
-  return normal((liking - threshold) / Math.sqrt(variance + OWN_SCATTER))
-}
+export const chanceToReach = (threshold: number, liking: number, variance: number): number =>
+  normal((liking - threshold) / Math.sqrt(variance + OWN_SCATTER))
 
 /** The normal distribution's share below a value, right to seven digits (Abramowitz and Stegun 7.1.26). */
 function normal(value: number): number {

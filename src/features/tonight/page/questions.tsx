@@ -27,22 +27,16 @@ import {
   withAnswer,
 } from '../rules/answers.rules.ts'
 
-interface Answer<Name extends QuestionName> {
-  /** Null: any will do. */
-  value: Answers[Name]
-  words: string
-  sign?: ReactNode
-}
+/** The answer that leaves the third question open; its chip names the question. */
+const EITHER = 'Either'
 
-/** A question with its answers in order. */
-interface RequestedQuestion<Name extends QuestionName> {
+interface Question {
   asks: string
-  answers: readonly Answer<Name>[]
-  /** The label for no answer, if the answers lack one. */
-  any?: string
+  answers: readonly { value: string | null; words: string; sign?: ReactNode }[]
 }
 
-const REQUESTED: { readonly [Name in QuestionName]: RequestedQuestion<Name> } = {
+/** The questions with their answers in order; null: any will do. */
+const QUESTIONS_IN_WORDS: Record<QuestionName, Question> = {
   time: {
     asks: 'How long have you got?',
     answers: [
@@ -50,8 +44,8 @@ const REQUESTED: { readonly [Name in QuestionName]: RequestedQuestion<Name> } = 
       { value: '45', words: '45 min', sign: <TimeDial minutes={45} /> },
       { value: '90', words: '90 min', sign: <TimeDial minutes={90} /> },
       { value: 'night', words: 'All night' },
+      { value: null, words: 'Any time' },
     ],
-    any: 'Any time',
   },
   hard: {
     asks: 'How challenging?',
@@ -59,46 +53,36 @@ const REQUESTED: { readonly [Name in QuestionName]: RequestedQuestion<Name> } = 
       { value: '1', words: 'Easy', sign: <DifficultyPips level={1} /> },
       { value: '2', words: 'Medium', sign: <DifficultyPips level={2} /> },
       { value: '3', words: 'Hard', sign: <DifficultyPips level={3} /> },
+      { value: null, words: 'Any difficulty' },
     ],
-    any: 'Any difficulty',
   },
   side: {
     asks: 'Together or against each other?',
     answers: [
       { value: 'together', words: 'Together', sign: <TwoInkMark size="sm" /> },
       { value: 'against', words: 'Against', sign: <SeatsFacing /> },
-      { value: null, words: 'Either' },
+      { value: null, words: EITHER },
     ],
   },
 }
 
-interface OfferedAnswer {
-  words: string
-  sign: ReactNode
-  isGiven: boolean
-  /** The search with this answer given. */
-  onTopOf: (search: TonightSearch) => TonightSearch
-}
-
 /** The three questions with their answers, what was answered marked. */
-function offeredQuestions(search: TonightSearch) {
-  return QUESTIONS.map((name) => ({ name, asks: REQUESTED[name].asks, answers: offered(name, search) }))
-}
-
-function offered<Name extends QuestionName>(name: Name, search: TonightSearch): OfferedAnswer[] {
-  const { answers, any }: RequestedQuestion<Name> = REQUESTED[name]
-  const none: Answer<Name>[] = any ? [{ value: null as Answers[Name], words: any }] : []
-  return [...answers, ...none].map(({ value, words, sign }) => ({
-    words,
-    sign,
-    isGiven: (answersOf(search)[name] ?? null) === value,
-    onTopOf: (others) => withAnswer(others, name, value),
+const offeredQuestions = (search: TonightSearch) =>
+  QUESTIONS.map((name) => ({
+    name,
+    asks: QUESTIONS_IN_WORDS[name].asks,
+    answers: QUESTIONS_IN_WORDS[name].answers.map((answer) => ({
+      ...answer,
+      isGiven: (search[name] ?? null) === answer.value,
+      /** The search with this answer given. */
+      onTopOf: (others: TonightSearch) => withAnswer(others, name, answer.value as Answers[typeof name]),
+    })),
   }))
-}
+type OfferedAnswer = ReturnType<typeof offeredQuestions>[number]['answers'][number]
 
 type OnAnswer = (event: MouseEvent, name: QuestionName, answer: OfferedAnswer) => void
 
-/** The questions as rows of answers, the first of which leads to the picks; *any* is no first answer. */
+/** The questions as rows of answers, the first of which leads to the picks; *any time* and *any difficulty* are no first answers. */
 function AnswerRows({ onAnswer }: { onAnswer?: OnAnswer }) {
   return (
     <div className="home-asks rule">
@@ -107,7 +91,7 @@ function AnswerRows({ onAnswer }: { onAnswer?: OnAnswer }) {
           <p aria-hidden="true">{asks}</p>
           <div>
             {answers
-              .filter(({ words }) => words !== REQUESTED[name].any)
+              .filter(({ value }) => value !== null || name === 'side')
               .map((answer) => (
                 <Link
                   key={answer.words}
@@ -229,7 +213,7 @@ export function TonightQuestions({ search }: { search: TonightSearch }) {
           <details key={name} name="answer" className="answer">
             <summary aria-label={`${asks} ${given?.words}`}>
               {given?.sign}
-              {given?.words}
+              {name === 'side' && given?.words === EITHER ? 'Together or against' : given?.words}
               <ChevronDown aria-hidden />
             </summary>
             <nav aria-label={asks} className="menu">

@@ -78,18 +78,6 @@ describe('TONIGHT-02: the answered difficulty is a maximum', () => {
     expect(found.bends).toEqual(is === 'out' ? ['hard'] : [])
   })
 
-  it.each([
-    ['Easy', '2', -0.4],
-    ['Medium', '3', -0.5],
-    ['Medium', '1', -1.667],
-    ['Hard', '2', -1.667],
-  ] as const)(
-    'takes the middle of a band where only the word is known: %s for %s costs %d',
-    (difficulty, hard, score) => {
-      expect(fitted({ weight: null, difficulty }, { hard }).score).toBeCloseTo(score, 2)
-    },
-  )
-
   it('uses the difficulty without a weight, and matches nothing without both', () => {
     expect(fitted({ weight: null, difficulty: 'Easy' }, { hard: '1' }).bends).toEqual([])
     expect(fitted({ weight: null, difficulty: 'Hard' }, { hard: '2' }).beyond).toEqual(['hard'])
@@ -120,6 +108,7 @@ it('TONIGHT-02: relaxes the mode first, then difficulty, then time, and one answ
     ['time', 'side'],
     ['time', 'hard'],
   ] as const
-  expect(ordered.map(lateness)).toEqual([0, 1, 2, 3, 4, 5, 6])
-  expect(lateness(['time', 'hard', 'side'])).toBe(7)
+  const all = [...ordered, ['time', 'hard', 'side'] as const].map(lateness)
+  expect(all[0]).toBe(0)
+  for (const [at, each] of all.slice(1).entries()) expect(each).toBeGreaterThan(all[at]!)
 })

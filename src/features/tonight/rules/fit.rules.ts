@@ -41,10 +41,11 @@ const LENGTHS: Record<Time, Span> = {
   '90': { from: 41, upTo: 90 },
   night: { from: 76, upTo: Number.POSITIVE_INFINITY },
 }
-/** How quickly a game loses by being too long, on the logarithm of its minutes. */
+/**
+ * How quickly a game loses by being too long, on the logarithm of its minutes. By being too short it loses 1, little enough that games
+ * within every answer precede those beyond one; a guess.
+ */
 const PER_LOG_OVER = 0.2
-/** Penalty for being short, small enough that games within every answer precede those beyond one; a guess. */
-const PER_LOG_UNDER = 1
 /** A quarter more than the answer is too long. */
 const LONGEST = 1.25
 
@@ -56,7 +57,6 @@ const WEIGHTS: Record<Hardness, Span> = {
 /** By how many points of weight beyond a game loses one, and how far beyond is out; below it loses as gently as by being short. */
 const PER_WEIGHT_OVER = 0.3
 const HARDEST = 0.7
-const PER_WEIGHT_UNDER = 1
 /** The weight that is taken where only the word is known: the middle of its band. */
 const WEIGHT_OF: Record<Difficulty, number> = { Easy: 1.5, Medium: 2.4, Hard: 3.4 }
 
@@ -70,9 +70,9 @@ const EITHER_SIDE: Meeting = { score: -1, is: 'beyond' }
 const MEETS: Record<QuestionName, (game: TonightGame, answers: Answers) => Meeting> = {
   time: ({ playMinutes }, { time }) =>
     playMinutes && time ? lengthMet(playMinutes, LENGTHS[time]) : UNKNOWN,
-  hard: (game, { hard }) => {
-    const weight = weightOf(game)
-    return weight !== null && hard ? weightMet(weight, hard) : UNKNOWN
+  hard: ({ weight, difficulty }, { hard }) => {
+    const known = weight ?? (difficulty && WEIGHT_OF[difficulty])
+    return known !== null && hard ? weightMet(known, hard) : UNKNOWN
   },
   side: ({ mode }, { side }) => (mode === side ? WITHIN : mode === 'both' ? EITHER_SIDE : OUT),
 }
@@ -94,46 +94,28 @@ export function fitOf(game: TonightGame, answers: Answers, questions = questions
 }
 
 function lengthMet(minutes: number, { from, upTo }: Span): Meeting {
-  if (minutes > upTo) {
-    const score = -Math.log(minutes / upTo) / PER_LOG_OVER
-    return { score, is: minutes > LONGEST * upTo ? 'out' : 'beyond' }
-  }
-  return minutes < from ? { score: -Math.log(from / minutes) / PER_LOG_UNDER, is: 'within' } : WITHIN
+  if (minutes > upTo)
+    return {
+      score: -Math.log(minutes / upTo) / PER_LOG_OVER,
+      is: minutes > LONGEST * upTo ? 'out' : 'beyond',
+    }
+  return minutes < from ? { score: -Math.log(from / minutes), is: 'within' } : WITHIN
 }
 
 function weightMet(weight: number, hard: Hardness): Meeting {
   const { from, upTo } = WEIGHTS[hard]
-  if (levelOf(difficultyOfWeight(weight)) > Number(hard)) {
-    const over = weight - upTo
+  const over = weight - upTo
+  if (levelOf(difficultyOfWeight(weight)) > Number(hard))
     return { score: -over / PER_WEIGHT_OVER, is: over > HARDEST ? 'out' : 'beyond' }
-  }
-  return weight < from ? { score: -(from - weight) / PER_WEIGHT_UNDER, is: 'within' } : WITHIN
-}
-
-/** Returns the weight of a game, or one derived from its difficulty; null without both. */
-export function weightOf({ weight, difficulty }: Pick<TonightGame, 'weight' | 'difficulty'>): number | null {
-  return weight ?? (difficulty && WEIGHT_OF[difficulty])
+  return weight < from ? { score: weight - from, is: 'within' } : WITHIN
 }
 
 /** 1 for Easy to 3 for Hard, as answers count. */
 export const levelOf = (difficulty: Difficulty): number => DIFFICULTIES.indexOf(difficulty) + 1
 
-/** Answers in the order they are given up where too few games fit, alone first, then two, then all. */
-const GIVEN_UP: readonly (readonly QuestionName[])[] = [
-  [],
-  ['side'],
-  ['hard'],
-  ['time'],
-  ['hard', 'side'],
-  ['time', 'side'],
-  ['time', 'hard'],
-  ['time', 'hard', 'side'],
-]
+/** How late an answer is given up where too few games fit: alone the mode first, then the difficulty, the time, then two, then all. */
+const GIVEN_UP: Record<QuestionName, number> = { side: 10, hard: 11, time: 13 }
 
 /** The penalty for unmet answers: 0 for none. */
-export function lateness(bends: readonly QuestionName[]): number {
-  if (bends.length === 0) return 0
-  return GIVEN_UP.findIndex(
-    (given) => given.length === bends.length && bends.every((question) => given.includes(question)),
-  )
-}
+export const lateness = (bends: readonly QuestionName[]): number =>
+  bends.reduce((sum, question) => sum + GIVEN_UP[question], 0)

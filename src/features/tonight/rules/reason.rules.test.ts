@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { pickable } from '../testing/pickable.ts'
 import { type Answers, NO_ANSWERS } from './answers.rules.ts'
 import { fitOf } from './fit.rules.ts'
-import { footWords, listSearch, picksHeading, reasonsFor } from './reason.rules.ts'
+import { footWords, picksHeading, reasonsFor } from './reason.rules.ts'
 import type { TonightGame } from './tonight-game.rules.ts'
 
 function reasons(games: Partial<TonightGame>[], answers: Partial<Answers> = {}) {
@@ -99,11 +99,19 @@ it('TONIGHT-02: identical games are described as such', () => {
 })
 
 it.each([
-  [{ fitting: 120 }, {}, 'Picked from 120 games. New ones every day.'],
-  [{ fitting: 46 }, { time: '45' }, '46 games fit. Your answers are only in this page’s link.'],
-  [{ fitting: 1 }, { time: '45' }, '1 game fits. Your answers are only in this page’s link.'],
-  [{ fitting: 0 }, { hard: '1' }, 'No game fits all of that. Your answers are only in this page’s link.'],
-  [{ fitting: 1200, page: 2 }, { hard: '1' }, '1,200 games fit. Your answers are only in this page’s link.'],
+  [{ fitting: 120 }, {}, 'Picked from 120 games. New picks every day.'],
+  [{ fitting: 46 }, { time: '45' }, '46 games fit. Your answers are saved only in this page’s link.'],
+  [{ fitting: 1 }, { time: '45' }, '1 game fits. Your answers are saved only in this page’s link.'],
+  [
+    { fitting: 0 },
+    { hard: '1' },
+    'No game fits all of that. Your answers are saved only in this page’s link.',
+  ],
+  [
+    { fitting: 1200, page: 2 },
+    { hard: '1' },
+    '1,200 games fit. Your answers are saved only in this page’s link.',
+  ],
   [{ fitting: 44, page: 15 }, { hard: '1' }, '44 games fit. That’s all of them.'],
 ] as const)('%j of %j is told as "%s"', (found, search, words) => {
   const { fit, rest } = footWords({ page: 1, pageCount: 15, ...found }, search)
@@ -118,19 +126,4 @@ it.each([
   [[1, 1, 1], 'No game fits, these come close'],
 ])('TONIGHT-02: picks that bend %j answers are headed "%s"', (bends, words) => {
   expect(picksHeading({ picks: bends.map((count) => ({ bends: Array(count).fill('side') })) })).toBe(words)
-})
-
-it.each([
-  [{}, {}],
-  [
-    { time: '20', side: 'together' },
-    { duration: 'quick', mode: 'together' },
-  ],
-  [
-    { time: '45', hard: '2' },
-    { duration: 'quick,medium', difficulty: 'easy,medium' },
-  ],
-  [{ time: 'night', hard: '3' }, {}],
-] as const)('%j is listed as %j', (search, listed) => {
-  expect(listSearch(search)).toEqual(listed)
 })

@@ -19,25 +19,12 @@ export interface Reason {
   own: string
 }
 
-type ReasonedGame = Pick<
-  TonightGame,
-  | 'id'
-  | 'title'
-  | 'tagline'
-  | 'twoPlayerReason'
-  | 'mechanics'
-  | 'designers'
-  | 'year'
-  | 'playMinutes'
-  | 'difficulty'
-  | 'mode'
->
-
 /** A pick and how it meets the answers. */
 export interface ReasonedPick {
-  game: ReasonedGame
+  game: Omit<TonightGame, 'ratedToday'>
   fit: Pick<Fit, 'beyond' | 'bends'>
 }
+type ReasonedGame = ReasonedPick['game']
 
 /**
  * The reasons of several picks, all different.
@@ -57,10 +44,8 @@ export function reasonsFor(
         (words) => words !== null && !used.has(words),
       ) ?? ''
     used.add(own)
-    const stretched = [...fit.beyond, ...fit.bends].map((question) =>
-      stretchedInWords(question, game, answers),
-    )
-    return { fit: stretched.join(' '), own }
+    const stretched = [...fit.beyond, ...fit.bends]
+    return { fit: stretched.map((question) => stretchedInWords(question, game, answers)).join(' '), own }
   })
 }
 
@@ -118,18 +103,13 @@ interface Found {
 }
 
 const HOW_MANY = ['No game fits', 'One game fits', 'Two games fit']
+const COME_CLOSE = ['', 'one comes close', 'two come close', 'three come close']
 
 /** The heading of the picks: three, or how few meet every answer. */
 export function picksHeading({ picks }: Pick<Found, 'picks'>): string {
   const close = picks.filter(({ bends }) => bends.length > 0).length
   if (close === 0) return picks.length < 3 ? 'Games for tonight' : 'Three games for tonight'
-  const rest =
-    close === picks.length
-      ? 'these come close'
-      : close === 1
-        ? 'one comes close'
-        : `${close === 2 ? 'two' : 'three'} come close`
-  return `${HOW_MANY[picks.length - close]}, ${rest}`
+  return `${HOW_MANY[picks.length - close]}, ${close === picks.length ? 'these come close' : COME_CLOSE[close]}`
 }
 
 /** The text below the picks: the number of fitting games, linked to their list, and that nothing is stored. */
@@ -138,11 +118,11 @@ export function footWords(
   search: TonightSearch,
 ): { fit: string; rest: string } {
   if (questionsAnswered(answersOf(search)).length === 0)
-    return { fit: `Picked from ${gamesInWords(fitting)}`, rest: 'New ones every day.' }
+    return { fit: `Picked from ${gamesInWords(fitting)}`, rest: 'New picks every day.' }
   const fit =
     fitting === 0 ? 'No game fits all of that' : `${gamesInWords(fitting)} ${fitting === 1 ? 'fits' : 'fit'}`
   const isLast = page > 1 && page === pageCount
-  return { fit, rest: isLast ? 'That’s all of them.' : 'Your answers are only in this page’s link.' }
+  return { fit, rest: isLast ? 'That’s all of them.' : 'Your answers are saved only in this page’s link.' }
 }
 
 /** The answers as filters of the game list, with times mapped to its bands. */

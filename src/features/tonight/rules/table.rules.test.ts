@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest'
 import { ComparedGames, type TasteGame } from '#/features/taste/model/compared-games.ts'
+import { dayOf } from '#/lib/dates.ts'
 import { someOpinion } from '#/testing/any-tasted-games.ts'
-import {
-  dayWritten,
-  mayStandOn,
-  shelfInWords,
-  type Table,
-  tableFromOpinions,
-  worthOn,
-} from './table.rules.ts'
+import { mayStandOn, shelfInWords, type Table, tableFromOpinions, worthOn } from './table.rules.ts'
 
+const dayWritten = (day: string) => dayOf(Date.parse(day))
 const TODAY = dayWritten('2026-11-22')
 const table: Table = {
   own: new Set([1, 3]),
@@ -19,6 +14,8 @@ const table: Table = {
     [4, dayWritten('2026-11-08')],
   ]),
   onlyOwn: false,
+  neverOpened: new Set(),
+  likedWorth: () => 0,
 }
 
 it('TONIGHT-04: ruled out games are never picked, and with the shelf filter only owned ones', () => {
@@ -39,7 +36,7 @@ it('TONIGHT-04: a recent play lowers the score, less with time; ownership raises
 })
 
 it('TONIGHT-02: a reason mentions a box never opened, or not played for three months', () => {
-  const nothingStated: Table = { own: new Set(), notForUs: new Set(), lastPlayed: new Map(), onlyOwn: true }
+  const nothingStated = { ...table, lastPlayed: new Map() }
   const played = (on: string) => ({ ...nothingStated, lastPlayed: new Map([[1, dayWritten(on)]]) })
   const context = (table: Table) => shelfInWords(table, TODAY, { id: 1, title: 'Wingspan' })
   expect(context(nothingStated)).toBeNull()
@@ -77,7 +74,7 @@ it('TONIGHT-04: a game similar to a liked one scores higher; without opinions no
   const games = new ComparedGames([game(1, 'dice'), game(2, 'dice'), game(3, 'bluff'), game(4, 'bluff')])
   const likes = new Map([[1, someOpinion({ gameId: 1, stars: 5, isFavorite: true })]])
   const { likedWorth } = tableFromOpinions([likes], games, false)
-  expect(likedWorth?.(2)).toBeGreaterThan(likedWorth?.(3) ?? 0)
-  expect(likedWorth?.(99)).toBe(0)
-  expect(tableFromOpinions([new Map()], games, false).likedWorth?.(2)).toBe(0)
+  expect(likedWorth(2)).toBeGreaterThan(likedWorth(3))
+  expect(likedWorth(99)).toBe(0)
+  expect(tableFromOpinions([new Map()], games, false).likedWorth(2)).toBe(0)
 })

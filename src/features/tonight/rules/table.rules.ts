@@ -3,44 +3,36 @@ import { type GameOpinion, type GameOpinions, observationsOf } from '#/features/
 import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
 import { type Day, dayOf, monthOf, startOf } from '#/lib/dates.ts'
 
-/** The participants' data that changes picks. */
-export interface Table {
-  own: ReadonlySet<number>
-  notForUs: ReadonlySet<number>
-  /** The day each was last played, where that is known. */
-  lastPlayed: ReadonlyMap<number, Day>
-  /** Whether only owned games are picked. */
-  onlyOwn: boolean
-  /** Owned games without any sign of a play. */
-  neverOpened?: ReadonlySet<number>
-  /** The score that likes add to a game: the logarithm of the probability that all like it; nothing without opinions. */
-  likedWorth?: (gameId: number) => number
-}
+/** The participants' data that changes picks. Only the order of games leaves the server. */
+export type Table = ReturnType<typeof tableFromOpinions>
 
-/** The participants' opinions as Tonight needs them. Only the order of games leaves the server. */
 export function tableFromOpinions(
   opinions: readonly GameOpinions[],
   games: ComparedGames,
+  /** Whether only owned games are picked. */
   onlyOwn: boolean,
-): Table {
+) {
   const all = opinions.flatMap((one) => [...one.values()])
-  const idsOf = (some: readonly GameOpinion[]) => new Set(some.map(({ gameId }) => gameId))
-  const own = idsOf(all.filter(({ isOwned }) => isOwned))
-  const known = idsOf(all.filter(({ isKnown }) => isKnown))
+  const idsOf = (is: (opinion: GameOpinion) => boolean): ReadonlySet<number> =>
+    new Set(all.filter(is).map(({ gameId }) => gameId))
+  const own = idsOf(({ isOwned }) => isOwned)
   const lastPlayed = new Map<number, Day>()
   for (const { gameId, lastPlayedOn } of all)
     if (lastPlayedOn !== null)
-      lastPlayed.set(gameId, Math.max(dayWritten(lastPlayedOn), lastPlayed.get(gameId) ?? 0))
+      lastPlayed.set(gameId, Math.max(dayOf(Date.parse(lastPlayedOn)), lastPlayed.get(gameId) ?? 0))
   const tastes = opinions
     .map((one) => new PersonalTaste(games, observationsOf([...one.values()])))
     .filter(({ isUnknown }) => !isUnknown)
   return {
-    own,
-    notForUs: idsOf(all.filter(({ isNotForUs }) => isNotForUs)),
-    lastPlayed,
     onlyOwn,
-    neverOpened: own.difference(known),
-    likedWorth: (gameId) => {
+    own,
+    notForUs: idsOf(({ isNotForUs }) => isNotForUs),
+    /** The day each was last played, where that is known. */
+    lastPlayed,
+    /** Owned games without any sign of a play. */
+    neverOpened: own.difference(idsOf(({ isKnown }) => isKnown)),
+    /** The score that likes add to a game: the logarithm of the probability that all like it; 0 without opinions. */
+    likedWorth(gameId: number): number {
       const slot = games.slotOf(gameId)
       if (slot === undefined) return 0
       return tastes.reduce((worth, taste) => worth + Math.log(taste.roughChanceToLike(slot)), 0)
@@ -53,11 +45,11 @@ const RESTED_DAYS = 90
 
 /** The state of a game on a shelf: never opened, or not played for long; null if neither. */
 export function shelfInWords(
-  { neverOpened, lastPlayed }: Table,
+  { neverOpened, lastPlayed }: Pick<Table, 'neverOpened' | 'lastPlayed'>,
   day: Day,
   { id, title }: { id: number; title: string },
 ): string | null {
-  if (neverOpened?.has(id)) return `${title} hasn’t been played yet.`
+  if (neverOpened.has(id)) return `${title} hasn’t been played yet.`
   const played = lastPlayed.get(id)
   if (played === undefined || day - played < RESTED_DAYS) return null
   const since = startOf(played)
@@ -78,11 +70,7 @@ export const mayStandOn = (table: Table | undefined, gameId: number): boolean =>
 export function worthOn(table: Table | undefined, day: Day, gameId: number): number {
   if (!table) return 0
   const played = table.lastPlayed.get(gameId)
-  const owned = (table.own.has(gameId) ? OWNED : 0) + (table.likedWorth?.(gameId) ?? 0)
-  return played === undefined
-    ? owned
-    : owned - JUST_PLAYED * Math.exp(-Math.max(0, day - played) / FORGOTTEN_DAYS)
+  const penalty =
+    played === undefined ? 0 : JUST_PLAYED * Math.exp(-Math.max(0, day - played) / FORGOTTEN_DAYS)
+  return (table.own.has(gameId) ? OWNED : 0) + table.likedWorth(gameId) - penalty
 }
-
-/** Converts an ISO date to a day number. */
-export const dayWritten = (day: string): Day => dayOf(Date.parse(`${day}T00:00:00Z`))

@@ -5,7 +5,7 @@ import { verdictValue } from '#/features/verdict/model/verdict-value.rules.ts'
 import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
 import { type Day, startOf } from '#/lib/dates.ts'
 import { mixed } from '#/lib/order/shuffled.ts'
-import type { CatalogueGame } from '#/server/catalogue/catalogue.ts'
+import type { CatalogueGame } from '#/server/catalogue/catalogue.store.ts'
 
 /** The data of a published game that Tonight uses. */
 export type TonightGame = Pick<
@@ -25,25 +25,16 @@ const USUAL_RATING = 3.9
 const USUAL_VERDICT = 0.92
 const VERDICT_SHARE = 1.6
 
-/**
- * The quality of a game for two, in stars, around 0. Ratings and votes count from the next day on, so that a day's picks stay the
- * same.
- */
+/** The quality of a game for two, in stars, around 0; ratings and votes count from the next day on, so that a day's picks stay the same. */
 export function qualityOn(day: Day, game: TonightGame): number {
-  const today = notCounted(day, game)
-  const [sum, count] = [
-    game.ratingSum - (today?.ratingSum ?? 0),
-    game.ratingCount - (today?.ratingCount ?? 0),
-  ]
+  const { ratingSum = 0, ratingCount = 0 } = notCounted(day, game) ?? {}
+  const [sum, count] = [game.ratingSum - ratingSum, game.ratingCount - ratingCount]
   const rating = (EXPERT_WORTH * (game.expertRating ?? UNRATED) + sum) / (EXPERT_WORTH + count)
   const value = verdictValue(game.twoPlayerVerdict, votesOn(day, game))
   return rating - USUAL_RATING + VERDICT_SHARE * (value - USUAL_VERDICT)
 }
 
-/**
- * Whether a game is one to avoid with exactly two on a day, by editor and members; votes count from the next
- * day on.
- */
+/** Whether a game is one to avoid with exactly two, by editor and members; votes count from the next day on. */
 export const isToAvoidOn = (day: Day, game: TonightGame): boolean =>
   notCounted(day, game)
     ? verdictSign(game.twoPlayerVerdict, votesOn(day, game)).word === 'avoid'
@@ -54,33 +45,25 @@ const notCounted = (day: Day, { ratedToday }: TonightGame) =>
   ratedToday !== null && day <= ratedToday.day ? ratedToday : null
 
 function votesOn(day: Day, game: TonightGame): VoteCounts {
-  const today = notCounted(day, game)
-  if (!today) return game.votes
-  const [all, later] = [game.votes, today.votes]
+  const later = notCounted(day, game)?.votes
+  const { great, good, works, skip } = game.votes
+  if (!later) return game.votes
   return {
-    great: all.great - later.great,
-    good: all.good - later.good,
-    works: all.works - later.works,
-    skip: all.skip - later.skip,
+    great: great - later.great,
+    good: good - later.good,
+    works: works - later.works,
+    skip: skip - later.skip,
   }
 }
 
-/** The features by which games are compared: normalised names, and the mood: cooperative, sharp or calm. */
+/** The features by which games are compared: normalised names, and the mood: cooperative, sharp or calm. Worked out once for each game that comes into question. */
+const compared = new WeakMap<TonightGame, ReturnType<typeof comparedOf>>()
 const comparedOf = (game: TonightGame) => ({
   categories: comparedWords(game.categories),
   mechanics: comparedWords(game.mechanics),
   designers: comparedWords(game.designers),
   feels: game.mode === 'together' ? 'together' : moodOf(game),
 })
-
-/** Worked out once for each game that comes into question. */
-const compared = new WeakMap<TonightGame, ReturnType<typeof comparedOf>>()
-
-function knownOf(game: TonightGame): ReturnType<typeof comparedOf> {
-  const known = compared.get(game) ?? comparedOf(game)
-  compared.set(game, known)
-  return known
-}
 
 const MECHANICS_SHARE = 0.45
 const CATEGORIES_SHARE = 0.25
@@ -92,7 +75,8 @@ const SAME_FEELING = 0.15
 
 /** The similarity of two games for one evening; 0 is none. */
 export function likeness(a: TonightGame, b: TonightGame): number {
-  const [one, other] = [knownOf(a), knownOf(b)]
+  const one = compared.getOrInsertComputed(a, comparedOf)
+  const other = compared.getOrInsertComputed(b, comparedOf)
   return (
     MECHANICS_SHARE * sharedPart(one.mechanics, other.mechanics) +
     CATEGORIES_SHARE * sharedPart(one.categories, other.categories) +
@@ -117,9 +101,8 @@ const DAY_MS = 86_400_000
 export const writtenDay = (day: Day): string => startOf(day).toISOString().slice(0, 10)
 
 /** Returns how many milliseconds of a day are left at a time; 0 after its end. */
-export function msLeftOf(day: string, moment: number): number {
-  return Math.max(0, Date.parse(day) + DAY_MS - moment)
-}
+export const msLeftOf = (day: string, moment: number): number =>
+  Math.max(0, Date.parse(day) + DAY_MS - moment)
 
 /** How far chance moves a game: enough for a dozen games and more in a month, without costing a tenth of a star. */
 const NOISE = 0.22
@@ -142,20 +125,15 @@ export function freshness(day: Day, gameId: number): number {
 const WEEKLY_ON = 2
 /** The first of January 1970 was a Thursday. */
 const EPOCH_WEEKDAY = 3
-const weekOf = (day: Day) => Math.floor((day + EPOCH_WEEKDAY) / 7)
 
 /** Whether the third pick of a day is one that was not picked lately. */
 export const isWeeklyDay = (day: Day): boolean => (day + EPOCH_WEEKDAY) % 7 === WEEKLY_ON
 
-/**
- * Number of days before a weekly day that count as lately: back to the weekly day before the last, excluding
- * it.
- */
+/** Days before a weekly day that count as lately: back to the weekly day before the last, excluding it. */
 export const LATELY_DAYS = 13
 /** Number of groups that take turns, so that no game is the weekly pick twice within as many weeks. */
 const GROUPS = 4
 
 /** Whether a game may be the weekly pick in the week of a day. */
-export function hasWeeklyTurn(day: Day, gameId: number): boolean {
-  return mixed(gameId) % GROUPS === weekOf(day) % GROUPS
-}
+export const hasWeeklyTurn = (day: Day, gameId: number): boolean =>
+  mixed(gameId) % GROUPS === Math.floor((day + EPOCH_WEEKDAY) / 7) % GROUPS

@@ -4,48 +4,48 @@ import { useState } from 'react'
 import { OneThing } from '#/app/admin/one-thing.tsx'
 import { PostSurroundings } from '#/app/admin/post-surroundings.tsx'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
-import { editedLetterQuery } from '#/features/newsletter/letters/letters.queries.ts'
-import { SentLetter } from '#/features/newsletter/letters/sent-letter.tsx'
-import { NewLetter } from '#/features/newsletter/letters/writing/new-letter.tsx'
-import { WriteLetter } from '#/features/newsletter/letters/writing/write-letter.tsx'
+import { editedCampaignQuery } from '#/features/newsletter/campaigns/campaigns.queries.ts'
+import { NewCampaign } from '#/features/newsletter/campaigns/new-campaign.tsx'
+import { SentCampaign } from '#/features/newsletter/campaigns/sent-campaign.tsx'
+import { WriteCampaign } from '#/features/newsletter/campaigns/write-campaign.tsx'
 import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
 import { ArticleEditor } from '#/features/post-editor/text/article-editor.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 
-export const Route = createFileRoute('/admin/newsletter/$id')({ component: LetterPage })
+export const Route = createFileRoute('/admin/newsletter/$id')({ component: CampaignPage })
 
-function LetterPage() {
+function CampaignPage() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
-  if (id !== 'new' && id !== 'recent') return <OneLetter id={id} />
+  if (id !== 'new' && id !== 'recent') return <OneCampaign id={id} />
   return (
-    <NewLetter
+    <NewCampaign
       from={id === 'recent' ? 'recent-posts' : undefined}
       onBegun={(begun) => void navigate({ params: { id: String(begun) }, replace: true })}
     />
   )
 }
 
-function OneLetter({ id }: { id: string }) {
+function OneCampaign({ id }: { id: string }) {
   const me = useMe()
   // Editing continues after the session has expired.
   const [editorId] = useState(me?.member?.id ?? '')
   const upload = useUploadPicture()
   const navigate = Route.useNavigate()
   const { postalAddress } = useSiteSettings()
-  const query = useQuery(editedLetterQuery(Number(id)))
+  const query = useQuery(editedCampaignQuery(Number(id)))
   const list = <ButtonLink to="/admin/newsletter">Newsletter</ButtonLink>
   return (
     <OneThing noun="campaign" query={query} list={list}>
-      {(letter) =>
-        letter.startedAt ? (
-          <SentLetter letter={letter} />
+      {(campaign) =>
+        campaign.startedAt ? (
+          <SentCampaign campaign={campaign} />
         ) : (
           <PostSurroundings>
-            <WriteLetter
-              key={letter.id}
-              letter={letter}
+            <WriteCampaign
+              key={campaign.id}
+              campaign={campaign}
               editorId={editorId}
               postalAddress={postalAddress}
               text={(props) => <ArticleEditor label="Text" onUpload={upload} {...props} />}

@@ -2,12 +2,18 @@ import { createFileRoute } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
-import { IssuesList } from '#/features/newsletter/issues/issues-list.tsx'
-import { ISSUE_LIST } from '#/features/newsletter/issues/newsletter-issues.rules.ts'
-import { NewsletterTabs, newsletterViewIn } from '#/features/newsletter/newsletter-tabs.tsx'
+import { CampaignList } from '#/features/newsletter/campaigns/campaign-list.tsx'
+import {
+  CAMPAIGN_LIST,
+  FAILED_MAIL_LIST,
+  SUBSCRIBER_LIST,
+} from '#/features/newsletter/campaigns/campaigns.rules.ts'
+import {
+  NewsletterFigures,
+  NewsletterTabs,
+  newsletterViewIn,
+} from '#/features/newsletter/newsletter-tabs.tsx'
 import { EverySubscriber, FailedMails } from '#/features/newsletter/subscribers/every-subscriber.tsx'
-import { NewsletterFigures } from '#/features/newsletter/subscribers/newsletter-figures.tsx'
-import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '#/features/newsletter/subscribers/subscribers.rules.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
@@ -32,7 +38,7 @@ function NewsletterPage() {
   const isOwner = useMe()?.member?.role === 'owner'
   // Addresses of people are the owners’ alone.
   const view = isOwner ? newsletterViewIn(search.view) : 'letters'
-  const letters = useListSearch(ISSUE_LIST)
+  const letters = useListSearch(CAMPAIGN_LIST)
   const subscribers = useListSearch(SUBSCRIBER_LIST, { view })
   const failed = useListSearch(FAILED_MAIL_LIST, { view })
   return (
@@ -48,7 +54,7 @@ function NewsletterPage() {
       </ScreenHead>
       <NewsletterFigures />
       {isOwner && <NewsletterTabs view={view} />}
-      {view === 'letters' && <IssuesList {...letters} />}
+      {view === 'letters' && <CampaignList {...letters} />}
       {view === 'subscribers' && <EverySubscriber {...subscribers} />}
       {view === 'failed' && <FailedMails {...failed} />}
     </>

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../refusals.ts'
 import { cursorOf, listPlaceIn } from './list-cursors.ts'
 
 const kinds = ['moment', 'number', 'text', 'integer'] as const
@@ -23,16 +22,6 @@ describe('a list cursor', () => {
       toward: 'previous',
       row: 51,
       key: ['2026-01-02T03:04:05.678Z', 'Infinity', 'ünder 100% _\\"', 17],
-    })
-  })
-
-  it('is rejected with a message in a list of another order', () => {
-    const problem = refusalOf(cursorOf('title-desc', { toward: 'next', row: 51, key }))
-    expect(problem).toBeInstanceOf(Refusal)
-    expect(problem).toMatchObject({
-      status: 400,
-      message: 'This page of the list no longer exists',
-      faults: [{ path: 'cursor', message: 'cursor must be one returned for this sort' }],
     })
   })
 

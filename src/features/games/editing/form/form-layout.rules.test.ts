@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GAME_FIELDS } from '../../model/game-fields.rules.ts'
-import { FORM_PARTS, fieldsNamed, filledIn, isFaulty, partId } from './form-layout.rules.ts'
+import { FORM_PARTS, filledIn, isFaulty, partId } from './form-layout.rules.ts'
 import { emptyDraft } from './game-draft.rules.ts'
 
 const partOf = (title: string) => {
@@ -35,22 +35,5 @@ describe('the sections of the form', () => {
     expect(isFaulty(partOf('The game'), { maxPlayers: 'Max players is required' })).toBe(true)
     expect(isFaulty(partOf('The game'), { year: 'Year is old', title: 'Title is required' })).toBe(true)
     expect(isFaulty(partOf('The game'), {})).toBe(false)
-  })
-})
-
-describe('searching for a field', () => {
-  const found = (text: string) => fieldsNamed(text).map(({ name }) => name)
-
-  it('matches part of its label, ignoring case, with matches at the start first', () => {
-    expect(found('TAGL')).toEqual(['tagline'])
-    expect(found(' tagline ')).toEqual(['tagline'])
-    expect(found('players')).toEqual(['minPlayers', 'maxPlayers'])
-    expect(found('age from')).toEqual(['minAge'])
-    expect(fieldsNamed('age from')).toMatchObject([{ label: 'Age', begins: true }])
-    expect(found('publisher')[0]).toBe('publisherName')
-    expect(found('rating')).toEqual(['expertRating', 'expertReason'])
-    expect(found('e').indexOf('expertRating')).toBeLessThan(found('e').indexOf('title'))
-    expect(found('no such field')).toEqual([])
-    expect(found('  ')).toEqual([])
   })
 })

@@ -5,10 +5,10 @@ import { readFile } from '#/features/imports/model/table.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
-import { deliveryDigest, unsubscribeDigest } from '../../letters/letter-mail.ts'
+import { deliveryDigest, unsubscribeDigest } from '../../campaigns/campaign-mail.store.ts'
 import { newsletterSubscribers } from '../../model/newsletter.table.ts'
-import { departuresAmong } from '../departures.store.ts'
 import type { SubscriberFile, SubscriberImport } from '../subscribers.schema.ts'
+import { departuresAmong } from '../subscribers.store.ts'
 import {
   type AgreedReader,
   LINE_WORDS,

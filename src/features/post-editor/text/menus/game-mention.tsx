@@ -1,4 +1,3 @@
-import type { Editor } from '@tiptap/core'
 import { Mention } from '@tiptap/extension-mention'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorProps } from '@tiptap/pm/view'
@@ -33,17 +32,11 @@ export const GamesToMentionProvider = GamesToMention.Provider
 /** The game search from the component that renders the editor. */
 export const useGamesToMention = () => useContext(GamesToMention)
 
-interface MentionListProps {
-  id: string
-  typed: MentionTyped
-  ref: Ref<TypedListKeys>
-}
-
 /** Props of the game list while a mention is being typed. */
 export type MentionTyped = SuggestionProps<MentionableGame, { id: string; label: string }>
 
 interface MentionOptions {
-  find: (text: string) => Promise<MentionableGame[]>
+  find: FindGames
   /** Null: the mention is over. */
   onTyped: (typed: MentionTyped | null) => void
   /** Answers whether the key was meant for the list. */
@@ -94,16 +87,22 @@ export const gameMention = ({ find, onTyped, onKey }: MentionOptions) =>
   })
 
 /** Suggestions for a game mention while it is typed. */
-export function MentionList({ id, typed, ref }: MentionListProps) {
-  const { items, query, loading, command, mount, editor } = typed
+export function MentionList({
+  id,
+  typed,
+  ref,
+}: {
+  id: string
+  typed: MentionTyped
+  ref: Ref<TypedListKeys>
+}) {
+  const { items, query, loading, command } = typed
   return (
     <TypedList
       ref={ref}
       id={id}
       label="Games to mention"
-      editor={editor}
-      mount={mount}
-      query={query}
+      typed={typed}
       options={items.map((game) => ({
         key: game.slug,
         face: (
@@ -138,11 +137,8 @@ interface Option {
 interface TypedListProps {
   id: string
   label: string
-  editor: Editor
-  /** Places the list beside the words. */
-  mount: (element: HTMLElement) => () => void
-  /** What was typed; another begins with its first option. */
-  query: string
+  /** The editor, the typed text, and what places the list beside it. */
+  typed: Pick<MentionTyped, 'editor' | 'mount' | 'query'>
   options: readonly Option[]
   /** Shown for an empty list. */
   nothing: string
@@ -150,7 +146,8 @@ interface TypedListProps {
 }
 
 /** A list of suggestions beside the typed text, operated from the text with arrow keys, Enter and Escape. */
-export function TypedList({ id, label, editor, mount, query, options, nothing, ref }: TypedListProps) {
+export function TypedList({ id, label, typed, options, nothing, ref }: TypedListProps) {
+  const { editor, mount, query } = typed
   const list = useRef<HTMLDivElement>(null)
   const groups = [...Map.groupBy(options, ({ group = null }) => group)].map(([legend, members]) => ({
     key: legend ?? 'all',
@@ -160,9 +157,7 @@ export function TypedList({ id, label, editor, mount, query, options, nothing, r
   const { count, active, move, reset } = useActiveOption(groups)
   const activeId = active && optionId(id, active.key)
 
-  useLayoutEffect(() => {
-    return list.current ? mount(list.current) : undefined
-  }, [mount])
+  useLayoutEffect(() => (list.current ? mount(list.current) : undefined), [mount])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins with its first answer.
   useEffect(reset, [query])

@@ -3,23 +3,15 @@ import { NodeSelection } from '@tiptap/pm/state'
 import { useEditorState } from '@tiptap/react'
 import { BubbleMenu } from '@tiptap/react/menus'
 import GripVertical from 'lucide-react/icons/grip-vertical'
-import Heading2 from 'lucide-react/icons/heading-2'
-import Italic from 'lucide-react/icons/italic'
-import Bold from 'lucide-react/icons/letter-b'
 import Link from 'lucide-react/icons/link'
 import Plus from 'lucide-react/icons/plus'
-import TextQuote from 'lucide-react/icons/text-quote'
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { Menu, MenuItem } from '#/ui/overlay/menu.tsx'
 import { addLineForMenu, blockAt, moveBlock } from '../blocks/block-commands.ts'
 import { isInTable, TABLE_DEEDS } from '../blocks/table-block.ts'
+import { activeFormats, FORMATS, toggle } from '../formats.ts'
 import type { Requested } from './slash-menu.tsx'
-
-interface SelectionToolsProps {
-  editor: Editor
-  onAsk: (what: Requested) => void
-}
 
 /** The dialog that edits a selected block. */
 const CHANGED_BY: Record<string, Requested> = {
@@ -48,16 +40,12 @@ function tableOfCursor(editor: Editor): Element | null {
 }
 
 /** The toolbar beside the selection: for text, for a block, for a table. */
-export function SelectionTools({ editor, onAsk }: SelectionToolsProps) {
+export function SelectionTools({ editor, onAsk }: { editor: Editor; onAsk: (what: Requested) => void }) {
   const now = useEditorState({
     editor,
     selector: ({ editor }) => ({
       tools: toolsFor(editor),
-      bold: editor.isActive('bold'),
-      italic: editor.isActive('italic'),
-      link: editor.isActive('link'),
-      heading: editor.isActive('heading', { level: 2 }),
-      quote: editor.isActive('blockquote'),
+      ...activeFormats(editor),
       changes: isNodeSelection(editor.state.selection)
         ? (CHANGED_BY[editor.state.selection.node.type.name] ?? null)
         : null,
@@ -67,7 +55,14 @@ export function SelectionTools({ editor, onAsk }: SelectionToolsProps) {
   useEffect(() => {
     if (now.tools) editor.view.dispatch(editor.state.tr.setMeta(PLACED, 'updatePosition'))
   }, [editor, now.tools])
-  const edit = () => editor.chain().focus()
+  const format = (name: 'bold' | 'italic' | 'heading' | 'quote') => {
+    const { Icon } = FORMATS[name]
+    return (
+      <Tool label={name} pressed={now[name]} onPress={() => toggle(editor, name)}>
+        <Icon aria-hidden />
+      </Tool>
+    )
+  }
   return (
     <BubbleMenu
       editor={editor}
@@ -83,32 +78,20 @@ export function SelectionTools({ editor, onAsk }: SelectionToolsProps) {
     >
       {now.tools === 'words' && (
         <>
-          <Tool label="bold" pressed={now.bold} onPress={() => edit().toggleBold().run()}>
-            <Bold aria-hidden />
-          </Tool>
-          <Tool label="italic" pressed={now.italic} onPress={() => edit().toggleItalic().run()}>
-            <Italic aria-hidden />
-          </Tool>
+          {format('bold')}
+          {format('italic')}
           <Tool label="link" pressed={now.link} onPress={() => onAsk('link')}>
             <Link aria-hidden />
           </Tool>
-          <Tool
-            label="heading"
-            pressed={now.heading}
-            onPress={() => edit().toggleHeading({ level: 2 }).run()}
-          >
-            <Heading2 aria-hidden />
-          </Tool>
-          <Tool label="quote" pressed={now.quote} onPress={() => edit().toggleBlockquote().run()}>
-            <TextQuote aria-hidden />
-          </Tool>
+          {format('heading')}
+          {format('quote')}
           <Tool onPress={() => onAsk('note')}>Footnote</Tool>
         </>
       )}
       {now.tools === 'block' && (
         <>
           {now.changes && <Tool onPress={() => now.changes && onAsk(now.changes)}>Change</Tool>}
-          <Tool onPress={() => edit().deleteSelection().run()}>Delete</Tool>
+          <Tool onPress={() => editor.chain().focus().deleteSelection().run()}>Delete</Tool>
         </>
       )}
       {now.tools === 'table' &&

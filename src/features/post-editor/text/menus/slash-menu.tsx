@@ -2,44 +2,79 @@ import { type Editor, Extension } from '@tiptap/core'
 import { PluginKey } from '@tiptap/pm/state'
 import { Suggestion, type SuggestionProps } from '@tiptap/suggestion'
 import Dices from 'lucide-react/icons/dices'
-import Heading2 from 'lucide-react/icons/heading-2'
-import Heading3 from 'lucide-react/icons/heading-3'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Info from 'lucide-react/icons/info'
-import List from 'lucide-react/icons/list'
-import ListOrdered from 'lucide-react/icons/list-ordered'
 import Minus from 'lucide-react/icons/minus'
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import Play from 'lucide-react/icons/play'
 import Superscript from 'lucide-react/icons/superscript'
 import Table from 'lucide-react/icons/table'
 import TextQuote from 'lucide-react/icons/text-quote'
-import type { ComponentType, Ref, SVGProps } from 'react'
+import type { Ref } from 'react'
 import { putBlock } from '../blocks/block-commands.ts'
 import { emptyTable } from '../blocks/table-block.ts'
+import { FORMATS, type FormatName, type Icon, toggle } from '../formats.ts'
 import { type MentionableGame, TypedList, type TypedListKeys } from './game-mention.tsx'
 
-/** The blocks that can be inserted, with the words that find them; in menu order. */
-export const BLOCK_KINDS = [
-  { kind: 'game', label: 'Game card', words: 'game card' },
-  { kind: 'picture', label: 'Image', words: 'image picture photo' },
-  { kind: 'table', label: 'Table', words: 'table grid rows columns' },
-  { kind: 'quote', label: 'Quote with source', words: 'quote source cite' },
-  { kind: 'callout', label: 'Callout', words: 'callout box tip info' },
-  { kind: 'button', label: 'Button', words: 'button cta' },
-  { kind: 'video', label: 'Video, loads on a click', words: 'video youtube vimeo' },
-  { kind: 'heading', label: 'Heading', words: 'heading h2 title' },
-  { kind: 'subheading', label: 'Subheading', words: 'subheading h3' },
-  { kind: 'bullets', label: 'Bulleted list', words: 'bulleted list' },
-  { kind: 'numbers', label: 'Numbered list', words: 'numbered list ordered' },
-  { kind: 'divider', label: 'Divider', words: 'divider line rule' },
-  { kind: 'note', label: 'Footnote', words: 'note footnote' },
-] as const
+/** The dialogs of the editor. */
+export type Requested = 'link' | 'picture' | 'video' | 'button' | 'note'
 
-type BlockKind = (typeof BLOCK_KINDS)[number]['kind']
+interface BlockKind {
+  kind: string
+  label: string
+  /** The words that find it; the first one selects it. */
+  words: string
+  Icon: Icon
+  /** Inserts it, or opens its dialog first. */
+  add: (editor: Editor, ask: (what: Requested) => void) => void
+}
+
+const format = (kind: FormatName, words: string): BlockKind => ({
+  ...{ kind, label: FORMATS[kind].label, words, Icon: FORMATS[kind].Icon },
+  add: (editor) => toggle(editor, kind),
+})
+const asked = (kind: Requested, label: string, words: string, Icon: Icon): BlockKind => ({
+  ...{ kind, label, words, Icon },
+  add: (_, ask) => ask(kind),
+})
+const paragraph = { type: 'paragraph' }
+
+/** The blocks that can be inserted, in menu order. */
+const BLOCK_KINDS: BlockKind[] = [
+  {
+    ...{ kind: 'game', label: 'Game card', words: 'game card', Icon: Dices },
+    // The menu goes on with the title.
+    add: (editor) => editor.chain().focus().insertContent('/game ').run(),
+  },
+  asked('picture', 'Image', 'image picture photo', ImagePlus),
+  {
+    ...{ kind: 'table', label: 'Table', words: 'table grid rows columns', Icon: Table },
+    add: (editor) => putBlock(editor, emptyTable(), 'within'),
+  },
+  {
+    ...{ kind: 'quote', label: 'Quote with source', words: 'quote source cite', Icon: TextQuote },
+    add: (editor) =>
+      putBlock(editor, { type: 'blockquote', content: [paragraph, { type: 'quoteSource' }] }, 'within'),
+  },
+  {
+    ...{ kind: 'callout', label: 'Callout', words: 'callout box tip info', Icon: Info },
+    add: (editor) => putBlock(editor, { type: 'callout', content: [paragraph] }, 'within'),
+  },
+  asked('button', 'Button', 'button cta', MousePointerClick),
+  asked('video', 'Video, loads on a click', 'video youtube vimeo', Play),
+  format('heading', 'heading h2 title'),
+  format('subheading', 'subheading h3'),
+  format('bullets', 'bulleted list'),
+  format('numbers', 'numbered list ordered'),
+  {
+    ...{ kind: 'divider', label: 'Divider', words: 'divider line rule', Icon: Minus },
+    add: (editor) => putBlock(editor, { type: 'horizontalRule' }),
+  },
+  asked('note', 'Footnote', 'note footnote', Superscript),
+]
 
 /** Returns the block kinds that match a typed text: each of its words is a prefix of one of their words. */
-export function blockKindsFor(typed: string): (typeof BLOCK_KINDS)[number][] {
+export function blockKindsFor(typed: string): BlockKind[] {
   const requested = typed.toLowerCase().split(/\s+/)
   return BLOCK_KINDS.filter(({ words }) =>
     requested.every((word) => words.split(' ').some((own) => own.startsWith(word))),
@@ -49,11 +84,8 @@ export function blockKindsFor(typed: string): (typeof BLOCK_KINDS)[number][] {
 /** The title typed to find a game: `jai`, or `game jai`; empty if only the kind was typed. */
 export const gameRequestedFor = (typed: string) => typed.trim().replace(/^game(?:\s+|$)/i, '')
 
-/** The shortest text after the slash that selects a kind, as shown in the menu. */
-export const shortWordOf = (words: string) => `/${words.split(' ')[0]}`
-
 /** An item of the insert menu. */
-export type SlashItem = { game: MentionableGame } | { kind: BlockKind; label: string; words: string }
+type SlashItem = { game: MentionableGame } | BlockKind
 
 /** Props of the insert menu after a slash. */
 export type SlashTyped = SuggestionProps<SlashItem, SlashItem>
@@ -64,14 +96,14 @@ interface SlashMenuReported {
   onTyped: (typed: SlashTyped | null) => void
   /** Answers whether the key was meant for the menu. */
   onKey: (event: KeyboardEvent) => boolean
-  /** Called with the chosen item, after the typed command was removed. */
-  onChosen: (editor: Editor, item: SlashItem) => void
+  /** Opens a dialog. */
+  onAsk: (what: Requested) => void
 }
 
 const GAMES_OFFERED = 4
 
 /** A slash at the beginning of a line opens the insert menu; a title after it finds a game. */
-export const slashMenu = ({ find, onTyped, onKey, onChosen }: SlashMenuReported) =>
+export const slashMenu = ({ find, onTyped, onKey, onAsk }: SlashMenuReported) =>
   Extension.create({
     name: 'slashMenu',
     addProseMirrorPlugins() {
@@ -90,9 +122,13 @@ export const slashMenu = ({ find, onTyped, onKey, onChosen }: SlashMenuReported)
             return [...blockKindsFor(query), ...games.slice(0, GAMES_OFFERED).map((game) => ({ game }))]
           },
           debounce: 80,
-          command: ({ editor, range, props }) => {
+          command: ({ editor, range, props: item }) => {
             editor.chain().focus().deleteRange(range).run()
-            onChosen(editor, props)
+            if ('add' in item) item.add(editor, onAsk)
+            else {
+              const { slug, title } = item.game
+              putBlock(editor, { type: 'gameCard', attrs: { slug, title } })
+            }
           },
           render: () => ({
             onStart: onTyped,
@@ -105,22 +141,6 @@ export const slashMenu = ({ find, onTyped, onKey, onChosen }: SlashMenuReported)
     },
   })
 
-const ICONS: Record<BlockKind, ComponentType<SVGProps<SVGSVGElement>>> = {
-  game: Dices,
-  picture: ImagePlus,
-  table: Table,
-  quote: TextQuote,
-  callout: Info,
-  button: MousePointerClick,
-  video: Play,
-  heading: Heading2,
-  subheading: Heading3,
-  bullets: List,
-  numbers: ListOrdered,
-  divider: Minus,
-  note: Superscript,
-}
-
 interface SlashListProps {
   id: string
   typed: SlashTyped
@@ -129,15 +149,13 @@ interface SlashListProps {
 
 /** The insert menu: matching games, and blocks. */
 export function SlashList({ id, typed, ref }: SlashListProps) {
-  const { items, query, loading, command, mount, editor } = typed
+  const { items, loading, command } = typed
   return (
     <TypedList
       ref={ref}
       id={id}
       label="Add"
-      editor={editor}
-      mount={mount}
-      query={query}
+      typed={typed}
       options={items.map((item) => ({
         key: 'game' in item ? `game ${item.game.slug}` : item.kind,
         group: 'game' in item ? 'Games' : 'Blocks',
@@ -160,67 +178,13 @@ function Face({ item }: { item: SlashItem }) {
         </span>
       </>
     )
-  const Icon = ICONS[item.kind]
   return (
     <>
-      <Icon aria-hidden className="size-5 flex-none" />
+      <item.Icon aria-hidden className="size-5 flex-none" />
       <span className="min-w-0 flex-1">{item.label}</span>
       <span aria-hidden="true" className="mention-key">
-        {shortWordOf(item.words)}
+        /{item.words.split(' ')[0]}
       </span>
     </>
   )
 }
-
-/** Inserts the chosen item, or opens its dialog first. */
-export function addChosen(editor: Editor, item: SlashItem, ask: (what: Requested) => void): void {
-  if ('game' in item) {
-    const { slug, title } = item.game
-    putBlock(editor, { type: 'gameCard', attrs: { slug, title } })
-    return
-  }
-  const edit = editor.chain().focus()
-  switch (item.kind) {
-    case 'game':
-      // The menu goes on with the title.
-      edit.insertContent('/game ').run()
-      break
-    case 'picture':
-    case 'video':
-    case 'button':
-    case 'note':
-      ask(item.kind)
-      break
-    case 'table':
-      putBlock(editor, emptyTable(), 'within')
-      break
-    case 'callout':
-      putBlock(editor, { type: 'callout', content: [{ type: 'paragraph' }] }, 'within')
-      break
-    case 'quote':
-      putBlock(
-        editor,
-        { type: 'blockquote', content: [{ type: 'paragraph' }, { type: 'quoteSource' }] },
-        'within',
-      )
-      break
-    case 'divider':
-      putBlock(editor, { type: 'horizontalRule' })
-      break
-    case 'heading':
-      edit.setHeading({ level: 2 }).run()
-      break
-    case 'subheading':
-      edit.setHeading({ level: 3 }).run()
-      break
-    case 'bullets':
-      edit.toggleBulletList().run()
-      break
-    case 'numbers':
-      edit.toggleOrderedList().run()
-      break
-  }
-}
-
-/** The dialogs of the editor. */
-export type Requested = 'link' | 'picture' | 'video' | 'button' | 'note'

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { isWebAddress } from '#/lib/address/web-address.ts'
+import { longDate } from '#/lib/dates.ts'
+import type { Database } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { addressesIn, mailHtml, plainTextOf } from '#/server/mail/letter-html.ts'
+import { type RenderedMail, renderMail } from '#/server/mail/mail-layout.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
+import { newsletterClicks, newsletterLinks } from '../model/newsletter.table.ts'
+
+/** The contents of a campaign, complete for sending. */
+export interface CampaignToSend {
+  id: number
+  subject: string
+  preheader: string
+  /** Html, sanitised. */
+  content: string
+  /** Above the words; the site's own, or one on the web. */
+  picture: string | null
+  /** Of the article it brings. */
+  slug: string | null
+}
+
+/** The recipient of a campaign, with the reason for receiving it. */
+export interface Reader {
+  email: string
+  /** When they subscribed, or agreed, and how where they did not use the form. */
+  since: Date
+  how: string | null
+}
+
+/** The site's part of every campaign, from the settings. */
+export interface CampaignSite {
+  siteName: string
+  postalAddress: string
+}
+
+/** Renders a campaign for one reader: preview, test and real mails all use it. */
+export function renderCampaign(letter: CampaignToSend, reader: Reader, site: CampaignSite): RenderedMail {
+  const { siteUrl } = env()
+  const { id, subject, preheader, content, picture, slug } = letter
+  const linkTo = (address: string) => countedLink(id, address)
+  const article = slug === null ? null : articleAddress(slug)
+  return renderMail({
+    siteName: site.siteName,
+    subject,
+    preheader,
+    ...(picture && {
+      picture: { address: isWebAddress(picture) ? picture : `${siteUrl}${picture}`, alt: '' },
+    }),
+    paragraphs: [],
+    title: subject,
+    body: { html: mailHtml(content, { siteUrl, linkTo }), text: plainTextOf(content, siteUrl) },
+    ...(article && { button: { label: 'Read the article', address: article, counted: linkTo(article) } }),
+    afterwards: [whyOf(reader, site.siteName)],
+    unsubscribeUrl: unsubscribeUrl(reader.email),
+    foot: site.postalAddress,
+  })
+}
+
+/**
+ * The unsubscribe token, derived from the address and the site's secret: all mails to an address carry the same, and it need not
+ * be stored.
+ */
+const unsubscribeToken = (email: string) => keyedDigest(`newsletter unsubscribe ${email.toLowerCase()}`)
+
+/** The digest that identifies an unsubscribing address. */
+export const unsubscribeDigest = (email: string) => keyedDigest(unsubscribeToken(email))
+
+/** The unsubscribe address: a page with a button, or one POST (RFC 8058). */
+export const unsubscribeUrl = (email: string) =>
+  `${env().siteUrl}/newsletter/unsubscribe?token=${unsubscribeToken(email)}`
+
+/** The confirmation address: a page with a button, because mail scanners open links. */
+export const confirmationUrl = (token: string) => `${env().siteUrl}/newsletter/confirm?token=${token}`
+
+/** Identifies an article's delivery to an address without storing the address. */
+export const deliveryDigest = (email: string) => keyedDigest(`newsletter delivery ${email.toLowerCase()}`)
+
+/** Every web address in a campaign except the unsubscribe link, whose clicks are not counted. */
+export function addressesOf({ content, slug }: Pick<CampaignToSend, 'content' | 'slug'>): string[] {
+  const { siteUrl } = env()
+  const found = addressesIn(content, siteUrl)
+  return [...new Set(slug === null ? found : [...found, articleAddress(slug)])]
+}
+
+const articleAddress = (slug: string) => `${env().siteUrl}/blog/${slug}`
+
+/** The reason for receiving the newsletter, in the footer of each mail. */
+export function whyOf({ since, how }: Pick<Reader, 'since' | 'how'>, siteName: string): string {
+  const day = longDate(since.toISOString())
+  return how === null
+    ? `You get this because you subscribed to the newsletter of ${siteName} on ${day}.`
+    : `You get this because you agreed to the newsletter of ${siteName} on ${day} (${how}).`
+}
+
+/** The path of counted links in campaigns. */
+export const CAMPAIGN_LINK_PATH = '/letter'
+
+/** The key of an address in a campaign's counted links. */
+const linkKeyOf = (address: string) => createHash('sha256').update(address).digest('base64url').slice(0, 12)
+
+/** A counted link from a campaign to an address, the same for every reader. */
+export const countedLink = (letterId: number, address: string) =>
+  `${env().siteUrl}${CAMPAIGN_LINK_PATH}/${letterId}/${linkKeyOf(address)}`
+
+/** Sets the addresses that a campaign's counted links may lead to. */
+export async function keepLinks(tx: Database, issueId: number, addresses: readonly string[]): Promise<void> {
+  await tx.delete(newsletterLinks).where(eq(newsletterLinks.issueId, issueId))
+  await addLinks(tx, issueId, addresses)
+}
+
+/** Adds addresses that a campaign's counted links may lead to. */
+export async function addLinks(tx: Database, issueId: number, addresses: readonly string[]): Promise<void> {
+  if (addresses.length === 0) return
+  await tx
+    .insert(newsletterLinks)
+    .values(addresses.map((address) => ({ issueId, key: linkKeyOf(address), address })))
+    .onConflictDoNothing()
+}
+
+/** The target of a counted link; undefined for an unknown one. */
+export async function addressOfLink(db: Database, issueId: number, key: string): Promise<string | undefined> {
+  const [link] = await db
+    .select({ address: newsletterLinks.address })
+    .from(newsletterLinks)
+    .where(and(eq(newsletterLinks.issueId, issueId), eq(newsletterLinks.key, key)))
+  return link?.address
+}
+
+/** Counts a click on a campaign's link for today; the reader is not recorded. */
+export async function countFollowed(db: Database, issueId: number, key: string): Promise<void> {
+  await db.execute(sql`
+    insert into ${newsletterClicks} as counted (day, issue_id, key)
+    select (now() at time zone 'utc')::date, l.issue_id, l.key
+    from newsletter_links l join newsletter_issues i on i.id = l.issue_id and i.started_at is not null
+    where l.issue_id = ${issueId} and l.key = ${key}
+    on conflict (issue_id, key, day) do update set clicks = counted.clicks + 1`)
+}

@@ -1,0 +1,206 @@
+import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
+import { isShown, posts } from '#/features/blog/model/posts.table.ts'
+import { type Database, db, isNotAhead } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
+import { env } from '#/server/env.ts'
+import { performOnce } from '#/server/http/idempotency/idempotency.ts'
+import type { RunOutcome } from '#/server/jobs.ts'
+import { readSettings, refuseWhileOff } from '#/server/settings.ts'
+import { newsletterDeliveries, newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
+import { outbox } from '../model/outbox.table.ts'
+import { mailCampaign } from '../newsletter.mails.ts'
+import { mayPutNow, NEWSLETTER_URGENCY } from '../newsletter.rules.ts'
+import { noteDeparture } from '../subscribers/subscribers.store.ts'
+import {
+  addLinks,
+  addressesOf,
+  type CampaignSite,
+  deliveryDigest,
+  unsubscribeDigest,
+} from './campaign-mail.store.ts'
+import { sinceOf, startDueCampaign } from './campaigns.store.ts'
+
+const ENDED_AT_ONCE = 50
+
+const isDelivery = (issueId: number, addressDigest: string) =>
+  and(eq(newsletterDeliveries.issueId, issueId), eq(newsletterDeliveries.addressDigest, addressDigest))
+
+/**
+ * Ends the subscriptions of addresses that the mail server permanently rejected as unknown. The bounced mail stays among the
+ * failed ones with its reason; other queued mails to the address are withdrawn.
+ * @returns how many were checked
+ */
+export async function endBouncedSubscriptions(tx: Database): Promise<number> {
+  const bounced = await tx
+    .select({
+      issueId: newsletterDeliveries.issueId,
+      addressDigest: newsletterDeliveries.addressDigest,
+      recipient: outbox.recipient,
+    })
+    .from(newsletterDeliveries)
+    .innerJoin(outbox, eq(outbox.id, newsletterDeliveries.mailId))
+    .where(
+      and(eq(outbox.state, 'failed'), eq(outbox.isAddressGone, true), isNull(newsletterDeliveries.bouncedAt)),
+    )
+    .limit(ENDED_AT_ONCE)
+    .for('update', { of: newsletterDeliveries, skipLocked: true })
+  for (const { issueId, addressDigest, recipient } of bounced) {
+    await tx
+      .update(newsletterDeliveries)
+      .set({ bouncedAt: sql`now()` })
+      .where(isDelivery(issueId, addressDigest))
+    const [gone] = await tx
+      .delete(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, recipient))
+      .returning()
+    if (gone) await noteDeparture(tx, recipient, 'bounced')
+    await tx.execute(sql`
+      delete from outbox where id in (
+        select id from outbox where unsubscribe_url is not null and state = 'waiting'
+          and lower(recipient) = lower(${recipient}) for update skip locked)`)
+  }
+  return bounced.length
+}
+
+/**
+ * Queues the next mails of campaigns, and ends the subscriptions of unknown mailboxes. Any number of
+ * processes may run it; an interrupted campaign is continued by another.
+ */
+export async function runNewsletter(): Promise<RunOutcome> {
+  if (!(await isWorkThere())) return 'idle'
+  const ended = await db().transaction((tx) => endBouncedSubscriptions(tx))
+  // What may go out now is in the outbox: there is room for more a moment later.
+  return (await putNextMails()) + ended === 0 ? 'soon' : 'done'
+}
+
+/** Whether a campaign is due or an address has bounced: one short query, since each process runs it twice a minute. */
+async function isWorkThere(): Promise<boolean> {
+  const { rows } = await db().execute<{ isThere: boolean }>(sql`
+    select
+      exists (
+        select from newsletter_issues
+        where finished_at is null and (started_at is not null or planned_for <= now()))
+      or exists (
+        select from outbox join newsletter_deliveries d on d.mail_id = outbox.id
+        where outbox.state = 'failed' and outbox.is_address_gone and d.bounced_at is null) as "isThere"`)
+  return rows[0]?.isThere === true
+}
+
+/**
+ * Starts a due campaign, and queues the next mails of the one started first, within the rate limit; each with its delivery and
+ * position in one transaction, so that a crash loses and repeats nothing. Unpublished articles wait, and so does everything while
+ * the newsletter is disabled.
+ */
+export async function putNextMails(perMinute = env().newsletterMailsPerMinute): Promise<number> {
+  return db().transaction(async (tx) => {
+    const settings = await readSettings(tx)
+    if (!settings.enableNewsletter) return 0
+    await startDueCampaign(tx, settings.enableBlog)
+    const issue = await nextCampaign(tx, settings.enableBlog)
+    if (!issue) return 0
+    const room = await roomInOutbox(tx, perMinute)
+    if (room === 0) return 0
+    const subscribers = await tx
+      .select()
+      .from(newsletterSubscribers)
+      .where(
+        and(
+          gt(newsletterSubscribers.id, issue.lastSubscriberId),
+          lte(newsletterSubscribers.confirmedAt, issue.startedAt),
+        ),
+      )
+      .orderBy(asc(newsletterSubscribers.id))
+      .limit(room)
+      .for('update')
+    // A campaign started before links were counted has none yet.
+    if (subscribers.length > 0) await addLinks(tx, issue.id, addressesOf(issue))
+    for (const subscriber of subscribers) await putOneMail(tx, issue, subscriber, settings)
+    const last = subscribers.at(-1)
+    await tx
+      .update(newsletterIssues)
+      .set(last ? { lastSubscriberId: last.id } : { finishedAt: sql`now()` })
+      .where(eq(newsletterIssues.id, issue.id))
+    return subscribers.length
+  })
+}
+
+/** The campaign to continue; none while another process works on it. Ends those whose article was deleted. */
+async function nextCampaign(tx: Database, isBlogOn: boolean) {
+  await tx
+    .update(newsletterIssues)
+    .set({ finishedAt: sql`now()` })
+    .where(
+      sql`${newsletterIssues.startedAt} is not null and ${newsletterIssues.finishedAt} is null
+        and ${newsletterIssues.postId} is null and ${newsletterIssues.shape} <> 'own'`,
+    )
+  const [issue] = await tx
+    .select()
+    .from(newsletterIssues)
+    .where(
+      sql`${newsletterIssues.id} = (
+        select i.id from newsletter_issues i
+        where i.started_at is not null and i.finished_at is null
+          and (i.shape = 'own' or (${isBlogOn} and exists (
+            select from ${posts} where ${and(eq(posts.id, sql`i.post_id`), isShown())})))
+        order by i.started_at, i.id limit 1)`,
+    )
+    .for('update', { skipLocked: true })
+  return issue?.startedAt ? { ...issue, startedAt: issue.startedAt } : undefined
+}
+
+/** How many mails may go into the outbox now. */
+async function roomInOutbox(tx: Database, perMinute: number): Promise<number> {
+  const { rows } = await tx.execute<{ put: number; unsent: number }>(sql`
+    select
+      (select count(*) from newsletter_deliveries where created_at > now() - interval '1 minute' and ${isNotAhead(sql`created_at`)})::int as put,
+      (select count(*) from outbox where state = 'waiting' and attempts = 0 and urgency = ${NEWSLETTER_URGENCY})::int as unsent`)
+  const { put, unsent } = onlyRow(rows)
+  return mayPutNow(perMinute, put, unsent)
+}
+
+type BegunCampaign = NonNullable<Awaited<ReturnType<typeof nextCampaign>>>
+
+async function putOneMail(
+  tx: Database,
+  issue: BegunCampaign,
+  subscriber: typeof newsletterSubscribers.$inferSelect,
+  site: CampaignSite,
+): Promise<void> {
+  const { id, email, agreedHow } = subscriber
+  const addressDigest = deliveryDigest(email)
+  const claimed = await tx
+    .insert(newsletterDeliveries)
+    .values({ issueId: issue.id, addressDigest })
+    .onConflictDoNothing()
+    .returning()
+  if (claimed.length === 0) return
+  const reader = { email, since: sinceOf(subscriber), how: agreedHow }
+  const mailId = await mailCampaign(tx, { ...issue, subject: issue.subject ?? '' }, reader, site)
+  await tx.update(newsletterDeliveries).set({ mailId }).where(isDelivery(issue.id, addressDigest))
+  // After the site's secret changed, the links in new mails differ from those this digest was made for.
+  const tokenDigest = unsubscribeDigest(email)
+  await tx
+    .update(newsletterSubscribers)
+    .set({ tokenDigest })
+    .where(and(eq(newsletterSubscribers.id, id), ne(newsletterSubscribers.tokenDigest, tokenDigest)))
+}
+
+/**
+ * Starts sending a campaign, once per idempotency key, and logs the sender.
+ * @param begin queues its mails
+ * @throws {Refusal} if the newsletter is disabled
+ */
+export async function sendOnce(
+  c: Context,
+  admin: { id: string; email: string },
+  begin: (tx: Database) => Promise<{ subject: string; subscribers: number }>,
+): Promise<void> {
+  await refuseWhileOff(db(), 'enableNewsletter')
+  await performOnce(c, {}, async (tx) => {
+    const { subject, subscribers } = await begin(tx)
+    await recordAct(tx, admin, { act: 'newsletter sent', subject, details: { subscribers } })
+    return {}
+  })
+}

@@ -1,0 +1,98 @@
+import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
+import { showsSomething, tidyLine } from '#/lib/text/typed-text.ts'
+import type { CampaignShape } from '../model/campaigns.rules.ts'
+
+/** List rules of campaigns: sent, scheduled, drafts. */
+export const CAMPAIGN_LIST = {
+  kinds: ['sent', 'planned', 'draft'],
+  sorts: CREATED_SORTS,
+} as const satisfies ListRules
+
+/** Maximum length of a subject; phones cut it after about sixty characters. */
+export const SUBJECT_MAX_LENGTH = 200
+export const SUBJECT_SHOWN_LENGTH = 60
+export const PREHEADER_MAX_LENGTH = 200
+/** Maximum length of a campaign's html: mail programs cut mails of more than about 100 kB. */
+export const CAMPAIGN_MAX_LENGTH = 90_000
+/** Debounce of saving a campaign, in milliseconds. */
+export const CAMPAIGN_PAUSE_MS = 800
+
+/** The editable fields of a campaign, in the order of the form. */
+export interface CampaignFields {
+  subject: string
+  preheader: string
+  /** Html; that of the article for an article's campaign, which is not edited here. */
+  content: string
+  shape: CampaignShape
+}
+const FIELDS = ['subject', 'preheader', 'content', 'shape'] as const
+export const EMPTY_CAMPAIGN: CampaignFields = { subject: '', preheader: '', content: '', shape: 'own' }
+
+export type CampaignFaults = Partial<Record<keyof CampaignFields, string>>
+
+/** Messages for a campaign that cannot be sent. */
+export const CAMPAIGN_WORDS = {
+  subject: 'Enter a subject',
+  subjectTooLong: `Subjects have at most ${SUBJECT_MAX_LENGTH} characters`,
+  preheaderTooLong: `This line has at most ${PREHEADER_MAX_LENGTH} characters`,
+  content: 'Write something',
+  contentTooLong: 'This is too long for one email',
+  begun: 'This campaign is already going out and can’t be changed',
+  gone: 'This campaign no longer exists',
+  past: 'Choose a day and time in the future',
+  far: 'Choose a day within the next year',
+} as const
+
+/** Normalises a campaign for storage: single lines trimmed; its html is sanitised elsewhere. */
+export const tidyCampaign = ({ subject, preheader, content, shape }: CampaignFields): CampaignFields => ({
+  ...{ subject: tidyLine(subject), preheader: tidyLine(preheader), content: content.trim(), shape },
+})
+
+/** Validation errors that prevent saving a campaign: only lengths. In the order of the form, as all errors. */
+export const faultsOfDraft = ({ subject, preheader, content }: CampaignFields): CampaignFaults => ({
+  ...([...subject].length > SUBJECT_MAX_LENGTH && { subject: CAMPAIGN_WORDS.subjectTooLong }),
+  ...([...preheader].length > PREHEADER_MAX_LENGTH && { preheader: CAMPAIGN_WORDS.preheaderTooLong }),
+  ...(content.length > CAMPAIGN_MAX_LENGTH && { content: CAMPAIGN_WORDS.contentTooLong }),
+})
+
+/** Validation errors that prevent sending a campaign. */
+export const faultsOfCampaign = (campaign: CampaignFields): CampaignFaults => ({
+  ...(campaign.subject === '' && { subject: CAMPAIGN_WORDS.subject }),
+  ...faultsOfDraft(campaign),
+  ...(campaign.shape === 'own' && !showsSomething(campaign.content) && { content: CAMPAIGN_WORDS.content }),
+})
+
+/** Whether two versions are equal. */
+export const areSameCampaign = (one: CampaignFields, other: CampaignFields) =>
+  FIELDS.every((field) => one[field] === other[field])
+
+const YEAR_MS = 366 * 86_400_000
+
+/** Validates the time of a scheduled campaign; undefined if it passes. */
+export function faultOfPlan(at: Date, now = new Date()): string | undefined {
+  const ahead = at.getTime() - now.getTime()
+  if (!(ahead > 0)) return CAMPAIGN_WORDS.past
+  return ahead > YEAR_MS ? CAMPAIGN_WORDS.far : undefined
+}
+
+/** Returns why a campaign cannot be sent; undefined if it can. */
+export function whyNotToSend(campaign: {
+  isOwn?: boolean
+  isPublished: boolean
+  isSent: boolean
+  subscribers: number
+}): string | undefined {
+  if (campaign.isSent)
+    return `This ${campaign.isOwn ? 'campaign' : 'article'} was already sent to the subscribers`
+  if (!campaign.isOwn && !campaign.isPublished) return 'Only a published article can be sent'
+  return campaign.subscribers === 0 ? 'No one has subscribed yet' : undefined
+}
+
+/** List rules of subscribers: confirmed, or waiting for confirmation. */
+export const SUBSCRIBER_LIST = {
+  kinds: ['confirmed', 'waiting'],
+  sorts: CREATED_SORTS,
+} as const satisfies ListRules
+
+/** List rules of failed mails. */
+export const FAILED_MAIL_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules

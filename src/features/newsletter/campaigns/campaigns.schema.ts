@@ -1,0 +1,99 @@
+import { z } from '@hono/zod-openapi'
+import { sentMoment } from '#/server/http/requests/date-shapes.ts'
+import { CAMPAIGN_SHAPES, CAMPAIGN_STATES } from '../model/campaigns.rules.ts'
+import { CAMPAIGN_MAX_LENGTH, PREHEADER_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './campaigns.rules.ts'
+
+const moment = z.iso.datetime()
+const figure = z.number().int()
+
+/** A campaign for editors. */
+export const editedCampaign = z
+  .object({
+    id: z.number().int(),
+    subject: z.string(),
+    preheader: z.string(),
+    /** Html, sanitised; empty for one that brings an article. */
+    content: z.string(),
+    shape: z.enum(CAMPAIGN_SHAPES),
+    /** The article it brings. */
+    post: z.object({ id: z.number().int(), title: z.string(), isPublished: z.boolean() }).nullable(),
+    state: z.enum(CAMPAIGN_STATES),
+    plannedFor: moment.nullable(),
+    startedAt: moment.nullable(),
+    /** The value for `If-Match` of a change, so that no other editor's change is overwritten. */
+    revision: z.number().int(),
+    updatedAt: moment,
+    /** The last editor; null if unknown by now. */
+    changedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+    /** To how many it would go now. */
+    subscribers: z.number().int(),
+  })
+  .openapi('Letter')
+export type EditedCampaign = z.infer<typeof editedCampaign>
+
+/** A generous upper limit; the exact limits and messages come from the rules. */
+export const campaignTyped = z.object({
+  subject: z.string().max(4 * SUBJECT_MAX_LENGTH),
+  preheader: z.string().max(4 * PREHEADER_MAX_LENGTH),
+  content: z.string().max(2 * CAMPAIGN_MAX_LENGTH),
+  shape: z.enum(CAMPAIGN_SHAPES),
+})
+
+/** `at` null unschedules it. */
+export const campaignPlan = z.object({ at: sentMoment.nullable() })
+
+/** A campaign exactly as it is mailed. */
+export const campaignPreview = z
+  .object({
+    from: z.string(),
+    subject: z.string(),
+    preheader: z.string(),
+    html: z.string(),
+    text: z.string(),
+  })
+  .openapi('LetterPreview')
+export type CampaignPreview = z.infer<typeof campaignPreview>
+
+/** The address a test was sent to. */
+export const testSent = z.object({ recipient: z.string() })
+
+/** The results of a sent campaign, with clicks by link and day. */
+export const campaignReport = z
+  .object({
+    ...{ total: figure, sent: figure, failed: figure, followed: figure, left: figure },
+    links: z.array(z.object({ address: z.string(), clicks: figure })),
+    days: z.array(z.object({ day: z.string(), clicks: figure })),
+  })
+  .openapi('LetterReport')
+export type CampaignReport = z.infer<typeof campaignReport>
+
+/** A campaign with its progress. */
+export const listedCampaign = z
+  .object({
+    id: z.number().int(),
+    /** The article it brings; null for a letter of its own, or where the article is gone. */
+    postId: z.number().int().nullable(),
+    shape: z.enum(CAMPAIGN_SHAPES),
+    title: z.string(),
+    /** What its article is shown with. */
+    picture: z.string().nullable(),
+    state: z.enum(CAMPAIGN_STATES),
+    plannedFor: moment.nullable(),
+    startedAt: moment.nullable(),
+    /** When every mail lay in the outbox; null while there are more to come. */
+    finishedAt: moment.nullable(),
+    total: figure,
+    /** Mails a mail server took. */
+    sent: figure,
+    /** Mails that were given up. */
+    failed: figure,
+    /** How often its links were followed. */
+    followed: figure,
+    /** How many unsubscribed after it. */
+    left: figure,
+  })
+  .openapi('NewsletterIssue')
+export type ListedCampaign = z.infer<typeof listedCampaign>
+
+/** The campaign of an article, if started, and the current number of subscribers. */
+export const sending = z.object({ subscribers: z.number().int(), issue: listedCampaign.nullable() })

@@ -1,0 +1,333 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
+import { postPicture, sharePicture } from '#/features/blog/model/blog.rules.ts'
+import { isShown, posts } from '#/features/blog/model/posts.table.ts'
+import { withRasterCovers } from '#/features/covers/model/cover-addresses.rules.ts'
+import { longDateTime } from '#/lib/dates.ts'
+import { pick } from '#/lib/pick.ts'
+import { xmlText } from '#/lib/text/xml.ts'
+import type { Member } from '#/server/auth/sessions.ts'
+import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
+import { env } from '#/server/env.ts'
+import { notFound, Refusal, refuseFaults } from '#/server/http/refusals.ts'
+import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
+import { campaignStateOf } from '../model/campaigns.rules.ts'
+import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
+import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
+import { addressesOf, type CampaignToSend, keepLinks, type Reader } from './campaign-mail.store.ts'
+import {
+  areSameCampaign,
+  CAMPAIGN_WORDS,
+  type CampaignFields,
+  EMPTY_CAMPAIGN,
+  faultsOfCampaign,
+  SUBJECT_MAX_LENGTH,
+  whyNotToSend,
+} from './campaigns.rules.ts'
+import type { EditedCampaign } from './campaigns.schema.ts'
+
+const isPublished = sql<boolean>`coalesce(${isShown()}, false)`
+const hasId = (id: number) => eq(newsletterIssues.id, id)
+
+/**
+ * A campaign for its editor.
+ * @throws {Refusal} 404 if there is none
+ */
+export async function campaignForEditors(db: Database, id: number): Promise<EditedCampaign> {
+  const [row] = await db
+    .select({
+      campaign: newsletterIssues,
+      changer: { id: members.id, username: members.username, email: members.email },
+      post: { id: posts.id, title: posts.title, isPublished },
+    })
+    .from(newsletterIssues)
+    .leftJoin(posts, eq(posts.id, newsletterIssues.postId))
+    .leftJoin(members, eq(members.id, newsletterIssues.changedBy))
+    .where(hasId(id))
+  if (!row) throw notFound(CAMPAIGN_WORDS.gone)
+  const { campaign, post, changer } = row
+  return {
+    ...pick(campaign, ['id', 'preheader', 'shape', 'revision']),
+    subject: campaign.subject ?? post?.title ?? '',
+    content: campaign.shape === 'own' ? campaign.content : '',
+    post,
+    state: campaignStateOf(campaign),
+    plannedFor: campaign.plannedFor?.toISOString() ?? null,
+    startedAt: campaign.startedAt?.toISOString() ?? null,
+    updatedAt: campaign.updatedAt.toISOString(),
+    changedBy: changer && { id: changer.id, name: changer.username ?? changer.email },
+    subscribers: await confirmedSubscribers(db),
+  }
+}
+
+/** Creates a campaign without an article, or returns the editor's empty one. */
+export async function beginCampaign(tx: Database, editor: Member): Promise<EditedCampaign> {
+  const [empty] = await tx
+    .select({ id: newsletterIssues.id })
+    .from(newsletterIssues)
+    .where(
+      and(
+        eq(newsletterIssues.changedBy, editor.id),
+        ...(['shape', 'subject', 'content', 'preheader'] as const).map((field) =>
+          eq(newsletterIssues[field], EMPTY_CAMPAIGN[field]),
+        ),
+        isNull(newsletterIssues.startedAt),
+        isNull(newsletterIssues.plannedFor),
+        // Two campaigns created at once are both intended.
+        sql`${newsletterIssues.createdAt} < now() - interval '1 minute'`,
+      ),
+    )
+    .limit(1)
+  if (empty) return campaignForEditors(tx, empty.id)
+  const begun = await tx
+    .insert(newsletterIssues)
+    .values({ shape: 'own', subject: '', changedBy: editor.id })
+    .returning({ id: newsletterIssues.id })
+  return campaignForEditors(tx, onlyRow(begun).id)
+}
+
+const RECENT_DAYS = 7
+const RECENT_POSTS_MAX = 10
+
+/** The contents of a campaign about last week's articles, or else the newest one; undefined without any. */
+export async function fieldsFromRecentPosts(db: Database): Promise<CampaignFields | undefined> {
+  const newest = await db
+    .select({ title: posts.title, slug: posts.slug, excerpt: posts.excerpt, publishedAt: posts.publishedAt })
+    .from(posts)
+    .where(isShown())
+    .orderBy(desc(posts.publishedAt), desc(posts.id))
+    .limit(RECENT_POSTS_MAX)
+  const since = Date.now() - RECENT_DAYS * 86_400_000
+  const recent = newest.filter(({ publishedAt }, at) => at === 0 || Number(publishedAt) > since)
+  const [first] = recent
+  if (!first) return undefined
+  const more = recent.length > 1 ? `, and ${recent.length - 1} more` : ''
+  const content = recent.map(
+    ({ title, slug, excerpt }) =>
+      `<h2><a href="${env().siteUrl}/blog/${slug}">${xmlText(title)}</a></h2><p>${xmlText(excerpt)}</p>`,
+  )
+  const subject = [...first.title].slice(0, SUBJECT_MAX_LENGTH - 20).join('') + more
+  return { ...EMPTY_CAMPAIGN, subject, content: content.join('') }
+}
+
+/**
+ * The id of an article's campaign, created if there is none.
+ * @throws {Refusal} 404 if there is no such article
+ */
+async function idOfPost(tx: Database, postId: number, editor?: Member): Promise<number> {
+  const [post] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for('update')
+  if (!post) throw notFound('Blog post not found')
+  await tx
+    .insert(newsletterIssues)
+    .values({ postId, changedBy: editor?.id })
+    .onConflictDoNothing({ target: newsletterIssues.postId })
+  const found = await tx
+    .select({ id: newsletterIssues.id })
+    .from(newsletterIssues)
+    .where(eq(newsletterIssues.postId, postId))
+  return onlyRow(found).id
+}
+
+/**
+ * The campaign of an article, created if there is none.
+ * @throws {Refusal} 404 if there is no such article
+ */
+export const campaignOfPost = async (tx: Database, editor: Member, postId: number): Promise<EditedCampaign> =>
+  campaignForEditors(tx, await idOfPost(tx, postId, editor))
+
+/** As {@link startCampaign}, for the campaign of an article. */
+export const startCampaignOfPost = async (tx: Database, postId: number) =>
+  startCampaign(tx, await idOfPost(tx, postId))
+
+/** Saves a campaign as a new revision. */
+async function update(
+  tx: Database,
+  editor: Member,
+  { id, revision }: EditedCampaign,
+  change: Partial<typeof newsletterIssues.$inferInsert>,
+): Promise<EditedCampaign> {
+  await tx
+    .update(newsletterIssues)
+    .set({ ...change, revision: revision + 1, changedBy: editor.id })
+    .where(hasId(id))
+  return campaignForEditors(tx, id)
+}
+
+/**
+ * Changes a campaign until it is sent. The same values change nothing; a scheduled one must stay valid.
+ * @throws {Refusal} 404 if it is gone; 409 if it was started; 412 if it was changed since `revision`
+ */
+export async function changeCampaign(
+  tx: Database,
+  editor: Member,
+  id: number,
+  revision: number,
+  fields: CampaignFields,
+): Promise<EditedCampaign> {
+  const before = await campaignToChange(tx, id)
+  const { post } = before
+  const articleShape = fields.shape === 'own' ? 'excerpt' : fields.shape
+  const next: CampaignFields = post
+    ? { ...fields, content: '', shape: articleShape }
+    : { ...fields, shape: 'own' }
+  if (areSameCampaign(before, next)) return before
+  refuseOvertaken(before, editor, revision)
+  if (before.state === 'planned') refuseFaults(faultsOfCampaign(next))
+  const isTitle = post && (next.subject === post.title || next.subject === '')
+  return update(tx, editor, before, { ...next, subject: isTitle ? null : next.subject })
+}
+
+/**
+ * Schedules, reschedules or unschedules a campaign.
+ * @throws {Refusal} 400 if it is invalid; 404 if it is gone; 409 if it was started; 412 if it was changed since
+ */
+export async function planCampaign(
+  tx: Database,
+  editor: Member,
+  id: number,
+  revision: number,
+  at: Date | null,
+): Promise<EditedCampaign> {
+  const before = await campaignToChange(tx, id)
+  if (before.plannedFor === (at?.toISOString() ?? null)) return before
+  refuseOvertaken(before, editor, revision)
+  if (at) refuseFaults(faultsOfCampaign(before))
+  if (at && before.shape !== 'own' && !before.post)
+    throw new Refusal('conflict', 'The article of this letter is gone')
+  await recordAct(tx, editor, {
+    act: at ? 'letter planned' : 'letter called off',
+    subject: before.subject,
+    thing: { kind: 'letter', id },
+    ...(at && { details: { plannedFor: at.toISOString() } }),
+  })
+  return update(tx, editor, before, { plannedFor: at })
+}
+
+/**
+ * Deletes a campaign that was not started.
+ * @throws {Refusal} 404 if it is gone; 409 if it was started
+ */
+export async function deleteCampaign(tx: Database, editor: Member, id: number): Promise<void> {
+  const { subject } = await campaignToChange(tx, id)
+  await tx.delete(newsletterIssues).where(hasId(id))
+  if (subject !== '') await recordAct(tx, editor, { act: 'letter deleted', subject })
+}
+
+/** Locks a campaign until the transaction ends. */
+async function locked(tx: Database, id: number) {
+  const [row] = await tx.select().from(newsletterIssues).where(hasId(id)).for('update')
+  if (!row) throw notFound(CAMPAIGN_WORDS.gone)
+  return row
+}
+
+/** Locks a campaign that has not been sent until the transaction ends. */
+async function campaignToChange(tx: Database, id: number): Promise<EditedCampaign> {
+  if ((await locked(tx, id)).startedAt) throw new Refusal('conflict', CAMPAIGN_WORDS.begun)
+  return campaignForEditors(tx, id)
+}
+
+function refuseOvertaken(
+  { revision, changedBy, updatedAt }: EditedCampaign,
+  editor: Member,
+  begun: number,
+): void {
+  if (revision === begun) return
+  const when = `on ${longDateTime(updatedAt)} UTC`
+  throw new Refusal(
+    'changed-meanwhile',
+    changedBy?.id === editor.id
+      ? `You changed this letter in another window ${when}`
+      : `${changedBy?.name ?? 'Someone'} changed this campaign ${when}`,
+  )
+}
+
+/**
+ * A campaign as it would be sent now, with unsaved changes.
+ * @throws {Refusal} 404 if it is gone
+ */
+export async function campaignToSend(
+  db: Database,
+  id: number,
+  typed?: CampaignFields,
+): Promise<CampaignToSend & { isPublished: boolean }> {
+  const { slug, title, excerpt, content: text, featuredImage } = posts
+  const [row] = await db
+    .select({ campaign: newsletterIssues, post: { slug, title, excerpt, text, featuredImage, isPublished } })
+    .from(newsletterIssues)
+    .leftJoin(posts, eq(posts.id, newsletterIssues.postId))
+    .where(hasId(id))
+  if (!row) throw notFound(CAMPAIGN_WORDS.gone)
+  const { campaign, post } = row
+  const { subject, preheader, content, shape } = typed ?? campaign
+  const heading = { id, subject: subject || (post?.title ?? ''), preheader }
+  if (campaign.startedAt !== null)
+    return { ...heading, ...pick(campaign, ['content', 'picture', 'slug']), isPublished: true }
+  const mailed = (html: string) => withRasterCovers(sanitiseHtml(html))
+  if (!post)
+    return {
+      ...heading,
+      ...{ content: mailed(content), picture: null, slug: null, isPublished: campaign.shape === 'own' },
+    }
+  return {
+    ...heading,
+    content: shape === 'full' ? mailed(post.text) : `<p>${escaped(post.excerpt)}</p>`,
+    picture: sharePicture({ slug: post.slug, picture: postPicture(post.featuredImage) }),
+    ...pick(post, ['slug', 'isPublished']),
+  }
+}
+
+const escaped = (words: string) =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/**
+ * Starts sending a campaign to all current subscribers; a worker sends the mails. Its contents and counted links are fixed from
+ * now on.
+ * @throws {Refusal} 404 if it is gone; 400 if it is invalid; 409 if its article is a draft or scheduled, it was already started,
+ * or there are no subscribers
+ */
+export async function startCampaign(
+  tx: Database,
+  id: number,
+): Promise<{ subject: string; subscribers: number }> {
+  // Of editors who send it at the same moment, the second finds it sent.
+  const { startedAt, shape } = await locked(tx, id)
+  const { isPublished, ...campaign } = await campaignToSend(tx, id)
+  const subscribers = await confirmedSubscribers(tx)
+  const fault = whyNotToSend({ isOwn: shape === 'own', isPublished, isSent: startedAt !== null, subscribers })
+  if (fault) throw new Refusal('conflict', fault)
+  refuseFaults(faultsOfCampaign({ ...campaign, shape }))
+  const { subject, content, picture, slug } = campaign
+  await tx
+    .update(newsletterIssues)
+    .set({ subject, content, picture, slug, plannedFor: null, startedAt: sql`now()` })
+    .where(hasId(id))
+  await keepLinks(tx, id, addressesOf(campaign))
+  return { subject, subscribers }
+}
+
+/**
+ * Starts the scheduled campaign that was due first; none while the newsletter is off, its article is not published, or there are
+ * no subscribers: it waits.
+ */
+export async function startDueCampaign(tx: Database, isBlogOn: boolean): Promise<void> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select i.id from newsletter_issues i
+    where i.started_at is null and i.planned_for <= now()
+      and exists (select from newsletter_subscribers s where s.confirmed_at is not null)
+      and (i.shape = 'own' or (${isBlogOn} and exists (
+        select from ${posts} where ${and(eq(posts.id, sql`i.post_id`), isShown())})))
+    order by i.planned_for, i.id limit 1 for update of i skip locked`)
+  if (rows[0]) await startCampaign(tx, rows[0].id)
+}
+
+/** The subscriber with an address, or a sample one subscribed today. */
+export async function readerLike(db: Database, email: string): Promise<Reader> {
+  const [found] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
+  return { email, since: found ? sinceOf(found) : new Date(), how: found?.agreedHow ?? null }
+}
+
+/** Returns since when a subscriber has been subscribed: their consent, or the confirmation by link. */
+export const sinceOf = (subscriber: typeof newsletterSubscribers.$inferSelect): Date =>
+  subscriber.agreedAt ?? subscriber.confirmedAt ?? subscriber.createdAt

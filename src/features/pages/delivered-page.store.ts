@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { EXPERT_COUNTS_AS } from '#/features/ratings/model/ratings.rules.ts'
+import type { SiteSettings } from '#/features/site-settings/model/setting-fields.rules.ts'
+import { FEWEST_VOTES, SPLIT_VOTES, SURE_VOTES } from '#/features/verdict/model/verdict.rules.ts'
+import { xmlText } from '#/lib/text/xml.ts'
+import type { PageFields } from './editing/page-editing.rules.ts'
+import type { Original } from './model/pages.rules.ts'
+
+/** The settings the delivered texts mention. */
+export type SiteNames = { supportEmail: string } & Pick<
+  SiteSettings,
+  'siteName' | 'operatorName' | 'postalAddress' | 'editorName' | 'holdFirstComments' | 'holdCommentsWithLinks'
+>
+
+/**
+ * A page as it came with the site, from `content/pages`: a `<h1>`, the lede, and parts that each begin with `<h2 id>`. Lines may be
+ * wrapped with an indent; `{name}` stands for a value of the site.
+ */
+export function deliveredPage(name: Original, site: SiteNames): PageFields {
+  const values = valuesOf(site)
+  const fill = (text = '', write = (value: string) => value) =>
+    text.replace(/\{(\w+)\}/g, (_, key: string) => write(String(values[key])))
+  const text = readFileSync(`content/pages/${name}.html`, 'utf8').replace(/\n +/g, ' ').replace(/\n/g, '')
+  const [head = '', ...parts] = text.split(/(?=<h2 id=)/)
+  const [, title, lede] = /<h1>(.*?)<\/h1><p>(.*?)<\/p>/.exec(head) ?? []
+  return {
+    ...{ title: fill(title), lede: fill(lede), slug: name, description: '', place: 'none', online: true },
+    parts: parts.map((part) => {
+      const [, id = '', heading = '', html] = /^<h2 id="(.+?)">(.*?)<\/h2>(.*)$/.exec(part) ?? []
+      return { id, title: heading, html: fill(html, xmlText) }
+    }),
+  }
+}
+
+/** The texts without the operator's or the editor's name say so (ruling 49). */
+function valuesOf(site: SiteNames): Record<string, string | number> {
+  const { siteName, supportEmail, operatorName, postalAddress, editorName } = site
+  return {
+    siteName,
+    supportEmail,
+    operator: operatorName || siteName,
+    address: postalAddress && `, ${postalAddress}`,
+    methodLede: editorName
+      ? `${editorName} judges the games on ${siteName}. Here’s what the ratings and verdicts mean.`
+      : 'What our ratings and verdicts mean, where they come from, and what keeps them honest.',
+    signature: editorName
+      ? `The expert ratings and verdicts on ${siteName} are ${editorName}’s.`
+      : `Where we say “our editor”, we mean the editors of ${siteName}. No single person signs the ratings.`,
+    heldComments: heldComments(site),
+    fewestVotes: FEWEST_VOTES,
+    sureVotes: SURE_VOTES,
+    splitVotes: SPLIT_VOTES,
+    expertCountsAs: EXPERT_COUNTS_AS,
+  }
+}
+
+function heldComments({ holdFirstComments, holdCommentsWithLinks }: SiteNames): string {
+  if (!holdFirstComments && !holdCommentsWithLinks) return 'Comments appear right away.'
+  const which = [
+    holdFirstComments && 'A member’s first comment',
+    holdCommentsWithLinks && (holdFirstComments ? 'any comment with a link' : 'A comment with a link'),
+  ].filter(Boolean)
+  return `${which.join(' and ')} wait${which.length === 1 ? 's' : ''} until a moderator has read it. Other comments appear right away.`
+}

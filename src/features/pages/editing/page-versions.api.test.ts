@@ -1,0 +1,158 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#/features/audit/model/audit-log.table.ts'
+import type { ComparedVersion, RestoredVersion, Version } from '#/lib/versions.ts'
+import { aBrowser, aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { from } from '#/testing/calls/post-calls.ts'
+import { testDatabase } from '#/testing/database/test-database.ts'
+import { pages } from '../model/pages.table.ts'
+import type { EditedPage, WrittenPage } from '../pages.schema.ts'
+import { type PageFields, pageFieldsOf } from './page-editing.rules.ts'
+
+const db = testDatabase('empty')
+
+let mira: Browser
+let jonas: Browser
+beforeAll(async () => {
+  mira = await signedIn(db(), { email: 'mira@twotop.example', username: 'Mira' })
+  jonas = await signedIn(db(), { email: 'jonas@twotop.example', username: 'Jonas' })
+})
+afterEach(async () => {
+  await db().delete(pages)
+  await db().delete(auditLog)
+})
+
+const HOW: PageFields = {
+  title: 'How we rate',
+  slug: '',
+  lede: '',
+  description: '',
+  parts: [{ id: 'text', title: '', html: '<p>With care.</p>' }],
+  place: 'footer',
+  online: true,
+}
+const write = async (fields: Partial<PageFields> = {}) =>
+  (await mira.send<EditedPage>('POST', '/admin/pages', { body: { ...HOW, ...fields }, headers: aKey() })).body
+const opened = async (key: string) => (await mira.send<EditedPage>('GET', `/admin/pages/${key}`)).body
+const change = async (page: EditedPage, fields: Partial<PageFields>, by = mira) =>
+  (
+    await by.send<EditedPage>('PUT', `/admin/pages/${page.key}`, {
+      body: { ...pageFieldsOf(page), ...fields },
+      headers: from(page.revision),
+    })
+  ).body
+const versions = async (key: string) =>
+  (await mira.send<{ versions: Version[] }>('GET', `/admin/pages/${key}/versions`)).body.versions
+const compared = (key: string, version: number) =>
+  mira.send<ComparedVersion>('GET', `/admin/pages/${key}/versions/${version}`)
+const restore = (key: string, version: number, revision: number, by = mira) =>
+  by.send<RestoredVersion & { title: string }>('POST', `/admin/pages/${key}/versions/${version}/restore`, {
+    headers: from(revision),
+  })
+const shown = (slug: string) => aBrowser().send<WrittenPage>('GET', `/pages/${slug}`)
+const of = ({ source, savedBy, changed, isNow }: Version) => [source, savedBy?.name ?? null, changed, isNow]
+
+describe('the versions of an owner’s page', () => {
+  it('are one per save, latest first; saving the same text again adds none', async () => {
+    const first = await write()
+    const second = await change(first, { title: 'Our ratings', lede: 'In short.' }, jonas)
+    await change(second, { title: 'Our ratings' }, jonas)
+    // Where it stands and who sees it is no part of a version.
+    await change(second, { place: 'none', online: false })
+    expect((await versions(first.key)).map(of)).toEqual([
+      ['saved', 'Jonas', ['Title', 'Under the title'], true],
+      ['made', 'Mira', [], false],
+    ])
+  })
+
+  it('are compared word by word, with parts matched by id', async () => {
+    const first = await write()
+    const second = await change(
+      first,
+      { parts: [{ id: 'text', title: '', html: '<p>With joy.</p>' }] },
+      jonas,
+    )
+    const [, made] = await versions(first.key)
+    const { body } = await compared(first.key, made?.id ?? 0)
+    expect(body).toMatchObject({ revision: second.revision, savedBy: { name: 'Mira' }, isNow: false })
+    expect(body.fields).toEqual([
+      { name: 'Title', before: 'How we rate', now: 'How we rate', isSame: true },
+      { name: 'Under the title', before: '', now: '', isSame: true },
+      { name: 'Text', before: 'With care.', now: 'With joy.', isSame: false },
+      { name: 'For search engines', before: '', now: '', isSame: true },
+    ])
+    expect((await compared(first.key, 0)).status).toBe(404)
+    expect((await compared('about', made?.id ?? 0)).status).toBe(404)
+  })
+
+  it('are restored as a new version without changing the slug, and restoring can be undone', async () => {
+    const first = await write()
+    const second = await change(first, { title: 'Spoilt', slug: 'grades' }, jonas)
+    const [spoilt, made] = await versions(first.key)
+    const back = await restore(first.key, made?.id ?? 0, second.revision)
+    expect(back).toMatchObject({ status: 200, body: { revision: second.revision + 1, before: spoilt?.id } })
+    expect((await shown('grades')).body).toMatchObject({ title: 'How we rate', slug: 'grades' })
+    expect((await versions(first.key)).map(of)[0]).toEqual(['restored', 'Mira', ['Title'], true])
+    // Brought back once more, nothing changes.
+    const again = await restore(first.key, made?.id ?? 0, second.revision)
+    expect(again.body).toMatchObject({ revision: back.body.revision, before: null })
+    await restore(first.key, spoilt?.id ?? 0, back.body.revision)
+    expect((await shown('grades')).body.title).toBe('Spoilt')
+    const acts = await db().select({ act: auditLog.act }).from(auditLog).orderBy(auditLog.id)
+    expect(acts.map(({ act }) => act)).toEqual([
+      'page created',
+      'page changed',
+      'page version brought back',
+      'page version brought back',
+    ])
+  })
+
+  it('are sanitised again when restored', async () => {
+    const page = await write()
+    const [made] = await versions(page.key)
+    await change(page, { title: 'Second' }, jonas)
+    await db().execute(sql`
+      update versions set fields = jsonb_set(fields, '{parts,0,html}', '"<p onclick=x()>in</p><script>x()</script>"')
+      where id = ${made?.id}`)
+    expect((await restore(page.key, made?.id ?? 0, 2)).status).toBe(200)
+    const [row] = await db()
+      .select()
+      .from(pages)
+      .where(eq(pages.id, Number(page.key)))
+    expect(row?.parts[0]?.html).toBe('<p>in</p>')
+  })
+})
+
+describe('the versions of a built-in page', () => {
+  it('begin with the original text, which is current until it is edited', async () => {
+    expect((await versions('privacy')).map(of)).toEqual([['delivered', null, [], true]])
+    const page = await opened('privacy')
+    const parts = page.parts.map((part) => (part.id === 'cookies' ? { ...part, title: 'Biscuits' } : part))
+    await change(page, { parts })
+    expect((await versions('privacy')).map(of)).toEqual([
+      ['saved', 'Mira', [], true],
+      ['delivered', null, [], false],
+    ])
+    const { body } = await compared('privacy', 0)
+    expect(body.fields.filter(({ isSame }) => !isSame).map(({ name }) => name)).toEqual(['Biscuits'])
+    expect(body.fields.length).toBe(page.parts.length + 3)
+  })
+
+  it('restore the original text, and each restore can be undone', async () => {
+    const page = await opened('terms')
+    const saved = await change(page, { lede: 'Ours.' })
+    const [ours] = await versions('terms')
+    const delivered = await restore('terms', 0, saved.revision, jonas)
+    expect(delivered.body).toMatchObject({ revision: 2, before: ours?.id })
+    expect((await shown('terms')).body.updatedAt).toBeNull()
+    expect((await versions('terms')).map(of)).toEqual([
+      ['saved', 'Mira', [], false],
+      ['delivered', 'Jonas', [], true],
+    ])
+    expect((await restore('terms', 0, 2)).body.before).toBeNull()
+    const back = await restore('terms', ours?.id ?? 0, 2)
+    expect(back.body).toMatchObject({ revision: 3, before: 0 })
+    expect((await shown('terms')).body.lede).toBe('Ours.')
+    expect((await restore('terms', 0, 2)).status).toBe(412)
+  })
+})

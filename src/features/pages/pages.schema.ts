@@ -1,0 +1,74 @@
+import { z } from '@hono/zod-openapi'
+import { PAGE_STATES } from './editing/page-editing.rules.ts'
+import { ORIGINALS, PAGE_PLACES, PART_HTML_MAX, PARTS_MAX } from './model/pages.rules.ts'
+
+/** A part of a page, with its anchor. */
+const pagePart = z.object({ id: z.string(), title: z.string(), html: z.string() }).openapi('PagePart')
+
+/** A page as visitors see it. */
+export const writtenPage = z
+  .object({
+    /** The address it has now. */
+    slug: z.string(),
+    original: z.enum(ORIGINALS).nullable(),
+    title: z.string(),
+    lede: z.string(),
+    description: z.string(),
+    parts: z.array(pagePart),
+    /** Null for a page as it came with the site. */
+    updatedAt: z.iso.datetime().nullable(),
+  })
+  .openapi('WrittenPage')
+export type WrittenPage = z.infer<typeof writtenPage>
+
+/** The id of a page in an endpoint's address. */
+export const pageKey = z
+  .string()
+  .regex(new RegExp(`^(${ORIGINALS.join('|')}|[1-9]\\d{0,8})$`), 'There is no such page')
+  .openapi({ description: 'The name of a page that came with the site, or a number.', example: 'about' })
+
+/** Longer lines are not even judged. */
+const LINE = z.string().max(2_000)
+
+/** A generous upper limit; the exact limits and messages come from the rules. */
+export const pageTyped = z
+  .object({
+    title: LINE,
+    slug: LINE,
+    lede: LINE,
+    description: LINE,
+    parts: z
+      .array(z.object({ id: LINE, title: LINE, html: z.string().max(2 * PART_HTML_MAX) }))
+      .max(2 * PARTS_MAX),
+    place: z.enum(PAGE_PLACES),
+    online: z.boolean(),
+  })
+  .openapi('PageTyped')
+
+/** A page as its editors see it. */
+export const editedPage = pageTyped
+  .extend({
+    parts: z.array(pagePart),
+    /** Its id: the name of a delivered page, or a number. */
+    key: z.string(),
+    original: z.enum(ORIGINALS).nullable(),
+    state: z.enum(PAGE_STATES),
+    /** The value for `If-Match`; 0 for one that was never changed. */
+    revision: z.number().int(),
+    changedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+    updatedAt: z.iso.datetime().nullable(),
+  })
+  .openapi('EditedPage')
+export type EditedPage = z.infer<typeof editedPage>
+
+/** A page in the editors' list. */
+const listedPage = editedPage
+  .omit({ lede: true, description: true, parts: true, online: true })
+  .extend({ words: z.number().int() })
+  .openapi('ListedPage')
+export type ListedPage = z.infer<typeof listedPage>
+
+export const pageList = z.object({ pages: z.array(listedPage) }).openapi('PageList')
+
+/** The sanitised html of each part, in order. */
+export const pagePreview = z.object({ parts: z.array(pagePart) }).openapi('PagePreview')

@@ -1,0 +1,169 @@
+import { and, eq, gt, ilike, lte, max, not, or, type SQL, sql } from 'drizzle-orm'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { isLeftLying, posts } from '#/features/blog/model/posts.table.ts'
+import { versions } from '#/features/revisions/model/revisions.table.ts'
+import { DAYS_SHOWN } from '#/features/visits/model/visits.rules.ts'
+import { present } from '#/lib/columns.ts'
+import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
+import { pick } from '#/lib/pick.ts'
+import type { Database } from '#/server/database/database.ts'
+import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
+import { notFound } from '#/server/http/refusals.ts'
+import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
+import { contentOf, type POST_LIST, type PostFields, postFieldsOf, postStateOf } from './post-editor.rules.ts'
+import type { AdminPostList, EditedPost } from './post-editor.schema.ts'
+
+const id = { by: posts.id, kind: 'integer' } as const
+const created = { by: posts.createdAt, kind: 'moment' } as const
+/** Drafts are sorted among the published by their creation. */
+const published = { by: sql`coalesce(${posts.publishedAt}, ${posts.createdAt})`, kind: 'moment' } as const
+const changed = { by: posts.updatedAt, kind: 'moment' } as const
+const title = { by: sql`lower(${posts.title})`, kind: 'text' } as const
+const orders = {
+  'created-desc': descending(created, id),
+  'created-asc': ascending(created, id),
+  'published-desc': descending(published, id),
+  'published-asc': ascending(published, id),
+  'changed-desc': descending(changed, id),
+  'changed-asc': ascending(changed, id),
+  'title-asc': ascending(title, id),
+  'title-desc': descending(title, id),
+}
+
+/** The views of the last days, a lookup of the table's key for each. */
+const views = sql<number>`(
+  select coalesce(sum(v.views), 0)::int from page_views v
+  where v.path = '/blog/' || posts.slug and v.day = any(array(
+    select (now() at time zone 'UTC')::date - past from generate_series(0, ${DAYS_SHOWN - 1}::int) past)))`
+
+/** A post's revision, on which what waits beside it counts on. */
+const revision = sql<number>`greatest(posts.revision, coalesce((
+  select max(saved.revision) from versions saved where saved.post_id = posts.id), 0))`
+
+/** Whether changes are pending beside a post. Drizzle would leave out of which table the id is. */
+const waits = sql<boolean>`exists (
+  select from versions waiting
+  where waiting.post_id = posts.id and waiting.source = 'pending' and waiting.changed <> '{}')`
+
+const OF_KIND: Record<(typeof POST_LIST.kinds)[number], SQL | undefined> = {
+  draft: not(posts.published),
+  scheduled: and(posts.published, gt(posts.publishedAt, present)),
+  published: and(posts.published, lte(posts.publishedAt, present)),
+  'left-lying': isLeftLying,
+  waiting: waits,
+}
+
+/** A page of posts, of all or one author, filtered by text or state. */
+export function postsForEditors(
+  db: Database,
+  query: ListQuery<typeof POST_LIST>,
+  authorId?: string,
+): Promise<AdminPostList> {
+  const pattern = patternContaining(query.q)
+  const matches = and(
+    not(posts.inTrash),
+    authorId === undefined ? undefined : eq(posts.authorId, authorId),
+    query.only === '' ? undefined : OF_KIND[query.only],
+    query.q
+      ? or(ilike(posts.title, pattern), ilike(posts.excerpt, pattern), ilike(posts.byline, pattern))
+      : undefined,
+  )
+  const { slug, publishedAt, createdAt, updatedAt, byline } = posts
+  const columns = { id: posts.id, title: posts.title, published: posts.published }
+  return pageOfRows({
+    query,
+    orders,
+    total: () => db.$count(posts, matches),
+    read: ({ key, beyond, orderBy, limit }) =>
+      db
+        .select({
+          ...columns,
+          ...{ slug, publishedAt, createdAt, updatedAt, byline },
+          ...{ username: members.username, waits, views, revision, key },
+        })
+        .from(posts)
+        .leftJoin(members, eq(members.id, posts.authorId))
+        .where(and(matches, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    shown: (post) => ({
+      ...pick(post, ['id', 'slug', 'title', 'revision', 'waits', 'views']),
+      ...momentsOf(post),
+      author: post.byline || post.username,
+    }),
+  })
+}
+
+const momentsOf = (
+  post: Pick<typeof posts.$inferSelect, 'published' | 'publishedAt' | 'createdAt' | 'updatedAt'>,
+) => ({
+  state: postStateOf(post),
+  publishedAt: post.publishedAt?.toISOString() ?? null,
+  createdAt: post.createdAt.toISOString(),
+  updatedAt: post.updatedAt.toISOString(),
+})
+
+const editor = { id: members.id, username: members.username, email: members.email }
+const named = (by: Pick<typeof members.$inferSelect, keyof typeof editor> | null) =>
+  by && { id: by.id, name: by.username ?? by.email }
+const withCleanHtml = <Fields extends PostFields>(fields: Fields): Fields => ({
+  ...fields,
+  content: sanitiseHtml(fields.content),
+})
+
+/**
+ * A post for its editor.
+ * @throws {Refusal} 404 if there is none
+ */
+export async function postForEditors(db: Database, postId: number): Promise<EditedPost> {
+  const [row] = await db
+    .select({ post: posts, changer: editor })
+    .from(posts)
+    .leftJoin(members, eq(members.id, posts.changedBy))
+    .where(and(eq(posts.id, postId), not(posts.inTrash)))
+  if (!row) throw notFound('This post no longer exists')
+  const { post, changer } = row
+  const pending = await pendingOf(db, postId)
+  return {
+    ...pick(post, ['id', 'slug']),
+    ...withCleanHtml(contentOf(post)),
+    ...momentsOf(post),
+    pending: pending?.differs
+      ? {
+          ...withCleanHtml(pending.fields),
+          savedAt: pending.savedAt.toISOString(),
+          savedBy: pending.savedBy,
+        }
+      : null,
+    revision: await newestRevision(db, post),
+    changedBy: named(changer),
+  }
+}
+
+/** The pending changes of a published post, with their last editor; undefined without any. */
+export async function pendingOf(db: Database, postId: number) {
+  const [row] = await db
+    .select({ version: versions, saver: editor })
+    .from(versions)
+    .leftJoin(members, eq(members.id, versions.savedBy))
+    .where(and(eq(versions.postId, postId), eq(versions.source, 'pending')))
+  return (
+    row && {
+      id: row.version.id,
+      fields: postFieldsOf(row.version.fields as unknown as PostFields),
+      savedAt: row.version.savedAt,
+      savedBy: named(row.saver),
+      /** Whether they differ from the published text. */
+      differs: row.version.changed.length > 0,
+    }
+  )
+}
+
+/** The revision a change must name: pending changes continue the count, so that no editor overwrites them unseen. */
+export async function newestRevision(db: Database, post: { id: number; revision: number }): Promise<number> {
+  const [row] = await db
+    .select({ revision: max(versions.revision) })
+    .from(versions)
+    .where(eq(versions.postId, post.id))
+  return Math.max(post.revision, row?.revision ?? 0)
+}

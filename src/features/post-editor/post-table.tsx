@@ -1,0 +1,255 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import History from 'lucide-react/icons/rotate-ccw-clock'
+import Trash2 from 'lucide-react/icons/trash'
+import X from 'lucide-react/icons/x'
+import { longDateTime, shortDay } from '#/lib/dates.ts'
+import { listQueryOf } from '#/lib/paged-lists.ts'
+import { counted, inFigures } from '#/lib/text/in-figures.ts'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { IconButton } from '#/ui/button/icon-button.tsx'
+import { EmptyState } from '#/ui/list/empty-state.tsx'
+import type { ListControl } from '#/ui/list/list-tools.tsx'
+import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
+import type { Column } from '#/ui/list/table/data-table.tsx'
+import { RowName, RowState } from '#/ui/list/table/row-name.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/ui/overlay/menu.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
+import { useTakeBack } from '#/ui/status/take-back.tsx'
+import { type PostsAct, postListQuery, useActsOnPosts } from './post-editor.queries.ts'
+import { POST_LIST } from './post-editor.rules.ts'
+import type { ListedPost } from './post-editor.schema.ts'
+
+const STATE_WORDS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
+const kinds = {
+  label: 'State',
+  words: {
+    '': 'All',
+    ...STATE_WORDS,
+    'left-lying': 'Old drafts',
+    waiting: 'With unpublished changes',
+  },
+}
+const sorts = {
+  ...CREATED_SORT_WORDS,
+  'published-desc': 'Last published',
+  'published-asc': 'First published',
+  'changed-desc': 'Last changed',
+  'changed-asc': 'Longest unchanged',
+  'title-asc': 'Title',
+  'title-desc': 'Title, Z to A',
+}
+
+interface PostTableProps extends ListControl<typeof POST_LIST> {
+  /** Some posts are in the trash. */
+  onThrown: (ids: readonly number[]) => void
+}
+
+/** The list of all posts, searched by text and filtered by state, with bulk publish and delete. */
+export function PostTable({ query, onAsk, onThrown }: PostTableProps) {
+  const acts = useActsWithUndo(onThrown)
+  return (
+    <>
+      {acts.problem && <Alert className="mb-4">Nothing was changed. {acts.problem.message}</Alert>}
+      <PagedList
+        rules={POST_LIST}
+        sorts={sorts}
+        noun={['post', 'posts']}
+        query={query}
+        onAsk={onAsk}
+        list={useQuery(postListQuery(query))}
+        columns={[
+          ...COLUMNS,
+          {
+            heading: 'More',
+            hideHeading: true,
+            phone: 'act',
+            width: '44px',
+            className: 'row-more',
+            cell: (post) => <PostRowMenu post={post} acts={acts} />,
+          },
+        ]}
+        keyOf={({ id }) => id}
+        selection={{
+          label: ({ title }) => title,
+          acts: (posts, onDone) => <ChosenActs posts={posts} acts={acts} onDone={onDone} />,
+        }}
+        kinds={kinds}
+        searchesWhileTyped
+        empty={
+          <EmptyState
+            title="No Blog Posts Yet"
+            actions={
+              <ButtonLink to="/admin/posts/new" look="primary">
+                New Post
+              </ButtonLink>
+            }
+          />
+        }
+        nothingFound={
+          <EmptyState
+            title="No post matches"
+            actions={<Button onClick={() => onAsk(listQueryOf(POST_LIST, {}))}>Show all posts</Button>}
+          />
+        }
+      />
+    </>
+  )
+}
+
+/** Excludes posts with pending changes: those are decided on in the editor. */
+const isPublishedWhole = ({ state, waits }: ListedPost) => state !== 'draft' && !waits
+const isDraft = ({ state }: ListedPost) => state === 'draft'
+
+/** Bulk actions with a single undo. */
+function useActsWithUndo(onThrown: (ids: readonly number[]) => void) {
+  const { mutateAsync, isPending, error } = useActsOnPosts()
+  const offer = useTakeBack()
+  const run = async (
+    all: readonly ListedPost[],
+    act: Exclude<PostsAct, 'republish'>,
+    onDone?: () => void,
+  ) => {
+    const posts = act === 'delete' ? all : all.filter(act === 'publish' ? isDraft : isPublishedWhole)
+    const done = await mutateAsync({ posts, act }).catch(() => undefined)
+    if (!done) return
+    onDone?.()
+    if (act === 'delete') return onThrown(done.map(({ id }) => id))
+    const left = posts.length - done.length
+    offer({
+      words: `${counted(done.length, 'post')} ${act}ed.${left > 0 ? ` ${left} changed in the meantime and left as ${left === 1 ? 'it is' : 'they are'}.` : ''}`,
+      takeBack: () => mutateAsync({ posts: done, act: act === 'publish' ? 'unpublish' : 'republish' }),
+    })
+  }
+  return { run, isPending, problem: error }
+}
+
+type Acts = ReturnType<typeof useActsWithUndo>
+
+/** What can be done with one post, behind the three dots at the end of its row. */
+function PostRowMenu({ post, acts }: { post: ListedPost; acts: Acts }) {
+  const { id, slug, title } = post
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`More for ${title}`}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      {post.state === 'published' && (
+        <MenuLink to="/blog/$slug" params={{ slug }} icon={<ExternalLink aria-hidden />}>
+          View post
+        </MenuLink>
+      )}
+      <MenuLink to="/admin/posts/$id/versions" params={{ id: String(id) }} icon={<History aria-hidden />}>
+        Versions
+      </MenuLink>
+      <MenuSeparator />
+      {isDraft(post) && (
+        <MenuItem icon={<Eye aria-hidden />} onClick={() => void acts.run([post], 'publish')}>
+          Publish
+        </MenuItem>
+      )}
+      {isPublishedWhole(post) && (
+        <MenuItem icon={<EyeOff aria-hidden />} onClick={() => void acts.run([post], 'unpublish')}>
+          Unpublish
+        </MenuItem>
+      )}
+      <MenuItem icon={<Trash2 aria-hidden />} onClick={() => void acts.run([post], 'delete')}>
+        Delete
+      </MenuItem>
+    </Menu>
+  )
+}
+
+interface ChosenActsProps {
+  posts: readonly ListedPost[]
+  acts: Acts
+  onDone: () => void
+}
+
+/** What can be done with the posts that were chosen. */
+function ChosenActs({ posts, acts, onDone }: ChosenActsProps) {
+  const button = (words: string, Icon: typeof Eye, act: Exclude<PostsAct, 'republish'>) => (
+    <button
+      type="button"
+      className="dark-bar-act"
+      title={words}
+      disabled={acts.isPending}
+      onClick={() => void acts.run(posts, act, onDone)}
+    >
+      <Icon aria-hidden />
+      <span>{words}</span>
+    </button>
+  )
+  return (
+    <>
+      {posts.some(isDraft) && button('Publish', Eye, 'publish')}
+      {posts.some(isPublishedWhole) && button('Unpublish', EyeOff, 'unpublish')}
+      {button('Delete', Trash2, 'delete')}
+      <IconButton label="Clear selection" className="dark-bar-close" onClick={onDone}>
+        <X aria-hidden />
+      </IconButton>
+    </>
+  )
+}
+
+const day = (at: string) => <time dateTime={at}>{`${shortDay(at)}, ${at.slice(0, 4)}`}</time>
+
+const COLUMNS: Column<ListedPost>[] = [
+  {
+    heading: 'Title',
+    sort: 'title',
+    phone: 'main',
+    cell: (post) => (
+      <RowName
+        link={
+          <Link to="/admin/posts/$id" params={{ id: String(post.id) }}>
+            <span className="sr-only">Edit </span>
+            <bdi>{post.title}</bdi>
+          </Link>
+        }
+        sub={<bdi>{post.author ?? 'No author named'}</bdi>}
+      />
+    ),
+  },
+  { heading: 'State', phone: 'end', width: '190px', cell: (post) => <StateOfPost post={post} /> },
+  {
+    heading: 'Published',
+    sort: 'published',
+    width: '128px',
+    cell: ({ state, publishedAt }) => (state !== 'draft' && publishedAt ? day(publishedAt) : '–'),
+  },
+  {
+    heading: 'Views, 30 days',
+    numeric: true,
+    width: '112px',
+    cell: ({ state, views }) => (state === 'draft' && views === 0 ? '–' : inFigures(views)),
+  },
+  {
+    heading: 'Changed',
+    sort: 'changed',
+    isWide: true,
+    width: '128px',
+    cell: ({ updatedAt }) => day(updatedAt),
+  },
+]
+
+function StateOfPost({ post: { state, publishedAt, waits } }: { post: ListedPost }) {
+  return (
+    <>
+      <RowState tone={state === 'published' ? (waits ? 'waiting' : 'good') : 'open'}>
+        {STATE_WORDS[state]}
+      </RowState>
+      {state === 'scheduled' && publishedAt && (
+        <span className="row-sub">for {longDateTime(publishedAt, 'here')}</span>
+      )}
+      {waits && <span className="row-sub">Unpublished changes</span>}
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { type FetchQueryOptions, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { isSessionOver } from '#/client/client.ts'
+import { isChangedMeanwhile } from '#/client/editing.ts'
+import { useMe } from '#/client/me.ts'
+import { type BrowserMemory, jsonMemory, like } from '#/lib/memory/browser-memory.ts'
+import type { DraftPlace } from '#/lib/memory/saved-draft.ts'
+
+/** Whether a document no longer exists. */
+export { isGone } from '#/client/editing.ts'
+
+/** A typed but unsaved text, with the revision it builds on (0 for a new one) and the time. */
+export interface StoredText<Fields> {
+  fields: Fields
+  revision: number
+  at?: string
+}
+
+/** Where an unsaved text is stored: named by editor, so that no other account sees it. */
+export const textPlace = <Fields extends object>(
+  name: string,
+  empty: Fields,
+): DraftPlace<StoredText<Fields>> => ({
+  storedIn: 'browser',
+  name,
+  check: like<StoredText<Fields>>({ fields: empty, revision: 0 }),
+})
+
+export const textMemory = <Fields extends object>(
+  name: string,
+  empty: Fields,
+): BrowserMemory<StoredText<Fields>> => {
+  const { storedIn, check } = textPlace(name, empty)
+  return jsonMemory(storedIn, name, check)
+}
+
+interface DocumentKind<Doc, Fields extends object, Act> {
+  editorId: string
+  memory: BrowserMemory<StoredText<Fields>>
+  /** The editable fields of the saved document. */
+  fieldsOf: (doc: Doc) => Fields
+  areSame: (one: Fields, other: Fields) => boolean
+  /** Sends an action; rejects with `changed-meanwhile` if another editor was faster. */
+  mutation: { mutateAsync: (act: Act & { revision: number }) => Promise<Doc>; isPending: boolean }
+  /** The query of the saved document. */
+  query: object
+}
+
+/**
+ * The editing of a document with revisions: its saved state, the typed text, and what went wrong. Unsaved text is stored in the
+ * browser; actions run one after another; another editor's text is never overwritten unseen.
+ */
+export function useDocument<Doc extends { revision: number }, Fields extends object, Act extends object>(
+  opened: Doc,
+  { editorId, memory, fieldsOf, areSame, mutation, query }: DocumentKind<Doc, Fields, Act>,
+) {
+  const queryClient = useQueryClient()
+  const [restored, setRestored] = useState(() => {
+    const stored = memory.read()
+    return stored && !areSame(stored.fields, fieldsOf(opened)) ? stored : undefined
+  })
+  const [doc, setDoc] = useState(opened)
+  const [fields, setFields] = useState(() => restored?.fields ?? fieldsOf(opened))
+  /** What was typed when it was saved last. */
+  const [clean, setClean] = useState(() => fieldsOf(opened))
+  /** The revision that is built on; the ref is ahead of the render. */
+  const [revision, setRevision] = useState(restored?.revision ?? opened.revision)
+  const builtOn = useRef(revision)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  /** The version of another editor, to choose from. */
+  const [theirs, setTheirs] = useState<Doc>()
+  const [failed, setFailed] = useState<{ fields: Fields; problem: Error }>()
+  /** Counts the times the text was replaced, not typed. */
+  const [version, setVersion] = useState(0)
+  const signedInAs = useMe()?.member?.id
+  const isDirty = !areSame(fields, clean)
+
+  useEffect(() => {
+    memory.write(isDirty ? { fields, revision, at: new Date().toISOString() } : null)
+  }, [memory, fields, revision, isDirty])
+
+  // After signing in again, what failed for the expired session may be tried anew.
+  useEffect(() => {
+    if (signedInAs === editorId) setFailed((before) => (isSessionOver(before?.problem) ? undefined : before))
+  }, [signedInAs, editorId])
+
+  function buildOn(next: Doc) {
+    setDoc(next)
+    builtOn.current = next.revision
+    setRevision(next.revision)
+    setTheirs(undefined)
+    setFailed(undefined)
+  }
+  async function performNow(act: Act, how: { saves?: boolean; onProblem?: (problem: Error) => void }) {
+    try {
+      const done = await mutation.mutateAsync({ ...act, revision: builtOn.current })
+      buildOn(done)
+      if (how.saves) {
+        setClean(fields)
+        setRestored(undefined)
+      }
+      return done
+    } catch (problem) {
+      if (how.onProblem) how.onProblem(problem as Error)
+      else setFailed({ fields, problem: problem as Error })
+      if (isChangedMeanwhile(problem))
+        await queryClient
+          .fetchQuery<Doc>({ ...(query as FetchQueryOptions<Doc>), staleTime: 0 })
+          .then(setTheirs, (cause) => console.info('the other version did not come', cause))
+      return undefined
+    }
+  }
+  return {
+    doc,
+    fields,
+    isDirty,
+    isSaving: mutation.isPending,
+    problem: failed?.problem,
+    /** Whether this very text could not be saved. */
+    hasFailed: failed?.fields === fields,
+    restored,
+    theirs,
+    version,
+    write: (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change })),
+    /**
+     * Runs an action after those in progress; on a conflict it fetches the other version.
+     * @param how.saves it saves the typed text
+     * @returns the document after it; undefined if it was rejected
+     */
+    perform(act: Act, how: { saves?: boolean; onProblem?: (problem: Error) => void } = {}) {
+      const next = queue.current.then(() => performNow(act, how))
+      queue.current = next
+      return next
+    },
+    /** Continues with the typed text on another saved state. */
+    buildOn,
+    /** Replaces the typed text. */
+    replaceText(next: Fields) {
+      setFields(next)
+      setVersion((before) => before + 1)
+    },
+    /** Continues with the text of a saved state. */
+    startFrom(next: Doc) {
+      buildOn(next)
+      setRestored(undefined)
+      setClean(fieldsOf(next))
+      setFields(fieldsOf(next))
+      setVersion((before) => before + 1)
+    },
+    /** Takes over what the server made of a saved text, unless it was changed meanwhile. */
+    adopt(saved: Doc, sent: Fields) {
+      setClean(fieldsOf(saved))
+      setFields((now) => (areSame(now, sent) ? fieldsOf(saved) : now))
+    },
+  }
+}
+
+/** Saves a pause after the last change, while `isDue`. */
+export function useAutosave(isDue: boolean, fields: object, save: () => unknown, pauseMs: number): void {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each word that is typed begins the pause anew.
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setTimeout(() => void latest.current(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [isDue, fields, pauseMs])
+}
