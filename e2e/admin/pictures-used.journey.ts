@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aGame, aTitle, field, form, slugOf } from '../editing/games/game-form.ts'
-import { expectNoBarriers, expectNoBarriersAt } from '../support/accessibility.ts'
+import { expectNoBarriers } from '../support/accessibility.ts'
 import { expect, open, test } from '../support/journey.ts'
 import { signInAs } from '../support/members.ts'
 import { sites } from '../support/sites.ts'
@@ -122,24 +122,4 @@ test('a game and a post take images from the library, found by typing and chosen
     .getByRole('button', { name: new RegExp(`^${title}`) })
     .click()
   await expect(page.getByLabel('Featured image', { exact: true })).toHaveValue(address)
-})
-
-test('an image’s details and the chooser are accessible at every size and in both themes', async ({
-  page,
-}) => {
-  await signInAs(page, 'admin', 'editors')
-  const title = aTitle('Sizes')
-  const address = await aPicture(page, `${title}.png`)
-  await aGame(page, title, { imageUrl: address })
-  await open(page, `/admin/pictures?only=in-games&q=${encodeURIComponent(title)}`)
-  await expect(page.getByLabel('Used in')).toHaveValue('in-games')
-  await tile(page, title).click()
-  await expect(details(page).getByRole('link', { name: title })).toBeVisible()
-  await expectNoBarriersAt(page, [390, 768, 1280])
-  await open(page, '/admin/games/new')
-  await form(page)
-    .getByRole('button', { name: /^From the library for Image URL/ })
-    .click()
-  await expect(details(page).getByRole('searchbox')).toBeVisible()
-  await expectNoBarriersAt(page, [390, 768, 1280])
 })

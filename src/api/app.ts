@@ -4,9 +4,8 @@ import { except } from 'hono/combine'
 import { contextStorage } from 'hono/context-storage'
 import { adminMembersApi, memberCareApi } from '#/features/accounts/admin/members.api.ts'
 import { mailedLinksApi } from '#/features/accounts/mailed-links/mailed-links.api.ts'
-import { passkeysApi } from '#/features/accounts/passkeys/passkeys.api.ts'
 import { rolesApi } from '#/features/accounts/roles/roles.api.ts'
-import { secondFactorApi } from '#/features/accounts/second-factor/second-factor.api.ts'
+import { passkeysApi, secondFactorApi } from '#/features/accounts/second-factor/second-factor.api.ts'
 import {
   accountSessionsApi,
   accountSettingsApi,
@@ -23,8 +22,7 @@ import { categoriesApi } from '#/features/categories/categories.api.ts'
 import { categoryEditingApi } from '#/features/categories/editing/category-editing.api.ts'
 import { adminCommentsApi, commentQueueApi } from '#/features/comments/admin/admin-comments.api.ts'
 import { commentsApi, ownCommentsApi } from '#/features/comments/comments.api.ts'
-import { contactApi } from '#/features/contact/contact.api.ts'
-import { messagesApi } from '#/features/contact/messages/messages.api.ts'
+import { contactApi, messagesApi } from '#/features/contact/contact.api.ts'
 import { dashboardApi } from '#/features/dashboard/dashboard.api.ts'
 import { databaseStatusApi } from '#/features/database-status/database-status.api.ts'
 import { discoveryApi } from '#/features/discovery/discovery.api.ts'
@@ -68,10 +66,13 @@ import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { callerNamed } from '#/server/http/endpoint.ts'
 import { answerProblem } from '#/server/http/problems.ts'
 import { notFound, wrongMethod } from '#/server/http/refusals.ts'
-import { takesAtMost } from '#/server/http/requests/body-limits.ts'
-import { refuseNul } from '#/server/http/requests/clean-addresses.ts'
 import { noteClientAddress } from '#/server/http/requests/client-address.ts'
-import { type NumberedRequest, numberRequest } from '#/server/http/requests/request-id.ts'
+import {
+  type NumberedRequest,
+  numberRequest,
+  refuseNul,
+  takesAtMost,
+} from '#/server/http/requests/request-guards.ts'
 import { isUpload, refuseForeignWrites } from '#/server/http/requests/same-site.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { DESCRIPTION_PATH, describe } from './description.ts'

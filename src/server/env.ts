@@ -154,12 +154,6 @@ export const environmentShape = z.object({
     .default('info'),
 })
 
-/** The analytics provider, for visitors who accept it. */
-interface AnalyticsProvider {
-  scriptUrl: string
-  /** The site's id at the provider; defaults to the site's host. */
-  siteId: string
-}
 const completeShape = environmentShape.superRefine((values, c) => {
   const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const missing = needed.filter((name) => values[name] === undefined)
@@ -191,58 +185,6 @@ const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 /** `6h` in milliseconds; its shape was checked. */
 const durationMs = (text: string) => Number.parseInt(text, 10) * UNIT_MS[text.at(-1) as keyof typeof UNIT_MS]
 
-/** The validated environment of the process, with defaults. */
-export interface Environment {
-  port: number
-  host: string
-  /** The endpoint for Prometheus; absent means none. */
-  metrics: { port: number; host: string } | undefined
-  /** How many processes answer at that address. */
-  processes: number
-  /** The public origin, without a slash at its end. */
-  siteUrl: string
-  /** Whether SITE_URL is set: then no other host name is accepted. */
-  isSiteUrlGiven: boolean
-  /** Members with a confirmed address at this domain request ownership. */
-  siteDomain: string
-  /** Members with one of these addresses, in lower case, become owners once confirmed. */
-  ownerEmails: string[]
-  /** Absolute path of the site's data folder. */
-  dataDir: string
-  /** The PostgreSQL address; absent means the bundled one, stored in `dataDir`. */
-  databaseUrl: string | undefined
-  /** The same past a pooler, for migrations, notifications and backups; absent means `databaseUrl`. */
-  databaseDirectUrl: string | undefined
-  /** A streaming replica of it, to read from; absent means none. */
-  databaseReplicaUrl: string | undefined
-  /** The secret for cookies and digests; absent means one stored in `dataDir`. */
-  siteSecret: string | undefined
-  /** Where mail is handed over; absent means a mailbox on this machine. */
-  smtpUrl: string | undefined
-  /** Who mails come from: an address, or a name with an address. */
-  mailFrom: string
-  /** Newsletter mails queued per minute. */
-  newsletterMailsPerMinute: number
-  /** Addresses and networks of trusted proxies. */
-  trustedProxies: string[]
-  /** Memory limit of the page cache. */
-  cacheMegabytes: number
-  /** Whether calls are limited; switched off only to measure load. */
-  limitsCalls: boolean
-  supportEmail: string
-  /** Null without an analytics provider. */
-  analytics: AnalyticsProvider | null
-  /** Whether this is a demonstration, with sample members that are labelled as such. */
-  isDemonstration: boolean
-  /** Whether the service worker with the offline page is enabled. */
-  keepsStandIn: boolean
-  /** The S3-compatible store for images; absent means `dataDir`. */
-  bucket: Bucket | undefined
-  /** Destination and maximum number of backups; automatic only if `everyMs` is set. */
-  backups: Omit<BackupSchedule, 'everyMs'> & { everyMs: number | undefined }
-  logLevel: z.infer<typeof environmentShape>['LOG_LEVEL']
-}
-
 /** Thrown by {@link readEnvironment}; lists every error, one per line. */
 export class EnvironmentFault extends Error {
   override name = 'EnvironmentFault'
@@ -252,40 +194,57 @@ export class EnvironmentFault extends Error {
  * Reads and validates the environment. Empty values count as absent, as in `.env` files.
  * @throws {EnvironmentFault} listing all errors
  */
-export function readEnvironment(source: Record<string, string | undefined>): Environment {
+export function readEnvironment(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = completeShape.safeParse(given)
   if (!result.success)
     throw new EnvironmentFault(result.error.issues.map((issue) => issue.message).join('\n'))
   const values = result.data
   const siteUrl = new URL(values.SITE_URL ?? `http://localhost:${values.PORT}`)
+  const siteDomain = values.SITE_DOMAIN.toLowerCase()
   return {
     port: values.PORT,
     host: values.HOST,
+    /** The endpoint for Prometheus; undefined means none. */
     metrics: values.METRICS_PORT ? { port: values.METRICS_PORT, host: values.METRICS_HOST } : undefined,
     processes: values.PROCESSES,
+    /** The public origin, without a slash at its end. */
     siteUrl: siteUrl.origin,
+    /** Whether SITE_URL is set: then no other host name is accepted. */
     isSiteUrlGiven: values.SITE_URL !== undefined,
-    siteDomain: values.SITE_DOMAIN.toLowerCase(),
+    /** Members with a confirmed address at this domain request ownership. */
+    siteDomain,
+    /** Members with one of these addresses, in lower case, become owners once confirmed. */
     ownerEmails: values.OWNER_EMAILS,
     dataDir: path.resolve(values.DATA_DIR),
+    /** Undefined means the bundled PostgreSQL, stored in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
+    /** The same past a pooler, for migrations, notifications and backups; undefined means `databaseUrl`. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    /** A streaming replica of it, to read from. */
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
+    /** The secret for cookies and digests; undefined means one stored in `dataDir`. */
     siteSecret: values.SITE_SECRET,
+    /** Undefined means a mailbox on this machine. */
     smtpUrl: values.SMTP_URL,
-    mailFrom: values.MAIL_FROM ?? `no-reply@${values.SITE_DOMAIN.toLowerCase()}`,
+    mailFrom: values.MAIL_FROM ?? `no-reply@${siteDomain}`,
     newsletterMailsPerMinute: values.NEWSLETTER_MAILS_PER_MINUTE,
     trustedProxies: values.TRUSTED_PROXIES,
     cacheMegabytes: values.CACHE_MEGABYTES,
+    /** Switched off only to measure load. */
     limitsCalls: values.RATE_LIMITS === 'on',
-    supportEmail: values.SUPPORT_EMAIL ?? `support@${values.SITE_DOMAIN.toLowerCase()}`,
+    supportEmail: values.SUPPORT_EMAIL ?? `support@${siteDomain}`,
+    /** The analytics provider, for visitors who accept it. */
     analytics: values.ANALYTICS_SCRIPT_URL
       ? { scriptUrl: values.ANALYTICS_SCRIPT_URL, siteId: values.ANALYTICS_SITE_ID ?? siteUrl.host }
       : null,
+    /** Whether this is a demonstration, with sample members that are labelled as such. */
     isDemonstration: values.SAMPLE_COMMUNITY === 'on',
+    /** Whether the service worker with the offline page is enabled. */
     keepsStandIn: values.OFFLINE_PAGE === 'on',
+    /** The S3-compatible store for images; undefined means `dataDir`. */
     bucket: bucketOf(values),
+    /** Automatic only if `everyMs` is set. */
     backups: {
       everyMs: values.BACKUP_EVERY === undefined ? undefined : durationMs(values.BACKUP_EVERY),
       keep: values.BACKUP_KEEP,
@@ -294,6 +253,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     logLevel: values.LOG_LEVEL,
   }
 }
+export type Environment = ReturnType<typeof readEnvironment>
 
 function bucketOf(values: z.infer<typeof environmentShape>): Bucket | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values

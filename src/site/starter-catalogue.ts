@@ -56,43 +56,21 @@ async function insertGame(
   categoryIds: ReadonlyMap<string, number>,
   retailers: ReturnType<typeof starterRetailers>,
 ) {
+  const { categories: own, twoPlayer, publisher, ...facts } = game
   const [row] = await tx
     .insert(games)
     .values({
+      ...facts,
       slug,
-      title: game.title,
-      alternativeTitles: game.alternativeTitles,
-      tagline: game.tagline,
-      description: game.description,
-      difficulty: game.difficulty,
-      playMinutes: game.playMinutes,
-      minPlayers: game.minPlayers,
-      maxPlayers: game.maxPlayers,
-      minAge: game.minAge,
-      year: game.year,
-      languageNeed: game.languageNeed,
-      bggId: game.bggId ?? null,
-      designers: game.designers,
-      artists: game.artists,
-      awards: game.awards,
-      components: game.components ?? [],
-      mechanics: game.mechanics,
-      weight: game.weight,
-      mode: game.mode,
-      mood: game.mood ?? null,
-      twoPlayerVerdict: game.twoPlayer.verdict,
-      twoPlayerReason: game.twoPlayer.reason,
-      expertRating: game.expertRating,
-      expertReason: game.expertReason,
-      featured: game.featured,
-      bestSeller: game.bestSeller,
-      publisherName: game.publisher?.name ?? null,
-      publisherUrl: game.publisher?.url ?? null,
+      twoPlayerVerdict: twoPlayer.verdict,
+      twoPlayerReason: twoPlayer.reason,
+      publisherName: publisher?.name ?? null,
+      publisherUrl: publisher?.url ?? null,
     })
     .returning({ id: games.id })
   if (!row) throw new Error(`${game.title} was not written`)
   await tx.insert(gameCategories).values(
-    game.categories.flatMap((category, position) => {
+    own.flatMap((category, position) => {
       const categoryId = categoryIds.get(category)
       return categoryId === undefined ? [] : [{ gameId: row.id, categoryId, position }]
     }),

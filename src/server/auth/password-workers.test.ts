@@ -1,6 +1,5 @@
 import { argon2Sync, scryptSync } from 'node:crypto'
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newDerivation } from './password-digest.rules.ts'
 import { PASSWORD_ROOM, passwordWorkers } from './password-workers.ts'
 
@@ -51,19 +50,6 @@ describe('derived keys', () => {
       }),
     )
     expect(done).toEqual(['a', 'b', 'c', 'd'])
-  })
-
-  it('are computed by the existing threads, one at a time each', async () => {
-    let begun = 0
-    const count = () => {
-      begun += 1
-    }
-    subscribe('worker_threads', count)
-    onTestFinished(() => void unsubscribe('worker_threads', count))
-    const key = passwordWorkers({ atOnce: 2, waiting: 4 })
-    for (const passwords of [['a', 'b', 'c'], ['d'], ['e', 'f']])
-      await Promise.all(passwords.map((password) => key(password, NEW)))
-    expect(begun).toBe(2)
   })
 })
 

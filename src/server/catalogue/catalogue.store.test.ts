@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { categories } from '#/features/categories/model/categories.table.ts'
 import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import { twoPlayerVotes } from '#/features/verdict/model/two-player-votes.table.ts'
 import { dayOf, startOf } from '#/lib/dates.ts'
 import { aGame, aMember, ratingsOf } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { listedCategories, readGames, sharedLists } from './catalogue.store.ts'
+import { readGames, sharedLists } from './catalogue.store.ts'
 
 const db = testDatabase('empty')
 
@@ -14,23 +13,6 @@ const readOne = async (id: number, nowMs = Date.now()) => {
   for await (const [found] of readGames(db(), sharedLists(), { ids: [id], nowMs })) return found?.game
   return undefined
 }
-
-it('categories are listed in an editor’s order, else by name', async () => {
-  await db()
-    .insert(categories)
-    .values([
-      { slug: 'c', name: 'Cards' },
-      { slug: 'z', name: 'Zen', position: 1 },
-      { slug: 'a', name: 'Abstract' },
-      { slug: 'w', name: 'Wargame', position: 0 },
-    ])
-  expect((await listedCategories(db())).map(({ name }) => name)).toEqual([
-    'Wargame',
-    'Zen',
-    'Abstract',
-    'Cards',
-  ])
-})
 
 it('a game is read with its votes, verdict and excerpt; a draft is not', async () => {
   const game = await aGame(db(), {

@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { startTcpProxy, type TcpProxy } from '#/testing/database/tcp-proxy.ts'
 import { cloneTemplate, dropDatabase } from '#/testing/database/templates.ts'
-import { onTheClock } from '../connections/guarded-server.ts'
-import { openChangeFeed } from './change-feed.ts'
 import { isDatabaseAway } from './connection.ts'
 import { connectDatabase, db, disconnectDatabase, inBackground, isDatabaseReachable } from './database.ts'
 
@@ -46,13 +44,6 @@ const failureOf = (work: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => error,
   )
-/** Lets the database be taken for away, and be there again. */
-const knownToBeAway = async () => {
-  await proxy.refuse()
-  // Until no connection of before lies in the pool.
-  for (let time = 0; time < 12; time += 1) await failureOf(one())
-  await proxy.mend()
-}
 const backends = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
 
 describe('a database connection that breaks', () => {
@@ -136,51 +127,6 @@ describe('an unavailable database that', () => {
     await back()
     expect(await Promise.all(Array.from({ length: 12 }, one))).toHaveLength(12)
     expect(uncaught).toEqual([])
-  })
-
-  it('does not answer delays a request once, however many queries it makes in sequence', async () => {
-    await knownToBeAway()
-    proxy.swallow()
-    const startedAt = performance.now()
-    await onTheClock(async () => {
-      for (let question = 0; question < 5; question += 1)
-        expect(isDatabaseAway(await failureOf(one()))).toBe(true)
-    })
-    expect(performance.now() - startedAt).toBeGreaterThan(900)
-    expect(performance.now() - startedAt).toBeLessThan(2_000)
-    // The next caller's timeout starts anew.
-    const nextAt = performance.now()
-    await onTheClock(() => failureOf(one()))
-    expect(performance.now() - nextAt).toBeGreaterThan(900)
-  })
-
-  it('accepts connections slowly recovers, though callers do not wait that long', async () => {
-    await knownToBeAway()
-    // Until a connection is made, something goes there and back at least three times.
-    proxy.delay(300)
-    expect(isDatabaseAway(await failureOf(one()))).toBe(true)
-    await expect
-      .poll(
-        () =>
-          one().then(
-            ({ rows }) => rows,
-            () => undefined,
-          ),
-        { timeout: 10_000 },
-      )
-      .toEqual([{ one: 1 }])
-  })
-
-  it('falls silent is given up within two seconds if a change feed detects it', async () => {
-    const feed = openChangeFeed(url)
-    await expect.poll(feed.state, { timeout: 5_000 }).toBe('notified')
-    await one()
-    proxy.swallow()
-    const startedAt = performance.now()
-    expect(isDatabaseAway(await failureOf(db().transaction((tx) => tx.execute(sql`select 1`))))).toBe(true)
-    // A machine that was busy waits once more.
-    expect(performance.now() - startedAt).toBeLessThan(3_500)
-    await feed.close()
   })
 
   it('is distinguished from a busy pool: waiting callers fail, and are served after the others', async () => {

@@ -84,26 +84,6 @@ describe('sslmode, as libpq documents it', () => {
     }
   })
 
-  it('require verifies only if a root certificate is given', async () => {
-    expect(await parametersOf(`${withTls}?sslmode=require`)).toEqual({ ...compat, sslmode: 'require' })
-    expect(await parametersOf(`${withTls}?ssl=true`)).toEqual({ ...compat, sslmode: 'require' })
-    expect(await parametersOf(`${withTls}?sslmode=require&sslrootcert=${ca}`)).toEqual({
-      ...compat,
-      sslmode: 'require',
-      sslrootcert: ca,
-    })
-  })
-
-  it('verify-full uses the system’s authorities if none is given; verify-ca needs one', async () => {
-    for (const query of [
-      '?sslmode=verify-full',
-      '?sslrootcert=system',
-      '?sslmode=verify-full&sslrootcert=system',
-    ])
-      expect(await parametersOf(withTls + query)).toEqual({ ...compat, sslmode: 'verify-full' })
-    await expect(parametersOf(`${withTls}?sslmode=verify-ca`)).rejects.toThrow(/needs sslrootcert/)
-  })
-
   it('does not apply to a unix socket', async () => {
     expect(await parametersOf('postgres://u@/site?host=/tmp&sslmode=require')).toEqual({
       ...compat,

@@ -43,25 +43,4 @@ describe('the description of an endpoint', () => {
     expect(sendsFile.required).toBe(true)
     expect(SAME_FOR_EVERYBODY).toEqual({ 'x-same-for-everybody': true })
   })
-
-  it('explains each error, including those common to all endpoints', () => {
-    const described = problems(401, 403, 404, 409, 412, 413, 415, 428, 429) as Record<
-      string,
-      { description: string }
-    >
-    expect(Object.entries(described).map(([status, { description }]) => [status, description])).toEqual([
-      ['400', 'The request is not valid'],
-      ['401', 'Not signed in'],
-      ['403', 'Not allowed'],
-      ['404', 'Nothing found'],
-      ['409', 'Conflicts with the current state'],
-      ['412', 'Changed in the meantime'],
-      ['413', 'Too large'],
-      ['415', 'Not JSON'],
-      ['428', 'No version given'],
-      ['429', 'Too many requests'],
-      ['500', 'Server error'],
-      ['503', 'Temporarily unavailable'],
-    ])
-  })
 })

@@ -84,29 +84,25 @@ export function answerProblem(error: Error, { requestId, method }: FailedRequest
   if ((error instanceof HTTPException && error.status < 500) || isNotText(error)) {
     return problemResponse('not-valid', { title: TITLES[400], requestId })
   }
+  const line = { err: error, requestId, method }
   // How a store is not reached reads as how a database is not.
   if (isStoreAway(error)) {
-    log().error({ err: error, requestId, method }, 'the store of files refuses, or does not answer')
-    return problemResponse('files-away', {
-      title: FILES_AWAY,
-      detail: 'Nothing was changed. Please try again later.',
-      ...(requestId && { requestId }),
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    })
+    log().error(line, 'the store of files refuses, or does not answer')
+    return laterProblem('files-away', requestId)
   }
   if (isDatabaseFull(error)) {
-    log().error({ err: error, requestId, method }, 'the disk of the database is full')
-    return noRoom(requestId)
+    log().error(line, 'the disk of the database is full')
+    return laterProblem('no-room', requestId)
   }
   if (isDatabaseAway(error)) {
-    log().warn({ err: error, requestId, method }, 'a request found no database')
-    return unavailable(requestId)
+    log().warn(line, 'a request found no database')
+    return laterProblem('unavailable', requestId)
   }
   if (isStorageClosed(error)) {
-    log().error({ err: error, requestId, method }, 'a file could not be stored')
-    return noRoom(requestId)
+    log().error(line, 'a file could not be stored')
+    return laterProblem('no-room', requestId)
   }
-  log().error({ err: error, requestId, method }, 'a request failed')
+  log().error(line, 'a request failed')
   return problemResponse('internal-error', {
     title: 'Something went wrong',
     detail: 'This is our fault, and we’ve logged it. Please try again later.',
@@ -177,7 +173,7 @@ export function tooManyRequests(path: string, retryAfterSeconds: number): Respon
 
 /** The response while something is unavailable: a problem for programs, text for others. */
 export function answerUnavailable(path: string): Response {
-  if (path.startsWith('/api/')) return unavailable(undefined)
+  if (path.startsWith('/api/')) return laterProblem('unavailable')
   noteUnavailable()
   return laterInWords(`${UNAVAILABLE} Please try again in a moment.`)
 }
@@ -188,26 +184,22 @@ const laterInWords = (words: string) =>
     headers: { 'cache-control': CACHE_CONTROL.none, 'retry-after': String(RETRY_AFTER_SECONDS) },
   })
 
-/** A page rendered meanwhile may have failed for the same reason. */
-function noRoom(requestId: string | undefined): Response {
-  noteUnavailable()
-  return problemResponse('no-room', {
-    title: 'The site has run out of disk space.',
-    detail: 'Nothing was changed. The site’s owner needs to free some space first. Please try again later.',
-    ...(requestId && { requestId }),
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  })
-}
-
 const FILES_AWAY = 'We can’t save or show images and files right now.'
 const UNAVAILABLE = 'The site can’t answer that right now.'
 
-function unavailable(requestId: string | undefined): Response {
-  noteUnavailable()
-  return problemResponse('unavailable', {
-    title: UNAVAILABLE,
-    detail: 'Nothing is lost. Please try again in a moment.',
-    ...(requestId && { requestId }),
-    retryAfterSeconds: RETRY_AFTER_SECONDS,
-  })
+const LATER_WORDS = {
+  'files-away': [FILES_AWAY, 'Nothing was changed. Please try again later.'],
+  'no-room': [
+    'The site has run out of disk space.',
+    'Nothing was changed. The site’s owner needs to free some space first. Please try again later.',
+  ],
+  unavailable: [UNAVAILABLE, 'Nothing is lost. Please try again in a moment.'],
+} as const
+
+/** The response (503) to what may work later. */
+function laterProblem(type: keyof typeof LATER_WORDS, requestId?: string): Response {
+  // A page rendered meanwhile may have failed for the same reason.
+  if (type !== 'files-away') noteUnavailable()
+  const [title, detail] = LATER_WORDS[type]
+  return problemResponse(type, { title, detail, requestId, retryAfterSeconds: RETRY_AFTER_SECONDS })
 }

@@ -38,22 +38,6 @@ it.each([
   expect(isAddressGone(toRecipient(code, response))).toBe(false)
 })
 
-it.each([
-  ...[
-    'relay',
-    'spam',
-    'blocked',
-    'policy',
-    'reputation',
-    'blacklisted',
-    'denied',
-    'rejected for what it says',
-  ],
-  ...['authentication', 'SPF', 'DKIM', 'DMARC', 'over quota', 'mailbox full'],
-])('without a number “%s” says nothing about the address', (words) => {
-  expect(isAddressGone(toRecipient(550, `550 ${words}`))).toBe(false)
-})
-
 it('only a response to RCPT TO concerns the recipient’s address', () => {
   const answer = toRecipient(550, '550 5.1.1 unknown')
   expect(isAddressGone({ ...answer, command: 'rcpt to:<a@site.test>' })).toBe(true)

@@ -34,22 +34,14 @@ describe('a link', () => {
 
   it.each([
     ['https://a', ['a']],
-    ['https:// a', []],
     ['xhttps://a', []],
-    ['http://a_b/c', ['a_b']],
     ['www.a', ['a']],
-    ['www.a.b.c', ['a.b.c']],
     ['www. a', []],
-    ['xwww.a', []],
     ['-cheap.com', []],
     ['me@cheap.com', []],
-    ['cheap-.com', []],
     ['a--b.com', ['a--b.com']],
-    ['a.b.com', ['a.b.com']],
     ['cheap.com-x', []],
     ['cheap.zzz/', []],
-    ['cheap.z/now', []],
-    ['cheap.zzz/ now', []],
     ['cheap.zzz/7', ['cheap.zzz']],
   ])('%s leads to %j', (content, sites) => {
     expect(sitesIn(content)).toEqual(sites)

@@ -3,20 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { countedPage, mayBeCounted } from './visits.rules.ts'
 
 describe('the pages whose views are counted', () => {
-  it.each([
-    '/',
-    '/tonight',
-    '/top-rated',
-    '/prices',
-    '/categories',
-    '/blog',
-    '/about',
-    '/faq',
-    '/contact',
-    '/privacy',
-    '/terms',
-  ])('are those without an address of their own making: %s', (path) =>
-    expect(countedPage(path)).toEqual({ path, kind: 'plain' }),
+  it.each(['/', '/tonight', '/top-rated', '/about'])(
+    'are those without an address of their own making: %s',
+    (path) => expect(countedPage(path)).toEqual({ path, kind: 'plain' }),
   )
 
   it('are the public ones', () => {
@@ -31,24 +20,15 @@ describe('the pages whose views are counted', () => {
 
   it.each([
     '',
-    'about',
     '/about/',
     '/?q=secret',
-    '/about#x',
     '/settings',
     '/admin',
-    '/admin/content',
-    '/auth/callback',
     '/auth/reset-password',
-    '/nothing',
-    '/game',
     '/game/',
     '/game/A B',
     '/game/../admin',
     '/game/x/y',
-    '/admin/game/hive',
-    '/settings/blog/small-tables',
-    '/api/me',
     '//evil.example/',
     'https://evil.example/about',
     '/game/<script>',

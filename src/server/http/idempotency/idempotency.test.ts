@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aMember } from '#/testing/builders.ts'
 import { sessionCookieOf } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { answerProblem } from '../problems.ts'
-import { idempotencyRecords } from './idempotency.table.ts'
-import { answerOfEnded, bodyOf, deleteOldIdempotencyRecords, performOnce } from './idempotency.ts'
+import { answerOfEnded, bodyOf, performOnce } from './idempotency.ts'
 
 const db = testDatabase('empty')
 
@@ -191,20 +189,4 @@ it('a create is not returned to another session of the same member', async () =>
   expect([await sent(cookies[0] ?? ''), await sent(cookies[1] ?? ''), await sent(cookies[0] ?? '')]).toEqual(
     [1, 2, 1].map((number) => ({ number })),
   )
-})
-
-it('stored responses are deleted after a day', async () => {
-  const [young, old] = [randomUUID(), randomUUID()]
-  await make('ann', young)
-  await make('ann', old)
-  const age = (key: string, hours: number) =>
-    db()
-      .update(idempotencyRecords)
-      .set({ createdAt: sql`now() - make_interval(hours => ${hours}, secs => 5)` })
-      .where(eq(idempotencyRecords.key, key))
-  await age(young, 23)
-  await age(old, 24)
-  await deleteOldIdempotencyRecords(db())
-  expect(await make('ann', young)).toEqual(answer(1))
-  expect(await make('ann', old)).toEqual(answer(3))
 })

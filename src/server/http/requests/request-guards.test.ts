@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { inRequest } from '../../logging/current-request.ts'
-import { takesAtMost } from './body-limits.ts'
 import { inConstantTime } from './constant-time.ts'
-import { type NumberedRequest, numberRequest } from './request-id.ts'
+import { type NumberedRequest, numberRequest, takesAtMost } from './request-guards.ts'
 
 it('a body limit accepts exactly that many bytes, with or without Content-Length', async () => {
   const server = new Hono()

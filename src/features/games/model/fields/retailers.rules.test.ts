@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultsOfRetailer, isRetailer, tidyRetailer } from './retailers.rules.ts'
+import { faultsOfRetailer, tidyRetailer } from './retailers.rules.ts'
 
 const retailer = {
   name: 'Shop',
@@ -9,24 +9,6 @@ const retailer = {
   currency: null,
   priceAsOf: null,
 }
-
-it.each<[unknown, boolean]>([
-  [retailer, true],
-  [{ ...retailer, productId: 'P', priceCents: -1.5, currency: 'x', priceAsOf: '' }, true],
-  [null, false],
-  ['Shop', false],
-  [[], false],
-  [{}, false],
-  [{ ...retailer, name: null }, false],
-  [{ ...retailer, url: 7 }, false],
-  [{ ...retailer, productId: 7 }, false],
-  [{ ...retailer, productId: undefined }, false],
-  [{ ...retailer, priceCents: '24.99' }, false],
-  [{ ...retailer, currency: 840 }, false],
-  [{ ...retailer, priceAsOf: 2026 }, false],
-])('%j is a retailer: %s', (value, is) => {
-  expect(isRetailer(value)).toBe(is)
-})
 
 it('a retailer is stored trimmed, with an upper-case currency, and null for empty fields', () => {
   expect(
