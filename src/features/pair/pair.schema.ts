@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { gameCover, gameSummary } from '#/features/games/model/games.schema.ts'
+import { partOfShelf, shelfParameters } from '#/features/shelf/model/marks.schema.ts'
 import { SHELF_PARTS, SHELF_SORTS } from '#/features/shelf/model/shelf-look.rules.ts'
-import { shelfPage, shelfParameters } from '#/features/shelf/shelf.schema.ts'
 import { INVITATION_STATES } from './pair.rules.ts'
 
 const count = z.number().int()
@@ -88,8 +88,5 @@ export const pairGame = z
 export type PairGame = z.infer<typeof pairGame>
 
 /** A page of the pair's shelf. */
-export const pairGames = shelfPage
-  .omit({ entries: true })
-  .extend({ games: z.array(pairGame) })
-  .openapi('PairGames')
+export const pairGames = partOfShelf.extend({ games: z.array(pairGame) }).openapi('PairGames')
 export type PairGames = z.infer<typeof pairGames>
