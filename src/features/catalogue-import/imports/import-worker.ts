@@ -41,7 +41,6 @@ const folder = () => path.join(env().dataDir, 'imports')
 const listPath = (id: string) => path.join(folder(), id)
 const refusedPath = (id: string) => path.join(folder(), `${id}.refused.csv`)
 
-/** Whether an import's file is on this machine. */
 export const hasList = (id: string) => existsSync(listPath(id))
 
 /** Stores an uploaded list, like `keepSentFile`. */
@@ -57,7 +56,6 @@ export const refusedFile = (id: string): Readable | null =>
 
 const drop = (file: string) => rm(file, { force: true })
 
-/** Deletes all files of an import. */
 export async function dropImportFiles(id: string): Promise<void> {
   await drop(listPath(id))
   await drop(refusedPath(id))
@@ -77,7 +75,6 @@ export async function runNextImport(): Promise<RunOutcome> {
   return 'done'
 }
 
-/** Reads an uploaded file and saves its preview. */
 async function readList({ id, choices }: TakenImport): Promise<void> {
   await attending(id, async () => {
     await drop(refusedPath(id))

@@ -54,7 +54,6 @@ function knowCategory({ categories: known }: SiteKeys, category: CategoryInFile)
   known.set(category.slug, category)
 }
 
-/** The options of an import. */
 interface Importing {
   /** Whether changes are written; otherwise they are only counted. */
   writes: boolean
@@ -75,9 +74,7 @@ interface Importing {
    * later line names that game.
    */
   keepRows?: (db: Database, rows: ImportedRow[], done: number, displaced: number[]) => Promise<void>
-  /** Called with the number of entries done, after each batch. */
   onProgress?: (done: number) => Promise<void> | void
-  /** Called for every rejected entry. */
   onRefused?: (line: number, reason: string) => void
 }
 
@@ -126,7 +123,6 @@ async function importCatalogue(
   }
 }
 
-/** The maximum number of entries of each kind in a report. */
 const NAMED_ENTRIES = 100
 
 const emptyReport = (): ImportReport => ({
@@ -136,7 +132,6 @@ const emptyReport = (): ImportReport => ({
   categories: { created: 0, changed: 0, unchanged: 0 },
 })
 
-/** Adds an example, up to the limit. */
 function note<Named>(named: Named[], one: Named) {
   if (named.length < NAMED_ENTRIES) named.push(one)
 }

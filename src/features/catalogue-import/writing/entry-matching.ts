@@ -95,7 +95,6 @@ export function judge(
   return { game: found, isNamesake: !known, differences }
 }
 
-/** The default choice for an existing title. */
 export function defaultChoice(
   { externalId }: GameInFile,
   namesake: Pick<TitledGame, 'externalId'>,
