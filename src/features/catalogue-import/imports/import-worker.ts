@@ -29,7 +29,7 @@ import {
   type TakenImport,
   takeImport,
 } from './catalogue-imports.store.ts'
-import { choicesAtLines, chooseForNamesakes, keepImportedRows, undoableRows } from './import-rows.store.ts'
+import { choicesAtLines, keepImportedRows, undoableRows } from './import-rows.store.ts'
 
 const HALF_WRITTEN = 'You can undo what was imported so far, or choose the file again to continue.'
 /** Games per transaction: other writers wait for no more than these. */
@@ -84,10 +84,7 @@ async function readList({ id, choices }: TakenImport): Promise<void> {
       // All fields of the file are read and stored; choices are made after that.
       choices: { ...firstChoices(false), ...(choices?.mapping && { mapping: choices.mapping }) },
       batch: GAMES_AT_ONCE,
-      keepRows: async (within, saved, _done, displaced) => {
-        await keepImportedRows(within, id, saved)
-        if (displaced.length > 0) await chooseForNamesakes(within, id, displaced, 'add')
-      },
+      keepRows: (within, saved) => keepImportedRows(within, id, saved),
       onRefused: (line, reason) => {
         refused += `${line},"${cellOf(reason, 'text').replaceAll('"', '""')}"\r\n`
       },
