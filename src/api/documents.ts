@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { blogFeed } from '#/features/blog/feed/blog.feed.ts'
+import { blogFeed } from '#/features/blog/feed/feed-document.ts'
 import { contactForm } from '#/features/contact/contact.api.ts'
 import { coverFiles } from '#/features/covers/covers.files.ts'
 import { discoveryFiles } from '#/features/discovery/discovery.files.ts'
