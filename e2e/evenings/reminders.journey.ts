@@ -18,7 +18,9 @@ test('reminders are enabled in the settings one by one, and off by default', {
   await expect(boxes).toHaveCount(2)
   await expect(boxes.first()).toBeEnabled()
   for (const box of await boxes.all()) await expect(box).not.toBeChecked()
-  const evening = reminders.getByRole('checkbox', { name: 'The morning after a match: what did you play?' })
+  const evening = reminders.getByRole('checkbox', {
+    name: 'The morning after you agree on a game in a room: what did you play?',
+  })
   await evening.press('Space')
   await expect(reminders.getByRole('status')).toHaveText('Saved.')
   await page.reload()
@@ -58,12 +60,12 @@ test('a reminder is ended by its mail with one press, without JavaScript too, at
   await open(page, `/reminder?token=${NO_LINK}`)
   await expectNoSidewaysScroll(page)
   await expectNoBarriers(page)
-  await page.getByRole('button', { name: 'End it' }).click()
+  await page.getByRole('button', { name: 'Turn it off' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re all set')
   await expect(page.getByText('We won’t send you these emails. You can turn them back on in your settings.')).toBeVisible()
   const plain = await browser.newPage({ baseURL: sites.members, javaScriptEnabled: false })
   await plain.goto(`/reminder?token=${NO_LINK}`)
-  await plain.getByRole('button', { name: 'End it' }).click()
+  await plain.getByRole('button', { name: 'Turn it off' }).click()
   await expect(plain.getByText('We won’t send you these emails.')).toBeVisible()
   await plain.context().close()
 }) // biome-ignore format: the calls in one line

@@ -12,6 +12,13 @@ import {
 } from '../support/discovery-page.ts'
 import { expect, open, test } from '../support/journey.ts'
 
+/** Chooses how large the covers are: by a button and its panel where there is little room. */
+const viewOf = (name: string) => async (page: Page) => {
+  const button = page.getByRole('button', { name: 'View', exact: true })
+  if (await button.isVisible()) await button.click()
+  await page.getByRole('radio', { name }).click()
+}
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -72,8 +79,8 @@ test.describe('for everybody', () => {
         if (await button.isVisible()) await button.click()
       },
     ],
-    ['small covers', '/', (page) => page.getByRole('radio', { name: 'Small' }).click()],
-    ['large spreads', '/', (page) => page.getByRole('radio', { name: 'Large' }).click()],
+    ['small covers', '/', viewOf('Small')],
+    ['large spreads', '/', viewOf('Large')],
   ]
   for (const [name, address, prepare] of states) {
     test(`${name}: WCAG 2.2 AA at 320 and 1280 px, in light and dark, and no scrolling sideways`, async ({

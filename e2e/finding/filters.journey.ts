@@ -187,9 +187,9 @@ test.describe('HOME-04, HOME-09: show every option with the number of games it l
     )
     await expect(found(page, 0)).toBeVisible()
     await open(page, '/?category=cooperative&expert=5')
-    const rescue = results(page).getByRole('link', { name: /^Show \d+ games without / })
+    const rescue = results(page).getByRole('link', { name: /^Clear .* and show \d+ games$/ })
     await expect(rescue).toHaveText(
-      `Show ${await totalOf(page, '?category=cooperative')} games without Expert 5`,
+      `Clear Expert 5 and show ${await totalOf(page, '?category=cooperative')} games`,
     )
     await rescue.click()
     await expect(page).toHaveURL('/?category=cooperative')

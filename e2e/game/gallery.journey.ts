@@ -71,6 +71,6 @@ test('GAME-12: a starter game shows a drawing of its components, with a text alt
   await expect
     .poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  await expect(page.getByText('55 cards: goods and camels · 38 tokens: goods')).toBeVisible()
+  await expect(page.getByText('55 cards (goods and camels), 38 tokens (goods)')).toBeVisible()
   await context.close()
 })

@@ -22,11 +22,11 @@ test.describe('marking a game', () => {
     await signInByCall(page, email)
     await open(page, '/game/patchwork')
     const bar = page.getByRole('group', { name: 'Patchwork and you' })
-    await expect(bar.getByRole('button')).toHaveText(['I own it', 'Wish', 'Played', 'Not for me'])
+    await expect(bar.getByRole('button')).toHaveText(['I own it', 'I want it', 'Played', 'Not for me'])
     await markOf(page, 'Played').click()
-    for (const mark of ['I own it', 'Wish', 'Not for me', 'I own it']) {
+    for (const mark of ['I own it', 'I want it', 'Not for me', 'I own it']) {
       await markOf(page, mark).click()
-      for (const one of ['I own it', 'Wish', 'Not for me']) await isPressed(page, one, one === mark)
+      for (const one of ['I own it', 'I want it', 'Not for me']) await isPressed(page, one, one === mark)
       await isPressed(page, 'Played', true)
     }
     await expect.poll(() => countsOf(page)).toEqual({ own: 1, wish: 0, notForUs: 0, played: 1 })

@@ -27,7 +27,7 @@ async function aShelf(page: Page): Promise<void> {
     'true',
   )
   await open(page, '/game/hive')
-  await main.getByRole('button', { name: 'Wish', exact: true }).click()
+  await main.getByRole('button', { name: 'I want it', exact: true }).click()
   await expect.poll(async () => (await (await page.request.get('/api/me')).json()).shelf.wish.length).toBe(1)
   await page.evaluate(() => navigator.serviceWorker.ready)
 }

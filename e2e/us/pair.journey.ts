@@ -42,7 +42,7 @@ test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two form a pair, see both shelves and 
   await theo.getByRole('link', { name: 'We own 2' }).click()
   await expect(theo.getByRole('heading', { level: 1 })).toHaveText('Our shelf')
   await open(theo, '/us')
-  await mark(mia, 'azul', 'Wish')
+  await mark(mia, 'azul', 'I want it')
   const surprise = mia.getByRole('checkbox', { name: 'A surprise: only I can see this wish' })
   const saved = mia.waitForResponse((answer) => answer.url().endsWith('/surprise'))
   await surprise.click()
@@ -68,7 +68,7 @@ test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two form a pair, see both shelves and 
     /^Your shelf goes with you\. You keep your 1, and .* keeps their 1\.$/,
     /^You both keep your play log,/,
     /^Your wishes and shelf entries go with you\./,
-    /^You have seven days to undo it\. Until then/,
+    /^You have seven days to undo it\./,
   ])
   await expectNoBarriers(mia)
   await mia.getByRole('button', { name: 'Leave' }).click()

@@ -28,7 +28,7 @@ export const Route = createFileRoute('/shared')({
   head: ({ match: { context, search }, loaderData: list }) =>
     headLater(({ pageHead }) =>
       pageHead(context.site, {
-        title: list ? sharedGamesTitle(list.count) : 'No games in this link',
+        title: list ? sharedGamesTitle(list.count) : 'We can’t find these games',
         description: 'Board games for two, picked by the person who sent you this link.',
         path: sharedGamesPath(sharedIds(search)),
         isUnlisted: true,
@@ -37,14 +37,14 @@ export const Route = createFileRoute('/shared')({
   component: SharedGamesPage,
   notFoundComponent: () => (
     <NotFoundScreen
-      title="No games in this link"
+      title="We can’t find these games"
       action={
         <ButtonLink look="primary" to="/" hash="results">
           Back to games
         </ButtonLink>
       }
     >
-      <p>We don’t have any of the games in it. The link may have been cut off, so ask for it again.</p>
+      <p>The link may have been cut off, so ask for it again.</p>
     </NotFoundScreen>
   ),
 })

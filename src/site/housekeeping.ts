@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { removeForgottenAccounts } from '#/features/accounts/accounts.store.ts'
-import { tidyArchives } from '#/features/archives/everything/archive-worker.store.ts'
+import { tidyArchives } from '#/features/archives/everything/site-archives.store.ts'
 import { tidyImports } from '#/features/catalogue-import/imports/import-worker.ts'
-import { forgetOldDecisions } from '#/features/comments/moderation/comment-decisions.store.ts'
+import { forgetOldDecisions } from '#/features/comments/moderation/decisions.store.ts'
 import { forgetOldChanges } from '#/features/games/editing/many-games.store.ts'
 import { forgetOldMemberImports } from '#/features/imports/member-imports.store.ts'
 import { UNCONFIRMED_DAYS } from '#/features/newsletter/newsletter.rules.ts'
@@ -52,6 +52,6 @@ export async function tidyUp(db: Database): Promise<void> {
 export async function tidyAll(): Promise<void> {
   await tidyUp(db())
   await tidyImports()
-  await tidyArchives()
+  await tidyArchives(db())
   await tidyPictures(db(), fileStorage())
 }

@@ -71,14 +71,12 @@ function useSeenAt(isAwaited: boolean): string | null {
 }
 
 interface ConnectionLostProps {
-  /** The address that waits. */
-  address: string
   /** What opens without a connection. */
   children?: ReactNode
 }
 
 /** Shown for a page that cannot be opened (FIND-06): its address stays, and it opens by itself once the server responds. */
-export function ConnectionLost({ address, children }: ConnectionLostProps) {
+export function ConnectionLost({ children }: ConnectionLostProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isLooking, setLooking] = useState(false)
   const isOffline = useLostConnection() === 'offline'
@@ -98,8 +96,7 @@ export function ConnectionLost({ address, children }: ConnectionLostProps) {
         {title}
       </h1>
       <p role="status" className="type-lede mt-3.5 max-w-[36em]">
-        We’ll stay on <code className="awaited-address">{address}</code> and open it{' '}
-        {isOffline ? 'as soon as you’re online.' : 'as soon as it responds.'}
+        We’ll open it {isOffline ? 'as soon as you’re back online.' : 'as soon as it responds.'}
       </p>
       <Button look="ink" className="mt-5.5" onClick={tryNow} aria-disabled={isLooking}>
         <RefreshCw aria-hidden className="size-4.5" />

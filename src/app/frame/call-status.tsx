@@ -6,7 +6,7 @@ import { Button } from '#/ui/button/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 
 /** Elements the line may overlap: dialogs, or messages that say the same. */
-const OVER = { window: '.modal:is([open], :popover-open)', word: '.line-note, .awaited-address' }
+const OVER = { window: '.modal:is([open], :popover-open)', word: '.line-note, .awaited-page' }
 
 /**
  * Marks the line while it overlaps one of these. `html:has(…)` could do that in CSS, but would restyle the page on each change.

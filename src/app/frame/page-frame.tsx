@@ -65,7 +65,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
         ) : (
           <main id="main" tabIndex={-1} className="flex-1">
             {missed ? (
-              <ConnectionLost address={missed.address}>
+              <ConnectionLost>
                 <SavedGames />
               </ConnectionLost>
             ) : (

@@ -200,7 +200,7 @@ const WRITTEN_PAGES = {
   faq: [
     'Frequently asked questions',
     (site) =>
-      `How games for two get onto ${site}, what needs an account, where to start as beginners, and why nothing is sold here.`,
+      `How games for two get onto ${site}, what needs an account, where beginners should start, and why nothing is sold here.`,
   ],
   privacy: [
     'Privacy Policy',
@@ -265,13 +265,13 @@ const PRIVATE_PAGES = {
   ],
   '/settings': ['Settings', 'Your username, email, password and data.'],
   '/setup': ['Set up your site', 'Makes the owner of a new site.'],
-  '/shelf': ['My shelf', 'What you own, wish for, have played, and what’s not for you.'],
+  '/shelf': ['My shelf', 'What you own, want and have played, and what’s not for you.'],
   '/shelf/import': ['Import your games', 'A collection from elsewhere, on your shelf.'],
   '/suggest-game': ['Suggest a game', 'Tell us which game for two is missing here.'],
   '/us': ['Us two', 'One shelf and one wish list for the two of you.'],
   '/us/invited': ['Your invitation', 'Someone invited you to pair up.'],
   '/us/leave': ['Leave this pair', 'What goes and what stays.'],
-  '/us/shelf': ['Our shelf', 'What either of you owns, wishes for and has played.'],
+  '/us/shelf': ['Our shelf', 'What either of you owns, wants or has played.'],
 } as const
 export type PrivatePage = keyof typeof PRIVATE_PAGES
 

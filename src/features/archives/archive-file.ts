@@ -310,8 +310,6 @@ export async function addPictures(
  */
 export function missingPicturesLine(missing: readonly UploadedPicture[], total: number): string {
   const { bucket, dataDir } = env()
-  const named = missing.slice(0, NAMED).map(({ name, digest }) => (name ? `${name} (${digest})` : digest))
-  if (missing.length > NAMED) named.push(`${missing.length - NAMED} more`)
   const [place, remedy] = bucket
     ? [
         `the bucket ${bucket.name} at ${bucket.endpoint}`,
@@ -322,9 +320,13 @@ export function missingPicturesLine(missing: readonly UploadedPicture[], total: 
         'Set DATA_DIR to the folder the site uses, or S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY if it keeps pictures in a store.',
       ]
   const files = missing.length === 1 ? 'is missing its file' : 'are missing their files'
-  return `${missing.length} of ${counted(total, 'picture')} ${files} in ${place}: ${new Intl.ListFormat('en').format(named)}. ${remedy} A picture that is lost for good can be deleted under Images.`
+  return `${missing.length} of ${counted(total, 'picture')} ${files} in ${place}: ${new Intl.ListFormat('en').format(namedPictures(missing))}. ${remedy} A picture that is lost for good can be deleted under Images.`
 }
-const NAMED = 5
+/** The first five pictures by name, and how many more there are. */
+export const namedPictures = (pictures: readonly UploadedPicture[]) => [
+  ...pictures.slice(0, 5).map(({ name, digest }) => (name ? `${name} (${digest})` : digest)),
+  ...(pictures.length > 5 ? [`${pictures.length - 5} more`] : []),
+]
 
 const PICTURE_FILE = /^pictures\/[0-9a-f]{32}-(?:\d{2,5}\.(?:avif|webp)|moving\.webp)$/
 

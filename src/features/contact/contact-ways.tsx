@@ -44,9 +44,7 @@ export function ContactWays({ site, form }: { site: PublicSettings; form: ReactN
             By email
           </h2>
           <MailAddress address={site.supportEmail} />
-          <p className="mt-3 text-ink-2">
-            We answer within 24 hours, whichever way you write. We don’t use ticket numbers.
-          </p>
+          <p className="mt-3 text-ink-2">We answer within 24 hours, whichever way you write.</p>
           {site.postalAddress && <p className="mt-3">{site.postalAddress}</p>}
         </section>
         <section aria-labelledby="elsewhere" className="rule pt-5">

@@ -57,14 +57,14 @@ export function standingInWords(standing: Standing): string {
   if (sameSide > 0)
     stated.push(
       sameSide === 1
-        ? `One was cooperative, and ${together.won === 1 ? 'won' : 'lost'}.`
-        : `${numberInWords(sameSide)} were cooperative, and ${numberInWords(together.won, 'within')} of those ${together.won === 1 ? 'was' : 'were'} won.`,
+        ? `You ${together.won === 1 ? 'won' : 'lost'} your one cooperative game.`
+        : `You won ${numberInWords(together.won, 'within')} of ${numberInWords(sameSide, 'within')} cooperative games.`,
     )
   if (standing.draws > 0)
     stated.push(standing.draws === 1 ? 'One was a draw.' : `${numberInWords(standing.draws)} were draws.`)
   if (stopped > 0) stated.push(`${numberInWords(stopped)} stopped early.`)
   if (standing.unknown > 0)
-    stated.push(`We don’t know who won ${numberInWords(standing.unknown, 'within')} of them.`)
+    stated.push(`For ${numberInWords(standing.unknown, 'within')}, we don’t know who won.`)
   return stated.join(' ')
 }
 
@@ -84,19 +84,20 @@ export function tableInWords(standing: Standing, today: IsoDay): string {
 
 /** Describes who leads by how much after a play; the text alternative of the rope. */
 export function aheadInWords(lead: number, table: Pick<Table, 'names' | 'mySide'>): string {
-  if (lead === 0) return 'level'
-  return `${nameOf(table, lead > 0 ? table.mySide : theirSide(table.mySide))} ahead by ${inFigures(Math.abs(lead))}`
+  if (lead === 0) return 'tied'
+  const leader = nameOf(table, lead > 0 ? table.mySide : theirSide(table.mySide))
+  return `${leader}${verb(leader, '’re', ' is')} ahead by ${inFigures(Math.abs(lead))}`
 }
 
 const asDate = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
 const shortDay = (day: Date) =>
-  `${weekdayOf(day).slice(0, 3)} ${day.getUTCDate()} ${monthOf(day).slice(0, 3)}`
-const fullDay = (day: Date) => `${day.getUTCDate()} ${monthOf(day)}`
+  `${weekdayOf(day).slice(0, 3)}, ${monthOf(day).slice(0, 3)} ${day.getUTCDate()}`
+const fullDay = (day: Date) => `${monthOf(day)} ${day.getUTCDate()}`
 /** Words for a day, and its year where that is another than today's. */
 const withYear = (words: string, day: IsoDay, today: IsoDay) =>
-  day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`
+  day.slice(0, 4) === today.slice(0, 4) ? words : `${words}, ${day.slice(0, 4)}`
 
-/** "Fri 20 Nov", of another year "Fri 20 Nov 2025". */
+/** "Fri, Nov 20", of another year "Fri, Nov 20, 2025". */
 export function dayInWords(day: IsoDay, today: IsoDay): string {
   return withYear(shortDay(asDate(day)), day, today)
 }
@@ -105,7 +106,7 @@ const DAY_MS = 86_400_000
 const daysBetween = (day: IsoDay, today: IsoDay) => (asDate(today).getTime() - asDate(day).getTime()) / DAY_MS
 
 /**
- * The day of a play as a heading: "Saturday evening" within a week, else "8 November", with the year if it
+ * The day of a play as a heading: "Saturday evening" within a week, else "November 8", with the year if it
  * differs.
  */
 export function eveningInWords(day: IsoDay, today: IsoDay): string {
@@ -114,7 +115,7 @@ export function eveningInWords(day: IsoDay, today: IsoDay): string {
   return withYear(fullDay(asDate(day)), day, today)
 }
 
-/** Formats when a game was played last: "on Friday" within a week, else "on 8 November". */
+/** Formats when a game was played last: "on Friday" within a week, else "on November 8". */
 export function lastPlayedInWords(day: IsoDay, today: IsoDay): string {
   const days = daysBetween(day, today)
   if (days === 0) return 'tonight'

@@ -19,6 +19,7 @@ import {
 import { RELATED, relatedIndex } from './related/related.store.ts'
 
 const tags = ['Games']
+const cardOf = (game: Parameters<ReturnType<typeof catalogue>['card']>[0]) => catalogue().card(game)
 const gameNotFound = () => notFound('Game not found')
 const mergedGame = z.object({ from: z.number().int(), to: z.number().int() })
 const summaries = z.object({ games: z.array(gameSummary) })
@@ -46,7 +47,7 @@ export const gamesApi = newApi()
     (c) => {
       tagResponse(CATALOGUE)
       const featured = catalogue().featured()
-      return c.json({ game: featured ? catalogue().card(featured) : null }, 200)
+      return c.json({ game: featured ? cardOf(featured) : null }, 200)
     },
   )
   .openapi(
@@ -58,14 +59,7 @@ export const gamesApi = newApi()
     }),
     (c) => {
       tagResponse(CATALOGUE)
-      return c.json(
-        {
-          games: catalogue()
-            .bestSellers()
-            .map((game) => catalogue().card(game)),
-        },
-        200,
-      )
+      return c.json({ games: catalogue().bestSellers().map(cardOf) }, 200)
     },
   )
   .openapi(
@@ -77,14 +71,7 @@ export const gamesApi = newApi()
     }),
     (c) => {
       tagResponse(CATALOGUE)
-      return c.json(
-        {
-          games: catalogue()
-            .topRated()
-            .map((game) => catalogue().card(game)),
-        },
-        200,
-      )
+      return c.json({ games: catalogue().topRated().map(cardOf) }, 200)
     },
   )
   .openapi(

@@ -20,13 +20,13 @@ export function EndReminder({ token }: { token: string }) {
     )
   return (
     <>
-      <PageHeading title="End this reminder" lede="One click and we won’t send these emails again." />
+      <PageHeading title="Turn off this reminder" lede="One click and we won’t send these emails again." />
       <form method="post" action={`/reminder?token=${token}`} onSubmit={press}>
         {end.error && (
           <Alert className="mb-5 max-w-md">That didn’t work. Please try again in a moment.</Alert>
         )}
         <Button look="primary" type="submit" aria-disabled={end.isPending}>
-          {end.isPending ? 'Ending…' : 'End it'}
+          {end.isPending ? 'Turning it off…' : 'Turn it off'}
         </Button>
       </form>
     </>

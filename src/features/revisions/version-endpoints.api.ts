@@ -111,10 +111,7 @@ export function versionEndpoints<Id extends number | string>(noun: VersionedNoun
         summary: `Bring a version of ${noun.one} back`,
         description: `Stored as a new revision. ${noun.restoring} Refused (412) if it was changed since the given revision.`,
         request: { params: ofThing, headers: ifMatch },
-        responses: {
-          200: revisedJson(restoredVersion, 'What it did'),
-          ...problems(404),
-        },
+        responses: { 200: revisedJson(restoredVersion, 'What it did'), ...problems(404) },
       }),
       async (c) => {
         const revision = revisionBegunFrom(c.req.valid('header'))

@@ -25,7 +25,7 @@ function BlogPage() {
     <div className="wrap">
       <PageHeading
         title="Blog"
-        lede="How to choose, learn and lose games for two."
+        lede="How to choose games for two, learn them, and lose at them."
         className="relative md:pb-8"
       >
         <a href="/feed.xml" className={`${textLinkStyle} mt-2 md:absolute md:right-0 md:bottom-5`}>

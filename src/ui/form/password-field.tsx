@@ -44,7 +44,7 @@ export function PasswordField({
             className="text-link"
           >
             <span aria-hidden="true">{isShown ? 'Hide' : 'Show'}</span>
-            <span className="sr-only">Show what is typed</span>
+            <span className="sr-only">Show password</span>
           </button>
         </span>
       )}

@@ -7,7 +7,7 @@ import { OFFLINE_ADDRESS } from '../awaited-page.ts'
 /**
  * Names the address, looks for the server, and loads the page as soon as it answers.
  */
-const script = `(function(){var a=document.getElementById("awaited-address"),t=document.getElementById("try-now"),here=location.pathname===${JSON.stringify(OFFLINE_ADDRESS)};a.textContent=here?"/":location.pathname+location.search;function look(){fetch("/healthz",{cache:"no-store"}).then(function(r){if(r.ok)here?location.replace("/"):location.reload()},function(){})}t.addEventListener("click",look);addEventListener("online",look);setInterval(function(){if(document.visibilityState==="visible")look()},3000)})()`
+const script = `(function(){var t=document.getElementById("try-now"),here=location.pathname===${JSON.stringify(OFFLINE_ADDRESS)};function look(){fetch("/healthz",{cache:"no-store"}).then(function(r){if(r.ok)here?location.replace("/"):location.reload()},function(){})}t.addEventListener("click",look);addEventListener("online",look);setInterval(function(){if(document.visibilityState==="visible")look()},3000)})()`
 
 /**
  * The full-page fallback without a connection, or if the server does not answer (FIND-06). Shown at the requested address, needs
@@ -24,13 +24,7 @@ export function OfflinePage() {
       <main id="main" className="wrap pt-10 pb-8 md:pt-18 md:pb-12">
         <SeatsApart className="mb-5.5 w-39" />
         <h1 className="max-w-[12em]">This page needs a connection</h1>
-        <p className="type-lede mt-3.5 max-w-[36em]">
-          We’ll stay on{' '}
-          <code id="awaited-address" className="awaited-address">
-            this page
-          </code>{' '}
-          and open it as soon as you’re online.
-        </p>
+        <p className="type-lede mt-3.5 max-w-[36em]">We’ll open it as soon as you’re back online.</p>
         <button id="try-now" type="button" className="button button-ink mt-5.5">
           <RefreshCw aria-hidden className="size-4.5" />
           Try now

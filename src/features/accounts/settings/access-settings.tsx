@@ -36,7 +36,7 @@ export function PasskeySettings() {
         <>
           Sign in with your fingerprint, face or device PIN instead of your password.{' '}
           <b className="font-semibold text-ink">Lost a device?</b> Remove its passkey here. Resetting your
-          password by email removes all of them. “Sign out everywhere” can, too.
+          password by email removes all of them. You can also remove them when you sign out everywhere.
         </>
       }
     >

@@ -8,7 +8,13 @@ import { filesOfPicture, movingPictureFile } from '#/lib/own-pictures.ts'
 import { counted } from '#/lib/text/in-figures.ts'
 import { applyMigrations, knownMigrations, migrateDatabase } from '#/server/database/migrate.ts'
 import { env } from '#/server/env.ts'
-import { type ArchivePiece, checkArchive, keepPictureFile, readArchive } from '../archive-file.ts'
+import {
+  type ArchivePiece,
+  checkArchive,
+  keepPictureFile,
+  namedPictures,
+  readArchive,
+} from '../archive-file.ts'
 import { ArchiveProblem, type UploadedPicture } from '../archives.rules.ts'
 import {
   BACKUP,
@@ -126,19 +132,15 @@ function pictureOf(row: string, columns: readonly string[]): UploadedPicture {
 
 /** Returns one sentence for each missing part of a backup; empty if it is complete. */
 export function lacksOf({ missing, pictures, end }: WholeBackup): string[] {
-  const digests = missing.slice(0, NAMED).map(({ name, digest }) => (name ? `${name} (${digest})` : digest))
-  if (missing.length > NAMED) digests.push(`${missing.length - NAMED} more`)
   return [
     ...(missing.length > 0
       ? [
-          `${missing.length} of ${counted(pictures.length, 'picture')} ${missing.length === 1 ? 'is' : 'are'} not in it: ${digests.join(', ')}.`,
+          `${missing.length} of ${counted(pictures.length, 'picture')} ${missing.length === 1 ? 'is' : 'are'} not in it: ${namedPictures(missing).join(', ')}.`,
         ]
       : []),
     ...(end.secret === 'missing' ? [`The site's secret is not in it.`] : []),
   ]
 }
-const NAMED = 5
-
 const NEWER =
   'The backup was made by a newer version of the site than this one. Restore it with that version.'
 

@@ -10,11 +10,8 @@ import type { siteArchives } from '../model/archives.table.ts'
 import { fillSite, lookThrough } from './read-everything.store.ts'
 import { makeArchive } from './save-everything.store.ts'
 import {
-  ARCHIVE_SAVED_HOURS,
   archivePath,
   dropArchive,
-  dropOldArchives,
-  forgetOldArchives,
   hasArchive,
   makePlace,
   noteArchive,
@@ -109,12 +106,6 @@ async function attending(taken: Taken, act: (taken: Taken) => Promise<void>): Pr
   } finally {
     clearInterval(timer)
   }
-}
-
-/** Deletes expired archives and their files on this machine. */
-export async function tidyArchives(): Promise<void> {
-  await forgetOldArchives(db())
-  await dropOldArchives(ARCHIVE_SAVED_HOURS)
 }
 
 /**

@@ -37,12 +37,7 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   { name: 'game_categories', where: stays('games', 'game_id'), key: 'game_id, category_id' },
   { name: 'game_retailers', where: stays('games', 'game_id'), key: 'id' },
   { name: 'former_game_slugs', where: stays('games', 'game_id'), key: 'slug' },
-  {
-    name: 'posts',
-    where: 'not t.in_trash',
-    html: ['content'],
-    key: 'id',
-  },
+  { name: 'posts', where: 'not t.in_trash', html: ['content'], key: 'id' },
   { name: 'former_post_slugs', where: stays('posts', 'post_id'), key: 'slug' },
   {
     name: 'post_games',

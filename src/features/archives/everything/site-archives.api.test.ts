@@ -14,9 +14,16 @@ import { STARTER_GAMES } from '#/testing/starter-figures.ts'
 import { letProofAge } from '#/testing/ways-in/second-factor.ts'
 import { ARCHIVE_MAX_BYTES, ARCHIVE_PROBLEMS } from '../archives.rules.ts'
 import { siteArchives } from '../model/archives.table.ts'
-import { runNextArchive, tidyArchives } from './archive-worker.store.ts'
+import { runNextArchive } from './archive-worker.store.ts'
 import type { SiteArchive, SiteArchives } from './site-archives.schema.ts'
-import { archivePath, archivesNow, keepArchive, queueMaking, takeArchive } from './site-archives.store.ts'
+import {
+  archivePath,
+  archivesNow,
+  keepArchive,
+  queueMaking,
+  takeArchive,
+  tidyArchives,
+} from './site-archives.store.ts'
 
 const db = testDatabase('starter')
 const folder = () => path.join(env().dataDir, 'archives')
@@ -217,12 +224,12 @@ describe('an archive job whose process died', () => {
 it('files are deleted after a day, not before', async () => {
   const whole = await aFile()
   expect(whole.length).toBeGreaterThan(1_000)
-  await tidyArchives()
+  await tidyArchives(db())
   expect(filesHere()).toHaveLength(1)
   for (const name of filesHere())
     utimesSync(path.join(folder(), name), new Date(), new Date(Date.now() - 25 * 3_600_000))
   await db().execute(sql`update site_archives set expires_at = now() - interval '1 minute'`)
-  await tidyArchives()
+  await tidyArchives(db())
   expect(filesHere()).toEqual([])
   expect(await db().$count(siteArchives)).toBe(0)
 })

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
@@ -11,15 +10,13 @@ import { wakeJob } from '#/server/jobs.ts'
 import { ARCHIVE_PROBLEMS } from '../archives.rules.ts'
 import { archiveIdParam, archivesOfSite, sentQuery, siteArchive } from './site-archives.schema.ts'
 import {
-  archiveFile,
-  archivePath,
   archivesNow,
   beginSending,
   forgetArchive,
   hasArchive,
   keepArchive,
-  madeArchive,
   noteArchiveSent,
+  openArchive,
   queueMaking,
   queueReadingIn,
 } from './site-archives.store.ts'
@@ -64,14 +61,11 @@ export const siteArchivesApi = newApi()
       },
     }),
     async (c) => {
-      const { id } = c.req.valid('param')
-      const name = await madeArchive(db(), id)
-      const file = archiveFile(id)
-      if (!file) throw notFound(ARCHIVE_PROBLEMS.gone)
-      return new Response(Readable.toWeb(file) as ReadableStream<Uint8Array>, {
+      const { name, size, content } = await openArchive(db(), c.req.valid('param').id)
+      return new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
         headers: {
           'content-type': 'application/gzip',
-          'content-length': String(statSync(archivePath(id)).size),
+          'content-length': String(size),
           'content-disposition': `attachment; filename="${name}"`,
           'cache-control': CACHE_CONTROL.private,
           'x-content-type-options': 'nosniff',

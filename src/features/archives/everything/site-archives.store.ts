@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, statSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
@@ -15,7 +14,7 @@ import { notEmptyInWords, whatIsHere } from './read-everything.store.ts'
 import type { SiteArchive, SiteArchives } from './site-archives.schema.ts'
 
 /** Hours until the file of an archive is deleted. */
-export const ARCHIVE_SAVED_HOURS = 24
+const ARCHIVE_SAVED_HOURS = 24
 /** A job without a heartbeat for this long was interrupted. */
 const SILENT_MINUTES = 2
 const CUT_SHORT = 'The server stopped partway through. Nothing was changed; please start again.'
@@ -25,6 +24,17 @@ type Row = typeof siteArchives.$inferSelect
 const idIs = (id: string) => eq(siteArchives.id, id)
 const expiresAt = sql<Date>`now() + make_interval(hours => ${ARCHIVE_SAVED_HOURS})`
 
+const insert = async (
+  db: Database,
+  values: Pick<Row, 'fileName' | 'isSent' | 'state' | 'requestedBy'>,
+): Promise<SiteArchive> =>
+  only(
+    await db
+      .insert(siteArchives)
+      .values({ ...values, id: randomUUID(), expiresAt })
+      .returning(),
+  )
+
 /** Queues an export of the site; returns the running job if there is one. */
 export async function queueMaking(db: Database, requestedBy: string): Promise<SiteArchive> {
   await failSilent(db)
@@ -32,36 +42,13 @@ export async function queueMaking(db: Database, requestedBy: string): Promise<Si
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('archive of the site'))`)
     const [making] = await tx.select().from(siteArchives).where(eq(siteArchives.state, 'making'))
     if (making) return shown(making)
-    const values = {
-      id: randomUUID(),
-      fileName: archiveName(new Date()),
-      isSent: false,
-      state: 'making',
-      requestedBy,
-    } as const
-    return only(
-      await tx
-        .insert(siteArchives)
-        .values({ ...values, expiresAt })
-        .returning(),
-    )
+    return insert(tx, { fileName: archiveName(new Date()), isSent: false, state: 'making', requestedBy })
   })
 }
 
 /** Records that an archive is being uploaded. */
-export async function beginSending(
-  db: Database,
-  fileName: string,
-  requestedBy: string,
-): Promise<SiteArchive> {
-  const values = { id: randomUUID(), fileName, isSent: true, state: 'sending', requestedBy } as const
-  return only(
-    await db
-      .insert(siteArchives)
-      .values({ ...values, expiresAt })
-      .returning(),
-  )
-}
+export const beginSending = (db: Database, fileName: string, requestedBy: string) =>
+  insert(db, { fileName, isSent: true, state: 'sending', requestedBy })
 
 /** Records that an upload is complete, so that a worker may validate it. */
 export async function noteArchiveSent(db: Database, id: string, bytes: number): Promise<SiteArchive> {
@@ -117,16 +104,17 @@ export async function archivesNow(db: Database): Promise<SiteArchives> {
 }
 
 /**
- * The file name of a downloadable archive.
- * @throws {Refusal} 404 if there is none
+ * Opens a downloadable archive: its name, size and contents.
+ * @throws {Refusal} 404 if there is none, or its file was deleted
  */
-export async function madeArchive(db: Database, id: string): Promise<string> {
+export async function openArchive(db: Database, id: string) {
   const [row] = await db
     .select()
     .from(siteArchives)
     .where(and(idIs(id), eq(siteArchives.state, 'made')))
-  if (!row) throw notFound(ARCHIVE_PROBLEMS.gone)
-  return row.fileName
+  if (!row || !hasArchive(id)) throw notFound(ARCHIVE_PROBLEMS.gone)
+  const file = archivePath(id)
+  return { name: row.fileName, size: statSync(file).size, content: createReadStream(file) }
 }
 
 /**
@@ -159,12 +147,13 @@ export async function noteArchive(
     .where(idIs(id))
 }
 
-/** Deletes expired archives. */
-export async function forgetOldArchives(db: Database): Promise<void> {
+/** Deletes expired archives and their files on this machine. */
+export async function tidyArchives(db: Database): Promise<void> {
   await failSilent(db)
   await db
     .delete(siteArchives)
     .where(sql`expires_at < now() and state not in ('making', 'sending', 'reading', 'writing')`)
+  await dropOlderFiles(folder(), ARCHIVE_SAVED_HOURS)
 }
 
 async function failSilent(db: Database) {
@@ -210,11 +199,6 @@ export async function makePlace(): Promise<void> {
   await mkdir(folder(), { recursive: true, mode: 0o700 })
 }
 
-/** Streams an archive's file; null if it was deleted. */
-export function archiveFile(id: string): Readable | null {
-  return hasArchive(id) ? createReadStream(archivePath(id)) : null
-}
-
 /** Stores an uploaded archive, like `keepSentFile`. */
 export async function keepArchive(
   id: string,
@@ -231,6 +215,3 @@ export async function dropArchive(id: string): Promise<void> {
   await rm(archivePath(id), { force: true })
   await rm(`${archivePath(id)}.unfinished`, { force: true })
 }
-
-/** Deletes files older than this many hours. */
-export const dropOldArchives = (hours: number) => dropOlderFiles(folder(), hours)

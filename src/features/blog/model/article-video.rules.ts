@@ -1,4 +1,4 @@
-import { youtubeIdOf } from '#/features/games/model/fields/youtube.rules.ts'
+import { youtubeIdOf } from '#/features/games/model/fields/texts.rules.ts'
 
 /** An external video that can be played in an article. */
 export interface ArticleVideo {

@@ -6,8 +6,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { IMPORT_MESSAGES } from '#/features/imports/model/file-problem.ts'
 import { openList } from './catalogue-list.ts'
-import { fileText } from './file-text.ts'
-import { LIST_MESSAGES } from './list-limits.rules.ts'
+import { fileText, LIST_MESSAGES } from './file-text.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'catalogue-list-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,4 +1,4 @@
-import { ROW_MAX_LENGTH } from './list-limits.rules.ts'
+import { ROW_MAX_LENGTH } from './file-text.ts'
 
 /** The text of one entry and the line it begins on; null for a text over the limit. */
 export interface JsonText {

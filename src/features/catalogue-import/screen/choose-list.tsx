@@ -1,15 +1,13 @@
 import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
-import { useEffect, useState } from 'react'
-import { readSavedImport, saveImport } from '#/lib/memory/saved-import.ts'
-import { Button, buttonStyle } from '#/ui/button/button.tsx'
+import { useState } from 'react'
+import { buttonStyle } from '#/ui/button/button.tsx'
 import { textLinkStyle } from '#/ui/button/text-link.tsx'
 import { classNames } from '#/ui/class-names.ts'
-import { TextArea } from '#/ui/form/text-area.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { useSendList } from '../imports/catalogue-imports.queries.ts'
 
-/** Uploads a file of games: chosen, dropped, or as rows pasted from a spreadsheet. */
+/** Uploads a file of games, chosen or dropped. */
 export function ChooseList({ onSent }: { onSent: (id: string) => void }) {
   const { mutate, isPending, error } = useSendList(onSent)
   const [isOver, setIsOver] = useState(false)
@@ -49,43 +47,6 @@ export function ChooseList({ onSent }: { onSent: (id: string) => void }) {
         />
       </label>
       {error && <Alert>{error.message}</Alert>}
-      <PasteRows onTake={take} isBusy={isPending} />
-    </div>
-  )
-}
-
-const PASTED = 'catalogue rows'
-
-/** Rows pasted from a spreadsheet; stored on this device until they are sent. */
-function PasteRows({ onTake, isBusy }: { onTake: (file: File) => void; isBusy: boolean }) {
-  const [text, setText] = useState('')
-  useEffect(() => {
-    void readSavedImport<{ text: string }>(PASTED).then(
-      (saved) => saved && setText((typed) => typed || saved.text),
-    )
-  }, [])
-  const keep = (next: string) => {
-    setText(next)
-    void saveImport(PASTED, next.trim() === '' ? null : { text: next })
-  }
-  return (
-    <div className="grid gap-3">
-      <TextArea
-        label="Or paste rows"
-        rows={3}
-        value={text}
-        onChange={({ target }) => keep(target.value)}
-        hint="Include the row of column names."
-      />
-      {text.trim() !== '' && (
-        <Button
-          className="justify-self-start"
-          aria-disabled={isBusy}
-          onClick={() => isBusy || onTake(new File([text], 'pasted-rows.csv'))}
-        >
-          Preview these rows
-        </Button>
-      )}
     </div>
   )
 }

@@ -21,7 +21,7 @@ import {
   without,
 } from '../rules/choices.rules.ts'
 import { resultsPerPage } from '../rules/discovery-options.rules.ts'
-import { type FilterGroup, namedFilters, namedGroups } from '../rules/filter-list.rules.ts'
+import { type FilterGroup, namedGroups, openParameters } from '../rules/filter-list.rules.ts'
 import {
   type DiscoverySearch,
   discoveryQueryOf,
@@ -251,7 +251,7 @@ export function ResultsEmpty({ search, listed, rescue }: ResultsEmptyProps) {
               onClick={focusResults}
               className="[overflow-wrap:anywhere]"
             >
-              Show {counted(rescue.total, 'game')} without {rescued.join(', ')}
+              Clear {rescued.join(', ')} and show {counted(rescue.total, 'game')}
             </ButtonLink>
           )}
           <ButtonLink to="/" resetScroll={false} onClick={focusResults}>
@@ -293,7 +293,7 @@ export function RequestedHead({ search, answer, about, shelf }: RequestedHeadPro
   const topics = namedGroups.flatMap((group) =>
     answer.facets[group]
       .filter(({ chosen }) => chosen)
-      .map((facet) => ({ ...facet, kind: namedFilters[group].parameter })),
+      .map((facet) => ({ ...facet, kind: openParameters[group] })),
   )
   const words = shelf ? `${asks}, on ${shelf.isShared ? 'our' : 'my'} shelf` : asks
   return (

@@ -1,14 +1,14 @@
 /** The texts of filters. Separate from the list of filters, which every page of the browser loads. */
 
 import { verdictWord } from '#/features/verdict/model/verdict-words.rules.ts'
-import type { Option, OptionValue } from './filter-kinds.rules.ts'
+import type { Option } from './filter-kinds.rules.ts'
 import { type FixedGroup, filterList, type OpenGroup, shownDurations } from './filter-list.rules.ts'
 
 /** The texts of a filter. */
 export interface FilterWords {
   legend: string
   /** The displayed options, if they differ. */
-  shown?: readonly Option<OptionValue>[]
+  shown?: readonly Option[]
   /** A note below the options. */
   note?: string
   /** The filter it is displayed below, if it has no heading of its own. */
@@ -40,8 +40,8 @@ export const filterWords: Record<FixedGroup, FilterWords> = {
     shown: filterList.verdict.options.map(({ value }) => ({ value, label: verdictWord(value) })),
   },
   certainty: {
-    legend: 'How sure',
-    note: 'At least ten members voted, and they agree.',
+    legend: 'How settled',
+    note: 'At least ten members have voted, and most agree.',
     under: 'verdict',
   },
   modes: {

@@ -148,7 +148,7 @@ export const GAME_LISTS: readonly GameList[] = [
   },
   {
     slug: 'language-independent-games',
-    name: 'Two-player games without reading',
+    name: 'Two-player games without text',
     about: 'Little or no text in the game, so you can play without sharing a language.',
     criterion: { kind: 'noReading' },
     search: { q: 'no reading' },

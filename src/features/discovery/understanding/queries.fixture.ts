@@ -1,4 +1,4 @@
-/** Queries of couples with their expected results in the starter catalogue, for a test and `npm run bench`. */
+/** Queries of couples with their expected results in the starter catalogue: for `npm run search:report` and a test. */
 
 import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 

@@ -3,7 +3,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
-import { inFigures } from '#/lib/text/in-figures.ts'
+import { counted, inFigures } from '#/lib/text/in-figures.ts'
 import { numberInWords } from '#/lib/text/number-words.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
@@ -85,8 +85,8 @@ export function BookView({ book, only, today }: BookViewProps) {
           }
         >
           <p>
-            Two taps after you played: the game, and who won. We keep the score, and how long games really
-            take you.
+            After a game, it takes two taps: what you played, and who won. We keep score and track how long
+            games really take you.
           </p>
         </EmptyState>
       ) : (
@@ -103,7 +103,7 @@ export function BookView({ book, only, today }: BookViewProps) {
             {(only || standing.unknown > 0) && (
               <p className="mb-2 text-sm">
                 <TextLink to="/played" search={{ ...(book && { book }), ...(!only && { only: 'unknown' }) }}>
-                  {only ? 'All plays' : `Who won? Not known yet for ${inFigures(standing.unknown)}`}
+                  {only ? 'All plays' : `${counted(standing.unknown, 'play')} without a result`}
                 </TextLink>
               </p>
             )}
@@ -198,7 +198,7 @@ function BookFoot({ standing: { book, hasOther, total } }: { standing: Standing 
       <p>
         {book === 'ours'
           ? 'Only the two of you can see this log, and either of you can add, change or delete plays. If one of you leaves, you each keep a copy, where the other’s name is “Someone”.'
-          : 'Only you can see this log. Plays from earlier pairs stay as they were, without names.'}
+          : 'Only you can see this log. Plays with an earlier partner stay, without that person’s name.'}
       </p>
       <p className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1">
         <TextLink to="/played/import">

@@ -92,7 +92,7 @@ export function EveningList({ evenings, lead, standing, today }: EveningListProp
             <bdi>{heads[0]}</bdi>
             <bdi>{heads[1]}</bdi>
           </span>
-          <span>The knot shows who’s ahead</span>
+          <span>The knot in the rope shows who’s ahead</span>
         </div>
       )}
       <ol aria-label={lead === null ? 'Plays without a known result' : 'Every play, newest first'}>

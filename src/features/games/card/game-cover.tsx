@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#/ui/class-names.ts'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'
 import { Picture } from '#/ui/display/picture.tsx'
-import type { CoverPrint } from '../model/games.schema.ts'
+import type { CoverPrint, GameSummary } from '../model/games.schema.ts'
 
 interface GameCoverProps {
   cover: CoverPrint
@@ -32,4 +32,15 @@ export function GameCover({ cover, imageUrl, alt = '', eager = false, className,
       {children}
     </span>
   )
+}
+
+interface BoxCoverProps {
+  of: { game: GameSummary | null; cover: CoverPrint | null }
+  className?: string
+}
+
+/** The cover of a shelf entry: the game's, or one drawn from the title if the catalogue lacks it. */
+export function BoxCover({ of: { game, cover }, className = 'shelf-box' }: BoxCoverProps) {
+  const drawn = game ?? (cover && { cover, imageUrl: null })
+  return drawn && <GameCover cover={drawn.cover} imageUrl={drawn.imageUrl} className={className} />
 }

@@ -3,7 +3,7 @@ import { listQuery, pageOf } from '#/server/http/lists/paged-lists.ts'
 import { LARGEST_ID, rowNumber } from '#/server/http/lists/row-id.ts'
 import { enteredGameFields } from '../model/game-fields.schema.ts'
 import { DIFFICULTIES, TWO_PLAYER_VERDICTS } from '../model/games.rules.ts'
-import { slugFault } from '../model/standing/game-address.rules.ts'
+import { slugFault } from '../model/standing.rules.ts'
 import { CATEGORY_SLUG, GAME_FLAGS, GAME_LIST, LACKS, TWO_PLAYER_FILTERS } from './list/game-list.rules.ts'
 import { CHANGED_FIELDS, HOWS, MOST_AT_ONCE } from './many-games.rules.ts'
 

@@ -29,9 +29,7 @@ const restore = (id: number, version: number, revision: number, browser = ann) =
   browser.send<RestoredVersion & { title: string }>(
     'POST',
     `/admin/games/${id}/versions/${version}/restore`,
-    {
-      headers: { 'if-match': `"${revision}"` },
-    },
+    { headers: { 'if-match': `"${revision}"` } },
   )
 /** Lets versions lie so far back that the next save is another. */
 const letPass = (minutes: number) =>

@@ -10,8 +10,7 @@ import { gameCalls } from '#/testing/calls/games/game-calls.ts'
 import { type ChosenGame, chosen, manyGamesCalls } from '#/testing/calls/games/many-games-calls.ts'
 import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { gameChanges } from '../model/changes/game-changes.table.ts'
-import { games } from '../model/games.table.ts'
+import { gameChanges, games } from '../model/games.table.ts'
 import { changeField, throwGames } from './many-games.store.ts'
 
 const db = testDatabase('empty', { searchable: true })

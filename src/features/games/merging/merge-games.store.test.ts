@@ -5,8 +5,7 @@ import { trash } from '#/features/revisions/model/revisions.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { games } from '../model/games.table.ts'
-import { gameMerges } from '../model/merging/game-merges.table.ts'
+import { gameMerges, games } from '../model/games.table.ts'
 import { mergeGames } from './merge-games.store.ts'
 
 const db = testDatabase('empty')

@@ -2,13 +2,18 @@ import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { countOnShelves } from '#/features/evenings/shelf-counts.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
-import { games } from '../model/games.table.ts'
-import { gameMerges } from '../model/merging/game-merges.table.ts'
+import { gameMerges, games } from '../model/games.table.ts'
 
 /** A game as it was when it was chosen. */
 interface Chosen {
   id: number
   revision: number
+}
+
+/** The ids of the game that remains, and of the one that is deleted. */
+interface MergedGames {
+  staysId: number
+  leavesId: number
 }
 
 /**
@@ -22,9 +27,15 @@ export async function mergeGames(
   leaves: Chosen,
 ): Promise<{ stays: { title: string; slug: string }; left: { title: string } }> {
   if (stays.id === leaves.id) throw new Refusal('not-valid', 'A game can’t be merged into itself')
-  const [staysId, leavesId] = [stays.id, leaves.id]
-  await holdMembersOf(tx, leavesId)
-  const held = await holdGames(tx, [staysId, leavesId])
+  const merged = { staysId: stays.id, leavesId: leaves.id }
+  await holdMembersOf(tx, leaves.id)
+  // In the order of their ids, to avoid deadlocks; those in the trash as well.
+  const held = await tx
+    .select()
+    .from(games)
+    .where(inArray(games.id, [stays.id, leaves.id]))
+    .orderBy(asc(games.id))
+    .for('update')
   const [stayer, leaver] = [stays, leaves].map(({ id, revision }) => {
     const game = held.find((each) => each.id === id && !each.inTrash)
     if (!game) throw new Refusal('conflict', 'One of the games no longer exists')
@@ -33,27 +44,15 @@ export async function mergeGames(
     return game
   })
   if (!stayer || !leaver) throw new Error('a locked game vanished')
-  await moveRows(tx, { staysId, leavesId })
-  await moveOpinions(tx, { staysId, leavesId })
-  await moveShelves(tx, { staysId, leavesId })
-  await replaceInRooms(tx, { staysId, leavesId })
-  await tx.update(gameMerges).set({ staysId }).where(eq(gameMerges.staysId, leavesId))
-  await tx.insert(gameMerges).values({ staysId, leavesId })
-  await tx.delete(games).where(eq(games.id, leavesId))
+  for (const move of [moveRows, moveOpinions, moveShelves, replaceInRooms]) await move(tx, merged)
+  await tx.update(gameMerges).set({ staysId: stays.id }).where(eq(gameMerges.staysId, leaves.id))
+  await tx.insert(gameMerges).values(merged)
+  await tx.delete(games).where(eq(games.id, leaves.id))
   const externalId = stayer.externalId ?? leaver.externalId
-  await tx.update(games).set({ externalId }).where(eq(games.id, staysId))
-  await countOpinions(tx, staysId)
+  await tx.update(games).set({ externalId }).where(eq(games.id, stays.id))
+  await countOpinions(tx, stays.id)
   return { stays: { title: stayer.title, slug: stayer.slug }, left: { title: leaver.title } }
 }
-
-/** Locks games until the transaction ends, in the order of their ids to avoid deadlocks; those in the trash as well. */
-const holdGames = (tx: Database, ids: readonly number[]) =>
-  tx
-    .select()
-    .from(games)
-    .where(inArray(games.id, [...ids]))
-    .orderBy(asc(games.id))
-    .for('update')
 
 /** Locks the members who have something of a game, before the game: deleting an account locks in that order. */
 async function holdMembersOf(tx: Database, gameId: number) {
@@ -68,10 +67,7 @@ async function holdMembersOf(tx: Database, gameId: number) {
 }
 
 /** Moves comments, reports, prompts, mentions in posts, slugs and retailer clicks to the remaining game. */
-export async function moveRows(
-  tx: Database,
-  { staysId, leavesId }: { staysId: number; leavesId: number },
-): Promise<void> {
+export async function moveRows(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   for (const table of ['comments', 'comment_reports', 'evening_questions', 'former_game_slugs'])
     await tx.execute(
       sql`update ${sql.identifier(table)} set game_id = ${staysId} where game_id = ${leavesId}`,
@@ -103,7 +99,7 @@ const holds = (id: number) => sql`(deck @> jsonb_build_array(jsonb_build_object(
  */
 export async function replaceInRooms(
   tx: Database,
-  { staysId: to, leavesId: from }: { staysId: number; leavesId: number },
+  { staysId: to, leavesId: from }: MergedGames,
 ): Promise<void> {
   const { rows } = await tx.execute<{ letters: string }>(sql`
     select letters from rooms where ${holds(from)} and ${holds(to)} is not true order by letters for update`)
@@ -120,11 +116,6 @@ export async function replaceInRooms(
     where ${those}`)
   await tx.execute(sql`update room_answers set game_id = ${to} where game_id = ${from} and ${those}`)
   await tx.execute(sql`update room_matches set game_id = ${to} where game_id = ${from} and ${those}`)
-}
-
-interface MergedGames {
-  staysId: number
-  leavesId: number
 }
 
 interface Opinion {
@@ -171,16 +162,11 @@ export async function countOpinions(tx: Database, gameId: number): Promise<void>
     where games.id = ${gameId}`)
 }
 
-interface Games {
-  staysId: number
-  leavesId: number
-}
-
 /**
  * Moves shelf entries and plays to the remaining game. If a member has both, they are merged: the later mark counts, plays add
  * up, and a note moves if there is none yet.
  */
-export async function moveShelves(tx: Database, { staysId, leavesId }: Games): Promise<void> {
+export async function moveShelves(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   const both = sql`from shelf_entries leaving join shelf_entries staying
     on staying.game_id = ${staysId} and staying.member_id = leaving.member_id where leaving.game_id = ${leavesId}`
   await tx.execute(sql`
@@ -206,27 +192,12 @@ export async function moveShelves(tx: Database, { staysId, leavesId }: Games): P
   await tx.execute(sql`
     update shelf_entries entry set game_id = ${staysId} where game_id = ${leavesId}
       and not exists (select from shelf_entries theirs where theirs.game_id = ${staysId} and theirs.member_id = entry.member_id)`)
-  const { rows: evenings } = await tx.execute<{ id: number }>(
-    sql`update evenings set game_id = ${staysId} where game_id = ${leavesId} returning id`,
-  )
-  await countPlayed(
-    tx,
-    evenings.map(({ id }) => id),
-    staysId,
-  )
-}
-
-/** Recounts a game's plays on the shelves of everyone who took part in some plays. */
-async function countPlayed(tx: Database, evenings: readonly number[], gameId: number) {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    select distinct coalesce(evening.member_id, seat.member_id) as id
-    from evenings evening left join pair_members seat on seat.pair_id = evening.pair_id
-    where evening.id = any(${sql.param([...evenings])}::int[]) and coalesce(evening.member_id, seat.member_id) is not null
-    order by 1`)
-  if (rows.length > 0)
-    await countOnShelves(
-      tx,
-      rows.map(({ id }) => id),
-      [{ gameId, name: '', foldedName: '', year: null }],
-    )
+    with moved as (update evenings set game_id = ${staysId} where game_id = ${leavesId} returning member_id, pair_id)
+    select distinct coalesce(moved.member_id, seat.member_id) as id
+    from moved left join pair_members seat on seat.pair_id = moved.pair_id
+    where coalesce(moved.member_id, seat.member_id) is not null order by 1`)
+  const takingPart = rows.map(({ id }) => id)
+  const game = { gameId: staysId, name: '', foldedName: '', year: null }
+  if (takingPart.length > 0) await countOnShelves(tx, takingPart, [game])
 }

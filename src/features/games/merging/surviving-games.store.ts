@@ -1,8 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#/server/database/database.ts'
 import { notFound } from '#/server/http/refusals.ts'
-import { games } from '../model/games.table.ts'
-import { gameMerges } from '../model/merging/game-merges.table.ts'
+import { gameMerges, games } from '../model/games.table.ts'
 
 /** A merged game, and the game it is now part of. */
 export interface MergedGame {

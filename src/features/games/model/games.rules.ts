@@ -29,7 +29,7 @@ export type Mode = (typeof MODES)[number]
 /** Formats a mode as an answer to "you play". */
 export function modeInWords(mode: Mode): string {
   return {
-    together: 'Together, on one side',
+    together: 'Together, on the same side',
     against: 'Against each other',
     both: 'Both may win',
   }[mode]
@@ -42,10 +42,10 @@ export type LanguageNeed = (typeof LANGUAGE_NEEDS)[number]
 /** Describes how much text a game has; a game without text suits two who share no language. */
 export function languageNeedInWords(need: LanguageNeed): string {
   return {
-    none: 'None: you don’t need a shared language',
+    none: 'None, so any language will do',
     some: 'Little: easily memorized',
     moderate: 'Some: a sheet of translations helps',
-    extensive: 'A lot: you both need to read it',
+    extensive: 'A lot: you’ll both be reading',
     essential: 'It’s all text',
   }[need]
 }
@@ -74,7 +74,7 @@ export function verdictInWords(verdict: TwoPlayerVerdict): string {
   return {
     best: 'Best with two',
     good: 'Good with two',
-    playable: 'Only playable with two',
+    playable: 'Playable with two',
     avoid: 'Avoid with two',
   }[verdict]
 }

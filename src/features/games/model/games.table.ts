@@ -16,6 +16,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { members } from '#/features/accounts/model/members.table.ts'
 import { categories } from '#/features/categories/model/categories.table.ts'
 import {
   createdAt,
@@ -277,3 +278,37 @@ export const suggestedGames = pgTable(
     check('suggested_games_times', sql`${t.times} >= 1`),
   ],
 )
+
+/** Merged games and the game each is now part of, since browsers may still store the old id. */
+export const gameMerges = pgTable(
+  'game_merges',
+  {
+    /** Of a game that is deleted. */
+    leavesId: integer('leaves_id').primaryKey(),
+    staysId: integer('stays_id')
+      .notNull()
+      .references(() => games.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    index('game_merges_stays').on(t.staysId),
+    check('game_merges_two', sql`${t.staysId} <> ${t.leavesId}`),
+  ],
+)
+
+/** The effect of a bulk change on one game. */
+export interface ChangedGame {
+  id: number
+  title: string
+  before: unknown
+  after: unknown
+}
+
+/** A field changed on many games at once, with the former values: stored for a while, so that it can be undone as a whole. */
+export const gameChanges = pgTable('game_changes', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  field: text('field').notNull(),
+  games: jsonb('games').$type<ChangedGame[]>().notNull(),
+  changedBy: text('changed_by').references(() => members.id, { onDelete: 'set null' }),
+  changedAt: moment('changed_at').notNull().default(sql`now()`),
+  takenBackAt: moment('taken_back_at'),
+})

@@ -45,19 +45,15 @@ export function GameHeading({ game, pictures, editorName, question, children }: 
       </div>
       {children ? <CompactHead game={game}>{title}</CompactHead> : title}
       <VerdictSummary twoPlayer={game.twoPlayer} editorName={editorName} />
-      {game.realTime && <RealTime {...game.realTime} />}
+      {game.realTime && (
+        <p className="game-real-time">
+          Takes about <b>{game.realTime.minutes} min</b> with two, according to {game.realTime.tables} pairs
+          who logged it.
+        </p>
+      )}
       {question}
       {children && <div className="thumb-bar above-notice">{children}</div>}
     </header>
-  )
-}
-
-/** Real play time with two, as recorded. */
-function RealTime({ minutes, tables }: { minutes: number; tables: number }) {
-  return (
-    <p className="game-real-time">
-      Takes about <b>{minutes} min</b> with two, according to {tables} pairs who logged it.
-    </p>
   )
 }
 
@@ -109,14 +105,8 @@ function GameBadges({ badges }: { badges: GameDetail['badges'] }) {
 
 const CompactBar = later(async () => (await import('./compact-bar.tsx')).CompactBar)
 
-interface CompactHeadProps {
-  game: GameDetail
-  /** The title, shown once the heading is out of view. */
-  children: ReactNode
-}
-
 /** On a phone, once the title is scrolled past: the way back, the game, and three facts, in the place of the site's head. */
-function CompactHead({ game, children }: CompactHeadProps) {
+function CompactHead({ game, children }: { game: GameDetail; children: ReactNode }) {
   const title = useRef<HTMLDivElement>(null)
   const [isPast, setPast] = useState(false)
   useEffect(() => {
@@ -136,37 +126,36 @@ function CompactHead({ game, children }: CompactHeadProps) {
   )
 }
 
-interface KeyFactsProps {
-  game: Pick<GameDetail, 'playMinutes' | 'difficulty' | 'weight' | 'expertRating' | 'communityRating'>
-}
-
 /** What decides whether a game is for tonight, beside the box: time, difficulty over its weight, both ratings (FIND-07). */
-function KeyFacts({ game }: KeyFactsProps) {
-  const difficulty = game.difficulty ?? (game.weight === null ? null : difficultyOfWeight(game.weight))
+function KeyFacts({ game }: { game: GameDetail }) {
+  const { weight, playMinutes, expertRating, communityRating } = game
+  const difficulty = game.difficulty ?? (weight === null ? null : difficultyOfWeight(weight))
   return (
     <dl className="key-facts">
       <Fact name="Play time" spoken="Play time">
-        <PlayTime minutes={game.playMinutes} />
+        <PlayTime minutes={playMinutes} />
       </Fact>
       <Fact
-        name={game.weight === null ? 'Difficulty' : `Weight ${game.weight.toFixed(1)} of ${WEIGHT_MAX}`}
-        spoken={game.weight === null ? undefined : 'Difficulty'}
+        name={weight === null ? 'Difficulty' : `Weight ${weight.toFixed(1)} of ${WEIGHT_MAX}`}
+        spoken={weight === null ? undefined : 'Difficulty'}
       >
         {difficulty ?? <small>Not known</small>}
       </Fact>
-      <Ratings expert={game.expertRating} community={game.communityRating} />
+      <Ratings expert={expertRating} community={communityRating} />
     </dl>
   )
 }
 
-interface FactProps {
+/** @param spoken a name for screen readers, before the one that is shown */
+function Fact({
+  name,
+  spoken,
+  children,
+}: {
   name: string
-  /** Pronunciation for screen readers, where the spelling alone would be misread. */
   spoken?: string | undefined
   children: ReactNode
-}
-
-function Fact({ name, spoken, children }: FactProps) {
+}) {
   return (
     <div>
       <dt>

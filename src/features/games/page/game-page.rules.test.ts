@@ -5,11 +5,11 @@ import { partedDescription } from './game-page.rules.ts'
 describe('the texts of a game page', () => {
   it('describe the verdict for two: best, good, playable, avoid', () => {
     const words = (['best', 'good', 'playable', 'avoid'] as const).map(verdictInWords)
-    expect(words).toEqual(['Best with two', 'Good with two', 'Only playable with two', 'Avoid with two'])
+    expect(words).toEqual(['Best with two', 'Good with two', 'Playable with two', 'Avoid with two'])
   })
 
   it('describe whether two play together or against each other', () => {
-    expect(modeInWords('together')).toBe('Together, on one side')
+    expect(modeInWords('together')).toBe('Together, on the same side')
     expect(modeInWords('against')).toBe('Against each other')
   })
 

@@ -17,12 +17,10 @@ const OURS_TO_SAY = new Set(['@context', '@type', '@id', 'url', 'aggregateRating
  * Structured data of a game (checklist GAME-14): the game with the editor's additions, and the breadcrumb. Also a `Product` if it
  * has what search engines require: a community rating or a price.
  */
-export function gameStructuredData(game: GameDetail, site: Site): Described[] {
-  return [
-    { ...allowedAdditions(game.structuredData), ...describedGame(game, site) },
-    wayTo(game, site.siteUrl),
-  ]
-}
+export const gameStructuredData = (game: GameDetail, site: Site): Described[] => [
+  { ...allowedAdditions(game.structuredData), ...describedGame(game, site) },
+  wayTo(game, site.siteUrl),
+]
 
 type Site = Pick<PublicSettings, 'siteName' | 'siteUrl' | 'editorName'>
 
@@ -88,9 +86,8 @@ function editorsReview(game: GameDetail, site: Site): Described {
 function membersRating({ communityRating, ratingCount }: GameDetail): Described {
   if (communityRating === null || ratingCount === 0) return {}
   const ratingValue = Math.round(communityRating * 100) / 100
-  return {
-    aggregateRating: { '@type': 'AggregateRating', ratingValue, ratingCount, bestRating: 5, worstRating: 1 },
-  }
+  const bounds = { bestRating: 5, worstRating: 1 }
+  return { aggregateRating: { '@type': 'AggregateRating', ratingValue, ratingCount, ...bounds } }
 }
 
 function describedOffers(game: GameDetail): Described[] {
@@ -109,9 +106,7 @@ function describedOffers(game: GameDetail): Described[] {
 }
 
 /** A year in ISO 8601, in four digits; null if unknown, or before its first. */
-function isoYear(year: number | null): string | null {
-  return year === null || year < 1 ? null : String(year).padStart(4, '0')
-}
+const isoYear = (year: number | null) => (year === null || year < 1 ? null : String(year).padStart(4, '0'))
 
 function wayTo(game: GameDetail, siteUrl: string): Described {
   const [category] = game.categories
@@ -128,33 +123,26 @@ function wayTo(game: GameDetail, siteUrl: string): Described {
   }
 }
 
+const entriesOf = (described: Described, isLeft: (key: string, value: unknown) => boolean): Described =>
+  Object.fromEntries(Object.entries(described).filter(([key, value]) => isLeft(key, value)))
+
 /** Drops unknown properties and those the editor's text repeats. */
-function withoutUnknown(stated: Described, described: Described): Described {
-  return Object.fromEntries(
-    Object.entries(described).filter(
-      ([key, value]) =>
-        value !== null && !(Array.isArray(value) && value.length === 0) && !Object.hasOwn(stated, key),
-    ),
+const withoutUnknown = (stated: Described, described: Described) =>
+  entriesOf(
+    described,
+    (key, value) =>
+      value !== null && !(Array.isArray(value) && value.length === 0) && !Object.hasOwn(stated, key),
   )
-}
 
 /** An editor's additions without the reserved keys; nested contexts would change the vocabulary, too. */
-function allowedAdditions(added: GameDetail['structuredData']): Described {
-  return Object.fromEntries(
-    Object.entries(added ?? {})
-      .filter(([key]) => !OURS_TO_SAY.has(key))
-      .map(([key, value]) => [key, withoutContexts(value)]),
-  )
-}
+const allowedAdditions = (added: GameDetail['structuredData']) =>
+  withoutContexts(entriesOf(added ?? {}, (key) => !OURS_TO_SAY.has(key))) as Described
 
 function withoutContexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutContexts)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => key !== '@context')
-      .map(([key, inner]) => [key, withoutContexts(inner)]),
-  )
+  const inner = Object.entries(value).filter(([key]) => key !== '@context')
+  return Object.fromEntries(inner.map(([key, each]) => [key, withoutContexts(each)]))
 }
 
 const addressOf = (game: GameDetail, siteUrl: string) => game.canonicalUrl ?? `${siteUrl}/game/${game.slug}`

@@ -167,29 +167,29 @@ it('ALIKE-01: the reason is the number of members who like both, if at least fiv
 })
 
 it.each([
-  [other({ mechanics: ['polyomino placement', 'Time Track'], playMinutes: 35 }), 'Both use time track, both take about 35 minutes'],
-  [other({ mechanics: ['Polyomino placement'], playMinutes: 24 }), 'Both fit odd shapes together, both take about 25 minutes'],
-  [other({ mechanics: ['Polyomino placement'], playMinutes: 90 }), 'Both fit odd shapes together, both made for two'],
-  [other({ mechanics: ['Polyomino placement'], playMinutes: 90, maxPlayers: 4 }), 'Both fit odd shapes together'],
-  [other({ mechanics: ['Polyomino placement'], playMinutes: null, maxPlayers: 3 }), 'Both fit odd shapes together'],
-  [other({ mechanics: ['Time track', 'Polyomino placement'], playMinutes: null }), 'Both use time track, both made for two'],
-  [other({ playMinutes: 30 }), 'Both are puzzles, both take half an hour'],
-  [other({ playMinutes: 38 }), 'Both are puzzles, both made for two'],
+  [other({ mechanics: ['polyomino placement', 'Time Track'], playMinutes: 35 }), 'Both use time track; both take about 35 minutes'],
+  [other({ mechanics: ['Polyomino placement'], playMinutes: 24 }), 'In both, you fit odd shapes together; both take about 25 minutes'],
+  [other({ mechanics: ['Polyomino placement'], playMinutes: 90 }), 'In both, you fit odd shapes together; both are made for two'],
+  [other({ mechanics: ['Polyomino placement'], playMinutes: 90, maxPlayers: 4 }), 'In both, you fit odd shapes together'],
+  [other({ mechanics: ['Polyomino placement'], playMinutes: null, maxPlayers: 3 }), 'In both, you fit odd shapes together'],
+  [other({ mechanics: ['Time track', 'Polyomino placement'], playMinutes: null }), 'Both use time track; both are made for two'],
+  [other({ playMinutes: 30 }), 'Both are puzzles; both take half an hour'],
+  [other({ playMinutes: 38 }), 'Both are puzzles; both are made for two'],
   [other({ playMinutes: 38, maxPlayers: 3, mode: 'together' }), 'Both are puzzles'],
-  [other({ playMinutes: 100 }), 'Both are puzzles, both made for two'],
+  [other({ playMinutes: 100 }), 'Both are puzzles; both are made for two'],
 ] as const)('ALIKE-01: names the rarest mechanic both have, else the category, and the time where it is alike, row %#', (game, words) => {
   expect(reason(game)).toBe(words)
 }) // biome-ignore format: a table
 
 it('ALIKE-01: the reason prefers a common theme to mechanics, and the rarest mechanic', () => {
   const game = other({ mechanics: ['Polyomino placement'], playMinutes: 90 })
-  expect(reason(game, 0, 0, 1, 'quilts')).toBe('Both are about quilts, both made for two')
+  expect(reason(game, 0, 0, 1, 'quilts')).toBe('Both are about quilts; both are made for two')
 })
 
 it('ALIKE-01: the reason mentions that both are cooperative, if their durations differ', () => {
   const together = { ...patchwork, designers: [], mode: 'together' as const }
   expect(reasonBetween(together, other({ mode: 'together', playMinutes: 120 }))).toBe(
-    'Both are puzzles, both are played as a team',
+    'Both are puzzles; both are played as a team',
   )
 })
 

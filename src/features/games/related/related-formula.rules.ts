@@ -117,7 +117,7 @@ const TELLING_LIFT = 1.3
 /** Maximum ratio of play times that count as about the same. */
 const ABOUT_THE_SAME = 1.25
 
-/** What players do in games with a mechanic or of a category: "Both collect sets". */
+/** What games with a mechanic or of a category share: "Both are puzzles", of players "In both, you collect sets". */
 const DONE: Readonly<Record<string, string | undefined>> = phrases
 
 /** Data of a pair besides the two games. */
@@ -145,17 +145,18 @@ export function reasonOf(
   // If the two only share the mode, "cooperative" counts as a category.
   const what = rarest?.word ?? game.categories.find((slug) => related.categories.includes(slug)) ?? ''
   const plainly = rarest?.kind === 'mechanics' ? `use ${what}` : `are in ${nameOfCategory(what)}`
-  return `Both ${DONE[what] ?? plainly}${withSize(game, related)}`
+  const shared = DONE[what] ?? plainly
+  return `${/^(you|one) /.test(shared) ? 'In both,' : 'Both'} ${shared}${withSize(game, related)}`
 }
 
-/** What else makes two games feel alike: ", both take half an hour". */
+/** What else makes two games feel alike: "; both take half an hour". */
 function withSize(a: ComparableGame, b: ComparableGame): string {
   if (a.playMinutes !== null && b.playMinutes !== null) {
     const ratio = Math.max(a.playMinutes, b.playMinutes) / Math.min(a.playMinutes, b.playMinutes)
-    if (ratio <= ABOUT_THE_SAME) return `, both take ${aboutSoLong((a.playMinutes + b.playMinutes) / 2)}`
+    if (ratio <= ABOUT_THE_SAME) return `; both take ${aboutSoLong((a.playMinutes + b.playMinutes) / 2)}`
   }
-  if (a.mode === 'together' && b.mode === 'together') return ', both are played as a team'
-  return a.maxPlayers === 2 && b.maxPlayers === 2 ? ', both made for two' : ''
+  if (a.mode === 'together' && b.mode === 'together') return '; both are played as a team'
+  return a.maxPlayers === 2 && b.maxPlayers === 2 ? '; both are made for two' : ''
 }
 
 function aboutSoLong(minutes: number): string {

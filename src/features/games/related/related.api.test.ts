@@ -35,7 +35,7 @@ describe('without any ratings', () => {
       for (const game of found) {
         expect(game.slug).not.toBe(slug)
         expect(game.categories.some((category) => own.includes(category.slug))).toBe(true)
-        expect(game.reason).toMatch(/^(Both|By the same designer, )/)
+        expect(game.reason).toMatch(/^(Both |In both, |By the same designer, )/)
       }
     }
   })
@@ -50,7 +50,7 @@ describe('without any ratings', () => {
     expect(await related('twilight-struggle')).toContainEqual(
       expect.objectContaining({
         slug: 'watergate',
-        reason: 'Both are about the Cold War, both made for two',
+        reason: 'Both are about the Cold War; both are made for two',
       }),
     )
     for (const game of await related('sky-team')) {
@@ -60,7 +60,9 @@ describe('without any ratings', () => {
     const afterJaipur = await related('jaipur')
     expect(afterJaipur.slice(0, 2).map(({ difficulty }) => difficulty)).toEqual(['Easy', 'Easy'])
     expect(await slugs('wingspan')).toContain('cascadia')
-    expect(afterJaipur.map(({ reason }) => reason)).toContain('Both trade goods, both take half an hour')
+    expect(afterJaipur.map(({ reason }) => reason)).toContain(
+      'Both are about trade and money; both take half an hour',
+    )
   })
 
   it('a former slug works, and an unknown one gives 404', async () => {

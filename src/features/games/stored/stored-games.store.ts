@@ -37,14 +37,7 @@ export async function fieldsOfGames(
         ...fieldsAmong(row, OWN_FIELDS),
         categories: (categoriesOf.get(row.id) ?? []).map(({ slug }) => slug),
         retailers: (offersOf.get(row.id) ?? []).map(
-          ({ name, url, productId, priceCents, currency, priceAsOf }) => ({
-            name,
-            url,
-            productId,
-            priceCents,
-            currency,
-            priceAsOf,
-          }),
+          ({ id: _id, gameId: _game, position: _place, ...offer }) => offer,
         ),
       },
     ]),
@@ -109,7 +102,7 @@ export async function gamesAfter(db: Database, id: number, limit: number): Promi
   return withLists(db, rows)
 }
 
-async function withLists(db: Database, rows: (typeof games.$inferSelect)[]): Promise<StoredGame[]> {
+async function withLists(db: Database, rows: GameRow[]): Promise<StoredGame[]> {
   const fieldsOf = await fieldsOfGames(db, rows)
   return rows.flatMap((row) => {
     const fields = fieldsOf.get(row.id)

@@ -81,8 +81,8 @@ function Args({ isMember }: { isMember: boolean }) {
         <li>
           <RotateCcw aria-hidden />
           <span>
-            <b>You have seven days to undo it.</b> Until then you can put everything back, unless one of you
-            is in another pair by then.
+            <b>You have seven days to undo it.</b> Everything comes back, unless one of you has joined another
+            pair by then.
           </span>
         </li>
       </ul>

@@ -35,7 +35,7 @@ export function UsAlone({ view: { invitation, ended }, withName, own, cover }: U
         <div>
           <h1>Play as a pair</h1>
           <p className="type-lede mt-3">
-            Link your account with one other person to share a shelf, a wish list and a play log. Either of
+            Link your account with one other person’s to share a shelf, a wish list and a play log. Either of
             you can leave at any time.
           </p>
           <SendInvitation invitation={invitation} withName={withName} />
@@ -59,7 +59,7 @@ export function UsAlone({ view: { invitation, ended }, withName, own, cover }: U
           <li>
             <CalendarDays aria-hidden />
             <span>
-              <b>Who’s ahead.</b> Log a play in two taps. We keep the score, and how long games really take
+              <b>Who’s ahead.</b> Log a play in two taps. We keep score and track how long games really take
               you.
             </span>
           </li>
@@ -129,7 +129,7 @@ const OWN_SHOWN = 3
 
 const TO_COME = [
   { title: 'What they own', words: 'shows up here too' },
-  { title: 'What you want', words: 'is one wish list' },
+  { title: 'What you want', words: 'goes on one wish list' },
   { title: 'What you play', words: 'goes in one play log' },
 ]
 
@@ -212,7 +212,7 @@ function SendInvitation({ invitation, withName }: SendInvitationProps) {
       <p className="mt-3 text-ink-2 text-sm">
         {isOpen && !link
           ? 'A link is shown only once. A new one takes its place.'
-          : 'It works once, for one person, for seven days. They see nothing of yours until they accept.'}
+          : 'The invitation is for one person and expires after seven days. They won’t see anything of yours until they accept.'}
       </p>
     </div>
   )

@@ -152,8 +152,8 @@ function likesInWords(gameId: number, { because, common }: PickReason, context: 
 function commonInWords(common: Common | null, { categoryName }: Options): string {
   if (!common) return ''
   if (common.kind === 'closeness') return 'about as hard and as long'
-  if (common.kind === 'designers') return `by ${common.word} too`
-  return (common.kind === 'mechanics' ? common.word : categoryName(common.word)).toLowerCase()
+  if (common.kind === 'designers') return `also by ${common.word}`
+  return `also ${(common.kind === 'mechanics' ? common.word : categoryName(common.word)).toLowerCase()}`
 }
 
 function shelfInWords({ isOwned, isNeverOpened, lastPlayedOn }: PickReason['shelf']): string {
@@ -165,4 +165,4 @@ function shelfInWords({ isOwned, isNeverOpened, lastPlayedOn }: PickReason['shel
 }
 
 const sentence = (words: string, by: string) =>
-  `${words.charAt(0).toUpperCase()}${words.slice(1)}${by && `: ${by}`}.`
+  `${words.charAt(0).toUpperCase()}${words.slice(1)}${by && ` (${by})`}.`

@@ -69,7 +69,7 @@ export function LimitsLine({ limits }: { limits: RoomLimits }) {
 /** Short labels of the modes. */
 const MODE_WORDS: Record<Mode, string> = {
   together: 'Together',
-  against: 'Against',
+  against: 'Head-to-head',
   both: 'Both may win',
 }
 

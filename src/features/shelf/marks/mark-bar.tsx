@@ -10,7 +10,7 @@ import { useMarked, useMarkGame, useSharedTable } from './marks.queries.ts'
 /** Labels of the marks in the order of the bar. *Played* can be combined with the others. */
 export const MARK_WORDS: Record<Mark | 'played', string> = {
   own: 'I own it',
-  wish: 'Wish',
+  wish: 'I want it',
   played: 'Played',
   'not-for-us': 'Not for me',
 }

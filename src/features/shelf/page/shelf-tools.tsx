@@ -77,7 +77,7 @@ export function ShelfTools({ to, search, today, isEmpty = false, children }: She
     void navigate({ to, search: parseShelfSearch(requested), replace: true, resetScroll: false })
   const pause = useSettledCallback((q: string) => ask({ ...search, q }), PAUSE_MS)
   const { rest, page: _, ...others } = search
-  const words = { never: 'Never played', long: `Not since ${longRestInWords(today)}` }
+  const words = { never: 'Never played', long: `Not played since ${longRestInWords(today)}` }
   // An empty shelf has its own hint.
   if (isEmpty && search.show === undefined) return null
   if (isEmpty)

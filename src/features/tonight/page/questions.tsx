@@ -27,6 +27,9 @@ import {
   withAnswer,
 } from '../rules/answers.rules.ts'
 
+/** The answer that leaves the third question open; its chip names the question. */
+const EITHER = 'Either'
+
 interface Question {
   asks: string
   answers: readonly { value: string | null; words: string; sign?: ReactNode }[]
@@ -58,7 +61,7 @@ const QUESTIONS_IN_WORDS: Record<QuestionName, Question> = {
     answers: [
       { value: 'together', words: 'Together', sign: <TwoInkMark size="sm" /> },
       { value: 'against', words: 'Against', sign: <SeatsFacing /> },
-      { value: null, words: 'Either' },
+      { value: null, words: EITHER },
     ],
   },
 }
@@ -210,7 +213,7 @@ export function TonightQuestions({ search }: { search: TonightSearch }) {
           <details key={name} name="answer" className="answer">
             <summary aria-label={`${asks} ${given?.words}`}>
               {given?.sign}
-              {given?.words}
+              {name === 'side' && given?.words === EITHER ? 'Together or against' : given?.words}
               <ChevronDown aria-hidden />
             </summary>
             <nav aria-label={asks} className="menu">

@@ -99,11 +99,19 @@ it('TONIGHT-02: identical games are described as such', () => {
 })
 
 it.each([
-  [{ fitting: 120 }, {}, 'Picked from 120 games. New ones every day.'],
-  [{ fitting: 46 }, { time: '45' }, '46 games fit. Your answers are only in this page’s link.'],
-  [{ fitting: 1 }, { time: '45' }, '1 game fits. Your answers are only in this page’s link.'],
-  [{ fitting: 0 }, { hard: '1' }, 'No game fits all of that. Your answers are only in this page’s link.'],
-  [{ fitting: 1200, page: 2 }, { hard: '1' }, '1,200 games fit. Your answers are only in this page’s link.'],
+  [{ fitting: 120 }, {}, 'Picked from 120 games. New picks every day.'],
+  [{ fitting: 46 }, { time: '45' }, '46 games fit. Your answers are saved only in this page’s link.'],
+  [{ fitting: 1 }, { time: '45' }, '1 game fits. Your answers are saved only in this page’s link.'],
+  [
+    { fitting: 0 },
+    { hard: '1' },
+    'No game fits all of that. Your answers are saved only in this page’s link.',
+  ],
+  [
+    { fitting: 1200, page: 2 },
+    { hard: '1' },
+    '1,200 games fit. Your answers are saved only in this page’s link.',
+  ],
   [{ fitting: 44, page: 15 }, { hard: '1' }, '44 games fit. That’s all of them.'],
 ] as const)('%j of %j is told as "%s"', (found, search, words) => {
   const { fit, rest } = footWords({ page: 1, pageCount: 15, ...found }, search)

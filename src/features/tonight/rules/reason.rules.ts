@@ -118,11 +118,11 @@ export function footWords(
   search: TonightSearch,
 ): { fit: string; rest: string } {
   if (questionsAnswered(answersOf(search)).length === 0)
-    return { fit: `Picked from ${gamesInWords(fitting)}`, rest: 'New ones every day.' }
+    return { fit: `Picked from ${gamesInWords(fitting)}`, rest: 'New picks every day.' }
   const fit =
     fitting === 0 ? 'No game fits all of that' : `${gamesInWords(fitting)} ${fitting === 1 ? 'fits' : 'fit'}`
   const isLast = page > 1 && page === pageCount
-  return { fit, rest: isLast ? 'That’s all of them.' : 'Your answers are only in this page’s link.' }
+  return { fit, rest: isLast ? 'That’s all of them.' : 'Your answers are saved only in this page’s link.' }
 }
 
 /** The answers as filters of the game list, with times mapped to its bands. */

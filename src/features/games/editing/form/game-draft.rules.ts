@@ -12,7 +12,7 @@ import {
   UNKNOWN_GAME,
 } from '../../model/game-fields.rules.ts'
 import type { GameFaults } from '../../model/game-form.rules.ts'
-import { tidySlug } from '../../model/standing/game-address.rules.ts'
+import { tidySlug } from '../../model/standing.rules.ts'
 
 /** The kinds of fields entered as one text; each of the others has its own part of the form. */
 export type TypedKind = Exclude<FieldKind, 'flag' | 'categories' | 'pictures' | 'retailers'>

@@ -26,15 +26,17 @@ const TITLE_LINE_MAX = 220
 /** The language behind a title, by its code. */
 const LANGUAGE_OF_TITLE = / \(([a-z]{2,3})\)$/
 
-const isListOfTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((each) => typeof each === 'string')
+const texts = {
+  unknown: [],
+  holds: (value: unknown): value is string[] =>
+    Array.isArray(value) && value.every((each) => typeof each === 'string'),
+  refusal: 'Must be text',
+  tidy: tidyNames,
+}
 
 /** A list of unique names of people or things. */
 export const names = kindOf<'names', string[]>('names', () => ({
-  unknown: [],
-  holds: isListOfTexts,
-  refusal: 'Must be text',
-  tidy: tidyNames,
+  ...texts,
   check: (list, tell) => {
     tell(list.length > NAMES_MAX && `At most ${NAMES_MAX}, separated by commas`)
     const isLong = list.some((name) => name.length > NAME_MAX_LENGTH)
@@ -44,15 +46,11 @@ export const names = kindOf<'names', string[]>('names', () => ({
 
 /** A list of titles in other languages, each with its language: `Les Cités perdues (fr)`. */
 export const titleList = kindOf<'titles', string[]>('titles', () => ({
-  unknown: [],
-  holds: isListOfTexts,
-  refusal: 'Must be text',
-  tidy: tidyNames,
+  ...texts,
   check: (list, tell) => {
     tell(list.length > NAMES_MAX && `At most ${NAMES_MAX}, one a line`)
-    tell(
-      list.some((title) => title.length > TITLE_LINE_MAX) && `Each with at most ${TITLE_LINE_MAX} characters`,
-    )
+    const isLong = list.some((title) => title.length > TITLE_LINE_MAX)
+    tell(isLong && `Each with at most ${TITLE_LINE_MAX} characters`)
     const plain = list.find((title) => !LANGUAGE_OF_TITLE.test(title))
     tell(plain !== undefined && `Name the language of “${plain}” behind it, such as (fr)`)
   },
@@ -60,19 +58,16 @@ export const titleList = kindOf<'titles', string[]>('titles', () => ({
 
 /** A list of components, each with its number: `55 cards: goods and camels`. */
 export const componentList = kindOf<'components', string[]>('components', () => ({
-  unknown: [],
-  holds: isListOfTexts,
-  refusal: 'Must be text',
-  tidy: (list) =>
+  ...texts,
+  tidy: (list: string[]) =>
     tidyNames(list).map((line) => {
       const component = componentOf(line)
       return component ? componentLine(component) : line
     }),
   check: (list, tell) => {
     tell(list.length > NAMES_MAX && `At most ${NAMES_MAX}, one a line`)
-    tell(
-      list.some((line) => line.length > NAME_MAX_LENGTH) && `Each with at most ${NAME_MAX_LENGTH} characters`,
-    )
+    const isLong = list.some((line) => line.length > NAME_MAX_LENGTH)
+    tell(isLong && `Each with at most ${NAME_MAX_LENGTH} characters`)
     const odd = list.find((line) => componentOf(line) === null)
     tell(
       odd !== undefined &&
@@ -83,18 +78,13 @@ export const componentList = kindOf<'components', string[]>('components', () => 
 
 /** A list of category slugs; the first is the main category. */
 export const categoryList = kindOf<'categories', string[]>('categories', () => ({
-  unknown: [],
-  holds: isListOfTexts,
-  refusal: 'Must be text',
-  tidy: tidyNames,
+  ...texts,
   check: () => undefined,
 }))
 
 /** A list of unique image URLs. */
 export const pictureList = kindOf<'pictures', string[]>('pictures', () => ({
-  unknown: [],
-  holds: isListOfTexts,
-  refusal: 'Must be text',
+  ...texts,
   tidy: (list) => list.map(tidyText).filter((address) => address !== ''),
   check: (list, tell) => {
     tell(list.length > PICTURES_MAX && `At most ${PICTURES_MAX} pictures`)

@@ -47,25 +47,23 @@ export function tidyRetailer(retailer: RetailerFields): RetailerFields {
 
 /** Validates a retailer, by field. A price needs its currency and the day it was seen. */
 export function faultsOfRetailer(retailer: RetailerFields): Record<string, string> {
-  const faults: Record<string, string> = {}
-  const nameFault =
-    retailer.name.trim() === '' ? 'Name the retailer' : faultOfLength(retailer.name, NAME_MAX_LENGTH)
-  if (nameFault) faults.name = nameFault
-  const addressFault =
-    retailer.url === '' ? 'Enter the address of the game at this retailer' : faultOfAddress(retailer.url)
-  if (addressFault) faults.url = addressFault
-  const idFault = faultOfLength(retailer.productId, NAME_MAX_LENGTH)
-  if (idFault) faults.productId = idFault
-  const { priceCents, currency, priceAsOf } = retailer
-  if (priceCents === null) {
-    if (currency !== null || priceAsOf !== null) faults.price = 'A currency and a date need a price'
-    return faults
+  const { name, url, productId, priceCents, currency, priceAsOf } = retailer
+  const isPriced = priceCents !== null
+  const isPrice =
+    isPriced && Number.isInteger(priceCents) && priceCents >= 0 && priceCents <= LARGEST_PRICE_CENTS
+  const faults = {
+    name: name.trim() === '' ? 'Name the retailer' : faultOfLength(name, NAME_MAX_LENGTH),
+    url: url === '' ? 'Enter the address of the game at this retailer' : faultOfAddress(url),
+    productId: faultOfLength(productId, NAME_MAX_LENGTH),
+    price: isPriced
+      ? !isPrice && 'Enter a price such as 24.99'
+      : (currency !== null || priceAsOf !== null) && 'A currency and a date need a price',
+    currency: isPriced && !/^[A-Z]{3}$/.test(currency ?? '') && 'A price needs its currency, such as USD',
+    priceAsOf: isPriced && !(priceAsOf && isDay(priceAsOf)) && 'A price needs the date it was seen',
   }
-  if (!Number.isInteger(priceCents) || priceCents < 0 || priceCents > LARGEST_PRICE_CENTS)
-    faults.price = 'Enter a price such as 24.99'
-  if (!currency || !/^[A-Z]{3}$/.test(currency)) faults.currency = 'A price needs its currency, such as USD'
-  if (!priceAsOf || !isDay(priceAsOf)) faults.priceAsOf = 'A price needs the date it was seen'
-  return faults
+  return Object.fromEntries(
+    Object.entries(faults).filter((each): each is [string, string] => Boolean(each[1])),
+  )
 }
 
 /** Whether two retailers have the same name, ignoring case. */

@@ -1,6 +1,14 @@
 import { asEntered, type Kind, kindOf, type Options } from './field.rules.ts'
-import { faultOfAddress, faultOfLength, faultOfPicture, knownText, oneLine, tidyText } from './texts.rules.ts'
-import { faultOfVideo, youtubeIdOf } from './youtube.rules.ts'
+import {
+  faultOfAddress,
+  faultOfLength,
+  faultOfPicture,
+  faultOfVideo,
+  knownText,
+  oneLine,
+  tidyText,
+  youtubeIdOf,
+} from './texts.rules.ts'
 
 interface Span {
   min: number

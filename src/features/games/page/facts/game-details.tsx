@@ -32,12 +32,12 @@ const DETAILS: { readonly [Name in DetailField]: Detail<Details[Name]> } = {
   artists: { name: 'Art by', shown: (artists) => <Names of={artists} /> },
   year: { name: 'Year', shown: (year) => year && <Names of={[String(year)]} kind="year" /> },
   languageNeed: { name: 'Text', shown: (need) => need && languageNeedInWords(need) },
-  components: { name: 'On the table', shown: (lines) => lines.join(' · ') },
-  awards: { name: 'Awards', shown: (awards) => awards.join(', ') },
-  alternativeTitles: {
-    name: 'Also called',
-    shown: (titles) => <OtherTitles titles={titles} />,
+  components: {
+    name: 'In the box',
+    shown: (lines) => lines.map((line) => line.replace(/: *(.+)/, ' ($1)')).join(', '),
   },
+  awards: { name: 'Awards', shown: (awards) => awards.join(', ') },
+  alternativeTitles: { name: 'Also called', shown: (titles) => <OtherTitles titles={titles} /> },
 }
 
 /** The facts on a game's box and its components (GAME-05); unknown ones are left out. */

@@ -100,7 +100,7 @@ export function RoomStart({ logo, question, deck, isRequested }: RoomStartProps)
           <li>
             <Clock aria-hidden />
             <span>
-              <b>We keep nothing.</b> Two hours after your last answer, we delete the room. Your phone
+              <b>It doesn’t last.</b> Two hours after your last answer, we delete the room. Your phone
               remembers what you both wanted.
             </span>
           </li>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { slugOf } from '#/lib/text/slug.ts'
-import { GAME_SLUG_MAX, slugFault, tidySlug } from './game-address.rules.ts'
+import { GAME_SLUG_MAX, slugFault, tidySlug } from './standing.rules.ts'
 
 describe('a typed slug', () => {
   it.each([
