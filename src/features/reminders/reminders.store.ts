@@ -1,13 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
 import { nextMorning } from './model/mornings.rules.ts'
 import { REMINDERS, type Reminder } from './model/reminders.rules.ts'
 import { reminders } from './model/reminders.table.ts'
-import { offDigest, reminderLinkDigest } from './reminder-links.ts'
 import type { RemindersEntered, RemindersRequested } from './reminders.schema.ts'
 import { noteWishes } from './wishes/wish-offers.store.ts'
 
-/** A member's reminder settings. */
+/** What ends a reminder of a member: it follows from who they are and the site's secret, so every mail carries the same. */
+const offToken = (memberId: string, about: Reminder) => keyedDigest(`reminder off ${about} ${memberId}`)
+
+/** The digest that identifies the reminder of a link. */
+export const offDigest = (memberId: string, about: Reminder) => reminderLinkDigest(offToken(memberId, about))
+export const reminderLinkDigest = (token: string) => keyedDigest(`reminder link ${token}`)
+
+/** The address that ends a reminder: a page with a button, or one POST (RFC 8058). */
+export const reminderOffUrl = (memberId: string, about: Reminder) =>
+  `${env().siteUrl}/reminder?token=${offToken(memberId, about)}`
+
 export async function remindersRequestedBy(db: Database, memberId: string): Promise<RemindersRequested> {
   const rows = await db
     .select({ about: reminders.about })
@@ -17,7 +28,6 @@ export async function remindersRequestedBy(db: Database, memberId: string): Prom
   return { evening: wanted('evening'), wishes: wanted('wishes') }
 }
 
-/** Saves a member's reminder settings and time zone. */
 export async function setReminders(
   tx: Database,
   memberId: string,
@@ -43,7 +53,6 @@ export async function setReminders(
   }
 }
 
-/** Ends a reminder and deletes its state. */
 async function endReminder(tx: Database, memberId: string, about: Reminder): Promise<void> {
   await tx.delete(reminders).where(and(eq(reminders.memberId, memberId), eq(reminders.about, about)))
   if (about === 'wishes') await tx.execute(sql`delete from wish_offers where member_id = ${memberId}`)

@@ -1,14 +1,13 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, deleted } from '#/client/client.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
-import type { messagesApi } from './messages.api.ts'
-import { MESSAGE_LIST } from './messages.rules.ts'
+import type { messagesApi } from '../contact.api.ts'
+import { MESSAGE_LIST } from '../model/contact.rules.ts'
 
 const api = clientOf<typeof messagesApi>()
 
 const KEY = ['admin', 'messages'] as const
 
-/** One page of the messages from the contact page. */
 export const everyMessageQuery = (query: ListQuery<typeof MESSAGE_LIST>) =>
   queryOptions({
     queryKey: [...KEY, query],
@@ -17,7 +16,6 @@ export const everyMessageQuery = (query: ListQuery<typeof MESSAGE_LIST>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Marks a message as answered, or removes the mark. */
 export function useMarkAnswered() {
   const queryClient = useQueryClient()
   return useMutation({

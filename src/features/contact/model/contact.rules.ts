@@ -1,4 +1,5 @@
 import { isMailAddress, NO_ADDRESS } from '#/features/accounts/model/mail-address.rules.ts'
+import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
 import { canBeSeen } from '#/lib/text/typed-text.ts'
 
@@ -17,7 +18,6 @@ export const CONTACT_WORDS = {
     'Your message wasn’t sent, because there were too many at once. Go back and try again in half an hour.',
 } as const
 
-/** The fields of the contact form. */
 export interface ContactTyped {
   name: string
   email: string
@@ -26,7 +26,6 @@ export interface ContactTyped {
 }
 export type ContactField = keyof ContactTyped
 
-/** The fields in the order of the form. */
 export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies ContactField[]
 
 /** Normalises a message for storage: trimmed, `\n` line breaks, no invisible characters. */
@@ -77,3 +76,5 @@ function faultOfWords(words: string, missing: string, many: string, longest: num
   if ([...words].length > longest) return `${many} have at most ${inFigures(longest)} characters`
   return undefined
 }
+
+export const MESSAGE_LIST = { kinds: ['open', 'answered'], sorts: CREATED_SORTS } as const satisfies ListRules
