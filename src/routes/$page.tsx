@@ -1,4 +1,4 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { headLater } from '#/app/heads/later-head.ts'
 import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 import { fetchPage } from '#/features/pages/pages.queries.ts'
@@ -9,6 +9,7 @@ import { Prose } from '#/ui/text/prose.tsx'
 /** An owner's page. The settings list them, so that other addresses need no request. */
 export const Route = createFileRoute('/$page')({
   loader: async ({ context, params }) => {
+    if (!context.site.writtenPages.includes(params.page)) throw notFound()
     const page = await fetchPage(context, params.page)
     if (page.slug !== params.page) throw redirect({ href: `/${page.slug}`, statusCode: 301 })
     return page

@@ -3,10 +3,9 @@ import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import type { Job } from '#/server/jobs.ts'
-import { mailSender } from '#/server/mail/mail-sender.ts'
 import { type MailWork, mailJob } from '#/server/mail/mail-worker.ts'
 import { openMailbox } from '#/server/mail/mailbox.ts'
-import { bySmtp, toMailbox } from '#/server/mail/send-mail.ts'
+import { bySmtp, mailSender, toMailbox } from '#/server/mail/send-mail.ts'
 import { readSettings } from '#/server/settings.ts'
 
 /** Where mail on developers' machines is usually read; another port is taken where this one is in use. */

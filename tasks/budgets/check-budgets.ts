@@ -1,47 +1,118 @@
-// `npm run check` and `npm test`, after a build: holds what a page loads to tasks/budgets/budgets.ts and names what exceeds it.
-import { BUDGETS, READERS_ROUTES } from './budgets.ts'
-import { builtFile, filesOfRoute, scriptByLibrary, sentBytes } from './script-sizes.ts'
+// `npm run check` and `npm test`, after a build: holds what a page loads to these budgets, and names what exceeds them.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { ScriptFile } from './script-report.ts'
 
-const tooMuch: string[] = []
+/** Maximum sizes of what a page loads, in bytes as sent (brotli). */
+const BUDGETS = {
+  /** The script a reader's page loads to open. */
+  script: 145_000,
+  /** The style sheet every page shares. */
+  styles: 26_500,
+  /** The fonts an English page loads. */
+  fonts: 30_000,
+} as const
 
-function hold(what: string, bytes: number, budget: number, more = '') {
-  if (bytes > budget)
-    tooMuch.push(
-      `${what}: ${kb(bytes)}, ${kb(bytes - budget)} more than the ${kb(budget)} it may have.${more}`,
-    )
+/** Routes of readers' pages, which must meet the script budget. */
+const READERS_ROUTES = [
+  '/',
+  '/game/$slug',
+  '/$kind/$slug',
+  '/blog',
+  '/blog/$slug',
+  '/categories',
+  '/top-rated',
+  '/tonight',
+  '/faq',
+  '/contact',
+  '/about',
+  '/privacy',
+  '/terms',
+] as const
+
+const dist = path.join(import.meta.dirname, '../../dist/client')
+
+/** Returns a file's size in bytes as sent: its brotli version if there is one. */
+function sentBytes(file: string): number {
+  const whole = path.join(dist, file)
+  return statSync(whole, { throwIfNoEntry: false }) === undefined
+    ? 0
+    : (statSync(`${whole}.br`, { throwIfNoEntry: false }) ?? statSync(whole)).size
 }
+
+/** Returns the path of the built style sheet or font whose name begins with a text. */
+function builtFile(name: string): string {
+  const found = readdirSync(path.join(dist, 'assets')).find(
+    (file) =>
+      file.startsWith(`${name}-`) &&
+      /-[\w-]{8}\.(css|woff2)$/.test(file) &&
+      !/-(rare|ext|italic)-/.test(file),
+  )
+  if (!found) throw new Error(`The build has no ${name}.`)
+  return `assets/${found}`
+}
+
+/** Returns the script files of a route's page: those of the site's entry and of the route. */
+function filesOfRoute(route: string): ScriptFile[] {
+  const files: ScriptFile[] = JSON.parse(readFileSync(path.join(dist, 'script.json'), 'utf8'))
+  const source = `/src/routes/${sourceOf(route)}.tsx?tsr-split=component`
+  const needed = files.filter(({ modules }) =>
+    Object.keys(modules).some((id) => id === '/src/client.tsx' || id.startsWith(source)),
+  )
+  const byName = new Map(files.map((file) => [file.file, file]))
+  for (const { imports } of needed)
+    for (const name of imports) {
+      const file = byName.get(name)
+      if (file && !needed.includes(file)) needed.push(file)
+    }
+  return needed
+}
+
+const routesFolder = path.join(import.meta.dirname, '../../src/routes')
+const sources = readdirSync(routesFolder, { recursive: true, encoding: 'utf8' })
+
+/** The source of an address, without its ending: folders in brackets and the dots of flat names are not said in addresses. */
+function sourceOf(route: string): string {
+  const found = sources.find((file) => file.endsWith('.tsx') && addressOf(file) === route)
+  if (!found) throw new Error(`No route stands at ${route}.`)
+  return found.slice(0, -'.tsx'.length)
+}
+
+const addressOf = (file: string) =>
+  `/${file
+    .slice(0, -'.tsx'.length)
+    .replaceAll('.', '/')
+    .split('/')
+    .filter((part) => part !== 'index' && !part.startsWith('('))
+    .join('/')}`
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
+const tooMuch: string[] = []
 
-for (const route of READERS_ROUTES) {
-  const files = filesOfRoute(route)
-  const bytes = files.reduce((sum, { file }) => sum + sentBytes(file), 0)
-  const largest = [...scriptByLibrary(route)].toSorted(([, one], [, other]) => other - one).slice(0, 6)
-  hold(
-    `script of ${route}`,
-    bytes,
-    BUDGETS.script,
-    ` In it: ${largest.map(([name, share]) => `${name} ${kb(share)}`).join(', ')}.`,
+function hold(what: string, files: readonly string[], budget: number) {
+  const sizes = files.map((file) => ({ file, bytes: sentBytes(file) })).toSorted((a, b) => b.bytes - a.bytes)
+  const bytes = sizes.reduce((sum, each) => sum + each.bytes, 0)
+  if (bytes <= budget) return
+  const parts = sizes.map((each) => `${each.file} ${kb(each.bytes)}`).join(', ')
+  tooMuch.push(
+    `${what}: ${kb(bytes)}, ${kb(bytes - budget)} more than the ${kb(budget)} it may have: ${parts}.`,
   )
 }
+
 /** What a page that uses no room does not bring. */
 const OF_ROOMS = '/src/features/rooms/'
-for (const route of READERS_ROUTES)
-  for (const { modules } of filesOfRoute(route))
-    for (const id of Object.keys(modules))
-      if (id.startsWith(OF_ROOMS)) tooMuch.push(`script of ${route}: ${id}, which is of rooms alone.`)
-hold('style sheet', sentBytes(builtFile('styles')), BUDGETS.styles)
-const fonts = ['fraunces-latin', 'figtree-latin'].map((name) => sentBytes(builtFile(name)))
-hold(
-  'fonts of a page',
-  fonts.reduce((sum, bytes) => sum + bytes),
-  BUDGETS.fonts,
-)
-hold(
-  'fonts of text',
-  fonts.slice(0, 2).reduce((sum, bytes) => sum + bytes),
-  BUDGETS.textFonts,
-)
+for (const route of READERS_ROUTES) {
+  const files = filesOfRoute(route)
+  hold(
+    `script of ${route}`,
+    files.map(({ file }) => file),
+    BUDGETS.script,
+  )
+  for (const id of files.flatMap(({ modules }) => Object.keys(modules)))
+    if (id.startsWith(OF_ROOMS)) tooMuch.push(`script of ${route}: ${id}, which is of rooms alone.`)
+}
+hold('style sheet', [builtFile('styles')], BUDGETS.styles)
+hold('fonts of a page', ['fraunces-latin', 'figtree-latin'].map(builtFile), BUDGETS.fonts)
 
 for (const line of tooMuch) console.error(line)
 process.exit(tooMuch.length === 0 ? 0 : 1)

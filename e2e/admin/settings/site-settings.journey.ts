@@ -66,7 +66,7 @@ test.describe('the settings', () => {
     await page.getByRole('button', { name: 'General Settings' }).click()
 
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-    await page.route('**/api/admin/site-settings', async (route) => {
+    await page.route('**/api/admin/site-settings/changes', async (route) => {
       await held
       await route.fulfill({
         status: 403,
@@ -84,7 +84,7 @@ test.describe('the settings', () => {
     await page.getByRole('button', { name: 'General Settings' }).click()
     await expect(dialog.getByLabel('Tagline')).toHaveValue('Typed with care')
     await expect(dialog.getByText('unsaved changes')).toBeVisible()
-    await page.unroute('**/api/admin/site-settings')
+    await page.unroute('**/api/admin/site-settings/changes')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await expect(dialog).toBeHidden()
     expect(await stored()).toMatchObject({ tagline: 'Typed with care' })

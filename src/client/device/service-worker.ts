@@ -11,10 +11,6 @@ import { SAVED_PAGES } from '#/lib/memory/offline-pages.ts'
 declare const OFFLINE_PAGE: OfflinePage
 /** A service worker's own. */
 declare const skipWaiting: () => Promise<void>
-/** An event of a worker's life cycle, which `waitUntil` extends. */
-interface LifeEvent extends Event {
-  waitUntil(work: Promise<unknown>): void
-}
 
 const { page, version, assets } = OFFLINE_PAGE
 
@@ -58,10 +54,3 @@ cleanupOutdatedCaches()
 enableNavigationPreload()
 clientsClaim()
 addEventListener('install', () => void skipWaiting())
-addEventListener('activate', (event) => (event as LifeEvent).waitUntil(forgetFormer()))
-
-/** Deletes caches of workers from before Workbox. */
-async function forgetFormer(): Promise<void> {
-  const former = (await caches.keys()).filter((name) => name.startsWith('stand-in '))
-  await Promise.all(former.map((name) => caches.delete(name)))
-}

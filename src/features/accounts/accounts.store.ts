@@ -1,18 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { verifyPassword } from '#/server/auth/passwords.ts'
-import { newId } from '#/server/auth/sessions.ts'
+import { endSessions, newId } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { idempotencyRecords } from '#/server/http/idempotency/idempotency.table.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
 import { ACCOUNT_WORDS } from './account-words.rules.ts'
 import { mailAccountDeleted, mailConfirmation, mailPasswordReset } from './accounts.mails.ts'
+import type { MemberSession } from './accounts.schema.ts'
 import { linksMailed, makeLink } from './mailed-links/mailed-links.store.ts'
 import { holdCaller, holdMember, type MemberRow, memberAt } from './members.store.ts'
 import { CONFIRMATION_MAILS, UNCONFIRMED_ACCOUNT_DAYS } from './model/accounts.rules.ts'
 import { type CarriedByLink, credentials, members, sessions } from './model/members.table.ts'
+import { deviceInWords } from './model/ways-in/sessions.rules.ts'
 
 const isForgotten = sql`(not ${members.emailVerified} and ${members.createdAt} < now() - make_interval(days => ${UNCONFIRMED_ACCOUNT_DAYS}))`
 
@@ -157,4 +159,27 @@ export async function deleteAccount(tx: Database, memberId: string): Promise<voi
   // Mails to former addresses, and those that name the member to others, went with their row.
   await tx.delete(outbox).where(sql`lower(${outbox.recipient}) = lower(${member.email})`)
   if (member.emailVerified) await mailAccountDeleted(tx, { email: member.email })
+}
+
+/** Returns a member's sessions, most recently used first. */
+export async function sessionsOf(db: Database, memberId: string, thisId: string): Promise<MemberSession[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt), sessions.id)
+  return rows.map(({ id, userAgent, ipAddress, createdAt, seenAt }) => ({
+    id,
+    device: deviceInWords(userAgent),
+    ipAddress,
+    createdAt: createdAt.toISOString(),
+    seenAt: seenAt.toISOString(),
+    isThis: id === thisId,
+  }))
+}
+
+/** Ends a session of a member. @throws {Refusal} 404 if they have no such session */
+export async function endSession(db: Database, memberId: string, id: string): Promise<void> {
+  const ended = await endSessions(db, memberId, 'ended-by-member', { only: [id] })
+  if (ended === 0) throw notFound('That session has already ended')
 }

@@ -6,7 +6,6 @@ import { present } from '#/lib/columns.ts'
 import { shownArticle } from '#/server/articles/shown-article.ts'
 import { lineOfTags, taggedBy } from '#/server/articles/tags.ts'
 import type { Database } from '#/server/database/database.ts'
-import type { FeedArticle } from './feed/feed-document.ts'
 import { GAMES_IN_TEXT, leadsTo, MENTIONED_GAMES, postPicture, readMinutes } from './model/blog.rules.ts'
 import type { PostDetail, PostSummary } from './model/blog.schema.ts'
 import { formerPostSlugs, isShown, postGames, posts } from './model/posts.table.ts'
@@ -32,6 +31,12 @@ const nextRow = (db: Database) =>
     .where(and(eq(posts.published, true), gt(posts.publishedAt, present)))
     .orderBy(asc(posts.publishedAt))
     .limit(1)
+
+/** An article with its full text, for the feed. */
+export type FeedArticle = Pick<
+  PostDetail,
+  'slug' | 'title' | 'excerpt' | 'picture' | 'publishedAt' | 'readMinutes' | 'updatedAt' | 'html' | 'tags'
+>
 
 /** Returns the newest published articles with their full text, for the feed. */
 export async function newestArticles(db: Database, limit: number): Promise<FeedArticle[]> {

@@ -19,7 +19,6 @@ export const comment = z
   .openapi('Comment')
 export type Comment = z.infer<typeof comment>
 
-/** The page of comments to load. */
 export const commentsRequested = z.object({
   cursor: z.string().max(CURSOR_MAX_LENGTH).optional().openapi({
     description: 'Where they begin: `nextCursor` of another answer. Without it, with the newest.',
@@ -29,7 +28,6 @@ export const commentsRequested = z.object({
 /** A generous upper limit; the exact limits and messages come from the rules. */
 export const commentTyped = z.object({ content: z.string().max(4 * COMMENT_MAX_LENGTH) })
 
-/** A page of a game's comments. */
 export const commentPage = z.object({
   comments: z.array(comment),
   /** How many there are in all, as of this answer. */

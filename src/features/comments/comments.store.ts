@@ -3,18 +3,19 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
+import { memberStanding } from '#/server/auth/account-status.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { cursorOf, listPlaceIn } from '#/server/http/lists/list-cursors.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { readSettings } from '#/server/settings.ts'
 import type { Comment, CommentPage } from './comments.schema.ts'
-import { reasonToHold, reasonToHoldEdited } from './holding.store.ts'
 import { COMMENTS_PER_PAGE, mayDeleteComment, mayEditComment, partOf } from './model/comments.rules.ts'
 import { commentCounts, commentReports, comments, isShownComment } from './model/comments.table.ts'
+import { type HoldReason, holdReason, holdsLink } from './model/holding.rules.ts'
 import { REPORT_WORDS, type ReportReason } from './model/reports.rules.ts'
 import { isOfToday, refuseRepeatedText, removeComments } from './moderation/remove-comments.store.ts'
 
-/** The member who changes comments. */
 interface Writer {
   id: string
   role: Role | null
@@ -109,6 +110,30 @@ export async function postComment(
   return commentById(tx, onlyRow(posted).id)
 }
 
+/** Returns why a new comment is held for review; null if it is published immediately, as staff's comments always are. */
+async function reasonToHold(tx: Database, writer: Writer, content: string): Promise<HoldReason | null> {
+  if (writer.role !== null) return null
+  const [published] = await tx
+    .select({ id: comments.id })
+    .from(comments)
+    .where(and(eq(comments.memberId, writer.id), isShownComment()))
+    .limit(1)
+  const isMemberHeld = (await memberStanding(tx, writer.id))?.holdsComments ?? false
+  return holdReason(await readSettings(tx), { content, isFirst: !published, isMemberHeld })
+}
+
+/** Returns why an edited comment is held: a held one stays held, and a public one is held if its new text would be. */
+async function reasonToHoldEdited(
+  tx: Database,
+  writer: Writer,
+  before: { content: string; heldFor: HoldReason | null },
+  content: string,
+): Promise<HoldReason | null> {
+  if (before.heldFor) return before.heldFor
+  const reason = await reasonToHold(tx, writer, content)
+  return reason === 'link' && holdsLink(before.content) ? null : reason
+}
+
 /** Two that a member sends at once are looked at one after the other. */
 async function refuseRepeated(tx: Database, memberId: string, content: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('comments of'), hashtext(${memberId}))`)
@@ -121,10 +146,7 @@ async function refuseRepeated(tx: Database, memberId: string, content: string): 
   refuseRepeatedText(content, recent)
 }
 
-/**
- * Edits a comment.
- * @throws {Refusal} 404 if there is none; 403 for anyone but its author (checklist COMM-07)
- */
+/** Edits a comment. @throws {Refusal} 404 if there is none; 403 for anyone but its author (checklist COMM-07) */
 export async function editComment(
   tx: Database,
   writer: Writer,

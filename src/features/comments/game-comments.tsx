@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { Button } from '#/ui/button/button.tsx'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { TextLink } from '#/ui/button/text-link.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
@@ -9,11 +10,11 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { CommentEntry } from './comment-entry.tsx'
 import { useComments, useIsWriterKnown, useWriter } from './comments.queries.ts'
-import { MoreComments } from './more-comments.tsx'
+import { COMMENTS_PER_PAGE } from './model/comments.rules.ts'
 
-const WriteComment = later(async () => (await import('./writing/write-comment.tsx')).WriteComment)
-/** Only who is signed in may have some. */
-const HeldComments = later(async () => (await import('./own/held-comments.tsx')).HeldComments)
+const writing = () => import('./writing/write-comment.tsx')
+const WriteComment = later(async () => (await writing()).WriteComment)
+const HeldComments = later(async () => (await writing()).HeldComments)
 
 interface GameCommentsProps {
   slug: string
@@ -154,4 +155,65 @@ function SignInToComment({ isKnown, isSessionOver, onSignIn }: SignInToCommentPr
       </div>
     </div>
   )
+}
+
+interface MoreCommentsProps extends Omit<ReturnType<typeof useComments>, 'comments'> {
+  slug: string
+  /** The number shown; `from` is the position of the first. */
+  shown: number
+}
+
+/** The number of shown comments, with a button that appends more, or opens them as a page without JavaScript. */
+function MoreComments({ slug, shown, from, total, nextCursor, ...loading }: MoreCommentsProps) {
+  const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = loading
+  const line = useRef<HTMLDivElement>(null)
+  // The keyboard goes on at the first that came.
+  const awaitedFrom = useRef<number | null>(null)
+  useEffect(() => {
+    if (awaitedFrom.current === null || shown <= awaitedFrom.current) return
+    const list = line.current?.parentElement?.querySelectorAll<HTMLElement>('.comment')
+    list?.[awaitedFrom.current]?.focus()
+    awaitedFrom.current = null
+  }, [shown])
+
+  if (from === 1 && total <= COMMENTS_PER_PAGE && !nextCursor) return null
+  const isLeft = total - (from - 1) - shown
+  const showMore = (event: MouseEvent) => {
+    event.preventDefault()
+    if (isFetchingNextPage) return
+    awaitedFrom.current = shown
+    fetchNextPage()
+  }
+  return (
+    <div ref={line} className="comments-more">
+      {nextCursor && (
+        <ButtonLink
+          look="line"
+          to="/game/$slug"
+          params={{ slug }}
+          search={{ comments: nextCursor }}
+          hash="comments"
+          preload={false}
+          aria-disabled={isFetchingNextPage}
+          onClick={showMore}
+        >
+          {isFetchingNextPage ? 'Loading…' : `Show ${Math.max(1, Math.min(COMMENTS_PER_PAGE, isLeft))} more`}
+        </ButtonLink>
+      )}
+      {from > 1 && (
+        <TextLink to="/game/$slug" params={{ slug }} hash="comments">
+          The newest
+        </TextLink>
+      )}
+      <span role="status">
+        {isFetchNextPageError && !isFetchingNextPage ? 'We couldn’t load more. ' : ''}
+        {wordsOf(from, shown, total)}
+      </span>
+    </div>
+  )
+}
+
+function wordsOf(from: number, shown: number, total: number): string {
+  if (from > 1) return `${from} to ${from + shown - 1} of ${total}, newest first`
+  return shown < total ? `The newest ${shown} of ${total}` : `All ${total}`
 }

@@ -1,19 +1,24 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { calledBy, json, newApi, sends } from '#/server/http/endpoint.ts'
+import { db } from '#/server/database/database.ts'
+import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
+import { rowId } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { plainForm } from '#/server/http/requests/plain-forms.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
-import { leaveMessage } from './messages/messages.store.ts'
+import { answerMark, contactMessage } from './messages/messages.schema.ts'
+import { everyMessage, leaveMessage, markAnswered, removeMessage } from './messages/messages.store.ts'
 import {
   CONTACT_MESSAGE_MAX_LENGTH,
   CONTACT_WORDS,
   type ContactTyped,
   faultsOfContact,
+  MESSAGE_LIST,
   tidyContact,
 } from './model/contact.rules.ts'
 
@@ -67,3 +72,37 @@ async function send(c: Context, typed: ContactTyped, key?: string): Promise<{ me
     },
   )
 }
+
+const tags = ['Contact']
+
+export const messagesApi = newApi()
+  .openapi(
+    calledBy('moderator', 'get /admin/messages', tags, {
+      summary: 'Messages from the contact page, in pages',
+      request: { query: listQuery(MESSAGE_LIST) },
+      responses: { 200: json(pageOf(contactMessage), 'One page of them') },
+    }),
+    async (c) => c.json(await everyMessage(db(), parseListQuery(MESSAGE_LIST, c.req.valid('query'))), 200),
+  )
+  .openapi(
+    calledBy('moderator', 'put /admin/messages/{id}/answered', tags, {
+      summary: 'Mark a message as answered, or take the mark back',
+      request: { params: rowId, body: sends(answerMark) },
+      responses: { 200: json(contactMessage, 'The message as it is now'), ...problems(404) },
+    }),
+    async (c) => {
+      const { isAnswered } = c.req.valid('json')
+      return c.json(await markAnswered(db(), c.req.valid('param').id, isAnswered), 200)
+    },
+  )
+  .openapi(
+    calledBy('moderator', 'delete /admin/messages/{id}', tags, {
+      summary: 'Delete a message for good',
+      request: { params: rowId },
+      responses: { 204: noContent('It is gone'), ...problems(404) },
+    }),
+    async (c) => {
+      await db().transaction((tx) => removeMessage(tx, c.get('member'), c.req.valid('param').id))
+      return c.body(null, 204)
+    },
+  )

@@ -6,6 +6,7 @@ import {
   contentOverview as contentOverviewShape,
   figuresOverTime as figuresOverTimeShape,
   siteFigures as siteFiguresShape,
+  waitingList as waitingListShape,
   waitingRequested,
   waiting as waitingShape,
 } from './dashboard.schema.ts'
@@ -15,7 +16,6 @@ import {
   latestActivities,
   siteFigures,
 } from './figures/site-figures.store.ts'
-import { waitingList as waitingListShape } from './waiting/waiting-list.schema.ts'
 import { waitingFor, waitingList } from './waiting/waiting-list.store.ts'
 
 const tags = ['Dashboards']

@@ -1,6 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
+import { jsonMemory } from '#/lib/memory/browser-memory.ts'
 import type { dashboardApi } from './dashboard.api.ts'
+import { newSince } from './dashboard.rules.ts'
 
 const api = clientOf<typeof dashboardApi>()
 
@@ -38,3 +40,39 @@ export const contentOverviewQuery = () =>
     queryKey: ['admin', 'content'],
     queryFn: () => answerOf(api.admin.content.$get()),
   })
+
+/** When the comments were looked at last, in this browser. */
+const lookedAt = jsonMemory<string>('browser', 'comments-looked-at', (found) =>
+  typeof found === 'string' && !Number.isNaN(Date.parse(found)) ? found : null,
+)
+
+/** Numbers of waiting items for staff. */
+export const waitingQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'waiting'],
+    queryFn: () => {
+      const commentsSince = lookedAt.read()
+      return answerOf(api.admin.waiting.$get({ query: commentsSince ? { commentsSince } : {} }))
+    },
+    refetchOnWindowFocus: true,
+  })
+
+/** Everything waiting for a decision, line by line. */
+export const waitingListQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'waiting', 'list'],
+    queryFn: () => answerOf(api.admin.waiting.list.$get()),
+    staleTime: 0,
+  })
+
+/** Stores that the comments were viewed: only later ones are new. */
+export function noteCommentsLookedAt() {
+  lookedAt.write(new Date().toISOString())
+}
+
+/** The time from which comments count as new in this browser, until they are viewed. */
+export const newCommentsSince = () => newSince(lookedAt.read() ?? undefined, Date.now())
+
+/** Refetches the numbers of waiting items. */
+export const countWaitingAnew = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: waitingQuery().queryKey })

@@ -1,7 +1,6 @@
 import { and, eq, gt, ilike, lte, max, not, or, type SQL, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
-import { isLeftLying } from '#/features/blog/model/left-lying.table.ts'
-import { posts } from '#/features/blog/model/posts.table.ts'
+import { isLeftLying, posts } from '#/features/blog/model/posts.table.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
 import { DAYS_SHOWN } from '#/features/visits/model/visits.rules.ts'
 import { present } from '#/lib/columns.ts'

@@ -5,7 +5,7 @@ import { compareVersion, keepVersions, versionOf, versionsOf } from '#/features/
 import type { ComparedVersion, Version, VersionSource } from '#/lib/versions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { plainTextOf } from '#/server/mail/letter-text.ts'
+import { plainTextOf } from '#/server/mail/letter-html.ts'
 import { CONTENT_FIELDS, contentOf, POST_LABELS, type PostContent } from './post-editor.rules.ts'
 import { postForEditors } from './post-list.store.ts'
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { REMINDERS } from './model/reminders.rules.ts'
-import { REMINDER_LABELS } from './reminder-words.rules.ts'
+import { REMINDER_LABELS, REMINDERS } from './model/reminders.rules.ts'
 import { remindersQuery, useSetReminders } from './reminders.queries.ts'
 
 /** A member's reminder settings, off by default. Each is saved on change. */

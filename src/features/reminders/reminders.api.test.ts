@@ -9,7 +9,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { aPromptedEvening } from '#/testing/evening-questions.ts'
 import { say } from '#/testing/pair.ts'
 import { eveningQuestions, reminders, wishOffers } from './model/reminders.table.ts'
-import { reminderOffUrl } from './reminder-links.ts'
+import { reminderOffUrl } from './reminders.store.ts'
 
 const db = testDatabase('empty')
 const BOTH = { evening: true, wishes: true, timeZone: 'Europe/Lisbon' }

@@ -1,11 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
 import { nextMorning } from './model/mornings.rules.ts'
 import { REMINDERS, type Reminder } from './model/reminders.rules.ts'
 import { reminders } from './model/reminders.table.ts'
-import { offDigest, reminderLinkDigest } from './reminder-links.ts'
 import type { RemindersEntered, RemindersRequested } from './reminders.schema.ts'
 import { noteWishes } from './wishes/wish-offers.store.ts'
+
+/** What ends a reminder of a member: it follows from who they are and the site's secret, so every mail carries the same. */
+const offToken = (memberId: string, about: Reminder) => keyedDigest(`reminder off ${about} ${memberId}`)
+
+/** The digest that identifies the reminder of a link. */
+export const offDigest = (memberId: string, about: Reminder) => reminderLinkDigest(offToken(memberId, about))
+export const reminderLinkDigest = (token: string) => keyedDigest(`reminder link ${token}`)
+
+/** The address that ends a reminder: a page with a button, or one POST (RFC 8058). */
+export const reminderOffUrl = (memberId: string, about: Reminder) =>
+  `${env().siteUrl}/reminder?token=${offToken(memberId, about)}`
 
 /** A member's reminder settings. */
 export async function remindersRequestedBy(db: Database, memberId: string): Promise<RemindersRequested> {

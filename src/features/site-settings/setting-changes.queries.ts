@@ -17,25 +17,11 @@ export const storedSettingsQuery = () =>
     gcTime: 0,
   })
 
-/** Saves changed settings; this browser applies them at once and drops its caches. */
-export function useSaveSettings({ onSaved }: { onSaved: () => void }) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (changes: Partial<SiteSettings>) =>
-      answerOf(api.admin['site-settings'].$patch({ json: settingsByKey(changes) }, repeatable)),
-    onSuccess: (settings) => {
-      queryClient.setQueryData(siteSettingsQuery().queryKey, settings)
-      queryClient.removeQueries({ type: 'inactive' })
-      onSaved()
-    },
-  })
-}
-
 /**
- * Saves changed branding settings based on their former values; on a conflict, the stored values are fetched and nothing is
+ * Saves changed settings based on their former values; on a conflict, the stored values are fetched and nothing is
  * overwritten.
  */
-export function useSaveFace({ onSaved }: { onSaved: () => void }) {
+export function useSaveSettings({ onSaved }: { onSaved: () => void }) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ from, to }: { from: SiteSettings; to: Partial<SiteSettings> }) => {

@@ -17,24 +17,16 @@ import { chosenPicture } from './site-settings.store.ts'
 const WIDTH = 1200
 
 const HEIGHT = 630
-
 const MARGIN = 72
-
 const INK = '#f2ecdf'
-
 const INK_2 = '#cfc6ba'
-
 /** Average letter width of the serif font, in em: generous. */
 const LETTER = 0.56
 
 const LARGEST_NAME = 132
-
 const NAME_WIDTH = 620
-
 const TAGLINE_SIZE = 42
-
 const TAGLINE_LINES = 3
-
 /** The picture shown with a link to a page that has none of its own: name, tagline, and the two seats in the site's colours. */
 async function sitePicture(site: SiteSettings): Promise<Uint8Array<ArrayBuffer>> {
   const chosen = await chosenPicture(site.sharePicture, { width: WIDTH, height: HEIGHT })
@@ -160,47 +152,21 @@ function siteManifest({ siteName, tagline, description, primaryColor, icon }: Si
   }
 }
 
+/** The drawn files of the site: its share picture, also as without the owner's, and its icon in the sizes that are requested. */
+const DRAWN: Record<string, (site: SiteSettings) => Promise<Uint8Array<ArrayBuffer>>> = {
+  '/share/site.png': sitePicture,
+  '/share/drawn.png': (site) => sitePicture({ ...site, sharePicture: NO_PICTURE }),
+  '/share/icon.png': (site) => siteIcon(site, ICON_SIZE),
+  '/share/favicon.png': (site) => siteIcon(site, FAVICON_SIZE),
+  '/apple-touch-icon.png': (site) => siteIcon(site, APPLE_SIZE),
+  '/favicon.ico': async (site) => icoOf(await siteIcon(site, ICO_SIZE), ICO_SIZE),
+}
+
 /** The web app manifest and the site's share images. */
 export const siteFiles = new Hono()
   .get('/manifest.webmanifest', etag(), async (c) =>
     c.body(JSON.stringify(siteManifest(await shownSettings())), 200, {
       'content-type': 'application/manifest+json; charset=utf-8',
-      'cache-control': CACHE_CONTROL.public,
-    }),
-  )
-  .get('/share/site.png', etag(), async (c) =>
-    c.body(await sitePicture(await shownSettings()), 200, {
-      'content-type': 'image/png',
-      'cache-control': CACHE_CONTROL.public,
-    }),
-  )
-  .get('/share/drawn.png', etag(), async (c) =>
-    c.body(await sitePicture({ ...(await shownSettings()), sharePicture: NO_PICTURE }), 200, {
-      'content-type': 'image/png',
-      'cache-control': CACHE_CONTROL.public,
-    }),
-  )
-  .get('/share/icon.png', etag(), async (c) =>
-    c.body(await siteIcon(await shownSettings(), ICON_SIZE), 200, {
-      'content-type': 'image/png',
-      'cache-control': CACHE_CONTROL.public,
-    }),
-  )
-  .get('/share/favicon.png', etag(), async (c) =>
-    c.body(await siteIcon(await shownSettings(), FAVICON_SIZE), 200, {
-      'content-type': 'image/png',
-      'cache-control': CACHE_CONTROL.public,
-    }),
-  )
-  .get('/apple-touch-icon.png', etag(), async (c) =>
-    c.body(await siteIcon(await shownSettings(), APPLE_SIZE), 200, {
-      'content-type': 'image/png',
-      'cache-control': CACHE_CONTROL.public,
-    }),
-  )
-  .get('/favicon.ico', etag(), async (c) =>
-    c.body(icoOf(await siteIcon(await shownSettings(), ICO_SIZE), ICO_SIZE), 200, {
-      'content-type': 'image/x-icon',
       'cache-control': CACHE_CONTROL.public,
     }),
   )
@@ -211,6 +177,13 @@ export const siteFiles = new Hono()
     c.header('cache-control', CACHE_CONTROL.none)
     return c.redirect('/settings', 302)
   })
+for (const [path, draw] of Object.entries(DRAWN))
+  siteFiles.get(path, etag(), async (c) =>
+    c.body(await draw(await shownSettings()), 200, {
+      'content-type': path.endsWith('.ico') ? 'image/x-icon' : 'image/png',
+      'cache-control': CACHE_CONTROL.public,
+    }),
+  )
 
 /** Recomputed daily, so that it never expires while the site runs (RFC 9116). */
 const SECURITY_TXT_DAYS = 180

@@ -11,7 +11,7 @@ import {
   countWaitingAnew,
   newCommentsSince,
   noteCommentsLookedAt,
-} from '#/features/dashboard/waiting/waiting.queries.ts'
+} from '#/features/dashboard/dashboard.queries.ts'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
 export const Route = createFileRoute('/admin/comments')({ component: CommentsPage })

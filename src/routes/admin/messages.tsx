@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { EveryMessage } from '#/features/contact/messages/every-message.tsx'
-import { MESSAGE_LIST } from '#/features/contact/messages/messages.rules.ts'
+import { MESSAGE_LIST } from '#/features/contact/model/contact.rules.ts'
 import { SuggestedGames } from '#/features/discovery/suggesting/suggest-game.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 

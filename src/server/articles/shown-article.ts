@@ -1,6 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { cardsIn, withCardsOf } from '#/features/blog/model/article-cards.rules.ts'
-import { withNotes } from '#/features/blog/model/footnotes.rules.ts'
+import { cardsIn, withCardsOf, withNotes } from '#/features/blog/model/article-cards.rules.ts'
 import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
 import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
 import { isLoopback } from '#/server/connections/networks.ts'
 import { log } from '#/server/log.ts'
+import { env } from '../env.ts'
 import type { Mail } from './outbox.ts'
 
 /** An email with its sender. */
@@ -124,4 +125,11 @@ export const toMailbox: MailTransport = {
     log().info({ mail: id }, 'a mail is in the mailbox')
   },
   close: () => undefined,
+}
+
+/** Returns the sender of emails; a bare address gets the site's name. */
+export function mailSender(siteName: string): string {
+  const { mailFrom } = env()
+  if (mailFrom.includes('<')) return mailFrom
+  return `"${siteName.replace(/["\\\p{Cc}]/gu, '')}" <${mailFrom}>`
 }

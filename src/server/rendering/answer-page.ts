@@ -3,7 +3,6 @@ import type { Context } from 'hono'
 import { lowerCasePath, partedAddress, plainPath, withCampaign } from '#/lib/address/page-address.ts'
 import { CACHE_CONTROL, CDN_CACHE_CONTROL } from '../cache/cache-policy.ts'
 import { RETRY_AFTER_SECONDS, wasUnavailableSince } from '../connections/unavailable.ts'
-import { alsoAllowing } from '../security/page-security.ts'
 
 /** A page that takes longer fails, so that it cannot hold its place in the queue for good. */
 const LIMIT_MS = 10_000
@@ -60,7 +59,7 @@ const LONGEST_ADDRESS = 4_096
 const MOST_TURNS = 3
 
 /**
- * Answers a page request, or redirects in one step to the canonical address. The html is independent of the visitor: no cookie
+ * Answers a page request, or redirects in one step to the canonical address; an address that cannot be decoded is escaped. The html is independent of the visitor: no cookie
  * reaches the renderer, so an address always gives the same bytes. A page that fails while the database is down is a 503. Only
  * GET and HEAD are supported.
  */
@@ -70,21 +69,13 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
     return c.text('This address only shows a page.', 405, { allow: 'GET, HEAD' })
   }
   if (url.length > LONGEST_ADDRESS) return c.text('This address is too long.', 414)
+  const { pathname, search } = new URL(url)
+  if (!isDecodable(pathname)) return moved(c, plainPath(pathname.replaceAll('%', '%25')) + search)
   const startedAt = performance.now()
   const { query: requested, truth, campaign, rendered } = await renderedTruth(url, render)
-  if (truth !== requested) {
-    // Permanent but revalidated: an address may get another meaning later.
-    return c.body(null, 301, {
-      location: withCampaign(truth, campaign),
-      'cache-control': CACHE_CONTROL.public,
-    })
-  }
-  const isMended = !isDecodable(url)
-  const html = isMended ? withMendedAddress(rendered.html) : rendered.html
+  if (truth !== requested) return moved(c, withCampaign(truth, campaign))
   const headers = new Headers(rendered.headers)
   headers.delete('content-length')
-  const policy = headers.get('content-security-policy')
-  if (policy && isMended) headers.set('content-security-policy', alsoAllowing(policy, MEND))
   // A page with its own cache policy is a private one: it is not cached at all.
   if (rendered.status === 200 && !headers.has('cache-control')) {
     headers.set('cache-control', CACHE_CONTROL.public)
@@ -94,9 +85,12 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
   const isAway = rendered.status >= 500 && wasUnavailableSince(startedAt)
   if (isAway) headers.set('retry-after', String(RETRY_AFTER_SECONDS))
   const init = { status: isAway ? 503 : rendered.status, headers }
-  if (method === 'HEAD') return new Response(null, init)
-  return new Response(html, init)
+  return new Response(method === 'HEAD' ? null : rendered.html, init)
 }
+
+/** Permanent but revalidated: an address may get another meaning later. */
+const moved = (c: Context, location: string) =>
+  c.body(null, 301, { location, 'cache-control': CACHE_CONTROL.public })
 
 /**
  * Renders the page at an address, and finds its canonical form: no duplicate or trailing slashes, lower case if nothing exists at
@@ -105,7 +99,7 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
  * again afterwards. If no form exists, the requested one is not found.
  */
 async function renderedTruth(url: string, render: RenderPage) {
-  const { origin, pathname, search } = new URL(decodableUrl(url))
+  const { origin, pathname, search } = new URL(url)
   const { page: requested, campaign } = partedAddress(pathname + search)
   const question = requested.slice(pathname.length)
   const path = plainPath(pathname)
@@ -139,25 +133,12 @@ async function followed(origin: string, address: string, render: RenderPage) {
   return { truth, rendered }
 }
 
-/** Escapes the percent signs of an address that cannot be decoded (`/game/%`, `/%ff`). */
-function decodableUrl(url: string): string {
-  const address = new URL(url)
-  if (!isDecodable(url)) address.pathname = address.pathname.replaceAll('%', '%25')
-  return address.href
-}
-
-function isDecodable(url: string): boolean {
+/** Whether the percent signs of a path can be decoded; not those of `/game/%` and `/%ff`. */
+function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(new URL(url).pathname)
+    decodeURIComponent(path)
     return true
   } catch {
     return false
   }
 }
-
-const MEND =
-  'history.replaceState(null,"",location.pathname.replaceAll("%","%25")+location.search);document.currentScript.remove()'
-
-/** The browser reads the address as the page was rendered for, before the page is taken over. */
-const withMendedAddress = (html: Uint8Array<ArrayBuffer>) =>
-  Buffer.from(Buffer.from(html).toString().replace('<head>', `<head><script>${MEND}</script>`))

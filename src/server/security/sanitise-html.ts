@@ -10,41 +10,7 @@ import { isOwnPath, isWebAddress, shownPicture } from '#/lib/address/web-address
  */
 export function sanitiseHtml(html: string): string {
   return sanitize(html.replace(NOT_TEXT, ''), {
-    allowedTags: [
-      'p',
-      'br',
-      'hr',
-      'h2',
-      'h3',
-      'h4',
-      'ul',
-      'ol',
-      'li',
-      'blockquote',
-      'strong',
-      'b',
-      'em',
-      'i',
-      'u',
-      's',
-      'a',
-      'img',
-      'figure',
-      'figcaption',
-      'code',
-      'pre',
-      'sub',
-      'sup',
-      'table',
-      'thead',
-      'tbody',
-      'tr',
-      'th',
-      'td',
-      'caption',
-      'cite',
-      'small',
-    ],
+    allowedTags: TAGS,
     allowedAttributes: {
       a: ['href', 'title', 'rel', 'data-game'],
       img: ['src', 'alt', 'width', 'height', 'loading'],
@@ -98,6 +64,11 @@ export function sanitiseHtml(html: string): string {
     exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
   })
 }
+
+const TAGS = (
+  'p br hr h2 h3 h4 ul ol li blockquote strong b em i u s a img figure figcaption code pre sub sup ' +
+  'table thead tbody tr th td caption cite small'
+).split(' ')
 
 /** Signs that are no text: some readers of html pass over them, and see another word than we did. */
 const NOT_TEXT = /[^\P{Cc}\t\n\r]/gu

@@ -3,7 +3,7 @@ import { makeLink } from '#/features/accounts/mailed-links/mailed-links.store.ts
 import { memberStandings, members } from '#/features/accounts/model/members.table.ts'
 import type { LinkPurpose } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { issueChallenge } from '#/features/accounts/second-factor/second-factor.store.ts'
-import { keepDecision } from '#/features/comments/moderation/comment-decisions.store.ts'
+import { keepDecision } from '#/features/comments/moderation/decisions.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { anAccount, PASSWORD, signUp } from '../accounts.ts'
 import { aBrowser, type Browser, signedIn } from '../calls/browser.ts'

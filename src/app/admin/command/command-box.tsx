@@ -6,8 +6,11 @@ import UserRound from 'lucide-react/icons/user-round'
 import { type ComponentType, type KeyboardEvent, type SVGProps, useId, useState } from 'react'
 import { useFound } from '#/features/go-to/go-to.queries.ts'
 import type { GoToFound } from '#/features/go-to/go-to.schema.ts'
-import { SETTING_FIELDS, SETTING_NAMES } from '#/features/site-settings/model/setting-fields.rules.ts'
-import { SETTING_PARTS } from '#/features/site-settings/model/setting-kinds.rules.ts'
+import {
+  SETTING_FIELDS,
+  SETTING_NAMES,
+  SETTING_PARTS,
+} from '#/features/site-settings/model/setting-fields.rules.ts'
 import { foldText } from '#/lib/text/fold-text.ts'
 import { type OptionGroup, OptionList, optionId, useActiveOption } from '#/ui/choice/option-list.tsx'
 import { DrawnImage } from '#/ui/display/drawn-image.tsx'

@@ -9,8 +9,8 @@ import {
   keepDecision,
   lockCommentsOf,
   takeDecisionBack,
-} from '#/features/comments/moderation/comment-decisions.store.ts'
-import { endCommentsOf, removeCommentsOf } from '#/features/comments/moderation/remove-comments.store.ts'
+} from '#/features/comments/moderation/decisions.store.ts'
+import { endCommentsOf, removeComments } from '#/features/comments/moderation/remove-comments.store.ts'
 import { endSessions, type Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
@@ -73,8 +73,8 @@ export async function blockMember(
   await endSessions(tx, id, 'blocked')
   await tx.delete(challenges).where(eq(challenges.memberId, id))
   const before = words === 'go' ? await lockCommentsOf(tx, id) : []
-  const { ids, reports } =
-    words === 'go' ? await removeCommentsOf(tx, id, admin.id) : { ids: [], reports: [] }
+  const theirs = before.map((comment) => comment.id)
+  const { ids, reports } = await removeComments(tx, theirs, admin.id)
   if (member.blocked?.reason !== reason) await mailBlocked(tx, member, reason)
   await note(tx, admin, member, 'member blocked', {
     reason,

@@ -30,17 +30,23 @@ import {
   signOutEverywhereTyped,
   usernameTyped,
 } from '../accounts.schema.ts'
-import { checkPassword, deleteAccount, holdProven, noteProof, type Proven } from '../accounts.store.ts'
+import {
+  checkPassword,
+  deleteAccount,
+  endSession,
+  holdProven,
+  noteProof,
+  type Proven,
+  sessionsOf,
+} from '../accounts.store.ts'
 import { holdRoles, leadsToOwnership, refuseLastOwner } from '../members.store.ts'
 import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
 import { faultOfUsername, tidyUsername, USERNAME_WORDS } from '../model/names/usernames.rules.ts'
 import { changeUsername, isReserved } from '../names/username-looks.store.ts'
-import { opinionsOf } from '../opinions/opinions.store.ts'
 import { askForNewAddress, changePassword, signOutEverywhere } from '../recovery/recovery.store.ts'
 import { ROLE_REFUSALS } from '../roles/roles.rules.ts'
 import { signOut } from '../sign-in/sign-in.store.ts'
-import { dataOf } from './account-data.store.ts'
-import { endSession, sessionsOf } from './account-sessions.store.ts'
+import { dataOf, opinionsOf } from './account-data.store.ts'
 
 const tags = ['Settings']
 const nothing = z.object({})

@@ -6,8 +6,7 @@ import { ME_KEY, meQuery } from '#/client/me.ts'
 import { newCallKey, useKeyedMutation } from '#/client/use-call-key.ts'
 import type { Claim } from '../accounts.schema.ts'
 import type { mailedLinksApi } from '../mailed-links/mailed-links.api.ts'
-import type { passkeysApi } from '../passkeys/passkeys.api.ts'
-import type { secondFactorApi } from '../second-factor/second-factor.api.ts'
+import type { passkeysApi, secondFactorApi } from '../second-factor/second-factor.api.ts'
 import type { setupApi } from '../setup/setup.api.ts'
 import {
   deletedHere,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardsIn, withCardsOf } from './article-cards.rules.ts'
-import { withNotes } from './footnotes.rules.ts'
+import { cardsIn, withCardsOf, withNotes } from './article-cards.rules.ts'
 
 describe('footnotes', () => {
   it('are numbered at the end; number and note link to each other', () => {

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
@@ -108,3 +108,9 @@ export const postPreviews = pgTable('post_previews', {
   seen: integer('seen').notNull().default(0),
   createdAt: createdAt(),
 })
+
+/** A draft without changes for this many days is reported as forgotten. */
+const LIES_FROM_DAYS = 14
+
+/** SQL condition: a post (`posts`) is a draft that has not been edited for a long time. */
+export const isLeftLying: SQL = sql`(not posts.published and posts.updated_at < now() - make_interval(days => ${literal(LIES_FROM_DAYS)}))`

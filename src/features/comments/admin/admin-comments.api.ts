@@ -7,6 +7,7 @@ import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lis
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { deleteComment } from '../comments.store.ts'
+import { clearWave, decideToRemove, decideToShow, takeBackDecision } from '../moderation/decisions.store.ts'
 import { deleteContribution } from '../moderation/remove-comments.store.ts'
 import { COMMENT_LIST } from './admin-comments.rules.ts'
 import {
@@ -16,8 +17,7 @@ import {
   decisionTakenBack,
   listedComment,
 } from './admin-comments.schema.ts'
-import { clearWave, countedViews, everyComment, waves } from './admin-comments.store.ts'
-import { decideToRemove, decideToShow, takeBackDecision } from './decisions.store.ts'
+import { countedViews, everyComment, waves } from './admin-comments.store.ts'
 
 const tags = ['Comments']
 
@@ -75,8 +75,7 @@ export const commentQueueApi = newApi()
     }),
     async (c) => {
       const { ids } = c.req.valid('json')
-      const done = await db().transaction((tx) => decideToShow(tx, c.get('member'), ids))
-      return c.json(done, 200)
+      return c.json(await db().transaction((tx) => decideToShow(tx, c.get('member'), ids)), 200)
     },
   )
   .openapi(
@@ -88,8 +87,7 @@ export const commentQueueApi = newApi()
     }),
     async (c) => {
       const { ids } = c.req.valid('json')
-      const done = await db().transaction((tx) => decideToRemove(tx, c.get('member'), ids))
-      return c.json(done, 200)
+      return c.json(await db().transaction((tx) => decideToRemove(tx, c.get('member'), ids)), 200)
     },
   )
   .openapi(
@@ -100,10 +98,8 @@ export const commentQueueApi = newApi()
       responses: { 200: json(decided, 'Those that waited until now'), ...problems(404) },
     }),
     async (c) => {
-      const done = await db().transaction((tx) =>
-        clearWave(tx, c.get('member'), c.req.valid('param').memberId),
-      )
-      return c.json(done, 200)
+      const { memberId: id } = c.req.valid('param')
+      return c.json(await db().transaction((tx) => clearWave(tx, c.get('member'), id)), 200)
     },
   )
   .openapi(

@@ -10,7 +10,6 @@ const queueApi = clientOf<typeof commentQueueApi>()
 
 const KEY = ['admin', 'comments'] as const
 
-/** One page of comments. */
 export const everyCommentQuery = (query: ListQuery<typeof COMMENT_LIST>) =>
   queryOptions({
     queryKey: [...KEY, query],
@@ -19,7 +18,6 @@ export const everyCommentQuery = (query: ListQuery<typeof COMMENT_LIST>) =>
     placeholderData: keepPreviousData,
   })
 
-/** The number of waiting comments, and the waves among them. */
 export const commentQueueQuery = queryOptions({
   queryKey: [...KEY, 'queue'],
   queryFn: () => answerOf(queueApi.admin.comments.queue.$get()),
@@ -59,7 +57,6 @@ export function useClearWave(onDone: (done: Done) => void) {
   })
 }
 
-/** Undoes a decision. */
 export function useDecisionBack() {
   const settle = useDecided()
   return useMutation({

@@ -12,7 +12,6 @@ export type CommentView = (typeof COMMENT_LIST.kinds)[number]
 export const viewOf = ({ only, q }: Pick<ListQuery<typeof COMMENT_LIST>, 'only' | 'q'>): CommentView =>
   only || (q.trim() === '' ? 'waiting' : 'all')
 
-/** Minimum number of comments in a burst. */
 const BURST_LENGTH = 5
 /** Two comments of a burst lie so close together. */
 const BURST_PAUSE_MS = 5 * 60_000
@@ -62,16 +61,11 @@ export function formatSpan({ from, to }: { from: string; to: string }): string {
   return hours < 36 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day')
 }
 
-/** Maximum number of comments decided on at once. */
 export const DECIDED_AT_ONCE = 100
 
-/** Decisions of editors on comments: shown or removed. */
 export type CommentDecision = 'shown' | 'removed'
 
-/**
- * Describes a completed decision; comments that another editor decided first are not counted: "3 comments are
- * in the trash."
- */
+/** Describes a completed decision; comments that another editor decided first are not counted: "3 comments are in the trash." */
 export function decidedInWords(decision: CommentDecision, count: number): string {
   if (count === 0) return 'Someone else was faster: there’s nothing left to do.'
   const what = count === 1 ? 'The comment' : `${count} comments`

@@ -15,7 +15,6 @@ export const listedComment = comment
     isStaff: z
       .boolean()
       .openapi({ description: 'Whether its writer helps to run the site, and cannot be blocked' }),
-    /** Open reports of members. */
     reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), words: z.string().nullable() })),
   })
   .openapi('ListedComment')
@@ -27,7 +26,6 @@ export const wave = z
     memberId: z.string(),
     username: z.string().nullable(),
     joinedAt: z.iso.datetime(),
-    /** Number of its comments, and how many of them are held. */
     comments: z.number().int(),
     held: z.number().int(),
     /** All that the member ever wrote. */
@@ -40,7 +38,6 @@ export const wave = z
   .openapi('CommentWave')
 export type Wave = z.infer<typeof wave>
 
-/** Counts of waiting items; a burst counts as one. */
 export const commentQueue = z
   .object({
     waiting: z.number().int(),

@@ -1,21 +1,15 @@
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { memberStandings, members } from '#/features/accounts/model/members.table.ts'
-import { memberName } from '#/features/accounts/model/standings.rules.ts'
-import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import type { ListQuery } from '#/lib/paged-lists.ts'
-import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
-import { notFound } from '#/server/http/refusals.ts'
 import { comments } from '../model/comments.table.ts'
 import { siteInAll, WAVE_HELD, WAVE_IN_A_DAY } from '../model/holding.rules.ts'
-import { keepDecision } from '../moderation/comment-decisions.store.ts'
 import { statedOrByOrOn } from '../moderation/remove-comments.store.ts'
 import { type COMMENT_LIST, type CommentView, viewOf } from './admin-comments.rules.ts'
 import type { ListedComment, Wave } from './admin-comments.schema.ts'
-import { type Decided, letThrough } from './decisions.store.ts'
 
 /** So many waves are shown; the next come once these are decided on. */
 const WAVES_SHOWN = 20
@@ -67,49 +61,6 @@ export async function waves(db: Database): Promise<Wave[]> {
     to: text(last),
     site: siteInAll(contents),
   }))
-}
-
-/**
- * Clears a member's spam burst: their held comments are approved.
- * @throws {Refusal} 404 if the member is gone
- */
-export async function clearWave(tx: Database, admin: Member, memberId: string): Promise<Decided> {
-  const { rows } = await tx.execute<{ username: string | null }>(
-    sql`select username::text from members where id = ${memberId} for update`,
-  )
-  const [member] = rows
-  if (!member) throw notFound('Member not found')
-  const [standing] = await tx
-    .select({ clearedAt: memberStandings.waveClearedAt })
-    .from(memberStandings)
-    .where(eq(memberStandings.memberId, memberId))
-  const cleared = { waveClearedAt: sql`now()` }
-  await tx
-    .insert(memberStandings)
-    .values({ memberId, ...cleared })
-    .onConflictDoUpdate({ target: memberStandings.memberId, set: cleared })
-  const held = await tx
-    .select({ id: comments.id })
-    .from(comments)
-    .where(sql`${comments.memberId} = ${memberId} and ${comments.heldFor} is not null`)
-  const record = await letThrough(
-    tx,
-    held.map(({ id }) => id),
-  )
-  const ids = record.comments.map(({ id }) => id)
-  await recordAct(tx, admin, {
-    act: 'wave let through',
-    subject: memberName(member.username),
-    details: { comments: ids.length },
-    aboutMember: memberId,
-  })
-  const decision = await keepDecision(tx, {
-    kind: 'cleared',
-    decidedBy: admin.id,
-    aboutMember: memberId,
-    record: { ...record, clearedBefore: standing?.clearedAt?.toISOString() ?? null },
-  })
-  return { ids, decision }
 }
 
 const keys = [

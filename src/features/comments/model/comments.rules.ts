@@ -10,7 +10,6 @@ export const COMMENTS_PART_BYTES = 200_000
 /** Hours within which a member may not repeat a text (ruling 26). */
 export const REPEATED_WITHIN_HOURS = 24
 
-/** Validation messages for comments (checklist COMM-03). */
 export const COMMENT_WORDS = {
   blank: 'Please write something first',
   tooLong: `Comments have at most ${inFigures(COMMENT_MAX_LENGTH)} characters`,
@@ -36,15 +35,11 @@ export function normalizedText(content: string): string {
   return content.toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
-/**
- * Returns the message that rejects a duplicate comment, with the game and the day of the earlier one (ruling
- * 26).
- */
+/** Returns the message that rejects a duplicate comment, with the game and the day of the earlier one (ruling 26). */
 export function alreadySaved(title: string, when: 'today' | 'yesterday'): string {
   return `You already posted this ${when} on ${title}. What’s different here?`
 }
 
-/** The caller, or null for a guest. */
 interface Reader {
   id: string
   role: Role | null

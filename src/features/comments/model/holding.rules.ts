@@ -2,20 +2,17 @@
 export const HOLD_REASONS = ['first', 'link', 'member'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
-/** The label of each reason in the queue. */
 export const HOLD_WORDS: Record<HoldReason, string> = {
   first: 'First comment',
   link: 'Has a link',
   member: 'All their comments are held',
 }
 
-/** The owner's settings for holding comments. */
 export interface HoldSettings {
   holdFirstComments: boolean
   holdCommentsWithLinks: boolean
 }
 
-/** A comment before it is saved. */
 interface Arriving {
   content: string
   /** The author has no public comment yet. */
@@ -24,10 +21,7 @@ interface Arriving {
   isMemberHeld: boolean
 }
 
-/**
- * Returns why a new comment is held; null if it is published immediately. The most specific reason comes
- * first.
- */
+/** Returns why a new comment is held; null if it is published immediately. The most specific reason comes first. */
 export function holdReason(settings: HoldSettings, arriving: Arriving): HoldReason | null {
   if (arriving.isMemberHeld) return 'member'
   if (settings.holdCommentsWithLinks && holdsLink(arriving.content)) return 'link'

@@ -4,7 +4,6 @@ import { canBeSeen } from '#/lib/text/typed-text.ts'
 export const REPORT_REASONS = ['rude', 'advertising', 'off-topic', 'spoiler', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** Labels of the reasons for a report. */
 export const REPORT_REASON_WORDS: Record<ReportReason, string> = {
   rude: 'Rude to a person',
   advertising: 'Advertising',
@@ -15,7 +14,6 @@ export const REPORT_REASON_WORDS: Record<ReportReason, string> = {
 
 export const REPORT_WORDS_MAX_LENGTH = 500
 
-/** Messages about the text of a report. */
 export const REPORT_WORDS = {
   tooLong: `At most ${REPORT_WORDS_MAX_LENGTH} characters`,
   otherNeedsWords: 'Please say in a few words what’s wrong',

@@ -32,49 +32,20 @@ export async function settleReports(
   return settled.map(({ id }) => id)
 }
 
-/** The removed comments, those that were public until then, and their justified reports. */
-export interface RemovedComments {
-  ids: number[]
-  reports: number[]
-}
-
-/** Moves comments to the trash and marks their reports as justified. */
-export async function removeComments(
-  tx: Database,
-  ids: readonly number[],
-  removedBy: string,
-): Promise<RemovedComments> {
-  if (ids.length === 0) return { ids: [], reports: [] }
+/** Moves comments to the trash; returns those that were public until then, and their reports, which were right. */
+export async function removeComments(tx: Database, ids: readonly number[], removedBy: string) {
   const reports = await settleReports(tx, ids, 'right')
   return { ids: (await putInTrash(tx, 'comment', ids, removedBy)).map(({ id }) => id), reports }
 }
 
-/** Moves all of a member's comments to the trash. */
-export async function removeCommentsOf(
-  tx: Database,
-  memberId: string,
-  removedBy: string,
-): Promise<RemovedComments> {
-  return removeComments(tx, await idsOf(tx, memberId), removedBy)
-}
-
-/**
- * Permanently deletes all comments of a member, together with their account; returns the number of comments.
- */
+/** Permanently deletes all comments of a member, together with their account; returns the number of comments. */
 export async function endCommentsOf(tx: Database, memberId: string): Promise<number> {
-  const ids = await idsOf(tx, memberId)
+  const isTheirs = eq(comments.memberId, memberId)
+  const theirs = await tx.select({ id: comments.id }).from(comments).where(isTheirs).for('update')
+  const ids = theirs.map(({ id }) => id)
   await settleReports(tx, ids, 'right')
-  await tx.delete(comments).where(eq(comments.memberId, memberId))
+  await tx.delete(comments).where(isTheirs)
   return ids.length
-}
-
-async function idsOf(tx: Database, memberId: string): Promise<number[]> {
-  const theirs = await tx
-    .select({ id: comments.id })
-    .from(comments)
-    .where(eq(comments.memberId, memberId))
-    .for('update')
-  return theirs.map(({ id }) => id)
 }
 
 /** A deleted contribution: a comment, or the text of a short review. */
@@ -109,13 +80,6 @@ export async function deleteContribution(
   })
 }
 
-/** The columns that hold a contribution's text, its author and its game. */
-interface StatedColumns {
-  words: PgColumn
-  memberId: SQLWrapper
-  gameId: SQLWrapper
-}
-
 /**
  * Matches a text in contributions, in the author's name, or in the game's title: three lookups that can each use an index.
  * Undefined without a text.
@@ -123,7 +87,7 @@ interface StatedColumns {
 export function statedOrByOrOn(
   db: Database,
   text: string,
-  { words, memberId, gameId }: StatedColumns,
+  { words, memberId, gameId }: { words: PgColumn; memberId: SQLWrapper; gameId: SQLWrapper },
 ): SQL | undefined {
   if (text === '') return undefined
   const pattern = patternContaining(text)

@@ -1,38 +1,53 @@
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiProblem, answerOf, clientOf, deleted, isProblem, repeatable } from '#/client/client.ts'
-import type { commentsApi } from '../comments.api.ts'
+import { type InfiniteData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  ApiProblem,
+  answerOf,
+  clientOf,
+  deleted,
+  isProblem,
+  isSessionOver,
+  repeatable,
+} from '#/client/client.ts'
+import { newCallKey } from '#/client/use-call-key.ts'
+import type { commentsApi, ownCommentsApi } from '../comments.api.ts'
 import { commentsKey } from '../comments.queries.ts'
 import type { Comment, CommentPage } from '../comments.schema.ts'
 import { alreadySaved } from '../model/comments.rules.ts'
-import { heldKey } from '../own/own-comments.queries.ts'
+import type { ReportReason } from '../model/reports.rules.ts'
 
 const api = clientOf<typeof commentsApi>()
+const ownApi = clientOf<typeof ownCommentsApi>()
 
-/** A comment to post, with its idempotency key (checklist COMM-08). */
-interface NewComment {
-  content: string
-  key: string
-}
+const heldKey = (slug: string) => ['held-comments', slug] as const
 
-/** What follows a comment that was sent. */
+/** A member's own held comments on a game. */
+export const heldCommentsQuery = (slug: string, memberId: string) =>
+  queryOptions({
+    queryKey: [...heldKey(slug), memberId],
+    queryFn: () => answerOf(ownApi.games[':slug']['held-comments'].$get({ param: { slug } })),
+    refetchOnWindowFocus: true,
+  })
+
+/** Reports a comment to the editors. */
+export const useReportComment = (commentId: number) =>
+  useMutation({
+    mutationFn: (json: { reason: ReportReason; words: string }) =>
+      answerOf(ownApi.comments[':id'].report.$put({ param: { id: String(commentId) }, json }, repeatable)),
+  })
+
 interface Outcome {
   onDone: (comment: Comment) => void
-  /** Called if the session has expired. */
   onSessionOver: () => void
 }
 
-/** Posts a comment, which appears in the list optimistically. */
+/** Posts a comment, which appears in the list optimistically; `key` is its idempotency key (checklist COMM-08). */
 export function usePostComment(slug: string, { onDone, onSessionOver }: Outcome) {
   const queryClient = useQueryClient()
   const edit = useEditList(slug)
   return useMutation({
-    mutationFn: ({ content, key }: NewComment) =>
+    mutationFn: ({ content, key }: { content: string; key: string }) =>
       answerOf(
-        api.games[':slug'].comments.$post({
-          param: { slug },
-          json: { content },
-          header: { 'idempotency-key': key },
-        }),
+        api.games[':slug'].comments.$post({ param: { slug }, json: { content }, header: newCallKey(key) }),
       ),
     onSuccess: (posted) => {
       if (!posted.waits)
@@ -44,7 +59,6 @@ export function usePostComment(slug: string, { onDone, onSessionOver }: Outcome)
   })
 }
 
-/** Edits a comment. */
 export function useEditComment(slug: string, { onDone, onSessionOver }: Outcome) {
   const edit = useEditList(slug)
   return useMutation({
@@ -73,8 +87,6 @@ export function useDeleteComment(slug: string, onDeleted: () => void) {
     },
   })
 }
-
-const isSessionOver = (error: unknown) => isProblem(error, 'not-signed-in')
 
 /** The message for a duplicate comment, with its date in the visitor's time zone; null for any other error. */
 export function statedAlreadyIn(error: unknown): string | null {

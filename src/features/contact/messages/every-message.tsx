@@ -9,9 +9,8 @@ import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
-import { answerAddress } from '../model/contact.rules.ts'
+import { answerAddress, MESSAGE_LIST } from '../model/contact.rules.ts'
 import { everyMessageQuery, useMarkAnswered, useRemoveMessage } from './messages.queries.ts'
-import { MESSAGE_LIST } from './messages.rules.ts'
 import type { ContactMessage } from './messages.schema.ts'
 
 const kinds = { words: { '': 'All messages', open: 'To answer', answered: 'Answered' } }

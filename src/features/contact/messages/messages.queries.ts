@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, deleted } from '#/client/client.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
-import type { messagesApi } from './messages.api.ts'
-import { MESSAGE_LIST } from './messages.rules.ts'
+import type { messagesApi } from '../contact.api.ts'
+import { MESSAGE_LIST } from '../model/contact.rules.ts'
 
 const api = clientOf<typeof messagesApi>()
 

@@ -9,9 +9,8 @@ import { notFound } from '#/server/http/refusals.ts'
 import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
 import { readSettings, supportEmailOf } from '#/server/settings.ts'
-import type { ContactTyped } from '../model/contact.rules.ts'
+import type { ContactTyped, MESSAGE_LIST } from '../model/contact.rules.ts'
 import { contactMessages } from '../model/contact-messages.table.ts'
-import type { MESSAGE_LIST } from './messages.rules.ts'
 import type { ContactMessage } from './messages.schema.ts'
 
 const keys = [

@@ -1,4 +1,5 @@
 import { isMailAddress, NO_ADDRESS } from '#/features/accounts/model/mail-address.rules.ts'
+import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
 import { canBeSeen } from '#/lib/text/typed-text.ts'
 
@@ -77,3 +78,6 @@ function faultOfWords(words: string, missing: string, many: string, longest: num
   if ([...words].length > longest) return `${many} have at most ${inFigures(longest)} characters`
   return undefined
 }
+
+/** The filters of the list of messages: unanswered, answered. */
+export const MESSAGE_LIST = { kinds: ['open', 'answered'], sorts: CREATED_SORTS } as const satisfies ListRules

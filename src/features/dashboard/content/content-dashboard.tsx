@@ -14,8 +14,7 @@ import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { contentOverviewQuery } from '../dashboard.queries.ts'
 import { ACTIVE_DAYS, DASHBOARD_FAILED } from '../dashboard.rules.ts'
 import type { ContentOverview } from '../dashboard.schema.ts'
-import { hiddenHint } from '../figures/site-stats.tsx'
-import { StatCards } from '../figures/stat-cards.tsx'
+import { hiddenHint, StatCards } from '../figures/site-stats.tsx'
 
 /** The content in numbers, its newest articles and its best rated games (DASH-01, DASH-02). */
 export function ContentDashboard() {

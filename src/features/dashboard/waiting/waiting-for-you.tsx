@@ -9,8 +9,8 @@ import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import type { WaitingList } from '../dashboard.schema.ts'
 import { type SiteFault, type WaitingLine, waitingLines } from './waiting-list.rules.ts'
-import type { WaitingList } from './waiting-list.schema.ts'
 
 interface WaitingForYouProps {
   /** Undefined while it is not known. */

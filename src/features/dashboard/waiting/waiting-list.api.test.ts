@@ -10,7 +10,7 @@ import { versions } from '#/features/revisions/model/revisions.table.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { WaitingList } from './waiting-list.schema.ts'
+import type { WaitingList } from '../dashboard.schema.ts'
 
 const db = testDatabase('empty')
 const staff = (role: 'author' | 'editor' | 'moderator' | 'owner') =>

@@ -1,14 +1,13 @@
 import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Role, rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
-import { isLeftLying } from '#/features/blog/model/left-lying.table.ts'
+import { isLeftLying } from '#/features/blog/model/posts.table.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
 import { contactMessages } from '#/features/contact/model/contact-messages.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { isDeadLink, isOldPricedOffer } from '#/features/retailers/model/retailers.table.ts'
 import { isSplitVerdict } from '#/features/verdict/model/two-player-votes.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import type { WaitingCounts } from '../dashboard.schema.ts'
-import type { WaitingList } from './waiting-list.schema.ts'
+import type { WaitingCounts, WaitingList } from '../dashboard.schema.ts'
 
 /** The member whose waiting items are listed. */
 interface Asker {

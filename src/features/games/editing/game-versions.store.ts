@@ -8,7 +8,7 @@ import type { ComparedVersion, RestoredVersion, Version } from '#/lib/versions.t
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { plainTextOf } from '#/server/mail/letter-text.ts'
+import { plainTextOf } from '#/server/mail/letter-html.ts'
 import { fieldOf, GAME_FIELDS, type GameField, type GameFields } from '../model/game-fields.rules.ts'
 import { acceptedGame, editedGame, saveGame } from './edited-games.store.ts'
 import { fieldInWords } from './field-in-words.rules.ts'

@@ -87,3 +87,12 @@ export function whyNotToSend(campaign: {
   if (!campaign.isOwn && !campaign.isPublished) return 'Only a published article can be sent'
   return campaign.subscribers === 0 ? 'No one has subscribed yet' : undefined
 }
+
+/** List rules of subscribers: confirmed, or waiting for confirmation. */
+export const SUBSCRIBER_LIST = {
+  kinds: ['confirmed', 'waiting'],
+  sorts: CREATED_SORTS,
+} as const satisfies ListRules
+
+/** List rules of failed mails. */
+export const FAILED_MAIL_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules

@@ -9,6 +9,7 @@ import type { Column } from '#/ui/list/table/data-table.tsx'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
+import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '../campaigns/campaigns.rules.ts'
 import { ImportSubscribers } from './import/import-subscribers.tsx'
 import {
   everySubscriberQuery,
@@ -17,7 +18,6 @@ import {
   useRemoveSubscriber,
   useTryMailAgain,
 } from './subscribers.queries.ts'
-import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from './subscribers.rules.ts'
 import type { FailedMail, Subscriber } from './subscribers.schema.ts'
 
 const kinds = { words: { '': 'All', confirmed: 'Confirmed', waiting: 'Not confirmed yet' } }

@@ -6,13 +6,13 @@ import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
+import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '../campaigns/campaigns.rules.ts'
 import {
   importSubscribers,
   previewSubscribers,
   subscriberImports,
   undoSubscriberImport,
 } from './import/subscriber-import.store.ts'
-import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from './subscribers.rules.ts'
 import {
   exported,
   failedMail,

@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
 import { useImport } from '#/client/use-import.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
+import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '../campaigns/campaigns.rules.ts'
 import type { subscribersApi } from './subscribers.api.ts'
-import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from './subscribers.rules.ts'
 import type { SubscriberFile } from './subscribers.schema.ts'
 
 export { useMe } from '#/client/me.ts'

@@ -9,6 +9,7 @@ import { onlyRow } from '#/server/database/only-row.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { deliveryDigest } from '../campaigns/campaign-mail.store.ts'
+import type { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '../campaigns/campaigns.rules.ts'
 import type { DepartureReason } from '../model/campaigns.rules.ts'
 import {
   newsletterDeliveries,
@@ -17,7 +18,6 @@ import {
 } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
 import { maskedAddress } from '../newsletter.rules.ts'
-import type { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from './subscribers.rules.ts'
 import type { FailedMail, NewsletterFigures, Subscriber } from './subscribers.schema.ts'
 
 const ordersOf = ({ id }: typeof newsletterSubscribers | typeof outbox) => ({

@@ -16,7 +16,7 @@ import {
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { plainTextOf } from '#/server/mail/letter-text.ts'
+import { plainTextOf } from '#/server/mail/letter-html.ts'
 import { isOriginal, type PagePart } from '../model/pages.rules.ts'
 import { pages } from '../model/pages.table.ts'
 import type { EditedPage } from '../pages.schema.ts'

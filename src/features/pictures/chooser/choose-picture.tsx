@@ -10,8 +10,8 @@ import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { useSettled } from '#/ui/use-settled.ts'
+import { CHOICES_LIST, placeAfter } from '../library/library.rules.ts'
 import { choicesQuery } from '../pictures.queries.ts'
-import { CHOICES_LIST, placeAfter } from './choices.rules.ts'
 
 const PAUSE_MS = 250
 const WAITING_TILES = Array.from({ length: 12 }, (_, place) => place)

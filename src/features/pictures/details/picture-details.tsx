@@ -14,16 +14,16 @@ import { Alert } from '#/ui/status/alert.tsx'
 import { useTakeBack } from '#/ui/status/take-back.tsx'
 import { FocusLens } from '../focus/focus-lens.tsx'
 import { bytesInWords, nameShown, refusalOfUses } from '../library/library.rules.ts'
-import { DaysLeft } from '../library/picture-tile.tsx'
 import type { FocalPoint } from '../model/focal-point.rules.ts'
+import { unusedDaysLeft } from '../model/picture-uses.rules.ts'
 import {
   useKeepFocus,
   useReplacePicture,
   useTakeReplacementBack,
   useThrowPictureAway,
 } from '../pictures.queries.ts'
+import { leftInWords, replacedInWords } from '../pictures.rules.ts'
 import type { LibraryPicture, PictureUse } from '../pictures.schema.ts'
-import { leftInWords, replacedInWords } from '../replacing/replacing.rules.ts'
 import { WordsForm } from './words-form.tsx'
 
 const CUTS = [
@@ -87,42 +87,26 @@ function FocusForm({ picture, focus, onMove }: FocusFormProps) {
   )
 }
 
-const LOOK = 'underline underline-offset-2 hover:text-accent'
+/** The screens of the things that use images, by kind. */
+const SCREENS: Partial<Record<PictureUse['kind'], (id: string) => string>> = {
+  game: (id) => `/admin/games/${id}`,
+  post: (id) => `/admin/posts/${id}`,
+  page: (id) => `/admin/pages/${id}`,
+  letter: (id) => `/admin/newsletter/${id}`,
+  settings: () => '/admin/settings',
+}
 
-/** A place of use, as a link. */
+/** A place of use, as a link; an earlier version is none. */
 function UseLink({ use: { kind, id, title } }: { use: PictureUse }) {
   const words = <bdi>{title || 'Without a title'}</bdi>
-  if (kind === 'game')
-    return (
-      <Link className={LOOK} to="/admin/games/$id" params={{ id }}>
-        {words}
-      </Link>
-    )
-  if (kind === 'post')
-    return (
-      <Link className={LOOK} to="/admin/posts/$id" params={{ id }}>
-        {words}
-      </Link>
-    )
-  if (kind === 'page')
-    return (
-      <Link className={LOOK} to="/admin/pages/$page" params={{ page: id }}>
-        {words}
-      </Link>
-    )
-  if (kind === 'letter')
-    return (
-      <Link className={LOOK} to="/admin/newsletter/$id" params={{ id }}>
-        {words}
-      </Link>
-    )
-  if (kind === 'settings')
-    return (
-      <Link className={LOOK} to="/admin/settings">
-        {words}
-      </Link>
-    )
-  return <span>{words}</span>
+  const screen = SCREENS[kind]
+  return screen ? (
+    <Link className="underline underline-offset-2 hover:text-accent" to={screen(id)}>
+      {words}
+    </Link>
+  ) : (
+    <span>{words}</span>
+  )
 }
 
 interface PictureDetailsProps {
@@ -319,4 +303,11 @@ function ToTheTrash({ picture, onDone }: { picture: LibraryPicture; onDone: () =
       {error && <Alert className="w-full">The image wasn’t moved to the trash. {error.message}</Alert>}
     </>
   )
+}
+
+/** Days until an unused image is deleted. */
+export function DaysLeft({ picture: { uses, unusedSince } }: { picture: LibraryPicture }) {
+  if (uses.length > 0 || unusedSince === null) return null
+  const days = unusedDaysLeft(unusedSince, Date.now())
+  return <p>{days === 1 ? '1 day left' : `${days} days left`}</p>
 }

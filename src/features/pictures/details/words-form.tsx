@@ -3,7 +3,7 @@ import { Button } from '#/ui/button/button.tsx'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { faultOfWords } from '../library/library.rules.ts'
-import { PICTURE_WORDS_MAX_LENGTH } from '../model/picture-words.rules.ts'
+import { PICTURE_WORDS_MAX_LENGTH } from '../model/picture-uses.rules.ts'
 import { useSayOfPicture } from '../pictures.queries.ts'
 import type { LibraryPicture } from '../pictures.schema.ts'
 

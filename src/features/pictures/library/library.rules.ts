@@ -1,6 +1,5 @@
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
-import type { PictureUseKind } from '../model/picture-uses.rules.ts'
-import { PICTURE_WORDS_MAX_LENGTH } from '../model/picture-words.rules.ts'
+import { PICTURE_WORDS_MAX_LENGTH, type PictureUseKind } from '../model/picture-uses.rules.ts'
 
 /** Size in bytes above which an image slows down pages on phones. */
 export const BIG_PICTURE_BYTES = 500_000
@@ -99,4 +98,23 @@ export function placesInWords(uses: readonly { kind: PictureUseKind }[]): string
     { settings: 'In the settings', version: 'In an earlier version' }[first.kind as string] ??
     `In 1 ${first.kind}`
   )
+}
+
+/** List rules of the image chooser: searched by name and text, newest first. */
+export const CHOICES_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules
+
+/** The effect of an arrow key in a grid with columns: the new position, or the same at the edge. */
+export function placeAfter(
+  key: string,
+  place: number,
+  { count, columns }: { count: number; columns: number },
+) {
+  const steps: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -columns,
+    ArrowDown: columns,
+  }
+  const to = key === 'Home' ? 0 : key === 'End' ? count - 1 : place + (steps[key] ?? 0)
+  return to >= 0 && to < count ? to : place
 }

@@ -8,12 +8,12 @@ import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
-import type { CHOICES_LIST } from '../chooser/choices.rules.ts'
 import { pictureReplacements, pictureUses } from '../model/picture-uses.table.ts'
 import { pictures } from '../model/pictures.table.ts'
 import type { LibraryPicture, PictureChoices, PictureLibrary, PictureUse } from '../pictures.schema.ts'
 import {
   BIG_PICTURE_BYTES,
+  type CHOICES_LIST,
   faultOfWords,
   nameShown,
   type PICTURE_LIST,

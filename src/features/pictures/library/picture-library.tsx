@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { useRef, useState } from 'react'
+import { focusedAddress } from '#/lib/own-pictures.ts'
 import { counted } from '#/lib/text/in-figures.ts'
 import { Picture } from '#/ui/display/picture.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
@@ -9,12 +11,20 @@ import { CREATED_SORT_WORDS } from '#/ui/list/paged-list.tsx'
 import { ViewTabs } from '#/ui/list/view-tabs.tsx'
 import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
-import { PictureDetails } from '../details/picture-details.tsx'
+import { DaysLeft, PictureDetails } from '../details/picture-details.tsx'
 import { WordsForm } from '../details/words-form.tsx'
 import { pictureLibraryQuery } from '../pictures.queries.ts'
 import type { PictureLibrary as LibraryPage, LibraryPicture } from '../pictures.schema.ts'
-import { isUsedIn, nameShown, PICTURE_LIST, placeInWords, USED_IN, type UsedIn } from './library.rules.ts'
-import { PictureTile } from './picture-tile.tsx'
+import {
+  isUsedIn,
+  nameShown,
+  needsWords,
+  PICTURE_LIST,
+  placeInWords,
+  placesInWords,
+  USED_IN,
+  type UsedIn,
+} from './library.rules.ts'
 
 const WAITING_TILES = Array.from({ length: 18 }, (_, place) => place)
 
@@ -189,5 +199,33 @@ function WordlessPictures({ pictures }: { pictures: readonly LibraryPicture[] })
         ))}
       </ul>
     </>
+  )
+}
+
+/** The widest a tile gets on any screen. */
+const TILE = '200px'
+
+/** An image in the library: its name opens it, with the most important facts below. */
+export function PictureTile({ picture, onOpen }: { picture: LibraryPicture; onOpen: () => void }) {
+  return (
+    <li className="picture-tile">
+      <Picture
+        src={focusedAddress(picture.address, picture.focalX, picture.focalY)}
+        alt=""
+        sizes={TILE}
+        className="edge"
+      />
+      <button type="button" onClick={onOpen}>
+        <bdi>{nameShown(picture)}</bdi>
+      </button>
+      {needsWords(picture) ? (
+        <p className="picture-wordless">
+          <CircleAlert aria-hidden /> No alt text
+        </p>
+      ) : (
+        <p>{placesInWords(picture.uses)}</p>
+      )}
+      <DaysLeft picture={picture} />
+    </li>
   )
 }

@@ -22,3 +22,6 @@ export function unusedDaysLeft(since: string, nowMs: number): number {
   const left = Math.ceil((new Date(since).getTime() + UNUSED_PICTURE_DAYS * DAY_MS - nowMs) / DAY_MS)
   return Math.min(UNUSED_PICTURE_DAYS, Math.max(0, left))
 }
+
+/** Maximum length of an alternative text. */
+export const PICTURE_WORDS_MAX_LENGTH = 160

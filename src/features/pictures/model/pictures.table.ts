@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-co
 import { members } from '#/features/accounts/model/members.table.ts'
 import { createdAt, literal, moment } from '#/lib/columns.ts'
 import { FOCAL_CENTRE } from './focal-point.rules.ts'
-import { PICTURE_WORDS_MAX_LENGTH } from './picture-words.rules.ts'
+import { PICTURE_WORDS_MAX_LENGTH } from './picture-uses.rules.ts'
 
 /** An uploaded image. Its files are in the file storage, named by the digest of the upload. */
 export const pictures = pgTable(

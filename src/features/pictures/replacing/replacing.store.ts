@@ -17,8 +17,8 @@ import { FOCAL_CENTRE } from '../model/focal-point.rules.ts'
 import type { PicturePlace, PictureUseKind } from '../model/picture-uses.rules.ts'
 import { picturePlaces, pictureReplacements, pictureUses } from '../model/picture-uses.table.ts'
 import { pictures } from '../model/pictures.table.ts'
+import { replacedIn, type WrittenPicture } from '../pictures.rules.ts'
 import type { Replaced, TakenBackPicture } from '../pictures.schema.ts'
-import { replacedIn, type WrittenPicture } from './replacing.rules.ts'
 
 type Change = <Stated>(stated: Stated) => Stated
 

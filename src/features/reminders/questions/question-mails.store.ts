@@ -10,11 +10,9 @@ import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { readSettings } from '#/server/settings.ts'
-import { QUESTION_LIFE_DAYS } from '../model/reminders.rules.ts'
+import { QUESTION_LIFE_DAYS, REMINDER_URGENCY } from '../model/reminders.rules.ts'
 import { eveningQuestions } from '../model/reminders.table.ts'
-import { reminderOffUrl } from '../reminder-links.ts'
-import { REMINDER_URGENCY } from '../reminder-words.rules.ts'
-import { isMailed } from '../reminders.store.ts'
+import { isMailed, reminderOffUrl } from '../reminders.store.ts'
 
 /** Prompts older than this are not sent any more. */
 const LATE_HOURS = 36

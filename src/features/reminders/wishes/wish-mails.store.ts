@@ -6,10 +6,9 @@ import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
 import { readSettings } from '#/server/settings.ts'
 import { nextMorning } from '../model/mornings.rules.ts'
+import { REMINDER_URGENCY } from '../model/reminders.rules.ts'
 import { reminders } from '../model/reminders.table.ts'
-import { reminderOffUrl } from '../reminder-links.ts'
-import { REMINDER_URGENCY } from '../reminder-words.rules.ts'
-import { isMailed } from '../reminders.store.ts'
+import { isMailed, reminderOffUrl } from '../reminders.store.ts'
 import { lookAtWishes, newsInWords, newsSubject, type WishReported } from './wish-offers.store.ts'
 
 /** More wishes than these are counted instead of named. */

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router'
 import ImageUp from 'lucide-react/icons/image-up'
 import { type ReactNode, useId, useState } from 'react'
 import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
@@ -6,14 +5,7 @@ import { Button, buttonStyle } from '#/ui/button/button.tsx'
 import { classNames } from '#/ui/class-names.ts'
 import { FieldError } from '#/ui/form/field.tsx'
 import { PICTURE_FILES } from '#/ui/form/picture/picture-field.tsx'
-import { useDraft } from '#/ui/form/use-draft.ts'
-import { faceDraft, isEntered, SettingEntry } from '../form/site-settings-form.tsx'
-import {
-  changedSettings,
-  faultsOfSettings,
-  type SettingFaults,
-  tidySettings,
-} from '../model/setting-changes.rules.ts'
+import { isEntered, SettingEntry, type useSettingsEditing } from '../form/site-settings-form.tsx'
 import {
   isSettingOfKind,
   SETTING_FIELDS,
@@ -22,12 +14,11 @@ import {
   type SiteSettings,
 } from '../model/setting-fields.rules.ts'
 import { faultOfSitePicture, NO_PICTURE, type SitePicture } from '../model/site-pictures.rules.ts'
-import { isChangedMeanwhile, useSaveFace } from '../setting-changes.queries.ts'
 import { MenuEditor } from './menu-editor.tsx'
 
 interface FaceEntryProps {
   name: SettingName
-  face: Face
+  editing: ReturnType<typeof useSettingsEditing>
   stored: SiteSettings
   pages: readonly IndexedPage[]
   onUpload: UploadSitePicture
@@ -123,9 +114,9 @@ const OWN: Record<SettingOf<'picture'>, string> = {
 }
 
 /** The form control of one branding setting, with the stored value if changed. */
-export function FaceEntry({ name, face, stored, pages, onUpload }: FaceEntryProps) {
-  const { typed, faults, change } = face
-  const isChanged = face.changed.includes(name)
+export function FaceEntry({ name, editing, stored, pages, onUpload }: FaceEntryProps) {
+  const { typed, faults, change } = editing
+  const isChanged = editing.changed.includes(name)
   return (
     <RevertibleField
       label={SETTING_FIELDS[name].label}
@@ -197,51 +188,3 @@ function wasInWords(name: SettingName, stored: SiteSettings): string {
     return stored[name].length === 0 ? 'the default' : stored[name].map(({ label }) => label).join(', ')
   return String(stored[name]) || 'empty'
 }
-
-/** The state of the branding form: stored and typed values, errors, and changes of other editors. */
-export function useFace(stored: SiteSettings) {
-  const router = useRouter()
-  const draft = useDraft(faceDraft, { beginning: {} })
-  const typed = { ...stored, ...draft.typed }
-  const [faults, setFaults] = useState<SettingFaults>({})
-  const [isSaved, setSaved] = useState(false)
-  const saving = useSaveFace({
-    onSaved: () => {
-      draft.startFrom({})
-      setSaved(true)
-      void router.invalidate()
-    },
-  })
-  const changed = changedSettings(draft.typed, stored)
-  return {
-    typed,
-    changed: Object.keys(changed) as SettingName[],
-    faults,
-    isSaving: saving.isPending,
-    isSaved: isSaved && Object.keys(changed).length === 0,
-    /** Another editor changed one of them since: the stored value is theirs. */
-    isOvertaken: isChangedMeanwhile(saving.error),
-    problem: isChangedMeanwhile(saving.error) ? undefined : (saving.error ?? undefined),
-    wasFound: draft.found !== null,
-    change(more: Partial<SiteSettings>) {
-      setSaved(false)
-      setFaults((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in more))))
-      draft.write((now) => changedSettings({ ...now, ...more }, stored))
-    },
-    discard() {
-      setFaults({})
-      saving.reset()
-      draft.startFrom({})
-    },
-    save() {
-      const tidied = tidySettings(changed)
-      const found = faultsOfSettings(tidied)
-      setFaults(found)
-      if (Object.keys(found).length === 0 && Object.keys(tidied).length > 0 && !saving.isPending)
-        saving.mutate({ from: stored, to: tidied })
-      return Object.keys(found).length === 0
-    },
-  }
-}
-
-type Face = ReturnType<typeof useFace>

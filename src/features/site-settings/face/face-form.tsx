@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
 import { foldText } from '#/lib/text/fold-text.ts'
 import { Button } from '#/ui/button/button.tsx'
+import { SavedByKey, useFirstFault } from '#/ui/form/editor-form.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
+import { faceDraft, useSettingsEditing } from '../form/site-settings-form.tsx'
 import { SETTING_WORDS } from '../model/setting-changes.rules.ts'
-import { SETTING_FIELDS, SETTING_NAMES, type SiteSettings } from '../model/setting-fields.rules.ts'
-import { SETTING_PARTS } from '../model/setting-kinds.rules.ts'
-import { storedSettingsQuery } from '../setting-changes.queries.ts'
-import { FaceEntry, type UploadSitePicture, useFace } from './face-entry.tsx'
+import {
+  SETTING_FIELDS,
+  SETTING_NAMES,
+  SETTING_PARTS,
+  type SiteSettings,
+} from '../model/setting-fields.rules.ts'
+import { isChangedMeanwhile, storedSettingsQuery } from '../setting-changes.queries.ts'
+import { FaceEntry, type UploadSitePicture } from './face-entry.tsx'
 import { FacePreview } from './face-preview.tsx'
 
 /** Every part: what visitors see first, then what the site does. */
@@ -67,52 +73,44 @@ interface FaceFormProps {
 
 /** Every setting of the site, with a search, beside a preview of the site. */
 export function FaceForm({ stored, pages, host, onUpload, searched, children }: FaceFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  const face = useFace(stored)
+  const { form, point } = useFirstFault<HTMLFormElement>()
+  const editing = useSettingsEditing(stored, faceDraft)
+  // Another editor changed one of them since: the stored value is theirs.
+  const isOvertaken = isChangedMeanwhile(editing.error)
   const [search, setSearch] = useState(searched)
   const parts = partsFound(search)
-  const [attempts, setAttempts] = useState(0)
-  useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [attempts])
   const notices = useRef<HTMLDivElement>(null)
-  const isRefused = face.isOvertaken || face.problem !== undefined
+  const { error } = editing
   useEffect(() => {
-    if (isRefused) notices.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
-  }, [isRefused])
+    if (error) notices.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   const save = () => {
-    if (face.save()) return
+    if (editing.save()) return
     // The error may be in a setting hidden by the search.
     setSearch('')
-    setAttempts((before) => before + 1)
+    point()
   }
-  const saveByKey = (event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    save()
-  }
-  const count = face.changed.length
+  const count = editing.changed.length
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+S saves wherever the keyboard is; a button does too.
-    <div onKeyDown={saveByKey}>
+    <SavedByKey onSave={save}>
       <ScreenHead
         title="Settings"
         state={
           <span role="status">
-            {face.isSaving
+            {editing.isSaving
               ? 'Saving…'
               : count > 0
                 ? `${count} unsaved`
-                : face.isSaved
+                : editing.isSaved
                   ? 'Saved'
                   : 'Everything is saved'}
           </span>
         }
       >
-        <Button className="max-md:hidden" disabled={count === 0} onClick={face.discard}>
+        <Button className="max-md:hidden" disabled={count === 0} onClick={editing.discard}>
           Discard
         </Button>
-        <Button look="primary" type="submit" form="site-face" aria-disabled={face.isSaving || count === 0}>
+        <Button look="primary" type="submit" form="site-face" aria-disabled={editing.isSaving || count === 0}>
           Save
         </Button>
       </ScreenHead>
@@ -129,19 +127,19 @@ export function FaceForm({ stored, pages, host, onUpload, searched, children }: 
           }}
         >
           <div ref={notices} className="grid gap-3 empty:hidden [&>*]:scroll-mt-20">
-            {face.isOvertaken && (
+            {isOvertaken && (
               <Alert>
                 Someone else changed the same settings. Nothing was overwritten: their version is under each
                 field. Save again to replace it, or restore it.
               </Alert>
             )}
-            {face.problem && (
+            {error && !isOvertaken && (
               <Alert>
-                {SETTING_WORDS.failed}. {face.problem.message}
+                {SETTING_WORDS.failed}. {error.message}
               </Alert>
             )}
           </div>
-          {face.wasFound && count > 0 && <Alert tone="plain">These are your unsaved changes.</Alert>}
+          {editing.wasFound && count > 0 && <Alert tone="plain">These are your unsaved changes.</Alert>}
           <search>
             <TextField
               label="Search settings"
@@ -166,7 +164,7 @@ export function FaceForm({ stored, pages, host, onUpload, searched, children }: 
                 <FaceEntry
                   key={name}
                   name={name}
-                  face={face}
+                  editing={editing}
                   stored={stored}
                   pages={pages}
                   onUpload={onUpload}
@@ -176,9 +174,9 @@ export function FaceForm({ stored, pages, host, onUpload, searched, children }: 
           ))}
           {children}
         </form>
-        <FacePreview typed={face.typed} pages={pages} host={host} />
+        <FacePreview typed={editing.typed} pages={pages} host={host} />
       </div>
-    </div>
+    </SavedByKey>
   )
 }
 

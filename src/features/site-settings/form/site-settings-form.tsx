@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { isLike, isRecord } from '#/lib/memory/browser-memory.ts'
 import type { DraftPlace } from '#/lib/memory/saved-draft.ts'
 import { Button, buttonStyle } from '#/ui/button/button.tsx'
@@ -27,14 +27,15 @@ import {
   tidySettings,
 } from '../model/setting-changes.rules.ts'
 import {
+  FACE_PARTS,
   isSettingOfKind,
   SETTING_FIELDS,
   SETTING_NAMES,
+  SETTING_PARTS,
   type SettingName,
   type SettingOf,
   type SiteSettings,
 } from '../model/setting-fields.rules.ts'
-import { FACE_PARTS, SETTING_PARTS } from '../model/setting-kinds.rules.ts'
 import { DEFAULT_SETTINGS, isColour } from '../model/site-settings.rules.ts'
 import { textOnPrimary } from '../model/theme-inks.rules.ts'
 import { storedSettingsQuery, useSaveSettings } from '../setting-changes.queries.ts'
@@ -137,6 +138,59 @@ export function SettingEntry({ name, typed, error, onChange }: SettingEntryProps
   return 'rows' in field ? <TextArea rows={field.rows} {...control} /> : <TextField {...control} />
 }
 
+/**
+ * The state of a form of settings: stored and typed values, errors, and changes of other editors. What is typed is stored until it
+ * is saved.
+ */
+export function useSettingsEditing(
+  stored: SiteSettings,
+  place: DraftPlace<Partial<SiteSettings>>,
+  onSaved?: () => void,
+) {
+  const router = useRouter()
+  const draft = useDraft(place, { beginning: {} })
+  const [faults, setFaults] = useState<SettingFaults>({})
+  const [isSaved, setSaved] = useState(false)
+  const saving = useSaveSettings({
+    onSaved: () => {
+      draft.startFrom({})
+      setSaved(true)
+      void router.invalidate()
+      onSaved?.()
+    },
+  })
+  const changes = changedSettings(draft.typed, stored)
+  const changed = Object.keys(changes) as SettingName[]
+  return {
+    typed: { ...stored, ...draft.typed },
+    changed,
+    faults,
+    isSaving: saving.isPending,
+    isSaved: isSaved && changed.length === 0,
+    error: saving.error,
+    wasFound: draft.found !== null,
+    change(more: Partial<SiteSettings>) {
+      setSaved(false)
+      setFaults((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in more))))
+      draft.write((now) => changedSettings({ ...now, ...more }, stored))
+    },
+    discard() {
+      setFaults({})
+      saving.reset()
+      draft.startFrom({})
+    },
+    /** @returns whether the typed values are valid */
+    save() {
+      const tidied = tidySettings(changes)
+      const found = faultsOfSettings(tidied)
+      setFaults(found)
+      const isValid = Object.keys(found).length === 0
+      if (isValid && changed.length > 0 && !saving.isPending) saving.mutate({ from: stored, to: tidied })
+      return isValid
+    },
+  }
+}
+
 interface SiteSettingsFormProps {
   stored: SiteSettings
   startsAtTheme: boolean
@@ -146,21 +200,8 @@ interface SiteSettingsFormProps {
 /** The settings (ADMIN-06), section by section. Changes are stored in this tab until they are saved or cancelled. */
 export function SiteSettingsForm({ stored, startsAtTheme, onClose }: SiteSettingsFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const router = useRouter()
-  const draft = useDraft(settingsDraft, { beginning: {} })
-  const typed = { ...stored, ...draft.typed }
-  const [faults, setFaults] = useState<SettingFaults>({})
-  const finish = () => {
-    draft.forget()
-    onClose()
-  }
-  const { mutate, isPending, error } = useSaveSettings({
-    onSaved: () => {
-      void router.invalidate()
-      finish()
-    },
-  })
-
+  const editing = useSettingsEditing(stored, settingsDraft, onClose)
+  const { typed, faults, isSaving, error } = editing
   useEffect(() => {
     const colour = startsAtTheme ? form.current?.querySelector<HTMLElement>('#primary-color') : undefined
     colour?.closest('fieldset')?.scrollIntoView({ block: 'start' })
@@ -170,27 +211,17 @@ export function SiteSettingsForm({ stored, startsAtTheme, onClose }: SiteSetting
     const first = SETTING_NAMES.find((name) => name in faults)
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }, [faults])
-
-  const change: ComponentProps<typeof SettingEntry>['onChange'] = (name, value) => {
-    const next = { ...typed }
-    next[name] = value
-    setFaults(({ [name]: _, ...others }) => others)
-    draft.write(changedSettings(next, stored))
-  }
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (isPending) return
-    const tidied = tidySettings(typed)
-    const found = faultsOfSettings(tidied)
-    setFaults(found)
-    if (Object.keys(found).length > 0) return
-    const changes = changedSettings(tidied, stored)
-    if (Object.keys(changes).length > 0) mutate(changes)
-    else finish()
+    if (editing.save() && editing.changed.length === 0) onClose()
+  }
+  const cancel = () => {
+    editing.discard()
+    onClose()
   }
   return (
     <form ref={form} noValidate onSubmit={save} className="mt-2">
-      {draft.found && (
+      {editing.wasFound && (
         <Alert tone="plain" className="mt-4">
           These are your unsaved changes.
         </Alert>
@@ -199,7 +230,13 @@ export function SiteSettingsForm({ stored, startsAtTheme, onClose }: SiteSetting
         <fieldset key={part} className={classNames('settings-part', part === 'features' && 'gap-2')}>
           <legend className="type-part float-left">{legend}</legend>
           {names.map((name) => (
-            <SettingEntry key={name} name={name} typed={typed} error={faults[name]} onChange={change} />
+            <SettingEntry
+              key={name}
+              name={name}
+              typed={typed}
+              error={faults[name]}
+              onChange={(changed, value) => editing.change({ [changed]: value })}
+            />
           ))}
         </fieldset>
       ))}
@@ -210,11 +247,11 @@ export function SiteSettingsForm({ stored, startsAtTheme, onClose }: SiteSetting
           </Alert>
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" disabled={isPending} onClick={finish}>
+          <Button look="quiet" disabled={isSaving} onClick={cancel}>
             Cancel
           </Button>
-          <Button look="primary" type="submit" aria-disabled={isPending}>
-            {isPending ? 'Saving...' : 'Save Changes'}
+          <Button look="primary" type="submit" aria-disabled={isSaving}>
+            {isSaving ? 'Saving...' : 'Save Changes'}
           </Button>
         </div>
       </div>

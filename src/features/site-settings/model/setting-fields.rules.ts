@@ -1,8 +1,7 @@
 import { BLOCK_REASON_MAX_LENGTH } from '#/features/accounts/model/standings.rules.ts'
 import { FIRST_SETTINGS } from './first-settings.rules.ts'
-import { NO_MENU } from './menu.rules.ts'
-import type { SettingField, SettingKind, SettingValues } from './setting-kinds.rules.ts'
-import { NO_PICTURE } from './site-pictures.rules.ts'
+import { type MenuEntry, NO_MENU } from './menu.rules.ts'
+import { NO_PICTURE, type SitePicture, type SitePictureUse } from './site-pictures.rules.ts'
 
 /** Currencies a site can be in, by their code. */
 const CURRENCIES = {
@@ -280,3 +279,79 @@ export function isSettingOfKind<Kind extends SettingKind>(
 ): name is SettingOf<Kind> {
   return SETTING_FIELDS[name].kind === kind
 }
+
+/** The types of values by kind of setting. */
+export interface SettingValues {
+  /** A required line. */
+  text: string
+  /** An optional line. */
+  note: string
+  /** `#rrggbb` */
+  colour: string
+  /** A web address, optional. */
+  address: string
+  /** An email address; empty uses the one from the environment. */
+  email: string
+  /** A picture that was uploaded; one without an address leaves the site's own. */
+  picture: SitePicture
+  /** The ways through the site in their order; none leaves them as delivered. */
+  menu: MenuEntry[]
+  switch: boolean
+  /** One of its options, by name. */
+  choice: string
+}
+export type SettingKind = keyof SettingValues
+
+/** Further options of each kind of setting; lengths are in characters. */
+export interface SettingParticulars {
+  text: { maxLength: number; missing: string; rows?: number }
+  note: { maxLength: number; hint: string; rows?: number }
+  colour: object
+  address: { maxLength: number; host: string }
+  email: { maxLength: number; hint: string }
+  picture: { use: SitePictureUse; hint: string }
+  menu: object
+  /** The hint explains the switch. `refusal` is the message for writes while it is off. */
+  switch: { hint: string; refusal?: string }
+  /** The options with their labels. */
+  choice: { hint: string; options: Record<string, string> }
+}
+
+/** The sections of the form in order; a setting's key begins with its section. */
+export const SETTING_PARTS = {
+  general: 'General',
+  theme: 'Theme',
+  social: 'Social',
+  features: 'Features',
+  comments: 'Comments',
+  shops: 'Prices and links',
+  security: 'Security',
+  face: 'Logo and images',
+  words: 'Home page',
+  menu: 'Menu',
+  reach: 'Contact',
+  editor: 'The editor',
+} as const
+export type SettingPart = keyof typeof SETTING_PARTS
+
+/**
+ * Sections that are only on the Settings screen; the others are also in the Site Settings dialog of the
+ * dashboard.
+ */
+export const FACE_PARTS = [
+  'face',
+  'words',
+  'menu',
+  'reach',
+  'editor',
+] as const satisfies readonly SettingPart[]
+
+/** A setting: the key of its row, its default, and its form control. */
+export type SettingField<Kind extends SettingKind = SettingKind> = {
+  [Each in Kind]: {
+    kind: Each
+    key: `${SettingPart}.${string}`
+    label: string
+    default: SettingValues[Each]
+  } & SettingParticulars[Each]
+}[Kind]

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { SETTING_FIELDS, SETTING_NAMES, type SettingName } from './setting-fields.rules.ts'
-import type { SettingKind } from './setting-kinds.rules.ts'
+import { SETTING_FIELDS, SETTING_NAMES, type SettingKind, type SettingName } from './setting-fields.rules.ts'
 
 /** An uploaded image; an empty address means the site's drawing. */
 const sitePicture = z

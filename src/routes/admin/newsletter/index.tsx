@@ -3,11 +3,17 @@ import Plus from 'lucide-react/icons/plus'
 import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { CampaignList } from '#/features/newsletter/campaigns/campaign-list.tsx'
-import { CAMPAIGN_LIST } from '#/features/newsletter/campaigns/campaigns.rules.ts'
-import { NewsletterTabs, newsletterViewIn } from '#/features/newsletter/newsletter-tabs.tsx'
+import {
+  CAMPAIGN_LIST,
+  FAILED_MAIL_LIST,
+  SUBSCRIBER_LIST,
+} from '#/features/newsletter/campaigns/campaigns.rules.ts'
+import {
+  NewsletterFigures,
+  NewsletterTabs,
+  newsletterViewIn,
+} from '#/features/newsletter/newsletter-tabs.tsx'
 import { EverySubscriber, FailedMails } from '#/features/newsletter/subscribers/every-subscriber.tsx'
-import { NewsletterFigures } from '#/features/newsletter/subscribers/newsletter-figures.tsx'
-import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '#/features/newsletter/subscribers/subscribers.rules.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 

@@ -218,27 +218,9 @@ function freePort(): Promise<number> {
 /** The site's role in its database: owner of its tables. It may create databases, to test backups. */
 const SITE_ROLE = 'site'
 
-/** The site's objects; in folders from before the role existed they belong to the cluster's owner. */
-const OTHERS_BELONGINGS = `
-  select format('alter %s %s owner to ${SITE_ROLE}', kind, name) as statement from (
-    select 'schema' as kind, format('%I', nspname) as name, nspowner as owner
-      from pg_namespace where nspname in ('public', 'drizzle')
-    union all
-    select case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,
-        format('%I.%I', n.nspname, c.relname), c.relowner
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'drizzle') and c.relkind in ('r', 'p', 'v', 'm', 'S')
-        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype in ('e', 'a', 'i'))
-    union all
-    select 'routine', p.oid::regprocedure::text, p.proowner
-      from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-      where n.nspname in ('public', 'drizzle')
-        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-  ) belongings where owner <> '${SITE_ROLE}'::regrole`
-
 /**
- * Creates the site's role with this password, as owner of the site's objects. It may change its tables, for migrations, and
- * create trusted extensions; it is no superuser, reads no files and creates no roles.
+ * Creates the site's role with this password, as owner of the database. It may change its tables, for migrations, and create
+ * trusted extensions; it is no superuser, reads no files and creates no roles.
  */
 async function makeSiteRole(ownersUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownersUrl })
@@ -249,8 +231,6 @@ async function makeSiteRole(ownersUrl: string, password: string): Promise<void> 
     const secret = pg.escapeLiteral(password)
     await client.query(`${rowCount ? 'alter' : 'create'} role ${SITE_ROLE} ${rights} password ${secret}`)
     await client.query(`alter database postgres owner to ${SITE_ROLE}`)
-    const { rows } = await client.query<{ statement: string }>(OTHERS_BELONGINGS)
-    for (const { statement } of rows) await client.query(statement)
   } finally {
     await client.end()
   }

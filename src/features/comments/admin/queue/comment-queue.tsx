@@ -41,7 +41,6 @@ interface CommentWaveProps {
   wave: Wave
   isPending: boolean
   onClear: () => void
-  /** Undefined without permission. */
   onBlock: (() => void) | undefined
 }
 
@@ -112,7 +111,6 @@ interface ChosenCommentsProps {
   onChoose: (ids: readonly number[]) => void
   onShow: () => void
   onRemove: () => void
-  /** Undefined without permission. */
   onBlock: ((requested: MembersToBlock) => void) | undefined
   onClear: () => void
 }

@@ -157,7 +157,6 @@ interface QueueTabsProps {
   onTurn: (view: CommentView) => void
 }
 
-/** Tabs for the views of comments, each with its count. */
 export function QueueTabs({ view, counts, onTurn }: QueueTabsProps) {
   const views = COMMENT_LIST.kinds.map((each) => ({ view: each, words: WORDS[each], count: counts?.[each] }))
   return <ViewTabs label="Views" views={views} current={view} onTurn={onTurn} />

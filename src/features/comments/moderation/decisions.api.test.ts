@@ -10,10 +10,10 @@ import { aGame } from '#/testing/builders.ts'
 import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import type { CommentQueue } from '../admin/admin-comments.schema.ts'
 import { commentCounts, commentDecisions, commentReports, comments } from '../model/comments.table.ts'
 import type { HoldReason } from '../model/holding.rules.ts'
-import { forgetOldDecisions, takeDecisionBack } from '../moderation/comment-decisions.store.ts'
-import type { CommentQueue } from './admin-comments.schema.ts'
+import { forgetOldDecisions, takeDecisionBack } from './decisions.store.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let admin: Awaited<ReturnType<typeof signedIn>>

@@ -1,4 +1,4 @@
-import { type Database, db } from './database.ts'
+import { type Database, db } from '#/server/database/database.ts'
 
 /**
  * A proxy for libraries that receive the database at start-up; it always uses the current connection of this

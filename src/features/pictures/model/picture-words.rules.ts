@@ -1,2 +1,0 @@
-/** Maximum length of an alternative text. */
-export const PICTURE_WORDS_MAX_LENGTH = 160
