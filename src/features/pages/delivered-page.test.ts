@@ -30,7 +30,11 @@ it.each([
     'marks and votes saved in the browser',
     /save or mark before you sign in, and any rating or vote/i,
   ],
-  ['cookies', 'a shelf read without a connection', /your shelf and your play log are stored there too, as you last saw them/i],
+  [
+    'cookies',
+    'a shelf read without a connection',
+    /your shelf and your play log are stored there too, as you last saw them/i,
+  ],
 ])('privacy tells under %s of %s', (id, _, words) => {
   expect(wordsOf('privacy', id)).toMatch(words)
 })
