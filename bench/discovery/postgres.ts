@@ -21,17 +21,19 @@ import {
 } from '#/features/discovery/rules/discovery-text.rules.ts'
 import type { KnownCategory, OptionValue } from '#/features/discovery/rules/filter-kinds.rules.ts'
 import {
-  chosenOptions,
   type DiscoverableGame,
   type FilterGroup,
   filterGroups,
-  fixedOptions,
+  filterList,
+  fixedGroups,
   type NamedGroup,
+  namedGroups,
   type OpenGroup,
+  ofEach,
   openGroups,
 } from '#/features/discovery/rules/filter-list.rules.ts'
 import { communityRatingOf, playMinutesOf } from '#/features/discovery/rules/filters-of-games.rules.ts'
-import { NAMES_COUNTED, ofEachName } from '#/features/discovery/rules/named-options.rules.ts'
+import { NAMES_COUNTED } from '#/features/discovery/rules/named-options.rules.ts'
 import type { DiscoveryQuery } from '#/features/discovery/rules/question.rules.ts'
 import {
   categoriesOf,
@@ -263,7 +265,7 @@ export type CountedNames = Record<NamedGroup, readonly string[]>
 
 export const countedNamesOf = (catalogue: Catalogue): CountedNames => {
   const carried = namesIn(catalogue.games)
-  return ofEachName((group) => carried[group].slice(0, NAMES_COUNTED).map(({ slug }) => slug))
+  return ofEach(namedGroups, (group) => carried[group].slice(0, NAMES_COUNTED).map(({ slug }) => slug))
 }
 
 /**
@@ -276,10 +278,10 @@ export function countsOf(
   allBut: (group: FilterGroup | null) => string,
   bind: Bind,
 ): { withs: string; fixed: string; named: string } {
-  const fixed = Object.entries(fixedOptions).flatMap(([group, options]) =>
-    options.map(
-      (value) =>
-        `'${group}:${value}', count(*) filter (where ${allBut(group as FilterGroup)} and ${leaves(group as FilterGroup, value, bind)})`,
+  const fixed = fixedGroups.flatMap((group) =>
+    filterList[group].options.map(
+      ({ value }) =>
+        `'${group}:${value}', count(*) filter (where ${allBut(group)} and ${leaves(group, value, bind)})`,
     ),
   )
   const carried = openGroups.map((group) => {
@@ -340,7 +342,7 @@ function statementOf(
   const bind = (value: unknown) => `$${values.push(value)}`
   const filters = new Map<FilterGroup, string>()
   for (const group of filterGroups) {
-    const chosen = chosenOptions(query, group)
+    const chosen = query[group]
     if (chosen.length > 0)
       filters.set(group, `(${chosen.map((value) => leaves(group, value, bind)).join(' or ')})`)
   }

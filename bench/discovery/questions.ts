@@ -22,8 +22,8 @@ function kindsOf({ games, categories }: Catalogue): Kind[] {
     (round) => ({ categories: [category(round)] }),
     (round) => ({ categories: [category(round * 3)], difficulties: ['Easy'] }),
     (round) => ({ players: [2], durations: [(['quick', 'medium', 'long'] as const)[round % 3]!] }),
-    (round) => ({ categories: [category(round), category(round + 5)], community: 3.5 }),
-    (round) => ({ expert: 3, durations: ['quick', 'medium'], sort: sort(round + 3) }),
+    (round) => ({ categories: [category(round), category(round + 5)], community: [3.5] }),
+    (round) => ({ expert: [3], durations: ['quick', 'medium'], sort: sort(round + 3) }),
     (round) => ({ difficulties: ['Easy', 'Medium'], players: [round % 2 === 0 ? 3 : 4] }),
     (round) => ({ categories: [category(round)], sort: round % 2 === 0 ? 'category-desc' : 'name-asc' }),
     (round) => ({ page: 1 + round * round * 5, sort: sort(round * 5) }),
@@ -32,8 +32,8 @@ function kindsOf({ games, categories }: Catalogue): Kind[] {
       difficulties: ['Hard'],
       players: [2, 4],
       durations: ['long'],
-      community: 4,
-      expert: 3,
+      community: [4],
+      expert: [3],
     }),
     (round) => ({ q: longestWord(round) }),
     (round) => ({ q: longestWord(round + 13), difficulties: ['Medium'] }),
@@ -62,7 +62,7 @@ function kindsOf({ games, categories }: Catalogue): Kind[] {
     (round) => ({
       q: ['war', 'zoo', 'city', 'train', 'space', 'farm', 'pirate', 'dragon', 'castle', 'sea'][round]!,
       durations: ['quick'],
-      community: 4,
+      community: [4],
     }),
     (round) => ({
       q: [

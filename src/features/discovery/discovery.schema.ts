@@ -4,14 +4,7 @@ import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { verdictSignShape } from '#/features/verdict/model/verdict.schema.ts'
 import { sortIds } from './rules/discovery-options.rules.ts'
 import type { OptionValue } from './rules/filter-kinds.rules.ts'
-import {
-  type FixedGroup,
-  filterGroups,
-  filterList,
-  filterOf,
-  fixedOptions,
-  ofEachFilter,
-} from './rules/filter-list.rules.ts'
+import { type FixedGroup, filterGroups, filterList, fixedGroups, ofEach } from './rules/filter-list.rules.ts'
 
 /** A parameter, single or repeated, parsed leniently by `parseDiscoverySearch`. */
 const parameter = (description: string, example: string) =>
@@ -56,12 +49,11 @@ export const drawParameters = discoveryParameters.omit({ page: true, sort: true 
 })
 
 function parametersOfFilters() {
-  const groups = Object.keys(filterList) as FixedGroup[]
   return Object.fromEntries(
-    groups.map((group) => {
-      const values = fixedOptions[group].map((value) => String(value).toLowerCase())
+    fixedGroups.map((group) => {
+      const values = filterList[group].options.map(({ value }) => String(value).toLowerCase())
       return [
-        filterOf[group].parameter,
+        filterList[group].parameter,
         parameter(WORDS[group] ?? values.join(', '), EXAMPLES[group] ?? values[0] ?? ''),
       ]
     }),
@@ -83,8 +75,8 @@ const facets = z
     designers: namedFacets,
     publishers: namedFacets,
     years: namedFacets,
-    ...ofEachFilter<Record<FixedGroup, ReturnType<typeof facet<OptionValue>>>>((group) => {
-      const values = fixedOptions[group]
+    ...ofEach(fixedGroups, (group) => {
+      const values: readonly OptionValue[] = filterList[group].options.map(({ value }) => value)
       const texts = values.filter((value) => typeof value === 'string')
       return facet<OptionValue>(texts.length === values.length ? z.enum(texts) : z.number())
     }),

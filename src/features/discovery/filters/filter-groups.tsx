@@ -14,13 +14,12 @@ import type { ShownFacets } from '../discovery.schema.ts'
 import { canNarrow, toggled } from '../rules/choices.rules.ts'
 import type { OptionValue } from '../rules/filter-kinds.rules.ts'
 import {
-  chosenOptions,
   type FilterGroup,
   type FixedGroup,
+  filterList,
   filterOf,
   isOpenGroup,
   type OpenGroup,
-  openFilters,
 } from '../rules/filter-list.rules.ts'
 import { filterWords, isOffered, openLegends, shownGroups } from '../rules/filter-words.rules.ts'
 import type { DiscoverySearch } from '../rules/question.rules.ts'
@@ -79,7 +78,7 @@ export function FilterGroups({ facets, total, question, search }: FilterGroupsPr
       <ShelfFilter question={question} search={search} />
       {offered
         .filter((group) => narrows(group) && parentOf(group) === undefined)
-        .map((group) => shown(group, opensAtFirst(group) || chosenOptions(query, group).length > 0))}
+        .map((group) => shown(group, opensAtFirst(group) || query[group].length > 0))}
       {folded.length > 0 && (
         <Group legend="More filters" isOpen={false}>
           <p className="type-hint mb-2">Right now, these wouldn’t shorten the list.</p>
@@ -101,7 +100,7 @@ interface FixedGroupProps {
 }
 
 function OptionsOf({ group, facets, question, isStaleAnswer }: FixedGroupProps) {
-  const { legend, shown = filterOf[group].options, note } = filterWords[group]
+  const { legend, shown = filterList[group].options, note } = filterWords[group]
   return (
     <>
       <TileGroup legend={legend} className={`${group}-tiles`}>
@@ -112,7 +111,7 @@ function OptionsOf({ group, facets, question, isStaleAnswer }: FixedGroupProps) 
             count === 0 &&
             !isStaleAnswer &&
             !LISTED_WHOLE.includes(group) &&
-            !chosenOptions(question.query, group).includes(value)
+            !question.query[group].includes(value)
           )
             return null
           return (
@@ -200,10 +199,9 @@ interface FilterOptionProps {
 /** An option of a filter, with the number of games it would leave, if known. */
 export function FilterOption({ group, value, label, sign, count, question }: FilterOptionProps) {
   const { query, ask, expect } = question
-  const isChosen = chosenOptions(query, group).includes(value)
-  const { parameter, holdsOne } = isOpenGroup(group)
-    ? { ...openFilters[group], holdsOne: false }
-    : filterOf[group]
+  const chosen: readonly OptionValue[] = query[group]
+  const isChosen = chosen.includes(value)
+  const { parameter, holdsOne } = filterOf(group)
   const toggle = () => ask((current) => toggled(current, group, value))
   const dwelling = useSettledCallback(() => expect(toggled(query, group, value)), DWELL_MS)
   const input = {

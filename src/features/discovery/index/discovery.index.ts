@@ -24,9 +24,14 @@ import {
   knownCategories,
   resolveCategories,
 } from '../rules/filter-kinds.rules.ts'
-import type { DiscoverableGame, SearchableGame } from '../rules/filter-list.rules.ts'
+import {
+  type DiscoverableGame,
+  namedGroups,
+  ofEach,
+  type SearchableGame,
+} from '../rules/filter-list.rules.ts'
 import { facetsOf } from '../rules/filters-of-games.rules.ts'
-import { ofEachName, resolveNames } from '../rules/named-options.rules.ts'
+import { resolveNames } from '../rules/named-options.rules.ts'
 import { type DiscoveryQuery, everything } from '../rules/question.rules.ts'
 import type { Criterion } from '../understanding/criteria.rules.ts'
 import { joinMatches, type UnderstoodMatch } from '../understanding/found-layers.ts'
@@ -74,7 +79,6 @@ export class DiscoveryIndex {
   /** What games are sorted by, by slot. */
   readonly #entries: SortedEntry[] = []
   #nameOf: NameOfCategory
-  readonly #categoryOrders = new Map<string, string | null>()
   #live: Bitset = bitsetFor(0)
   /** The options of filters, and the names that games carry. */
   readonly facets = new FacetTable()
@@ -143,13 +147,13 @@ export class DiscoveryIndex {
     const { page, pageCount } = pageWithin(total, query.page)
     const layers = match === null ? [found] : query.sort === null ? match.layers : literalFirst(match)
     const sort = sortInForce(query.sort, this.usualSort())
-    const first = query.sort === null && match ? match.first.filter((slot) => hasBit(found, slot)) : []
     const within = found === match?.found ? null : found
-    const slots = this.#readPage(sort, within, layers, page, match?.ahead ?? 0, first)
+    const from = (page - 1) * resultsPerPage
+    const slots = this.#orders.readLayers(sort, within, layers, from, resultsPerPage)
 
     // A group's own choices do not narrow its counts, so each group with choices counts in a set of its own.
     const ownSets = new Map([...filters.keys()].map((group) => [group, narrowed(start, filters, group)]))
-    const named = ofEachName((group) => this.facets.namesToCount(group, query[group]))
+    const named = ofEach(namedGroups, (group) => this.facets.namesToCount(group, query[group]))
     const counterIn = (set: Bitset) => this.facets.counterIn(set === this.#live ? null : set)
     const counters = new Map([...ownSets].map(([group, set]) => [group, counterIn(set)]))
     const countFound = counterIn(found)
@@ -157,7 +161,7 @@ export class DiscoveryIndex {
       total,
       page,
       pageCount,
-      ids: slots.map((slot) => this.#slots.idAt(slot)),
+      ids: this.#idsAt(slots),
       facets: facetsOf(query, categories, named, (group) => (counters.get(group) ?? countFound)(group)),
       guessed: match !== null && isAllGuessed(match),
       guesses: match === null ? 0 : countShared(found, match.guesses),
@@ -174,19 +178,16 @@ export class DiscoveryIndex {
     const relaxed = meant.relaxed.flatMap(({ reading, fitting: set }) => {
       const found = fitting(set)
       const total = countBits(found)
-      const first =
-        total === 0 ? [] : this.#orders.readLayers(this.usualSort(), found, [found], 0, RELAXED_SHOWN)
-      const shown = first.map((slot) => this.#slots.idAt(slot))
-      return total === 0 ? [] : [{ label: reading.label, q: without(reading), total, ids: shown }]
+      if (total === 0) return []
+      const shown = this.#orders.readLayers(this.usualSort(), null, [found], 0, RELAXED_SHOWN)
+      return [{ label: reading.label, q: without(reading), total, ids: this.#idsAt(shown) }]
     })
     return {
       understood: {
-        chips: readings.map((reading) => ({
-          label: reading.label,
-          kind: reading.kind,
-          q: without(reading),
-          words: wordsOf(reading),
-        })),
+        chips: readings.map((reading) => {
+          const { label, kind } = reading
+          return { label, kind, q: without(reading), words: wordsOf(reading) }
+        }),
         fits: filters.size === 0 ? countShared(meant.fitting, all) : countBits(fitting(meant.fitting)),
         corrected,
       },
@@ -200,16 +201,14 @@ export class DiscoveryIndex {
 
   /** What the words of a typed text mean, each with how many games it leaves; titles are no meaning. */
   meanings(text: string): { label: string; kind: Reading['kind']; q: string; games: number }[] {
-    const meant = this.understood.find(text)
-    const { readings, wordsOf } = meant.understanding
+    const { readings, wordsOf } = this.understood.read(text)
     return readings
       .filter(({ kind }) => kind !== 'text' && kind !== 'title')
-      .map((reading) => ({
-        label: reading.label,
-        kind: reading.kind,
-        q: wordsOf(reading),
-        games: countBits(this.#find({ ...everything, q: wordsOf(reading) }, null).found),
-      }))
+      .map((reading) => {
+        const q = wordsOf(reading)
+        const games = countBits(this.#find({ ...everything, q }, null).found)
+        return { label: reading.label, kind: reading.kind, q, games }
+      })
   }
 
   /** The default order of the games. */
@@ -246,7 +245,7 @@ export class DiscoveryIndex {
     if (this.#slots.slotOf(game.id) !== undefined) this.remove(game.id)
     const slot = this.#slots.take(game.id)
     const title = foldText(game.title)
-    this.#entries[slot] = { game, title, categoryOrder: this.#categoryOrderOf(game.categories) }
+    this.#entries[slot] = { game, title, categoryOrder: categoryOrderOf(game.categories.map(this.#nameOf)) }
     this.#live = withBit(this.#live, slot)
     this.facets.add(slot, game)
     this.#texts.titles.add(slot, game.title, title)
@@ -263,10 +262,10 @@ export class DiscoveryIndex {
     this.#isFinished = true
   }
 
-  /** Takes a game out that was deleted or unpublished; `false` when it was not there. */
-  remove(id: number): boolean {
+  /** Takes out a game that was deleted or unpublished, if it is there. */
+  remove(id: number): void {
     const slot = this.#slots.slotOf(id)
-    if (slot === undefined) return false
+    if (slot === undefined) return
     if (this.#isFinished) this.#orders.remove(slot)
     this.#texts.titles.remove(slot)
     this.#texts.descriptions.remove(slot)
@@ -275,7 +274,6 @@ export class DiscoveryIndex {
     clearBit(this.#live, slot)
     this.#slots.release(id)
     this.#known = null
-    return true
   }
 
   /** Takes over the category list: categories added, renamed, put in another order, deleted. */
@@ -283,25 +281,13 @@ export class DiscoveryIndex {
     this.#listed = categories
     this.understood.setCategories(categories)
     this.#nameOf = namesOf(categories)
-    this.#categoryOrders.clear()
     for (const slot of this.#slots.all()) {
       const entry = this.#entries[slot]!
-      this.#entries[slot] = { ...entry, categoryOrder: this.#categoryOrderOf(entry.game.categories) }
+      entry.categoryOrder = categoryOrderOf(entry.game.categories.map(this.#nameOf))
     }
     this.#known = null
     if (!this.#isFinished) return
     for (const sort of ['category-asc', 'category-desc'] as const) this.#orders.sortAgain(sort)
-  }
-
-  /** What the category sort compares; one text for all games with the same categories. */
-  #categoryOrderOf(categories: readonly string[]): string | null {
-    const key = categories.join('\n')
-    let order = this.#categoryOrders.get(key)
-    if (order === undefined) {
-      order = categoryOrderOf(categories.map(this.#nameOf))
-      this.#categoryOrders.set(key, order)
-    }
-    return order
   }
 
   #categories(): readonly KnownCategory[] {
@@ -323,7 +309,8 @@ export class DiscoveryIndex {
     const meant = isRead ? this.understood.find(requested.q, search) : null
     const literal = search === null ? null : this.#texts.find(search, !meant?.isCertain)
     const match = literal && meant ? joinMatches(literal, meant) : literal
-    const all = shelf === null ? this.#live : this.#setOf(shelf)
+    const owned = shelf?.flatMap((id) => this.#slots.slotOf(id) ?? [])
+    const all = owned ? bitsetOf(this.#slots.room, owned) : this.#live
     const start = match === null ? all : shelf === null ? match.found : intersectionOf(match.found, all)
     const filters = this.facets.filterSetsOf(query)
     return { query, categories, match, meant, all, start, filters, found: narrowed(start, filters, null) }
@@ -332,36 +319,5 @@ export class DiscoveryIndex {
   /** The ids of all games that meet a criterion, in no order. */
   idsMeeting(criterion: Criterion): number[] {
     return this.#idsAt(slotsIn(this.understood.gamesMeeting(criterion)))
-  }
-
-  /** The games of some ids, of those that are here. */
-  #setOf(ids: readonly number[]): Bitset {
-    return bitsetOf(
-      this.#slots.room,
-      ids.flatMap((id) => this.#slots.slotOf(id) ?? []),
-    )
-  }
-
-  /** A page of results: layers, some of which precede the ranked games. */
-  #readPage(
-    sort: SortId,
-    found: Bitset | null,
-    layers: TextMatch['layers'],
-    page: number,
-    ahead: number,
-    first: readonly number[],
-  ): number[] {
-    const [from, to] = [(page - 1) * resultsPerPage, page * resultsPerPage]
-    if (first.length === 0) return this.#orders.readLayers(sort, found, layers, from, resultsPerPage)
-    const before = layers.slice(0, ahead)
-    const beforeCount = before.reduce((count, layer) => count + countShared(found ?? layer, layer), 0)
-    const firstEnd = beforeCount + first.length
-    const read = (some: TextMatch['layers'], at: number, end: number) =>
-      end > at ? this.#orders.readLayers(sort, found, some, at, end - at) : []
-    return [
-      ...read(before, from, Math.min(to, beforeCount)),
-      ...first.slice(Math.max(0, from - beforeCount), Math.max(0, to - beforeCount)),
-      ...read(layers.slice(ahead), Math.max(0, from - firstEnd), to - firstEnd),
-    ]
   }
 }

@@ -1,12 +1,11 @@
 import { bestRescue, type Rescue } from '../rules/answer.rules.ts'
 import type { OptionValue } from '../rules/filter-kinds.rules.ts'
 import {
-  chosenOptions,
   type FilteredGame,
   type FilterGroup,
   filterGroups,
+  isNamedGroup,
   type NamedGroup,
-  namedFilters,
   namedGroups,
 } from '../rules/filter-list.rules.ts'
 import { optionsLeaving } from '../rules/filters-of-games.rules.ts'
@@ -41,8 +40,6 @@ interface Option {
 
 /** Returns how many games each option of a group leaves. */
 type Counter = (group: FilterGroup) => (value: OptionValue) => number
-
-const isNamed = (group: FilterGroup): group is NamedGroup => group in namedFilters
 
 /** A set of up to one game in so many is counted game by game, a larger one option by option. */
 const FEW_OF = 32
@@ -153,7 +150,7 @@ export class FacetTable {
   /** Lays the options that every answer counts side by side: those of all filters, and of names the most common. */
   #tabulate(rowBytes: number): void {
     const counted = [...this.#options].flatMap(([group, options]) =>
-      isNamed(group)
+      isNamedGroup(group)
         ? this.namesToCount(group, []).flatMap(({ slug }) => options.get(slug) ?? [])
         : [...options.values()],
     )
@@ -199,7 +196,7 @@ export class FacetTable {
   filterSetsOf(query: DiscoveryQuery): FilterSets {
     const filters = new Map<FilterGroup, Bitset>()
     for (const group of filterGroups) {
-      const chosen = chosenOptions(query, group)
+      const chosen = query[group]
       if (chosen.length === 0) continue
       const left = bitsetFor(this.#optionsOf.length)
       for (const value of chosen) this.#options.get(group)!.get(value)?.games.uniteInto(left)

@@ -86,6 +86,9 @@ class GameOrder {
   }
 }
 
+/** Games of a result: a set, which a sort puts in order, or slots that are in an order of their own. */
+export type Layer = Bitset | readonly number[]
+
 /** The precomputed order of every sort. */
 export class GameOrders {
   readonly #entries: readonly SortedEntry[]
@@ -106,16 +109,24 @@ export class GameOrders {
   readLayers(
     sort: SortId,
     found: Bitset | null,
-    layers: readonly Bitset[],
+    layers: readonly Layer[],
     start: number,
     count: number,
   ): number[] {
     const page: number[] = []
     let toSkip = start
     for (const layer of layers) {
-      const part = found === null || layer === found ? layer : intersectionOf(layer, found)
-      const size = countBits(part)
-      if (size > toSkip) page.push(...this.#orders.get(sort)!.read(part, size, toSkip, count - page.length))
+      const left = count - page.length
+      let size: number
+      if (layer instanceof Uint32Array) {
+        const part = found === null || layer === found ? layer : intersectionOf(layer, found)
+        size = countBits(part)
+        if (size > toSkip) page.push(...this.#orders.get(sort)!.read(part, size, toSkip, left))
+      } else {
+        const part = found === null ? layer : layer.filter((slot) => hasBit(found, slot))
+        size = part.length
+        page.push(...part.slice(toSkip, toSkip + left))
+      }
       toSkip = Math.max(0, toSkip - size)
       if (page.length === count) break
     }

@@ -21,7 +21,7 @@ import {
   without,
 } from '../rules/choices.rules.ts'
 import { resultsPerPage } from '../rules/discovery-options.rules.ts'
-import { type FilterGroup, namedFilters, namedGroups } from '../rules/filter-list.rules.ts'
+import { type FilterGroup, namedGroups, openParameters } from '../rules/filter-list.rules.ts'
 import {
   type DiscoverySearch,
   discoveryQueryOf,
@@ -293,7 +293,7 @@ export function RequestedHead({ search, answer, about, shelf }: RequestedHeadPro
   const topics = namedGroups.flatMap((group) =>
     answer.facets[group]
       .filter(({ chosen }) => chosen)
-      .map((facet) => ({ ...facet, kind: namedFilters[group].parameter })),
+      .map((facet) => ({ ...facet, kind: openParameters[group] })),
   )
   const words = shelf ? `${asks}, on ${shelf.isShared ? 'our' : 'my'} shelf` : asks
   return (

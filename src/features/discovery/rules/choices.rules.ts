@@ -4,16 +4,13 @@ import { foldedSlug } from '#/lib/text/fold-text.ts'
 import { defaultSort, type SortId } from './discovery-options.rules.ts'
 import type { OptionValue } from './filter-kinds.rules.ts'
 import {
-  chosenOptions,
   type FacetCount,
-  type FilterChoices,
   type FilterGroup,
-  type FixedGroup,
+  filterList,
   filterOf,
   isOpenGroup,
   nothingChosen,
   type OpenGroup,
-  openFilters,
   openGroups,
 } from './filter-list.rules.ts'
 import { filterWords, shownGroups } from './filter-words.rules.ts'
@@ -37,25 +34,15 @@ export interface ActiveFilter {
 
 /** Returns the query with an option added, or removed if it was chosen, on its first page. */
 export function toggled(query: DiscoveryQuery, group: FilterGroup, value: OptionValue): DiscoveryQuery {
-  if (!isOpenGroup(group)) return { ...query, ...toggledIn(query, group, value), page: 1 }
-  const chosen = query[group]
-  const slug = String(value)
-  const others = chosen.filter((each) => each !== slug)
-  return { ...query, [group]: others.length < chosen.length ? others : [...chosen, slug], page: 1 }
-}
-
-function toggledIn<Group extends FixedGroup>(
-  query: Pick<FilterChoices, Group>,
-  group: Group,
-  value: OptionValue,
-) {
-  return { [group]: filterOf[group].toggled(query[group], value) }
+  const chosen: readonly OptionValue[] = query[group]
+  const others = chosen.filter((each) => each !== value)
+  const added = filterOf(group).holdsOne ? [value] : [...chosen, value]
+  return { ...query, [group]: others.length < chosen.length ? others : added, page: 1 }
 }
 
 /** Returns the query without the choices of a filter, or without its text. */
 export function without(query: DiscoveryQuery, filter: ActiveFilter['group']): DiscoveryQuery {
   if (filter === 'shelf') return { ...query, fromShelf: false, page: 1 }
-  // The order of best matches goes with the text it matched.
   if (filter === 'q') return { ...query, q: '', page: 1 }
   return { ...query, [filter]: nothingChosen[filter], page: 1 }
 }
@@ -81,7 +68,7 @@ export function unknownNames(query: DiscoveryQuery, listed: ListedNames): string
   const unknown = openGroups.flatMap((group) =>
     query[group]
       .filter((slug) => withKnownNames({ ...query, [group]: [slug] }, listed)[group].length === 0)
-      .map((slug) => `no ${openFilters[group].parameter} “${slug}”`),
+      .map((slug) => `no ${filterOf(group).parameter} “${slug}”`),
   )
   return unknown.join(' and ')
 }
@@ -89,7 +76,7 @@ export function unknownNames(query: DiscoveryQuery, listed: ListedNames): string
 /** Returns everything that narrows the results: the text, the shelf, then the filters in display order. */
 export function activeFilters(query: DiscoveryQuery, listed: ListedNames): ActiveFilter[] {
   const filters: ActiveFilter[] = shownGroups.flatMap((group) =>
-    chosenOptions(query, group).map((value) => ({
+    query[group].map((value) => ({
       group,
       value,
       label: nameOfChoice(group, value, listed),
@@ -146,16 +133,14 @@ export function canNarrow(
   query: DiscoveryQuery,
   { facets, total }: { facets: Record<FilterGroup, readonly { count: number }[]>; total: number },
 ): boolean {
-  return (
-    chosenOptions(query, group).length > 0 || facets[group].some(({ count }) => count > 0 && count < total)
-  )
+  return query[group].length > 0 || facets[group].some(({ count }) => count > 0 && count < total)
 }
 
 /** The label of a choice on its own. */
 function nameOfChoice(group: FilterGroup, value: OptionValue, listed: ListedNames): string {
   if (isOpenGroup(group)) return listed[group]?.find((each) => each.value === value)?.name ?? String(value)
   const { alone } = filterWords[group]
-  const label = filterOf[group].options.find((option) => option.value === value)?.label ?? String(value)
+  const label = filterList[group].options.find((option) => option.value === value)?.label ?? String(value)
   // "Quick (under 30 min)" is shortened to its minutes.
   const minutes = group === 'durations' && /\((.+)\)$/.exec(label)?.[1]
   if (minutes) return minutes.charAt(0).toUpperCase() + minutes.slice(1)

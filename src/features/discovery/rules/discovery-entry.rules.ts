@@ -41,20 +41,9 @@ export interface SortedEntry {
   categoryOrder: string | null
 }
 
-type SortField =
-  | 'favorites'
-  | 'expert'
-  | 'community'
-  | 'rating'
-  | 'verdict'
-  | 'players'
-  | 'time'
-  | 'real'
-  | 'category'
-  | 'name'
 export type SortValue = number | string | null
 
-const sortValues: Record<SortField, (entry: SortedEntry) => SortValue> = {
+const sortValues: Record<string, (entry: SortedEntry) => SortValue> = {
   favorites: ({ game }) => weightedRating(game.expertRating, communityRatingOf(game), game.ratingCount),
   expert: ({ game }) => game.expertRating,
   community: ({ game }) => communityRatingOf(game),
@@ -68,12 +57,9 @@ const sortValues: Record<SortField, (entry: SortedEntry) => SortValue> = {
 }
 
 /** The comparison of a sort, and its direction. */
-export function readSort(sort: SortId): {
-  ascending: boolean
-  sortValueOf: (entry: SortedEntry) => SortValue
-} {
-  const [field, direction] = sort.split('-') as [SortField, 'asc' | 'desc']
-  return { ascending: direction === 'asc', sortValueOf: sortValues[field] }
+export function readSort(sort: SortId) {
+  const [field, direction] = sort.split('-') as [string, string]
+  return { ascending: direction === 'asc', sortValueOf: sortValues[field]! }
 }
 
 /** Returns the comparison function of a sort. */

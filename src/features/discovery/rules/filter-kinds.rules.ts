@@ -1,99 +1,35 @@
 import { foldedSlug, foldText } from '#/lib/text/fold-text.ts'
 
-/** The kinds of filters: how choices are parsed from an address and formatted for it. */
-
-/** An option of a filter or sort: its value in queries and its label. */
-export interface Option<Value> {
-  readonly value: Value
-  readonly label: string
-}
+/** How choices are parsed from an address, and which categories a query may name. */
 
 export type OptionValue = string | number
 
-/** The options of a filter. */
-export interface FilterOptions<Value extends OptionValue> {
-  /** Its name in the address. */
-  parameter: string
-  options: readonly Option<Value>[]
+/** An option of a filter: its value in queries and its label. */
+export interface Option {
+  readonly value: OptionValue
+  readonly label: string
 }
 
-/** A filter, whose choice in a query is a `Choice`. */
-export interface Filter<Value extends OptionValue, Choice> extends FilterOptions<Value> {
-  /** Whether a new choice takes the place of the one before. */
-  holdsOne: boolean
-  /** No choice: the filter is inactive. */
-  none: Choice
-  chosen: (choice: Choice) => readonly Value[]
-  /** The choice with an option taken if it was not, and taken back if it was. */
-  toggled: (choice: Choice, value: OptionValue) => Choice
-  /** Parses a parameter leniently. */
-  read: (parameter: unknown) => Choice
-  /** The choice as a parameter; undefined without one. */
-  written: (choice: Choice) => string | number | undefined
+/** Parses a parameter leniently: options by value in any case, or by label; in their own order. */
+export function readChoice(options: readonly Option[], parameter: unknown): OptionValue[] {
+  // Most questions name most filters not at all.
+  if (parameter === undefined) return []
+  const requested = new Set(partsOf(parameter).map((part) => part.toLowerCase()))
+  return options
+    .filter(({ value, label }) => [String(value), label].some((word) => requested.has(word.toLowerCase())))
+    .map(({ value }) => value)
 }
 
-/** A filter with several options, any of which may match. */
-export function someOf<Value extends OptionValue, const Parameter extends string>(
-  options: FilterOptions<Value> & { parameter: Parameter },
-): Filter<Value, readonly Value[]> & { parameter: Parameter } {
-  const read = readerOf(options.options)
-  const inOrder = (chosen: readonly OptionValue[]) =>
-    options.options.map(({ value }) => value).filter((value) => chosen.includes(value))
-  return {
-    ...options,
-    holdsOne: false,
-    none: [],
-    chosen: (choice) => choice,
-    toggled: (choice, value) =>
-      choice.some((each) => each === value)
-        ? choice.filter((each) => each !== value)
-        : [...choice, ...inOrder([value])],
-    read,
-    written: (choice) => {
-      const values = inOrder(choice)
-      if (values.length === 0) return undefined
-      // A single number stays a number: a router that reads values as JSON would put a text of digits in quotes.
-      if (values.length === 1 && typeof values[0] === 'number') return values[0]
-      return values.join(',').toLowerCase()
-    },
-  }
-}
-
-/** A filter with steps, of which one applies; the last one if several are requested. */
-export function oneStepOf<Value extends number, const Parameter extends string>(
-  options: FilterOptions<Value> & { parameter: Parameter },
-): Filter<Value, Value | null> & { parameter: Parameter } {
-  const read = readerOf(options.options)
-  return {
-    ...options,
-    holdsOne: true,
-    none: null,
-    chosen: (choice) => (choice === null ? [] : [choice]),
-    toggled: (choice, value) =>
-      choice === value ? null : (options.options.find((option) => option.value === value)?.value ?? null),
-    read: (parameter) => read(parameter).at(-1) ?? null,
-    written: (choice) => choice ?? undefined,
-  }
-}
-
-/** A parser for a filter's options: by value in any case, or by label; in the options' order. */
-export function readerOf<Value extends OptionValue>(
-  options: readonly Option<Value>[],
-): (value: unknown) => Value[] {
-  const known = options.map(({ value, label }) => ({
-    value,
-    word: String(value).toLowerCase(),
-    label: label.toLowerCase(),
-  }))
-  return (value) => {
-    // Most questions name most filters not at all.
-    if (value === undefined) return []
-    const requested = new Set(partsOf(value).map((part) => part.toLowerCase()))
-    if (requested.size === 0) return []
-    return known
-      .filter(({ word, label }) => requested.has(word) || requested.has(label))
-      .map(({ value }) => value)
-  }
+/** Formats a choice as a parameter; undefined if empty. */
+export function writtenChoice(
+  options: readonly Option[],
+  chosen: readonly OptionValue[],
+): string | number | undefined {
+  const values = options.map(({ value }) => value).filter((value) => chosen.includes(value))
+  if (values.length === 0) return undefined
+  // A single number stays a number: a router that reads values as JSON would put a text of digits in quotes.
+  if (values.length === 1 && typeof values[0] === 'number') return values[0]
+  return values.join(',').toLowerCase()
 }
 
 /** Maximum number of categories in a query. */

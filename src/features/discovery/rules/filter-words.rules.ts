@@ -1,14 +1,14 @@
 /** The texts of filters. Separate from the list of filters, which every page of the browser loads. */
 
 import { verdictWord } from '#/features/verdict/model/verdict-words.rules.ts'
-import type { Option, OptionValue } from './filter-kinds.rules.ts'
+import type { Option } from './filter-kinds.rules.ts'
 import { type FixedGroup, filterList, type OpenGroup, shownDurations } from './filter-list.rules.ts'
 
 /** The texts of a filter. */
 export interface FilterWords {
   legend: string
   /** The displayed options, if they differ. */
-  shown?: readonly Option<OptionValue>[]
+  shown?: readonly Option[]
   /** A note below the options. */
   note?: string
   /** The filter it is displayed below, if it has no heading of its own. */

@@ -1,42 +1,33 @@
 /** Which filters would leave a game, and how many games each option would leave. */
 
 import { foldedSlug } from '#/lib/text/fold-text.ts'
-import type { DiscoverableCategory, Option, OptionValue } from './filter-kinds.rules.ts'
+import type { DiscoverableCategory, OptionValue } from './filter-kinds.rules.ts'
 import {
   type Choices,
-  chosenOptions,
-  type Duration,
   type Facets,
+  type Filter,
   type FilteredGame,
   type FilterGroup,
-  type FixedFacets,
   type FixedGroup,
   filterList,
-  filterOf,
+  fixedGroups,
   isOpenGroup,
-  ofEachFilter,
-  type PlayerCount,
-  playerOptions,
-  type RatingStep,
-  ratingOptions,
-  type ValueOf,
-  weightOptions,
+  namedGroups,
+  ofEach,
 } from './filter-list.rules.ts'
 import { filterWords, openLegends, shownGroups } from './filter-words.rules.ts'
-import { type NamedOptions, namedFacets, namedOptionsOf, ofEachName } from './named-options.rules.ts'
-
-type Leaving = { readonly [Group in FixedGroup]: (game: FilteredGame) => readonly ValueOf<Group>[] }
+import { type NamedOptions, namedFacets, namedOptionsOf } from './named-options.rules.ts'
 
 /** The options of each filter that leave a game. Apart from the list of filters, which every page of the browser reads. */
-const LEAVING: Leaving = {
+const LEAVING: Record<FixedGroup, (game: FilteredGame) => readonly OptionValue[]> = {
   difficulties: ({ difficulty }) => (difficulty === null ? [] : [difficulty]),
-  players: (game) => valuesOf(playerOptions).filter((players) => suitsPlayers(game, players)),
+  players: (game) => stepsOf('players', (players) => suitsPlayers(game, players)),
   durations: (game) => durationsOf(playMinutesOf(game)),
   realTimes: ({ realMinutes }) => durationsOf(realMinutes),
   verdict: ({ verdict: { word } }) => (word === null ? [] : [word]),
   certainty: ({ verdict }) => (verdict.isSure ? ['sure'] : []),
   modes: ({ mode }) => (mode === null ? [] : [mode]),
-  weight: ({ weight }) => (weight === null ? [] : valuesOf(weightOptions).filter((step) => weight <= step)),
+  weight: ({ weight }) => (weight === null ? [] : stepsOf('weight', (step) => weight <= step)),
   expert: ({ expertRating }) => stepsReached(expertRating),
   community: (game) => stepsReached(communityRatingOf(game)),
 }
@@ -52,25 +43,24 @@ export function communityRatingOf(game: Pick<FilteredGame, 'communityRating'>): 
 }
 
 /** Whether a game supports a number of players (ruling 13). */
-function suitsPlayers(game: FilteredGame, players: PlayerCount): boolean {
+function suitsPlayers(game: FilteredGame, players: number): boolean {
   return players === 4 ? game.maxPlayers >= 4 : game.minPlayers <= players && players <= game.maxPlayers
 }
 
 /** The span a time falls in; an unknown one falls in none (rulings 14 and 17). */
-function durationsOf(minutes: number | null): Duration[] {
+function durationsOf(minutes: number | null): string[] {
   if (minutes === null) return []
   if (minutes < 30) return ['quick']
   return minutes <= 60 ? ['medium'] : ['long']
 }
 
 /** The rating steps a rating reaches; an unknown one reaches none. */
-function stepsReached(rating: number | null): RatingStep[] {
-  return rating === null ? [] : valuesOf(ratingOptions).filter((step) => rating >= step)
+function stepsReached(rating: number | null): number[] {
+  return rating === null ? [] : stepsOf('expert', (step) => rating >= step)
 }
 
-function valuesOf<Value extends OptionValue>(options: readonly Option<Value>[]): Value[] {
-  return options.map(({ value }) => value)
-}
+const stepsOf = (group: 'players' | 'weight' | 'expert', holds: (step: number) => boolean): number[] =>
+  filterList[group].options.map(({ value }) => value).filter(holds)
 
 /** Returns every option that matches a game, by filter. */
 export function optionsLeaving(game: FilteredGame): Record<FilterGroup, readonly OptionValue[]> {
@@ -78,8 +68,8 @@ export function optionsLeaving(game: FilteredGame): Record<FilterGroup, readonly
   const named = namedOptionsOf(game)
   return {
     categories: hasRepeated ? [...new Set(game.categories)] : game.categories,
-    ...ofEachName((group) => named[group].map(({ slug }) => slug)),
-    ...ofEachFilter<Record<FixedGroup, readonly OptionValue[]>>((group) => shared(LEAVING[group](game))),
+    ...ofEach(namedGroups, (group) => named[group].map(({ slug }) => slug)),
+    ...ofEach(fixedGroups, (group) => shared(LEAVING[group](game))),
   }
 }
 
@@ -111,14 +101,13 @@ export function facetsOf(
       chosen: query.categories.includes(slug),
       name,
     })),
-    ...ofEachName((group) => namedFacets(group, named[group], query[group], counterOf(group))),
-    ...ofEachFilter<FixedFacets>((group) => {
-      const chosen = chosenOptions(query, group)
+    ...ofEach(namedGroups, (group) => namedFacets(group, named[group], query[group], counterOf(group))),
+    ...ofEach(fixedGroups, (group) => {
       const count = counterOf(group)
-      return filterOf[group].options.map(({ value }) => ({
+      return filterList[group].options.map(({ value }) => ({
         value,
         count: count(value),
-        chosen: chosen.includes(value),
+        chosen: query[group].includes(value),
       }))
     }),
   }
@@ -147,7 +136,7 @@ export function filtersOfGame(
       const labels = namedOptionsOf(game)[group].map(({ name }) => name)
       return labels.length === 0 ? [] : [{ legend: openLegends[group], labels }]
     }
-    const { options, holdsOne } = filterList[group]
+    const { options, holdsOne }: Filter = filterList[group]
     const { legend } = filterWords[group]
     const labelOf = (value: OptionValue) => options.find((option) => option.value === value)?.label
     const labels = leaving[group].map(labelOf).filter((label) => label !== undefined)

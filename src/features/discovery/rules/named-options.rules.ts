@@ -1,7 +1,14 @@
 /** The names that games carry (designers, mechanics, publishers, years) as options of filters. */
 
 import { foldedSlug } from '#/lib/text/fold-text.ts'
-import type { FilteredGame, NamedFacet, NamedGroup, OpenChoices } from './filter-list.rules.ts'
+import {
+  type Choices,
+  type FilteredGame,
+  type NamedFacet,
+  type NamedGroup,
+  namedGroups,
+  ofEach,
+} from './filter-list.rules.ts'
 
 /** A name with its slug. */
 export interface NamedOption {
@@ -24,16 +31,6 @@ const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]
   years: ({ year }) => (year === null ? [] : [String(year)]),
 }
 
-/** Creates a record with a value for each kind of name. */
-export function ofEachName<Made>(make: (group: NamedGroup) => Made): Record<NamedGroup, Made> {
-  return {
-    mechanics: make('mechanics'),
-    designers: make('designers'),
-    publishers: make('publishers'),
-    years: make('years'),
-  }
-}
-
 const options = new Map<string, NamedOption>()
 
 /** A name as an option, one object for all games that carry it. Accents and case make no other slug. */
@@ -47,7 +44,7 @@ function optionNamed(name: string): NamedOption {
 
 /** Returns the names of a game, each slug once, without names that give no slug. */
 export function namedOptionsOf(game: FilteredGame): NamedOptions {
-  return ofEachName((group) => {
+  return ofEach(namedGroups, (group) => {
     const named = namesCarried[group](game).map(optionNamed)
     return named.filter(
       ({ slug }, at) => slug !== '' && named.findIndex((other) => other.slug === slug) === at,
@@ -72,10 +69,10 @@ export function usualSpelling<Spelling extends { name: string; games: number }>(
 
 /** Returns the chosen slugs of each kind that exist, A to Z. */
 export function resolveNames(
-  query: OpenChoices,
+  query: Choices,
   isCarried: (group: NamedGroup, slug: string) => boolean,
 ): Record<NamedGroup, string[]> {
-  return ofEachName((group) => query[group].filter((slug) => isCarried(group, slug)).sort())
+  return ofEach(namedGroups, (group) => query[group].filter((slug) => isCarried(group, slug)).sort())
 }
 
 /** Returns the listed names of a kind: of those counted, the ones with most results, and all chosen ones. */

@@ -3,22 +3,19 @@
 import { searchTextLimit, writeSearchParameters } from '#/lib/address/search-parameters.ts'
 import { foldedSlug } from '#/lib/text/fold-text.ts'
 import { defaultSort, type SortId, sortIds } from './discovery-options.rules.ts'
-import { categoriesLimit, partsOf, textOf } from './filter-kinds.rules.ts'
+import { categoriesLimit, partsOf, readChoice, textOf, writtenChoice } from './filter-kinds.rules.ts'
 import {
   type Choices,
-  chosenOptions,
-  type FilterChoices,
+  type Filter,
   type FixedGroup,
   filterGroups,
-  type filterList,
-  filterOf,
-  type NamedGroup,
-  type namedFilters,
+  filterList,
+  fixedGroups,
   nothingChosen,
-  type OpenChoices,
-  ofEachFilter,
-  openFilters,
+  type OpenGroup,
+  ofEach,
   openGroups,
+  openParameters,
 } from './filter-list.rules.ts'
 
 /** A query to the catalogue. Choices within a filter are joined by "or", filters by "and". */
@@ -48,7 +45,7 @@ export const everything: DiscoveryQuery = {
 type FilterSearch = {
   [Group in FixedGroup as (typeof filterList)[Group]['parameter']]?: string | number
 } & {
-  [Group in NamedGroup as (typeof namedFilters)[Group]['parameter']]?: string | number
+  [Group in OpenGroup as (typeof openParameters)[Group]]?: string | number
 }
 
 /** The search parameters of a result page, without defaults, in this order of keys. */
@@ -56,7 +53,6 @@ export interface DiscoverySearch extends FilterSearch {
   q?: string
   /** Looks for the exact words. */
   exact?: 'words'
-  category?: string
   /** Only games on the visitor's own shelf: it names no member. */
   from?: 'shelf'
   sort?: SortId
@@ -71,8 +67,11 @@ export function readQuestion(params: Record<string, unknown>): DiscoveryQuery {
   return {
     q: readText(params.q),
     exact: readText(params.q) !== '' && partsOf(params.exact).includes('words'),
-    ...slugsIn(params, readSlugs),
-    ...choicesIn(params),
+    ...ofEach(openGroups, (group) => readSlugs(params[openParameters[group]])),
+    ...ofEach(fixedGroups, (group) => {
+      const { parameter, options, holdsOne }: Filter = filterList[group]
+      return readChoice(options, params[parameter]).slice(holdsOne ? -1 : 0)
+    }),
     fromShelf: partsOf(params.from).includes('shelf'),
     sort: readSort(params.sort),
     page: readPage(params.page),
@@ -80,22 +79,11 @@ export function readQuestion(params: Record<string, unknown>): DiscoveryQuery {
 }
 
 /** The same in canonical form. */
-export function parseDiscoverySearch(params: Record<string, unknown>): DiscoverySearch {
-  return discoverySearchOf(readQuestion(params))
-}
+export const parseDiscoverySearch = (params: Record<string, unknown>): DiscoverySearch =>
+  discoverySearchOf(readQuestion(params))
 
 /** Converts parsed search parameters to a query. */
-export function discoveryQueryOf(search: DiscoverySearch): DiscoveryQuery {
-  return {
-    q: search.q ?? '',
-    exact: search.exact === 'words',
-    ...slugsIn({ ...search }, partsOf),
-    ...choicesIn({ ...search }),
-    fromShelf: search.from === 'shelf',
-    sort: search.sort ?? null,
-    page: search.page ?? 1,
-  }
-}
+export const discoveryQueryOf = (search: DiscoverySearch): DiscoveryQuery => readQuestion({ ...search })
 
 /** Converts a query to search parameters: choices in the order of their options, without defaults. */
 export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
@@ -107,9 +95,12 @@ export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
     if (slugs === '') continue
     // As with any number, a year alone stays one for a router that reads values as JSON.
     const isNumber = String(Number(slugs)) === slugs
-    Object.assign(search, { [openFilters[group].parameter]: isNumber ? Number(slugs) : slugs })
+    Object.assign(search, { [openParameters[group]]: isNumber ? Number(slugs) : slugs })
   }
-  Object.assign(search, writtenChoices(query))
+  for (const group of fixedGroups) {
+    const written = writtenChoice(filterList[group].options, query[group])
+    if (written !== undefined) Object.assign(search, { [filterList[group].parameter]: written })
+  }
   if (query.fromShelf) search.from = 'shelf'
   // With a text, the default sort is a choice of its own: without it the best matches come first.
   if (query.sort !== null && (query.sort !== defaultSort || query.q !== '')) search.sort = query.sort
@@ -124,34 +115,13 @@ export function discoverySearchString(search: DiscoverySearch): string {
 
 /** Whether any filter is active, including the shelf; text, sort and page do not count. */
 export function hasFilters(query: DiscoveryQuery): boolean {
-  return query.fromShelf || filterGroups.some((group) => chosenOptions(query, group).length > 0)
-}
-
-/** Parses the parameters of all filters. */
-function choicesIn(params: Record<string, unknown>): FilterChoices {
-  return ofEachFilter<FilterChoices>((group) => filterOf[group].read(params[filterOf[group].parameter]))
-}
-
-/** Formats the choices by parameter. */
-function writtenChoices(query: FilterChoices): FilterSearch {
-  const search: Record<string, string | number> = {}
-  ofEachFilter<Record<FixedGroup, void>>((group) => {
-    const value = filterOf[group].written(query[group])
-    if (value !== undefined) search[filterOf[group].parameter] = value
-  })
-  return search
+  return query.fromShelf || filterGroups.some((group) => query[group].length > 0)
 }
 
 /** The searched text: of a repeated one the first; control characters count as spaces, and a long one is cut. */
 function readText(value: unknown): string {
   const first = Array.isArray(value) ? value.find((item) => textOf(item) !== '') : value
   return [...textOf(first)].slice(0, searchTextLimit).join('').trim()
-}
-
-/** The slugs that parameters name of each open group. */
-function slugsIn(params: Record<string, unknown>, read: (value: unknown) => string[]): OpenChoices {
-  const chosen = openGroups.map((group) => [group, read(params[openFilters[group].parameter])])
-  return Object.fromEntries(chosen) as OpenChoices
 }
 
 function readSort(value: unknown): SortId | null {

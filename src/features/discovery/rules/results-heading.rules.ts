@@ -10,13 +10,8 @@ import {
   type ListedNames,
   withKnownNames,
 } from './choices.rules.ts'
-import {
-  chosenOptions,
-  type FilterGroup,
-  type FixedGroup,
-  filterOf,
-  isOpenGroup,
-} from './filter-list.rules.ts'
+import type { OptionValue } from './filter-kinds.rules.ts'
+import { type FilterGroup, type FixedGroup, filterList, isOpenGroup } from './filter-list.rules.ts'
 import { filterWords, shownGroups } from './filter-words.rules.ts'
 import {
   type DiscoveryQuery,
@@ -87,8 +82,8 @@ const standingAlone = (text: string) =>
 
 function gameListQueryOf(query: DiscoveryQuery, listed: ListedNames, total: number): string {
   const parts = [
-    durationsStated[chosenKey(query, 'durations')],
-    difficultiesStated[chosenKey(query, 'difficulties')],
+    durationsStated[query.durations.join()],
+    difficultiesStated[query.difficulties.join()],
     categoriesStated(query, listed.categories ?? []),
     ...namesStated(query, listed),
     playersStated(query),
@@ -102,10 +97,9 @@ function gameListQueryOf(query: DiscoveryQuery, listed: ListedNames, total: numb
 
 /** The labels of what is chosen of a filter that has no words of its own, as a clause at the end. */
 function labels(query: DiscoveryQuery, group: FixedGroup): string[] {
-  const chosen = chosenOptions(query, group)
-  const { options } = filterOf[group]
+  const chosen = query[group]
   const { alone = (label) => label } = filterWords[group]
-  const parts = options.filter(({ value }) => chosen.includes(value))
+  const parts = filterList[group].options.filter(({ value }) => chosen.includes(value))
   return parts.length === 0 ? [] : [oneOfThese(parts.map(({ label }) => inASentence(alone(label))))]
 }
 
@@ -134,10 +128,6 @@ const difficultiesStated: Record<string, AnsweredChoice> = {
   'Easy,Medium,Hard': { after: 'of any difficulty' },
 }
 
-function chosenKey(query: DiscoveryQuery, group: 'durations' | 'difficulties'): string {
-  return chosenOptions(query, group).join()
-}
-
 /** "with worker placement by Uwe Rosenberg published by Lookout Games from 2014". */
 function namesStated(query: DiscoveryQuery, listed: ListedNames): AnsweredChoice[] {
   return (['mechanics', 'designers', 'publishers', 'years'] as const).map((group) => {
@@ -164,22 +154,17 @@ function categoriesStated(query: DiscoveryQuery, categories: readonly ListedName
   return { before: oneOfThese(names) }
 }
 
-const playerWords = { 2: 'two', 3: 'three', 4: 'four or more' }
+const playerWords: Record<OptionValue, string> = { 2: 'two', 3: 'three', 4: 'four or more' }
 
 function playersStated({ players }: DiscoveryQuery): AnsweredChoice {
-  return players.length === 0 ? {} : { after: `for ${oneOfThese(players.map((each) => playerWords[each]))}` }
+  return players.length === 0 ? {} : { after: `for ${oneOfThese(players.map((each) => playerWords[each]!))}` }
 }
 
-function ratingsStated({ expert, community }: DiscoveryQuery): AnsweredChoice {
-  const steps = [
-    expert !== null && `${stepInWords(expert)} by the expert`,
-    community !== null && `${stepInWords(community)} by the community`,
-  ].filter((each) => each !== false)
+function ratingsStated(query: DiscoveryQuery): AnsweredChoice {
+  const steps = (['expert', 'community'] as const).flatMap((by) =>
+    query[by].map((step) => `${step === 5 ? '5' : `${step}+`} by the ${by}`),
+  )
   return steps.length === 0 ? {} : { after: `rated ${steps.join(' and ')}` }
-}
-
-function stepInWords(step: number): string {
-  return step === 5 ? '5' : `${step}+`
 }
 
 /** "Card Game" as in "card games": what the word "games" says already is left out; a name like "D&D" stays as it is. */

@@ -40,13 +40,13 @@ import {
   resolveCategories,
 } from '../rules/filter-kinds.rules.ts'
 import {
-  chosenOptions,
   type DiscoverableGame,
   type FilteredGame,
   type FilterGroup,
   filterGroups,
   type NamedGroup,
   namedGroups,
+  ofEach,
 } from '../rules/filter-list.rules.ts'
 import { communityRatingOf, facetsOf, optionsLeaving } from '../rules/filters-of-games.rules.ts'
 import {
@@ -54,7 +54,6 @@ import {
   NAMES_COUNTED,
   type NamedOption,
   namedOptionsOf,
-  ofEachName,
   resolveNames,
   usualSpelling,
 } from '../rules/named-options.rules.ts'
@@ -148,7 +147,7 @@ export function discoverAmong(
 
   results.sort(orderOf(query, search, guesses, usualAmong(entries)))
   const { page, pageCount } = pageWithin(results.length, query.page)
-  const named = ofEachName((group) =>
+  const named = ofEach(namedGroups, (group) =>
     names[group].filter(({ slug }, at) => at < NAMES_COUNTED || query[group].includes(slug)),
   )
   return {
@@ -210,7 +209,7 @@ export function suggest(catalogue: Catalogue, text: string, limit = 6): Suggeste
 }
 
 function passes(entry: GameEntry, group: FilterGroup, query: DiscoveryQuery): boolean {
-  const chosen: readonly OptionValue[] = chosenOptions(query, group)
+  const chosen: readonly OptionValue[] = query[group]
   return chosen.length === 0 || entry.options[group].some((value) => chosen.includes(value))
 }
 
@@ -280,7 +279,7 @@ function addOne<Key>(counts: Map<Key, number>, key: Key): void {
 export function namesIn(
   games: Iterable<FilteredGame>,
 ): Record<NamedGroup, (NamedOption & { games: number })[]> {
-  const counts = ofEachName(() => new Map<string, Map<string, number>>())
+  const counts = ofEach(namedGroups, () => new Map<string, Map<string, number>>())
   for (const game of games) {
     const named = namedOptionsOf(game)
     for (const group of namedGroups)
@@ -290,7 +289,7 @@ export function namesIn(
         counts[group].set(slug, spellings)
       }
   }
-  return ofEachName((group) =>
+  return ofEach(namedGroups, (group) =>
     [...counts[group]]
       .map(([slug, byName]) => {
         const spellings = [...byName].map(([name, carrying]) => ({ name, games: carrying }))

@@ -7,11 +7,10 @@ import { sortIds } from '../rules/discovery-options.rules.ts'
 import type { OptionValue } from '../rules/filter-kinds.rules.ts'
 import {
   type DiscoverableGame,
-  type FilterChoices,
-  type FixedGroup,
-  filterOf,
-  fixedOptions,
-  ofEachFilter,
+  type Filter,
+  filterList,
+  fixedGroups,
+  ofEach,
 } from '../rules/filter-list.rules.ts'
 import type { DiscoveryQuery } from '../rules/question.rules.ts'
 import { NO_FACTS } from './discoverable-game.ts'
@@ -119,17 +118,13 @@ const seldom = <Value, Nothing>(nothing: Nothing, chosen: fc.Arbitrary<Value>) =
 const someOf = <Value>(values: readonly Value[]) =>
   seldom<Value[], Value[]>([], fc.subarray([...values], { minLength: 1 }))
 
-/** Any choices: of a group that holds one option, the last that is taken. */
-const anyChoices = fc
-  .record(
-    ofEachFilter<Record<FixedGroup, fc.Arbitrary<OptionValue[]>>>((group) => someOf(fixedOptions[group])),
-  )
-  .map((taken) =>
-    ofEachFilter<FilterChoices>((group) => {
-      const { none, toggled } = filterOf[group]
-      return taken[group].reduce<typeof none>((choice, value) => toggled(choice, value), none)
-    }),
-  )
+/** Any choices: of a group that holds one option, one. */
+const anyChoices = fc.record(
+  ofEach(fixedGroups, (group): fc.Arbitrary<OptionValue[]> => {
+    const { options, holdsOne }: Filter = filterList[group]
+    return someOf(options.map(({ value }) => value)).map((chosen) => chosen.slice(holdsOne ? -1 : 0))
+  }),
+)
 
 /** Arbitrary queries about a catalogue, with texts often taken from its games. */
 export const anyQueryAbout = ({ games }: Catalogue): fc.Arbitrary<DiscoveryQuery> =>

@@ -13,6 +13,7 @@ import {
   unionOf,
   uniteInto,
 } from '../index/bitset.ts'
+import type { Layer } from '../index/game-orders.ts'
 import type { TextMatch } from '../index/text/text-search.ts'
 import type { Reading } from './reading.rules.ts'
 import type { Understanding } from './understand.rules.ts'
@@ -132,25 +133,26 @@ const CONTAINING_LAYERS = 5
  * lost.
  */
 export function joinMatches(literal: TextMatch, meant: UnderstoodMatch): TextMatch {
-  const layers = literal.layers.slice(0, CONTAINING_LAYERS - 1).filter((layer) => !isEmpty(layer))
-  const others = literal.layers[CONTAINING_LAYERS - 1] ?? NOTHING
-  const isContained = layers.length > 0 || !isEmpty(others)
-  let found = layers.reduce(unionOf, NOTHING)
+  const containing = literal.layers.slice(0, CONTAINING_LAYERS) as Bitset[]
+  const others = containing.pop() ?? NOTHING
+  const isContained = [...containing, others].some((layer) => !isEmpty(layer))
+  const layers: Layer[] = []
+  let found = NOTHING
   const take = (layer: Bitset) => {
     const own = differenceOf(layer, found)
     found = unionOf(found, own)
     if (!isEmpty(own)) layers.push(own)
     return own
   }
-  take(meant.otherTitles)
-  const ahead = layers.length
-  const first = meant.ranked.filter((slot) => !hasBit(found, slot))
-  found = unionOf(found, bitsetOf(32 * meant.fitting.length, first))
+  for (const layer of [...containing, meant.otherTitles]) take(layer)
+  const ranked = meant.ranked.filter((slot) => !hasBit(found, slot))
+  layers.push(ranked)
+  found = unionOf(found, bitsetOf(32 * meant.fitting.length, ranked))
   take(meant.fitting)
   take(others)
   // What words with slips put right find is a guess, where nothing contains them as they are.
   let guesses = meant.understanding.corrected !== null && !isContained ? found : NOTHING
-  for (const layer of [...literal.layers.slice(CONTAINING_LAYERS), ...meant.near])
+  for (const layer of [...(literal.layers.slice(CONTAINING_LAYERS) as Bitset[]), ...meant.near])
     guesses = unionOf(guesses, take(layer))
-  return { found, layers, guesses, first, ahead }
+  return { found, layers, guesses }
 }

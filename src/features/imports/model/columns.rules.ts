@@ -36,7 +36,6 @@ export const HEADINGS = {
   ),
 } as const
 
-/** Normalises a heading for comparison. */
 export const foldHeading = (heading: string) => foldText(heading.replaceAll('_', ' '))
 
 /** Maps headings to fields; null for unknown and repeated ones. */

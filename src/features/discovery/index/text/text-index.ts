@@ -10,7 +10,6 @@ import {
   NOTHING,
   PostingList,
 } from '../bitset.ts'
-import { forEachPacked, packed, patternOf } from '../packed-numbers.ts'
 import { WordList } from './word-list.ts'
 
 /**
@@ -20,7 +19,7 @@ import { WordList } from './word-list.ts'
 export class TextIndex {
   readonly words = new WordList()
   readonly #postings: PostingList[] = []
-  /** The word numbers of each text, in order. */
+  /** The word numbers of each text, in order, as a character each: compact, and a text for regular expressions. */
   readonly #texts: string[] = []
   readonly #signs = new Map<string, PostingList>()
 
@@ -102,3 +101,25 @@ const dropped = new LRUCache<string, string[]>({
       .split(KEPT)
       .filter((run) => run.trim() !== ''),
 })
+
+/** Code units that stand for no character of their own (surrogates) are left out. */
+const [FIRST_SURROGATE, SURROGATES] = [0xd800, 0x800]
+
+const codeOf = (number: number) => (number < FIRST_SURROGATE ? number : number + SURROGATES)
+
+const packed = (numbers: readonly number[]): string => String.fromCodePoint(...numbers.map(codeOf))
+
+function forEachPacked(numbers: string, visit: (number: number) => void): void {
+  for (let at = 0; at < numbers.length; at++) {
+    const code = numbers.codePointAt(at)!
+    if (code > 0xffff) at++
+    visit(code < FIRST_SURROGATE ? code : code - SURROGATES)
+  }
+}
+
+/** Returns a pattern that finds a number of each list, one after the other. */
+function patternOf(lists: readonly (readonly number[])[]): RegExp {
+  const classOf = (list: readonly number[]) =>
+    list.map((number) => `\\u{${codeOf(number).toString(16)}}`).join('')
+  return new RegExp(lists.map((list) => `[${classOf(list)}]`).join(''), 'u')
+}

@@ -24,18 +24,16 @@ import {
   unionOf,
   uniteInto,
 } from '../bitset.ts'
+import type { Layer } from '../game-orders.ts'
 import { TextIndex } from './text-index.ts'
 
 /** The games that match a text. */
 export interface TextMatch {
   found: Bitset
-  /** The same games in layers that share none, closest first (`closenessOf`). */
-  layers: readonly Bitset[]
+  /** The same games in layers that share none, closest first: sets, and slots that are in an order of their own. */
+  layers: readonly Layer[]
   /** Those of them that do not contain the text; their layers are the last. */
   guesses: Bitset
-  /** Ranked slots, inserted after a number of layers; they are in none. */
-  first: readonly number[]
-  ahead: number
 }
 
 /** What the search of texts knows of games and categories beyond its own indexes. */
@@ -107,15 +105,14 @@ export class TextSearch {
 
   /** Adds titles similar to a text, unless the games that contain it are many or good. */
   #withGuesses(search: SearchText, found: Bitset, layers: readonly Bitset[], isGood: boolean): TextMatch {
-    const match = { found, layers, guesses: NOTHING, first: [], ahead: 0 }
     const isBegun = (slot: number) => beginsWord(this.#around.folded(slot), search)
-    if (isGood || countBits(found) >= fewMatches || slotsIn(found).some(isBegun)) return match
+    if (isGood || countBits(found) >= fewMatches || slotsIn(found).some(isBegun))
+      return { found, layers, guesses: NOTHING }
     const guesses = this.#similar(search)
     subtractInto(guesses, found)
     const wordCount = wordsOf(search.folded).length
     const whole = pickOf(guesses, (slot) => wordsOf(this.#around.folded(slot)).length === wordCount)
     return {
-      ...match,
       found: unionOf(guesses, found),
       layers: [...layers, whole, differenceOf(guesses, whole)],
       guesses,

@@ -91,19 +91,19 @@ describe.each(['expert', 'community'] as const)('the filter by %s rating', (kind
     [1.5, ['1.5', '1.9', '2', '2.4', '2.5', '2.9', '3', '3.4', '3.5', '3.9', '4', '4.4', '4.5', '4.9', '5']],
     [1, ratings.slice(2).map(String)],
   ] as const)('HOME-09: at least %d leaves %j, never the unrated', async (step, titles) => {
-    const found = await left(games, { [kind]: step })
+    const found = await left(games, { [kind]: [step] })
     expect(found.map(Number).sort((one, other) => one - other)).toEqual(titles.map(Number))
   })
 
   it(`HOME-09: ignores the other rating`, async () => {
     const other = kind === 'expert' ? 'communityRating' : 'expertRating'
-    expect(await left({ 'rated otherwise': { [other]: 5 } }, { [kind]: 1 })).toEqual([])
+    expect(await left({ 'rated otherwise': { [other]: 5 } }, { [kind]: [1] })).toEqual([])
   })
 })
 
 it('HOME-09: a community rating of 0 counts as unrated: it matches no step, and is last in both directions', async () => {
   const games = { low: { communityRating: 1 }, high: { communityRating: 5 }, none: { communityRating: 0 } }
-  expect(await left(games, { community: 1 })).toEqual(['high', 'low'])
+  expect(await left(games, { community: [1] })).toEqual(['high', 'low'])
   expect(await left(games, {}, 'community-asc')).toEqual(['low', 'high', 'none'])
   expect(await left(games, {}, 'community-desc')).toEqual(['high', 'low', 'none'])
 })
@@ -141,8 +141,8 @@ it('HOME-09: several filters match the games that match all of them', async () =
     difficulties: ['Easy'],
     durations: ['medium'],
     players: [4],
-    expert: 4,
-    community: 3,
+    expert: [4],
+    community: [3],
   } as const
   expect(await left(games, query)).toEqual(['fits'])
 })
@@ -201,7 +201,9 @@ it.each([
 ] as const)('VERDICT-05: a weight of at most %d leaves %j, never an unknown one', async (weight, titles) => {
   const weights = [null, 1, 1.5, 1.51, 2, 2.5, 2.51, 3, 3.5, 3.9, 4, 4.01, 5]
   const games = Object.fromEntries(weights.map((each) => [String(each), { weight: each }]))
-  expect((await left(games, { weight })).toSorted((a, b) => Number(a) - Number(b))).toEqual([...titles])
+  expect((await left(games, { weight: [weight] })).toSorted((a, b) => Number(a) - Number(b))).toEqual([
+    ...titles,
+  ])
 })
 
 describe('the filter by real time', () => {

@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest'
 import { foldedSlug } from '#/lib/text/fold-text.ts'
+import { toggled } from '../choices.rules.ts'
 import {
   categoriesLimit,
   knownCategories,
   partsOf,
-  readerOf,
+  readChoice,
   resolveCategories,
   textOf,
+  writtenChoice,
 } from '../filter-kinds.rules.ts'
-import { filterOf } from '../filter-list.rules.ts'
+import { filterList } from '../filter-list.rules.ts'
+import { everything } from '../question.rules.ts'
 
 it('a parameter has all its values, repeated or joined, up to the limit', () => {
   expect(partsOf(['a', 'b, c'])).toEqual(['a', 'b', 'c'])
@@ -18,10 +21,10 @@ it('a parameter has all its values, repeated or joined, up to the limit', () => 
 })
 
 it('a single number stays a number in the URL, several are joined', () => {
-  const { written } = filterOf.players
-  expect(written([2] as never)).toBe(2)
-  expect(written([2, 3] as never)).toBe('2,3')
-  expect(written([] as never)).toBeUndefined()
+  const { options } = filterList.players
+  expect(writtenChoice(options, [2])).toBe(2)
+  expect(writtenChoice(options, [3, 2])).toBe('2,3')
+  expect(writtenChoice(options, [])).toBeUndefined()
 })
 
 it('a value is a single-line text of up to 4,000 characters; other types are empty', () => {
@@ -32,11 +35,11 @@ it('a value is a single-line text of up to 4,000 characters; other types are emp
 })
 
 it('options are accepted by value or label, ignoring case, in their own order', () => {
-  const options: { value: string | number; label: string }[] = [
+  const options = [
     { value: 'quick', label: 'Under 30' },
     { value: 4, label: 'Four' },
   ]
-  const read = readerOf(options)
+  const read = (parameter: unknown) => readChoice(options, parameter)
   expect(read('FOUR, quick')).toEqual(['quick', 4])
   expect(read(['4', 'under 30'])).toEqual(['quick', 4])
   expect(read('five')).toEqual([])
@@ -44,18 +47,17 @@ it('options are accepted by value or label, ignoring case, in their own order', 
 })
 
 it('HOME-09: of combinable options one is added to others, and removed alone', () => {
-  const { toggled, chosen, none, holdsOne } = filterOf.durations
-  expect([none, holdsOne, chosen(['quick'])]).toEqual([[], false, ['quick']])
-  expect(toggled([], 'long')).toEqual(['long'])
-  expect(toggled(['long'], 'quick')).toEqual(['long', 'quick'])
-  expect(toggled(['long', 'quick'], 'long')).toEqual(['quick'])
-  expect(toggled(['long'], 'forever')).toEqual(['long'])
+  const durations = (chosen: string[], value: string) =>
+    toggled({ ...everything, durations: chosen }, 'durations', value).durations
+  expect(durations([], 'long')).toEqual(['long'])
+  expect(durations(['long'], 'quick')).toEqual(['long', 'quick'])
+  expect(durations(['long', 'quick'], 'long')).toEqual(['quick'])
 })
 
 it('HOME-09: of steps one is active, until another or the same is chosen', () => {
-  const { toggled, chosen, none, holdsOne } = filterOf.expert
-  expect([none, holdsOne, chosen(null), chosen(4)]).toEqual([null, true, [], [4]])
-  expect([toggled(null, 4), toggled(4, 3.5), toggled(4, 4), toggled(4, 7)]).toEqual([4, 3.5, null, null])
+  const expert = (chosen: number[], value: number) =>
+    toggled({ ...everything, expert: chosen }, 'expert', value).expert
+  expect([expert([], 4), expert([4], 3.5), expert([4], 4)]).toEqual([[4], [3.5], []])
 })
 
 it('a query has at most fifty categories, and each invisible character counts as a space', () => {

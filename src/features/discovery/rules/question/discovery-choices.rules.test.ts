@@ -16,8 +16,8 @@ describe('activeFilters', () => {
     durations: ['medium'],
     difficulties: ['Medium'],
     categories: ['card-game'],
-    expert: 4.5,
-    community: 5,
+    expert: [4.5],
+    community: [5],
   })
 
   it('have labels that are understandable alone', () => {
@@ -41,21 +41,16 @@ describe('activeFilters', () => {
 })
 
 it('without() removes all choices of a filter, or the text', () => {
-  const query = asking({ q: 'x', categories: ['abstract', 'card-game'], expert: 4, page: 3 })
-  expect(without(query, 'categories')).toEqual(asking({ q: 'x', expert: 4 }))
-  expect(without(query, 'expert').expert).toBeNull()
+  const query = asking({ q: 'x', categories: ['abstract', 'card-game'], expert: [4], page: 3 })
+  expect(without(query, 'categories')).toEqual(asking({ q: 'x', expert: [4] }))
+  expect(without(query, 'expert').expert).toEqual([])
   expect(without(query, 'q').q).toBe('')
 })
 
 it('HOME-11: a text, a sort and every filter can be cleared', () => {
   expect(isAnythingChosen(everything)).toBe(false)
   expect(isAnythingChosen(asking({ page: 2 }))).toBe(false)
-  for (const query of [
-    { q: 'x' },
-    { sort: 'name-asc' as const },
-    { expert: 3 as const },
-    { players: [2 as const] },
-  ])
+  for (const query of [{ q: 'x' }, { sort: 'name-asc' as const }, { expert: [3] }, { players: [2] }])
     expect(isAnythingChosen(asking(query))).toBe(true)
 })
 

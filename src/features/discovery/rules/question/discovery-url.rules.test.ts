@@ -44,8 +44,8 @@ describe('parseDiscoverySearch', () => {
     expect(discoveryQueryOf(search)).toEqual({
       q: 'duel', categories: ['abstract', 'puzzle'], mechanics: ['worker-placement'],
       designers: ['jose-garcia', 'uwe-rosenberg'], publishers: ['lookout-games'], years: ['2014'], difficulties: ['Easy', 'Hard'], players: [2, 4], durations: ['quick', 'long'],
-      realTimes: ['medium'], verdict: ['best', 'good'], certainty: ['sure'], modes: ['against'], weight: 2.5,
-      expert: 4.5, community: 4, fromShelf: true, sort: 'name-asc', page: 3, exact: false,
+      realTimes: ['medium'], verdict: ['best', 'good'], certainty: ['sure'], modes: ['against'], weight: [2.5],
+      expert: [4.5], community: [4], fromShelf: true, sort: 'name-asc', page: 3, exact: false,
     }) // biome-ignore format: a question at a glance
   })
 
@@ -80,7 +80,7 @@ describe('parseDiscoverySearch', () => {
     fc.assert(
       fc.property(anyCatalogueAndQueries(5), ([, queries]) => {
         for (const query of queries) {
-          const search = discoverySearchOf({ ...query, q: '' })
+          const search = parseDiscoverySearch({ ...discoverySearchOf({ ...query, q: '' }) })
           expect(discoverySearchOf(discoveryQueryOf(search))).toEqual(search)
           expect(Object.keys(parseDiscoverySearch({ ...search }))).toEqual(Object.keys(search))
         }
@@ -92,7 +92,7 @@ describe('parseDiscoverySearch', () => {
 describe('hasFilters', () => {
   it('does not count text, sort and page as filters', () => {
     expect(hasFilters({ ...everything, q: 'a', sort: 'name-asc', page: 2 })).toBe(false)
-    expect(hasFilters({ ...everything, community: 1 })).toBe(true)
+    expect(hasFilters({ ...everything, community: [1] })).toBe(true)
     expect(hasFilters({ ...everything, fromShelf: true })).toBe(true)
   })
 })
