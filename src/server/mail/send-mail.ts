@@ -5,7 +5,6 @@ import { log } from '#/server/log.ts'
 import { env } from '../env.ts'
 import type { Mail } from './outbox.ts'
 
-/** An email with its sender. */
 export interface SignedMail extends Mail {
   id: number
   /** `address`, or `name <address>`. */
@@ -20,7 +19,6 @@ export interface MailTransport {
   close(): void
 }
 
-/** Timeout for connecting to a mail server. */
 const CONNECT_PATIENCE_MS = 20_000
 /** Timeout for a mail server's answer to a mail: ten minutes (RFC 5321, 4.5.3.2.6). */
 const ANSWER_PATIENCE_MS = 600_000
@@ -52,7 +50,6 @@ function transportTo(smtpUrl: string, { connectMs, answerMs }: Patience) {
   })
 }
 
-/** Delivers mail by SMTP. */
 export function bySmtp(smtpUrl: string): MailTransport {
   const transport = transportTo(smtpUrl, { connectMs: CONNECT_PATIENCE_MS, answerMs: ANSWER_PATIENCE_MS })
   return {
@@ -104,10 +101,7 @@ export async function tryMailServer(
 
 const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim().slice(0, 300)
 
-/**
- * Returns the message id, so that mail programs recognise an email sent twice because the first response was
- * lost.
- */
+/** Returns the message id, so that mail programs recognise an email sent twice because the first response was lost. */
 export function messageIdOf({ id, from }: SignedMail): string {
   return `<outbox-${id}@${from.replace(/^.*@|>$/g, '')}>`
 }

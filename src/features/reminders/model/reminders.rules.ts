@@ -9,7 +9,6 @@ export const QUESTION_LIFE_DAYS = 14
 export const REMINDER_OFF_WORDS =
   'We won’t send you these emails. You can turn them back on in your settings.'
 
-/** The label of each reminder in the settings. */
 export const REMINDER_LABELS: Record<Reminder, string> = {
   evening: 'The morning after you agree on a game in a room: what did you play?',
   wishes: 'When a game you wish for gets cheaper, or is back in stock',

@@ -201,7 +201,6 @@ interface RetailerTermsProps {
   onRemove: () => void
 }
 
-/** The affiliate settings of one retailer. */
 function RetailerTerms({ setting, edits, onRemove }: RetailerTermsProps) {
   const { id, retailer } = setting
   const entry = (field: keyof AffiliateTerms) => {
@@ -235,7 +234,6 @@ function RetailerTerms({ setting, edits, onRemove }: RetailerTermsProps) {
   )
 }
 
-/** Confirms before a retailer's affiliate settings are deleted. */
 function RemoveRetailer({ setting, onClose }: { setting: AffiliateSettingRow; onClose: () => void }) {
   const { mutate, isPending, error } = useRemoveRetailer(onClose)
   return (

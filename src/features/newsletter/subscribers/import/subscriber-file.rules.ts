@@ -2,7 +2,7 @@ import { isMailAddress } from '#/features/accounts/model/mail-address.rules.ts'
 import { dateOrderOf, readDay } from '#/features/imports/model/cells.rules.ts'
 import type { ColumnField } from '#/features/imports/model/columns.rules.ts'
 import type { Table } from '#/features/imports/model/table.ts'
-import { CellReading } from '#/features/imports/model/table.ts'
+import { CellReading } from '#/features/imports/model/unread.ts'
 
 /** Maximum number of lines per file. */
 export const SUBSCRIBER_LINES_MAX = 10_000
