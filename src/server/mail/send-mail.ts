@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
 import { isLoopback } from '#/server/connections/networks.ts'
 import { log } from '#/server/log.ts'
 import { env } from '../env.ts'
+import { within } from '../within.ts'
 import type { Mail } from './outbox.ts'
 
 export interface SignedMail extends Mail {
@@ -79,13 +79,13 @@ export async function tryMailServer(
   mail?: { from: string; to: string; subject: string; text: string },
 ): Promise<MailTrial> {
   const transport = transportTo(smtpUrl, { connectMs: TRIAL_PATIENCE_MS, answerMs: TRIAL_PATIENCE_MS })
-  const late = sleep(TRIAL_PATIENCE_MS, 'late' as const, { ref: false })
   try {
-    const acting = mail ? transport.sendMail(mail) : transport.verify()
-    acting.catch(() => undefined)
-    const answer = await Promise.race([acting, late])
-    if (answer === 'late') return { works: false, words: 'no answer within five seconds' }
-    return { works: true, words: typeof answer === 'object' ? answer.response : '' }
+    const answer = await within(
+      TRIAL_PATIENCE_MS,
+      mail ? transport.sendMail(mail) : transport.verify().then(() => ({ response: '' })),
+    )
+    if (!answer) return { works: false, words: 'no answer within five seconds' }
+    return { works: true, words: answer.response }
   } catch (cause) {
     const { response, message } = cause as Error & { response?: string }
     return { works: false, words: oneLine(response ?? message) }

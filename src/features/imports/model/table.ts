@@ -5,14 +5,12 @@ import { shownCell } from './cells.rules.ts'
 import { type ColumnField, mapHeadings } from './columns.rules.ts'
 import { IMPORT_MESSAGES, ImportProblem } from './file-problem.ts'
 
-/** A column of a table: its heading, its meaning, and a sample cell. */
 export interface TableColumn<Field extends string = string> {
   heading: string
   field: Field | null
   sample: string
 }
 
-/** A list as rows of cells with headings. */
 export interface Table<Field extends string = string> {
   /** What the file seems to be, for the screen: `CSV with semicolons`. */
   looksLike: string
@@ -49,7 +47,6 @@ export const DELIMITER_NAMES: Record<string, string> = {
   '\t': 'tabs',
   '|': 'bars',
 }
-/** Number of lines searched for a header row. */
 const HEAD_WITHIN = 10
 const LINE_END = /\r\n|\n|\r/
 

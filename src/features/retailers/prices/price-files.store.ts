@@ -99,7 +99,6 @@ export async function importPrices(tx: Database, editor: Member, file: PriceFile
   return { ...seen, importId }
 }
 
-/** Imports of prices by every editor, newest first. */
 export const priceImports = (db: Database) => listImports(db, 'prices')
 
 /** Undoes an import of prices; offers that were changed since stay. */
