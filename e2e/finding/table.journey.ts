@@ -39,24 +39,6 @@ test.describe('picking a game at random', () => {
     await expect(table(page)).toHaveCount(0)
   })
 
-  test('is skipped by a button and by Escape, which then closes it; the focus returns', async ({ page }) => {
-    await page.clock.install()
-    await open(page, FEW)
-    await stopClock(page)
-    await ask(page).focus()
-    await page.keyboard.press('Enter')
-    await expect(table(page).locator('.table-chosen')).toHaveCount(1)
-    await page.keyboard.press('Escape')
-    await reported(page)
-    await table(page).getByRole('button', { name: 'Another' }).click()
-    await expect(table(page)).toHaveAttribute('data-step', 'apart')
-    await table(page).getByRole('button', { name: 'Just show us' }).click()
-    await reported(page)
-    await page.keyboard.press('Escape')
-    await expect(table(page)).toHaveCount(0)
-    await expect(ask(page)).toBeFocused()
-  })
-
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`is accessible in ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme })

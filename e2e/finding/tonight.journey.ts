@@ -49,24 +49,6 @@ test.describe('tonight', () => {
     await expect.poll(() => titles(page)).toEqual(seen)
   })
 
-  test('TONIGHT-01: a menu shows its question, marks the answer, and closes by Escape or a press outside', async ({
-    page,
-  }) => {
-    await open(page, '/tonight?time=45&hard=1')
-    const time = chip(page, 'How long have you got? 45 min')
-    await time.click()
-    await expect(answer(page, '45 min')).toHaveAttribute('aria-current', 'true')
-    await page.keyboard.press('Escape')
-    await expect(answer(page, '45 min')).toBeHidden()
-    await expect(time).toBeFocused()
-    await time.click()
-    await chip(page, 'How challenging? Easy').click()
-    await expect(answer(page, '45 min')).toBeHidden()
-    await expect(answer(page, 'Hard')).toBeVisible()
-    await page.getByRole('heading', { level: 1 }).click()
-    await expect(answer(page, 'Hard')).toBeHidden()
-  })
-
   test('TONIGHT-02: on a phone three rows, their actions and the answers are on the first screen', {
     tag: '@core',
   }, async ({ page }) => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { cutOff, expect, hydrated, open, test } from '../support/journey.ts'
-import { sites } from '../support/sites.ts'
 
 const API = '**/api/**'
 const HEALTH = '**/healthz'
@@ -134,26 +133,5 @@ test.describe('a full page load', () => {
     await context.setOffline(false)
     await expect(lost(page, 'Hive')).toBeVisible({ timeout: 15_000 })
     await hydrated(page)
-  })
-
-  test('FIND-06: the browser stores that page with its style and fonts, and nothing personal', async ({
-    page,
-  }) => {
-    await open(page, `${sites.starter}/game/hive`)
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await open(page, '/settings').catch(() => undefined)
-    await open(page, '/?q=duel')
-    const saved = await page.evaluate(async () => {
-      const addresses: string[] = []
-      for (const name of await caches.keys())
-        for (const request of await (await caches.open(name)).keys())
-          addresses.push(new URL(request.url).pathname)
-      return addresses
-    })
-    expect(saved).toContain('/offline')
-    expect(
-      saved.filter((address) => address !== '/offline' && !/^\/assets\/[\w.-]+\.(css|woff2)$/.test(address)),
-    ).toEqual([])
-    expect(saved.length).toBeLessThan(6)
   })
 })

@@ -46,24 +46,3 @@ test('text typed before hydration is searched, and the field keeps the focus', a
   await expect(search).toHaveValue('patchw')
   await expect(search).toBeFocused()
 })
-
-test('the page hydrates by itself, and without its script links and forms still work', async ({
-  browser,
-}) => {
-  const untouched = await browser.newPage()
-  await untouched.addInitScript(() =>
-    document.addEventListener('hydrated', () => Object.assign(window, { isTakenOver: true })),
-  )
-  await untouched.goto(`${sites.starter}/faq`)
-  await untouched.waitForFunction(() => 'isTakenOver' in window)
-  await untouched.close()
-
-  const page = await browser.newPage()
-  await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
-  await page.goto(`${sites.starter}/faq`)
-  const search = page.getByRole('banner').getByRole('combobox', { name: 'Search games' }).first()
-  await search.fill('azul')
-  await search.press('Enter')
-  await expect(page).toHaveURL(/\/\?q=azul/)
-  await page.close()
-})

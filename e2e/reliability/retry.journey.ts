@@ -48,23 +48,6 @@ test('CALL-01: a failing request is made 5 times, shows progress from the third 
   await expect(dialog.getByLabel('Password')).toHaveValue(PASSWORD)
 })
 
-test('CALL-01: an account is created once after a lost response, without an error for the visitor', async ({
-  page,
-}) => {
-  let calls = 0
-  await page.route(SIGN_UP, async (route) => {
-    calls += 1
-    if (calls > 1) return route.continue()
-    await route.fetch()
-    return route.abort('connectionreset')
-  })
-  const dialog = await signUp(page, aNewAddress())
-  await passTime(page, 1_000, () =>
-    expect(dialog.getByText('Check your email for the confirmation link.')).toBeVisible({ timeout: 200 }),
-  )
-  expect(calls).toBe(2)
-})
-
 test('AUTH-06: a permanent server error is reported', async ({ page }) => {
   let calls = 0
   await page.route(SIGN_UP, (route) => {

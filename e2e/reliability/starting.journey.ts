@@ -177,33 +177,3 @@ test('the site’s files are readable by its owner only, whatever the umask', as
   site.kill('SIGTERM')
   await ended
 })
-
-test('/healthz responds while the database is starting, and nothing else does', async ({ request }) => {
-  const requested = Promise.withResolvers<void>()
-  const connections = new Set<net.Socket>()
-  // Takes connections and what is asked over them, and never answers: nothing behind it can be ready.
-  const silent = net.createServer((socket) => {
-    connections.add(socket.on('error', () => undefined))
-    socket.once('data', () => requested.resolve())
-  })
-  await once(silent.listen(0, '127.0.0.1'), 'listening')
-  const port = await freePort()
-  const { port: database } = silent.address() as net.AddressInfo
-  const { site, ended } = start({
-    DATABASE_URL: `postgres://someone@127.0.0.1:${database}/site`,
-    PORT: String(port),
-  })
-  const ask = async (at: string) => {
-    const response = await request.get(`http://127.0.0.1:${port}${at}`, { timeout: 2_000 }).catch(() => null)
-    return response && [response.status(), await response.text()]
-  }
-  await expect.poll(() => ask('/healthz'), { timeout: 30_000 }).toEqual([200, 'ok'])
-  expect(await ask('/readyz')).toEqual([503, 'the site is opening'])
-  await requested.promise
-  expect(await ask('/healthz')).toEqual([200, 'ok'])
-  expect(await ask('/readyz')).toEqual([503, 'the site is opening'])
-  site.kill('SIGKILL')
-  await ended
-  for (const connection of connections) connection.destroy()
-  silent.close()
-})

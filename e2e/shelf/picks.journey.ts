@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from '../support/accessibility.ts'
 import { aMember, signInByCall } from '../support/accounts.ts'
-import { found, panel, titles } from '../support/discovery-page.ts'
 import { expect, open, test } from '../support/journey.ts'
-import { isSignedIn } from '../support/pages/page-parts.ts'
 import { sites } from '../support/sites.ts'
 
 test.use({ baseURL: sites.members })
@@ -62,40 +60,4 @@ test('ALIKE-02: games on the shelf come first on request, with a note if never o
   await part.getByRole('button', { name: 'From my shelf first' }).click()
   await expect(part.getByRole('heading', { level: 3 }).first()).toHaveText('Hive')
   await expect(part).toContainText('It’s on your shelf, and you haven’t played it yet.')
-})
-
-test('results are filtered to the shelf, counted and sorted', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
-  await newMember(page)
-  const owned = ['Azul', 'Hive', 'Patchwork', 'Jaipur']
-  await own(page, owned)
-  await open(page, '/?difficulty=easy,medium')
-  await isSignedIn(page)
-  const tile = panel(page).getByRole('checkbox', { name: 'Only my shelf' })
-  await expect(tile).toHaveAccessibleDescription('4 games')
-  await tile.check()
-  await expect(page).toHaveURL(/from=shelf/)
-  await expect(found(page, 4)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('on my shelf')
-  expect((await titles(page).allTextContents()).toSorted()).toEqual(owned.toSorted())
-  await page.getByLabel('Sort by').selectOption('Name Z-A')
-  await expect(titles(page)).toHaveText(['Patchwork', 'Jaipur', 'Hive', 'Azul'])
-  await page.reload()
-  await expect(titles(page)).toHaveText(['Patchwork', 'Jaipur', 'Hive', 'Azul'])
-  await expectNoBarriers(page)
-  await page.getByRole('link', { name: 'Remove filter From the shelf' }).click()
-  await expect(page).not.toHaveURL(/from=shelf/)
-  await expect(found(page, 4)).toBeHidden()
-})
-
-test('another visitor who opens such a link sees all games, with an explanation', async ({ page }) => {
-  const all = (await (await page.request.get('/api/games?difficulty=easy')).json()).total
-  await open(page, '/?difficulty=easy&from=shelf')
-  await expect(found(page, all)).toBeVisible()
-  await expect(
-    page.getByText('These are all games. Sign in to see only the ones on your shelf.'),
-  ).toBeVisible()
-  await expect(panel(page).getByText('Only my shelf')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Remove filter From the shelf' }).click()
-  await expect(page).toHaveURL(/\?difficulty=easy$/)
 })

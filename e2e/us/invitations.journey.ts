@@ -9,20 +9,6 @@ import { linkMadeBy, someone } from './two-people.ts'
 
 test.use({ baseURL: sites.members })
 
-test('PAIR-01: the link opens the share sheet, and leads its recipient to the invitation', async ({
-  browser,
-}) => {
-  const host = await someone(browser)
-  await host.addInitScript(() => {
-    const seen = Object.assign(window, { sheets: [] as unknown[] })
-    navigator.share = async (link) => void seen.sheets.push(link)
-  })
-  const link = await linkMadeBy(host)
-  await host.getByRole('button', { name: 'Send the link' }).click()
-  const sheets = await host.evaluate(() => (window as unknown as { sheets: unknown[] }).sheets)
-  expect(sheets).toEqual([{ title: 'Us two', url: `${sites.members}${link}` }])
-})
-
 test('PAIR-01: the recipient signs in, returns to the invitation, and accepts', async ({ browser }) => {
   const host = await someone(browser)
   const link = await linkMadeBy(host)

@@ -80,19 +80,6 @@ it('every list contains only matching games, at least four in the starter catalo
   }
 })
 
-it('similar games come with reasons, twelve at most; an unknown game returns 404', async () => {
-  const { body } = await get<{ slug: string; title: string; games: { slug: string; reason: string }[] }>(
-    '/games/patchwork/like',
-  )
-  const { slug, title, games: like } = body
-  expect([slug, title, like.length]).toEqual(['patchwork', 'Patchwork', 12])
-  for (const game of like) {
-    expect(game.slug).not.toBe('patchwork')
-    expect(game.reason).not.toBe('')
-  }
-  expect((await get('/games/nothing/like')).status).toBe(404)
-})
-
 it('the sitemap lists pages with four games or more, and is updated when an editor renames a designer', async () => {
   const before = await addresses()
   expect(before).toEqual(

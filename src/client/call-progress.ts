@@ -48,7 +48,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The progress of failing calls. */
 export function useCallProgress(): CallProgress | null {
   return useSyncExternalStore(
     subscribe,

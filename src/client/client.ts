@@ -124,10 +124,7 @@ export const isLinkUseless = (error: unknown) => isProblem(error, 'link-not-vali
 
 type Answered<Response> = Response extends { ok: true; json(): Promise<infer Body> } ? Body : never
 
-/**
- * Awaits an endpoint's response; null for an empty one (204).
- * @throws {ApiProblem} if the response is a problem
- */
+/** Awaits an endpoint's response; null for an empty one (204). @throws {ApiProblem} if the response is a problem */
 export async function answerOf<R extends { ok: boolean; status: number; json(): Promise<unknown> }>(
   call: Promise<R>,
 ): Promise<Answered<R>> {

@@ -5,7 +5,6 @@ import { ME_KEY } from './me.ts'
 /** Whether another editor saved it meanwhile. */
 export const isChangedMeanwhile = (problem: unknown) => isProblem(problem, 'changed-meanwhile')
 
-/** Whether it no longer exists. */
 export const isGone = (problem: unknown) => isProblem(problem, 'not-found')
 
 /** Refreshes everything after a change that many pages may show: visible queries are refetched, others are dropped. */

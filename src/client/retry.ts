@@ -58,7 +58,6 @@ export function isRepeatable(init: RequestInit = {}): boolean {
   return ['GET', 'HEAD', 'PUT', 'DELETE'].includes(method) || new Headers(init.headers).has('idempotency-key')
 }
 
-/** Options for retries. */
 export interface Patience {
   signal?: AbortSignal | null | undefined
   /** Called after each failure that is followed by another attempt. */

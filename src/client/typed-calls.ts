@@ -1,7 +1,6 @@
 import type { Env, Hono, Schema } from 'hono'
 import type { hc } from 'hono/client'
 
-/** The arguments of a call: path parameters, query, headers and body. */
 interface CallArguments {
   param?: Record<string, string>
   query?: Record<string, string | string[] | undefined>

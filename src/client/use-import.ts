@@ -13,9 +13,7 @@ interface Importing<Choices, Preview> {
   /** Storage name of the draft; contains the member's id, so that no other account sees it. */
   name: string
   wanted: 'shelf' | 'plays' | 'table'
-  /** Choices for a new file. */
   beginning: Choices
-  /** Requests a preview. */
   preview: (sent: { text: string; fileName: string; choices: Choices }) => Promise<Preview>
 }
 

@@ -27,14 +27,10 @@ interface VersionEndpoints {
   }
 }
 
-/**
- * The queries of a revisions screen for one kind.
- * @param noun as in its addresses: `posts`
- */
+/** The queries of a revisions screen for one kind. @param noun as in its addresses: `posts` */
 export function versionQueries(noun: string, endpoints: VersionEndpoints) {
   const keyOf = (id: number | string) => ['admin', noun, 'versions', String(id)] as const
   return {
-    /** The revisions of an item, latest first. */
     list: (id: number | string) =>
       queryOptions({
         queryKey: keyOf(id),

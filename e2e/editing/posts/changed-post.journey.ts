@@ -70,41 +70,6 @@ test('a published post with html from Word is opened, including its panel, witho
   await expect(state(page)).toHaveText('Saved')
 })
 
-test('posts are unpublished together, and one undo publishes them with their former time', async ({
-  page,
-}) => {
-  await signInAs(page, 'admin', 'editors')
-  const mark = Date.now().toString(36)
-  const slugs = [`many-one-${mark}`, `many-two-${mark}`]
-  for (const title of ['One', 'Two']) {
-    const { id } = await aDraft(page, `Many ${title} ${mark}`)
-    await call(page, 'POST', `/${id}/publish`, { at: '2020-05-04T09:00:00.000Z' }, { 'if-match': '"1"' })
-  }
-  await open(page, `${site}/admin/posts?q=${mark}`)
-  const rows = page.getByRole('main').getByRole('row')
-  await expect(rows.nth(1)).toContainText('May 4, 2020')
-  const boxes = page.getByRole('checkbox', { name: /^Choose Many/ })
-  await boxes.first().click({ force: true })
-  await boxes.last().click({ force: true, modifiers: ['Shift'] })
-  const chosen = page.getByRole('region', { name: 'Chosen posts' })
-  await expect(chosen).toContainText('2 posts chosen')
-  const statuses = () =>
-    Promise.all(slugs.map(async (slug) => (await page.request.get(`${site}/blog/${slug}`)).status()))
-  await chosen.getByRole('button', { name: 'Unpublish' }).click()
-  await expect(page.getByText('2 posts unpublished.')).toBeVisible()
-  await expect.poll(statuses).toEqual([404, 404])
-  await page.keyboard.press('z')
-  await expect(rows.nth(1)).toContainText('May 4, 2020')
-  await expect(rows.nth(2)).toContainText('May 4, 2020')
-  await expect.poll(statuses).toEqual([200, 200])
-  await rows
-    .nth(1)
-    .getByRole('button', { name: /^More for/ })
-    .click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(rows).toHaveCount(2)
-})
-
 test.describe('an existing post', () => {
   test('FORM-03: is edited as source and sanitised', async ({ page }) => {
     await signInAs(page, 'admin', 'editors')

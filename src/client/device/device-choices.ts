@@ -9,7 +9,6 @@ export interface ChosenHere {
   at: number
 }
 
-/** A rating stored on this device. */
 export interface RatedHere extends ChosenHere {
   rating: number
 }
@@ -20,7 +19,6 @@ export interface MarkedHere extends ChosenHere {
   isPlayed: boolean
 }
 
-/** A vote on the two-player verdict stored on this device. */
 export interface VotedHere extends ChosenHere {
   vote: TwoPlayerVote
 }
@@ -59,7 +57,6 @@ const listeners = new Set<() => void>()
 /** A visitor's latest choice on this device: a favorite, a rating, or a vote. */
 export interface LatestChoice {
   gameId: number
-  /** The stars that were given. */
   rating?: number
   /** The vote; undefined for a favorite or a rating. */
   vote?: TwoPlayerVote
@@ -95,7 +92,6 @@ export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
   for (const listener of listeners) listener()
 }
 
-/** Returns the number of choices on this device. */
 export const countOf = ({ favorites, ratings, marks, votes }: ChoicesHere) =>
   favorites.length + ratings.length + marks.length + votes.length
 
@@ -116,14 +112,12 @@ export function chooseHere<Key extends keyof ChoicesHere>(
   changeHere((choices) => ({ ...choices, [key]: [...chosen, ...withoutGame(choices[key], gameId)] }))
 }
 
-/** A mark in the API's format. */
 export const asMarked = ({ gameId, mark, isPlayed }: MarkedHere) => ({
   gameId,
   mark: mark === '' ? null : mark,
   isPlayed,
 })
 
-/** Assumed duration of a call. */
 const CALL_SECONDS = 2
 
 /**
@@ -135,7 +129,6 @@ export const asSent = <Chosen extends ChosenHere>({ at, ...given }: Chosen) => (
   ageSeconds: Math.max(0, Math.ceil((Date.now() - at) / 1000)) + CALL_SECONDS,
 })
 
-/** Handles changes of another tab. */
 function hear({ key }: StorageEvent) {
   if (key !== NAME && key !== null) return
   shown = null

@@ -13,9 +13,7 @@ export type ChoiceKey = keyof ChoicesHere
 export interface MemberChoice<Key extends ChoiceKey, Value, Answer = unknown> {
   /** Its list on the device; also the prefix of its mutation keys, and the scope that sends its changes in order. */
   key: Key
-  /** Returns the account's value for a game. */
   of(me: Me, gameId: number): Value
-  /** Returns the account with another value for a game. */
   merge(me: Me, gameId: number, value: Value): Me
   /** Returns what the device stores for a value; null for the value that means no choice. */
   toDevice(value: Value): ChoiceFields<Key> | null
@@ -49,7 +47,6 @@ export interface PageEffects<Answer> {
   failed?(): void
 }
 
-/** Sets the account's value in the cache. */
 export function showChoice(
   queryClient: QueryClient,
   choice: AnyMemberChoice,

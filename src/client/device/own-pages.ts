@@ -93,7 +93,6 @@ function waitWhileCutOff(): void {
   })
 }
 
-/** The addresses of the stored pages. */
 export async function savedPagePaths(): Promise<string[]> {
   if (!(await caches.has(SAVED_PAGES))) return []
   const saved = await (await caches.open(SAVED_PAGES)).keys()

@@ -14,9 +14,7 @@ import {
   startChange,
 } from './member-choice.ts'
 
-/**
- * Sends a change started by {@link startChange}. If the session has expired, the member is asked to sign in.
- */
+/** Sends a change started by {@link startChange}. If the session has expired, the member is asked to sign in. */
 export function sendChoice(
   queryClient: QueryClient,
   choice: AnyMemberChoice,

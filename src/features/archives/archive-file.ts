@@ -155,7 +155,6 @@ const GZIP_MAGIC = Buffer.from([0x1f, 0x8b])
 /** A value as the bytes of a piece. */
 const jsonPiece = (value: unknown) => Buffer.from(JSON.stringify(value, null, 2))
 
-/** The value that a piece is. */
 const parsedPiece = <Shape>(bytes: Uint8Array): Shape => JSON.parse(new TextDecoder().decode(bytes)) as Shape
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -265,7 +264,6 @@ export async function checkArchive<Head extends ArchiveHead, Contents extends Ar
   return { head, contents }
 }
 
-/** The result of packing images. */
 interface PackedPictures {
   files: number
   /** Pictures that rows name and of which a file was not found. */
@@ -330,9 +328,7 @@ export const namedPictures = (pictures: readonly UploadedPicture[]) => [
 
 const PICTURE_FILE = /^pictures\/[0-9a-f]{32}-(?:\d{2,5}\.(?:avif|webp)|moving\.webp)$/
 
-/** Whether a name has the format of an image file of the site. */
 export const isPictureFile = (name: string) => PICTURE_FILE.test(name)
 
-/** Saves an image file to the site's file storage. */
 export const keepPictureFile = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
   fileStorage().put(name, bytes, `image/${name.split('.').at(-1)}`)

@@ -61,7 +61,6 @@ const LATE_AFTER = 2
 /** The state of a site's backups: `late` if none is as recent as the schedule requires, or within a week without a schedule. */
 type BackupStanding = 'none' | 'late' | 'failed' | 'fine'
 
-/** Returns the status of backups at a given time. */
 export function backupStanding({ last, fault, everyMinutes }: BackupState, nowMs: number): BackupStanding {
   if (fault) return 'failed'
   if (!last) return 'none'

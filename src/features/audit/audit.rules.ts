@@ -5,7 +5,6 @@ import { longDate, longDateTime } from '#/lib/dates.ts'
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 import { AUDIT_ACTS, type AuditAct, CHANGED } from './model/audit-acts.rules.ts'
 
-/** List rules of the activity log. */
 export const AUDIT_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules
 
 const sentenceOf = (act: string): string | undefined =>
@@ -22,10 +21,7 @@ export function actInWords(
   return [before, after]
 }
 
-/**
- * Formats the details of an act in one line: `Site Name: TwoTop → Dos`. Leaves out details that the act's
- * sentence mentions.
- */
+/** Formats the details of an act in one line: `Site Name: TwoTop → Dos`. Leaves out details that the act's sentence mentions. */
 export function detailsInWords(details: Record<string, unknown> | null, act = ''): string {
   const sentence = sentenceOf(act) ?? ''
   return Object.entries(readable(details ?? {}))

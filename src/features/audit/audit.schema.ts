@@ -6,7 +6,6 @@ export const recordedAct = z
     id: z.number().int(),
     /** Display name of the actor; null without one, or for a deleted account. */
     adminName: z.string().nullable(),
-    /** Their address at that time. */
     adminEmail: z.string(),
     act: z.string(),
     subject: z.string(),

@@ -7,13 +7,10 @@ import { auditLog } from './model/audit-log.table.ts'
 interface Act {
   /** A noun and what became of it: `game deleted`, `settings changed`. */
   act: AuditAct
-  /** Display name of its object. */
   subject: string
-  /** The object with its id. */
   thing?: AuditThing
   /** The changes, if any. Nothing secret. */
   details?: Record<string, unknown>
-  /** The id of the member or author concerned. */
   aboutMember?: string | null
 }
 

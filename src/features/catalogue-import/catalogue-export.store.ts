@@ -24,7 +24,6 @@ export async function* exportedRows(db: Database): AsyncGenerator<Row[]> {
   }
 }
 
-/** File formats of the catalogue export. */
 export const EXPORT_FORMATS = ['csv', 'json', 'ndjson'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 

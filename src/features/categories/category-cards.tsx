@@ -5,7 +5,6 @@ import type { Category } from './categories.schema.ts'
 
 interface CategoryCardsProps {
   categories: readonly Category[]
-  /** The level of each card's heading. */
   level?: 2 | 3
   /** How many cards, from the first, are seen at once when the page opens. */
   eager?: number

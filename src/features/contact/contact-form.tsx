@@ -12,7 +12,6 @@ import { CONTACT_FIELDS, CONTACT_WORDS, type ContactTyped, faultsOfContact } fro
 
 const NOTHING: ContactTyped = { name: '', email: '', subject: '', message: '' }
 
-/** The draft of a message, stored in this tab. */
 const contactDraft = savedDraft<{ typed: ContactTyped }>({
   storedIn: 'tab',
   name: 'contact message',

@@ -27,15 +27,18 @@ describe('the wording of a play log', () => {
     [{ wins: { me: 2, them: 0 }, names: ['You', 'Someone'] as [string, string] }, 'You’re ahead, 2 to 0.'],
     [
       { wins: { me: 2, them: 2 }, draws: 1, stopped: 2 },
-      'You’re even, 2 to 2. One was a draw. Two stopped early.',
+      'You’re even, 2 to 2. One game was a draw. Two games stopped early.',
     ],
-    [{ wins: { me: 1, them: 1 }, stopped: 1 }, 'You’re even, 1 to 1. One stopped early.'],
+    [{ wins: { me: 1, them: 1 }, stopped: 1 }, 'You’re even, 1 to 1. One game stopped early.'],
     [{ together: { won: 0, lost: 1 } }, 'You lost your one cooperative game.'],
     [{ together: { won: 0, lost: 2 } }, 'You won none of two cooperative games.'],
-    [{ together: { won: 1, lost: 20 }, draws: 3 }, 'You won one of 21 cooperative games. Three were draws.'],
+    [
+      { together: { won: 1, lost: 20 }, draws: 3 },
+      'You won one of 21 cooperative games. Three games were draws.',
+    ],
     [{ together: { won: 1, lost: 0 } }, 'You won your one cooperative game.'],
-    [{ draws: 2 }, 'Two were draws.'],
-    [{ stopped: 1 }, 'One stopped early.'],
+    [{ draws: 2 }, 'Two games were draws.'],
+    [{ stopped: 1 }, 'One game stopped early.'],
     [{ wins: { me: 0, them: 1_200 } }, 'Theo is ahead, 1,200 to 0.'],
     [{}, ''],
   ])('%j reads: %s', (fields, words) => {

@@ -16,9 +16,11 @@ import {
   likelyGame,
   olderThan,
   playedGame,
+  playPrompt,
+  promptAnswer,
+  promptLink,
   standing,
 } from './evenings.schema.ts'
-import { playPrompt, promptAnswer, promptLink } from './prompts/play-prompt.schema.ts'
 import { answerPrompt, findPlayPrompt } from './prompts/play-prompt.store.ts'
 import { moveIntoPair, takeEveningBack, writeEvening } from './writing/evenings-writing.store.ts'
 import { gameShown, likelyGames } from './writing/likely-games.store.ts'

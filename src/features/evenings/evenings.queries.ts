@@ -11,8 +11,8 @@ import { meQuery, usePartOfMe } from '#/client/me.ts'
 import { matchedLately } from '#/lib/memory/matched-tonight.ts'
 import { WAITING_EVENINGS, type WaitingEvening } from '#/lib/memory/offline-queue.ts'
 import type { eveningsApi } from './evenings.api.ts'
-import type { BookKind } from './evenings.rules.ts'
 import type { EveningEntered } from './evenings.schema.ts'
+import type { BookKind } from './model/evenings.rules.ts'
 import { SEEN_OUTCOMES } from './model/evenings.rules.ts'
 
 const api = clientOf<typeof eveningsApi>()

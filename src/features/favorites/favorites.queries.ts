@@ -11,7 +11,6 @@ import { withFavorite } from './favorites.rules.ts'
 
 const api = clientOf<typeof favoritesApi>()
 
-/** Query key of the games in the drawer. */
 export const GAMES_KEY = ['me', 'favorites']
 
 /** A member's heart, as one tab posts it to the others (product spec, section 4: the count is broadcast). */

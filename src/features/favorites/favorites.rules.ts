@@ -1,10 +1,8 @@
-/** Number of favorites per page (checklist FAV-06). */
 export const FAVORITES_PAGE = 100
 
 /** Delay before retrying a list that could not be reached (checklist FAV-05). */
 export const RECONNECT_AFTER_MS = 5_000
 
-/** Messages of the drawer without games (checklist FAV-04). */
 export const FAVORITES_WORDS = {
   none: 'No favorite games yet',
   failed: 'Failed to load favorite games. Please try again later.',

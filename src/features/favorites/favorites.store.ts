@@ -13,10 +13,7 @@ import { FAVORITES_PAGE } from './favorites.rules.ts'
 import type { FavoritesPage } from './favorites.schema.ts'
 import { favorites } from './model/favorites.table.ts'
 
-/**
- * Adds a game to a member's favorites; idempotent.
- * @throws {Refusal} 404 if no published game has the id
- */
+/** Adds a game to a member's favorites; idempotent. @throws {Refusal} 404 if no published game has the id */
 export async function keepGame(db: Database, memberId: string, gameId: number): Promise<void> {
   await db
     .insert(favorites)

@@ -13,7 +13,6 @@ export const featuredGameQuery = () =>
     queryFn: async () => (await answerOf(api.games.lists.featured.$get())).game,
   })
 
-/** The catalogue in numbers. */
 export const catalogueCountsQuery = () =>
   queryOptions({ queryKey: ['games', 'counts'], queryFn: () => answerOf(api.catalogue.$get()) })
 

@@ -10,7 +10,6 @@ export const UNDOABLE_DAYS = 30
 const MOST_LISTED = 20
 const count = z.number().int()
 
-/** An import in the list of past imports. */
 export const pastImport = z
   .object({
     id: z.uuid(),
@@ -104,7 +103,6 @@ export async function undoImport<Change>(
   return { undone, stays: changes.length - undone }
 }
 
-/** Deletes imports that can no longer be undone. */
 export async function forgetOldMemberImports(db: Database): Promise<void> {
   await db.execute(
     sql`delete from member_imports where imported_at < now() - make_interval(days => ${UNDOABLE_DAYS})`,

@@ -107,19 +107,6 @@ describe('subscribing to the newsletter', () => {
     for (const time of times) expect(time).toBeGreaterThan(45)
   })
 
-  it('mails a pending address another link after a while, and both are valid', async () => {
-    await subscribe(ANN)
-    const first = await newestLinkTo(db(), ANN)
-    await subscribe(ANN)
-    expect(await mailsTo(db(), ANN)).toHaveLength(1)
-    await timePasses(301)
-    await subscribe(ANN)
-    const second = await newestLinkTo(db(), ANN)
-    expect(second).not.toBe(first)
-    expect((await confirm(first)).body.outcome).toBe('confirmed')
-    expect((await confirm(second)).body.outcome).toBe('already-confirmed')
-  })
-
   it('mails a confirmed address a reminder, once a day at most, and confirms nothing', async () => {
     await subscribe(ANN)
     await confirm(await newestLinkTo(db(), ANN))

@@ -5,7 +5,7 @@ import { SHELF_PAGE, type ShelfPart, type ShelfSort } from '#/features/shelf/mod
 import { hasRested, titleHas } from '#/features/shelf/shelf-query.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import type { PairGames, PairGamesRequested, PairView } from './pair.schema.ts'
+import type { PairGame, PairGames, PairGamesRequested, PairView } from './pair.schema.ts'
 
 /** The caller and their partner. */
 interface Two {
@@ -32,25 +32,15 @@ const notifiedTo = ({ memberId, partnerId }: Two): SQL => sql`
 /** A part of the pair's entries, one row per game: of the catalogue, or by a name both may have used. */
 const statedByTwo = (two: Two, part: ShelfPart): SQL => sql`
   select min(shelf.game_id) as game_id, min(coalesce(g.title, shelf.name)) as title,
-    bool_or(shelf.member_id = ${two.memberId}) as is_mine, bool_or(shelf.member_id = ${two.partnerId}) as is_theirs,
-    bool_or(shelf.is_surprise) as is_surprise, max(shelf.times_played) as times_played,
-    max(shelf.last_played_on) as last_played_on, max(shelf.marked_at) as marked_at
+    bool_or(shelf.member_id = ${two.memberId}) as "isMine", bool_or(shelf.member_id = ${two.partnerId}) as "isTheirs",
+    bool_or(shelf.is_surprise) as "isSurprise", max(shelf.times_played) as "timesPlayed",
+    max(shelf.last_played_on) as "lastPlayedOn", max(shelf.marked_at) as marked_at
   from ${notifiedTo(two)} and ${PARTS[part]}
   group by ${SAME_GAME}`
 
-type Row = {
-  game_id: number | null
-  title: string
-  is_mine: boolean
-  is_theirs: boolean
-  is_surprise: boolean
-  times_played: number
-  last_played_on: string | null
-}
-
 const ORDERS: Record<ShelfSort, SQL> = {
-  'longest-unplayed': sql`times_played > 0, last_played_on asc nulls first`,
-  'latest-played': sql`last_played_on desc nulls last, times_played > 0 desc`,
+  'longest-unplayed': sql`"timesPlayed" > 0, "lastPlayedOn" asc nulls first`,
+  'latest-played': sql`"lastPlayedOn" desc nulls last, "timesPlayed" > 0 desc`,
   newest: sql`marked_at desc`,
   title: sql`lower(unaccent(title))`,
 }
@@ -66,7 +56,7 @@ export async function gamesOfTwo(db: Database, two: Two, query: PairGamesRequest
   const { show, sort, rest, page } = query
   const q = query.q?.trim() ?? ''
   const wanted = sql`(${statedByTwo(two, show)}) given
-    where ${rest ? hasRested(rest, sql`times_played`, sql`last_played_on`) : sql`true`}
+    where ${rest ? hasRested(rest, sql`"timesPlayed"`, sql`"lastPlayedOn"`) : sql`true`}
       and ${q ? titleHas(q, sql`title`) : sql`true`}`
   const { rows: counted } = await db.execute<{ total: number; named: number }>(
     sql`select count(*)::int as total, (count(*) filter (where game_id is null))::int as named from ${wanted}`,
@@ -74,25 +64,18 @@ export async function gamesOfTwo(db: Database, two: Two, query: PairGamesRequest
   const { total, named } = onlyRow(counted)
   const pageCount = Math.max(1, Math.ceil(total / SHELF_PAGE))
   const shown = Math.min(page ?? 1, pageCount)
-  const { rows } = await db.execute<Row>(sql`
-    select game_id, title, is_mine, is_theirs, is_surprise, times_played, last_played_on::text as last_played_on
+  const { rows } = await db.execute<Omit<PairGame, 'game' | 'cover'> & { game_id: number | null }>(sql`
+    select game_id, title, "isMine", "isTheirs", "isSurprise", "timesPlayed", "lastPlayedOn"::text as "lastPlayedOn"
     from ${wanted} order by ${ORDERS[sort ?? USUAL[show]]}, lower(title), title, game_id
     limit ${SHELF_PAGE} offset ${(shown - 1) * SHELF_PAGE}`)
-  const summaries = await summariesById(
-    db,
-    rows.flatMap(({ game_id }) => game_id ?? []),
-  )
+  const ids = rows.flatMap(({ game_id }) => game_id ?? [])
+  const summaries = await summariesById(db, ids)
   return {
     counts: await countsOfTwo(db, two),
-    games: rows.map((row) => ({
-      game: (row.game_id !== null && summaries.get(row.game_id)) || null,
-      title: row.title,
-      cover: row.game_id === null ? coverOfTitle(row.title) : null,
-      isMine: row.is_mine,
-      isTheirs: row.is_theirs,
-      isSurprise: row.is_surprise,
-      timesPlayed: row.times_played,
-      lastPlayedOn: row.last_played_on,
+    games: rows.map(({ game_id: id, ...row }) => ({
+      ...row,
+      game: (id !== null && summaries.get(id)) || null,
+      cover: id === null ? coverOfTitle(row.title) : null,
     })),
     total,
     named,
@@ -116,7 +99,7 @@ type Owned = NonNullable<PairView['pair']>['owned']
 /** Returns how many games each of two members owns, and how many both together. */
 export async function ownedCounts(db: Database, memberId: string, partnerId: string): Promise<Owned> {
   const { rows } = await db.execute<Owned>(sql`
-    select (count(*) filter (where is_mine))::int as mine, (count(*) filter (where is_theirs))::int as theirs,
+    select (count(*) filter (where "isMine"))::int as mine, (count(*) filter (where "isTheirs"))::int as theirs,
       count(*)::int as both
     from (${statedByTwo({ memberId, partnerId }, 'own')}) given`)
   return onlyRow(rows)

@@ -1,6 +1,8 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { members } from '#/features/accounts/model/members.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { Refusal } from '#/server/http/refusals.ts'
 import { pairMembers } from './model/pairs.table.ts'
 
 /** The current pair of a member. */
@@ -31,4 +33,18 @@ export async function pairOf(db: Pick<Database, 'select'>, memberId: string): Pr
     )
     .where(and(eq(pairMembers.memberId, memberId), isNull(pairMembers.endedAt)))
   return pair ?? null
+}
+
+/**
+ * Locks members until the transaction ends, always in the same order, so that concurrent changes to a pair are serialised.
+ * @throws {Refusal} 401 if the account of one is gone
+ */
+export async function holdMembers(tx: Database, ids: readonly string[]): Promise<void> {
+  const held = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(inArray(members.id, [...ids]))
+    .orderBy(members.id)
+    .for('no key update')
+  if (held.length < new Set(ids).size) throw new Refusal('not-signed-in', 'That account no longer exists')
 }

@@ -10,7 +10,6 @@ import { addressOf } from '#/server/http/requests/client-address.ts'
 import { qrCodeOf } from '#/server/qr-code.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
 import { accept, decline, invitationSeenBy, invite } from './invitation/invitations.store.ts'
-import { leaveTable, returnToTable } from './leaving/leaving.ts'
 import {
   invitationSeen,
   invitationTyped,
@@ -19,7 +18,7 @@ import {
   pairGamesParameters,
   pairView,
 } from './pair.schema.ts'
-import { pairViewOf, takeInvitationBack } from './pair.store.ts'
+import { leaveTable, pairViewOf, returnToTable, takeInvitationBack } from './pair.store.ts'
 import { gamesOfTwo } from './pair-games.store.ts'
 import { pairOf } from './pair-of.store.ts'
 

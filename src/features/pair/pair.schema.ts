@@ -1,11 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { gameCover, gameSummary } from '#/features/games/model/games.schema.ts'
-import {
-  RESTS,
-  SHELF_PARTS,
-  SHELF_SEARCH_MAX_LENGTH,
-  SHELF_SORTS,
-} from '#/features/shelf/model/shelf-look.rules.ts'
+import { partOfShelf, shelfParameters } from '#/features/shelf/model/marks.schema.ts'
+import { SHELF_PARTS, SHELF_SORTS } from '#/features/shelf/model/shelf-look.rules.ts'
 import { INVITATION_STATES } from './pair.rules.ts'
 
 const count = z.number().int()
@@ -65,16 +61,11 @@ export const invitationSeen = z
 export type InvitationSeen = z.infer<typeof invitationSeen>
 
 /** Query parameters of the pair's shelf. */
-export const pairGamesParameters = z.object({
+export const pairGamesParameters = shelfParameters.extend({
   show: z.enum(SHELF_PARTS),
-  q: z.string().max(SHELF_SEARCH_MAX_LENGTH).optional().openapi({ description: 'The title contains this.' }),
   sort: z.enum(SHELF_SORTS).optional().openapi({
     description: 'Default: last played first; wishes and ruled out games by when they were marked.',
   }),
-  rest: z.enum(RESTS).optional().openapi({
-    description: 'never: what was never played; long: also what was not played for half a year.',
-  }),
-  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
 })
 export type PairGamesRequested = z.infer<typeof pairGamesParameters>
 
@@ -97,16 +88,5 @@ export const pairGame = z
 export type PairGame = z.infer<typeof pairGame>
 
 /** A page of the pair's shelf. */
-export const pairGames = z
-  .object({
-    /** How many games each part has. */
-    counts: z.object({ own: count, wish: count, played: count, 'not-for-us': count }),
-    games: z.array(pairGame),
-    total: count,
-    /** How many of the total go by name: the catalogue lacks them. */
-    named: count,
-    page: count,
-    pageCount: count,
-  })
-  .openapi('PairGames')
+export const pairGames = partOfShelf.extend({ games: z.array(pairGame) }).openapi('PairGames')
 export type PairGames = z.infer<typeof pairGames>

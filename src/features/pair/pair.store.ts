@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
-import type { Database } from '#/server/database/database.ts'
+import { type Database, db } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
-import { holdMembers } from './held-members.store.ts'
+import { noteEvent } from '#/server/security/security-events.ts'
 import { endOpenInvitations } from './invitation/invitations.store.ts'
 import { UNDO_DAYS } from './model/pair.rules.ts'
 import { pairInvitations, pairMembers, pairs } from './model/pairs.table.ts'
 import type { PairView } from './pair.schema.ts'
 import { ownedCounts } from './pair-games.store.ts'
-import { pairOf } from './pair-of.store.ts'
+import { holdMembers, pairOf } from './pair-of.store.ts'
 
 /** The state of a member's pair. */
 export async function pairViewOf(db: Database, memberId: string): Promise<PairView> {
@@ -145,4 +145,19 @@ export async function undoLeaving(tx: Database, memberId: string): Promise<boole
     .where(eq(pairMembers.pairId, last.pairId))
   await endOpenInvitations(tx, [memberId, last.partnerId])
   return true
+}
+
+/** Ends a member's pair, from the API or the form. */
+export async function leaveTable(memberId: string): Promise<void> {
+  const isOver = await db().transaction((tx) => leave(tx, memberId))
+  if (isOver) noteEvent({ event: 'pair-changed', member: memberId, act: 'left' })
+}
+
+/**
+ * Undoes leaving a pair.
+ * @throws {Refusal} 409 if it is too late
+ */
+export async function returnToTable(memberId: string): Promise<void> {
+  const isBack = await db().transaction((tx) => undoLeaving(tx, memberId))
+  if (isBack) noteEvent({ event: 'pair-changed', member: memberId, act: 'returned' })
 }

@@ -34,35 +34,12 @@ const setAside = (post: EditedPost, browser = ann) =>
   browser.send<EditedPost>('POST', `/admin/posts/${post.id}/pending/set-aside`, {
     headers: from(post.revision),
   })
-const letPass = (minutes: number) =>
-  db().execute(sql`
-    update versions set begun_at = begun_at - make_interval(mins => ${minutes}), saved_at = saved_at - make_interval(mins => ${minutes})`)
-const of = ({ source, savedBy, changed, isNow }: Version) => [source, savedBy?.name ?? null, changed, isNow]
 const published = async (title: string, fields: object = {}) =>
   (await publish((await write({ title, ...fields })).body)).body
 const asReadersSee = async (slug: string) =>
   (await get<{ title: string; excerpt: string; html: string; updatedAt: string }>(`/posts/${slug}`)).body
 
 describe('the versions of a post', () => {
-  it('combine one editor’s saves within ten minutes, including details', async () => {
-    const { body: draft } = await write({ title: 'A draft grows' })
-    let { body: post } = await change(draft, { content: '<p>One.</p>' })
-    post = (await change(post, { content: '<p>One. Two.</p>' })).body
-    expect((await list(draft.id)).map(of)).toEqual([['made', 'ann', [], true]])
-    await letPass(11)
-    const details = { slug: post.slug, byline: 'Mira', metaTitle: '', metaDescription: '', canonicalUrl: '' }
-    const changed = await ben.send<EditedPost>('PUT', `/admin/posts/${draft.id}/details`, {
-      body: { ...details, tags: ['Travel'] },
-      headers: from(post.revision),
-    })
-    await change(changed.body, { excerpt: 'Other words.' })
-    expect((await list(draft.id)).map(of)).toEqual([
-      ['saved', 'ann', ['Excerpt'], true],
-      ['saved', 'ben', ['Tags', 'Author'], false],
-      ['made', 'ann', [], false],
-    ])
-  })
-
   it('are part of their own editor’s data only', async () => {
     const { body: draft } = await write({ title: 'In my data' })
     await change(draft, { excerpt: 'Of ben alone.' }, ben)

@@ -16,9 +16,7 @@ interface RatingsBoxProps {
   /** When the editor's rating last changed; null if it is as old as the game, `createdAt`. */
   judgedAt: string | null
   createdAt: string
-  /** Whether members may rate at all. */
   takesRatings: boolean
-  /** The visitor's own rating. */
   children?: ReactNode
 }
 

@@ -35,7 +35,6 @@ export const RATINGS: MemberChoice<'ratings', number | null, RatingTaken | null>
   refresh: refreshGames,
 }
 
-/** The visitor's own rating of a game. */
 interface OwnRating {
   stars: number
   /** Given on this device, and no account has it yet. */
@@ -50,7 +49,6 @@ export function useOwnRating(gameId: number): OwnRating | undefined {
   return here && { stars: here.rating, isHere: true }
 }
 
-/** Changes the figures of the game a page shows. */
 export type EditFigures = (change: (figures: RatingFigures) => RatingFigures) => void
 
 /**

@@ -34,10 +34,7 @@ export async function rateGame(
   return { rating, ...figures }
 }
 
-/**
- * Withdraws a member's rating (ruling 27); idempotent.
- * @throws {Refusal} 404 if no published game has the id
- */
+/** Withdraws a member's rating (ruling 27); idempotent. @throws {Refusal} 404 if no published game has the id */
 export async function withdrawRating(tx: Database, memberId: string, requestedId: number): Promise<void> {
   const gameId = await holdMemberAndGame(tx, memberId, requestedId)
   const [before] = await tx.delete(communityRatings).where(ofMember(memberId, gameId)).returning()

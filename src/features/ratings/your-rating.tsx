@@ -9,7 +9,6 @@ interface YourRatingProps {
   /** Shown after the vote on the verdict; in the ratings box the stars appear on request, or once given. */
   isAsked?: boolean
   editFigures: EditFigures
-  /** Asks a member whose session has expired to sign in. */
   onSignIn: (intention: () => void) => void
 }
 

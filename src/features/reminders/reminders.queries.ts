@@ -6,7 +6,6 @@ import type { RemindersRequested } from './reminders.schema.ts'
 
 const api = clientOf<typeof remindersApi>()
 
-/** The member's reminder settings. */
 export const remindersQuery = () =>
   queryOptions({
     queryKey: [...ME_KEY, 'reminders'],
@@ -34,7 +33,6 @@ export function useSetReminders() {
   })
 }
 
-/** Ends a reminder by the token of its mail. */
 export function useEndReminder() {
   return useMutation({
     mutationFn: (token: string) => answerOf(api.reminders.ended.$post({ json: { token } }, repeatable)),

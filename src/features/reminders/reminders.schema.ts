@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 
-/** The caller's reminder settings. */
 export const remindersRequested = z
   .object({
     evening: z.boolean().openapi({
@@ -23,5 +22,4 @@ export type RemindersEntered = z.infer<typeof remindersEntered>
 
 export const reminderLink = z.object({ token: z.string().max(100) })
 
-/** The result of a link that ends a reminder. */
 export const reminderReported = z.object({ message: z.string() })

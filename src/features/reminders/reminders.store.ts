@@ -19,7 +19,6 @@ export const reminderLinkDigest = (token: string) => keyedDigest(`reminder link 
 export const reminderOffUrl = (memberId: string, about: Reminder) =>
   `${env().siteUrl}/reminder?token=${offToken(memberId, about)}`
 
-/** A member's reminder settings. */
 export async function remindersRequestedBy(db: Database, memberId: string): Promise<RemindersRequested> {
   const rows = await db
     .select({ about: reminders.about })
@@ -29,7 +28,6 @@ export async function remindersRequestedBy(db: Database, memberId: string): Prom
   return { evening: wanted('evening'), wishes: wanted('wishes') }
 }
 
-/** Saves a member's reminder settings and time zone. */
 export async function setReminders(
   tx: Database,
   memberId: string,
@@ -55,7 +53,6 @@ export async function setReminders(
   }
 }
 
-/** Ends a reminder and deletes its state. */
 async function endReminder(tx: Database, memberId: string, about: Reminder): Promise<void> {
   await tx.delete(reminders).where(and(eq(reminders.memberId, memberId), eq(reminders.about, about)))
   if (about === 'wishes') await tx.execute(sql`delete from wish_offers where member_id = ${memberId}`)

@@ -96,7 +96,6 @@ export async function keepVersions(
   await dropBeyond(tx, kind, ids)
 }
 
-/** A revision, stored or about to be. */
 interface Standing extends Partial<VersionRow> {
   fields: VersionFields
   /** Whether a save of the same editor goes on with it. */
@@ -140,7 +139,6 @@ async function dropBeyond(tx: Database, kind: VersionKind, ids: readonly number[
       ) ranked where place > ${VERSIONS_SAVED})`)
 }
 
-/** Deletes expired revisions. */
 export async function dropOldVersions(db: Database): Promise<void> {
   await db.execute(sql`
     delete from versions where source <> 'pending' and saved_at < now() - make_interval(days => ${VERSION_DAYS})`)

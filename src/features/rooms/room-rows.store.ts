@@ -1,7 +1,5 @@
-import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#/server/database/database.ts'
-import { oncePerProcess } from '#/server/once-per-process.ts'
 import { rooms } from './rooms.table.ts'
 import { Deck, type Leanings } from './rules/deck.rules.ts'
 import { type Answer, SEATS, type Seat } from './rules/room.rules.ts'
@@ -22,35 +20,6 @@ export interface StoredRoom
 export interface KnownSeat extends SeatState {
   tokenDigest: string
   hasLeft: boolean
-}
-
-/** A room's games, and those that join when a limit is dropped. They are most of its row. */
-interface RoomGames {
-  deck: Deck
-  wider: RoomRow['wider']
-}
-
-/** Number of rooms whose games stay in memory, with their covariances. */
-const ROOMS_CACHED = 500
-const cachedGames = oncePerProcess(
-  'games of rooms',
-  () => new LRUCache<string, RoomGames>({ max: ROOMS_CACHED }),
-)
-
-type GamesKey = Pick<RoomRow, 'letters' | 'createdAt' | 'widened'>
-const keyOf = ({ letters, createdAt, widened }: GamesKey) => `${letters} ${createdAt.getTime()} ${widened}`
-
-async function gamesOf(
-  db: Database,
-  { letters, createdAt, widened }: GamesKey,
-): Promise<RoomGames | undefined> {
-  const cached = cachedGames().get(keyOf({ letters, createdAt, widened }))
-  if (cached) return cached
-  const [row] = await db.select().from(rooms).where(eq(rooms.letters, letters))
-  if (!row) return undefined
-  const games = { deck: new Deck(row.deck), wider: row.wider }
-  cachedGames().set(keyOf(row), games)
-  return games
 }
 
 interface SeatRow {
@@ -82,28 +51,17 @@ const shownIds = sql<number[]>`(
 /** In milliseconds, from before anything is read: what was read after a change never seems older than what was read before it. */
 const nowMs = sql`extract(epoch from statement_timestamp()) * 1000`.mapWith(Number)
 
-const { deck: _deck, wider: _wider, ...roomColumns } = getTableColumns(rooms)
-
 const isOpen = (letters: string) => and(eq(rooms.letters, letters), gt(rooms.closesAt, sql`now()`))
 
 /** An open room by its code; undefined if there is none. */
 export async function readRoom(db: Database, letters: string): Promise<StoredRoom | undefined> {
   const [found] = await db
-    .select({
-      room: roomColumns,
-      seats: seatRows,
-      answers: answerRows,
-      matches: matchRows,
-      shown: shownIds,
-      nowMs,
-    })
+    .select({ room: rooms, seats: seatRows, answers: answerRows, matches: matchRows, shown: shownIds, nowMs })
     .from(rooms)
     .where(isOpen(letters))
   if (!found) return undefined
-  const { room } = found
-  const dealtFrom = await gamesOf(db, room)
-  if (!dealtFrom) return undefined
-  const { deck, wider } = dealtFrom
+  const { closesAt, limits, wider, widened, seed, rounds } = found.room
+  const deck = new Deck(found.room.deck)
   const shown = new Set(found.shown)
   const seatOf = (name: Seat): KnownSeat | undefined => {
     const row = found.seats.find(({ seat }) => seat === name)
@@ -113,14 +71,8 @@ export async function readRoom(db: Database, letters: string): Promise<StoredRoo
   return {
     letters,
     readAt: new Date(found.nowMs),
-    closesAt: room.closesAt,
-    limits: room.limits,
-    wider,
-    widened: room.widened,
-    deck,
-    seed: room.seed,
-    rounds: room.rounds,
-    canBeWidened: wider !== null && room.widened === null,
+    ...{ closesAt, limits, wider, widened, deck, seed, rounds },
+    canBeWidened: wider !== null && widened === null,
     seats: { first: seatOf('first'), second: seatOf('second') },
     matches: found.matches.map(([gameId, matchedAtMs, first, second]) => ({
       gameId,

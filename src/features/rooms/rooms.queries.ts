@@ -105,32 +105,28 @@ export function useMoveSeat(letters: string) {
 
 /** Mutations for a seated visitor, except answering cards. */
 export function useRoomActs(letters: string) {
-  const look = useLookAgain(letters)
+  const onSettled = useLookAgain(letters)
   const param = { letters }
-  const match = useMutation({
-    mutationFn: ({ gameId, isOn }: { gameId: number; isOn: boolean }) =>
-      answerOf(
-        api.rooms[':letters'].matches[':gameId'].$put({
-          param: { letters, gameId: String(gameId) },
-          json: { isOn },
-        }),
-      ),
-    onSettled: look,
-  })
-  const round = useMutation({
-    mutationFn: (number: number) =>
-      answerOf(api.rooms[':letters'].rounds[':round'].$put({ param: { letters, round: String(number) } })),
-    onSettled: look,
-  })
-  const widen = useMutation({
-    mutationFn: () => answerOf(api.rooms[':letters'].widened.$put({ param })),
-    onSettled: look,
-  })
-  const presence = useMutation({
-    mutationFn: (isThere: boolean) =>
-      answerOf(seats.rooms[':letters'].presence.$put({ param, json: { isThere } })),
-  })
-  return { match, round, widen, presence }
+  const room = api.rooms[':letters']
+  return {
+    match: useMutation({
+      mutationFn: ({ gameId, isOn }: { gameId: number; isOn: boolean }) =>
+        answerOf(
+          room.matches[':gameId'].$put({ param: { ...param, gameId: String(gameId) }, json: { isOn } }),
+        ),
+      onSettled,
+    }),
+    round: useMutation({
+      mutationFn: (number: number) =>
+        answerOf(room.rounds[':round'].$put({ param: { ...param, round: String(number) } })),
+      onSettled,
+    }),
+    widen: useMutation({ mutationFn: () => answerOf(room.widened.$put({ param })), onSettled }),
+    presence: useMutation({
+      mutationFn: (isThere: boolean) =>
+        answerOf(seats.rooms[':letters'].presence.$put({ param, json: { isThere } })),
+    }),
+  }
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   writeCollection,
 } from './import/collection-import.store.ts'
 import { keepAsSurprise, markFromDevice, markGame } from './marks/marks.store.ts'
-import { marked, surprise } from './model/marks.schema.ts'
+import { marked, shelfParameters, surprise } from './model/marks.schema.ts'
 import {
   collectionPreview,
   collectionSent,
@@ -23,7 +23,6 @@ import {
   collectionWritten,
   lastPlayed,
   shelfPage,
-  shelfParameters,
 } from './shelf.schema.ts'
 import { setLastPlayed, shelfOf, takeOffShelf } from './shelf.store.ts'
 

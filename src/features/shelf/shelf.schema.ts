@@ -9,21 +9,8 @@ import {
   type CollectionField,
 } from './import/collection-row.rules.ts'
 import { MARKS } from './model/marks.rules.ts'
-import { RESTS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } from './model/shelf-look.rules.ts'
+import { partOfShelf, type shelfParameters } from './model/marks.schema.ts'
 
-/** Query parameters of a shelf. */
-export const shelfParameters = z.object({
-  show: z.enum(SHELF_PARTS).optional().openapi({ description: 'Without it: own.' }),
-  q: z.string().max(SHELF_SEARCH_MAX_LENGTH).optional().openapi({ description: 'The title contains this.' }),
-  sort: z
-    .enum(SHELF_SORTS)
-    .optional()
-    .openapi({ description: `Without it: ${SHELF_SORTS[0]}.` }),
-  rest: z.enum(RESTS).optional().openapi({
-    description: 'never: what was never played; long: also what was not played for half a year.',
-  }),
-  page: z.coerce.number().int().min(1).max(1_000_000).optional().openapi({ example: 1 }),
-})
 export type ShelfRequested = z.infer<typeof shelfParameters>
 
 const count = z.number().int()
@@ -54,17 +41,7 @@ export const shelfEntry = z
 export type ShelfEntry = z.infer<typeof shelfEntry>
 
 /** A page of a shelf. */
-export const shelfPage = z
-  .object({
-    counts: z.object({ own: count, wish: count, played: count, 'not-for-us': count }),
-    entries: z.array(shelfEntry),
-    total: count,
-    /** How many of the total go by name: the catalogue lacks them. */
-    named: count,
-    page: count,
-    pageCount: count,
-  })
-  .openapi('ShelfPage')
+export const shelfPage = partOfShelf.extend({ entries: z.array(shelfEntry) }).openapi('ShelfPage')
 export type ShelfPage = z.infer<typeof shelfPage>
 
 /** The day something was last played; null if unknown. */

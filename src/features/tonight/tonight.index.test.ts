@@ -3,16 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
 import { starterGames } from '#/site/starter-content.ts'
 import { type Answers, HARDNESSES, NO_ANSWERS, TIMES } from './rules/answers.rules.ts'
-import { fitOf, lateness, levelOf } from './rules/fit.rules.ts'
-import {
-  freshness,
-  hasWeeklyTurn,
-  isWeeklyDay,
-  LATELY_DAYS,
-  likeness,
-  qualityOn,
-  type TonightGame,
-} from './rules/tonight-game.rules.ts'
+import { fitOf, levelOf } from './rules/fit.rules.ts'
+import { isWeeklyDay, LATELY_DAYS, type TonightGame } from './rules/tonight-game.rules.ts'
 import { anyAnswers, anyGames, pickable } from './testing/pickable.ts'
 import { TonightIndex } from './tonight.index.ts'
 
@@ -82,67 +74,6 @@ describe('in any catalogue', () => {
           // Ruling 45: nothing is bent where three games are within every answer.
           if (fitting >= 3) expect(found.beyond).toEqual([])
           for (const question of [...found.beyond, ...bends]) expect(reason.fit).toMatch(NAMED[question])
-        }
-      }),
-    )
-  })
-
-  it('TONIGHT-03: picks equal those of a full scan, also on weekly days', () => {
-    /** Three games, each the best beside those before it. */
-    const plainThree = (
-      scored: readonly { game: TonightGame; score: number }[],
-      mayBeThird?: (game: TonightGame) => boolean,
-    ) => {
-      const three: TonightGame[] = []
-      while (three.length < Math.min(3, scored.length)) {
-        const rest = scored
-          .filter(({ game }) => !three.includes(game))
-          .map(({ game, score }) => ({
-            game,
-            worth: score - 1.2 * Math.max(0, ...three.map((other) => likeness(game, other))),
-          }))
-        const may = three.length === 2 && mayBeThird ? rest.filter(({ game }) => mayBeThird(game)) : rest
-        const among = may.length > 0 ? may : rest
-        const scoreOf = (id: number) => scored.find(({ game }) => game.id === id)!.score
-        among.sort(
-          (a, b) => b.worth - a.worth || scoreOf(b.game.id) - scoreOf(a.game.id) || a.game.id - b.game.id,
-        )
-        three.push(among[0]!.game)
-      }
-      return three.map(({ id }) => id)
-    }
-    fc.assert(
-      fc.property(anyGames(3, 60), anyAnswers, anyDay, (games, answers, day) => {
-        const fitted = games
-          .filter(({ twoPlayerVerdict }) => twoPlayerVerdict !== 'avoid')
-          .map((game) => ({ game, fit: fitOf(game, answers) }))
-        const fits = fitted.filter(({ fit }) => fit.bends.length === 0)
-        const scoredOn = (on: number) =>
-          (fits.length < 3 ? fitted : fits).map(({ game, fit }) => ({
-            game,
-            score:
-              fit.score +
-              qualityOn(on, game) +
-              freshness(on, game.id) -
-              1_000 * lateness(fit.bends) -
-              (fit.beyond.length > 0 ? 100 : 0),
-          }))
-        const isFitting = new Set(
-          fits.filter(({ fit }) => fit.beyond.length === 0).map(({ game }) => game.id),
-        )
-        const lately = new Set(
-          Array.from({ length: LATELY_DAYS }, (_, at) => plainThree(scoredOn(day - LATELY_DAYS + at))).flat(),
-        )
-        const mayBeThird = ({ id }: TonightGame) =>
-          isFitting.has(id) && hasWeeklyTurn(day, id) && !lately.has(id)
-        const isWeekly = isWeeklyDay(day) && isFitting.size >= 3
-        // Up to 96 games follow each other as if all were looked at.
-        let left = scoredOn(day)
-        const index = indexOf(games)
-        for (let page = 1; page <= Math.ceil(Math.max(1, fits.length) / 3); page += 1) {
-          const three = plainThree(left, page === 1 && isWeekly ? mayBeThird : undefined)
-          expect(idsOf(index, answers, day, page)).toEqual(three)
-          left = left.filter(({ game }) => !three.includes(game.id))
         }
       }),
     )

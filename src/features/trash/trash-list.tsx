@@ -42,7 +42,6 @@ interface TrashListProps extends ListControl<typeof TRASH_LIST> {
   kinds: readonly TrashKind[]
 }
 
-/** The trash, with one or several items to restore. */
 export function TrashList({ query: requested, onAsk, wave, kinds }: TrashListProps) {
   const list = useQuery(trashQuery(requested, wave))
   const { mutate, isPending, error } = useRestore()
@@ -162,10 +161,8 @@ const NAMES: Record<TrashKind, string> = {
   picture: 'Image',
 }
 
-/** Number of last days shown in red. */
 const SOON_DAYS = 5
 
-/** An item in the trash: title, kind and image. */
 function ThrownName({ row }: { row: ThrownRow }) {
   return (
     <span className="thrown-name">
@@ -213,7 +210,6 @@ function kindOf({ kind, stated, wasPublished, wave }: ThrownRow): string {
   return wasPublished ? NAMES[kind] : `${NAMES[kind]}, was not published`
 }
 
-/** The columns: item, editor and time, days left, and restore. */
 const thrownColumns = (onRestore: (row: ThrownRow) => void, isPending: boolean): Column<ThrownRow>[] => [
   { heading: 'What', phone: 'main', cell: (row) => <ThrownName row={row} /> },
   {

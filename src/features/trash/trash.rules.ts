@@ -12,10 +12,8 @@ export const TRASH_LIST = {
 /** Minimum number of a member's comments deleted together that are shown as one row. */
 export const WAVE_IN_TRASH = 5
 
-/** Maximum length of a wave's key: a member's id and a moment. */
 export const WAVE_MAX_LENGTH = 120
 
-/** Maximum number of items restored per call. */
 export const TAKEN_BACK_AT_ONCE = 500
 
 /** The kinds of deleted items each role may see and restore; authors only their own posts. */
@@ -42,7 +40,6 @@ export function thrownInWords(things: readonly { kind: TrashKind }[]): string {
   return things.length === 1 ? `The ${one} is in the trash.` : `${things.length} ${many} are in the trash.`
 }
 
-/** The restored items, and the number of missing ones. */
 interface BackFromTrash {
   restored: readonly {
     kind: TrashKind

@@ -6,7 +6,6 @@ import { TAKEN_BACK_AT_ONCE, TRASH_LIST, WAVE_MAX_LENGTH } from './trash.rules.t
 
 const kind = z.enum(TRASH_KINDS)
 
-/** An item in the trash, by kind and id. */
 export const thrownThing = z.object({ kind, id: z.number().int().min(1).max(LARGEST_ID) })
 export type ThrownThing = z.infer<typeof thrownThing>
 
@@ -14,12 +13,10 @@ export type ThrownThing = z.infer<typeof thrownThing>
 export const thingToTakeBack = thrownThing.extend({ wave: z.string().max(WAVE_MAX_LENGTH).optional() })
 export type ThingToTakeBack = z.infer<typeof thingToTakeBack>
 
-/** An item in the trash, for its list. */
 export const thrownRow = thrownThing
   .extend({
     /** Its title; for a comment the beginning of its text. */
     title: z.string(),
-    /** Of a comment. */
     stated: z.object({ by: z.string().nullable(), on: z.string() }).nullable(),
     /** The wave of comments shown as one row, of which this is the first; null for a single item. */
     wave: z.object({ key: z.string(), comments: z.number().int() }).nullable(),
@@ -43,7 +40,6 @@ export const trashParameters = listQuery(TRASH_LIST).extend({
 })
 
 export const trashList = pageOf(thrownRow).extend({
-  /** How many there are of each kind the caller may see. */
   counts: z.object({
     all: z.number().int(),
     game: z.number().int(),
@@ -57,7 +53,6 @@ export type TrashList = z.infer<typeof trashList>
 
 export const thingsToTakeBack = z.object({ things: z.array(thingToTakeBack).min(1).max(TAKEN_BACK_AT_ONCE) })
 
-/** The restored items, and those no longer in the trash. */
 export const takenBack = z
   .object({
     restored: z.array(

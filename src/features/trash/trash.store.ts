@@ -69,7 +69,6 @@ function togetherAs(db: Database, where: SQL | undefined) {
     .as('together')
 }
 
-/** The title and key of a wave's row. */
 function waveOf(title: string, key: string | null, count: number, by: string | null) {
   const isWave = key !== null && count >= WAVE_IN_TRASH
   return {
@@ -174,7 +173,6 @@ export async function thrownThings(
   return { ...page, counts }
 }
 
-/** The image of an item, if it has one. */
 function pictureOf(
   kind: TrashKind,
   game: (Parameters<typeof thumbOf>[0] & { imageUrl: string | null }) | null,

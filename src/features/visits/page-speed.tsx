@@ -26,7 +26,6 @@ function within({ timings }: Speed, name: TimingName): string {
   return `${words} (${Math.round(timing.goodShare * 100)} % good)`
 }
 
-/** Page speed for visitors, by kind of page and device. */
 export function PageSpeed() {
   const { data, error } = useQuery(pageSpeedsQuery())
   return (

@@ -5,7 +5,6 @@ import type { visitsApi } from './visits.api.ts'
 
 const api = clientOf<typeof visitsApi>()
 
-/** Page speed for visitors in the last 30 days. */
 export const pageSpeedsQuery = () =>
   queryOptions({
     staleTime: 0,

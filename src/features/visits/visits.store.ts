@@ -48,7 +48,6 @@ async function stands(
   return found.length > 0
 }
 
-/** The timings of one visit to a page. */
 export interface MeasuredPage {
   page: CountedPage
   timings: { [Name in TimingName]?: number | undefined }

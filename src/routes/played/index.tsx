@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
-import { BOOKS, type BookKind } from '#/features/evenings/evenings.rules.ts'
-import { dayOfEvening } from '#/features/evenings/model/evenings.rules.ts'
+import { BOOKS, type BookKind, dayOfEvening } from '#/features/evenings/model/evenings.rules.ts'
 import { BookView } from '#/features/evenings/played/book-view.tsx'
 
 /** The play log of a pair, or of a single member (LOG-02). */

@@ -10,10 +10,7 @@ export async function memberStanding(db: Database, memberId: string) {
   return standing
 }
 
-/**
- * Rejects a sign-in to a blocked account.
- * @throws {Refusal} 403, with the reason
- */
+/** Rejects a sign-in to a blocked account. @throws {Refusal} 403, with the reason */
 export async function refuseBlocked(db: Database, memberId: string): Promise<void> {
   const standing = await memberStanding(db, memberId)
   if (standing?.blockedAt) throw new Refusal('account-blocked', blockedWords(standing.blockedFor ?? ''))

@@ -4,7 +4,6 @@ export type KeyDerivation =
   /** As digests were made before they named their parameters: N=16384, r=16, p=1. */
   | { algorithm: 'scrypt'; salt: string }
 
-/** A digest taken apart. */
 interface PasswordDigest {
   derivation: KeyDerivation
   /** As base64 or, of an old digest, as hex. */
@@ -41,7 +40,6 @@ export function parseDigest(digest: string): PasswordDigest | undefined {
   return { derivation: { algorithm: 'argon2id', ...cost, salt }, key }
 }
 
-/** Whether a digest has other parameters than new ones. */
 export function isOutdated(digest: string): boolean {
   const derivation = parseDigest(digest)?.derivation
   if (derivation?.algorithm !== 'argon2id') return true

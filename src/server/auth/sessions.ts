@@ -34,7 +34,6 @@ const expiryFromNow = () => new Date(Date.now() + SESSION_LIFE_SECONDS * 1_000)
 /** The table holds only digests of tokens, so that a copy of the database is no use for signing in. */
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A new session whose cookie is not set yet. */
 export interface OpenedSession {
   id: string
   token: string
@@ -67,10 +66,7 @@ export async function openSession(c: Context, tx: Database, memberId: string): P
   return opened
 }
 
-/**
- * Ends sessions of a member: all of them, all but one, or only those named.
- * @returns how many there were
- */
+/** Ends sessions of a member: all of them, all but one, or only those named. @returns how many there were */
 export async function endSessions(
   tx: Database,
   memberId: string,
@@ -199,11 +195,9 @@ export interface Member {
   waitingRole: Role | null
   /** They have a role on a site that requires a second factor, but none is set up: the role is inactive. */
   lacksSecondFactor: boolean
-  /** Whether a second step is enabled. */
   hasSecondFactor: boolean
 }
 
-/** A member and the session they call with. */
 interface SessionCalling {
   member: Member
   sessionId: string

@@ -24,7 +24,6 @@ const STYLES: Readonly<Record<string, string>> = {
   img: 'display:block;max-width:100%;height:auto;margin:0 0 16px',
 }
 
-/** Elements without styles. */
 const PLAIN = ['br', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'sub', 'sup', 'thead', 'tbody', 'tr']
 
 interface Surroundings {
@@ -103,10 +102,7 @@ export function wholeAddress(address: string, siteUrl: string): string | undefin
 
 const BLOCKS = new Set('p h2 h3 h4 ul ol li blockquote figure figcaption hr pre table tr div'.split(' '))
 
-/**
- * Converts sanitised html to plain text: separate paragraphs, list markers, and absolute URLs after link
- * texts.
- */
+/** Converts sanitised html to plain text: separate paragraphs, list markers, and absolute URLs after link texts. */
 export function plainTextOf(html: string, siteUrl: string): string {
   const blocks: string[] = []
   let line = ''

@@ -1,30 +1,24 @@
 import { env } from '#/server/env.ts'
 
-/** The contents of a mail before rendering. */
 export interface MailContent {
   subject: string
   /** What mail readers show beside the subject, before the mail is opened. */
   preheader?: string
   /** Above the words, as large as a title. */
   title?: string
-  /** Paragraphs above the button. */
   paragraphs: string[]
   /** Words that are more than paragraphs, as both kinds of mail readers show them; the html is harmless. */
   body?: { html: string; text: string }
   /** Shown above the words, at its full address. */
   picture?: { address: string; alt: string }
-  /** The button, if any. */
   button?: {
     label: string
     address: string
     /** The counted form of its address in html. */
     counted?: string
   }
-  /** Further buttons, below each other. */
   buttons?: { label: string; address: string }[]
-  /** Paragraphs below it. */
   afterwards?: string[]
-  /** The unsubscribe address. */
   unsubscribeUrl?: string
   /** The last lines: a postal address. */
   foot?: string
@@ -32,7 +26,6 @@ export interface MailContent {
   siteName: string
 }
 
-/** A rendered mail, independent of its recipient. */
 export interface RenderedMail {
   subject: string
   text: string

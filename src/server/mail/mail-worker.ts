@@ -51,7 +51,6 @@ const MOST_ATTEMPTS = 14
 /** A new mail wakes the job; this is for retries and for mails another process left. */
 const POLL_MS = 30_000
 
-/** Dependencies of a mail worker. */
 export interface MailWork {
   way: MailTransport
   /** The sender, read for each mail, since an owner may change the site's name. */
@@ -215,7 +214,6 @@ async function note(
   }
 }
 
-/** The delay before a mail's next attempt after its nth failure. */
 export function waitSeconds(attempts: number): number {
   return Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempts - 1))
 }

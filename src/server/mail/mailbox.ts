@@ -11,7 +11,6 @@ import { CACHE_CONTROL } from '../cache/cache-policy.ts'
 const SHOWN_MAILS = 50
 const LOOPBACK = '127.0.0.1'
 
-/** An open mailbox page. */
 export interface Mailbox {
   address: string
   close(): Promise<void>

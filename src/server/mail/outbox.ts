@@ -1,7 +1,6 @@
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import type { Database } from '#/server/database/database.ts'
 
-/** An email to be queued. */
 export interface Mail {
   recipient: string
   /** The account it concerns, and another one it mentions: it is deleted with either. */

@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
 import { isLoopback } from '#/server/connections/networks.ts'
 import { log } from '#/server/log.ts'
 import { env } from '../env.ts'
+import { within } from '../within.ts'
 import type { Mail } from './outbox.ts'
 
-/** An email with its sender. */
 export interface SignedMail extends Mail {
   id: number
   /** `address`, or `name <address>`. */
@@ -20,7 +19,6 @@ export interface MailTransport {
   close(): void
 }
 
-/** Timeout for connecting to a mail server. */
 const CONNECT_PATIENCE_MS = 20_000
 /** Timeout for a mail server's answer to a mail: ten minutes (RFC 5321, 4.5.3.2.6). */
 const ANSWER_PATIENCE_MS = 600_000
@@ -28,16 +26,11 @@ const ANSWER_PATIENCE_MS = 600_000
 /** Timeout while a person waits: shorter than a request may take. */
 const TRIAL_PATIENCE_MS = 4_500
 
-interface Patience {
-  connectMs: number
-  answerMs: number
-}
-
 /**
  * A connection to a mail server. `smtps://` is TLS from the first byte. `smtp://` must upgrade to TLS before anything else is
  * sent, unless the server is on this machine or the address ends with `?requireTLS=false`, for a relay in the same network.
  */
-function transportTo(smtpUrl: string, { connectMs, answerMs }: Patience) {
+function transportTo(smtpUrl: string, { connectMs, answerMs }: { connectMs: number; answerMs: number }) {
   const { protocol, hostname, searchParams } = new URL(smtpUrl)
   const requireTLS =
     protocol === 'smtp:' && !isLoopback(hostname) && searchParams.get('requireTLS') !== 'false'
@@ -52,7 +45,6 @@ function transportTo(smtpUrl: string, { connectMs, answerMs }: Patience) {
   })
 }
 
-/** Delivers mail by SMTP. */
 export function bySmtp(smtpUrl: string): MailTransport {
   const transport = transportTo(smtpUrl, { connectMs: CONNECT_PATIENCE_MS, answerMs: ANSWER_PATIENCE_MS })
   return {
@@ -87,13 +79,13 @@ export async function tryMailServer(
   mail?: { from: string; to: string; subject: string; text: string },
 ): Promise<MailTrial> {
   const transport = transportTo(smtpUrl, { connectMs: TRIAL_PATIENCE_MS, answerMs: TRIAL_PATIENCE_MS })
-  const late = sleep(TRIAL_PATIENCE_MS, 'late' as const, { ref: false })
   try {
-    const acting = mail ? transport.sendMail(mail) : transport.verify()
-    acting.catch(() => undefined)
-    const answer = await Promise.race([acting, late])
-    if (answer === 'late') return { works: false, words: 'no answer within five seconds' }
-    return { works: true, words: typeof answer === 'object' ? answer.response : '' }
+    const answer = await within(
+      TRIAL_PATIENCE_MS,
+      mail ? transport.sendMail(mail) : transport.verify().then(() => ({ response: '' })),
+    )
+    if (!answer) return { works: false, words: 'no answer within five seconds' }
+    return { works: true, words: answer.response }
   } catch (cause) {
     const { response, message } = cause as Error & { response?: string }
     return { works: false, words: oneLine(response ?? message) }
@@ -104,10 +96,7 @@ export async function tryMailServer(
 
 const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim().slice(0, 300)
 
-/**
- * Returns the message id, so that mail programs recognise an email sent twice because the first response was
- * lost.
- */
+/** Returns the message id, so that mail programs recognise an email sent twice because the first response was lost. */
 export function messageIdOf({ id, from }: SignedMail): string {
   return `<outbox-${id}@${from.replace(/^.*@|>$/g, '')}>`
 }

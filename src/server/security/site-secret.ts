@@ -21,7 +21,6 @@ export function keyedDigest(text: string): string {
   return createHmac('sha256', siteSecret()).update(text).digest('base64url')
 }
 
-/** Minimum length of a secret. */
 const SHORTEST = 32
 
 /**

@@ -3,6 +3,7 @@ import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { counted, inFigures } from '#/lib/text/in-figures.ts'
 import { Button, buttonStyle } from '../button/button.tsx'
+import { TextButton } from '../button/text-link.tsx'
 import { classNames } from '../class-names.ts'
 import { Disclosure } from '../display/disclosure.tsx'
 import { SelectField } from '../form/select-field.tsx'
@@ -134,6 +135,42 @@ export function ImportDone({ children, undo }: { children: ReactNode; undo: Reac
       <span className="min-w-0 wrap-anywhere">{children}</span>
       {undo && <span className="ms-auto flex-none">{undo}</span>}
     </p>
+  )
+}
+
+interface ImportWrittenProps {
+  /** By which it is undone; null where it changed nothing. */
+  importId: string | null
+  undo: PastImportsProps['undo'] & { data: { stays: number } | undefined }
+  /** What is as before after an undo: "Your shelf". */
+  whole: string
+  noun: string
+  children: ReactNode
+  /** Where to go on. */
+  actions: ReactNode
+}
+
+/** The result of a member's import with undo, and then what came of the undo. */
+export function ImportWritten({ importId, undo, whole, noun, children, actions }: ImportWrittenProps) {
+  if (undo.data && undo.variables === importId)
+    return (
+      <p className="mt-8 text-ink-2" role="status">
+        {undo.data.stays === 0
+          ? `Undone. ${whole} is as it was before.`
+          : `Undone, but for ${counted(undo.data.stays, noun)} that you changed since.`}
+      </p>
+    )
+  const button = importId && (
+    <TextButton className="text-dusk-ink!" disabled={undo.isPending} onClick={() => undo.mutate(importId)}>
+      Undo import
+    </TextButton>
+  )
+  return (
+    <>
+      <ImportDone undo={button}>{children}</ImportDone>
+      {undo.error && <Alert className="mt-3">{undo.error.message}</Alert>}
+      <div className="mt-4 flex flex-wrap gap-2">{actions}</div>
+    </>
   )
 }
 

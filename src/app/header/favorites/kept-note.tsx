@@ -10,7 +10,7 @@ import { gamesByIdQuery } from '#/features/favorites/drawer/favorite-games.queri
 import { FAVORITES } from '#/features/favorites/favorites.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { mergedGamesQuery } from '#/features/games/merged-games.queries.ts'
-import { Who } from '#/features/pair/page/who.tsx'
+import { Who } from '#/features/pair/page/table-of-two.tsx'
 import { pairNames } from '#/features/pair/pair.rules.ts'
 import { RATINGS } from '#/features/ratings/ratings.queries.ts'
 import { SHELF_MARKS } from '#/features/shelf/marks/marks.queries.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
+import { anAccount } from '#/testing/accounts.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
@@ -110,36 +110,5 @@ describe('a passkey', () => {
     expect((await signInByPasskey(aBrowser(), device)).status).toBe(200)
     await db().update(passkeys).set({ counter: 100 }).where(eq(passkeys.id, device.id))
     expect((await signInByPasskey(aBrowser(), device)).status).toBe(400)
-  })
-})
-
-describe('the second step of members with a role', () => {
-  it("is required unless an owner disables that: without one they act as a plain member, and can't disable theirs", async () => {
-    const change = (isOn: boolean) => ({ body: { 'security.adminSecondFactor': isOn } })
-    const [first, other] = [
-      await anAccount(db(), 'first@twotop.example'),
-      await anAccount(db(), 'second@twotop.example'),
-    ]
-    for (const [method, path, sent] of [
-      ['GET', '/admin/members'],
-      ['PATCH', '/admin/site-settings', change(false)],
-    ] as const) {
-      const refused = await first.send(method, path, sent)
-      expect([refused.status, refused.body.type]).toEqual([403, '/problems/second-factor-needed'])
-    }
-    expect((await first.send('GET', '/me')).body).toMatchObject({
-      member: { role: null, lacksSecondFactor: true },
-    })
-    expect((await signIn('second@twotop.example', PASSWORD)).body).toMatchObject({ member: { role: null } })
-    await switchOnSecondFactor(first)
-    expect((await first.send('GET', '/admin/members')).status).toBe(200)
-    expect((await first.send('PATCH', '/admin/site-settings', change(false))).status).toBe(200)
-    expect((await other.send('GET', '/admin/members')).status).toBe(200)
-    // Only an owner who has a second step can require it again.
-    expect((await other.send('PATCH', '/admin/site-settings', change(true))).status).toBe(403)
-    expect((await first.send('PATCH', '/admin/site-settings', change(true))).status).toBe(200)
-    expect((await other.send('GET', '/admin/members')).status).toBe(403)
-    await first.send('DELETE', '/account/second-factor')
-    expect((await first.send('GET', '/admin/members')).status).toBe(403)
   })
 })

@@ -12,7 +12,6 @@ export interface BackupHead extends ArchiveHead {
   tables: SavedTable[]
 }
 
-/** A table in a backup. */
 export interface SavedTable {
   name: string
   /** Stored columns, without generated ones, quoted. */
@@ -41,7 +40,6 @@ export const BACKUP = {
 export const ofTable = (table: string, number: number) =>
   `tables/${table}/${String(number).padStart(6, '0')}.copy`
 
-/** Name of the piece with an image file. */
 export const ofFile = (name: string) => `files/${name}`
 
 /** The key of the secret the site signs with. */
@@ -102,7 +100,6 @@ export const SETTINGS = `
   set local extra_float_digits to 1; set local bytea_output to 'hex'; set local search_path to public, pg_catalog;
   set local statement_timeout to 0; set local lock_timeout to '60s'; set local idle_in_transaction_session_timeout to 0`
 
-/** Quotes an identifier for SQL. */
 export const quoted = (name: string) => pg.escapeIdentifier(name)
 
 /** The site's tables with their columns, except generated ones. */

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 
-/** The state of the site's backups. */
 export const backupState = z
   .object({
     last: z

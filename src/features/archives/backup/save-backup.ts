@@ -22,7 +22,6 @@ import {
   tablesOf,
 } from './backup-format.store.ts'
 
-/** A completed backup. */
 export interface MadeBackup {
   file: string
   bytes: number
@@ -34,7 +33,6 @@ export interface MadeBackup {
   missing: string[]
 }
 
-/** Path of the generated secret. */
 export const secretFile = () => path.join(env().dataDir, SECRET)
 
 /**

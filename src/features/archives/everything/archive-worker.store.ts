@@ -24,7 +24,6 @@ const TELL_MS = 250
 
 type Taken = typeof siteArchives.$inferSelect
 
-/** Makes or reads the next waiting archive. */
 export async function runNextArchive(): Promise<RunOutcome> {
   const taken = await takeArchive(db(), hasArchive)
   if (!taken) return 'idle'

@@ -1,4 +1,3 @@
-/** A table in an archive. */
 interface ArchivedTable {
   name: string
   /** Which rows: a condition about `t`. Left out: all. */
@@ -7,7 +6,6 @@ interface ArchivedTable {
   instead?: Record<string, string>
   /** Columns with html, made harmless again when they are read in. */
   html?: readonly string[]
-  /** The sort order of its rows. */
   key: string
 }
 

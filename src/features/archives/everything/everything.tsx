@@ -50,7 +50,6 @@ export function Everything() {
   )
 }
 
-/** Makes one file of everything, and hands it over. */
 function TakeOut({ made }: { made: SiteArchive | null }) {
   const { mutate, isPending, error } = useMakeArchive()
   const isBusy = isPending || isArchiveAtWork(made)
@@ -151,7 +150,6 @@ function Look({ sent, onLeave }: { sent: SiteArchive; onLeave: () => void }) {
   )
 }
 
-/** Takes a file of everything. */
 function ChooseArchive({ onSent }: { onSent: () => void }) {
   const { mutate, isPending, error } = useSendArchive()
   return (
@@ -186,7 +184,6 @@ const WORDS = {
   writing: 'Importing it',
 } as const
 
-/** The progress of a running archive job. */
 function ArchiveProgress({ archive: { state, done, total } }: { archive: SiteArchive }) {
   return <MovingLine words={WORDS[state as keyof typeof WORDS] ?? ''} done={done} total={total} />
 }

@@ -12,7 +12,6 @@ import {
   type SiteArchiveHead,
 } from './everything-format.rules.ts'
 
-/** The result of making an archive. */
 export interface MadeArchive {
   bytes: number
   rows: Record<string, number>

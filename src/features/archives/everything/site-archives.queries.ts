@@ -18,11 +18,9 @@ export const archivesQuery = () =>
       isArchiveAtWork(state.data?.made) || isArchiveAtWork(state.data?.sent) ? LOOK_AGAIN_MS : false,
   })
 
-/** Whether the server is working on an archive. */
 export const isArchiveAtWork = (archive: SiteArchive | null | undefined): boolean =>
   archive != null && ['making', 'reading', 'writing'].includes(archive.state)
 
-/** Starts an export of the site. */
 export function useMakeArchive() {
   const noted = useNoted('made')
   return useMutation({ mutationFn: () => answerOf(api.admin.archives.$post()), onSuccess: noted })
@@ -46,7 +44,6 @@ export function useSendArchive() {
   })
 }
 
-/** Imports a checked archive into this site. */
 export function useReadIn() {
   const noted = useNoted('sent')
   const queryClient = useQueryClient()

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 
-/** An archive of the whole site, made here or uploaded. */
 export const siteArchive = z
   .object({
     id: z.string(),

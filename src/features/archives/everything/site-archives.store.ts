@@ -35,7 +35,6 @@ const insert = async (
       .returning(),
   )
 
-/** Queues an export of the site; returns the running job if there is one. */
 export async function queueMaking(db: Database, requestedBy: string): Promise<SiteArchive> {
   await failSilent(db)
   return db.transaction(async (tx) => {
@@ -46,7 +45,6 @@ export async function queueMaking(db: Database, requestedBy: string): Promise<Si
   })
 }
 
-/** Records that an archive is being uploaded. */
 export const beginSending = (db: Database, fileName: string, requestedBy: string) =>
   insert(db, { fileName, isSent: true, state: 'sending', requestedBy })
 
@@ -135,7 +133,6 @@ export async function takeArchive(db: Database, isHere: (id: string) => boolean)
   })
 }
 
-/** Updates the state of an archive job. */
 export async function noteArchive(
   db: Database,
   id: string,
@@ -188,10 +185,8 @@ const shown = ({ id, fileName, state, done, total, bytes, figures, problem, ...r
 
 const folder = () => path.join(env().dataDir, 'archives')
 
-/** The path of an archive's file. */
 export const archivePath = (id: string) => path.join(folder(), id)
 
-/** Whether an archive's file is on this machine. */
 export const hasArchive = (id: string) => existsSync(archivePath(id))
 
 /** Creates the folder of the archives, readable by the owner alone. */

@@ -90,10 +90,7 @@ export const AUDIT_ACTS = {
   'trash emptied': 'deleted {it} from the trash for good',
 } as const satisfies Record<string, string>
 
-/**
- * Returns the changed fields for the details of an act: short values before and after, long ones only as
- * `CHANGED`.
- */
+/** Returns the changed fields for the details of an act: short values before and after, long ones only as `CHANGED`. */
 export function changesBetween<Fields extends object>(
   before: Fields,
   after: Fields,
@@ -115,13 +112,10 @@ export function changesBetween<Fields extends object>(
 export const CHANGED = 'changed'
 const SHORT_LENGTH = 80
 
-/** An act that can be recorded. */
 export type AuditAct = keyof typeof AUDIT_ACTS
 
-/** The kinds of objects an act can link to. */
 export const AUDIT_THINGS = ['game', 'post', 'page', 'letter', 'picture'] as const
 
-/** The object of an act, by kind and id. */
 export interface AuditThing {
   kind: (typeof AUDIT_THINGS)[number]
   id: number

@@ -10,18 +10,13 @@ export const auditLog = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     adminId: text('admin_id').references(() => members.id, { onDelete: 'set null' }),
-    /** The admin's address at that time. */
     adminEmail: text('admin_email').notNull(),
     /** `game deleted`, `settings changed`: a noun and what became of it. */
     act: text('act').notNull(),
-    /** Display name of its object. */
     subject: text('subject').notNull(),
-    /** The id of its object, which may be gone. */
     thingKind: text('thing_kind').$type<AuditThing['kind']>(),
     thingId: integer('thing_id'),
-    /** The member or author concerned. */
     aboutMember: text('about_member').references(() => members.id, { onDelete: 'set null' }),
-    /** The changes, if any. */
     details: jsonb('details').$type<Record<string, unknown>>(),
     createdAt: createdAt(),
   },

@@ -19,7 +19,6 @@ export type FieldsInFile = Partial<GameFields> & {
 /** The fields of a new game, with the required player counts. */
 export type NewGameFields = FieldsInFile & { minPlayers: number; maxPlayers: number }
 
-/** A game in an imported file. */
 export interface GameInFile {
   kind: 'game'
   /** The origin of the game ("bgg:163412"), so that importing it again finds it. */
@@ -34,7 +33,6 @@ export interface GameInFile {
   isPicked?: boolean
 }
 
-/** A category in an imported file. */
 export interface CategoryInFile {
   kind: 'category'
   slug: string

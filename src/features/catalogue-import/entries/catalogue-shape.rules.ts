@@ -73,7 +73,6 @@ function listCell(items: readonly string[]): string {
   return isPlain && !items[0]?.startsWith('[') ? items.join(' | ') : JSON.stringify(items)
 }
 
-/** The kind of a column of the site's own CSV. */
 export const kindOfColumn = (name: string): CellKind => KIND_OF.get(name) ?? 'text'
 
 /**

@@ -16,7 +16,6 @@ export type NamesakeChoice = (typeof NAMESAKE_CHOICES)[number]
 /** A field that an import may change, including slug and external id. */
 export type ImportedField = FileField | 'slug' | 'externalId'
 
-/** An editor's choices for a file. */
 export interface ImportChoices {
   deed: ImportDeed
   fields: Partial<Record<ImportedField, FieldPolicy | undefined>>

@@ -65,7 +65,6 @@ function readOwnCells(cells: Row, onUnread: OnUnread): ReadEntry {
   return readOwnRow(given, [...blank, ...players])
 }
 
-/** An error in a value of a row. */
 class Fault extends Error {}
 
 /** Parses a row of the site's own files (`title`, `min_players`, …); missing fields stay unchanged. */
@@ -233,7 +232,6 @@ export function rowOfGame(
   return row
 }
 
-/** Formats a retailer as a row in the file format. */
 export function rowOfRetailer({ name, url, productId, priceCents, currency, priceAsOf }: RetailerFields) {
   const digits = minorDigits(currency ?? '')
   return {
@@ -246,7 +244,6 @@ export function rowOfRetailer({ name, url, productId, priceCents, currency, pric
   }
 }
 
-/** Formats a category as a row in the site's own format. */
 export const rowOfCategory = ({ slug, name, description, position }: Omit<CategoryInFile, 'kind'>): Row => ({
   kind: 'category',
   slug,

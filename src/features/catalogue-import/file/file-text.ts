@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { IMPORT_MESSAGES, ImportProblem } from '#/features/imports/model/file-problem.ts'
 
-/** Messages for a list of games that is rejected as a whole. */
 export const LIST_MESSAGES = {
   encoding: 'Part of the text is UTF-8 and part is not. Save the file as “CSV UTF-8” and choose it again.',
   damaged: 'That file is damaged: we couldn’t unpack it.',

@@ -80,7 +80,6 @@ export async function* jsonArrayTexts(
   onCut(line)
 }
 
-/** The entry that is being read. */
 class Entry {
   #text = ''
   #line = 0

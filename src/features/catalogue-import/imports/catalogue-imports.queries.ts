@@ -59,11 +59,9 @@ function useImportChange<Sent>(
   })
 }
 
-/** Imports a file that was read. */
 export const useWriteList = (id: string) =>
   useImportChange<void>(id, () => answerOf(importApi.writing.$put({ param: { id } })), { isQueued: true })
 
-/** Undoes an import. */
 export const useUndoImport = (id: string) =>
   useImportChange<void>(id, () => answerOf(importApi.undoing.$put({ param: { id } })), { isQueued: true })
 
@@ -81,7 +79,6 @@ export function useMapColumns(id: string) {
   )
 }
 
-/** Sets the choices of an import; its preview is updated. */
 export const useChooseForList = (id: string) =>
   useImportChange(
     id,
@@ -147,7 +144,6 @@ export const changedSinceQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** The imports of the last weeks. */
 export const pastImportsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'past imports'],

@@ -34,7 +34,6 @@ export type ImportReport = z.infer<typeof importReport>
 
 const field = z.enum([...FILE_FIELDS, 'slug', 'externalId'])
 
-/** An editor's choices for an uploaded file. */
 export const importChoices = z
   .object({
     deed: z.enum(IMPORT_DEEDS),
@@ -44,7 +43,6 @@ export const importChoices = z
   })
   .openapi('ImportChoices')
 
-/** Counts of what an import would do with the current choices. */
 const importFigures = z
   .object({
     /** The games of the site, and how many of them the file has as well. */
@@ -59,7 +57,6 @@ const importFigures = z
   .openapi('ImportFigures')
 export type ImportFigures = z.infer<typeof importFigures>
 
-/** A file of games being imported into the catalogue. */
 export const catalogueImport = z
   .object({
     id: z.string(),
@@ -69,11 +66,9 @@ export const catalogueImport = z
     rowsTotal: count.nullable(),
     report: importReport.nullable(),
     problem: z.string().nullable(),
-    /** What was chosen, once it is read. */
     choices: importChoices
       .extend({ isList: z.boolean(), mapping: z.array(z.string().nullable()).optional() })
       .nullable(),
-    /** The result with the current choices, before it is written. */
     figures: importFigures.nullable(),
     /** How many games it wrote that can be undone, and until when. */
     undoable: count,
@@ -102,7 +97,6 @@ export const rowsQuery = z.object({
 })
 export type RowsRequested = z.infer<typeof rowsQuery>['which']
 
-/** Rows of a file with their changes. */
 export const importRows = z
   .object({
     rows: z.array(
@@ -149,7 +143,6 @@ export const changedSinceImport = z.object({
   named: z.array(z.object({ title: z.string(), fields: z.array(z.string()) })),
 })
 
-/** The imports of the last weeks, newest first. */
 export const pastImports = z.object({
   imports: z.array(
     z.object({

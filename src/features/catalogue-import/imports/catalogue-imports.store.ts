@@ -41,7 +41,6 @@ async function update(db: Database, id: string, set: Changes, states?: readonly 
   return row
 }
 
-/** Records that a file is being uploaded. */
 export async function beginImport(
   db: Database,
   fileName: string,
@@ -104,7 +103,6 @@ export async function whileOpen<Answer>(
   })
 }
 
-/** Saves the choices for an uploaded file. */
 export const noteChoices = (tx: Database, id: string, choices: ImportChoices) =>
   update(tx, id, { choices: asJson(choices) })
 
@@ -175,7 +173,6 @@ export async function forgetImport(db: Database, id: string): Promise<void> {
   await db.delete(catalogueImports).where(and(isWith(id), isAtRest))
 }
 
-/** Deletes expired imports. */
 export async function forgetOldImports(db: Database): Promise<void> {
   await failSilent(db)
   await db.delete(catalogueImports).where(and(sql`expires_at < now()`, isAtRest))
@@ -316,6 +313,5 @@ export async function adminById(tx: Database, id: string | null) {
   return admin
 }
 
-/** Notes why a file couldn’t be imported. */
 export const noteFailed = (db: Database, id: string, problem: string) =>
   update(db, id, { state: 'failed', problem })

@@ -9,7 +9,6 @@ import { catalogueImportRows as rows } from '../model/catalogue-imports.table.ts
 import type { ImportedRow } from '../writing/verdict-writing.store.ts'
 import type { ImportFigures, PlayersOfOffer, RowsRequested } from './catalogue-imports.schema.ts'
 
-/** Rows per page. */
 const PAGE = 25
 
 const isOf = (importId: string) => eq(rows.importId, importId)
@@ -30,7 +29,6 @@ export async function keepImportedRows(db: Database, importId: string, saved: Im
   )
 }
 
-/** Counts what an import would do with these choices. */
 export async function importFigures(
   db: Database,
   importId: string,
@@ -101,7 +99,6 @@ export async function importedRows(
   return { rows: shown, next: found.length > PAGE ? (shown.at(-1)?.line ?? null) : null }
 }
 
-/** Sets the choice for rows whose title exists: some, or all. */
 export async function chooseForNamesakes(
   tx: Database,
   importId: string,
@@ -147,6 +144,5 @@ export async function choicesAtLines(db: Database, importId: string) {
   return { choiceAt, picks }
 }
 
-/** Returns how many games of an import can still be undone. */
 export const undoableRows = (db: Database, importId: string) =>
   db.$count(rows, and(isOf(importId), inArray(rows.deed, ['created', 'changed'])))

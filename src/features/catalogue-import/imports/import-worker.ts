@@ -29,7 +29,7 @@ import {
   type TakenImport,
   takeImport,
 } from './catalogue-imports.store.ts'
-import { choicesAtLines, chooseForNamesakes, keepImportedRows, undoableRows } from './import-rows.store.ts'
+import { choicesAtLines, keepImportedRows, undoableRows } from './import-rows.store.ts'
 
 const HALF_WRITTEN = 'You can undo what was imported so far, or choose the file again to continue.'
 /** Games per transaction: other writers wait for no more than these. */
@@ -41,7 +41,6 @@ const folder = () => path.join(env().dataDir, 'imports')
 const listPath = (id: string) => path.join(folder(), id)
 const refusedPath = (id: string) => path.join(folder(), `${id}.refused.csv`)
 
-/** Whether an import's file is on this machine. */
 export const hasList = (id: string) => existsSync(listPath(id))
 
 /** Stores an uploaded list, like `keepSentFile`. */
@@ -57,7 +56,6 @@ export const refusedFile = (id: string): Readable | null =>
 
 const drop = (file: string) => rm(file, { force: true })
 
-/** Deletes all files of an import. */
 export async function dropImportFiles(id: string): Promise<void> {
   await drop(listPath(id))
   await drop(refusedPath(id))
@@ -77,7 +75,6 @@ export async function runNextImport(): Promise<RunOutcome> {
   return 'done'
 }
 
-/** Reads an uploaded file and saves its preview. */
 async function readList({ id, choices }: TakenImport): Promise<void> {
   await attending(id, async () => {
     await drop(refusedPath(id))
@@ -87,10 +84,7 @@ async function readList({ id, choices }: TakenImport): Promise<void> {
       // All fields of the file are read and stored; choices are made after that.
       choices: { ...firstChoices(false), ...(choices?.mapping && { mapping: choices.mapping }) },
       batch: GAMES_AT_ONCE,
-      keepRows: async (within, saved, _done, displaced) => {
-        await keepImportedRows(within, id, saved)
-        if (displaced.length > 0) await chooseForNamesakes(within, id, displaced, 'add')
-      },
+      keepRows: (within, saved) => keepImportedRows(within, id, saved),
       onRefused: (line, reason) => {
         refused += `${line},"${cellOf(reason, 'text').replaceAll('"', '""')}"\r\n`
       },

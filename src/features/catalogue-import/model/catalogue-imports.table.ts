@@ -29,10 +29,8 @@ export const catalogueImports = pgTable(
     report: jsonb('report').$type<Record<string, unknown>>(),
     /** What the editor has chosen for it; absent until it is read. */
     choices: jsonb('choices').$type<Record<string, unknown>>(),
-    /** Why it failed, worded for the editor. */
     problem: text('problem'),
     startedBy: text('started_by').references(() => members.id, { onDelete: 'set null' }),
-    /** The editor who requested writing. */
     writtenBy: text('written_by').references(() => members.id, { onDelete: 'set null' }),
     /** When a worker took the reading or writing up; absent while it waits for one. */
     takenAt: moment('taken_at'),
@@ -68,7 +66,6 @@ export const catalogueImportRows = pgTable(
     kind: text('kind').$type<(typeof ROW_KINDS)[number]>().notNull(),
     /** The game it means, or has the title of; once it is written, the game it changed or created. */
     gameId: integer('game_id').references(() => games.id, { onDelete: 'set null' }),
-    /** The choice for a row whose title exists. */
     choice: text('choice').$type<'merge' | 'add'>(),
     /** `weight:empty`, `mechanics:more`: finds the rows that a choice affects. */
     words: text('words').array().notNull().default([]),

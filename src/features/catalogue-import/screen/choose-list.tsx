@@ -7,7 +7,6 @@ import { classNames } from '#/ui/class-names.ts'
 import { Alert } from '#/ui/status/alert.tsx'
 import { useSendList } from '../imports/catalogue-imports.queries.ts'
 
-/** Uploads a file of games, chosen or dropped. */
 export function ChooseList({ onSent }: { onSent: (id: string) => void }) {
   const { mutate, isPending, error } = useSendList(onSent)
   const [isOver, setIsOver] = useState(false)
@@ -59,7 +58,6 @@ const HOLDS = [
   ['an empty cell', 'changes nothing'],
 ] as const
 
-/** A sample CSV file with three games. */
 export const SAMPLE_LIST = [
   'title,year,min_players,max_players,play_time,difficulty,category,designers,description',
   'Jaipur,2009,2,2,30,Easy,card-game,Sébastien Pauchon,"Trade camels, silk and gold faster than the merchant across the table."',
@@ -68,7 +66,6 @@ export const SAMPLE_LIST = [
   '',
 ].join('\r\n')
 
-/** Help on the columns of a file, with a template. */
 export function RowHelp() {
   return (
     <section aria-labelledby="row-help">
@@ -105,7 +102,6 @@ const FORMATS = [
   { format: 'ndjson', name: 'NDJSON', use: 'one game per line' },
 ] as const
 
-/** Downloads of the whole catalogue, in the format that is imported. */
 export function ExportLinks() {
   return (
     <ul className="grid max-w-[620px]">

@@ -171,7 +171,6 @@ interface DeedChoicesProps {
   onChoose: (choices: ImportChoices) => void
 }
 
-/** What the file shall do. */
 function DeedChoices({ choices, figures, fresh, onChoose }: DeedChoicesProps) {
   const { here, inBoth } = figures
   const DEEDS: readonly [ImportDeed, string, string][] = [
@@ -239,7 +238,6 @@ interface FieldPoliciesProps {
   onChoose: (choices: ImportChoices) => void
 }
 
-/** The policy choices for fields that differ from the catalogue. */
 function FieldPolicies({ choices, fields, onChoose }: FieldPoliciesProps) {
   const choose = (field: ImportedField, policy: FieldPolicy) =>
     onChoose({ ...choices, fields: { ...choices.fields, [field]: policy } })

@@ -24,7 +24,6 @@ import { listedFieldInWords } from './words.rules.ts'
 /** Maximum number of unchanged games listed. */
 const NAMED = 8
 
-/** The result of an import with its undo. */
 function ImportDone({ found, another }: { found: CatalogueImport; another: ReactNode }) {
   const { id, state, problem, undoable, report } = found
   const [created, changed] = [report?.created ?? 0, report?.changed ?? 0]
@@ -90,14 +89,12 @@ function WayBack({ found }: { found: CatalogueImport }) {
 
 interface ImportProgressProps {
   id: string
-  /** Back to choosing a file. */
   onClose: () => void
 }
 
 const MOVING = { reading: 'Reading', writing: 'Importing', undoing: 'Undoing' } as const
 const isMovingState = (state: CatalogueImport['state']): state is keyof typeof MOVING => state in MOVING
 
-/** An import from reading and preview to result and undo. */
 export function ImportProgress({ id, onClose }: ImportProgressProps) {
   const { data, error } = useQuery(importQuery(id))
   const showAnew = useShowCatalogueAnew()

@@ -37,7 +37,6 @@ function useImportRows(id: string, which: RowsRequested, { q, more }: { q?: stri
 interface BeforeAfterProps {
   id: string
   title: string
-  /** How many games change. */
   count: number
 }
 
@@ -216,7 +215,6 @@ export function RankingOffers({ id, offered }: { id: string; offered: number }) 
 interface OfferProps {
   row: ImportRow
   onPick: (players: PlayersOfOffer | null) => void
-  /** The choice being saved. */
   pending: PlayersOfOffer | null | undefined
 }
 

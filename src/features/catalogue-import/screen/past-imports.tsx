@@ -20,7 +20,6 @@ const STATES: Record<string, string> = {
 }
 
 interface PastImportsProps {
-  /** Shows how far one has come. */
   onOpen: (id: string) => void
 }
 

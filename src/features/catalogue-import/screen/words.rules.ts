@@ -10,7 +10,6 @@ export function deedInWords({ changing, adding }: { changing: number; adding: nu
   return adding === 0 ? `Update ${games(changing)}` : `Add ${inFigures(adding)} and update ${games(changing)}`
 }
 
-/** The label of an imported field. */
 export function listedFieldInWords(field: ImportedField): string {
   if (isGameField(field)) return fieldOf[field].label
   return { published: 'Published', slug: 'Address', externalId: 'Number elsewhere' }[field]

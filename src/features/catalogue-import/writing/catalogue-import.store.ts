@@ -40,7 +40,6 @@ async function keysOfSite(db: Database): Promise<SiteKeys> {
     categories: new Map(),
     seen: new Set(),
     unknownCategories: new Map(),
-    merged: new Map(),
   }
   for (const row of await db.select().from(categories)) knowCategory(site, { kind: 'category', ...row })
   return site
@@ -54,7 +53,6 @@ function knowCategory({ categories: known }: SiteKeys, category: CategoryInFile)
   known.set(category.slug, category)
 }
 
-/** The options of an import. */
 interface Importing {
   /** Whether changes are written; otherwise they are only counted. */
   writes: boolean
@@ -70,14 +68,9 @@ interface Importing {
   batch?: number
   /** Runs a batch, in a transaction of its own if the caller wants. */
   inOne?: (act: (db: Database) => Promise<void>) => Promise<void>
-  /**
-   * Stores the changed rows of a batch, or what was done. Lines in `displaced` are to be added beside the game of their title: a
-   * later line names that game.
-   */
-  keepRows?: (db: Database, rows: ImportedRow[], done: number, displaced: number[]) => Promise<void>
-  /** Called with the number of entries done, after each batch. */
+  /** Stores the changed rows of a batch, or what was done. */
+  keepRows?: (db: Database, rows: ImportedRow[], done: number) => Promise<void>
   onProgress?: (done: number) => Promise<void> | void
-  /** Called for every rejected entry. */
   onRefused?: (line: number, reason: string) => void
 }
 
@@ -126,7 +119,6 @@ async function importCatalogue(
   }
 }
 
-/** The maximum number of entries of each kind in a report. */
 const NAMED_ENTRIES = 100
 
 const emptyReport = (): ImportReport => ({
@@ -136,7 +128,6 @@ const emptyReport = (): ImportReport => ({
   categories: { created: 0, changed: 0, unchanged: 0 },
 })
 
-/** Adds an example, up to the limit. */
 function note<Named>(named: Named[], one: Named) {
   if (named.length < NAMED_ENTRIES) named.push(one)
 }
@@ -155,7 +146,6 @@ class Run {
   readonly #how: Importing
   readonly #seen: ListSeen | undefined
   #batch: Waiting[] = []
-  #displaced: number[] = []
   #entries = 0
   #refused: { line: number; reason: string }[] = []
 
@@ -226,10 +216,7 @@ class Run {
     for (const count of ['unchanged', 'leftOut', 'offered'] as const) report[count] += outcome[count]
     for (const { verdict } of understood)
       if ('game' in verdict && verdict.differences.length === 0) report.same += 1
-    const rows = writes ? outcome.rows : plannedRows(understood)
-    const displaced = this.#displaced.splice(0)
-    for (const row of rows) if (displaced.includes(row.line)) row.choice = 'add'
-    await keepRows?.(db, rows, done, displaced)
+    await keepRows?.(db, writes ? outcome.rows : plannedRows(understood), done)
   }
 
   #candidates(db: Database, batch: readonly Waiting[]): Promise<StoredGame[]> {
@@ -263,21 +250,10 @@ class Run {
     const [named, others] = [batch.filter(isNamed), batch.filter((each) => !isNamed(each))]
     const verdicts = new Map<Waiting, EntryVerdict>()
     for (const waiting of [...named, ...others]) {
-      const verdict = judge(waiting.entry, candidates, this.#site, this.#how.choiceAt?.get(waiting.place))
-      verdicts.set(waiting, verdict)
-      this.#noteMerging(waiting.place, verdict)
+      const choice = this.#how.choiceAt?.get(waiting.place)
+      verdicts.set(waiting, judge(waiting.entry, candidates, this.#site, choice))
     }
     return batch.map((waiting) => ({ ...waiting, verdict: verdicts.get(waiting) as EntryVerdict }))
-  }
-
-  /** In a preview, an entry matched by title only yields to one that names the game. */
-  #noteMerging(place: number, verdict: EntryVerdict) {
-    if (!('game' in verdict) || this.#how.writes || !this.#how.keepRows) return
-    const { merged } = this.#site
-    const before = merged.get(verdict.game.id)
-    if (before !== undefined) this.#displaced.push(before)
-    if (verdict.isNamesake) merged.set(verdict.game.id, place)
-    else merged.delete(verdict.game.id)
   }
 
   async #category(line: number, entry: CategoryInFile) {

@@ -14,7 +14,7 @@ import { differencesOf, type ListedDifference } from '../entries/differences.rul
 import type { NamesakeChoice } from '../entries/import-choices.rules.ts'
 
 /** The parts of a game needed to compare titles. */
-export interface TitledGame {
+interface TitledGame {
   id: number
   title: string
   year: number | null
@@ -34,8 +34,6 @@ export interface SiteKeys {
   seen: Set<string>
   /** Categories of public lists that the site does not have, and how many games have them there. */
   unknownCategories: Map<string, number>
-  /** Games an earlier entry would match by title only, with its line: an entry that names the game has priority. */
-  merged: Map<number, number>
 }
 
 /** The meaning of an entry: a new game, an existing one with its differences, or an error. */
@@ -65,15 +63,16 @@ export function judge(
   if (ownKeys.some((key) => site.seen.has(key))) return { refusal: REPEATED }
   const known = gameMeant(entry, candidates, site)
   if (known === 'taken') return { refusal: TAKEN }
-  if (known && site.seen.has(`game ${known.id}`) && !site.merged.has(known.id)) return { refusal: REPEATED }
+  if (known && site.seen.has(`game ${known.id}`)) return { refusal: REPEATED }
   const stated = withKnownCategories(entry, site)
   if ('refusal' in stated) return stated
-  const [free] = known ? [] : unseenNamesakesOf(entry, site)
-  const [taken] = known || free ? [] : (site.named.get(titleKey(entry.stated.title)) ?? [])
-  const namesake = candidates.find(({ id }) => id === (free ?? taken)?.id)
-  const merges = (chosen ?? (free && namesake && defaultChoice(entry, namesake))) === 'merge'
+  const namesakes = known ? [] : (site.named.get(titleKey(entry.stated.title)) ?? [])
+  const free = namesakes.find(({ id }) => !site.seen.has(`game ${id}`))
+  const namesake = candidates.find(({ id }) => id === (free ?? namesakes[0])?.id)
+  const isSame = free && namesake && !isAnother(namesake.externalId, entry.externalId)
+  const merges = (chosen ?? (isSame ? 'merge' : 'add')) === 'merge'
   // Another entry means that game already.
-  if (merges && taken) return { refusal: REPEATED }
+  if (merges && namesakes.length > 0 && !free) return { refusal: REPEATED }
   const found = known ?? (merges ? namesake : undefined)
   const differences = found ? differencesOf(entry, stated, found) : []
   // Equal values cannot contradict.
@@ -93,19 +92,6 @@ export function judge(
     }
   site.seen.add(`game ${found.id}`)
   return { game: found, isNamesake: !known, differences }
-}
-
-/** The default choice for an existing title. */
-export function defaultChoice(
-  { externalId }: GameInFile,
-  namesake: Pick<TitledGame, 'externalId'>,
-): NamesakeChoice {
-  return isAnother(namesake.externalId, externalId) ? 'add' : 'merge'
-}
-
-/** Returns the games with an entry's title that no other entry matched. */
-export function unseenNamesakesOf({ stated: given }: GameInFile, { named, seen }: SiteKeys): TitledGame[] {
-  return (named.get(titleKey(given.title)) ?? []).filter(({ id }) => !seen.has(`game ${id}`))
 }
 
 function keysOf({ externalId, slug, stated: given }: GameInFile): string[] {
@@ -137,7 +123,7 @@ function gameMeant(
   if (found) return found
   const same = (site.named.get(titleKey(given.title)) ?? []).find(
     (each) =>
-      (!site.seen.has(`game ${each.id}`) || site.merged.has(each.id)) &&
+      !site.seen.has(`game ${each.id}`) &&
       (each.year === null || (given.year ?? null) === null || each.year === given.year) &&
       !(slug && each.slug !== slug && site.seen.has(`at ${each.slug}`)) &&
       !isAnother(each.externalId, externalId),

@@ -19,7 +19,6 @@ import { contradiction, type EntryVerdict, type SiteKeys, slugAfter, slugOfNew }
 /** A stored row of a file: what it would change, or what it did. */
 export type ImportedRow = Omit<typeof catalogueImportRows.$inferInsert, 'importId'>
 
-/** A valid entry with its meaning. */
 export interface Understood {
   line: number
   /** The position of the entry in the file, from 1; identifies its row. */
@@ -73,7 +72,6 @@ async function insertGames(tx: Database, fresh: readonly FreshGame[]): Promise<R
   return idOf
 }
 
-/** The changes of a game. */
 export interface GameChange {
   game: { id: number; slug: string }
   change: Partial<FieldsInFile>

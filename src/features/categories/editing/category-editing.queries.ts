@@ -8,7 +8,6 @@ import type { EditedCategories } from './category-editing.schema.ts'
 
 const api = clientOf<typeof categoryEditingApi>()
 
-/** All categories as editors see them. */
 export const editedCategoriesQuery = () =>
   queryOptions({
     queryKey: ['admin', 'categories'],
@@ -27,7 +26,6 @@ function useShowAnew() {
 /** A category to save: a new one with its key, or an existing one. */
 export type CategoryToSave = CategoryFields & ({ id: number; revision: number } | { key: string })
 
-/** Adds a category, or changes one. */
 export function useSaveCategory(onSaved: () => void) {
   const showAnew = useShowAnew()
   return useMutation({
@@ -83,7 +81,6 @@ function inOrder(known: EditedCategories, ids: readonly number[]): EditedCategor
   }
 }
 
-/** Deletes a category no game belongs to. */
 export function useDeleteCategory(onDeleted: () => void) {
   const showAnew = useShowAnew()
   return useMutation({

@@ -2,14 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
 import { CATEGORY_DESCRIPTION_MAX_LENGTH, CATEGORY_NAME_MAX_LENGTH } from '../model/categories.rules.ts'
 
-/** A category as editors see it. */
 export const editedCategory = z
   .object({
     id: z.number().int(),
     name: z.string(),
     slug: z.string(),
     description: z.string(),
-    /** Number of its games, including drafts. */
     gameCount: z.number().int(),
     revision: z.number().int(),
   })

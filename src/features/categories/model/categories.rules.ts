@@ -4,13 +4,11 @@ import { tidyLine } from '#/lib/text/typed-text.ts'
 export const CATEGORY_NAME_MAX_LENGTH = 100
 export const CATEGORY_DESCRIPTION_MAX_LENGTH = 1_000
 
-/** The editable fields of a category. */
 export interface CategoryFields {
   name: string
   description: string
 }
 
-/** Validation messages for a category. */
 export const CATEGORY_WORDS = {
   nameMissing: 'Enter a name',
   nameTooLong: `Names can have at most ${CATEGORY_NAME_MAX_LENGTH} characters`,

@@ -103,7 +103,6 @@ interface ReadMessageProps {
   onDelete: () => void
 }
 
-/** A message in full, with what can be done about it. */
 function ReadMessage({ message, onMarked, onClose, onDelete }: ReadMessageProps) {
   const mark = useMarkAnswered()
   const { id, name, email, subject, createdAt, answeredAt } = message

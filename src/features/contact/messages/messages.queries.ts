@@ -8,7 +8,6 @@ const api = clientOf<typeof messagesApi>()
 
 const KEY = ['admin', 'messages'] as const
 
-/** One page of the messages from the contact page. */
 export const everyMessageQuery = (query: ListQuery<typeof MESSAGE_LIST>) =>
   queryOptions({
     queryKey: [...KEY, query],
@@ -17,7 +16,6 @@ export const everyMessageQuery = (query: ListQuery<typeof MESSAGE_LIST>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Marks a message as answered, or removes the mark. */
 export function useMarkAnswered() {
   const queryClient = useQueryClient()
   return useMutation({

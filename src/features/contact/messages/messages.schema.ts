@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 
 const moment = z.iso.datetime()
 
-/** A message from the contact page. */
 export const contactMessage = z
   .object({
     id: z.number().int(),

@@ -43,10 +43,7 @@ export function everyMessage(db: Database, query: ListQuery<typeof MESSAGE_LIST>
   })
 }
 
-/**
- * Marks a message as answered, or unmarks it; idempotent, the first time stays.
- * @throws {Refusal} 404 if there is none
- */
+/** Marks a message as answered, or unmarks it; idempotent, the first time stays. @throws {Refusal} 404 if there is none */
 export async function markAnswered(db: Database, id: number, isAnswered: boolean): Promise<ContactMessage> {
   const [marked] = await db
     .update(contactMessages)
@@ -57,10 +54,7 @@ export async function markAnswered(db: Database, id: number, isAnswered: boolean
   return asShown(marked)
 }
 
-/**
- * Deletes a message for good.
- * @throws {Refusal} 404 if there is none
- */
+/** Deletes a message for good. @throws {Refusal} 404 if there is none */
 export async function removeMessage(tx: Database, admin: Member, id: number): Promise<void> {
   const [gone] = await tx.delete(contactMessages).where(eq(contactMessages.id, id)).returning()
   if (!gone) throw notFound('Message not found')

@@ -7,7 +7,6 @@ import {
   CONTACT_SUBJECT_MAX_LENGTH,
 } from './contact.rules.ts'
 
-/** A message from the contact page. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

@@ -18,7 +18,6 @@ export const CONTACT_WORDS = {
     'Your message wasn’t sent, because there were too many at once. Go back and try again in half an hour.',
 } as const
 
-/** The fields of the contact form. */
 export interface ContactTyped {
   name: string
   email: string
@@ -27,7 +26,6 @@ export interface ContactTyped {
 }
 export type ContactField = keyof ContactTyped
 
-/** The fields in the order of the form. */
 export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies ContactField[]
 
 /** Normalises a message for storage: trimmed, `\n` line breaks, no invisible characters. */
@@ -79,5 +77,4 @@ function faultOfWords(words: string, missing: string, many: string, longest: num
   return undefined
 }
 
-/** The filters of the list of messages: unanswered, answered. */
 export const MESSAGE_LIST = { kinds: ['open', 'answered'], sorts: CREATED_SORTS } as const satisfies ListRules

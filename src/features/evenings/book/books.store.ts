@@ -4,8 +4,7 @@ import { pairMembers } from '#/features/pair/model/pairs.table.ts'
 import { type PairOfMember, pairOf } from '#/features/pair/pair-of.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { SOMEONE } from '../evening-words.rules.ts'
-import type { BookKind } from '../evenings.rules.ts'
-import type { Side } from '../model/evenings.rules.ts'
+import type { BookKind, Side } from '../model/evenings.rules.ts'
 
 /** One of a member's two play logs, as SQL conditions on `evenings e`. */
 export interface Book {

@@ -4,10 +4,12 @@ import { summariesById } from '#/features/games/stored/known-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound } from '#/server/http/refusals.ts'
-import { type BookKind, DOTS, EVENINGS_SHOWN } from '../evenings.rules.ts'
 import type { BookPage, Evening, PlayedGame, Standing } from '../evenings.schema.ts'
 import {
+  type BookKind,
+  DOTS,
   dayFault,
+  EVENINGS_SHOWN,
   type Outcome,
   type PlayDetails,
   REAL_TIME_EVENINGS,

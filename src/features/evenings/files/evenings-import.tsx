@@ -1,14 +1,14 @@
 import { longDate } from '#/lib/dates.ts'
 import { counted, inFigures } from '#/lib/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { TextButton, TextLink } from '#/ui/button/text-link.tsx'
+import { TextLink } from '#/ui/button/text-link.tsx'
 import { RadioRows } from '#/ui/choice/radio-rows.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import {
   ColumnChoices,
   FigureRows,
-  ImportDone,
   ImportFile,
+  ImportWritten,
   PastImports,
   Tally,
   Unread,
@@ -237,41 +237,29 @@ function Read({ found, partner = 'your partner' }: { found: ImportFound; partner
             .map((text) => `${text}.`)
             .join(' '),
         },
-        ...(known > 0
-          ? [
-              {
-                count: known,
-                words: `results: ${listed(
-                  SEEN_OUTCOMES.map(
-                    (outcome) =>
-                      outcome !== 'unknown' &&
-                      (outcomes[outcome] ?? 0) > 0 &&
-                      `${labels[outcome]} ${inFigures(outcomes[outcome] ?? 0)}`,
-                  ),
-                )}`,
-              },
-            ]
-          : []),
-        ...(unknown > 0
-          ? [
-              {
-                count: unknown,
-                words: 'marked “not known”',
-                hint: 'No winner in the file. Set them later in your play log.',
-              },
-            ]
-          : []),
-        ...(byNameCount > 0
-          ? [
-              {
-                count: byNameCount,
-                words: byNameCount === 1 ? 'game by name' : 'games by name',
-                hint: 'They aren’t in our catalogue yet. We’ll link them once they are.',
-                items: byName.map((name) => <bdi key={name}>{name}</bdi>),
-              },
-            ]
-          : []),
-      ]}
+        {
+          count: known,
+          words: `results: ${listed(
+            SEEN_OUTCOMES.map(
+              (outcome) =>
+                outcome !== 'unknown' &&
+                (outcomes[outcome] ?? 0) > 0 &&
+                `${labels[outcome]} ${inFigures(outcomes[outcome] ?? 0)}`,
+            ),
+          )}`,
+        },
+        {
+          count: unknown,
+          words: 'marked “not known”',
+          hint: 'No winner in the file. Set them later in your play log.',
+        },
+        {
+          count: byNameCount,
+          words: byNameCount === 1 ? 'game by name' : 'games by name',
+          hint: 'They aren’t in our catalogue yet. We’ll link them once they are.',
+          items: byName.map((name) => <bdi key={name}>{name}</bdi>),
+        },
+      ].filter(({ count }, at) => at === 0 || count > 0)}
     />
   )
 }
@@ -305,18 +293,13 @@ function LeftOut({ found: { company, leftOut, faults, faultCount } }: { found: I
             </span>
           )),
         })),
-        ...(faultCount > 0
-          ? [
-              {
-                ...{
-                  count: faultCount,
-                  words: faultCount === 1 ? 'row with a mistake' : 'rows with a mistake',
-                },
-                items: faults.map(({ line, why }) => `Line ${inFigures(line)}: ${why}`),
-              },
-            ]
-          : []),
-      ]}
+        {
+          count: faultCount,
+          words: faultCount === 1 ? 'row with a mistake' : 'rows with a mistake',
+          hint: undefined,
+          items: faults.map(({ line, why }) => `Line ${inFigures(line)}: ${why}`),
+        },
+      ].filter(({ count }) => count > 0)}
     />
   )
 }
@@ -327,44 +310,28 @@ interface WrittenProps {
 }
 
 function Written({ written: { fresh, changed, known, outcomes, importId }, undo }: WrittenProps) {
-  if (undo.data && undo.variables === importId)
-    return (
-      <p className="mt-8 text-ink-2" role="status">
-        {undo.data.stays === 0
-          ? 'Undone. Your play log is as it was before.'
-          : `Undone, but for ${counted(undo.data.stays, 'play')} that you changed since.`}
-      </p>
-    )
   const unknown = outcomes.unknown ?? 0
   return (
-    <>
-      <ImportDone
-        undo={
-          importId && (
-            <TextButton
-              className="text-dusk-ink!"
-              disabled={undo.isPending}
-              onClick={() => undo.mutate(importId)}
-            >
-              Undo import
-            </TextButton>
-          )
-        }
-      >
-        {importId ? `${counted(fresh + changed, 'play')} imported.` : 'Nothing new.'}{' '}
-        {known > 0 && `${counted(known, 'play was', 'plays were')} in your log already. `}
-        {unknown > 0 && `${counted(unknown, 'result is', 'results are')} not known.`}
-      </ImportDone>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <ButtonLink look="primary" to="/played">
-          Go to the play log
-        </ButtonLink>
-        {unknown > 0 && (
-          <ButtonLink to="/played" search={{ only: 'unknown' }}>
-            Set who won
+    <ImportWritten
+      {...{ importId, undo }}
+      whole="Your play log"
+      noun="play"
+      actions={
+        <>
+          <ButtonLink look="primary" to="/played">
+            Go to the play log
           </ButtonLink>
-        )}
-      </div>
-    </>
+          {unknown > 0 && (
+            <ButtonLink to="/played" search={{ only: 'unknown' }}>
+              Set who won
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {importId ? `${counted(fresh + changed, 'play')} imported.` : 'Nothing new.'}{' '}
+      {known > 0 && `${counted(known, 'play was', 'plays were')} in your log already. `}
+      {unknown > 0 && `${counted(unknown, 'result is', 'results are')} not known.`}
+    </ImportWritten>
   )
 }

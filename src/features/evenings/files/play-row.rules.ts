@@ -1,4 +1,4 @@
-import { type ColumnField, HEADINGS } from '#/features/imports/model/columns.rules.ts'
+import { column, HEADINGS, words } from '#/features/imports/model/columns.rules.ts'
 import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 import {
   dayFault,
@@ -49,64 +49,40 @@ export const PLAYS_MESSAGES = {
 
 /** The possible meanings of a column of plays. */
 export const PLAY_FIELDS = [
-  { field: 'title', label: 'Game', headings: HEADINGS.title },
-  { field: 'date', label: 'Day', headings: HEADINGS.date },
-  { field: 'year', label: 'Year of the game', headings: HEADINGS.year },
-  { field: 'externalId', label: 'External id', headings: ['external id'] },
-  { field: 'bggId', label: 'BoardGameGeek number', headings: HEADINGS.bggId },
-  {
-    field: 'outcome',
-    label: 'Outcome',
-    headings: ['outcome', 'result', 'ergebnis', 'ausgang', 'resultat', 'resultado', 'uitslag', 'eredmeny'],
-  },
-  {
-    field: 'players',
-    label: 'Players',
-    headings: ['players', 'spieler', 'joueurs', 'jugadores', 'spelers', 'jatekosok'],
-  },
-  {
-    field: 'winner',
-    label: 'Winner',
-    headings: ['winner', 'winners', 'gewinner', 'sieger', 'gagnant', 'ganador', 'winnaar', 'gyoztes'],
-  },
-  { field: 'minutes', label: 'Minutes', headings: HEADINGS.minutes },
-  { field: 'word', label: 'Comment', headings: ['word', 'note', ...HEADINGS.comment] },
-  { field: 'myScore', label: 'My score', headings: ['my score'] },
-  { field: 'theirScore', label: 'Their score', headings: ['their score'] },
-  { field: 'started', label: 'Who started', headings: ['started'] },
-  {
-    field: 'location',
-    label: 'Location',
-    headings: ['location', 'ort', 'lieu', 'lugar', 'plaats', 'locatie', 'helyszin'],
-  },
-  {
-    field: 'expansions',
-    label: 'Expansions',
-    headings: ['expansions', 'erweiterungen', 'extensions', 'expansiones', 'uitbreidingen'],
-  },
-  { field: 'quantity', label: 'How often', headings: ['quantity', 'plays', 'numplays', 'anzahl'] },
-  { field: 'key', label: 'Id', headings: ['id', 'play id', 'uuid'] },
-] as const satisfies readonly ColumnField[]
+  column('title', 'Game', HEADINGS.title),
+  column('date', 'Day', HEADINGS.date),
+  column('year', 'Year of the game', HEADINGS.year),
+  column('externalId', 'External id', 'external id'),
+  column('bggId', 'BoardGameGeek number', HEADINGS.bggId),
+  column('outcome', 'Outcome', 'outcome, result, ergebnis, ausgang, resultat, resultado, uitslag, eredmeny'),
+  column('players', 'Players', 'players, spieler, joueurs, jugadores, spelers, jatekosok'),
+  column('winner', 'Winner', 'winner, winners, gewinner, sieger, gagnant, ganador, winnaar, gyoztes'),
+  column('minutes', 'Minutes', HEADINGS.minutes),
+  column('word', 'Comment', ['word', 'note', ...HEADINGS.comment]),
+  column('myScore', 'My score', 'my score'),
+  column('theirScore', 'Their score', 'their score'),
+  column('started', 'Who started', 'started'),
+  column('location', 'Location', 'location, ort, lieu, lugar, plaats, locatie, helyszin'),
+  column('expansions', 'Expansions', 'expansions, erweiterungen, extensions, expansiones, uitbreidingen'),
+  column('quantity', 'How often', 'quantity, plays, numplays, anzahl'),
+  column('key', 'Id', 'id, play id, uuid'),
+]
 export type PlayField = (typeof PLAY_FIELDS)[number]['field']
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** A row of a file as text, before validation. */
-export interface ReportedPlay {
-  line: number
+export interface ReportedPlay
+  extends Pick<PlayRow, 'line' | 'title'>,
+    Partial<
+      Pick<PlayRow, 'isOriginal' | 'originalTitle' | 'otherTitle' | 'year' | 'externalId' | 'minutes'>
+    > {
   key?: string
-  isOriginal?: boolean
   /** As parsed by {@link readDay}; undefined if invalid. */
   day: string | null | undefined
   /** The cell of the day. */
   date: string
-  title: string
-  originalTitle?: string | null
-  otherTitle?: string | null
-  year?: number | null
-  externalId?: string | null
   outcome: SeenOutcome | { unread: string }
-  minutes?: number | null
   word?: string
   details?: SeenDetails
 }
@@ -189,32 +165,15 @@ export function namesOfCell(cell: string): string[] {
 
 const OUTCOME_WORDS = new Map<string, SeenOutcome>([
   ...SEEN_OUTCOMES.map((outcome) => [outcome, outcome] as const),
-  ...['', '?', 'unknown', 'not known', 'unbekannt'].map((word) => [word, 'unknown'] as const),
-  ...[
-    'win',
-    'i won',
-    'victory',
-    'sieg',
-    'gewonnen',
-    'victoire',
-    'gagné',
-    'victoria',
-    'gewonnen',
-    'győzelem',
-  ].map((word) => [word, 'me'] as const),
-  ...[
-    'loss',
-    'lose',
-    'i lost',
-    'defeat',
-    'niederlage',
-    'verloren',
-    'défaite',
-    'perdu',
-    'derrota',
-    'vereség',
-  ].map((word) => [word, 'them'] as const),
-  ...['tie', 'tied', 'unentschieden', 'égalité', 'empate', 'gelijkspel', 'döntetlen'].map(
+  ['', 'unknown'],
+  ...words('?, not known, unbekannt').map((word) => [word, 'unknown'] as const),
+  ...words('win, i won, victory, sieg, gewonnen, victoire, gagné, victoria, győzelem').map(
+    (word) => [word, 'me'] as const,
+  ),
+  ...words('loss, lose, i lost, defeat, niederlage, verloren, défaite, perdu, derrota, vereség').map(
+    (word) => [word, 'them'] as const,
+  ),
+  ...words('tie, tied, unentschieden, égalité, empate, gelijkspel, döntetlen').map(
     (word) => [word, 'draw'] as const,
   ),
 ])

@@ -19,9 +19,8 @@ import {
   useIsInPair,
   useMoveIntoPair,
 } from '../evenings.queries.ts'
-import type { BookKind } from '../evenings.rules.ts'
 import type { Standing } from '../evenings.schema.ts'
-import type { IsoDay } from '../model/evenings.rules.ts'
+import type { BookKind, IsoDay } from '../model/evenings.rules.ts'
 import { EveningList } from './evening-list.tsx'
 import { GameByGame, RealTimes } from './game-by-game.tsx'
 import './played.css'

@@ -7,10 +7,10 @@ import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { bookOf } from '../book/books.store.ts'
+import type { PlayPrompt } from '../evenings.schema.ts'
 import { type SeenOutcome, seenFrom } from '../model/evenings.rules.ts'
 import { evenings } from '../model/evenings.table.ts'
 import { writeEvening } from '../writing/evenings-writing.store.ts'
-import type { PlayPrompt } from './play-prompt.schema.ts'
 
 /** The question a link is for. @throws {Refusal} 400 where none was mailed with it, or it is too long ago */
 async function questionOf(db: Database, token: string) {

@@ -3,8 +3,8 @@ import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { summariesById } from '#/features/games/stored/known-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { bookOf } from '../book/books.store.ts'
-import { LIKELY_GAMES } from '../evenings.rules.ts'
 import type { LikelyGame } from '../evenings.schema.ts'
+import { LIKELY_GAMES } from '../model/evenings.rules.ts'
 
 type Candidate = { id: number; because: LikelyGame['because']; last: string | null }
 

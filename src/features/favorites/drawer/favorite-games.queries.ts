@@ -9,7 +9,6 @@ import { FAVORITES_PAGE, RECONNECT_AFTER_MS } from '../favorites.rules.ts'
 
 const api = clientOf<typeof favoritesApi>()
 
-/** A member's favorites, newest first, a hundred per page. */
 const memberGames = ({ pageParam: cursor, signal }: PageRequested) =>
   answerOf(api.favorites.$get({ query: cursor === null ? {} : { cursor } }, { init: { signal } }))
 
@@ -35,7 +34,6 @@ async function deviceGames({ pageParam: cursor, signal }: PageRequested) {
   }
 }
 
-/** Query for the summaries of games by id; disabled for an empty list. */
 export const gamesByIdQuery = (ids: readonly number[]) =>
   queryOptions({
     queryKey: ['games', 'by id', ...ids],
@@ -55,7 +53,6 @@ const favoriteGamesQuery = (isMember: boolean) =>
       state.status === 'error' && failedToConnect(state.error) ? RECONNECT_AFTER_MS : false,
   })
 
-/** Whether this device has favorites that no account has. */
 export const useIsSavedHere = () => useChosenHere(({ favorites }) => favorites.length > 0)
 
 /** The favorite games loaded so far; removed ones are left out immediately. */

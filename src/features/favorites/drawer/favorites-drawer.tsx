@@ -20,9 +20,7 @@ interface FavoritesDrawerProps {
   onOpenChange: (open: boolean) => void
   /** Whether the visitor is signed in; `unknown` once the request failed, undefined while loading. */
   who: 'member' | 'guest' | 'unknown' | undefined
-  /** Retries finding out who is signed in. */
   onAskAgain: () => void
-  /** Asks to sign in, then runs the action. */
   onSignIn: (intention?: () => void) => void
   /** Asks for an account, to save these games. */
   onKeep: (games: readonly GameSummary[]) => void
@@ -31,9 +29,7 @@ interface FavoritesDrawerProps {
   facts: (game: GameSummary) => ReactNode
   /** Lets the table choose one of them. */
   tableChoice: ReactNode
-  /** The share button, if any. */
   share?: ReactNode
-  /** A link to the games. */
   findGame: ReactNode
 }
 
@@ -104,7 +100,6 @@ export function FavoritesDrawer(props: FavoritesDrawerProps) {
 interface FavoritesListProps {
   cover: (game: GameSummary) => ReactNode
   facts: (game: GameSummary) => ReactNode
-  /** Called when a game's page is opened. */
   onLeave: () => void
   /** Called if the session has expired, with the action to repeat after signing in again. */
   onSessionOver: (again: () => void) => void
@@ -171,7 +166,6 @@ function FavoritesFailed({ onTryAgain }: { onTryAgain: () => void }) {
   )
 }
 
-/** The list as it is being loaded. */
 function FavoritesWaiting() {
   return (
     <SkeletonGroup label="Loading favorite games">

@@ -20,11 +20,8 @@ interface GameCardProps {
   /** `li` in a list of cards, `article` for a single one. */
   as?: 'li' | 'article'
   eager?: boolean | undefined
-  /** A rank over the cover. */
   rank?: ReactNode
-  /** Shows the number of ratings. */
   counted?: boolean
-  /** A button beside the card's own link: the heart. */
   action?: ReactNode
   className?: string | undefined
 }
@@ -73,7 +70,6 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
 interface GameRatingsLineProps {
   game: Pick<GameSummary, 'expertRating' | 'communityRating' | 'ratingCount'>
   size?: 'md' | 'lg'
-  /** Shows the number of ratings. */
   counted?: boolean
 }
 

@@ -36,7 +36,6 @@ interface ChangeFieldProps {
   onClose: () => void
 }
 
-/** The dialog to set one field of several games. */
 export function ChangeField({ count, categories, isPending, problem, onChange, onClose }: ChangeFieldProps) {
   const [field, setField] = useState<ChangedField>('categories')
   const [how, setHow] = useState<How>('add')

@@ -80,12 +80,10 @@ export function NewGame({ memberId, onCreated, ...surroundings }: NewGameProps) 
 
 interface EditGameProps extends GameFormSurroundings {
   memberId: string
-  /** As it is on the server now. */
   game: EditedGame
   onDeleted: () => void
   /** Whether it was deleted meanwhile. */
   isGone: boolean
-  /** The draft of a deleted game is a new game now. */
   onSavedAsNew: (id: number) => void
 }
 

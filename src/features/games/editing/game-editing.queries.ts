@@ -19,7 +19,6 @@ const chosen = ({ id, revision }: ChosenGame) => ({ id, revision })
 
 const gameListPage = (query: GameListQuery) => answerOf(api.$get({ query: gameSearchOf(query) }))
 
-/** A page of all games. */
 export const gameListQuery = (query: GameListQuery) =>
   queryOptions({
     queryKey: ['admin', 'games', 'list', query],
@@ -27,7 +26,6 @@ export const gameListQuery = (query: GameListQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** The first games of a list, across pages. */
 export async function firstGames(query: GameListQuery, most: number): Promise<ListedGame[]> {
   const found: ListedGame[] = []
   for (let cursor: string | null = ''; cursor !== null && found.length < most; ) {
@@ -101,7 +99,6 @@ function useKnownGame() {
     queryClient.setQueryData(editedGameQuery(game.id).queryKey, game)
 }
 
-/** Creates a game. */
 export const useCreateGame = () =>
   useGameWrite(
     ({ key, ...json }: { fields: GameFields; published: boolean; key: string }) =>
@@ -135,13 +132,11 @@ export function useSaveGame(id: number) {
 export const useDeleteGame = (onDeleted: () => void) =>
   useGameWrite((id: number) => deleted(api[':id'].$delete(gameAt(id))), { onSuccess: onDeleted })
 
-/** Sets a flag on some games. */
 export const useSetFlag = () =>
   useGameWrite((json: { ids: number[]; flag: GameFlag; value: boolean }) =>
     answerOf(api.flags.$put({ json }, repeatable)),
   )
 
-/** Reasons for a rejected save. */
 export { isChangedMeanwhile, isGone }
 
 /** The errors the server returned, by field. */
@@ -156,14 +151,12 @@ export const gameVersions = versionQueries(
   clientOf<typeof gameVersionsApi>().admin.games[':id'].versions,
 )
 
-/** The changes of several games that can be undone. */
 export const recentChangesQuery = () =>
   queryOptions({
     queryKey: ['admin', 'games', 'changes'],
     queryFn: async () => (await answerOf(manyApi.changes.$get({}))).changes,
   })
 
-/** Changes one field of many games. */
 export const useChangeField = () =>
   useGameWrite(({ games, ...change }: FieldChange & { games: readonly ChosenGame[] }) =>
     answerOf(
@@ -174,7 +167,6 @@ export const useChangeField = () =>
     ),
   )
 
-/** Undoes a change of several games. */
 export function useTakeChangeBack() {
   const queryClient = useQueryClient()
   return useGameWrite(
@@ -183,13 +175,11 @@ export function useTakeChangeBack() {
   )
 }
 
-/** Moves several games to the trash. */
 export const useThrowGames = () =>
   useGameWrite((games: readonly ChosenGame[]) =>
     answerOf(manyApi.thrown.$post({ json: { games: games.map(chosen) }, header: keyed() })),
   )
 
-/** A preview of merging two games. */
 export const mergeLookQuery = (stays: number, leaves: number) =>
   queryOptions({
     queryKey: ['admin', 'games', 'merge-look', stays, leaves],
@@ -198,7 +188,6 @@ export const mergeLookQuery = (stays: number, leaves: number) =>
     staleTime: 0,
   })
 
-/** Merges two games. */
 export const useMergeGames = () =>
   useGameWrite(({ stays, leaves }: { stays: ChosenGame; leaves: ChosenGame }) =>
     answerOf(

@@ -13,7 +13,6 @@ const id = z.number().int().min(1).max(LARGEST_ID)
 /** A new game, and whether it is published at once. */
 export const newGame = z.object({ fields: enteredGameFields, published: z.boolean() })
 
-/** A changed game. */
 export const changedGame = z.object({
   fields: enteredGameFields,
   slug: z
@@ -49,7 +48,6 @@ export const editedGame = z
   .openapi('EditedGame')
 export type EditedGame = z.infer<typeof editedGame>
 
-/** A flag to set or unset on some games. */
 export const flagChange = z.object({
   ids: z.array(id).min(1).max(MOST_AT_ONCE),
   flag: z.enum(GAME_FLAGS),
@@ -70,7 +68,6 @@ export const gameListRequested = listQuery(GAME_LIST).extend({
   missing: z.enum(LACKS).optional().openapi({ description: 'What the games have nothing of.' }),
 })
 
-/** A game in the editors' list. */
 const listedGame = z.object({
   id: count,
   revision: count,
@@ -104,7 +101,6 @@ export type GameList = z.infer<typeof gameList>
 /** A typed title, and the id of the edited game, if any. */
 export const titleQuery = z.object({ title: z.string().max(1_000), not: rowNumber('not').optional() })
 
-/** Other games with the same title. */
 export const namesakes = z.object({
   games: z.array(z.object({ id: count, title: z.string(), slug: z.string() })),
 })
@@ -132,7 +128,6 @@ export const fieldChange = z.object({
   ]),
 })
 
-/** Games to move to the trash. */
 export const gamesToThrow = z.object({ games: chosenGames })
 
 /** A game that a bulk action skipped, and the readable reason. */
@@ -143,7 +138,6 @@ const leftOut = z.object({
 })
 export type LeftOutGame = z.infer<typeof leftOut>
 
-/** The result of changing several games. */
 export const gamesChanged = z
   .object({
     /** The id for undo; null if nothing changed. */
@@ -154,7 +148,6 @@ export const gamesChanged = z
   .openapi('GamesChanged')
 export type GamesChanged = z.infer<typeof gamesChanged>
 
-/** The result of deleting several games. */
 export const gamesThrown = z
   .object({ thrown: z.array(count), leftOut: z.array(leftOut) })
   .openapi('GamesThrown')
@@ -187,7 +180,6 @@ export type RecentChange = z.infer<typeof recentChanges>['changes'][number]
 export const twoGames = z.object({ stays: rowNumber('stays'), leaves: rowNumber('leaves') })
 export const gamesToMerge = z.object({ stays: chosenGame, leaves: chosenGame })
 
-/** A preview of a merge. */
 export const mergeLook = z
   .object({
     ratings: count,
@@ -205,5 +197,4 @@ export const mergeLook = z
   .openapi('GameMergeLook')
 export type MergeLook = z.infer<typeof mergeLook>
 
-/** The game that stays. */
 export const gamesMerged = z.object({ title: z.string(), slug: z.string() }).openapi('GamesMerged')

@@ -2,7 +2,6 @@ import { inFigures } from '#/lib/text/in-figures.ts'
 import { fieldOf, type GameField, type GameFields, isFieldOfKind } from '../model/game-fields.rules.ts'
 import { faultsOfGame } from '../model/game-form.rules.ts'
 
-/** Maximum number of games changed or deleted at once. */
 export const MOST_AT_ONCE = 500
 /** Days a bulk change can be undone. */
 export const TAKE_BACK_DAYS = 30
@@ -36,7 +35,6 @@ export type ChangedField = (typeof CHANGED_FIELDS)[number]
 export const HOWS = ['set', 'add', 'take'] as const
 export type How = (typeof HOWS)[number]
 
-/** A change of one field, for any number of games. */
 export interface FieldChange {
   field: ChangedField
   how: How

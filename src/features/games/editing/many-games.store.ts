@@ -79,7 +79,6 @@ export async function throwGames(
   return { thrown: thrown.map(({ id }) => id), leftOut, titles: thrown.map(({ title }) => title) }
 }
 
-/** Writes a field of locked games, each with its own value. */
 async function writeField(
   tx: Database,
   field: ChangedField,
@@ -191,7 +190,6 @@ export async function takeChangeBack(
   return { back: back.length, stays, field }
 }
 
-/** Deletes the changes that can no longer be undone. */
 export async function forgetOldChanges(db: Database): Promise<void> {
   await db.delete(gameChanges).where(sql`not (${isRecent})`)
 }

@@ -19,7 +19,6 @@ const NOUNS: [keyof MergeLook, one: string, many: string][] = [
   ['addresses', 'redirect', 'redirects'],
 ]
 
-/** What a merge would move, one line per kind. */
 const movesInWords = (look: MergeLook): string[] =>
   NOUNS.flatMap(([name, one, many]) => (look[name] === 0 ? [] : counted(look[name], one, many)))
 

@@ -44,7 +44,7 @@ export async function mergeGames(
     return game
   })
   if (!stayer || !leaver) throw new Error('a locked game vanished')
-  for (const move of [moveRows, moveOpinions, moveShelves, replaceInRooms]) await move(tx, merged)
+  for (const move of [moveRows, moveOpinions, moveShelves]) await move(tx, merged)
   await tx.update(gameMerges).set({ staysId: stays.id }).where(eq(gameMerges.staysId, leaves.id))
   await tx.insert(gameMerges).values(merged)
   await tx.delete(games).where(eq(games.id, leaves.id))
@@ -82,40 +82,6 @@ export async function moveRows(tx: Database, { staysId, leavesId }: MergedGames)
     insert into retailer_clicks as counted (day, game_id, retailer, clicks)
     select day, ${staysId}, retailer, clicks from retailer_clicks where game_id = ${leavesId}
     on conflict (day, game_id, retailer) do update set clicks = counted.clicks + excluded.clicks`)
-}
-
-/** A list of games of a deck in which one goes by another's id, in its order. */
-const renamed = (list: SQL, from: number, to: number) => sql`(
-  select coalesce(jsonb_agg(case when (game ->> 'id')::int = ${from} then jsonb_set(game, '{id}', to_jsonb(${to}::int)) else game end
-    order by place), '[]'::jsonb)
-  from jsonb_array_elements(${list}) with ordinality as each (game, place))`
-
-const holds = (id: number) => sql`(deck @> jsonb_build_array(jsonb_build_object('id', ${id}::int))
-  or wider -> 'games' @> jsonb_build_array(jsonb_build_object('id', ${id}::int)))`
-
-/**
- * Replaces a merged game in open rooms: in the deck, the dealt cards, answers and matches. Rooms whose deck has both stay
- * unchanged.
- */
-export async function replaceInRooms(
-  tx: Database,
-  { staysId: to, leavesId: from }: MergedGames,
-): Promise<void> {
-  const { rows } = await tx.execute<{ letters: string }>(sql`
-    select letters from rooms where ${holds(from)} and ${holds(to)} is not true order by letters for update`)
-  if (rows.length === 0) return
-  const those = sql`letters = any(${sql.param(rows.map(({ letters }) => letters))}::text[])`
-  await tx.execute(sql`
-    update rooms set deck = ${renamed(sql`deck`, from, to)},
-      wider = case when wider is null then null else jsonb_set(wider, '{games}', ${renamed(sql`wider -> 'games'`, from, to)}) end
-    where ${those}`)
-  await tx.execute(sql`
-    update room_seats set dealt = array_replace(dealt, ${from}::int, ${to}::int),
-      leanings = case when leanings ? ${String(from)}
-        then leanings - ${String(from)} || jsonb_build_object(${String(to)}::text, leanings -> ${String(from)}) else leanings end
-    where ${those}`)
-  await tx.execute(sql`update room_answers set game_id = ${to} where game_id = ${from} and ${those}`)
-  await tx.execute(sql`update room_matches set game_id = ${to} where game_id = ${from} and ${those}`)
 }
 
 interface Opinion {

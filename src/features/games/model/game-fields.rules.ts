@@ -5,7 +5,6 @@ type Described = typeof gameFields
 
 /** All editable fields of a game. Unknown values are null, an empty text or an empty list. */
 export type GameFields = { [Name in keyof Described]: Described[Name]['unknown'] }
-/** The name of a field. */
 export type GameField = keyof GameFields
 /** The kind of a field, which decides its values and its form control. */
 export type FieldKind = Described[GameField]['kind']
@@ -20,7 +19,6 @@ export type PageField<Place extends 'details' | 'elsewhere' = 'details' | 'elsew
   [Name in GameField]: Described[Name] extends { page: Place } ? Name : never
 }[GameField]
 
-/** The fields in their order. */
 export const GAME_FIELDS = Object.keys(gameFields) as readonly GameField[]
 
 /** The description of each field with its derived validation, by name. */
@@ -44,7 +42,6 @@ export function isFieldOfKind<Kind extends FieldKind>(
   return kinds.some((kind) => kind === fieldOf[name].kind)
 }
 
-/** Picks some fields of a game. */
 export function fieldsAmong<Name extends GameField, Game extends Pick<GameFields, Name>>(
   game: Game,
   names: readonly Name[],

@@ -3,10 +3,8 @@ import { ADDRESS_MAX_LENGTH } from './fields/texts.rules.ts'
 import { gameFields as described } from './game-field-list.rules.ts'
 import { GAME_FIELDS, type GameField, type GameFields, isPageField } from './game-fields.rules.ts'
 
-/** All editable fields of a game. */
 export const enteredGameFields = z.object(shapesOf(GAME_FIELDS, { isEntered: true })).openapi('GameFields')
 
-/** The fields that the game page shows unchanged. */
 export const pageFields = shapesOf(GAME_FIELDS.filter(isPageField), { isEntered: false })
 
 /** The schema of a field by its kind. Entered values have generous upper limits; the exact ones and messages come from the rules. */
@@ -56,7 +54,6 @@ function shapeOf(name: GameField, isEntered: boolean): z.ZodType {
   }
 }
 
-/** The schemas of some fields, by their kinds. */
 function shapesOf<Name extends GameField>(names: readonly Name[], { isEntered }: { isEntered: boolean }) {
   return Object.fromEntries(names.map((name) => [name, shapeOf(name, isEntered)])) as {
     [Each in Name]: z.ZodType<GameFields[Each], GameFields[Each]>

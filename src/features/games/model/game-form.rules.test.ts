@@ -32,17 +32,13 @@ describe('a new game', () => {
     ['playMinutes', null, 'Play time is required'],
     ['playMinutes', 0, 'Play time must be at least 1'],
     ['playMinutes', 1.5, 'Play time must be a whole number'],
-    ['playMinutes', Number.NaN, 'Play time must be a whole number'],
     ['minPlayers', null, 'Min players is required'],
     ['minPlayers', 0, 'Min players must be at least 1'],
     ['maxPlayers', null, 'Max players is required'],
-    ['maxPlayers', -3, 'Max players must be at least 1'],
     ['maxPlayers', 1, 'Max players must be at least min players'],
     ['expertRating', null, 'Expert rating is required'],
     ['expertRating', 5.1, 'Expert rating must be between 0 and 5'],
-    ['expertRating', -0.1, 'Expert rating must be between 0 and 5'],
     ['expertRating', 4.25, 'Expert rating goes in steps of 0.1'],
-    ['expertRating', Number.NaN, 'Expert rating must be between 0 and 5'],
   ])('FORM-01: with %s %j gets a message', (field, value, words) => {
     expect(faultsOf({ [field]: value })).toEqual({ [field]: words })
   })
@@ -101,52 +97,14 @@ describe('the other fields of a game', () => {
       { publisherUrl: 'Enter an address that starts with http:// or https://' },
     ],
     [
-      { youtubeVideoId: 'short' },
-      { youtubeVideoId: 'Enter the video’s id, 11 letters and digits, or its address on YouTube' },
-    ],
-    [
       { galleryImages: ['/a.webp', 'nonsense'] },
       { 'galleryImages.1': 'Enter an address that starts with http:// or https://, or choose a file' },
     ],
     [{ galleryImages: ['/a.webp', '/a.webp'] }, { 'galleryImages.1': 'This image is already here' }],
     [{ retailers: [{ ...retailer, name: ' ' }] }, { 'retailers.0.name': 'Name the retailer' }],
     [
-      { retailers: [{ ...retailer, url: '' }] },
-      { 'retailers.0.url': 'Enter the address of the game at this retailer' },
-    ],
-    [
-      { retailers: [{ ...retailer, url: 'data:text/html,x' }] },
-      { 'retailers.0.url': 'Enter an address that starts with http:// or https://' },
-    ],
-    [
       { retailers: [retailer, { ...retailer, name: 'SHOP' }] },
       { 'retailers.1.name': 'This retailer is already listed' },
-    ],
-    [
-      { retailers: [{ ...retailer, priceCents: 2499 }] },
-      {
-        'retailers.0.currency': 'A price needs its currency, such as USD',
-        'retailers.0.priceAsOf': 'A price needs the date it was seen',
-      },
-    ],
-    [
-      { retailers: [{ ...retailer, priceCents: 2499, currency: 'usd', priceAsOf: '2026-02-30' }] },
-      {
-        'retailers.0.currency': 'A price needs its currency, such as USD',
-        'retailers.0.priceAsOf': 'A price needs the date it was seen',
-      },
-    ],
-    [
-      { retailers: [{ ...retailer, priceCents: -1, currency: 'USD', priceAsOf: '2026-02-03' }] },
-      { 'retailers.0.price': 'Enter a price such as 24.99' },
-    ],
-    [
-      { retailers: [{ ...retailer, currency: 'USD' }] },
-      { 'retailers.0.price': 'A currency and a date need a price' },
-    ],
-    [
-      { ogImage: 'x' },
-      { ogImage: 'Enter an address that starts with http:// or https://, or choose a file' },
     ],
     [{ canonicalUrl: '/here' }, { canonicalUrl: 'Enter an address that starts with http:// or https://' }],
   ])('FORM-01: %j gets messages', (fields, faults) => {

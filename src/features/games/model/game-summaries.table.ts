@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { boolean, doublePrecision, integer, json, numeric, pgView, text } from 'drizzle-orm/pg-core'
 import type { Difficulty, TwoPlayerVerdict } from './games.rules.ts'
 
-/** A category as a game carries it. */
 interface CarriedCategory {
   slug: string
   name: string

@@ -34,7 +34,6 @@ export function coverSubjectOf(
   }
 }
 
-/** The address of a game's printed cover. */
 export const coverOf = (game: Parameters<typeof coverSubjectOf>[0]): CoverPrint => ({
   thumb: coverAddress(coverSubjectOf(game)),
 })
@@ -70,7 +69,6 @@ export function cardOf(row: CardFacts): GameSummary {
   }
 }
 
-/** Returns the vote counts of a game's row. */
 export function votesOf(
   row: Pick<GameSummaryRow, 'votesGreat' | 'votesGood' | 'votesWorks' | 'votesSkip'>,
 ): VoteCounts {

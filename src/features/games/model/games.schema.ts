@@ -8,7 +8,6 @@ const carriedCategory = z.object({ slug: z.string(), name: z.string() })
 /** The URL of a printed cover. */
 export const gameCover = z.object({ thumb: z.string() }).openapi('GameCover')
 
-/** The data of a game's card. */
 export const gameSummary = z
   .object({
     id: z.number().int(),

@@ -208,7 +208,6 @@ export const formerGameSlugs = pgTable(
   (t) => [index('former_game_slugs_game').on(t.gameId)],
 )
 
-/** The categories of a game. */
 export const gameCategories = pgTable(
   'game_categories',
   {

@@ -1,7 +1,6 @@
 /** Maximum number of games in a shared list, equal to the maximum of one request (checklist FAV-06). */
 export const SHARED_GAMES_MAX = 100
 
-/** The query of a shared list. */
 export interface SharedGames {
   /** Ids of games in the shared order, separated by commas; absent if empty. */
   games?: string
@@ -36,7 +35,6 @@ export function sharedGamesPath(ids: readonly number[]): string {
   return `/shared?games=${ids.slice(0, SHARED_GAMES_MAX).join(',')}`
 }
 
-/** The title of a shared list in link previews. */
 export function sharedGamesTitle(count: number): string {
   return count === 1 ? '1 game to choose from' : `${count} games to choose from`
 }

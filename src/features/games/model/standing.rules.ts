@@ -20,7 +20,6 @@ export function slugFault(slug: string): string | null {
     : 'Use letters from a to z, numbers, and single hyphens between them'
 }
 
-/** A game's visibility: a tone for its dot, and a label. */
 export interface GameState {
   tone: 'good' | 'open' | 'off'
   word: 'Published' | 'Draft' | 'Unpublished'

@@ -7,7 +7,6 @@ interface RelatedGamesProps {
   /** The slug of the game they are like. */
   to: string
   games: RelatedGame[]
-  /** A button on each card: the heart. */
   action?: (game: GameSummary) => ReactNode
 }
 

@@ -44,7 +44,6 @@ export async function fieldsOfGames(
   )
 }
 
-/** A game with its form fields. */
 export interface StoredGame {
   id: number
   slug: string

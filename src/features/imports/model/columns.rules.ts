@@ -8,7 +8,19 @@ export interface ColumnField<Field extends string = string> {
   headings: readonly string[]
 }
 
-const words = (list: string) => list.split(',').map((word) => word.trim())
+/** Splits a list of words at its commas. */
+export const words = (list: string) => list.split(',').map((word) => word.trim())
+
+/** Describes a field by its label, and its headings in real exports: a list, or words separated by commas. */
+export const column = <Field extends string>(
+  field: Field,
+  label: string,
+  headings: string | readonly string[],
+): ColumnField<Field> => ({
+  field,
+  label,
+  headings: typeof headings === 'string' ? words(headings) : headings,
+})
 
 /** Headings of the fields that more than one kind of file has: English, German, French, Spanish, Dutch, Hungarian. */
 export const HEADINGS = {
@@ -36,7 +48,6 @@ export const HEADINGS = {
   ),
 } as const
 
-/** Normalises a heading for comparison. */
 export const foldHeading = (heading: string) => foldText(heading.replaceAll('_', ' '))
 
 /** Maps headings to fields; null for unknown and repeated ones. */

@@ -17,7 +17,6 @@ export const memberImports = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     fileName: text('file_name').notNull(),
-    /** How many rows it added and changed. */
     counts: jsonb('counts').$type<{ added: number; changed: number }>().notNull(),
     /** Each row before and after; its shape is the feature's that wrote it. Empty once it is undone. */
     changes: jsonb('changes').$type<unknown>().notNull(),

@@ -7,7 +7,6 @@ const count = z.number().int()
 export const sentFile = <Field extends string>(fields: readonly [Field, ...Field[]]) =>
   z.object({
     text: z.string().max(IMPORT_TEXT_MAX_LENGTH),
-    /** Its name, for the list of imports. */
     fileName: z.string().max(300).optional(),
     /** The field of each column by position; null skips it. By default the headings decide. */
     mapping: z.array(z.enum(fields).nullable()).max(500).optional(),

@@ -1,18 +1,16 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync'
 import { counted } from '#/lib/text/in-figures.ts'
 import { type BggList, readBggXml } from './bgg-xml.ts'
-import { type Read, shownCell, unguarded } from './cells.rules.ts'
+import { shownCell } from './cells.rules.ts'
 import { type ColumnField, mapHeadings } from './columns.rules.ts'
 import { IMPORT_MESSAGES, ImportProblem } from './file-problem.ts'
 
-/** A column of a table: its heading, its meaning, and a sample cell. */
 export interface TableColumn<Field extends string = string> {
   heading: string
   field: Field | null
   sample: string
 }
 
-/** A list as rows of cells with headings. */
 export interface Table<Field extends string = string> {
   /** What the file seems to be, for the screen: `CSV with semicolons`. */
   looksLike: string
@@ -49,7 +47,6 @@ export const DELIMITER_NAMES: Record<string, string> = {
   '\t': 'tabs',
   '|': 'bars',
 }
-/** Number of lines searched for a header row. */
 const HEAD_WITHIN = 10
 const LINE_END = /\r\n|\n|\r/
 
@@ -281,62 +278,5 @@ function parsedRows(text: string, delimiter: string, maxRows: number) {
     const whole = Number(cause.records)
     const records = whole > 0 ? rowsOf({ ...options, to: whole }) : []
     return { records, cutShort: (records.at(-1)?.info.lines ?? 0) + 1 }
-  }
-}
-
-/** A cell that could not be parsed: it is skipped, and listed in the preview. */
-export interface UnreadCell {
-  line: number
-  column: string
-  cell: string
-}
-
-/** Maximum number of unread cells listed; all are counted. */
-const NAMED = 50
-
-/** Parses the cells of a table's rows by field, and collects errors. */
-export class CellReading<Field extends string> {
-  readonly unread: UnreadCell[] = []
-  unreadCount = 0
-  readonly #place = new Map<Field, number>()
-  readonly #columns: readonly TableColumn<Field>[]
-
-  readonly #isGuarded: boolean
-
-  constructor({ columns, isGuarded }: Pick<Table<Field>, 'columns' | 'isGuarded'>) {
-    this.#columns = columns
-    this.#isGuarded = isGuarded
-    for (const [at, { field }] of columns.entries())
-      if (field && !this.#place.has(field)) this.#place.set(field, at)
-  }
-
-  has(field: Field): boolean {
-    return this.#place.has(field)
-  }
-
-  /** A cell as it was before it was guarded. */
-  text(row: Table<Field>['rows'][number], field: Field): string {
-    const place = this.#place.get(field)
-    const cell = place === undefined ? '' : (row.cells[place] ?? '')
-    return this.#isGuarded ? unguarded(cell) : cell
-  }
-
-  /** Parses a cell; null if it is blank, or invalid, which is recorded. */
-  read<Value>(
-    row: Table<Field>['rows'][number],
-    field: Field,
-    reader: (cell: string) => Read<Value>,
-  ): Value | null {
-    const cell = this.text(row, field)
-    const value = reader(cell)
-    if (value !== undefined) return value
-    this.note(row.line, field, cell)
-    return null
-  }
-
-  note(line: number, field: Field, cell: string) {
-    this.unreadCount += 1
-    const column = this.#columns[this.#place.get(field) ?? -1]?.heading ?? field
-    if (this.unread.length < NAMED) this.unread.push({ line, column, cell: shownCell(cell) })
   }
 }

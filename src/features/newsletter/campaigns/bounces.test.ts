@@ -7,7 +7,6 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { wayToMailServer } from '#/testing/mail/mail-server.ts'
 import { newsletterDepartures, newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
-import { tryMailAgain } from '../subscribers/subscribers.store.ts'
 import { listedCampaignOfPost } from './campaign-list.store.ts'
 import { unsubscribeDigest } from './campaign-mail.store.ts'
 import { endBouncedSubscriptions, putNextMails, runNewsletter } from './campaign-sending.store.ts'
@@ -103,14 +102,4 @@ it('keeps all subscriptions if the server rejects the sender', async () => {
   await sendAll()
   expect(await endBounced()).toBe(0)
   expect(await addresses()).toHaveLength(3)
-})
-
-it('a retried mail counts as delivered once it succeeds', async () => {
-  await sendAll()
-  await endBounced()
-  answers = {}
-  const [mail] = await db().select().from(outbox).where(eq(outbox.recipient, GONE))
-  await tryMailAgain(db(), mail?.id ?? 0)
-  await sendAll()
-  expect(await listedCampaignOfPost(db(), postId)).toMatchObject({ sent: 2, failed: 0 })
 })

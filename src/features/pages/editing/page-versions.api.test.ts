@@ -53,18 +53,6 @@ const shown = (slug: string) => aBrowser().send<WrittenPage>('GET', `/pages/${sl
 const of = ({ source, savedBy, changed, isNow }: Version) => [source, savedBy?.name ?? null, changed, isNow]
 
 describe('the versions of an owner’s page', () => {
-  it('are one per save, latest first; saving the same text again adds none', async () => {
-    const first = await write()
-    const second = await change(first, { title: 'Our ratings', lede: 'In short.' }, jonas)
-    await change(second, { title: 'Our ratings' }, jonas)
-    // Where it stands and who sees it is no part of a version.
-    await change(second, { place: 'none', online: false })
-    expect((await versions(first.key)).map(of)).toEqual([
-      ['saved', 'Jonas', ['Title', 'Under the title'], true],
-      ['made', 'Mira', [], false],
-    ])
-  })
-
   it('are compared word by word, with parts matched by id', async () => {
     const first = await write()
     const second = await change(

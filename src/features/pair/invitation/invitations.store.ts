@@ -6,12 +6,11 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
-import { holdMembers } from '../held-members.store.ts'
 import { INVITATION_DAYS, type InvitationOutcome } from '../model/pair.rules.ts'
 import { pairInvitations, pairMembers, pairs } from '../model/pairs.table.ts'
 import { INVITATION_WORDS, type InvitationState, stateOf } from '../pair.rules.ts'
 import type { InvitationSeen } from '../pair.schema.ts'
-import { pairOf } from '../pair-of.store.ts'
+import { holdMembers, pairOf } from '../pair-of.store.ts'
 
 /** An invitation with who sent it. */
 interface Invitation {

@@ -8,8 +8,8 @@ import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import { pairQuery } from '../pair.queries.ts'
+import type { LeavingOutcome } from '../pair.rules.ts'
 import { partnerName } from '../pair.rules.ts'
-import type { LeavingOutcome } from './leaving.rules.ts'
 import '../page/us.css'
 
 interface LeavePageProps {

@@ -4,8 +4,8 @@ import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { isFromForeignPage } from '#/server/http/requests/same-site.ts'
-import type { LeavingOutcome } from './leaving.rules.ts'
-import { leaveTable, returnToTable } from './leaving.ts'
+import type { LeavingOutcome } from '../pair.rules.ts'
+import { leaveTable, returnToTable } from '../pair.store.ts'
 
 /** The form endpoints of the leave page: they work without JavaScript, and redirect to the page with the result. */
 export const leavingForms = new Hono()

@@ -7,7 +7,7 @@ import { TextLink } from '#/ui/button/text-link.tsx'
 import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { pairGamesQuery } from '../pair.queries.ts'
 import type { PairGame } from '../pair.schema.ts'
-import { Who } from './who.tsx'
+import { Who } from './table-of-two.tsx'
 import './us.css'
 
 /** The names of a pair, left and right. */

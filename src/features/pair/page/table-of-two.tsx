@@ -1,5 +1,6 @@
 import { inFigures } from '#/lib/text/in-figures.ts'
 import { classNames } from '#/ui/class-names.ts'
+import { letterOf } from '../pair.rules.ts'
 import './table-of-two.css'
 
 /** The content of a part of the table. */
@@ -49,5 +50,21 @@ function PartOfTable({ figure, words }: Part) {
       </dt>
       {figure !== undefined && <dd data-many={figure > 999 ? '' : undefined}>{inFigures(figure)}</dd>}
     </div>
+  )
+}
+
+interface WhoProps {
+  /** The names at the left and at the right half; a half that is not meant is left out. */
+  left?: string | undefined
+  right?: string | undefined
+}
+
+/** Two halves with initials that show the owners. Decorative: the text beside them says the same. */
+export function Who({ left, right }: WhoProps) {
+  return (
+    <span className="who" aria-hidden="true">
+      {left !== undefined && <i className="who-a">{letterOf(left)}</i>}
+      {right !== undefined && <i className="who-b">{letterOf(right)}</i>}
+    </span>
   )
 }

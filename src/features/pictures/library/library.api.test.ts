@@ -99,26 +99,6 @@ it('lists every image once, with its places of use, and finds it by name, text a
   expect(await found('?sort=created-asc')).toEqual([1, 2, 3])
 })
 
-it('includes images of pages, campaigns, settings, and restorable content', async () => {
-  await db()
-    .insert(siteSettings)
-    .values({ key: 'logo', value: { address: address(1) } })
-  await db().execute(sql`
-    insert into pages (slug, title, parts) values ('table', 'Our table', ${JSON.stringify([{ html: address(1) }])}::jsonb)`)
-  await db().execute(sql`insert into newsletter_issues (subject, content) values ('Hello', ${address(1)})`)
-  const game = await aGame(db(), { title: 'Hive' })
-  await db().execute(sql`
-    insert into versions (kind, game_id, revision, fields, source)
-    values ('game', ${game.id}, 1, ${JSON.stringify({ imageUrl: address(1) })}::jsonb, 'imported')`)
-  const uses = (await library()).rows.find(({ digest }) => digest === digestOf(1))?.uses
-  expect(uses?.map(({ kind, title }) => [kind, title])).toEqual([
-    ['letter', 'Hello'],
-    ['page', 'Our table'],
-    ['settings', 'Settings'],
-    ['version', 'Hive'],
-  ])
-})
-
 it('saves an image’s text, and rejects an empty one', async () => {
   expect((await say(1, { words: ' ', isDecoration: false })).body.title).toBe(LIBRARY_WORDS.missing)
   expect((await say(1, { words: 'x', isDecoration: true })).status).toBe(400)

@@ -2,7 +2,6 @@
 export const LOWEST_RATING = 1
 export const HIGHEST_RATING = 5
 
-/** Whether a number is a valid member rating. */
 export const isRating = (stars: number | null): stars is number =>
   stars !== null && Number.isInteger(stars) && stars >= LOWEST_RATING && stars <= HIGHEST_RATING
 
@@ -53,7 +52,6 @@ export function weightedRating(
   return (before + community * votes) / (EXPERT_COUNTS_AS + votes)
 }
 
-/** The rating figures of a game. */
 export interface RatingFigures {
   expertRating: number | null
   communityRating: number | null
@@ -61,7 +59,6 @@ export interface RatingFigures {
   overallRating: number | null
 }
 
-/** Returns the figures with new community values. */
 export function withCommunity(
   figures: RatingFigures,
   { communityRating, ratingCount }: Pick<RatingFigures, 'communityRating' | 'ratingCount'>,

@@ -14,7 +14,6 @@ import { games } from '#/features/games/model/games.table.ts'
 import { createdAt, literal, updatedAt } from '#/lib/columns.ts'
 import { HIGHEST_RATING, LOWEST_RATING } from './ratings.rules.ts'
 
-/** The column of a rating, in whole stars. */
 export const ratingColumn = () => smallint('rating')
 
 /** A member's rating of a game, one each. */

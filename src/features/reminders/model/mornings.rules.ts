@@ -1,6 +1,5 @@
 import { DAY_BEGINS_AT_HOUR, type IsoDay } from '#/features/evenings/model/evenings.rules.ts'
 
-/** Hour of the day for reminders, in the member's time zone. */
 export const MORNING_HOUR = 9
 
 const HOUR_MS = 3_600_000
@@ -48,12 +47,10 @@ export function eveningAt(now: Date, timeZone: string): IsoDay {
   return new Date(wall).toISOString().slice(0, 10)
 }
 
-/** The morning after a play, in a time zone. */
 export function morningAfter(day: IsoDay, timeZone: string): Date {
   return new Date(momentOf(Date.parse(`${day}T00:00:00Z`) + DAY_MS + MORNING_HOUR * HOUR_MS, timeZone))
 }
 
-/** Returns the next 9 a.m. in a time zone. */
 export function nextMorning(now: Date, timeZone: string): Date {
   const wall = wallClock(now.getTime(), timeZone)
   const midnight = Math.floor(wall / DAY_MS) * DAY_MS

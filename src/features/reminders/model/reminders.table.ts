@@ -35,7 +35,6 @@ export const reminders = pgTable(
     timeZone: text('time_zone').notNull(),
     /** The digest of the token that ends it. */
     offDigest: text('off_digest').notNull().unique(),
-    /** When wishes are looked at next. */
     nextLookAt: moment('next_look_at'),
     createdAt: createdAt(),
   },

@@ -14,7 +14,6 @@ import { QUESTION_LIFE_DAYS, REMINDER_URGENCY } from '../model/reminders.rules.t
 import { eveningQuestions } from '../model/reminders.table.ts'
 import { isMailed, reminderOffUrl } from '../reminders.store.ts'
 
-/** Prompts older than this are not sent any more. */
 const LATE_HOURS = 36
 
 /**

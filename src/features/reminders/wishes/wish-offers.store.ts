@@ -11,7 +11,6 @@ export interface WishOffer {
   price: Price | null
 }
 
-/** The news of a wish. */
 type WishNews = { is: 'cheaper'; was: Price; now: Price } | { is: 'available'; now: Price | null }
 
 /**
@@ -41,9 +40,7 @@ export function newsInWords(title: string, news: WishNews): string {
   return news.now ? `${title} is available now, from ${formatPrice(news.now)}.` : `${title} is available now.`
 }
 
-/**
- * Returns the subject of a mail: "Hive costs less: $24.99", "Hive can be bought now", or "News of 3 wishes".
- */
+/** Returns the subject of a mail: "Hive costs less: $24.99", "Hive can be bought now", or "News of 3 wishes". */
 export function newsSubject(news: readonly { title: string; news: WishNews }[]): string {
   const [first] = news
   if (news.length !== 1 || !first) return `News about ${news.length} games on your wish list`
@@ -52,7 +49,6 @@ export function newsSubject(news: readonly { title: string; news: WishNews }[]):
     : `${first.title} is available now`
 }
 
-/** A wish with news. */
 export interface WishReported {
   title: string
   slug: string

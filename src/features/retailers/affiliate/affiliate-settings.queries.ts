@@ -5,10 +5,8 @@ import type { AffiliateTerms } from './affiliate-settings.rules.ts'
 
 const api = clientOf<typeof affiliateSettingsApi>().admin['affiliate-settings']
 
-/** Whether the session has expired. */
 export { isSessionOver } from '#/client/client.ts'
 
-/** The affiliate settings of each retailer, by name. */
 export const affiliateSettingsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'affiliate-settings'],
@@ -60,6 +58,5 @@ export const useAddRetailer = (onAdded: () => void) =>
     onAdded,
   )
 
-/** Deletes the affiliate settings of a retailer. */
 export const useRemoveRetailer = (onRemoved: () => void) =>
   useListWrite((id: number) => answerOf(api[':id'].$delete({ param: { id: String(id) } })), onRemoved)

@@ -20,7 +20,6 @@ export const AFFILIATE_SAVE_DELAY_MS = 500
 /** Placeholder of an empty template, with the positions of product id and tag. */
 export const TEMPLATE_EXAMPLE = 'https://www.example.com/dp/{product_id}?tag={affiliate_tag}'
 
-/** Validation messages for affiliate settings. */
 export const AFFILIATE_WORDS = {
   address: `Enter a full address, like ${TEMPLATE_EXAMPLE}`,
   tooLong: (length: number) => `At most ${inFigures(length)} characters`,

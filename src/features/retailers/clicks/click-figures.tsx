@@ -8,7 +8,6 @@ import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { clickFiguresQuery } from './retailer-clicks.queries.ts'
 
-/** Clicks on retailer links, by retailer and by game. */
 export function ClickFiguresView() {
   const { data, error, refetch } = useQuery(clickFiguresQuery())
   if (error) return <LoadFailure title="We couldn’t load the figures" error={error} onRetry={refetch} />

@@ -19,7 +19,6 @@ export function tellOfClick(gameId: number, retailer: string): void {
     .catch(() => undefined)
 }
 
-/** The cheapest games at each retailer. */
 export const cheapestQuery = () =>
   queryOptions({
     queryKey: ['prices'],

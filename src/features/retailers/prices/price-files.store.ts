@@ -10,7 +10,8 @@ import { gameRetailers, games } from '#/features/games/model/games.table.ts'
 import { type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
 import { listImports, recordImport, undoImport } from '#/features/imports/member-imports.store.ts'
 import { dateOrderOf, readCount, readDay } from '#/features/imports/model/cells.rules.ts'
-import { CellReading, readFile, type Table } from '#/features/imports/model/table.ts'
+import { readFile, type Table } from '#/features/imports/model/table.ts'
+import { CellReading } from '#/features/imports/model/unread.ts'
 import { csvOf } from '#/features/imports/model/write-csv.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -98,7 +99,6 @@ export async function importPrices(tx: Database, editor: Member, file: PriceFile
   return { ...seen, importId }
 }
 
-/** Imports of prices by every editor, newest first. */
 export const priceImports = (db: Database) => listImports(db, 'prices')
 
 /** Undoes an import of prices; offers that were changed since stay. */

@@ -12,7 +12,6 @@ import { useImportPrices, usePreviewPrices, usePriceImports, useUndoPriceImport 
 import { PRICE_FIELDS, type PriceField } from './prices.rules.ts'
 import type { PriceFile, PriceImport } from './prices.schema.ts'
 
-/** Export and import of prices as a file. */
 export function PriceFiles() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -30,7 +29,6 @@ export function PriceFiles() {
   )
 }
 
-/** Imports a price file, after a preview. */
 function ImportPrices({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<PriceFile>()
   const [fault, setFault] = useState<string>()
@@ -141,7 +139,6 @@ function Changes({ changes, count }: { changes: PriceImport['changes']; count: n
   )
 }
 
-/** Skipped lines with their reasons. */
 function SkippedLines({ refused }: Pick<PriceImport, 'refused'>) {
   if (refused.length === 0) return null
   return (

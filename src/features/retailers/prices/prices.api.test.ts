@@ -94,17 +94,6 @@ describe('the cheapest at each retailer', () => {
       ['Euros', 1, ['Azul 2500']],
     ])
   })
-
-  it('has up to 24 games per retailer with the total, and affiliate links where agreed', async () => {
-    for (let each = 1; each <= 25; each += 1)
-      await offer((await aGame(db(), { title: `Game ${each}` })).id, 'Shop', each * 100)
-    await db()
-      .insert(affiliateSettings)
-      .values({ retailer: 'shop', templateUrl: 'https://shop.example/{product_id}', affiliateId: 'us-20' })
-    const [shop] = await cheapest()
-    expect([shop?.total, shop?.offers.length, shop?.offers.at(-1)?.price.amountCents]).toEqual([25, 24, 2400])
-    expect(shop?.offers[0]).toMatchObject({ url: expect.stringContaining('tag=us-20'), asOf: day(1) })
-  })
 })
 
 describe('the price list for editors', () => {

@@ -10,7 +10,6 @@ import type { ListedPrice, PriceFile, PriceList } from './prices.schema.ts'
 
 const api = clientOf<typeof pricesApi>()
 
-/** One page of prices, for editors. */
 export const priceListQuery = (query: ListQuery<typeof PRICE_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'prices', 'list', query],
@@ -82,7 +81,6 @@ export const usePreviewPrices = () =>
       answerOf(api.admin.prices['import-previews'].$post({ json }, repeatable)),
   })
 
-/** Imports a price file; safe to repeat. */
 export function useImportPrices() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -98,7 +96,6 @@ export const usePriceImports = () =>
     queryFn: () => answerOf(api.admin.prices.imports.$get()),
   })
 
-/** Undoes an import of prices. */
 export function useUndoPriceImport() {
   const queryClient = useQueryClient()
   return useMutation({

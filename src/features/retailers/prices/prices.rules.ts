@@ -21,7 +21,6 @@ export type PriceKind = (typeof PRICE_LIST.kinds)[number]
 export const RETAILER_VIEWS = ['prices', 'clicks'] as const
 export type RetailerView = (typeof RETAILER_VIEWS)[number]
 
-/** Reads the view from a search parameter. */
 export const retailerViewIn = (view: unknown): RetailerView =>
   RETAILER_VIEWS.find((each) => each === view) ?? 'prices'
 
@@ -67,7 +66,6 @@ export function readAmount(cell: string, fallback: string): Read<SeenAmount> {
 export const SEARCH_ADDRESS =
   /\/(s|search|catalogsearch|suche|recherche)([/?.]|$)|[?&](q|k|s|query|search|search_query|searchterm|keywords?)=/i
 
-/** The columns of a price file, with their accepted headings. */
 export const PRICE_FIELDS = [
   { field: 'gameId', label: 'Game number', headings: ['game id', 'id'] },
   { field: 'game', label: 'Game', headings: ['game', 'title', 'name', 'spiel', 'jeu', 'juego'] },

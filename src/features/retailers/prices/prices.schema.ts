@@ -36,7 +36,6 @@ export const cheapestByRetailer = z
   .openapi('CheapestByRetailer')
 export type CheapestByRetailer = z.infer<typeof cheapestByRetailer>
 
-/** A retailer's offer for editors. */
 const listedPrice = z
   .object({
     game: z.object({
@@ -90,7 +89,6 @@ export const savedPrice = z.object({
 export const priceFile = sentFile(PRICE_FIELDS.map(({ field }) => field) as [PriceField, ...PriceField[]])
 export type PriceFile = z.infer<typeof priceFile>
 
-/** The result of a price import, or its preview. */
 export const priceImport = z
   .object({
     ...fileSeen,
@@ -138,7 +136,6 @@ export const affiliateChanges = affiliateSetting
 
 export const newRetailer = z.strictObject({ retailer: z.string() })
 
-/** A click on a retailer link. */
 export const retailerClick = z.object({
   gameId: count.positive().max(2_147_483_647),
   retailer: z.string().min(1).max(200),

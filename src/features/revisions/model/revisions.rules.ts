@@ -1,4 +1,3 @@
-/** Entities with revisions. */
 export const VERSION_KINDS = ['game', 'post', 'page'] as const
 export type VersionKind = (typeof VERSION_KINDS)[number]
 
@@ -9,10 +8,8 @@ export const VERSION_DAYS = 365
 /** Saves of one editor within this many minutes form one revision. */
 export const ONE_VERSION_MINUTES = 10
 
-/** The fields of an item, by name. */
 export type VersionFields = Record<string, unknown>
 
-/** The kinds of items that can be deleted and restored. */
 export const TRASH_KINDS = ['game', 'post', 'page', 'comment', 'picture'] as const
 export type TrashKind = (typeof TRASH_KINDS)[number]
 

@@ -30,19 +30,10 @@ export function deckOf(games: readonly (ComparableGame & LikedByAll)[]): DeckGam
 /** A deck to deal from. */
 export class Deck {
   readonly games: readonly DeckGame[]
-  readonly #places: ReadonlyMap<number, number>
-  readonly #compared: ComparedGames
+  #compared: ComparedGames | undefined
 
   constructor(games: readonly DeckGame[]) {
     this.games = games
-    this.#places = new Map(games.map(({ id }, place) => [id, place]))
-    this.#compared = new ComparedGames(
-      games.map((game) => ({ ...game, ratingSum: 0, ratingCount: 0, isToAvoid: false })),
-    )
-  }
-
-  has(gameId: number): boolean {
-    return this.#places.has(gameId)
   }
 
   /**
@@ -50,6 +41,9 @@ export class Deck {
    * order.
    */
   chances(answers: ReadonlyMap<number, Answer>, leanings: Leanings = {}): number[] {
+    this.#compared ??= new ComparedGames(
+      this.games.map((game) => ({ ...game, ratingSum: 0, ratingCount: 0, isToAvoid: false })),
+    )
     // In the deck's order, so that the same answers give the same chances to the last bit.
     const observations = this.games.flatMap(({ id }) => {
       const answer = answers.get(id)

@@ -54,23 +54,11 @@ describe('the dealt cards', () => {
     expect(dealtNow(room)).toEqual([2, 3, 4])
   })
 
-  it('stay within a round, and continue with the next', () => {
-    const room = aRoom({ seats: { first: aSeat([[1, 18, 'no']], [19, 20]), second: undefined } })
-    expect(dealtNow(room)).toEqual([19, 20])
-    expect(dealtNow({ ...room, rounds: 2 })).toEqual([19, 20, 21])
-  })
-
   it('keep the visible card, and put the other’s choices before unseen cards', () => {
     const second = aSeat([[9, 9, 'yes']])
     expect(dealtNow(aRoom({ seats: { first: aSeat([[1, 1, 'no']], [2, 3]), second } }))).toEqual([2, 9, 3])
     const full = aRoom({ seats: { first: aSeat([], [1, 2, 3]), second } })
     expect(dealtAgain(full, 'first')).toBe(full.seats.first!.dealt)
-  })
-
-  it('are reordered after one’s own answer, since the rest is unseen', () => {
-    const seats = { first: aSeat([[1, 1, 'no']], [2, 3]), second: aSeat([[9, 9, 'yes']]) }
-    expect(dealtAgain(aRoom({ seats }), 'first')).toEqual([1, 2, 9, 3])
-    expect(dealtAgain(aRoom({ seats }), 'first', true)).toEqual([1, 9, 2, 3])
   })
 
   it('follow what both are known to like, and ignore opinions of one alone', () => {

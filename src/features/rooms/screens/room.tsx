@@ -41,10 +41,9 @@ export function Room({ letters, ...shown }: RoomProps) {
   const wasSeated = useRef(false)
   if (room?.state === 'seated') wasSeated.current = true
   if (room?.state === 'seated' && !isRefusal(error)) return <SeatedRoom view={room} {...shown} />
-  const head = <span>Room {letters}</span>
-  if (isPending)
-    return (
-      <RoomFrame head={head}>
+  const screen = () => {
+    if (isPending)
+      return (
         <noscript>
           <div className="wrap room-body">
             <h1>A room needs JavaScript.</h1>
@@ -57,56 +56,52 @@ export function Room({ letters, ...shown }: RoomProps) {
             </p>
           </div>
         </noscript>
-      </RoomFrame>
-    )
-  if (hasTriedTooOften(error))
-    return (
-      <RoomFrame head={head}>
+      )
+    if (hasTriedTooOften(error))
+      return (
         <RoomState sign="empty" title="Too many codes were tried here.">
           <p>{error.message}</p>
         </RoomState>
-      </RoomFrame>
-    )
-  if (isRefusal(error))
-    return (
-      <RoomFrame head={head}>
-        <RoomState
-          sign="empty"
-          title={wasSeated.current ? 'This room has closed.' : 'This room is empty.'}
-          deeds={
-            <ButtonLink look="lamp" className="button-glow" to="/room">
-              Open a new room
-            </ButtonLink>
-          }
-        >
-          <p>
-            {wasSeated.current
-              ? 'Rooms close two hours after the last answer. What you both wanted is on the page that opens rooms.'
-              : error?.message}
-          </p>
-        </RoomState>
-        {!wasSeated.current && (
-          <div className="wrap room-body">
-            <CodeForm />
-          </div>
-        )}
-      </RoomFrame>
-    )
-  if (error || !room)
-    return (
-      <RoomFrame head={head}>
+      )
+    if (isRefusal(error)) return <RoomOver wasSeated={wasSeated.current} why={error?.message} />
+    if (error || !room || room.state === 'seated')
+      return (
         <RoomState sign="alone" title="Reconnecting…">
           <p>You’re offline. We’ll carry on when you’re back.</p>
         </RoomState>
-      </RoomFrame>
-    )
-  if (room.state === 'full')
-    return (
-      <RoomFrame head={head}>
-        <RoomTaken letters={letters} hasMoved={wasSeated.current} />
-      </RoomFrame>
-    )
-  return <RoomDoor letters={letters} deck={room.deck} limits={room.limits} />
+      )
+    if (room.state === 'full') return <RoomTaken letters={letters} hasMoved={wasSeated.current} />
+    return <RoomDoor letters={letters} deck={room.deck} limits={room.limits} />
+  }
+  return <RoomFrame head={<span>Room {letters}</span>}>{screen()}</RoomFrame>
+}
+
+/** A room that has closed, or never was there. */
+function RoomOver({ wasSeated, why }: { wasSeated: boolean; why: string | undefined }) {
+  return (
+    <>
+      <RoomState
+        sign="empty"
+        title={wasSeated ? 'This room has closed.' : 'This room is empty.'}
+        deeds={
+          <ButtonLink look="lamp" className="button-glow" to="/room">
+            Open a new room
+          </ButtonLink>
+        }
+      >
+        <p>
+          {wasSeated
+            ? 'Rooms close two hours after the last answer. What you both wanted is on the page that opens rooms.'
+            : why}
+        </p>
+      </RoomState>
+      {!wasSeated && (
+        <div className="wrap room-body">
+          <CodeForm />
+        </div>
+      )}
+    </>
+  )
 }
 
 /** The secondary screen a seated visitor has opened. */
@@ -272,22 +267,20 @@ function RoomDoor({ letters, deck, limits }: RoomDoorProps) {
     sit()
   })
   return (
-    <RoomFrame head={<span>Room {letters}</span>}>
-      <div className="wrap room-body">
-        <h1>Your partner is here.</h1>
-        <p className="room-lede">
-          {`${boxesToLeaf(deck)} games, two phones. Say what you’d play tonight. You only see the games you both want.`}
-        </p>
-        {limits && <LimitsLine limits={limits} />}
-        <Button look="lamp" className="room-open button-glow" disabled={takeSeat.isPending} onClick={sit}>
-          Join
-        </Button>
-        {takeSeat.error && <Alert>{takeSeat.error.message}</Alert>}
-        <p className="room-quiet">
-          No account, no names. We delete everything two hours after the last answer.
-        </p>
-      </div>
-    </RoomFrame>
+    <div className="wrap room-body">
+      <h1>Your partner is here.</h1>
+      <p className="room-lede">
+        {`${boxesToLeaf(deck)} games, two phones. Say what you’d play tonight. You only see the games you both want.`}
+      </p>
+      {limits && <LimitsLine limits={limits} />}
+      <Button look="lamp" className="room-open button-glow" disabled={takeSeat.isPending} onClick={sit}>
+        Join
+      </Button>
+      {takeSeat.error && <Alert>{takeSeat.error.message}</Alert>}
+      <p className="room-quiet">
+        No account, no names. We delete everything two hours after the last answer.
+      </p>
+    </div>
   )
 }
 

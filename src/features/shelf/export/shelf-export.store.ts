@@ -71,79 +71,23 @@ const COLUMNS = [
 export const shelfAsCsv = (games: readonly ExportedGame[]): string => csvOf(games, COLUMNS)
 
 /** The head of BoardGameGeek's own download of one's own collection, with its private columns. */
-const BGG_COLUMNS = [
-  ...[
-    'objectname',
-    'objectid',
-    'rating',
-    'numplays',
-    'weight',
-    'own',
-    'fortrade',
-    'want',
-    'wanttobuy',
-    'wanttoplay',
-  ],
-  ...[
-    'prevowned',
-    'preordered',
-    'wishlist',
-    'wishlistpriority',
-    'wishlistcomment',
-    'comment',
-    'conditiontext',
-  ],
-  ...[
-    'haspartslist',
-    'wantpartslist',
-    'collid',
-    'baverage',
-    'average',
-    'avgweight',
-    'rank',
-    'numowned',
-    'objecttype',
-  ],
-  ...[
-    'originalname',
-    'minplayers',
-    'maxplayers',
-    'playingtime',
-    'maxplaytime',
-    'minplaytime',
-    'yearpublished',
-  ],
-  ...[
-    'bggrecplayers',
-    'bggbestplayers',
-    'bggrecagerange',
-    'bgglanguagedependence',
-    'publisherid',
-    'imageid',
-    'year',
-  ],
-  ...['language', 'other', 'itemtype', 'barcode', 'pricepaid', 'pp_currency', 'currvalue', 'cv_currency'],
-  ...[
-    'acquisitiondate',
-    'acquiredfrom',
-    'quantity',
-    'privatecomment',
-    'invlocation',
-    'invdate',
-    'version_publishers',
-  ],
-  ...['version_languages', 'version_yearpublished', 'version_nickname'],
-]
+const BGG_COLUMNS = `
+  objectname objectid rating numplays weight own fortrade want wanttobuy wanttoplay prevowned
+  preordered wishlist wishlistpriority wishlistcomment comment conditiontext haspartslist
+  wantpartslist collid baverage average avgweight rank numowned objecttype originalname minplayers
+  maxplayers playingtime maxplaytime minplaytime yearpublished bggrecplayers bggbestplayers
+  bggrecagerange bgglanguagedependence publisherid imageid year language other itemtype barcode
+  pricepaid pp_currency currvalue cv_currency acquisitiondate acquiredfrom quantity privatecomment
+  invlocation invdate version_publishers version_languages version_yearpublished version_nickname`
+  .trim()
+  .split(/\s+/)
 const NOT_STATED = {
-  ...{
-    weight: '0',
-    fortrade: '0',
-    want: '0',
-    wanttobuy: '0',
-    wanttoplay: '0',
-    prevowned: '0',
-    preordered: '0',
-  },
+  ...Object.fromEntries(
+    ['weight', 'fortrade', 'want', 'wanttobuy', 'wanttoplay', 'prevowned', 'preordered'].map((name) => [
+      name,
+      '0',
+    ]),
+  ),
   ...{ wishlistpriority: '3', objecttype: 'thing' },
 }
 

@@ -1,14 +1,12 @@
 import { eq, isNull, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
-import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
-import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
 import {
   type KnownGame,
   type Match,
   TitleMatching,
   titleKey,
 } from '#/features/games/model/merging/title-matching.rules.ts'
-import { knownGames } from '#/features/games/stored/known-games.store.ts'
+import { knownGames, summariesById } from '#/features/games/stored/known-games.store.ts'
 import { listImports, recordImport, undoImport } from '#/features/imports/member-imports.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
@@ -108,12 +106,13 @@ async function undoShelfChanges(
 
 async function undoRatings(tx: Database, memberId: string, changes: readonly ShelfChange[]): Promise<number> {
   const given = JSON.stringify(changes.filter(({ kind }) => kind === 'rating'))
-  await tx.execute(sql`
-    select id from games where id in (select "gameId" from json_to_recordset(${given}::json) as given("gameId" int))
-    order by id for no key update`)
+  const of = sql`json_to_recordset(${given}::json) as given("gameId" int, "rating" float8)`
+  await tx.execute(
+    sql`select id from games where id in (select "gameId" from ${of}) order by id for no key update`,
+  )
   const { rowCount } = await tx.execute(sql`
     with gone as (
-      delete from community_ratings using json_to_recordset(${given}::json) as given("gameId" int, "rating" float8)
+      delete from community_ratings using ${of}
       where member_id = ${memberId} and game_id = given."gameId" and community_ratings.rating = given."rating"
       returning game_id, community_ratings.rating
     )
@@ -127,8 +126,9 @@ async function undoFavorites(
   changes: readonly ShelfChange[],
 ): Promise<number> {
   const ids = changes.flatMap((change) => (change.kind === 'favorite' ? [change.gameId] : []))
-  const { rowCount } = await tx.execute(sql`
-    delete from favorites where member_id = ${memberId} and game_id = any(${sql.param(ids)}::int[])`)
+  const { rowCount } = await tx.execute(
+    sql`delete from favorites where member_id = ${memberId} and game_id = any(${sql.param(ids)}::int[])`,
+  )
   return rowCount ?? 0
 }
 
@@ -211,17 +211,13 @@ async function shelfBefore(db: Database, memberId: string): Promise<ShelfBefore>
 }
 
 async function offeredGames(db: Database, known: readonly KnownGame[]): Promise<Offered> {
-  if (known.length === 0) return new Map()
   const yearOf = new Map(known.map(({ id, year }) => [id, year]))
-  const rows = await db
-    .select()
-    .from(gameSummaries)
-    .where(sql`${gameSummaries.id} = any(${sql.param([...yearOf.keys()])}::int[])`)
+  const cards = await summariesById(db, [...yearOf.keys()])
   return new Map(
-    rows.map((row) => {
-      const { id, slug, title, cover } = summaryOf(row)
-      return [id, { id, slug, title, year: yearOf.get(id) ?? null, thumb: cover.thumb }]
-    }),
+    [...cards].map(([id, { slug, title, cover }]) => [
+      id,
+      { id, slug, title, year: yearOf.get(id) ?? null, thumb: cover.thumb },
+    ]),
   )
 }
 

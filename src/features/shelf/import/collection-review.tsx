@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { counted, inFigures } from '#/lib/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { TextButton } from '#/ui/button/text-link.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
-import { FigureRows, ImportDone, Tally } from '#/ui/import/import-parts.tsx'
+import { FigureRows, ImportWritten, Tally } from '#/ui/import/import-parts.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { MARKS, type Mark } from '../model/marks.rules.ts'
 import type {
@@ -206,42 +205,23 @@ function leftRows(all: readonly CollectionLine[], withoutAnswer: number, takesEx
 function Written({ written }: { written: CollectionWritten }) {
   const { added, named, changed, unchanged, rated, importId } = written
   const undo = useUndoShelfImport()
-  if (undo.data)
-    return (
-      <p className="mt-8 text-ink-2" role="status">
-        {undo.data.stays === 0
-          ? 'Undone. Your shelf is as it was before.'
-          : `Undone, but for ${counted(undo.data.stays, 'game')} that you changed since.`}
-      </p>
-    )
   return (
-    <>
-      <ImportDone
-        undo={
-          importId && (
-            <TextButton
-              className="text-dusk-ink!"
-              disabled={undo.isPending}
-              onClick={() => undo.mutate(importId)}
-            >
-              Undo import
-            </TextButton>
-          )
-        }
-      >
-        {importId === null
-          ? 'Nothing new. '
-          : `${counted(added, 'game')} added${named > 0 ? `: ${inFigures(added - named)} in our catalogue, ${inFigures(named)} by name` : ''}. `}
-        {changed > 0 && `${inFigures(changed)} changed. `}
-        {unchanged > 0 && `${inFigures(unchanged)} on your shelf already. `}
-        {rated > 0 && `${inFigures(rated)} rated.`}
-      </ImportDone>
-      {undo.error && <Alert className="mt-3">{undo.error.message}</Alert>}
-      <p className="mt-4">
+    <ImportWritten
+      {...{ importId, undo }}
+      whole="Your shelf"
+      noun="game"
+      actions={
         <ButtonLink look="primary" to="/shelf">
           Go to my shelf
         </ButtonLink>
-      </p>
-    </>
+      }
+    >
+      {importId === null
+        ? 'Nothing new. '
+        : `${counted(added, 'game')} added${named > 0 ? `: ${inFigures(added - named)} in our catalogue, ${inFigures(named)} by name` : ''}. `}
+      {changed > 0 && `${inFigures(changed)} changed. `}
+      {unchanged > 0 && `${inFigures(unchanged)} on your shelf already. `}
+      {rated > 0 && `${inFigures(rated)} rated.`}
+    </ImportWritten>
   )
 }

@@ -1,4 +1,4 @@
-import { type ColumnField, HEADINGS } from '#/features/imports/model/columns.rules.ts'
+import { column, HEADINGS } from '#/features/imports/model/columns.rules.ts'
 import { isRating, starsOfPoints } from '#/features/ratings/model/ratings.rules.ts'
 import {
   GIVEN_NAME_MAX_LENGTH,
@@ -48,110 +48,51 @@ export const COLLECTION_MESSAGES = {
 
 /** The possible meanings of a column of a collection. */
 export const COLLECTION_FIELDS = [
-  { field: 'title', label: 'Title', headings: HEADINGS.title },
-  {
-    field: 'originalTitle',
-    label: 'Original title',
-    headings: ['originalname', 'original title', 'original name'],
-  },
-  { field: 'year', label: 'Year', headings: HEADINGS.year },
-  { field: 'externalId', label: 'External id', headings: ['external id'] },
-  { field: 'bggId', label: 'BoardGameGeek number', headings: HEADINGS.bggId },
-  { field: 'mark', label: 'Own, wish or not for us', headings: ['mark'] },
-  {
-    field: 'own',
-    label: 'Owned',
-    headings: [
-      ...['own', 'owned', 'in collection', 'i own', 'besitz', 'im besitz', 'besitze', 'vorhanden', 'eigen'],
-      ...['possede', 'possedes', 'je possede', 'propio', 'tengo', 'en propiedad', 'in bezit', 'bezit'],
-      ...['sajat', 'megvan', 'tulajdon'],
-    ],
-  },
-  {
-    field: 'wish',
-    label: 'Wished for',
-    headings: [
-      ...[
-        'wishlist',
-        'wish',
-        'wunschliste',
-        'wunsch',
-        'liste de souhaits',
-        'souhait',
-        'envie',
-        'lista de deseos',
-      ],
-      ...['deseo', 'verlanglijst', 'verlanglijstje', 'kivansaglista', 'kivansag'],
-    ],
-  },
-  { field: 'wantToBuy', label: 'Want to buy', headings: ['wanttobuy', 'want to buy'] },
-  { field: 'surprise', label: 'Surprise', headings: ['surprise'] },
-  { field: 'timesPlayed', label: 'Times played', headings: HEADINGS.plays },
-  {
-    field: 'lastPlayedOn',
-    label: 'Last played on',
-    headings: ['last played on', 'last played', 'zuletzt gespielt'],
-  },
-  {
-    field: 'stars',
-    label: 'Stars of five',
-    headings: ['stars', 'sterne', 'etoiles', 'estrellas', 'sterren', 'csillag'],
-  },
-  { field: 'rating', label: 'Points of ten', headings: [...HEADINGS.rating, 'points', 'punkte'] },
-  {
-    field: 'favorite',
-    label: 'Favorite',
-    headings: ['favorite', 'favourite', 'favorit', 'favori', 'favorito', 'kedvenc'],
-  },
-  { field: 'privateComment', label: 'Private comment', headings: ['privatecomment', 'private comment'] },
-  { field: 'comment', label: 'Comment', headings: HEADINGS.comment },
-  {
-    field: 'price',
-    label: 'Price paid',
-    headings: [
-      'pricepaid',
-      'price paid',
-      'price',
-      'preis',
-      'kaufpreis',
-      'prix',
-      'precio',
-      'prijs',
-      'ar',
-      'vetelar',
-    ],
-  },
-  {
-    field: 'currency',
-    label: 'Currency',
-    headings: ['pp currency', 'currency', 'wahrung', 'devise', 'moneda', 'valuta', 'penznem'],
-  },
-  {
-    field: 'itemType',
-    label: 'Game or expansion',
-    headings: ['itemtype', 'is expansion', 'expansion', 'erweiterung'],
-  },
-  { field: 'minPlayers', label: 'Players, at least', headings: ['minplayers', 'min players'] },
-  { field: 'maxPlayers', label: 'Players, at most', headings: ['maxplayers', 'max players'] },
+  column('title', 'Title', HEADINGS.title),
+  column('originalTitle', 'Original title', 'originalname, original title, original name'),
+  column('year', 'Year', HEADINGS.year),
+  column('externalId', 'External id', 'external id'),
+  column('bggId', 'BoardGameGeek number', HEADINGS.bggId),
+  column('mark', 'Own, wish or not for us', 'mark'),
+  column(
+    'own',
+    'Owned',
+    'own, owned, in collection, i own, besitz, im besitz, besitze, vorhanden, eigen, possede, possedes, je possede, propio, tengo, en propiedad, in bezit, bezit, sajat, megvan, tulajdon',
+  ),
+  column(
+    'wish',
+    'Wished for',
+    'wishlist, wish, wunschliste, wunsch, liste de souhaits, souhait, envie, lista de deseos, deseo, verlanglijst, verlanglijstje, kivansaglista, kivansag',
+  ),
+  column('wantToBuy', 'Want to buy', 'wanttobuy, want to buy'),
+  column('surprise', 'Surprise', 'surprise'),
+  column('timesPlayed', 'Times played', HEADINGS.plays),
+  column('lastPlayedOn', 'Last played on', 'last played on, last played, zuletzt gespielt'),
+  column('stars', 'Stars of five', 'stars, sterne, etoiles, estrellas, sterren, csillag'),
+  column('rating', 'Points of ten', [...HEADINGS.rating, 'points', 'punkte']),
+  column('favorite', 'Favorite', 'favorite, favourite, favorit, favori, favorito, kedvenc'),
+  column('privateComment', 'Private comment', 'privatecomment, private comment'),
+  column('comment', 'Comment', HEADINGS.comment),
+  column(
+    'price',
+    'Price paid',
+    'pricepaid, price paid, price, preis, kaufpreis, prix, precio, prijs, ar, vetelar',
+  ),
+  column('currency', 'Currency', 'pp currency, currency, wahrung, devise, moneda, valuta, penznem'),
+  column('itemType', 'Game or expansion', 'itemtype, is expansion, expansion, erweiterung'),
+  column('minPlayers', 'Players, at least', 'minplayers, min players'),
+  column('maxPlayers', 'Players, at most', 'maxplayers, max players'),
   // Columns that identify other kinds of files.
-  { field: 'date', label: 'Day of a play', headings: HEADINGS.date },
-  {
-    field: 'players',
-    label: 'Players of a play',
-    headings: ['players', 'spieler', 'joueurs', 'jugadores', 'spelers', 'jatekosok'],
-  },
-  {
-    field: 'winner',
-    label: 'Winner of a play',
-    headings: ['winner', 'winners', 'gewinner', 'sieger', 'gagnant', 'ganador', 'winnaar', 'gyoztes'],
-  },
-  { field: 'rank', label: 'Rank', headings: ['rank', 'rang', 'bgg rank'] },
-  {
-    field: 'average',
-    label: 'Average of all',
-    headings: ['bayesaverage', 'average', 'geek rating', 'users rated', 'usersrated'],
-  },
-] as const satisfies readonly ColumnField[]
+  column('date', 'Day of a play', HEADINGS.date),
+  column('players', 'Players of a play', 'players, spieler, joueurs, jugadores, spelers, jatekosok'),
+  column(
+    'winner',
+    'Winner of a play',
+    'winner, winners, gewinner, sieger, gagnant, ganador, winnaar, gyoztes',
+  ),
+  column('rank', 'Rank', 'rank, rang, bgg rank'),
+  column('average', 'Average of all', 'bayesaverage, average, geek rating, users rated, usersrated'),
+]
 
 export type CollectionField = (typeof COLLECTION_FIELDS)[number]['field']
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { MARKS } from './marks.rules.ts'
+import { RESTS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } from './shelf-look.rules.ts'
 
 /** A member's marks of a game. */
 export const marked = z.object({ mark: z.enum(MARKS).nullable(), isPlayed: z.boolean() }).openapi('Marked')
@@ -14,3 +15,30 @@ export const markedIds = z
   .object({ own: gameIds, wish: gameIds, notForUs: gameIds, played: gameIds })
   .openapi('MarkedIds')
 export type MarkedIds = z.infer<typeof markedIds>
+
+/** Query parameters of a shelf. */
+export const shelfParameters = z.object({
+  show: z.enum(SHELF_PARTS).optional().openapi({ description: 'Without it: own.' }),
+  q: z.string().max(SHELF_SEARCH_MAX_LENGTH).optional().openapi({ description: 'The title contains this.' }),
+  sort: z
+    .enum(SHELF_SORTS)
+    .optional()
+    .openapi({ description: `Without it: ${SHELF_SORTS[0]}.` }),
+  rest: z.enum(RESTS).optional().openapi({
+    description: 'never: what was never played; long: also what was not played for half a year.',
+  }),
+  page: z.coerce.number().int().min(1).max(1_000_000).optional().openapi({ example: 1 }),
+})
+
+const count = z.number().int()
+
+/** A page of a part of a shelf, one's own or the pair's, without its games. */
+export const partOfShelf = z.object({
+  /** How many games each part has. */
+  counts: z.object({ own: count, wish: count, played: count, 'not-for-us': count }),
+  total: count,
+  /** How many of the total go by name: the catalogue lacks them. */
+  named: count,
+  page: count,
+  pageCount: count,
+})

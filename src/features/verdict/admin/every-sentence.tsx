@@ -5,9 +5,9 @@ import { Button } from '#/ui/button/button.tsx'
 import type { ListControl } from '#/ui/list/list-tools.tsx'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
-import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
 import { TWO_PLAYER_VOTES, type TwoPlayerVote, voteInWords } from '../model/votes.rules.ts'
+import { DeleteSentence } from '../sentences/delete-sentence.tsx'
 import type { ListedSentence } from '../verdict.schema.ts'
 import { everySentenceQuery, useRemoveSentence } from './admin-sentences.queries.ts'
 import { SENTENCE_LIST } from './admin-sentences.rules.ts'
@@ -29,6 +29,7 @@ const nameOf = ({ username }: ListedSentence) => username ?? 'a member without a
 export function EverySentence({ query: requested, onAsk }: ListControl<typeof SENTENCE_LIST>) {
   const list = useQuery(everySentenceQuery(requested))
   const [doomed, setDoomed] = useState<ListedSentence>()
+  const remove = useRemoveSentence(() => setDoomed(undefined))
   const columns: Column<ListedSentence>[] = [
     {
       heading: 'Sentence',
@@ -89,27 +90,14 @@ export function EverySentence({ query: requested, onAsk }: ListControl<typeof SE
         kinds={kinds}
         empty="No reviews yet."
       />
-      {doomed && <RemoveSentence stated={doomed} onClose={() => setDoomed(undefined)} />}
+      {doomed && (
+        <DeleteSentence
+          sentence={doomed.sentence}
+          remove={remove}
+          onConfirm={() => remove.mutate({ id: doomed.id, slug: doomed.game.slug })}
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
     </>
-  )
-}
-
-function RemoveSentence({ stated: review, onClose }: { stated: ListedSentence; onClose: () => void }) {
-  const { mutate, isPending, error } = useRemoveSentence(onClose)
-  return (
-    <ConfirmDialog
-      title="Delete this review?"
-      confirm="Delete"
-      confirming="Deleting…"
-      isPending={isPending}
-      problem={error && <>The review wasn’t deleted. {error.message}</>}
-      onConfirm={() => mutate({ id: review.id, slug: review.game.slug })}
-      onClose={onClose}
-    >
-      <blockquote dir="auto" className="border-s-3 ps-3.5 wrap-anywhere">
-        {review.sentence}
-      </blockquote>
-      <p className="type-hint mt-3">Your vote stays.</p>
-    </ConfirmDialog>
   )
 }

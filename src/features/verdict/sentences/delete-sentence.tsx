@@ -1,30 +1,28 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import type { VoteSentence } from '../verdict.schema.ts'
-import { useDeleteSentence } from './sentences.queries.ts'
 
 interface DeleteSentenceProps {
-  game: { id: number; slug: string }
-  sentence: VoteSentence
+  sentence: string
+  remove: Pick<UseMutationResult, 'isPending' | 'error'>
+  onConfirm: () => void
   onClose: () => void
-  onDeleted: () => void
 }
 
-/** Confirms before a short review is deleted; its vote stays. */
-export function DeleteSentence({ game, sentence, onClose, onDeleted }: DeleteSentenceProps) {
-  const { mutate, isPending, error } = useDeleteSentence(game.slug, game.id, onDeleted)
+/** Confirms before a short review is deleted, on its page or in the admins' list; its vote stays. */
+export function DeleteSentence({ sentence, remove, onConfirm, onClose }: DeleteSentenceProps) {
   return (
     <ConfirmDialog
       title="Delete this review?"
       confirm="Delete"
       leave="Keep it"
       confirming="Deleting…"
-      isPending={isPending}
-      problem={error && <>The review wasn’t deleted. {error.message}</>}
-      onConfirm={() => mutate(sentence)}
+      isPending={remove.isPending}
+      problem={remove.error && <>The review wasn’t deleted. {remove.error.message}</>}
+      onConfirm={onConfirm}
       onClose={onClose}
     >
       <blockquote dir="auto" className="border-s-3 ps-3.5 wrap-anywhere">
-        {sentence.sentence}
+        {sentence}
       </blockquote>
       <p className="type-hint mt-3">Your vote stays.</p>
     </ConfirmDialog>

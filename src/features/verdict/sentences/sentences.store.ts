@@ -22,6 +22,18 @@ import type { ListedSentence, SentencePage } from '../verdict.schema.ts'
 
 const { id, gameId, memberId, vote, sentence, writtenAt } = twoPlayerVotes
 
+/** The columns of a short review. */
+const review = {
+  ...{ id, vote, memberId },
+  sentence: sql<string>`${sentence}`,
+  writtenAt: sql<Date>`${writtenAt}`.mapWith(writtenAt),
+  username: members.username,
+}
+const sent = <Row extends { writtenAt: Date }>(row: Row) => ({
+  ...row,
+  writtenAt: row.writtenAt.toISOString(),
+})
+
 const keys = [
   { by: writtenAt, kind: 'moment' },
   { by: id, kind: 'integer' },
@@ -47,12 +59,7 @@ export function everySentence(db: Database, query: ListQuery<typeof SENTENCE_LIS
     read: ({ key, beyond, orderBy, limit }) =>
       db
         .select({
-          id,
-          vote,
-          sentence: sql<string>`${sentence}`,
-          writtenAt: sql<Date>`${writtenAt}`.mapWith(writtenAt),
-          memberId,
-          username: members.username,
+          ...review,
           game: { title: games.title, slug: games.slug, published: games.published },
           key,
         })
@@ -62,7 +69,7 @@ export function everySentence(db: Database, query: ListQuery<typeof SENTENCE_LIS
         .where(and(matches, beyond))
         .orderBy(...orderBy)
         .limit(limit),
-    shown: (row): ListedSentence => ({ ...row, writtenAt: row.writtenAt.toISOString() }),
+    shown: (row): ListedSentence => sent(row),
   })
 }
 
@@ -80,7 +87,7 @@ export async function sentencesOfGame(db: Database, slug: string, cursor?: strin
   const part = rows.slice(0, SENTENCES_PER_PAGE)
   const last = part.at(-1)
   return {
-    sentences: part.map((row) => ({ ...row, writtenAt: row.writtenAt.toISOString() })),
+    sentences: part.map(sent),
     from: place.row,
     nextCursor:
       last && rows.length > part.length
@@ -91,14 +98,7 @@ export async function sentencesOfGame(db: Database, slug: string, cursor?: strin
 
 function rowsFrom(db: Database, slug: string, key?: readonly unknown[]) {
   return db
-    .select({
-      id,
-      vote,
-      sentence: sql<string>`${sentence}`,
-      writtenAt: sql<Date>`${writtenAt}`.mapWith(writtenAt),
-      username: members.username,
-      memberId,
-    })
+    .select(review)
     .from(twoPlayerVotes)
     .innerJoin(members, eq(members.id, twoPlayerVotes.memberId))
     .where(
@@ -145,7 +145,7 @@ export async function deleteSentence(
   id: number,
   where: 'shown' | 'anywhere' = 'shown',
 ) {
-  const [review] = await tx
+  const [found] = await tx
     .select({ memberId: twoPlayerVotes.memberId, title: games.title, username: members.username })
     .from(twoPlayerVotes)
     .innerJoin(
@@ -155,9 +155,9 @@ export async function deleteSentence(
     .innerJoin(members, eq(members.id, twoPlayerVotes.memberId))
     .where(and(eq(twoPlayerVotes.id, id), isNotNull(twoPlayerVotes.sentence)))
     .for('update', { of: twoPlayerVotes })
-  if (!review) throw notFound('Review not found')
-  if (!mayDeleteComment(reader, review))
+  if (!found) throw notFound('Review not found')
+  if (!mayDeleteComment(reader, found))
     throw new Refusal('not-allowed', 'Only the author of a review can delete it')
   await tx.update(twoPlayerVotes).set({ sentence: null, writtenAt: null }).where(eq(twoPlayerVotes.id, id))
-  return review
+  return found
 }

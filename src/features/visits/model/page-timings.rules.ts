@@ -37,7 +37,6 @@ export const TIMINGS: Record<TimingName, Timing> = {
   cls: { title: 'Layout shift', unit: '', good: 0.1, bounds: [0.01, 0.05, 0.1, 0.25, 0.5] },
 }
 
-/** The bucket that a value falls into. */
 export function bucketOf(name: TimingName, value: number): number {
   const { bounds } = TIMINGS[name]
   const bucket = bounds.findIndex((bound) => value <= bound)
@@ -59,7 +58,6 @@ export function seventyFifth(name: TimingName, times: readonly number[]): number
   return null
 }
 
-/** Returns the share of good values, from 0 to 1. */
 export function goodShare(name: TimingName, times: readonly number[]): number {
   const last = TIMINGS[name].bounds.indexOf(TIMINGS[name].good)
   const all = times.reduce((sum, count) => sum + count, 0)

@@ -35,7 +35,6 @@ export function countedPage(path: string): CountedPage | null {
   return { path, kind: room === 'game' ? 'game' : 'post', slug }
 }
 
-/** The browser's privacy signals. */
 interface Wishes {
   doNotTrack?: string | null
   globalPrivacyControl?: boolean

@@ -26,14 +26,12 @@ interface GameFormState {
 
 export const GameFormContext = createContext<GameFormState | null>(null)
 
-/** The state of the surrounding game form. */
 export function useGameForm(): GameFormState {
   const form = useContext(GameFormContext)
   if (!form) throw new Error('a field of a game stands outside its form')
   return form
 }
 
-/** One text of the form with its validation error. */
 export function useDraftText(name: TextName) {
   const { draft, change, faults } = useGameForm()
   return {

@@ -186,7 +186,6 @@ function WasBefore({ name }: { name: GameField }) {
   )
 }
 
-/** A former value with a button to restore it. */
 export function Was({ words, label, onRestore }: { words: string; label: string; onRestore: () => void }) {
   return (
     <p className="field-was">

@@ -56,7 +56,6 @@ type Forgotten = Exclude<GameField, FieldIn<(typeof layout)[number]['rows'][numb
 /** The sections of the form in order. A field missing from them does not compile. */
 export const FORM_PARTS: [Forgotten] extends [never] ? readonly FormPart[] : { forgotten: Forgotten } = layout
 
-/** The fields in the order of the form. */
 export const FORM_FIELDS = FORM_PARTS.flatMap(({ rows }) => rows.flat())
 
 /** The element id of a section of the form. */

@@ -21,7 +21,6 @@ export type TypedField = FieldsOfKind<TypedKind>
 /** A text field of the form: of a game field, the slug, or the URL of a new gallery image. */
 export type TextName = TypedField | 'slug' | 'nextPicture'
 
-/** A retailer in the form. */
 export type RetailerDraft = Record<
   'key' | 'name' | 'url' | 'productId' | 'price' | 'currency' | 'priceAsOf',
   string
@@ -140,7 +139,6 @@ export function draftOf(fields: GameFields): GameDraft {
   return draft
 }
 
-/** Converts a game with its address for the form. */
 export function draftAt({ fields, slug }: { fields: GameFields; slug: string }): GameDraft {
   const draft = draftOf(fields)
   return { ...draft, texts: { ...draft.texts, slug } }
@@ -183,7 +181,6 @@ function read<Name extends TypedField>(name: Name, typed: string, fields: Pick<G
 
 const partOf = (name: Exclude<GameField, TypedField>) => (name === 'galleryImages' ? 'gallery' : name)
 
-/** The draft value of a field. */
 export const typedIn = (draft: GameDraft, name: GameField) =>
   isTyped(name) ? (draft.texts[name] ?? '') : (draft[partOf(name)] ?? false)
 
@@ -193,6 +190,5 @@ export const putBack = (name: GameField, from: GameDraft, draft: GameDraft): Par
     ? { texts: { ...draft.texts, [name]: from.texts[name] ?? '' } }
     : { [partOf(name)]: typedIn(from, name) }
 
-/** Whether a field differs from its saved value. */
 export const isChanged = (name: GameField, draft: GameDraft, saved: GameDraft): boolean =>
   JSON.stringify(typedIn(draft, name)) !== JSON.stringify(typedIn(saved, name))

@@ -24,12 +24,10 @@ import { FormPartSection, PartIndex } from './part-index.tsx'
 /** Data of other features that the route passes to a game form. */
 export interface GameFormSurroundings {
   categories: readonly CategoryChoice[]
-  /** The site's currency, by its code. */
   currency: string
   onUpload: (file: File) => Promise<{ address: string }>
   /** Content beside the text in the page preview. */
   previewAside: (game: GameDetail) => ReactNode
-  /** How the game is found. */
   previewFound: (game: GameDetail) => ReactNode
 }
 
@@ -46,7 +44,6 @@ interface GameFormProps extends GameFormSurroundings {
   /** Other screens of this game. */
   links?: ReactNode
   draft: GameDraft
-  /** The saved state, if any. */
   saved?: GameDraft
   change: (part: DraftChange) => void
   /** It never was published: publishing it needs all fields of a new game. */
@@ -55,16 +52,13 @@ interface GameFormProps extends GameFormSurroundings {
   /** What the server did not accept. */
   refused: GameFaults
   isPending: boolean
-  /** Why it was not saved. */
   problem?: ReactNode
   /** Status messages: the draft was found, or another editor saved the game. */
   notice?: ReactNode
   onSave: (saved: { fields: GameFields; slug: string | undefined }, act: SavingAct) => void
   /** Beside the buttons that save, at the thumb on a phone. */
   actions?: ReactNode
-  /** Actions on the game as a whole. */
   standing?: ReactNode
-  /** The result of the last action. */
   stated?: ReactNode
 }
 
@@ -213,7 +207,6 @@ function useBeginWithTitle(form: RefObject<HTMLFormElement | null>, isNew: boole
   }, [form, isNew, router])
 }
 
-/** Ctrl or Cmd S saves. */
 function useSaveKey(form: RefObject<HTMLFormElement | null>) {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

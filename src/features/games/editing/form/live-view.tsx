@@ -64,7 +64,6 @@ export function LiveView({ draft, aside, found }: LiveViewProps) {
   )
 }
 
-/** The game's page with unsaved changes. */
 function GamePagePreview({ game, aside }: { game: GameDetail; aside: ReactNode }) {
   return (
     <article aria-label="Preview of the page">

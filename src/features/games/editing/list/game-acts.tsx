@@ -26,13 +26,11 @@ import {
 } from '../many-games.rules.ts'
 import { MergeGames } from '../merge-games.tsx'
 
-/** A skipped game, and the reason. */
 export type NamedLeftOut = LeftOutGame & { title: string }
 
 interface ActsOnGames {
   /** The action is done; the skipped games are passed. */
   onDone: (leftOut: NamedLeftOut[]) => void
-  /** Games were moved to the trash. */
   onThrown: (ids: readonly number[]) => void
   onProblem?: (message: string) => void
 }
@@ -77,7 +75,6 @@ function useActsOnGames(games: readonly ListedGame[], { onDone, onThrown, onProb
   }
 }
 
-/** Describes a bulk change for the undo bar. */
 function changeInWords({ field, value }: FieldChange, count: number): string {
   const games = gamesInWords(count)
   return field === 'published'

@@ -39,7 +39,6 @@ export type GameSort = (typeof GAME_LIST.sorts)[number]
 export const TWO_PLAYER_FILTERS = [...TWO_PLAYER_VERDICTS, 'unsaid'] as const
 export type TwoPlayerFilter = (typeof TWO_PLAYER_FILTERS)[number]
 
-/** Kinds of missing data. */
 export const LACKS = [
   'description',
   'category',
@@ -66,13 +65,11 @@ export const CATEGORY_SLUG = /^[a-z0-9-]{1,200}$/
 
 /** The filters of the list besides its kind; empty for everything. */
 export interface GameFilters {
-  /** The address of a category. */
   category: string
   two: TwoPlayerFilter | ''
   missing: Lack | ''
 }
 
-/** The part of the game list to load. */
 export type GameListQuery = ListQuery<typeof GAME_LIST> & GameFilters
 type GameListSearch = ListSearch<typeof GAME_LIST> & {
   category?: string
@@ -108,11 +105,9 @@ export const gameListQueryOf = (
   missing: search.missing ?? '',
 })
 
-/** Converts a query of the game list to search parameters, without defaults. */
 export const gameSearchOf = (query: GameListQuery): GameListSearch => ({
   ...listSearchOf(GAME_LIST, query),
   ...filtersIn(query),
 })
 
-/** Whether any filter is set. */
 export const isFiltered = ({ category, two, missing }: GameFilters) => `${category}${two}${missing}` !== ''

@@ -133,7 +133,6 @@ const isOfCategory = (slug: string): SQL =>
 const isWithTwo = (two: TwoPlayerFilter): SQL =>
   two === 'unsaid' ? isNull(games.twoPlayerVerdict) : eq(games.twoPlayerVerdict, two)
 
-/** Each kind of games, as the database finds it. */
 const KINDS: Record<GameKind, SQL> = {
   published: eq(games.published, true),
   unpublished: eq(games.published, false),

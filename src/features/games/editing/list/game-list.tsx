@@ -69,7 +69,6 @@ interface GameListProps {
   query: GameListQuery
   onAsk: (change: Partial<GameListQuery>, how?: { replace: boolean }) => void
   categories: readonly CategoryChoice[]
-  /** Some games were put in the trash. */
   onThrown: (ids: readonly number[]) => void
 }
 
@@ -175,7 +174,6 @@ interface GameFilterFieldsProps {
   onFilter: (change: Partial<GameFilters>) => void
 }
 
-/** The filters of the game list: category, two-player verdict, missing data. */
 function GameFilterFields({ filters, categories, onFilter }: GameFilterFieldsProps) {
   const { category } = filters
   // A deleted category may still be in the address.
@@ -216,10 +214,8 @@ function GameFilterFields({ filters, categories, onFilter }: GameFilterFieldsPro
   )
 }
 
-/** Maximum number of titles listed. */
 const NAMED = 12
 
-/** The games that a bulk action skipped, and why. */
 function LeftOutGames({ games, onClose }: { games: readonly NamedLeftOut[]; onClose: () => void }) {
   if (games.length === 0) return null
   return (
@@ -249,7 +245,6 @@ const WITH_TWO_WORD: Record<TwoPlayerVerdict, string> = {
   avoid: 'Avoid',
 }
 
-/** The columns of the game list. */
 const GAME_COLUMNS: Column<ListedGame>[] = [
   {
     heading: 'Game',

@@ -145,7 +145,6 @@ function spelledAsNamed(): Map<string, string> {
   return new Map(MECHANICS.map((name) => [name, spelledOtherwise(name)]))
 }
 
-/** Returns mechanics under their canonical names, without duplicates. */
 export const normalizedMechanics = (names: readonly string[]): string[] => [
   ...new Set(names.map(mechanicNamed)),
 ]

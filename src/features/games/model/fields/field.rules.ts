@@ -1,12 +1,9 @@
-/** Options of every kind of field. */
 export interface Options {
   /** The label: on the form, in errors, in lists of changes. */
   label: string
-  /** Its name in files that are imported and exported. */
   file: string
   /** The question on the form, if it differs from the label with its unit and limits. */
   asks?: string
-  /** The hint below it on the form. */
   hint?: string
   /** Which games are refused without it, and in which words. */
   needed?: { by: 'every game' | 'a new game'; words: string }
@@ -31,7 +28,6 @@ export interface Kind<Value> {
   check: (value: Value, tell: Tell) => void
 }
 
-/** A field of a game. */
 export interface DescribedField<Value> extends Options, Kind<Value> {}
 
 /** Creates a kind of field; `truthsOf` derives its validation from the options. */

@@ -17,7 +17,6 @@ import {
   tidyText,
 } from './texts.rules.ts'
 
-/** Maximum number of names in a field. */
 export const NAMES_MAX = 40
 const PICTURES_MAX = 30
 const RETAILERS_MAX = 30

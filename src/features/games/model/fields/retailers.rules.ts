@@ -9,7 +9,6 @@ import {
   tidyText,
 } from './texts.rules.ts'
 
-/** A retailer of a game, as entered. */
 export interface RetailerFields {
   name: string
   url: string
@@ -33,7 +32,6 @@ export function isRetailer(value: unknown): value is RetailerFields {
   )
 }
 
-/** Normalises an entered retailer for storage. */
 export function tidyRetailer(retailer: RetailerFields): RetailerFields {
   return {
     ...retailer,

@@ -45,7 +45,6 @@ export function faultOfLength(text: string | null, max: number): string | null {
   return (text ?? '').length > max ? `Use at most ${inFigures(max)} characters` : null
 }
 
-/** Validates the address of a page. */
 export function faultOfAddress(address: string | null): string | null {
   if (address === null) return null
   const tooLong = faultOfLength(address, ADDRESS_MAX_LENGTH)
@@ -80,7 +79,6 @@ export function youtubeIdOf(typed: string): string {
   return id && YOUTUBE_ID.test(id) ? id : text
 }
 
-/** Validates an entered video. */
 export function faultOfVideo(id: string | null): string | null {
   return id === null || YOUTUBE_ID.test(id)
     ? null

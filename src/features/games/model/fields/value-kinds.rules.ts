@@ -54,7 +54,6 @@ export const decimal = kindOf<'decimal', number | null, Span & { step: 0.1 | 0.0
 
 interface Choice<Value> extends Options {
   of: readonly Value[]
-  /** The label of an option. */
   inWords: (value: Value) => string
   /** The option for no choice. */
   blank: string
@@ -94,7 +93,6 @@ interface Length {
 }
 
 interface Lines extends Length {
-  /** Rows of the form's text area. */
   lines: number
 }
 

@@ -34,7 +34,6 @@ export function titleKey(title: string): string {
   return folded.replace(/^(?:the|an?) (?=.)/, '') || title.trim().toLowerCase()
 }
 
-/** Maximum number of candidates. */
 const MOST_CANDIDATES = 5
 /** A shorter beginning of a title ("Go") is the beginning of too many. */
 const SHORTEST_BEGINNING = 4
@@ -100,7 +99,6 @@ export class TitleMatching {
   }
 }
 
-/** Returns the external id for a BoardGameGeek id. */
 export const bggKey = (id: number) => `bgg:${id}`
 
 const titlesOf = ({ originalTitle, title, otherTitle }: NamedGame) =>
