@@ -19,7 +19,7 @@ test('reminders are enabled in the settings one by one, and off by default', {
   await expect(boxes.first()).toBeEnabled()
   for (const box of await boxes.all()) await expect(box).not.toBeChecked()
   const evening = reminders.getByRole('checkbox', {
-    name: 'The morning after you agree on a game in a room: what did you play?',
+    name: 'The morning after you pick a game together in a room: an email asking what you played',
   })
   await evening.press('Space')
   await expect(reminders.getByRole('status')).toHaveText('Saved.')

@@ -60,21 +60,6 @@ test.describe('a heart', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('FAV-02, FIND-04, AUTH-11: of a guest is saved at once, and its note opens the sign-in dialog', async ({
-    page,
-  }) => {
-    await open(page, '/?q=Hive')
-    await heartOf(page, 'Hive').first().click()
-    await expect(heartOf(page, 'Hive').first()).toHaveAttribute('aria-pressed', 'true')
-    await page.locator('.note').getByRole('button', { name: 'Create an account to keep it' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign in instead' }).click()
-    // Saved before already: signing in to save it must not let it go.
-    await signInByDialog(page, 'later')
-    await expect(heartOf(page, 'Hive').first()).toHaveAttribute('aria-pressed', 'true')
-    await expect(headerHeart(page)).toHaveAccessibleName('Favorites, 1 saved')
-    await expect.poll(async () => (await meOf(page)).favoriteIds.length).toBe(1)
-  })
-
   test.describe('after the session expired', () => {
     test.use({ mayLog: /status of 401/ })
 

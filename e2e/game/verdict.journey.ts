@@ -21,7 +21,7 @@ test.describe('the verdict at exactly two', () => {
   }, async ({ page }) => {
     await signInAs(page, 'voter')
     await open(page, '/game/targi')
-    await expect(verdict(page, 'Verdict: best with two, by early votes (9 votes)')).toBeVisible()
+    await expect(verdict(page, 'Verdict: best with two, based on early votes (9 votes)')).toBeVisible()
     await expect(page.locator('.verdict .seats-mark-thin')).toBeVisible()
     await expect(
       part(page)

@@ -38,11 +38,6 @@ test('PAGE-02: eight questions; the first is open, several may be, a click toggl
   await expect(page).toHaveURL('/contact')
 })
 
-test('PAGE-02: the structured data has the same questions', async ({ request }) => {
-  const { structuredData } = await sentPage(request, '/faq')
-  expect(structuredData.FAQPage?.mainEntity).toHaveLength(8)
-})
-
 test('PAGE-03: contact has the email address, the 24-hour promise and the three profiles', async ({
   page,
 }) => {

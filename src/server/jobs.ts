@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChangeFeed } from './database/change-feed.ts'
 import { isDatabaseAway } from './database/connection.ts'
 import { inBackground } from './database/database.ts'
 import { log } from './log.ts'
 import { oncePerProcess } from './once-per-process.ts'
+import { within } from './within.ts'
 
 /** `done`: the next run follows at once; `soon`: after a second; `idle`: after the job's interval, or when it is woken. */
 export type RunOutcome = 'done' | 'soon' | 'idle'
@@ -72,8 +72,7 @@ export function startJobs(
   return {
     async stop() {
       waking?.stop()
-      const ended = Promise.all(loops.map((loop) => loop.stop()))
-      await Promise.race([ended, sleep(stopPatienceMs, undefined, { ref: false })])
+      await within(stopPatienceMs, Promise.all(loops.map((loop) => loop.stop())))
     },
   }
 }

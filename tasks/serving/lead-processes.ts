@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type BundledPostgres, startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { env } from '#/server/env.ts'
+import { within } from '#/server/within.ts'
 import { measuredTogether } from './measured-processes.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { printSetupLink, type WorkerMessage } from './worker-messages.ts'
@@ -109,7 +110,6 @@ async function end(worker: Worker, how: 'SIGTERM' | 'leave'): Promise<void> {
   const ended = once(worker, 'exit')
   if (how === 'leave') worker.send(how)
   else worker.process.kill(how)
-  const late = sleep(LEAVING_PATIENCE_MS, 'late', { ref: false })
-  if ((await Promise.race([ended, late])) === 'late') worker.process.kill('SIGKILL')
+  if (!(await within(LEAVING_PATIENCE_MS, ended))) worker.process.kill('SIGKILL')
   await ended
 }

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:cluster'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
+import { within } from '#/server/within.ts'
 import type { MeasuredMessage } from './worker-messages.ts'
 
 /** A process that is about to leave, or has too much to do, is left out. */
@@ -19,7 +19,7 @@ async function measuredBy(worker: Worker): Promise<MeasuredMessage['measured'] |
   worker.on('message', hear)
   try {
     worker.send('measure', (cause) => cause && heard.resolve(undefined))
-    return await Promise.race([heard.promise, sleep(PATIENCE_MS, undefined, { ref: false })])
+    return await within(PATIENCE_MS, heard.promise)
   } finally {
     worker.off('message', hear)
   }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { answerInWords, type GuardedListener } from '#/server/connections/guarded-server.ts'
 import type { SiteGuards } from '#/server/connections/site-server.ts'
+import { within } from '#/server/within.ts'
 
 /** The handlers of an open site. */
 export interface SiteAnswers {
@@ -42,12 +43,7 @@ export function makeReadiness(siteUrl: string): Readiness {
   let readinessRequestedAtMs = Number.NEGATIVE_INFINITY
 
   async function waitUntilOpen(request: IncomingMessage, response: ServerResponse) {
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<undefined>((resolve) => {
-      timer = setTimeout(() => resolve(undefined), OPENING_PATIENCE_MS)
-    })
-    const answer = await Promise.race([opened.promise, late])
-    clearTimeout(timer)
+    const answer = await within(OPENING_PATIENCE_MS, opened.promise)
     if (answer) return answer.listener(request, response)
     return say(response, 503, 'The site is opening. Please come again in a moment.')
   }

@@ -1,6 +1,5 @@
 import cluster from 'node:cluster'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { rememberClient, trustIn } from '#/server/connections/client-address.ts'
@@ -8,6 +7,7 @@ import { createSiteServer } from '#/server/connections/site-server.ts'
 import { env } from '#/server/env.ts'
 import { CONNECTIONS_EACH } from '#/server/load/costs.rules.ts'
 import { metrics } from '#/server/metrics.ts'
+import { within } from '#/server/within.ts'
 import type * as Site from '../../src/server.ts'
 import { builtFiles } from './built-files.ts'
 import { closeServer, type Leaving } from './close-server.ts'
@@ -53,7 +53,7 @@ export async function serveSite(warnings: () => Promise<string[]>): Promise<void
     isLeaving = true
     const closing = closeServer(server, readiness, leaving)
     const ending = opening.then((site) => site.endStreams())
-    const site = await Promise.race([opening, sleep(OPENING_END_MS, undefined, { ref: false })])
+    const site = await within(OPENING_END_MS, opening)
     if (!site) {
       console.error('The site was stopped before it was open.')
       process.exit(0)

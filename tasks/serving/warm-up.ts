@@ -1,4 +1,5 @@
 import { StartFailure } from '#/server/start-failure.ts'
+import { within } from '#/server/within.ts'
 
 /** So often a page is made before the engine has translated what makes it: until then one takes ten times as long. */
 const TURNS = 5
@@ -49,15 +50,13 @@ export async function warmUp(
   }
   const requested = first()
   const all = requested.then(aGame).catch(() => false)
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, joinsOthers ? JOINING_PATIENCE_MS : ALONE_PATIENCE_MS, false)
-  })
-  const enough = joinsOthers ? all : requested.catch(() => false)
-  const isWarm = await Promise.race([enough, late]).finally(() => {
-    isOver = true
-    clearTimeout(timer)
-  })
+  const isWarm = joinsOthers
+    ? await within(JOINING_PATIENCE_MS, all)
+    : await within(
+        ALONE_PATIENCE_MS,
+        requested.catch(() => false),
+      )
+  isOver = true
   if (joinsOthers && !isWarm)
     throw new StartFailure('It could not answer for a minute, and takes nobody’s place.')
 }

@@ -120,9 +120,7 @@ export function headOfTopic(site: PublicSettings, path: string, topic: TopicName
   const among = games.slice(0, TITLES_NAMED).map((game) => game.title)
   return pageHead(site, {
     title,
-    description: [about, lede, among.length > 0 && `Among them ${among.join(', ')}.`]
-      .filter(Boolean)
-      .join(' '),
+    description: [about, lede, among.length > 0 && `Such as ${among.join(', ')}.`].filter(Boolean).join(' '),
     path,
     isUnlisted: !isListed,
     structuredData: listData(site, games),
@@ -141,7 +139,7 @@ export function headOfBlog(
     title: tag ? `Blog: ${tag.name}` : 'Blog',
     description: tag
       ? `What we wrote about ${tag.name}, newest first.`
-      : 'How to choose, learn and lose board games for two: small tables, short evenings, rulebooks, and games that keep their promise with two players.',
+      : 'How to choose board games for two, learn them, and lose at them: small tables, short evenings, rulebooks, and games that keep their promise with two players.',
     path: tag ? `/blog?tag=${tag.slug}` : '/blog',
     isUnlisted: slug !== undefined && !tag,
   })

@@ -60,11 +60,12 @@ export function standingInWords(standing: Standing): string {
         ? `You ${together.won === 1 ? 'won' : 'lost'} your one cooperative game.`
         : `You won ${numberInWords(together.won, 'within')} of ${numberInWords(sameSide, 'within')} cooperative games.`,
     )
-  if (standing.draws > 0)
-    stated.push(standing.draws === 1 ? 'One was a draw.' : `${numberInWords(standing.draws)} were draws.`)
-  if (stopped > 0) stated.push(`${numberInWords(stopped)} stopped early.`)
-  if (standing.unknown > 0)
-    stated.push(`For ${numberInWords(standing.unknown, 'within')}, we don’t know who won.`)
+  const { draws, unknown } = standing
+  if (draws > 0)
+    stated.push(draws === 1 ? 'One game was a draw.' : `${numberInWords(draws)} games were draws.`)
+  if (stopped > 0) stated.push(`${numberInWords(stopped)} game${stopped === 1 ? '' : 's'} stopped early.`)
+  if (unknown > 0)
+    stated.push(`${numberInWords(unknown)} ${unknown === 1 ? 'play has' : 'plays have'} no result yet.`)
   return stated.join(' ')
 }
 
@@ -84,7 +85,7 @@ export function tableInWords(standing: Standing, today: IsoDay): string {
 
 /** Describes who leads by how much after a play; the text alternative of the rope. */
 export function aheadInWords(lead: number, table: Pick<Table, 'names' | 'mySide'>): string {
-  if (lead === 0) return 'tied'
+  if (lead === 0) return 'the score is tied'
   const leader = nameOf(table, lead > 0 ? table.mySide : theirSide(table.mySide))
   return `${leader}${verb(leader, '’re', ' is')} ahead by ${inFigures(Math.abs(lead))}`
 }

@@ -25,8 +25,16 @@ it.each([
   ['how-long', 'the cookie that outlives a session', /stays when you sign out/i],
   ['cookies', 'the cookie by which a browser is known', /recognizes this browser for a year/i],
   ['cookies', 'the cookie of a seat', /holds your seat for a day/i],
-  ['cookies', 'marks and votes saved in the browser', /save, mark, rate and vote before you sign in/i],
-  ['cookies', 'a shelf read without a connection', /your shelf and your play log as you last saw them/i],
+  [
+    'cookies',
+    'marks and votes saved in the browser',
+    /save or mark before you sign in, and any rating or vote/i,
+  ],
+  [
+    'cookies',
+    'a shelf read without a connection',
+    /your shelf and your play log are stored there too, as you last saw them/i,
+  ],
 ])('privacy tells under %s of %s', (id, _, words) => {
   expect(wordsOf('privacy', id)).toMatch(words)
 })
@@ -40,7 +48,7 @@ it('terms and privacy name the operator, and invent no one', () => {
 })
 
 it('the method names the editor, and says which comments are held', () => {
-  expect(wordsOf('editor', 'who')).toContain('No single person signs')
+  expect(wordsOf('editor', 'who')).toContain('no single person signs')
   expect(wordsOf('editor', 'who', { editorName: 'Mia' })).toContain('are Mia’s')
   expect(wordsOf('editor', 'checks')).toContain('Comments appear right away.')
   expect(wordsOf('editor', 'checks', { holdFirstComments: true })).toContain(

@@ -37,21 +37,6 @@ it('the editors’ list finds posts by text and state, newest first', async () =
   expect(await titles('q=100%25')).toEqual(['Listed 100% sure'])
 })
 
-it('lists when each post was or will be published, and marks drafts that never were', async () => {
-  const moments = { createdAt: new Date('2020-01-01'), updatedAt: new Date('2020-02-01') }
-  await aPost(db(), { title: 'Momentous one', publishedAt: new Date('2020-01-05T10:00:00Z'), ...moments })
-  const draft = { ...moments, createdAt: new Date('2019-01-01') }
-  await aPost(db(), { title: 'Momentous two', published: false, publishedAt: null, ...draft })
-  const shown = await list('q=momentous')
-  expect(shown.rows).toMatchObject([
-    {
-      ...{ title: 'Momentous one', state: 'published', publishedAt: '2020-01-05T10:00:00.000Z' },
-      ...{ createdAt: '2020-01-01T00:00:00.000Z', updatedAt: '2020-02-01T00:00:00.000Z' },
-    },
-    { title: 'Momentous two', state: 'draft', publishedAt: null },
-  ])
-})
-
 it('lists each post’s author, views of 30 days and revision, in the requested order', async () => {
   const when = (day: string) => ({ createdAt: new Date('2017-01-01'), publishedAt: new Date(day) })
   const { member } = await signedIn(db(), { email: 'writer@example.org' })

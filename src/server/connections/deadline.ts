@@ -1,4 +1,5 @@
 import { log } from '../log.ts'
+import { within } from '../within.ts'
 import { onTheClock } from './guarded-server.ts'
 
 /** Maximum time to any response. */
@@ -16,11 +17,7 @@ export async function inTime<Answer extends object>(
   deadlineMs = DEADLINE_MS,
 ): Promise<Answer> {
   const making = onTheClock(make)
-  let timer: NodeJS.Timeout | undefined
-  const over = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), deadlineMs)
-  })
-  const made = await Promise.race([making, over]).finally(() => clearTimeout(timer))
+  const made = await within(deadlineMs, making)
   if (made) return made
   log().warn({ method }, 'an answer took too long')
   making.then(

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
+import { within } from '#/server/within.ts'
 import { changesAreHeardWhile, noteAnyChange, noteChanges } from '../changes.ts'
 import { DatabaseClient } from './connection.ts'
 import { closeSilentConnections, db, inBackground, replica, whenDatabaseIsSlow } from './database.ts'
@@ -129,7 +129,7 @@ export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFee
     await feed.readNow()
     await Promise.all([...followers].map((follower) => follower.caughtUp?.()))
   }
-  opened().caughtUp = () => Promise.race([catchUp(), sleep(CATCH_UP_MS, undefined, { ref: false })])
+  opened().caughtUp = () => within(CATCH_UP_MS, catchUp())
   opened().state = () => feed.state()
   whenDatabaseIsSlow(() => feed.check())
   feed.connect()

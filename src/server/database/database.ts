@@ -4,6 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { waitedMs } from '../connections/guarded-server.ts'
 import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
+import { within } from '../within.ts'
 import { type ConnectionPool, openPool, type PoolFigures } from './pool.ts'
 import { Replica } from './replica.ts'
 
@@ -94,18 +95,12 @@ export const replica = (): Replica | undefined => connections().replica
 
 /** Whether the database responds within a second. */
 export async function isDatabaseReachable(): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer within a second')), REACHABLE_WITHIN_MS)
-  })
   try {
-    await Promise.race([db().execute(sql`select 1`), late])
-    return true
+    if (await within(REACHABLE_WITHIN_MS, db().execute(sql`select 1`))) return true
+    throw new Error('no answer within a second')
   } catch (error) {
     log().warn({ err: error }, 'the database does not answer')
     return false
-  } finally {
-    clearTimeout(timer)
   }
 }
 

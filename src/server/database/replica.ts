@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { log } from '#/server/log.ts'
+import { within } from '#/server/within.ts'
 import { isDatabaseAway } from './connection.ts'
 import { CASING, type ConnectionPool, openPool, type PoolFigures, type PoolLimits } from './pool.ts'
 
@@ -103,7 +104,7 @@ export class Replica {
     this.#noteUse()
     const isPrompt = this.#loggedState === undefined || this.#loggedState === 'used'
     const following = this.#follow()
-    if (isPrompt) await Promise.race([following, sleep(REPLAY_PATIENCE_MS, undefined, { ref: false })])
+    if (isPrompt) await within(REPLAY_PATIENCE_MS, following)
   }
 
   figures(): ReplicaFigures {
@@ -166,7 +167,9 @@ export class Replica {
 
   async #look(): Promise<void> {
     try {
-      const row = await inTime(this.#checks.database.execute<PositionRow>(POSITION))
+      const answer = await within(ANSWER_MS, this.#checks.database.execute<PositionRow>(POSITION))
+      if (!answer) throw new Error('it does not answer')
+      const [row] = answer.rows
       this.#databaseOid ??= (
         await this.#primary.background.database.execute<{ database: string }>(DATABASE)
       ).rows[0]?.database
@@ -208,16 +211,4 @@ interface PositionRow extends Record<string, unknown> {
 function mayBeRepeated(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === CONFLICT || (code !== CANCELLED && isDatabaseAway(error))
-}
-
-/** The row of an answer that comes in time. */
-async function inTime<Row>(asking: Promise<{ rows: Row[] }>): Promise<Row | undefined> {
-  const timer = new AbortController()
-  const late = sleep(ANSWER_MS, undefined, { signal: timer.signal, ref: false }).then(() => {
-    throw new Error('it does not answer')
-  })
-  late.catch(() => undefined)
-  return Promise.race([asking, late])
-    .then(({ rows }) => rows[0])
-    .finally(() => timer.abort())
 }

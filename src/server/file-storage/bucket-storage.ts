@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch'
+import { within } from '../within.ts'
 import type { FileStorage } from './storage.ts'
 import { refusalText, StoreAway, type StoreRefusal } from './storage-failures.ts'
 
@@ -75,17 +76,14 @@ async function withinPatience<Answer>(
   patienceMs: number,
 ): Promise<Answer> {
   const ending = new AbortController()
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    const fault = new Error(`no answer within ${patienceMs} ms`)
-    late.reject(fault)
-    ending.abort(fault)
-  }, patienceMs)
-  try {
-    return await Promise.race([ask(ending.signal), late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
+  const answered = await within(
+    patienceMs,
+    ask(ending.signal).then((answer) => ({ answer })),
+  )
+  if (answered) return answered.answer
+  const fault = new Error(`no answer within ${patienceMs} ms`)
+  ending.abort(fault)
+  throw fault
 }
 
 /** An S3-compatible bucket with its credentials. */

@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { sourceFile } from '../source-file.ts'
+import { within } from '../within.ts'
 import type { HeicOrder, HeicRead } from './heic.worker.ts'
 
 /** 50 million pixels took 17 s on one busy core; what takes longer than this is no photograph. */
@@ -18,20 +20,14 @@ export class TooManyPixels extends Error {
 export async function readHeic(order: HeicOrder, patienceMs = PATIENCE_MS): Promise<Uint8Array<ArrayBuffer>> {
   const worker = new Worker(sourceFile('src/server/heic/heic.worker.ts'), { name: 'heic' })
   worker.unref()
-  let timer: NodeJS.Timeout | undefined
   try {
-    const read = await new Promise<HeicRead>((resolve, reject) => {
-      timer = setTimeout(() => reject(new Error('the picture took too long')), patienceMs)
-      worker.on('message', resolve)
-      worker.on('error', reject)
-      worker.on('exit', () => reject(new Error('the thread ended')))
-      worker.postMessage(order)
-    })
+    worker.postMessage(order)
+    const [read]: HeicRead[] = (await within(patienceMs, once(worker, 'message'))) ?? []
+    if (!read) throw new Error('the picture took too long')
     if ('tooMany' in read) throw new TooManyPixels('too many pixels')
     if ('fault' in read) throw new Error(`the picture cannot be read: ${read.fault}`)
     return read.tiff
   } finally {
-    clearTimeout(timer)
     await worker.terminate()
   }
 }

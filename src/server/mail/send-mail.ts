@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import nodemailer from 'nodemailer'
 import { isLoopback } from '#/server/connections/networks.ts'
 import { log } from '#/server/log.ts'
 import { env } from '../env.ts'
+import { within } from '../within.ts'
 import type { Mail } from './outbox.ts'
 
 export interface SignedMail extends Mail {
@@ -26,16 +26,11 @@ const ANSWER_PATIENCE_MS = 600_000
 /** Timeout while a person waits: shorter than a request may take. */
 const TRIAL_PATIENCE_MS = 4_500
 
-interface Patience {
-  connectMs: number
-  answerMs: number
-}
-
 /**
  * A connection to a mail server. `smtps://` is TLS from the first byte. `smtp://` must upgrade to TLS before anything else is
  * sent, unless the server is on this machine or the address ends with `?requireTLS=false`, for a relay in the same network.
  */
-function transportTo(smtpUrl: string, { connectMs, answerMs }: Patience) {
+function transportTo(smtpUrl: string, { connectMs, answerMs }: { connectMs: number; answerMs: number }) {
   const { protocol, hostname, searchParams } = new URL(smtpUrl)
   const requireTLS =
     protocol === 'smtp:' && !isLoopback(hostname) && searchParams.get('requireTLS') !== 'false'
@@ -84,13 +79,13 @@ export async function tryMailServer(
   mail?: { from: string; to: string; subject: string; text: string },
 ): Promise<MailTrial> {
   const transport = transportTo(smtpUrl, { connectMs: TRIAL_PATIENCE_MS, answerMs: TRIAL_PATIENCE_MS })
-  const late = sleep(TRIAL_PATIENCE_MS, 'late' as const, { ref: false })
   try {
-    const acting = mail ? transport.sendMail(mail) : transport.verify()
-    acting.catch(() => undefined)
-    const answer = await Promise.race([acting, late])
-    if (answer === 'late') return { works: false, words: 'no answer within five seconds' }
-    return { works: true, words: typeof answer === 'object' ? answer.response : '' }
+    const answer = await within(
+      TRIAL_PATIENCE_MS,
+      mail ? transport.sendMail(mail) : transport.verify().then(() => ({ response: '' })),
+    )
+    if (!answer) return { works: false, words: 'no answer within five seconds' }
+    return { works: true, words: answer.response }
   } catch (cause) {
     const { response, message } = cause as Error & { response?: string }
     return { works: false, words: oneLine(response ?? message) }

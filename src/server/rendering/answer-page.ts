@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from 'hono'
 import { lowerCasePath, partedAddress, plainPath, withCampaign } from '#/lib/address/page-address.ts'
 import { CACHE_CONTROL, CDN_CACHE_CONTROL } from '../cache/cache-policy.ts'
 import { RETRY_AFTER_SECONDS, wasUnavailableSince } from '../connections/unavailable.ts'
+import { within } from '../within.ts'
 
 /** A page that takes longer fails, so that it cannot hold its place in the queue for good. */
 const LIMIT_MS = 10_000
@@ -30,17 +30,9 @@ export async function renderToHtml(
   address: string,
   limitMs = LIMIT_MS,
 ): Promise<RenderedPage> {
-  const timer = new AbortController()
-  const tooLate = sleep(limitMs, undefined, { signal: timer.signal, ref: false }).then(() => {
-    throw new Error(`the page did not end within ${limitMs} ms`)
-  })
-  // Aborted once the page has ended.
-  tooLate.catch(() => undefined)
-  try {
-    return await Promise.race([tooLate, htmlOf(answerDocument, address)])
-  } finally {
-    timer.abort()
-  }
+  const page = await within(limitMs, htmlOf(answerDocument, address))
+  if (page) return page
+  throw new Error(`the page did not end within ${limitMs} ms`)
 }
 
 async function htmlOf(answerDocument: AnswerDocument, address: string): Promise<RenderedPage> {

@@ -3,9 +3,9 @@ import { api } from '#/api/app.ts'
 import { type members, sessions } from '#/features/accounts/model/members.table.ts'
 import { newId, sessionCookieName } from '#/server/auth/sessions.ts'
 import { rememberClient } from '#/server/connections/client-address.ts'
-import type { Database } from '#/server/database/database.ts'
+import { type Database, db } from '#/server/database/database.ts'
 import { siteSecret } from '#/server/security/site-secret.ts'
-import { currentDatabase } from '#/testing/database/current-database.ts'
+
 import { aMember } from '../builders.ts'
 import { checkProblem } from './known-problems.ts'
 
@@ -90,12 +90,14 @@ export async function signedIn(
 /** The cookie of a new session, as signing in would set it. */
 export async function sessionCookieOf(memberId: string): Promise<string> {
   const token = newId()
-  await currentDatabase.insert(sessions).values({
-    id: newId(),
-    memberId,
-    token: createHash('sha256').update(token).digest('hex'),
-    expiresAt: new Date(Date.now() + 60 * 86_400_000),
-  })
+  await db()
+    .insert(sessions)
+    .values({
+      id: newId(),
+      memberId,
+      token: createHash('sha256').update(token).digest('hex'),
+      expiresAt: new Date(Date.now() + 60 * 86_400_000),
+    })
   const signature = createHmac('sha256', siteSecret()).update(token).digest('base64')
   return `${sessionCookieName()}=${encodeURIComponent(`${token}.${signature}`)}`
 }

@@ -89,22 +89,6 @@ describe('the unchanged parts of a difference', () => {
     expect((first?.text.length ?? 0) + (last?.text.length ?? 0)).toBeLessThan(260)
   })
 
-  it('are shortened to at most 120 characters, minus a partial word', () => {
-    const change = { kind: 'in', text: 'new' } as const
-    const endOf = (text: string) => folded([{ kind: 'same', text }, change])[0]
-    const beginningOf = (text: string) => folded([change, { kind: 'same', text }])[1]
-    const word = 'abcdefghi '
-    // The 120th letter from the end begins a word, which may go on before it.
-    expect(endOf(word.repeat(30))).toEqual({ kind: 'same', text: ` … ${word.repeat(11)}` })
-    // And here it is the space before one.
-    const last = `${word.repeat(11)}123456789`
-    expect(endOf(word.repeat(19) + last)).toEqual({ kind: 'same', text: ` … ${last}` })
-    expect(beginningOf(word.repeat(30))).toEqual({ kind: 'same', text: `${word.repeat(12).trim()} … ` })
-    // It is shortened by 120 letters or not at all.
-    expect(endOf(`${'y'.repeat(122)} ${last}`)).toEqual({ kind: 'same', text: ` … ${last}` })
-    expect(endOf(`${'y'.repeat(121)} ${last}`)?.text).toBe(`${'y'.repeat(121)} ${last}`)
-  })
-
   it('keep both ends between two changes', () => {
     const [, between] = folded([
       { kind: 'in', text: 'a' },

@@ -40,8 +40,7 @@ export const filterWords: Record<FixedGroup, FilterWords> = {
     shown: filterList.verdict.options.map(({ value }) => ({ value, label: verdictWord(value) })),
   },
   certainty: {
-    legend: 'How settled',
-    note: 'At least ten members have voted, and most agree.',
+    legend: 'Settled verdicts',
     under: 'verdict',
   },
   modes: {

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { UNKNOWN_GAME } from '../model/game-fields.rules.ts'
 import { type FieldChange, newFault, valueAfter, valueRead } from './many-games.rules.ts'
@@ -51,24 +50,6 @@ describe('applying a bulk change to a game', () => {
     ])
     expect(valueAfter(game, change('mechanics', ['TILES', 'Dice'], 'take'))).toEqual(['Moving'])
     expect(valueAfter(game, change('mechanics', ['Dice']))).toEqual(['Dice'])
-  })
-
-  it('keeps existing names in order, and adds each new one once', () => {
-    const names = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), {
-      selector: (name) => name.toLowerCase(),
-    })
-    fc.assert(
-      fc.property(names, names, (held, named) => {
-        const after = valueAfter({ ...game, mechanics: held }, change('mechanics', named, 'add')) as string[]
-        expect(after.slice(0, held.length)).toEqual(held)
-        const lowered = after.map((name) => name.toLowerCase())
-        expect(new Set(lowered)).toEqual(new Set([...held, ...named].map((name) => name.toLowerCase())))
-        expect(lowered.length).toBe(new Set(lowered).size)
-        expect(valueAfter({ ...game, mechanics: after }, change('mechanics', named, 'take'))).toEqual(
-          held.filter((name) => !named.some((each) => each.toLowerCase() === name.toLowerCase())),
-        )
-      }),
-    )
   })
 
   it('is rejected if the value contradicts another field', () => {

@@ -6,7 +6,7 @@ import { twoPlayerVotes } from '#/features/verdict/model/two-player-votes.table.
 import { aGame, aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { games } from '../model/games.table.ts'
-import { countOpinions, moveOpinions } from './merge-games.store.ts'
+import { moveOpinions } from './merge-games.store.ts'
 
 const db = testDatabase('empty')
 const at = (day: number) => new Date(Date.UTC(2026, 0, day))
@@ -134,32 +134,4 @@ describe('ratings, votes and favorites of a merged game', () => {
       ],
     })
   })
-})
-
-it('are recounted for that game only', async () => {
-  await rate('stays', 'ann', 5, 1)
-  await rate('stays', 'ben', 2, 1)
-  for (const [name, word] of [
-    ['ann', 'great'],
-    ['ben', 'good'],
-    ['cem', 'works'],
-    ['dot', 'skip'],
-    ['eve', 'skip'],
-  ] as const)
-    await vote('stays', name, word, 1)
-  await vote('other', 'ann', 'great', 1)
-  const stale = { ratingCount: 7, ratingSum: 7, votesGreat: 7, votesGood: 7, votesWorks: 7, votesSkip: 7 }
-  await db().update(games).set(stale)
-  await countOpinions(db(), merged.staysId)
-  const rows = await db().select().from(games).orderBy(games.id)
-  expect(
-    rows.map((row) => [
-      ...[row.title, row.ratingCount, row.ratingSum],
-      ...[row.votesGreat, row.votesGood, row.votesWorks, row.votesSkip],
-    ]),
-  ).toEqual([
-    ['stays', 2, 7, 1, 1, 1, 2],
-    ['leaves', 7, 7, 7, 7, 7, 7],
-    ['other', 7, 7, 7, 7, 7, 7],
-  ])
 })

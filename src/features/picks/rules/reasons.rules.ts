@@ -140,7 +140,7 @@ function likesInWords(gameId: number, { because, common }: PickReason, context: 
     return sentence(`you both like ${opinions(mine).titles}`, opinions(mine).by)
   if (common)
     return sentence(
-      `you like ${opinions(mine).titles}, ${like} ${opinions(theirs).titles}`,
+      `you like ${opinions(mine).titles}, and ${like} ${opinions(theirs).titles}`,
       commonInWords(common, context),
     )
   return [
@@ -151,9 +151,11 @@ function likesInWords(gameId: number, { because, common }: PickReason, context: 
 
 function commonInWords(common: Common | null, { categoryName }: Options): string {
   if (!common) return ''
-  if (common.kind === 'closeness') return 'about as hard and as long'
-  if (common.kind === 'designers') return `also by ${common.word}`
-  return `also ${(common.kind === 'mechanics' ? common.word : categoryName(common.word)).toLowerCase()}`
+  if (common.kind === 'closeness') return 'This one is about as hard and as long.'
+  if (common.kind === 'designers') return `This one is also by ${common.word}.`
+  return common.kind === 'mechanics'
+    ? `This one has ${common.word.toLowerCase()}, too.`
+    : `This one is in the same category, ${categoryName(common.word)}.`
 }
 
 function shelfInWords({ isOwned, isNeverOpened, lastPlayedOn }: PickReason['shelf']): string {
@@ -165,4 +167,4 @@ function shelfInWords({ isOwned, isNeverOpened, lastPlayedOn }: PickReason['shel
 }
 
 const sentence = (words: string, by: string) =>
-  `${words.charAt(0).toUpperCase()}${words.slice(1)}${by && ` (${by})`}.`
+  `${words.charAt(0).toUpperCase()}${words.slice(1)}.${by && ` ${by}`}`

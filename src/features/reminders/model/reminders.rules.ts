@@ -10,7 +10,7 @@ export const REMINDER_OFF_WORDS =
   'We won’t send you these emails. You can turn them back on in your settings.'
 
 export const REMINDER_LABELS: Record<Reminder, string> = {
-  evening: 'The morning after you agree on a game in a room: what did you play?',
+  evening: 'The morning after you pick a game together in a room: an email asking what you played',
   wishes: 'When a game you wish for gets cheaper, or is back in stock',
 }
 

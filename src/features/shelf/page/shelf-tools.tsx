@@ -141,7 +141,7 @@ export function longRestInWords(today: IsoDay): string {
 }
 
 /**
- * Formats when a game was last played: "never played", "not since May" after three months, "in August", or
+ * Formats when a game was last played: "never played", "not since May" after three months, "played in August", or
  * the day within this or the last month.
  */
 export function playsInWords(
@@ -154,7 +154,7 @@ export function playsInWords(
   const month = MONTHS[monthsOf(lastPlayedOn) % 12] ?? ''
   const year = months >= 12 ? ` ${lastPlayedOn.slice(0, 4)}` : ''
   if (months > 3) return `not since ${month}${year}`
-  return months > 1 ? `in ${month}` : `${Number(lastPlayedOn.slice(8))} ${month}`
+  return months > 1 ? `played in ${month}` : `played ${month} ${Number(lastPlayedOn.slice(8))}`
 }
 
 /** The known facts of a game missing from the catalogue: "2019, for 2 to 4". */

@@ -23,7 +23,7 @@ export function tonightPageHead(search: TonightSearch, answers: Answers, { picks
     description:
       picks.length === 0
         ? 'Three board games for two for tonight, as soon as there are any.'
-        : `Three board games for two, picked fresh each day by how long you’ve got and how challenging it should be. Today: ${titles}.`,
+        : `Three board games for two, picked fresh each day to fit the time you have and the challenge you want. Today: ${titles}.`,
     path: `/tonight${tonightSearchString(truth)}`,
     picture: { address: tonightPictureAddress(truth), alt: `${answersInWords(answers)} ${titles}`.trim() },
     isUnlisted: questionsAnswered(answers).length > 0 || page > 1,

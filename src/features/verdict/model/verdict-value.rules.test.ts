@@ -72,17 +72,4 @@ describe('the probability of a verdict', () => {
       chance('avoid', { ...NO_VOTES, skip: 5 }),
     )
   })
-
-  // Drawn from the same distribution some hundred thousand times.
-  it.each([
-    ['best', votes(5), 0.846],
-    ['best', votes(4, 1), 0.6933],
-    ['best', votes(3, 2), 0.461],
-    ['good', votes(1, 4), 0.88],
-    ['good', votes(2, 2, 1), 0.754],
-    ['playable', votes(0, 1, 3, 1), 0.629],
-    ['avoid', votes(0, 0, 0, 5), 0.8],
-  ] as const)('VERDICT-01: %s of %o is %d', (word, given, expected) => {
-    expect(chance(word, given)).toBeCloseTo(expected, 2)
-  })
 })

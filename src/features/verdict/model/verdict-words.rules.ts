@@ -30,7 +30,7 @@ export function verdictWord(word: TwoPlayerVerdict): string {
 export function signInWords({ state, word }: VerdictSign): string {
   if (!word) return state === 'unclear' ? 'Not clear yet' : 'No verdict yet'
   if (state === 'split') return 'Opinions split'
-  return `${verdictInWords(word)}${state === 'early' ? ', by early votes' : ''}`
+  return `${verdictInWords(word)}${state === 'early' ? ', based on early votes' : ''}`
 }
 
 /** Whether a verdict is unusual: most games listed here are good with two. */

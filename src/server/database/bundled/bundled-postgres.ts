@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { log } from '#/server/log.ts'
 import { StartFailure } from '#/server/start-failure.ts'
+import { within } from '#/server/within.ts'
 import { noRoomFailure, writeWholeFile } from '#/server/writable-folder.ts'
 import { claimDataFolder, isClaimed } from './data-folder.ts'
 import { type PostgresProcess, type PostgresStart, startPostgres } from './postgres-process.ts'
@@ -156,7 +156,7 @@ function keepRunning({ first, startAgain }: Supervised, onLost: (line: string) =
   return async () => {
     isStopping = true
     await running.stop()
-    await Promise.race([watching, sleep(1_000, undefined, { ref: false })])
+    await within(1_000, watching)
     // It may have been about to be started again.
     await running.stop()
   }

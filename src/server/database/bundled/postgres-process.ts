@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { within } from '#/server/within.ts'
 import { type Account, environmentOfPostgres } from './postgres-programs.ts'
 
 /** A running PostgreSQL process. */
@@ -105,6 +106,6 @@ async function end(child: ChildProcess, ended: Promise<string>): Promise<void> {
   for (const { signal, patienceMs } of WAYS_TO_END) {
     if (child.exitCode !== null || child.signalCode !== null) break
     child.kill(signal)
-    await Promise.race([ended, sleep(patienceMs, undefined, { ref: false })])
+    await within(patienceMs, ended)
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mapHeadings } from '#/features/imports/model/columns.rules.ts'
-import { dayIn, LINE_WORDS, readAgreements, SUBSCRIBER_FIELDS } from './subscriber-file.rules.ts'
+import { SUBSCRIBER_FIELDS } from './subscriber-file.rules.ts'
+import { dayIn, LINE_WORDS, readAgreements } from './subscriber-import.store.ts'
 
 const HEAD = ['email', 'agreed_at', 'agreed_how']
 const now = new Date('2026-11-22T12:00:00Z')

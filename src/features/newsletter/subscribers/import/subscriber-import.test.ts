@@ -10,7 +10,7 @@ import { outbox } from '../../model/outbox.table.ts'
 import { unsubscribe } from '../../newsletter.store.ts'
 import type { SubscriberImport } from '../subscribers.schema.ts'
 import { noteDeparture } from '../subscribers.store.ts'
-import { LINE_WORDS, NO_COLUMNS } from './subscriber-file.rules.ts'
+import { LINE_WORDS, NO_COLUMNS } from './subscriber-import.store.ts'
 
 const db = testDatabase('empty')
 let owner: Awaited<ReturnType<typeof signedIn>>
