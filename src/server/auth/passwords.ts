@@ -1,4 +1,5 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
 import {
   COMMON_PASSWORD,
   faultOfNewPassword,
@@ -9,17 +10,46 @@ import {
 import { db } from '../database/database.ts'
 import { env } from '../env.ts'
 import { Refusal } from '../http/refusals.ts'
+import { NoTurn, Turns } from '../load/turns.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { readSettings } from '../settings.ts'
-import { formatDigest, newDerivation, parseDigest } from './password-digest.rules.ts'
-import { PASSWORD_ROOM, passwordWorkers } from './password-workers.ts'
+import { formatDigest, type KeyDerivation, newDerivation, parseDigest } from './password-digest.rules.ts'
 
 /** Number of most common passwords that are rejected. */
 const COMMONEST = 10_000
 /** Used for unknown accounts: no password matches it. */
 const DUMMY_DIGEST = formatDigest(newDerivation('A'.repeat(22)), 'A'.repeat(43))
 
-const workers = oncePerProcess('password workers', () => passwordWorkers(PASSWORD_ROOM))
+const OLD_SCRYPT = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 }
+
+async function derive(message: string, derivation: KeyDerivation): Promise<string> {
+  if (derivation.algorithm === 'scrypt') {
+    const oldKey = promisify<string, string, number, object, Buffer>(scrypt)
+    return (await oldKey(message, derivation.salt, 64, OLD_SCRYPT)).toString('hex')
+  }
+  const { salt, memory, passes, parallelism } = derivation
+  const nonce = Buffer.from(salt, 'base64')
+  const cost = { memory, passes, parallelism, tagLength: 32 }
+  const key = await promisify(argon2)('argon2id', { message, nonce, ...cost })
+  return key.toString('base64').replace(/=+$/, '')
+}
+
+/**
+ * Returns a function that derives the key of a password, as base64 without padding; for an old scrypt digest as hex. A derivation
+ * takes 32 MB, a core, and one of the four threads that also read files and resolve names; a full queue takes about two seconds.
+ * @throws {Refusal} 503 if the queue is full
+ */
+export function keyDerivation(turns = new Turns(2, 40)) {
+  return (password: string, derivation: KeyDerivation): Promise<string> =>
+    turns
+      .take(async () => derive(password.normalize('NFKC'), derivation))
+      .catch((cause: unknown) => {
+        throw cause instanceof NoTurn ? new Refusal('busy', BUSY, { retryAfterSeconds: 3 }) : cause
+      })
+}
+
+const BUSY = 'Very many people are signing in just now. Please try again in a moment.'
+const keyOf = oncePerProcess('password keys', () => keyDerivation())
 const SALT_BYTES = 16
 
 /**
@@ -28,7 +58,7 @@ const SALT_BYTES = 16
  */
 export async function hashPassword(password: string): Promise<string> {
   const derivation = newDerivation(randomBytes(SALT_BYTES).toString('base64').replace(/=+$/, ''))
-  return formatDigest(derivation, await workers()(password, derivation))
+  return formatDigest(derivation, await keyOf()(password, derivation))
 }
 
 /**
@@ -38,7 +68,7 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(password: string, digest: string | null | undefined): Promise<boolean> {
   const parsed = parseDigest(digest || DUMMY_DIGEST)
   if (!parsed) return false
-  const given = Buffer.from(await workers()(password, parsed.derivation))
+  const given = Buffer.from(await keyOf()(password, parsed.derivation))
   const right = Buffer.from(parsed.key)
   return digest != null && given.length === right.length && timingSafeEqual(given, right)
 }

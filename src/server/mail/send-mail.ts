@@ -26,16 +26,11 @@ const ANSWER_PATIENCE_MS = 600_000
 /** Timeout while a person waits: shorter than a request may take. */
 const TRIAL_PATIENCE_MS = 4_500
 
-interface Patience {
-  connectMs: number
-  answerMs: number
-}
-
 /**
  * A connection to a mail server. `smtps://` is TLS from the first byte. `smtp://` must upgrade to TLS before anything else is
  * sent, unless the server is on this machine or the address ends with `?requireTLS=false`, for a relay in the same network.
  */
-function transportTo(smtpUrl: string, { connectMs, answerMs }: Patience) {
+function transportTo(smtpUrl: string, { connectMs, answerMs }: { connectMs: number; answerMs: number }) {
   const { protocol, hostname, searchParams } = new URL(smtpUrl)
   const requireTLS =
     protocol === 'smtp:' && !isLoopback(hostname) && searchParams.get('requireTLS') !== 'false'

@@ -101,22 +101,21 @@ interface SetupFormProps {
 }
 
 function SetupForm({ token, link, onDone }: SetupFormProps) {
-  const [typed, setTyped] = useState({
-    email: link.email ?? '',
-    password: '',
-    asksSecondStep: true,
-    siteName: link.siteName,
-    primaryColor: link.primaryColor,
-    editorName: link.editorName,
-    editorWords: link.editorWords,
-  })
-  const change = (more: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...more }))
+  const [email, setEmail] = useState(link.email ?? '')
+  const [primaryColor, setPrimaryColor] = useState(link.primaryColor)
+  const [asksSecondStep, setAsksSecondStep] = useState(true)
   const setup = useSetupMutation()
   const { form, problem } = useSendForm(
     setup,
-    () => ({ token, ...typed }),
+    (field) => ({
+      ...{ token, email, primaryColor, asksSecondStep },
+      password: field('password'),
+      siteName: field('siteName'),
+      editorName: field('editorName'),
+      editorWords: field('editorWords'),
+    }),
     () => undefined,
-    (isSignedIn) => onDone(isSignedIn && link.isFirst && typed.asksSecondStep),
+    (isSignedIn) => onDone(isSignedIn && link.isFirst && asksSecondStep),
   )
   return (
     <form {...form}>
@@ -133,26 +132,20 @@ function SetupForm({ token, link, onDone }: SetupFormProps) {
         description="You sign in with it to write, edit and run the site."
       >
         <div className="grid gap-5">
-          <EmailField
-            email={typed.email}
-            onType={(email) => change({ email })}
-            readOnly={link.email !== null}
-          />
+          <EmailField email={email} onType={setEmail} readOnly={link.email !== null} />
           <PasswordField
             label="Password"
             name="password"
             autoComplete="new-password"
             hint={`At least ${ROLE_PASSWORD_MIN_LENGTH} characters. If you have an account here already, its password.`}
             required
-            value={typed.password}
-            onChange={(event) => change({ password: event.target.value })}
           />
           {link.isFirst && (
             <div>
               <CheckboxRow
                 label="Ask for a second step when I sign in"
-                checked={typed.asksSecondStep}
-                onChange={(event) => change({ asksSecondStep: event.target.checked })}
+                checked={asksSecondStep}
+                onChange={(event) => setAsksSecondStep(event.target.checked)}
               />
               <p className="type-hint mt-1">
                 A code from an authenticator app, for everyone who helps run the site. You’ll set yours up
@@ -166,11 +159,7 @@ function SetupForm({ token, link, onDone }: SetupFormProps) {
         <>
           <SettingsSection title="The site" description="Your visitors see the name and the color.">
             <div className="grid gap-5">
-              <TextField
-                label="Site name"
-                value={typed.siteName}
-                onChange={(event) => change({ siteName: event.target.value })}
-              />
+              <TextField label="Site name" name="siteName" defaultValue={link.siteName} />
               <TextField
                 label="Domain"
                 value={new URL(link.siteUrl).host}
@@ -181,14 +170,11 @@ function SetupForm({ token, link, onDone }: SetupFormProps) {
                     : 'SITE_URL isn’t set. Set it to your public address before you go live. Links in emails point here.'
                 }
               />
-              <ColourChoice
-                value={typed.primaryColor}
-                onChoose={(primaryColor) => change({ primaryColor })}
-              />
+              <ColourChoice value={primaryColor} onChoose={setPrimaryColor} />
             </div>
           </SettingsSection>
           <SettingsSection title="Mail" description="Confirmations, new passwords and the newsletter.">
-            <MailTest token={token} server={link.mailServer} to={typed.email} />
+            <MailTest token={token} server={link.mailServer} to={email} />
           </SettingsSection>
           <SettingsSection
             title="The editor"
@@ -197,16 +183,16 @@ function SetupForm({ token, link, onDone }: SetupFormProps) {
             <div className="grid gap-5">
               <TextField
                 label="Name (optional)"
+                name="editorName"
                 autoComplete="off"
-                value={typed.editorName}
-                onChange={(event) => change({ editorName: event.target.value })}
+                defaultValue={link.editorName}
               />
               <TextArea
                 label="About (optional)"
+                name="editorWords"
                 rows={3}
                 hint="A sentence or two. They appear on the page “How we judge”."
-                value={typed.editorWords}
-                onChange={(event) => change({ editorWords: event.target.value })}
+                defaultValue={link.editorWords}
               />
             </div>
           </SettingsSection>

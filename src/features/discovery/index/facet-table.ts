@@ -120,6 +120,18 @@ export class FacetTable {
     return games
   }
 
+  /** The number of games an option leaves. */
+  sizeOf(group: FilterGroup, value: OptionValue): number {
+    return this.#options.get(group)!.get(value)?.games.size ?? 0
+  }
+
+  /** The names of a kind with a word that begins with a slug, by number of games. */
+  namesBeginning(group: NamedGroup, slug: string): (NamedOption & { games: number })[] {
+    const holds = (each: OptionValue) => `-${each}`.includes(`-${slug}`)
+    const slugs = [...this.#options.get(group)!.keys()].filter(holds)
+    return slugs.flatMap((each) => this.nameOf(group, String(each)) ?? []).sort(mostCarriedFirst)
+  }
+
   /** Counts how many games of a set an option leaves; `null` is the set of all games. */
   counterIn(set: Bitset | null): Counter {
     if (set === null) return this.#counterBy(({ games }) => games.size)

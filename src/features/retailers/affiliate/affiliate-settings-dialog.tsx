@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newKey } from '#/lib/memory/idempotency-key.ts'
-import { type Settling, settling } from '#/lib/settling.ts'
 import { tidyLine } from '#/lib/text/typed-text.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextButton } from '#/ui/button/text-link.tsx'
@@ -81,79 +80,48 @@ export function AffiliateSettingsDialog({ onClose }: { onClose: () => void }) {
 const keyOf = ({ id, field }: Pick<FieldEdit, 'id' | 'field'>) => `${id} ${field}`
 
 /**
- * Edits are shown at once and saved half a second after the last keystroke in their field (product spec, section 4). Invalid
- * values wait. A failed save reloads the list; after the session has expired, typed values stay. Pending edits are saved when the
- * dialog closes.
+ * Edits are shown at once and saved half a second after the last keystroke (product spec, section 4), or when the dialog closes.
+ * Invalid values wait. A failed save reloads the list; after the session has expired, typed values stay for the next save.
  */
 function useAffiliateEdits() {
   const queryClient = useQueryClient()
   const saveField = useSaveField()
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
-  const waiting = useRef(new Map<string, { edit: FieldEdit; pause: Settling<[FieldEdit]> }>())
-  const save = useRef(saveField)
-  save.current = saveField
-
-  const send = useCallback(
-    async (edit: FieldEdit): Promise<void> => {
-      const key = keyOf(edit)
-      waiting.current.delete(key)
-      if (faultOfTerm(edit.field, tidyTerm(edit.field, edit.value))) return
-      // Whatever is typed while it is being saved stays on the screen.
-      const settle = () =>
-        setTyped((before) => {
-          if (before.get(key) !== edit.value) return before
-          const after = new Map(before)
-          after.delete(key)
-          return after
-        })
-      try {
-        await save.current(edit)
-        settle()
-      } catch (cause) {
-        console.info('An affiliate setting was not saved', cause)
-        if (isSessionOver(cause)) {
-          // Saved with the next keystroke, or when the window closes: by then the member is signed in again.
-          if (!waiting.current.has(key))
-            waiting.current.set(key, { edit, pause: settling(send, AFFILIATE_SAVE_DELAY_MS) })
-          await queryClient.invalidateQueries({ queryKey: ['me'] })
-          return
-        }
-        await queryClient.invalidateQueries({ queryKey: affiliateSettingsQuery().queryKey })
-        settle()
-      }
-    },
-    [queryClient],
-  )
-
-  const flush = useCallback(() => {
-    for (const { edit, pause } of [...waiting.current.values()]) {
-      pause.cancel()
-      void send(edit)
+  const [edits, setEdits] = useState<ReadonlyMap<string, FieldEdit>>(new Map())
+  const send = async (edit: FieldEdit): Promise<void> => {
+    if (faultOfTerm(edit.field, tidyTerm(edit.field, edit.value))) return
+    try {
+      await saveField(edit)
+    } catch (cause) {
+      console.info('An affiliate setting was not saved', cause)
+      if (isSessionOver(cause)) return queryClient.invalidateQueries({ queryKey: ['me'] })
+      await queryClient.invalidateQueries({ queryKey: affiliateSettingsQuery().queryKey })
     }
-  }, [send])
+    // What was typed while it was being saved stays.
+    setEdits((now) => new Map([...now].filter(([, each]) => each !== edit)))
+  }
+  const flush = useEffectEvent(() => [...edits.values()].map(send))
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each edit restarts the pause
   useEffect(() => {
-    window.addEventListener('pagehide', flush)
+    const timer = setTimeout(() => flush(), AFFILIATE_SAVE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [edits])
+  useEffect(() => {
+    const saveNow = () => flush()
+    window.addEventListener('pagehide', saveNow)
     return () => {
-      window.removeEventListener('pagehide', flush)
-      flush()
+      window.removeEventListener('pagehide', saveNow)
+      saveNow()
     }
-  }, [flush])
-
+  }, [])
   return {
     /** The value of a field: the unsaved one, else the stored one. */
-    shown: (field: Pick<FieldEdit, 'id' | 'field'>, stored: string) => typed.get(keyOf(field)) ?? stored,
-    type(edit: FieldEdit) {
-      const key = keyOf(edit)
-      const pause = waiting.current.get(key)?.pause ?? settling(send, AFFILIATE_SAVE_DELAY_MS)
-      pause.call(edit)
-      waiting.current.set(key, { edit, pause })
-      setTyped((before) => new Map(before).set(key, edit.value))
-    },
+    shown: (field: Pick<FieldEdit, 'id' | 'field'>, stored: string) =>
+      edits.get(keyOf(field))?.value ?? stored,
+    type: (edit: FieldEdit) => setEdits((before) => new Map(before).set(keyOf(edit), edit)),
   }
 }
 
-/** Adds a retailer, by the name that games' links to it carry. */
 function AddRetailer() {
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string>()

@@ -350,14 +350,8 @@ const NOTHING = {
   all: { title: 'No comments yet', words: 'Every comment on the site is listed here.' },
 } as const
 
-interface QueueSizeProps {
-  total: number
-  search: string
-  view: keyof typeof NOTHING
-}
-
 /** The number of listed comments: visible for a search, only for screen readers where the tabs show it. */
-function QueueSize({ total, search, view }: QueueSizeProps) {
+function QueueSize({ total, search, view }: { total: number; search: string; view: keyof typeof NOTHING }) {
   if (total === 0 && search === '')
     return (
       <div role="status">

@@ -1,7 +1,8 @@
 import { argon2Sync, scryptSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { Turns } from '../load/turns.ts'
 import { newDerivation } from './password-digest.rules.ts'
-import { PASSWORD_ROOM, passwordWorkers } from './password-workers.ts'
+import { keyDerivation } from './passwords.ts'
 
 const NEW = newDerivation('c2FsdHNhbHRzYWx0c2FsdA')
 const OLD = { algorithm: 'scrypt', salt: 'salt' } as const
@@ -17,9 +18,8 @@ const oldKeyOf = (password: string) =>
   scryptSync(password, 'salt', 64, { N: 16_384, r: 16, p: 1, maxmem: 67_108_864 }).toString('hex')
 
 describe('a password', () => {
-  it('is hashed two at a time with forty waiting; more are rejected with the time to retry', async () => {
-    expect(PASSWORD_ROOM).toEqual({ atOnce: 2, waiting: 40 })
-    const key = passwordWorkers({ atOnce: 2, waiting: 2 })
+  it('is hashed a few at a time, with some waiting; more are rejected with the time to retry', async () => {
+    const key = keyDerivation(new Turns(2, 2))
     const requested = ['a', 'b', 'c', 'd', 'e', 'f']
     const outcomes = await Promise.allSettled(requested.map((password) => key(password, NEW)))
     const refused = outcomes.slice(4).map((each) => (each.status === 'rejected' ? each.reason : undefined))
@@ -32,7 +32,7 @@ describe('a password', () => {
   })
 
   it('gives the same key for equivalent Unicode, also with an old digest', async () => {
-    const key = passwordWorkers({ atOnce: 1, waiting: 1 })
+    const key = keyDerivation(new Turns(1, 1))
     const composedOtherwise = '\ufb01ne \u0041\u030a'
     expect(await key(composedOtherwise, NEW)).toBe(keyOf('fine \u00c5'))
     expect(await key(composedOtherwise, OLD)).toBe(oldKeyOf('fine \u00c5'))
@@ -41,7 +41,7 @@ describe('a password', () => {
 
 describe('derived keys', () => {
   it('are computed in the order of the requests', async () => {
-    const key = passwordWorkers({ atOnce: 1, waiting: 3 })
+    const key = keyDerivation(new Turns(1, 3))
     const done: string[] = []
     await Promise.all(
       ['a', 'b', 'c', 'd'].map(async (password) => {
@@ -55,7 +55,7 @@ describe('derived keys', () => {
 
 describe('a key derivation that fails', () => {
   it('is reported to its own caller, and the next ones are computed', async () => {
-    const key = passwordWorkers({ atOnce: 1, waiting: 2 })
+    const key = keyDerivation(new Turns(1, 2))
     const outcomes = await Promise.allSettled([key('a', NEW), key(undefined as never, NEW), key('b', NEW)])
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
