@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
-import { chanceOfWord } from './verdict.rules.ts'
-import { countedVotes, verdictValue, wordOfValue } from './verdict-value.rules.ts'
+import { chanceOfWord, countedVotes, verdictValue, wordOfValue } from './verdict.rules.ts'
 import { NO_VOTES, type VoteCounts } from './votes.rules.ts'
 
 const votes = (great: number, good = 0, works = 0, skip = 0): VoteCounts => ({ great, good, works, skip })
