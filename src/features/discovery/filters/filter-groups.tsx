@@ -79,7 +79,7 @@ export function FilterGroups({ facets, total, question, search }: FilterGroupsPr
         .map((group) => shown(group, opensAtFirst(group) || query[group].length > 0))}
       {folded.length > 0 && (
         <Group legend="More filters" isOpen={false}>
-          <p className="type-hint mb-2">Right now, these wouldn’t shorten the list.</p>
+          <p className="type-hint mb-2">Right now, these won’t narrow the list.</p>
           {folded.map((group) => shown(group, true))}
         </Group>
       )}

@@ -40,7 +40,7 @@ export const filterWords: Record<FixedGroup, FilterWords> = {
     shown: filterList.verdict.options.map(({ value }) => ({ value, label: verdictWord(value) })),
   },
   certainty: {
-    legend: 'Settled verdicts',
+    legend: 'Votes on the verdict',
     under: 'verdict',
   },
   modes: {
