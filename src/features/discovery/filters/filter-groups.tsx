@@ -11,7 +11,7 @@ import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { later } from '#/ui/later.tsx'
 import { useSettledCallback } from '#/ui/use-settled.ts'
 import type { ShownFacets } from '../discovery.schema.ts'
-import { canNarrow, toggled } from '../rules/choices.rules.ts'
+import { toggled } from '../rules/choices.rules.ts'
 import type { OptionValue } from '../rules/filter-kinds.rules.ts'
 import {
   type FilterGroup,
@@ -21,7 +21,7 @@ import {
   isOpenGroup,
   type OpenGroup,
 } from '../rules/filter-list.rules.ts'
-import { filterWords, isOffered, openLegends, shownGroups } from '../rules/filter-words.rules.ts'
+import { filterWords, isOffered, legendOf, shownGroups } from '../rules/filter-words.rules.ts'
 import type { DiscoverySearch } from '../rules/question.rules.ts'
 import { type Question, useIsStaleAnswer } from '../use-question.ts'
 
@@ -50,18 +50,16 @@ interface FilterGroupsProps {
 export function FilterGroups({ facets, total, question, search }: FilterGroupsProps) {
   const isStaleAnswer = useIsStaleAnswer(search)
   const { query } = question
-  const narrows = (group: FilterGroup) => canNarrow(group, query, { facets, total })
+  // An option would leave only some of the games, or one is chosen.
+  const narrows = (group: FilterGroup) =>
+    query[group].length > 0 || facets[group].some(({ count }) => count > 0 && count < total)
   const parentOf = (group: FilterGroup) => (isOpenGroup(group) ? undefined : filterWords[group].under)
   const offered = shownGroups.filter((group) =>
     isOpenGroup(group) ? facets[group].length > 0 : isOffered(group, facets),
   )
   const folded = offered.filter((group) => !narrows(group))
   const shown = (group: FilterGroup, isOpen: boolean) => (
-    <Group
-      key={group}
-      legend={isOpenGroup(group) ? openLegends[group] : filterWords[group].legend}
-      isOpen={isOpen}
-    >
+    <Group key={group} legend={legendOf(group)} isOpen={isOpen}>
       {offered
         .filter((each) => each === group || (parentOf(each) === group && narrows(each)))
         .map((each) =>
@@ -81,7 +79,7 @@ export function FilterGroups({ facets, total, question, search }: FilterGroupsPr
         .map((group) => shown(group, opensAtFirst(group) || query[group].length > 0))}
       {folded.length > 0 && (
         <Group legend="More filters" isOpen={false}>
-          <p className="type-hint mb-2">Right now, these wouldn’t shorten the list.</p>
+          <p className="type-hint mb-2">Right now, these won’t narrow the list.</p>
           {folded.map((group) => shown(group, true))}
         </Group>
       )}
@@ -163,7 +161,7 @@ function NameRows({ group, facets, question, isStaleAnswer }: NameRowsProps) {
   return (
     <>
       <TileGroup
-        legend={openLegends[group]}
+        legend={legendOf(group)}
         className={group === 'categories' ? 'category-tiles' : 'certainty-tiles'}
       >
         {shown.map(({ value, name, count }) => (

@@ -2,6 +2,7 @@ import { Slots } from '#/lib/slots.ts'
 import { foldedSlug, foldText } from '#/lib/text/fold-text.ts'
 import { inTurns } from '#/server/in-turns.ts'
 import {
+  bestRescue,
   type Catalogue,
   type DiscoveryResult,
   pageWithin,
@@ -31,7 +32,7 @@ import {
   type SearchableGame,
 } from '../rules/filter-list.rules.ts'
 import { facetsOf } from '../rules/filters-of-games.rules.ts'
-import { resolveNames } from '../rules/named-options.rules.ts'
+import { mostCarriedFirst, resolveNames } from '../rules/named-options.rules.ts'
 import { type DiscoveryQuery, everything } from '../rules/question.rules.ts'
 import type { Criterion } from '../understanding/criteria.rules.ts'
 import { joinMatches, type UnderstoodMatch } from '../understanding/found-layers.ts'
@@ -46,10 +47,11 @@ import {
   countShared,
   hasBit,
   intersectionOf,
+  NOTHING,
   slotsIn,
   withBit,
 } from './bitset.ts'
-import { FacetTable, type FilterSets, narrowed, rescueFrom } from './facet-table.ts'
+import { FacetTable, type FilterSets, narrowed } from './facet-table.ts'
 import { GameOrders } from './game-orders.ts'
 import { isAllGuessed, literalFirst, type TextMatch, TextSearch } from './text/text-search.ts'
 
@@ -170,10 +172,18 @@ export class DiscoveryIndex {
       page,
       pageCount,
       ids: this.#idsAt(slots),
-      facets: facetsOf(query, categories, named, (group) => (counters.get(group) ?? countFound)(group)),
+      facets: facetsOf(query, categories, named, (group, value) =>
+        (counters.get(group) ?? countFound)(group, value),
+      ),
       guessed: match !== null && isAllGuessed(match),
       guesses: match === null ? 0 : countShared(found, match.guesses),
-      rescue: total > 0 ? null : rescueFrom(filters, ownSets, match === null ? null : all),
+      rescue:
+        total > 0
+          ? null
+          : bestRescue((filter) => {
+              if (filter !== 'q') return countBits(ownSets.get(filter) ?? NOTHING)
+              return match ? countBits(narrowed(all, filters, null)) : 0
+            }),
       categories: [...query.categories],
     }
   }
@@ -216,7 +226,11 @@ export class DiscoveryIndex {
     const begun =
       typed.length < BEGUN_NAME || meant.length > 0
         ? []
-        : this.facets.namesBeginning('designers', typed).slice(0, NAMES_SUGGESTED)
+        : this.facets
+            .namesOf('designers')
+            .filter(({ slug }) => `-${slug}`.includes(`-${typed}`))
+            .sort(mostCarriedFirst)
+            .slice(0, NAMES_SUGGESTED)
     return [
       ...meant.map((reading) => {
         const q = wordsOf(reading)

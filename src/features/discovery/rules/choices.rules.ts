@@ -75,23 +75,17 @@ export function unknownNames(query: DiscoveryQuery, listed: ListedNames): string
 
 /** Returns everything that narrows the results: the text, the shelf, then the filters in display order. */
 export function activeFilters(query: DiscoveryQuery, listed: ListedNames): ActiveFilter[] {
-  const filters: ActiveFilter[] = shownGroups.flatMap((group) =>
-    query[group].map((value) => ({
-      group,
-      value,
-      label: nameOfChoice(group, value, listed),
-      without: toggled(query, group, value),
-    })),
-  )
-  if (query.fromShelf)
-    filters.unshift({
-      group: 'shelf',
-      value: 'shelf',
-      label: 'From the shelf',
-      without: without(query, 'shelf'),
-    })
-  if (query.q === '') return filters
-  return [{ group: 'q', value: query.q, label: `“${query.q}”`, without: without(query, 'q') }, ...filters]
+  const chip = (group: ActiveFilter['group'], value: OptionValue, label: string): ActiveFilter => ({
+    ...{ group, value, label },
+    without: group === 'q' || group === 'shelf' ? without(query, group) : toggled(query, group, value),
+  })
+  return [
+    ...(query.q === '' ? [] : [chip('q', query.q, `“${query.q}”`)]),
+    ...(query.fromShelf ? [chip('shelf', 'shelf', 'From the shelf')] : []),
+    ...shownGroups.flatMap((group) =>
+      query[group].map((value) => chip(group, value, nameOfChoice(group, value, listed))),
+    ),
+  ]
 }
 
 /** Whether "Clear all" would remove anything: a filter, the text, or the sort (checklist HOME-11). */
@@ -124,17 +118,6 @@ const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
 /** The order in effect: without votes, the community's orders fall back on the expert's (ruling 44). */
 export const sortInForce = (chosen: SortId | null, usual: SortId): SortId =>
   (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
-
-/**
- * Whether a filter could narrow the results: an option would leave only some of the games, or one is chosen.
- */
-export function canNarrow(
-  group: FilterGroup,
-  query: DiscoveryQuery,
-  { facets, total }: { facets: Record<FilterGroup, readonly { count: number }[]>; total: number },
-): boolean {
-  return query[group].length > 0 || facets[group].some(({ count }) => count > 0 && count < total)
-}
 
 /** The label of a choice on its own. */
 function nameOfChoice(group: FilterGroup, value: OptionValue, listed: ListedNames): string {

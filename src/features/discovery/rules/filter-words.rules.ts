@@ -40,7 +40,7 @@ export const filterWords: Record<FixedGroup, FilterWords> = {
     shown: filterList.verdict.options.map(({ value }) => ({ value, label: verdictWord(value) })),
   },
   certainty: {
-    legend: 'Settled verdicts',
+    legend: 'Votes on the verdict',
     under: 'verdict',
   },
   modes: {
@@ -60,13 +60,16 @@ export const filterWords: Record<FixedGroup, FilterWords> = {
 }
 
 /** The headings of the filters that depend on the catalogue. */
-export const openLegends: Record<OpenGroup, string> = {
+const openLegends: Record<OpenGroup, string> = {
   categories: 'Categories',
   mechanics: 'How it plays',
   designers: 'Designer',
   publishers: 'Publisher',
   years: 'Year',
 }
+
+export const legendOf = (group: FixedGroup | OpenGroup): string =>
+  group in openLegends ? openLegends[group as OpenGroup] : filterWords[group as FixedGroup].legend
 
 /** The filters in display order, the most important first. */
 export const shownGroups = [

@@ -1,6 +1,5 @@
 /** Which filters would leave a game, and how many games each option would leave. */
 
-import { foldedSlug } from '#/lib/text/fold-text.ts'
 import type { DiscoverableCategory, OptionValue } from './filter-kinds.rules.ts'
 import {
   type Choices,
@@ -15,8 +14,8 @@ import {
   namedGroups,
   ofEach,
 } from './filter-list.rules.ts'
-import { filterWords, openLegends, shownGroups } from './filter-words.rules.ts'
-import { type NamedOptions, namedFacets, namedOptionsOf } from './named-options.rules.ts'
+import { legendOf, shownGroups } from './filter-words.rules.ts'
+import { listedNames, type NamedOptions, namedOptionsOf } from './named-options.rules.ts'
 
 /** The options of each filter that leave a game. Apart from the list of filters, which every page of the browser reads. */
 const LEAVING: Record<FixedGroup, (game: FilteredGame) => readonly OptionValue[]> = {
@@ -84,63 +83,44 @@ function shared(options: readonly OptionValue[]): readonly OptionValue[] {
 }
 
 /**
- * Lists the counts of all options for the screen. @param named the names to count of each kind @param
- * counterOf counts the games that match an option of a filter
+ * Lists the counts of all options for the screen. @param named the names to count of each kind @param count
+ * counts the games that match an option of a filter
  */
 export function facetsOf(
   query: Choices,
   categories: readonly DiscoverableCategory[],
   named: NamedOptions,
-  counterOf: (group: FilterGroup) => (value: OptionValue) => number,
+  count: (group: FilterGroup, value: OptionValue) => number,
 ): Facets {
-  const countCategory = counterOf('categories')
+  const facetOf = <Value extends OptionValue>(group: FilterGroup, value: Value) => {
+    const chosen: readonly OptionValue[] = query[group]
+    return { value, count: count(group, value), chosen: chosen.includes(value) }
+  }
   return {
-    categories: categories.map(({ slug, name }) => ({
-      value: slug,
-      count: countCategory(slug),
-      chosen: query.categories.includes(slug),
-      name,
-    })),
-    ...ofEach(namedGroups, (group) => namedFacets(group, named[group], query[group], counterOf(group))),
-    ...ofEach(fixedGroups, (group) => {
-      const count = counterOf(group)
-      return filterList[group].options.map(({ value }) => ({
-        value,
-        count: count(value),
-        chosen: query[group].includes(value),
-      }))
-    }),
+    categories: categories.map(({ slug, name }) => ({ ...facetOf('categories', slug), name })),
+    ...ofEach(namedGroups, (group) =>
+      listedNames(
+        group,
+        named[group].map(({ slug, name }) => ({ ...facetOf(group, slug), name })),
+      ),
+    ),
+    ...ofEach(fixedGroups, (group) => filterList[group].options.map(({ value }) => facetOf(group, value))),
   }
 }
 
-/** A filter that matches a game, with its label in the panel. */
-export interface FilterOfGame {
-  legend: string
-  labels: string[]
-}
-
-/** Returns every filter that matches a game, in panel order; for bounds, the nearest one. */
-export function filtersOfGame(
-  game: FilteredGame,
-  categories: readonly DiscoverableCategory[],
-): FilterOfGame[] {
+/** Returns every filter that matches a game with its labels, in panel order; for bounds, the nearest one. */
+export function filtersOfGame(game: FilteredGame, categories: readonly DiscoverableCategory[]) {
   const leaving = optionsLeaving(game)
-  return shownGroups.flatMap((group) => {
-    if (group === 'categories') {
-      const names = leaving.categories.map(
-        (slug) => categories.find((category) => category.slug === slug)?.name ?? foldedSlug(String(slug)),
-      )
-      return names.length === 0 ? [] : [{ legend: openLegends.categories, labels: names }]
-    }
-    if (isOpenGroup(group)) {
-      const labels = namedOptionsOf(game)[group].map(({ name }) => name)
-      return labels.length === 0 ? [] : [{ legend: openLegends[group], labels }]
-    }
+  const named = namedOptionsOf(game)
+  const labelsOf = (group: FilterGroup): string[] => {
+    if (group === 'categories')
+      return game.categories.map((slug) => categories.find((each) => each.slug === slug)?.name ?? slug)
+    if (isOpenGroup(group)) return named[group].map(({ name }) => name)
     const { options, holdsOne }: Filter = filterList[group]
-    const { legend } = filterWords[group]
-    const labelOf = (value: OptionValue) => options.find((option) => option.value === value)?.label
-    const labels = leaving[group].map(labelOf).filter((label) => label !== undefined)
-    if (labels.length === 0) return []
-    return [{ legend, labels: holdsOne ? labels.slice(0, 1) : labels }]
-  })
+    const labels = options.filter(({ value }) => leaving[group].includes(value)).map(({ label }) => label)
+    return holdsOne ? labels.slice(0, 1) : labels
+  }
+  return shownGroups
+    .map((group) => ({ legend: legendOf(group), labels: labelsOf(group) }))
+    .filter(({ labels }) => labels.length > 0)
 }

@@ -76,19 +76,10 @@ export function resolveNames(
 }
 
 /** Returns the listed names of a kind: of those counted, the ones with most results, and all chosen ones. */
-export function namedFacets(
-  group: NamedGroup,
-  counted: readonly NamedOption[],
-  chosen: readonly string[],
-  countOf: (slug: string) => number,
-): NamedFacet[] {
-  const all: NamedFacet[] = []
-  for (const { slug, name } of counted) {
-    const count = countOf(slug)
-    const isChosen = chosen.length > 0 && chosen.includes(slug)
-    if (count > 0 || isChosen) all.push({ value: slug, name, count, chosen: isChosen })
-  }
-  all.sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
-  const facets = all.filter((facet, place) => place < NAMES_LISTED || facet.chosen)
+export function listedNames(group: NamedGroup, counted: readonly NamedFacet[]): NamedFacet[] {
+  const facets = counted
+    .filter(({ count, chosen }) => count > 0 || chosen)
+    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+    .filter(({ chosen }, place) => place < NAMES_LISTED || chosen)
   return group === 'years' ? facets.sort((one, other) => Number(other.value) - Number(one.value)) : facets
 }

@@ -1,15 +1,7 @@
 /** The heading of search results: the query in words (checklist FIND-01). */
 
-import type { ShareSign } from '#/features/covers/model/share-pictures.ts'
-import { DIFFICULTIES } from '#/features/games/model/games.rules.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
-import {
-  type ActiveFilter,
-  activeFilters,
-  type ListedName,
-  type ListedNames,
-  withKnownNames,
-} from './choices.rules.ts'
+import { type ListedName, type ListedNames, withKnownNames } from './choices.rules.ts'
 import type { OptionValue } from './filter-kinds.rules.ts'
 import { type FilterGroup, type FixedGroup, filterList, isOpenGroup } from './filter-list.rules.ts'
 import { filterWords, shownGroups } from './filter-words.rules.ts'
@@ -186,34 +178,6 @@ function numberOf(total: number): string {
 
 function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** So many answers stand as signs in the picture of a question. */
-const SIGNS = 3
-
-const DURATION_SIGNS: Record<string, ShareSign> = {
-  quick: { kind: 'time', minutes: 29, words: 'Under 30 min' },
-  medium: { kind: 'time', minutes: 45, words: '30 to 60 min' },
-  long: { kind: 'time', minutes: 60, words: 'Over 60 min' },
-}
-
-/** Returns the first filters of a query as icons, for the share image; the typed text has none. */
-export function signsOfQuestion(query: DiscoveryQuery, listed: ListedNames): ShareSign[] {
-  return activeFilters(query, listed)
-    .filter(({ group }) => group !== 'q')
-    .slice(0, SIGNS)
-    .map(signOf)
-}
-
-function signOf({ group, value, label }: ActiveFilter): ShareSign {
-  const duration = group === 'durations' && DURATION_SIGNS[String(value)]
-  if (duration) return duration
-  if (group === 'difficulties') {
-    const level = (DIFFICULTIES.map(String).indexOf(String(value)) + 1) as 1 | 2 | 3
-    return { kind: 'level', level, words: label }
-  }
-  if (group === 'expert' || group === 'community') return { kind: 'rating', side: group, words: label }
-  return { kind: 'mark', words: label }
 }
 
 /** Returns the URL of a query's share image; order and page do not affect it. */
