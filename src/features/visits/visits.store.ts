@@ -38,22 +38,18 @@ export interface MeasuredPage {
   timings: { [Name in TimingName]?: number | undefined }
 }
 
-const histograms = oncePerProcess('page timings', () => {
-  const histogramOf = (name: TimingName) =>
-    new Histogram({
-      name: `site_page_${name}${TIMINGS[name].unit && '_milliseconds'}`,
-      help: `${TIMINGS[name].title} (${name}), as browsers measured it`,
-      labelNames: ['page', 'device'] as const,
-      buckets: [...TIMINGS[name].bounds],
-      registers: [metrics()],
-    })
-  return {
-    lcp: histogramOf('lcp'),
-    navigation: histogramOf('navigation'),
-    inp: histogramOf('inp'),
-    cls: histogramOf('cls'),
-  }
-})
+const histogramOf = (name: TimingName) =>
+  new Histogram({
+    name: `site_page_${name}${TIMINGS[name].unit && '_milliseconds'}`,
+    help: `${TIMINGS[name].title} (${name}), as browsers measured it`,
+    labelNames: ['page', 'device'] as const,
+    buckets: [...TIMINGS[name].bounds],
+    registers: [metrics()],
+  })
+const histograms = oncePerProcess(
+  'page timings',
+  () => new Map(TIMING_NAMES.map((name) => [name, histogramOf(name)])),
+)
 
 /** Adds a browser's timings to today's histograms (UTC) and to this process's metrics. */
 export async function countTimings(
@@ -65,7 +61,9 @@ export async function countTimings(
     TIMING_NAMES.flatMap((timing) => {
       const value = timings[timing]
       if (value === undefined) return []
-      histograms()[timing].observe({ page: pagePattern(page), device }, value)
+      histograms()
+        .get(timing)
+        ?.observe({ page: pagePattern(page), device }, value)
       return { timing, page: pagePattern(page), device, bucket: bucketOf(timing, value) }
     }),
   )
