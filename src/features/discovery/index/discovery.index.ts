@@ -3,27 +3,18 @@ import { foldText } from '#/lib/text/fold-text.ts'
 import { inTurns } from '#/server/in-turns.ts'
 import {
   type Catalogue,
-  type DiscoveryResult,
-  pageWithin,
-  type SuggestedIds,
-  suggestCategories,
-} from '../rules/answer.rules.ts'
-import { sortInForce } from '../rules/choices.rules.ts'
-import {
   categoryOrderOf,
+  type DiscoveryResult,
   type NameOfCategory,
   namesOf,
+  pageWithin,
   type SortedEntry,
+  type SuggestedIds,
+  suggestCategories,
   usualSort,
-} from '../rules/discovery-entry.rules.ts'
-import { resultsPerPage, type SortId } from '../rules/discovery-options.rules.ts'
+} from '../rules/answer.rules.ts'
+import { sortInForce } from '../rules/choices.rules.ts'
 import { readSearchText } from '../rules/discovery-text.rules.ts'
-import {
-  type DiscoverableCategory,
-  type KnownCategory,
-  knownCategories,
-  resolveCategories,
-} from '../rules/filter-kinds.rules.ts'
 import {
   type DiscoverableGame,
   namedGroups,
@@ -31,8 +22,14 @@ import {
   type SearchableGame,
 } from '../rules/filter-list.rules.ts'
 import { facetsOf } from '../rules/filters-of-games.rules.ts'
-import { resolveNames } from '../rules/named-options.rules.ts'
-import { type DiscoveryQuery, everything } from '../rules/question.rules.ts'
+import {
+  type DiscoverableCategory,
+  type KnownCategory,
+  knownCategories,
+  resolveCategories,
+  resolveNames,
+} from '../rules/named-options.rules.ts'
+import { type DiscoveryQuery, everything, resultsPerPage, type SortId } from '../rules/question.rules.ts'
 import type { Criterion } from '../understanding/criteria.rules.ts'
 import { joinMatches, type UnderstoodMatch } from '../understanding/found-layers.ts'
 import type { Explained, Reading } from '../understanding/reading.rules.ts'

@@ -1,5 +1,5 @@
 import { bestRescue, type Rescue } from '../rules/answer.rules.ts'
-import type { OptionValue } from '../rules/filter-kinds.rules.ts'
+import type { OptionValue } from '../rules/filter-list.rules.ts'
 import {
   type FilteredGame,
   type FilterGroup,
@@ -109,8 +109,7 @@ export class FacetTable {
   nameOf(group: NamedGroup, slug: string): (NamedOption & { games: number }) | undefined {
     const { spellings, games } = this.#options.get(group)!.get(slug) ?? {}
     if (!spellings || !games?.size) return undefined
-    const counted = Array.from(spellings, ([name, count]) => ({ name, games: count }))
-    return { slug, name: usualSpelling(counted).name, games: games.size }
+    return { slug, name: usualSpelling(spellings), games: games.size }
   }
 
   /** The games an option leaves. */

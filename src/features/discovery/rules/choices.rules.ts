@@ -1,23 +1,19 @@
 /** Chips of active filters, and the queries without them. */
 
 import { foldedSlug } from '#/lib/text/fold-text.ts'
-import { defaultSort, type SortId } from './discovery-options.rules.ts'
-import type { OptionValue } from './filter-kinds.rules.ts'
 import {
   type FacetCount,
   type FilterGroup,
-  filterList,
   filterOf,
-  isOpenGroup,
-  nothingChosen,
   type OpenGroup,
+  type OptionValue,
   openGroups,
 } from './filter-list.rules.ts'
-import { filterWords, shownGroups } from './filter-words.rules.ts'
-import { type DiscoveryQuery, hasFilters } from './question.rules.ts'
+import { filterWords, shownGroups, withoutGames } from './filter-words.rules.ts'
+import { type DiscoveryQuery, defaultSort, everything, hasFilters, type SortId } from './question.rules.ts'
 
 /** The name and slug of a category or other filter option. */
-export type ListedName = Pick<FacetCount<string>, 'value'> & { name: string }
+type ListedName = Pick<FacetCount<string>, 'value'> & { name: string }
 /**
  * Names of filter options, by filter, as search results list them. A filter without an entry was not listed,
  * so its options have no known names.
@@ -42,9 +38,8 @@ export function toggled(query: DiscoveryQuery, group: FilterGroup, value: Option
 
 /** Returns the query without the choices of a filter, or without its text. */
 export function without(query: DiscoveryQuery, filter: ActiveFilter['group']): DiscoveryQuery {
-  if (filter === 'shelf') return { ...query, fromShelf: false, page: 1 }
-  if (filter === 'q') return { ...query, q: '', page: 1 }
-  return { ...query, [filter]: nothingChosen[filter], page: 1 }
+  const part = filter === 'shelf' ? 'fromShelf' : filter
+  return { ...query, [part]: everything[part], page: 1 }
 }
 
 /**
@@ -75,35 +70,32 @@ export function unknownNames(query: DiscoveryQuery, listed: ListedNames): string
 
 /** Returns everything that narrows the results: the text, the shelf, then the filters in display order. */
 export function activeFilters(query: DiscoveryQuery, listed: ListedNames): ActiveFilter[] {
-  const filters: ActiveFilter[] = shownGroups.flatMap((group) =>
+  const { q } = query
+  const chosen = shownGroups.flatMap((group) =>
     query[group].map((value) => ({
-      group,
-      value,
-      label: nameOfChoice(group, value, listed),
+      ...{ group, value, label: nameOfChoice(group, value, listed) },
       without: toggled(query, group, value),
     })),
   )
-  if (query.fromShelf)
-    filters.unshift({
-      group: 'shelf',
-      value: 'shelf',
-      label: 'From the shelf',
-      without: without(query, 'shelf'),
-    })
-  if (query.q === '') return filters
-  return [{ group: 'q', value: query.q, label: `“${query.q}”`, without: without(query, 'q') }, ...filters]
+  const apart = (group: 'q' | 'shelf', value: string, label: string): ActiveFilter[] => [
+    { group, value, label, without: without(query, group) },
+  ]
+  return [
+    ...(q === '' ? [] : apart('q', q, `“${q}”`)),
+    ...(query.fromShelf ? apart('shelf', 'shelf', 'From the shelf') : []),
+    ...chosen,
+  ]
 }
 
 /** Whether "Clear all" would remove anything: a filter, the text, or the sort (checklist HOME-11). */
-export function isAnythingChosen(query: DiscoveryQuery): boolean {
-  return query.q !== '' || query.sort !== null || hasFilters(query)
-}
+export const isAnythingChosen = (query: DiscoveryQuery): boolean =>
+  query.q !== '' || query.sort !== null || hasFilters(query)
 
 /** The category a page is about, if one category is the whole query; search engines index such pages. */
 export function onlyCategory(query: DiscoveryQuery): string | null {
-  const [category] = query.categories
-  if (category === undefined || query.categories.length > 1) return null
-  return isAnythingChosen({ ...query, categories: [] }) ? null : category
+  const [category, ...others] = query.categories
+  if (!category || others.length > 0 || isAnythingChosen({ ...query, categories: [] })) return null
+  return category
 }
 
 /**
@@ -111,7 +103,7 @@ export function onlyCategory(query: DiscoveryQuery): string | null {
  * games for two".
  */
 export function categoryHeading(name: string): string {
-  const kind = name.replace(/\s+games?$/i, '')
+  const kind = withoutGames(name)
   return kind === name ? `${name} board games for two` : `${kind} games for two`
 }
 
@@ -125,24 +117,18 @@ const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
 export const sortInForce = (chosen: SortId | null, usual: SortId): SortId =>
   (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
 
-/**
- * Whether a filter could narrow the results: an option would leave only some of the games, or one is chosen.
- */
-export function canNarrow(
+/** Whether a filter could narrow the results: an option would leave only some of the games, or one is chosen. */
+export const canNarrow = (
   group: FilterGroup,
   query: DiscoveryQuery,
   { facets, total }: { facets: Record<FilterGroup, readonly { count: number }[]>; total: number },
-): boolean {
-  return query[group].length > 0 || facets[group].some(({ count }) => count > 0 && count < total)
-}
+): boolean => query[group].length > 0 || facets[group].some(({ count }) => count > 0 && count < total)
 
 /** The label of a choice on its own. */
 function nameOfChoice(group: FilterGroup, value: OptionValue, listed: ListedNames): string {
-  if (isOpenGroup(group)) return listed[group]?.find((each) => each.value === value)?.name ?? String(value)
-  const { alone } = filterWords[group]
-  const label = filterList[group].options.find((option) => option.value === value)?.label ?? String(value)
-  // "Quick (under 30 min)" is shortened to its minutes.
-  const minutes = group === 'durations' && /\((.+)\)$/.exec(label)?.[1]
-  if (minutes) return minutes.charAt(0).toUpperCase() + minutes.slice(1)
-  return alone ? alone(label) : label
+  const { options } = filterOf(group)
+  const names = listed[group as OpenGroup]
+  if (!options) return names?.find((each) => each.value === value)?.name ?? String(value)
+  const label = options.find((option) => option.value === value)?.label ?? String(value)
+  return filterWords[group].alone?.(label) ?? label
 }

@@ -1,6 +1,6 @@
-/** The names that games carry (designers, mechanics, publishers, years) as options of filters. */
+/** Categories, and the names that games carry (designers, mechanics, publishers, years), as options of filters. */
 
-import { foldedSlug } from '#/lib/text/fold-text.ts'
+import { foldedSlug, foldText } from '#/lib/text/fold-text.ts'
 import {
   type Choices,
   type FilteredGame,
@@ -9,6 +9,40 @@ import {
   namedGroups,
   ofEach,
 } from './filter-list.rules.ts'
+
+/** A category in the site's list. */
+export interface DiscoverableCategory {
+  slug: string
+  name: string
+}
+
+/** A category with its precomputed search data. */
+export interface KnownCategory extends DiscoverableCategory {
+  folded: string
+  /** Its slug and name, both accepted (ruling 10). */
+  words: readonly string[]
+}
+
+/** Returns the listed categories, followed by the slugs of games that are not in the list, A to Z. */
+export function knownCategories(
+  listed: readonly DiscoverableCategory[],
+  carried: Iterable<string>,
+): KnownCategory[] {
+  const slugs = new Set(listed.map(({ slug }) => slug))
+  const unlisted = [...new Set(carried).difference(slugs)].sort()
+  return [...listed, ...unlisted.map((slug) => ({ slug, name: slug }))].map(({ slug, name }) => ({
+    ...{ slug, name, folded: foldText(name) },
+    words: [foldedSlug(slug), foldedSlug(name)],
+  }))
+}
+
+/** Returns the slugs of the requested categories that exist, A to Z. */
+export function resolveCategories(known: readonly KnownCategory[], requested: readonly string[]): string[] {
+  if (requested.length === 0) return []
+  const wanted = new Set(requested.map(foldedSlug))
+  const found = known.filter(({ words }) => words.some((word) => wanted.has(word)))
+  return found.map(({ slug }) => slug).sort()
+}
 
 /** A name with its slug. */
 export interface NamedOption {
@@ -31,49 +65,37 @@ const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]
   years: ({ year }) => (year === null ? [] : [String(year)]),
 }
 
+/** Each name as an option, one object for all games that carry it. Accents and case make no other slug. */
 const options = new Map<string, NamedOption>()
 
-/** A name as an option, one object for all games that carry it. Accents and case make no other slug. */
-function optionNamed(name: string): NamedOption {
-  const known = options.get(name)
-  if (known) return known
-  const option = { slug: foldedSlug(name), name }
-  options.set(name, option)
-  return option
-}
-
 /** Returns the names of a game, each slug once, without names that give no slug. */
-export function namedOptionsOf(game: FilteredGame): NamedOptions {
-  return ofEach(namedGroups, (group) => {
-    const named = namesCarried[group](game).map(optionNamed)
+export const namedOptionsOf = (game: FilteredGame): NamedOptions =>
+  ofEach(namedGroups, (group) => {
+    const named = namesCarried[group](game).map((text) =>
+      options.getOrInsertComputed(text, (name) => ({ slug: foldedSlug(name), name })),
+    )
     return named.filter(
       ({ slug }, at) => slug !== '' && named.findIndex((other) => other.slug === slug) === at,
     )
   })
-}
+
+type Carried = NamedOption & { games: number }
 
 /** Sorts names by number of games, most first. */
-export const mostCarriedFirst = (
-  one: { slug: string; games: number },
-  other: { slug: string; games: number },
-): number => other.games - one.games || (one.slug < other.slug ? -1 : 1)
+export const mostCarriedFirst = (one: Carried, other: Carried): number =>
+  other.games - one.games || (one.slug < other.slug ? -1 : 1)
 
-/** Returns the most frequent spelling of a name. */
-export function usualSpelling<Spelling extends { name: string; games: number }>(
-  spellings: readonly Spelling[],
-): Spelling {
-  return spellings.reduce((best, each) =>
-    each.games > best.games || (each.games === best.games && each.name < best.name) ? each : best,
+/** Returns the most frequent spelling of a name, given the number of games of each. */
+export function usualSpelling(spellings: Iterable<readonly [name: string, games: number]>): string {
+  const [[usual] = ['']] = [...spellings].sort(
+    ([name, games], [other, others]) => others - games || (name < other ? -1 : 1),
   )
+  return usual
 }
 
 /** Returns the chosen slugs of each kind that exist, A to Z. */
-export function resolveNames(
-  query: Choices,
-  isCarried: (group: NamedGroup, slug: string) => boolean,
-): Record<NamedGroup, string[]> {
-  return ofEach(namedGroups, (group) => query[group].filter((slug) => isCarried(group, slug)).sort())
-}
+export const resolveNames = (query: Choices, isCarried: (group: NamedGroup, slug: string) => boolean) =>
+  ofEach(namedGroups, (group) => query[group].filter((slug) => isCarried(group, slug)).sort())
 
 /** Returns the listed names of a kind: of those counted, the ones with most results, and all chosen ones. */
 export function namedFacets(
@@ -82,13 +104,10 @@ export function namedFacets(
   chosen: readonly string[],
   countOf: (slug: string) => number,
 ): NamedFacet[] {
-  const all: NamedFacet[] = []
-  for (const { slug, name } of counted) {
-    const count = countOf(slug)
-    const isChosen = chosen.length > 0 && chosen.includes(slug)
-    if (count > 0 || isChosen) all.push({ value: slug, name, count, chosen: isChosen })
-  }
-  all.sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
-  const facets = all.filter((facet, place) => place < NAMES_LISTED || facet.chosen)
+  const facets = counted
+    .map(({ slug, name }) => ({ value: slug, name, count: countOf(slug), chosen: chosen.includes(slug) }))
+    .filter((facet) => facet.count > 0 || facet.chosen)
+    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+    .filter((facet, place) => place < NAMES_LISTED || facet.chosen)
   return group === 'years' ? facets.sort((one, other) => Number(other.value) - Number(one.value)) : facets
 }

@@ -3,16 +3,9 @@
 import type { ShareSign } from '#/features/covers/model/share-pictures.ts'
 import { DIFFICULTIES } from '#/features/games/model/games.rules.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
-import {
-  type ActiveFilter,
-  activeFilters,
-  type ListedName,
-  type ListedNames,
-  withKnownNames,
-} from './choices.rules.ts'
-import type { OptionValue } from './filter-kinds.rules.ts'
-import { type FilterGroup, type FixedGroup, filterList, isOpenGroup } from './filter-list.rules.ts'
-import { filterWords, shownGroups } from './filter-words.rules.ts'
+import { type ActiveFilter, activeFilters, type ListedNames, withKnownNames } from './choices.rules.ts'
+import { type FilterGroup, filterOf, type OpenGroup, type OptionValue } from './filter-list.rules.ts'
+import { capitalised, filterWords, inASentence, oneOfThese, shownGroups } from './filter-words.rules.ts'
 import {
   type DiscoveryQuery,
   type DiscoverySearch,
@@ -21,7 +14,7 @@ import {
 } from './question.rules.ts'
 
 /** The data of a result that its heading needs. */
-export interface AnsweredQuestion {
+interface AnsweredQuestion {
   total: number
   /** Nothing contains the text; what was found only resembles it. */
   guessed: boolean
@@ -30,31 +23,9 @@ export interface AnsweredQuestion {
   understood?: { chips: readonly { kind: string }[] } | null
 }
 
-/** Words before and after "games" that say what was chosen of a filter. */
-interface AnsweredChoice {
-  before?: string
-  after?: string
-}
-
-/** Filters with wording of their own; others use their labels. */
-const IN_WORDS: ReadonlySet<FilterGroup> = new Set([
-  'durations',
-  'difficulties',
-  'players',
-  'expert',
-  'community',
-])
-const otherGroups = shownGroups.filter(
-  (group): group is FixedGroup & typeof group => !isOpenGroup(group) && !IN_WORDS.has(group),
-)
-
-/** More categories than this are counted instead of named. */
-const CATEGORIES_NAMED = 3
-
 /** Whether a query has any effect; then the page shows its results without the featured game before them. */
-export function narrowsResults(query: DiscoveryQuery, listed: ListedNames): boolean {
-  return query.q !== '' || hasFilters(withKnownNames(query, listed))
-}
+export const narrowsResults = (query: DiscoveryQuery, listed: ListedNames): boolean =>
+  query.q !== '' || hasFilters(withKnownNames(query, listed))
 
 /**
  * Returns the heading of results: "“duel”: 12 games for two", "8 quick cooperative games", "No hard games for
@@ -65,13 +36,13 @@ export function resultsHeading(
   { total, guessed, facets, understood }: AnsweredQuestion,
 ): string {
   // The shelf filter is worded by the caller, who knows the shelf.
-  const known = { ...withKnownNames(query, facets), fromShelf: false }
-  if (query.q === '') return capitalised(gameListQueryOf(known, facets, total))
+  const games = gamesInWords({ ...withKnownNames(query, facets), fromShelf: false }, facets, total)
+  if (query.q === '') return capitalised(games)
   const text = `“${standingAlone(query.q)}”: `
-  if (guessed && understood?.chips.some(({ kind }) => kind !== 'text' && kind !== 'title'))
+  if (!guessed) return text + games
+  if (understood?.chips.some(({ kind }) => kind !== 'text' && kind !== 'title'))
     return `${text}${total === 1 ? 'one game comes' : `${numberOf(total)} games come`} close`
-  if (guessed) return `${text}${numberOf(total)} close ${total === 1 ? 'title' : 'titles'}`
-  return text + gameListQueryOf(known, facets, total)
+  return `${text}${numberOf(total)} close ${total === 1 ? 'title' : 'titles'}`
 }
 
 /** A text that is written from the right does not take what stands after it along: “לילה”: 3 games. */
@@ -80,143 +51,55 @@ const standingAlone = (text: string) =>
     ? `\u2068${text}\u2069`
     : text
 
-function gameListQueryOf(query: DiscoveryQuery, listed: ListedNames, total: number): string {
-  const parts = [
-    durationsStated[query.durations.join()],
-    difficultiesStated[query.difficulties.join()],
-    categoriesStated(query, listed.categories ?? []),
-    ...namesStated(query, listed),
-    playersStated(query),
-    ratingsStated(query),
-  ]
-  const others = otherGroups.flatMap((group) => labels(query, group))
-  const part = (place: keyof AnsweredChoice) => parts.flatMap((choice) => choice?.[place] ?? [])
-  const kind = [...part('before'), total === 1 ? 'game' : 'games', ...part('after')].join(' ')
-  return [`${numberOf(total)} ${kind}${saysForTwo(query) ? ' for two' : ''}`, ...others].join(', ')
+function gamesInWords(query: DiscoveryQuery, listed: ListedNames, total: number): string {
+  const [before, after, others]: string[][] = [[], [], []]
+  for (const [at, group] of shownGroups.entries()) {
+    const labels = labelsChosen(query, group, listed)
+    if (labels.length === 0) continue
+    const { heading, alone = (label) => label } = filterWords[group]
+    const words = heading?.(labels, query[shownGroups[at - 1] ?? group].length > 0)
+    if (!words) others?.push(oneOfThese(labels.map((label) => inASentence(alone(label)))))
+    else (words.endsWith('*') ? before : after)?.push(words.replace(/ ?\* ?/, ''))
+  }
+  const kind = [...before!, total === 1 ? 'game' : 'games', ...after!].join(' ')
+  // A text alone, or categories alone, leave room to say who the games are for.
+  const saysForTwo =
+    !hasFilters({ ...query, categories: [] }) && (query.q === '' || query.categories.length === 0)
+  return [`${numberOf(total)} ${kind}${saysForTwo ? ' for two' : ''}`, ...others!].join(', ')
 }
 
-/** The labels of what is chosen of a filter that has no words of its own, as a clause at the end. */
-function labels(query: DiscoveryQuery, group: FixedGroup): string[] {
-  const chosen = query[group]
-  const { alone = (label) => label } = filterWords[group]
-  const parts = filterList[group].options.filter(({ value }) => chosen.includes(value))
-  return parts.length === 0 ? [] : [oneOfThese(parts.map(({ label }) => inASentence(alone(label))))]
-}
-
-/** A text alone, or categories alone, leave room to say who the games are for. */
-function saysForTwo(query: DiscoveryQuery): boolean {
-  return !hasFilters({ ...query, categories: [] }) && (query.q === '' || query.categories.length === 0)
-}
-
-const durationsStated: Record<string, AnsweredChoice> = {
-  quick: { before: 'quick' },
-  medium: { after: 'of 30 to 60 minutes' },
-  long: { before: 'long' },
-  'quick,medium': { after: 'of up to an hour' },
-  'medium,long': { after: 'of half an hour or more' },
-  'quick,long': { before: 'quick or long' },
-  'quick,medium,long': { after: 'of any length' },
-}
-
-const difficultiesStated: Record<string, AnsweredChoice> = {
-  Easy: { before: 'easy' },
-  Medium: { after: 'of medium difficulty' },
-  Hard: { before: 'hard' },
-  'Easy,Medium': { after: 'of easy or medium difficulty' },
-  'Medium,Hard': { after: 'of medium or hard difficulty' },
-  'Easy,Hard': { before: 'easy or hard' },
-  'Easy,Medium,Hard': { after: 'of any difficulty' },
-}
-
-/** "with worker placement by Uwe Rosenberg published by Lookout Games from 2014". */
-function namesStated(query: DiscoveryQuery, listed: ListedNames): AnsweredChoice[] {
-  return (['mechanics', 'designers', 'publishers', 'years'] as const).map((group) => {
-    const names = (listed[group] ?? [])
-      .filter(({ value }) => query[group].includes(value))
-      .map(({ name }) => (group === 'mechanics' ? inASentence(name) : name))
-    return names.length === 0 ? {} : { after: `${BEFORE_NAMES[group]} ${oneOfThese(names)}` }
-  })
-}
-
-const BEFORE_NAMES = {
-  mechanics: 'with',
-  designers: 'by',
-  publishers: 'published by',
-  years: 'from',
-} as const
-
-function categoriesStated(query: DiscoveryQuery, categories: readonly ListedName[]): AnsweredChoice {
-  const names = categories
-    .filter(({ value }) => query.categories.includes(value))
-    .map(({ name }) => inASentence(name))
-  if (names.length === 0) return {}
-  if (names.length > CATEGORIES_NAMED) return { after: `of ${names.length} categories` }
-  return { before: oneOfThese(names) }
-}
-
-const playerWords: Record<OptionValue, string> = { 2: 'two', 3: 'three', 4: 'four or more' }
-
-function playersStated({ players }: DiscoveryQuery): AnsweredChoice {
-  return players.length === 0 ? {} : { after: `for ${oneOfThese(players.map((each) => playerWords[each]!))}` }
-}
-
-function ratingsStated(query: DiscoveryQuery): AnsweredChoice {
-  const steps = (['expert', 'community'] as const).flatMap((by) =>
-    query[by].map((step) => `${step === 5 ? '5' : `${step}+`} by the ${by}`),
-  )
-  return steps.length === 0 ? {} : { after: `rated ${steps.join(' and ')}` }
-}
-
-/** "Card Game" as in "card games": what the word "games" says already is left out; a name like "D&D" stays as it is. */
-function inASentence(name: string): string {
-  const kind = name.replace(/\s+games?$/i, '')
-  return kind.replace(/\p{L}+/gu, (word) =>
-    /^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLocaleLowerCase('en') : word,
+function labelsChosen(query: DiscoveryQuery, group: FilterGroup, listed: ListedNames): string[] {
+  const chosen: readonly OptionValue[] = query[group]
+  const names = listed[group as OpenGroup]?.map(({ value, name }) => ({ value, label: name }))
+  return (filterOf(group).options ?? names ?? []).flatMap(({ value, label }) =>
+    chosen.includes(value) ? label : [],
   )
 }
 
-function oneOfThese(words: readonly string[]): string {
-  if (words.length < 2) return words.join()
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
-}
-
-function numberOf(total: number): string {
-  return total === 0 ? 'no' : inFigures(total)
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const numberOf = (total: number) => (total === 0 ? 'no' : inFigures(total))
 
 /** So many answers stand as signs in the picture of a question. */
 const SIGNS = 3
 
-const DURATION_SIGNS: Record<string, ShareSign> = {
-  quick: { kind: 'time', minutes: 29, words: 'Under 30 min' },
-  medium: { kind: 'time', minutes: 45, words: '30 to 60 min' },
-  long: { kind: 'time', minutes: 60, words: 'Over 60 min' },
-}
+const MINUTES: Record<OptionValue, number> = { quick: 29, medium: 45, long: 60 }
 
 /** Returns the first filters of a query as icons, for the share image; the typed text has none. */
-export function signsOfQuestion(query: DiscoveryQuery, listed: ListedNames): ShareSign[] {
-  return activeFilters(query, listed)
-    .filter(({ group }) => group !== 'q')
+export const signsOfQuestion = (query: DiscoveryQuery, listed: ListedNames): ShareSign[] =>
+  activeFilters({ ...query, q: '' }, listed)
     .slice(0, SIGNS)
     .map(signOf)
-}
 
-function signOf({ group, value, label }: ActiveFilter): ShareSign {
-  const duration = group === 'durations' && DURATION_SIGNS[String(value)]
-  if (duration) return duration
+function signOf({ group, value, label: words }: ActiveFilter): ShareSign {
+  if (group === 'durations')
+    return { kind: 'time', minutes: MINUTES[value]!, words: words.replace('-', ' to ') }
   if (group === 'difficulties') {
     const level = (DIFFICULTIES.map(String).indexOf(String(value)) + 1) as 1 | 2 | 3
-    return { kind: 'level', level, words: label }
+    return { kind: 'level', level, words }
   }
-  if (group === 'expert' || group === 'community') return { kind: 'rating', side: group, words: label }
-  return { kind: 'mark', words: label }
+  if (group === 'expert' || group === 'community') return { kind: 'rating', side: group, words }
+  return { kind: 'mark', words }
 }
 
 /** Returns the URL of a query's share image; order and page do not affect it. */
-export function resultsPictureAddress({ sort: _order, page: _page, ...query }: DiscoverySearch): string {
-  return `/share/results.png${discoverySearchString(query)}`
-}
+export const resultsPictureAddress = ({ sort: _order, page: _page, ...query }: DiscoverySearch): string =>
+  `/share/results.png${discoverySearchString(query)}`

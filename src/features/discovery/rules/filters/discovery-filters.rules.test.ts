@@ -3,10 +3,9 @@ import type { TwoPlayerVerdict } from '#/features/games/model/games.rules.ts'
 import { DiscoveryIndex } from '../../index/discovery.index.ts'
 import { aDiscoverableGame } from '../../testing/discoverable-game.ts'
 import { discover } from '../../testing/discovery.rules.ts'
-import type { SortId } from '../discovery-options.rules.ts'
 import type { DiscoverableGame } from '../filter-list.rules.ts'
 import { isOffered } from '../filter-words.rules.ts'
-import { type DiscoveryQuery, everything } from '../question.rules.ts'
+import { type DiscoveryQuery, everything, type SortId } from '../question.rules.ts'
 
 /** The titles a filter leaves, by the rules and by the index, which share its definition: it is repeated here. */
 async function left(
