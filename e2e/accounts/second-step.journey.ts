@@ -26,8 +26,8 @@ async function signInAnew(page: Page, email: string) {
 
 /** Switches the second step on as a member does; gives the app and the backup codes. */
 async function switchOn(page: Page): Promise<{ app: CodesApp; codes: string[] }> {
-  const step = part(page, 'Second step')
-  await step.getByRole('button', { name: 'Set up the second step' }).click()
+  const step = part(page, 'Two-step sign-in')
+  await step.getByRole('button', { name: 'Set up two-step sign-in' }).click()
   const address = await step.getByRole('link', { name: 'Open the app on this device' }).getAttribute('href')
   const app = anApp(address ?? '')
   await step.getByLabel('Code from your app').fill(await app.code(-1))
@@ -44,8 +44,8 @@ test.describe('the second step', () => {
     test.slow()
     const { email } = await aMember(request)
     await atSettings(page, email)
-    const step = part(page, 'Second step')
-    await step.getByRole('button', { name: 'Set up the second step' }).click()
+    const step = part(page, 'Two-step sign-in')
+    await step.getByRole('button', { name: 'Set up two-step sign-in' }).click()
     await expect(step.getByRole('img', { name: /QR code for your app/ })).toBeVisible()
     await step.getByLabel('Code from your app').fill('000000')
     await step.getByRole('button', { name: 'Switch on' }).click()
@@ -79,7 +79,7 @@ test.describe('the second step', () => {
     await expect(step).toContainText('9 backup codes are left.')
     await step.getByRole('button', { name: 'Switch off' }).click()
     await dialogOf(page).getByRole('button', { name: 'Switch off' }).click()
-    await expect(step.getByRole('button', { name: 'Set up the second step' })).toBeVisible()
+    await expect(step.getByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible()
   })
 })
 

@@ -123,7 +123,7 @@ test('LOG-02, LOG-03: the log is a chart with the leader, wins together, each ga
   await expect(rows(theirs).first()).toContainText('You won29 min, the score is tied')
   await expect(rows(theirs).last()).toContainText(`${mira} won40 min, ${mira} is ahead by 1`)
   await expect(theirs.getByRole('row', { name: /Patchwork/ })).toHaveText(
-    /Patchwork3 times, last Mon, Oct 12.*21/,
+    /Patchwork3 times, most recently Mon, Oct 12.*21/,
   )
   await expect(theirs.getByRole('row', { name: /Sky Team/ })).toHaveText(/1 of 2/)
   await expect(theirs.getByRole('img', { name: '3 plays, 40 to 51 minutes, median 44' })).toBeVisible()

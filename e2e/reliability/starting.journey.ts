@@ -141,7 +141,7 @@ test('a new site gets its owner in five steps: link, email, password, click, sec
   await main.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await create.click()
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('One step left')
-  await main.getByRole('button', { name: 'Set up the second step' }).click()
+  await main.getByRole('button', { name: 'Set up two-step sign-in' }).click()
   const secret = (await main.getByRole('link', { name: 'Open the app' }).getAttribute('href')) ?? ''
   await main.getByLabel('Code from your app').fill(await anApp(secret).code())
   await main.getByRole('button', { name: 'Switch on' }).click()

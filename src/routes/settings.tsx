@@ -31,7 +31,7 @@ function SettingsPage() {
           <PageHeading title="Settings" />
           <SettingsJumps
             titles={[
-              ...['Username', 'Email', 'Password', 'Second step', 'Passkeys', 'Where you’re signed in'],
+              ...['Username', 'Email', 'Password', 'Two-step sign-in', 'Passkeys', 'Where you’re signed in'],
               ...['Reminders', 'Your data', 'Delete your account'],
             ]}
           />

@@ -8,8 +8,8 @@ import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { tableQuery } from '#/features/picks/picks.queries.ts'
-import { TonightQuestions } from '#/features/tonight/page/questions.tsx'
 import { tonightPictureAddress } from '#/features/tonight/page/tonight-head.ts'
+import { TonightQuestions } from '#/features/tonight/page/tonight-questions.tsx'
 import {
   answersInWords,
   answersOf,

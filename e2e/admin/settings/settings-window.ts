@@ -8,7 +8,7 @@ export const site = sites.settings
 export const AS_THEY_WERE = {
   'general.siteName': 'TwoTop',
   'general.tagline': 'Board games for two',
-  'general.description': 'Board games for two players, chosen for the table you have tonight.',
+  'general.description': 'Board games for two players, picked for the evening you have.',
   'theme.primaryColor': '#9333ea',
   'social.twitter': '',
   'social.facebook': '',

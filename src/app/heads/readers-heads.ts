@@ -120,7 +120,9 @@ export function headOfTopic(site: PublicSettings, path: string, topic: TopicName
   const among = games.slice(0, TITLES_NAMED).map((game) => game.title)
   return pageHead(site, {
     title,
-    description: [about, lede, among.length > 0 && `Such as ${among.join(', ')}.`].filter(Boolean).join(' '),
+    description: [about, lede, among.length > 0 && `On the list: ${among.join(', ')}.`]
+      .filter(Boolean)
+      .join(' '),
     path,
     isUnlisted: !isListed,
     structuredData: listData(site, games),

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { gameChangesInWords } from '#/features/games/editing/field-in-words.rules.ts'
-import { aGameEntered } from '#/testing/game-entered.ts'
 import { actInWords, wayBackOf } from './audit.rules.ts'
 
 const sentence = (act: string, subject: string, details: Record<string, unknown> | null = null) =>
@@ -62,34 +60,4 @@ describe('the undo link of an act', () => {
       expect(act(name, { createdAt: '2026-03-01T12:00:00.000Z' })).toBeNull()
     }
   })
-})
-
-it('a change of a game is named by its fields, a price by its retailer', () => {
-  const before = {
-    ...aGameEntered(),
-    retailers: [
-      {
-        name: 'Amazon',
-        url: 'https://a.example',
-        productId: null,
-        priceCents: 2950,
-        currency: 'USD',
-        priceAsOf: '2026-11-01',
-      },
-    ],
-  }
-  const after = {
-    ...before,
-    playMinutes: 45,
-    description: 'x'.repeat(99),
-    retailers: before.retailers.map((each) => ({ ...each, priceCents: 2400 })),
-  }
-  expect(gameChangesInWords(before, after)).toEqual({
-    'Price at Amazon': { from: '$29.50', to: '$24.00' },
-    'Play time': { from: String(before.playMinutes), to: '45' },
-    Description: 'changed',
-  })
-  const moved = before.retailers.map((each) => ({ ...each, url: 'https://b.example' }))
-  expect(gameChangesInWords(before, { ...before, retailers: moved })).toEqual({ Retailers: 'changed' })
-  expect(gameChangesInWords(before, before)).toEqual({})
 })

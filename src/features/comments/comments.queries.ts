@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type InfiniteData, infiniteQueryOptions, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem } from '#/client/client.ts'
 import { useMe, usePartOfMe } from '#/client/me.ts'
 import type { commentsApi } from './comments.api.ts'
+import type { CommentPage } from './comments.schema.ts'
 
 const api = clientOf<typeof commentsApi>()
 
@@ -28,30 +28,25 @@ export const commentsQuery = (slug: string, from = '') =>
     refetchOnWindowFocus: true,
   })
 
+const loaded = ({ pages }: InfiniteData<CommentPage>) => ({
+  comments: pages.flatMap((page) => page.comments),
+  // The page that came last knows best.
+  total: pages.at(-1)?.total ?? 0,
+  from: pages[0]?.from ?? 1,
+  nextCursor: pages.at(-1)?.nextCursor ?? null,
+})
+
 /** The loaded comments of a game, and the function that loads more. */
 export function useComments(slug: string, from: string | undefined) {
-  const { data, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useSuspenseInfiniteQuery(
-    commentsQuery(slug, from),
-  )
-  return useMemo(
-    () => ({
-      comments: data.pages.flatMap((page) => page.comments),
-      // The page that came last knows best.
-      total: data.pages.at(-1)?.total ?? 0,
-      from: data.pages[0]?.from ?? 1,
-      nextCursor: data.pages.at(-1)?.nextCursor ?? null,
-      isFetchingNextPage,
-      isFetchNextPageError,
-      fetchNextPage,
-    }),
-    [data, isFetchingNextPage, isFetchNextPageError, fetchNextPage],
-  )
+  const { data, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useSuspenseInfiniteQuery({
+    ...commentsQuery(slug, from),
+    select: loaded,
+  })
+  return { ...data, isFetchingNextPage, isFetchNextPageError, fetchNextPage }
 }
 
 /** The signed-in member; null for a guest, and while loading. */
-export function useWriter() {
-  return usePartOfMe(({ member }) => member)
-}
+export const useWriter = () => usePartOfMe(({ member }) => member)
 
 /** Whether it is known who is signed in. */
 export const useIsWriterKnown = () => useMe() !== undefined

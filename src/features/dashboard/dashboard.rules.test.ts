@@ -50,17 +50,6 @@ describe('a chart', () => {
       ],
     })
   })
-
-  it('without events is flat', () => {
-    const { total, peak, bars } = chartOf(days, 'comments')
-    expect([total, peak, bars.every(({ share }) => share === 0)]).toEqual([0, null, true])
-  })
-
-  it('of a single event has full height', () => {
-    const { total, peak, bars } = chartOf([day('2026-11-01', 0), day('2026-11-02', 1)], 'ratings')
-    expect([total, peak]).toEqual([1, { day: '2026-11-02', value: 1 }])
-    expect(bars.map(({ share }) => share)).toEqual([0, 1])
-  })
 })
 
 describe('the dashboard of a role', () => {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { resultsSharePicture } from '#/features/covers/model/share-pictures.ts'
+import { resultsSharePicture, type ShareSign } from '#/features/covers/model/share-pictures.ts'
+import { DIFFICULTIES } from '#/features/games/model/games.rules.ts'
 import { readSearchParameters } from '#/lib/address/search-parameters.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
@@ -9,8 +10,9 @@ import { isDrawable } from '#/server/raster/foreign-letters.ts'
 import { answerSharePng, drawableTitle, sharePng, shareSiteOf } from '#/server/raster/share-png.ts'
 import { readSettings } from '#/server/settings.ts'
 import { searchIndex } from './index/search-index.ts'
-import { discoveryQueryOf, parseDiscoverySearch } from './rules/question.rules.ts'
-import { narrowsResults, resultsHeading, signsOfQuestion } from './rules/results-heading.rules.ts'
+import { type ActiveFilter, activeFilters, type ListedNames } from './rules/choices.rules.ts'
+import { type DiscoveryQuery, discoveryQueryOf, parseDiscoverySearch } from './rules/question.rules.ts'
+import { narrowsResults, resultsHeading } from './rules/results-heading.rules.ts'
 
 const GAMES_SHOWN = 3
 
@@ -41,3 +43,31 @@ export const discoveryFiles = new Hono().get('/share/results.png', etag(), async
   )
   return answerSharePng(c, sharePng(picture))
 })
+
+/** So many answers stand as signs in the picture of a question. */
+const SIGNS = 3
+
+const DURATION_SIGNS: Record<string, ShareSign> = {
+  quick: { kind: 'time', minutes: 29, words: 'Under 30 min' },
+  medium: { kind: 'time', minutes: 45, words: '30 to 60 min' },
+  long: { kind: 'time', minutes: 60, words: 'Over 60 min' },
+}
+
+/** Returns the first filters of a query as icons, for the share image; the typed text has none. */
+export function signsOfQuestion(query: DiscoveryQuery, listed: ListedNames): ShareSign[] {
+  return activeFilters(query, listed)
+    .filter(({ group }) => group !== 'q')
+    .slice(0, SIGNS)
+    .map(signOf)
+}
+
+function signOf({ group, value, label }: ActiveFilter): ShareSign {
+  const duration = group === 'durations' && DURATION_SIGNS[String(value)]
+  if (duration) return duration
+  if (group === 'difficulties') {
+    const level = (DIFFICULTIES.map(String).indexOf(String(value)) + 1) as 1 | 2 | 3
+    return { kind: 'level', level, words: label }
+  }
+  if (group === 'expert' || group === 'community') return { kind: 'rating', side: group, words: label }
+  return { kind: 'mark', words: label }
+}

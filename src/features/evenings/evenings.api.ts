@@ -6,7 +6,14 @@ import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { gameIdParam } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
-import { eveningByKey, playedGames, readBook, stateOfBook } from './book/evenings.store.ts'
+import {
+  eveningByKey,
+  gameShown,
+  likelyGames,
+  playedGames,
+  readBook,
+  stateOfBook,
+} from './book/evenings.store.ts'
 import {
   bookPage,
   bookRequested,
@@ -23,7 +30,6 @@ import {
 } from './evenings.schema.ts'
 import { answerPrompt, findPlayPrompt } from './prompts/play-prompt.store.ts'
 import { moveIntoPair, takeEveningBack, writeEvening } from './writing/evenings-writing.store.ts'
-import { gameShown, likelyGames } from './writing/likely-games.store.ts'
 
 const tags = ['Evenings']
 

@@ -84,7 +84,7 @@ describe('the frequent questions', () => {
   })
 
   it('PAGE-02: names the site, escaped in html', () => {
-    expect(wordsOf('faq', 'two-player-focus', { siteName: 'Pair & Co' })).toContain('Pair &amp; Co looks at')
+    expect(wordsOf('faq', 'two-player-focus', { siteName: 'Pair & Co' })).toContain('Pair &amp; Co judges')
     expect(deliveredPage('about', { ...site, ...more, siteName: 'Pair & Co' }).title).toBe('About Pair & Co')
   })
 })

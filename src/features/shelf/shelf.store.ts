@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { coverOfTitle } from '#/features/games/model/game-summary.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { summariesById } from '#/features/games/stored/known-games.store.ts'
@@ -43,33 +43,26 @@ const ORDERS: Record<ShelfSort, SQL[]> = {
 export async function shelfOf(db: Database, memberId: string, query: ShelfRequested): Promise<ShelfPage> {
   const q = query.q?.trim() ?? ''
   const wanted = and(
-    shownOf(memberId),
     PARTS[query.show ?? 'own'],
     query.rest && hasRested(query.rest, sql`${shelfEntries.timesPlayed}`, sql`${shelfEntries.lastPlayedOn}`),
     q ? titleHas(q, title) : undefined,
   )
-  const countIf = (part: ShelfPart) => sql<number>`(count(*) filter (where ${PARTS[part]}))::int`
-  const [counts, found] = await Promise.all([
-    db
-      .select({
-        own: countIf('own'),
-        wish: countIf('wish'),
-        played: countIf('played'),
-        'not-for-us': countIf('not-for-us'),
-      })
-      .from(shelfEntries)
-      .leftJoin(games, eq(games.id, shelfEntries.gameId))
-      .where(shownOf(memberId)),
-    db
-      .select({
-        total: sql<number>`count(*)::int`,
-        named: sql<number>`(count(*) filter (where ${shelfEntries.gameId} is null))::int`,
-      })
-      .from(shelfEntries)
-      .leftJoin(games, eq(games.id, shelfEntries.gameId))
-      .where(wanted),
-  ])
-  const { total, named } = onlyRow(found)
+  const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
+  const found = await db
+    .select({
+      counts: {
+        own: countIf(PARTS.own),
+        wish: countIf(PARTS.wish),
+        played: countIf(PARTS.played),
+        'not-for-us': countIf(PARTS['not-for-us']),
+      },
+      total: countIf(wanted),
+      named: countIf(and(wanted, isNull(shelfEntries.gameId))),
+    })
+    .from(shelfEntries)
+    .leftJoin(games, eq(games.id, shelfEntries.gameId))
+    .where(shownOf(memberId))
+  const { counts, total, named } = onlyRow(found)
   const pageCount = Math.max(1, Math.ceil(total / SHELF_PAGE))
   const page = Math.min(query.page ?? 1, pageCount)
   const rows = await db
@@ -90,7 +83,7 @@ export async function shelfOf(db: Database, memberId: string, query: ShelfReques
     .from(shelfEntries)
     .leftJoin(games, eq(games.id, shelfEntries.gameId))
     .leftJoin(shelfNotes, eq(shelfNotes.entryId, shelfEntries.id))
-    .where(wanted)
+    .where(and(shownOf(memberId), wanted))
     .orderBy(...ORDERS[query.sort ?? 'longest-unplayed'], asc(shelfEntries.id))
     .limit(SHELF_PAGE)
     .offset((page - 1) * SHELF_PAGE)
@@ -99,7 +92,7 @@ export async function shelfOf(db: Database, memberId: string, query: ShelfReques
     rows.flatMap(({ gameId }) => gameId ?? []),
   )
   return {
-    counts: onlyRow(counts),
+    counts,
     entries: rows.map(({ gameId, ...row }) => ({
       ...row,
       game: (gameId !== null && summaries.get(gameId)) || null,

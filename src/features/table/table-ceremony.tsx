@@ -5,8 +5,7 @@ import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { keepFocusInside } from '#/ui/overlay/modal-events.ts'
 import './table-ceremony.css'
-import { type DrawForTurn, thatWasAll } from './table.rules.ts'
-import { useTableChoosing } from './use-table-choosing.ts'
+import { type DrawForTurn, thatWasAll, useTableChoosing } from './use-table-choosing.ts'
 
 interface TableStageProps {
   /** The game that is chosen first, and those beside it. */

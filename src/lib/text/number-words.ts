@@ -1,20 +1,6 @@
 import { inFigures } from './in-figures.ts'
 
-const NUMBERS = [
-  'No',
-  'One',
-  'Two',
-  'Three',
-  'Four',
-  'Five',
-  'Six',
-  'Seven',
-  'Eight',
-  'Nine',
-  'Ten',
-  'Eleven',
-  'Twelve',
-]
+const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
 
 /**
  * Formats a number as a capitalised word up to "Twelve", then as digits; `within` gives lower case for the

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
-import { BOOKS, type BookKind, dayOfEvening } from '#/features/evenings/model/evenings.rules.ts'
+import { type BookKind, dayOfEvening } from '#/features/evenings/model/evenings.rules.ts'
 import { BookView } from '#/features/evenings/played/book-view.tsx'
 
 /** The play log of a pair, or of a single member (LOG-02). */
 export const Route = createFileRoute('/played/')({
   ...privatePage('/played'),
-  validateSearch: ({ book, only }: Record<string, unknown>): { book?: BookKind; only?: 'unknown' } => {
-    const known = BOOKS.find((one) => one === book)
-    return { ...(known && { book: known }), ...(only === 'unknown' && { only }) }
-  },
+  validateSearch: ({ book, only }: Record<string, unknown>): { book?: BookKind; only?: 'unknown' } => ({
+    ...((book === 'ours' || book === 'own') && { book }),
+    ...(only === 'unknown' && { only }),
+  }),
   component: PlayedPage,
 })
 

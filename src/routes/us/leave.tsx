@@ -6,13 +6,14 @@ import { leavingOutcomeIn } from '#/features/pair/pair.rules.ts'
 
 /** The leave page of a pair: explains what stays; the same for everyone until the visitor is known (PAIR-03). */
 export const Route = createFileRoute('/us/leave')({
-  validateSearch: leavingOutcomeIn,
+  // Checked by the page: the rules of pairs are not part of every page.
+  validateSearch: ({ outcome }: Record<string, unknown>): { outcome?: unknown } => ({ outcome }),
   ...privatePage('/us/leave', 'same-origin'),
   component: UsLeavePage,
 })
 
 function UsLeavePage() {
-  const { outcome } = Route.useSearch()
+  const { outcome } = leavingOutcomeIn(Route.useSearch())
   return (
     <div className="wrap pb-section">
       <div className="mx-auto max-w-[760px] pt-9">

@@ -1,6 +1,6 @@
 /**
  * Who may store a response and for how long. Every `Cache-Control` of the site is in this file (private pages are the exception:
- * app/heads/private-page.ts).
+ * app/heads/later-head.ts).
  */
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'

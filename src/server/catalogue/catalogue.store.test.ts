@@ -59,14 +59,3 @@ it('TONIGHT-03: today’s ratings and votes are counted separately, from midnigh
   expect((await readOne(game.id, Date.now() + 86_400_000))?.ratedToday).toBeNull()
   await db().delete(communityRatings).where(eq(communityRatings.gameId, game.id))
 })
-
-it('games are read in batches of a thousand by ascending id, each once, without drafts', async () => {
-  await db().execute(sql`
-    insert into games (title, slug, description, min_players, max_players, published)
-    select 'Many ' || at, 'many-' || at, 'A game.', 2, 4, at <> 7 from generate_series(1, 1003) as at`)
-  const pieces: number[][] = []
-  for await (const piece of readGames(db(), sharedLists())) pieces.push(piece.map(({ game }) => game.id))
-  const { rows } = await db().execute<{ id: number }>(sql`select id from games where published order by id`)
-  expect(pieces.map(({ length }) => length)).toEqual([1_000, rows.length - 1_000])
-  expect(pieces.flat()).toEqual(rows.map(({ id }) => id))
-})

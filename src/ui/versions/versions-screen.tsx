@@ -1,7 +1,7 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { ComparedField, ComparedVersion, RestoredVersion, Version } from '#/lib/versions.ts'
 import { Button } from '../button/button.tsx'
 import { Disclosure } from '../display/disclosure.tsx'
@@ -35,41 +35,30 @@ interface BackRequested {
 /** Restores versions at once, with undo in the dark bar. */
 export function useBringingBack(restore: (requested: BackRequested) => Promise<RestoredVersion>) {
   const offer = useTakeBack()
-  const [isPending, setPending] = useState(false)
-  const [problem, setProblem] = useState<Error>()
-  return {
-    isPending,
-    problem,
-    async bringBack({ id, revision, savedAt }: ComparedVersion) {
-      setPending(true)
-      setProblem(undefined)
-      try {
-        const { before, leftOut, ...done } = await restore({ version: id, revision })
-        const missing =
-          leftOut.length > 0 && ` Items that no longer exist were left out: ${leftOut.join(', ')}.`
-        if (before !== null)
-          offer({
-            words: (
-              <>
-                {savedAt === null ? (
-                  'What was delivered'
-                ) : (
-                  <>
-                    The version of <Moment at={savedAt} />
-                  </>
-                )}{' '}
-                is back.{missing}
-              </>
-            ),
-            takeBack: () => restore({ version: before, revision: done.revision }),
-          })
-      } catch (cause) {
-        setProblem(cause as Error)
-      } finally {
-        setPending(false)
-      }
+  return useMutation({
+    mutationFn: ({ id, revision }: ComparedVersion) => restore({ version: id, revision }),
+    onSuccess({ before, leftOut, revision }, { savedAt }) {
+      if (before === null) return
+      const missing =
+        leftOut.length > 0 && ` Items that no longer exist were left out: ${leftOut.join(', ')}.`
+      const what =
+        savedAt === null ? (
+          'What was delivered'
+        ) : (
+          <>
+            The version of <Moment at={savedAt} />
+          </>
+        )
+      offer({
+        words: (
+          <>
+            {what} is back.{missing}
+          </>
+        ),
+        takeBack: () => restore({ version: before, revision }),
+      })
     },
-  }
+  })
 }
 
 type BringingBack = ReturnType<typeof useBringingBack>
@@ -79,8 +68,8 @@ export function VersionsScreen({ title, back, list, compared, bringingBack, hint
   const version = compared.data
   const canComeBack =
     version !== undefined && version.source !== 'pending' && version.fields.some((field) => !field.isSame)
-  const { isPending, problem, bringBack } = bringingBack
-  const restore = () => version && !isPending && void bringBack(version)
+  const { isPending, error: problem, mutate } = bringingBack
+  const restore = () => version && !isPending && mutate(version)
   const problemToTell = list.error ?? compared.error
   return (
     <>

@@ -19,12 +19,12 @@ import { NotLoaded, SettingsSection } from '../settings/settings-section.tsx'
 /** The settings of the second step: setting it up, renewing codes, disabling it, and what to do without the phone. */
 export const SecondFactorSettings = ({ supportEmail }: { supportEmail: string }) => (
   <SettingsSection
-    title="Second step"
+    title="Two-step sign-in"
     description={
       <>
         A code from an app on your phone, required after the password. Someone who learns your password still
         can’t get in. <b className="font-semibold text-ink">Lost your phone?</b> Sign in with a backup code
-        and turn the second step off here. Without your phone or a code, only we can let you in:{' '}
+        and turn two-step sign-in off here. Without your phone or a code, only we can let you in:{' '}
         <a className="text-link wrap-anywhere" href={`mailto:${supportEmail}`}>
           write to {supportEmail}
         </a>
@@ -50,7 +50,7 @@ function SecondFactorState() {
       {problem && <Alert className="mb-5">{failureWords(problem)}</Alert>}
       {!state.since && !setup.data && (
         <SendButton sending={setup} pending="One moment…" onClick={() => setup.mutate()}>
-          Set up the second step
+          Set up two-step sign-in
         </SendButton>
       )}
       {!state.since && setup.data && (

@@ -58,7 +58,7 @@ function headingOf(mode: Mode, matter: AccountMatter) {
     }
   const isSignIn = mode === 'signIn'
   const usual = isSignIn
-    ? 'Sign in to save, rate and comment.'
+    ? 'Sign in to rate, comment and keep your favorites on every device.'
     : 'A free account keeps your favorites, your ratings and your comments.'
   const usualToKeep = isSignIn
     ? 'Sign in to use it on every device.'

@@ -2,28 +2,17 @@ import type { ThemeInks } from '#/features/site-settings/model/theme-inks.rules.
 import { breakIntoLines, textWidth, tidyTitle, tokensOf } from './cover-title.ts'
 import { escapeSvg } from './sheet.ts'
 
-/** A font size for titles of some length: the largest one whose lines fit (design/found, *Share*). */
-interface TitleSize {
-  size: number
-  lines: number
-}
-
 interface TitleRoom {
   width: number
-  /** From the largest. */
-  sizes: readonly TitleSize[]
-}
-
-interface SetLines {
-  size: number
-  lines: string[]
+  /** Font sizes with the number of lines each may take, from the largest (design/found, *Share*). */
+  sizes: readonly { size: number; lines: number }[]
 }
 
 /**
  * Sets a title in the largest size at which it fits completely; a title too long for the smallest size is cut
  * with an ellipsis.
  */
-export function setShareTitle(title: string, { width, sizes }: TitleRoom): SetLines {
+export function setShareTitle(title: string, { width, sizes }: TitleRoom): { size: number; lines: string[] } {
   const text = tidyTitle(title)
   if (text === '') return { size: sizes[0]?.size ?? 0, lines: [] }
   for (const { size, lines } of sizes) {
@@ -42,20 +31,22 @@ export function setWords(text: string, width: number, size: number, lines: numbe
   return setShareTitle(text, { width: width / SANS_WIDER, sizes: [{ size, lines }] }).lines
 }
 
-/** Breaks a text into the fewest lines of a width in em; undefined if it needs too many, or a word would be split. */
-function linesWithin(text: string, widest: number, most: number): string[] | undefined {
-  const tokens = tokensOf(text, inSerif, Number.POSITIVE_INFINITY)
-  for (let count = 1; count <= Math.min(most, tokens.length); count += 1) {
-    const lines = breakIntoLines(tokens, count, inSerif)
-    if (lines.every((line) => inSerif(line) <= widest)) return lines
-  }
-  return undefined
+/**
+ * Breaks a text into the fewest lines of a width in em; undefined if it needs too many.
+ * @param longestPart words wider than this are split; by default none is
+ */
+function linesWithin(text: string, widest: number, most: number, longestPart = Number.POSITIVE_INFINITY) {
+  const tokens = tokensOf(text, inSerif, longestPart)
+  return Array.from({ length: Math.min(most, tokens.length) }, (_, before) =>
+    breakIntoLines(tokens, before + 1, inSerif),
+  ).find((lines) => lines.every((line) => inSerif(line) <= widest))
 }
 
 function shortenedLines(text: string, widest: number, most: number): string[] {
+  const torn = (part: string) => linesWithin(part, widest, most, widest / 1.1)
   // Only the letters that could fit, so that the cost is bounded.
   const letters = Array.from(text).slice(0, Math.ceil(widest * most * 4))
-  const whole = letters.join('') === text && tornWithin(text, widest, most)
+  const whole = letters.join('') === text && torn(text)
   if (whole) return whole
   let fits = 0
   let tooMany = letters.length + 1
@@ -66,21 +57,13 @@ function shortenedLines(text: string, widest: number, most: number): string[] {
       .slice(0, middle)
       .join('')
       .replace(/[\s,;:–—-]+$/, '')
-    const lines = tornWithin(`${start}…`, widest, most)
+    const lines = torn(`${start}…`)
     if (lines) {
       fits = middle
       best = lines
     } else tooMany = middle
   }
   return best
-}
-
-/** The same, splitting long words; undefined if it needs too many. */
-function tornWithin(text: string, widest: number, most: number): string[] | undefined {
-  const tokens = tokensOf(text, inSerif, widest / 1.1)
-  return Array.from({ length: Math.min(most, tokens.length) }, (_, before) => before + 1)
-    .map((count) => breakIntoLines(tokens, count, inSerif))
-    .find((set) => set.every((line) => inSerif(line) <= widest))
 }
 
 /** The covers' serif runs a little wider than the faces of these pictures, so what fits in it fits in them. */
@@ -165,12 +148,9 @@ function pool(x: number): string {
 
 /** A shade lighter than the wall it falls on. */
 function poolOf(duskUp: string): string {
-  const channels = [1, 3, 5].map((at) => Number.parseInt(duskUp.slice(at, at + 2), 16))
-  return `#${channels
-    .map((value) =>
-      Math.min(255, Math.round(value * 1.25 + 5))
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
+  const lighter = (channel: string) =>
+    Math.min(255, Math.round(Number.parseInt(channel, 16) * 1.25 + 5))
+      .toString(16)
+      .padStart(2, '0')
+  return duskUp.replace(/[0-9a-f]{2}/gi, lighter)
 }

@@ -11,7 +11,7 @@ import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import { later } from '#/ui/later.tsx'
 import { useSettledCallback } from '#/ui/use-settled.ts'
 import type { ShownFacets } from '../discovery.schema.ts'
-import { canNarrow, toggled } from '../rules/choices.rules.ts'
+import { toggled } from '../rules/choices.rules.ts'
 import type { OptionValue } from '../rules/filter-list.rules.ts'
 import {
   type FilterGroup,
@@ -50,7 +50,9 @@ interface FilterGroupsProps {
 export function FilterGroups({ facets, total, question, search }: FilterGroupsProps) {
   const isStaleAnswer = useIsStaleAnswer(search)
   const { query } = question
-  const narrows = (group: FilterGroup) => canNarrow(group, query, { facets, total })
+  // An option would leave only some of the games, or one is chosen.
+  const narrows = (group: FilterGroup) =>
+    query[group].length > 0 || facets[group].some(({ count }) => count > 0 && count < total)
   const parentOf = (group: FilterGroup) => filterWords[group].under
   const offered = shownGroups.filter((group) =>
     isOpenGroup(group) ? facets[group].length > 0 : isOffered(group, facets),
@@ -77,7 +79,7 @@ export function FilterGroups({ facets, total, question, search }: FilterGroupsPr
         .map((group) => shown(group, opensAtFirst(group) || query[group].length > 0))}
       {folded.length > 0 && (
         <Group legend="More filters" isOpen={false}>
-          <p className="type-hint mb-2">Right now, these wouldn’t shorten the list.</p>
+          <p className="type-hint mb-2">Right now, these won’t narrow the list.</p>
           {folded.map((group) => shown(group, true))}
         </Group>
       )}

@@ -1,7 +1,8 @@
 import { Slots } from '#/lib/slots.ts'
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldedSlug, foldText } from '#/lib/text/fold-text.ts'
 import { inTurns } from '#/server/in-turns.ts'
 import {
+  bestRescue,
   type Catalogue,
   categoryOrderOf,
   type DiscoveryResult,
@@ -26,6 +27,7 @@ import {
   type DiscoverableCategory,
   type KnownCategory,
   knownCategories,
+  mostCarriedFirst,
   resolveCategories,
   resolveNames,
 } from '../rules/named-options.rules.ts'
@@ -43,12 +45,16 @@ import {
   countShared,
   hasBit,
   intersectionOf,
+  NOTHING,
   slotsIn,
   withBit,
 } from './bitset.ts'
-import { FacetTable, type FilterSets, narrowed, rescueFrom } from './facet-table.ts'
+import { FacetTable, type FilterSets, narrowed } from './facet-table.ts'
 import { GameOrders } from './game-orders.ts'
 import { isAllGuessed, literalFirst, type TextMatch, TextSearch } from './text/text-search.ts'
+
+/** Number of letters from which the beginning of a designer's name is completed, and of names suggested. */
+const [BEGUN_NAME, NAMES_SUGGESTED] = [4, 3]
 
 /** Number of games shown per dropped criterion if no game meets all. */
 const RELAXED_SHOWN = 3
@@ -74,7 +80,7 @@ interface Found {
 export class DiscoveryIndex {
   readonly #slots = new Slots()
   /** What games are sorted by, by slot. */
-  readonly #entries: SortedEntry[] = []
+  readonly #entries: (SortedEntry & { game: SearchableGame })[] = []
   #nameOf: NameOfCategory
   #live: Bitset = bitsetFor(0)
   /** The options of filters, and the names that games carry. */
@@ -101,11 +107,16 @@ export class DiscoveryIndex {
       categories: () => this.#categories(),
       gamesIn: (slug) => this.facets.gamesOf('categories', slug),
     })
-    const { titles, descriptions } = this.#texts
-    this.understood = new UnderstoodSearch({ titles, descriptions, foldedTitle: folded }, (id) =>
-      this.#slots.slotOf(id),
-    )
-    this.understood.setCategories(categories)
+    this.understood = new UnderstoodSearch({
+      titles: this.#texts.titles,
+      descriptions: this.#texts.descriptions,
+      foldedTitle: folded,
+      gameAt: (slot) => this.#entries[slot]!.game,
+      slotOf: (id) => this.#slots.slotOf(id),
+      live: () => this.#live,
+      facets: this.facets,
+    })
+    this.understood.lexicon.setCategories(categories)
   }
 
   /** Builds the index of a catalogue, giving way to other work all the time. */
@@ -159,10 +170,18 @@ export class DiscoveryIndex {
       page,
       pageCount,
       ids: this.#idsAt(slots),
-      facets: facetsOf(query, categories, named, (group) => (counters.get(group) ?? countFound)(group)),
+      facets: facetsOf(query, categories, named, (group, value) =>
+        (counters.get(group) ?? countFound)(group, value),
+      ),
       guessed: match !== null && isAllGuessed(match),
       guesses: match === null ? 0 : countShared(found, match.guesses),
-      rescue: total > 0 ? null : rescueFrom(filters, ownSets, match === null ? null : all),
+      rescue:
+        total > 0
+          ? null
+          : bestRescue((filter) => {
+              if (filter !== 'q') return countBits(ownSets.get(filter) ?? NOTHING)
+              return match ? countBits(narrowed(all, filters, null)) : 0
+            }),
       categories: [...query.categories],
     }
   }
@@ -190,7 +209,7 @@ export class DiscoveryIndex {
       },
       reasons: this.understood.reasons(
         meant,
-        ids.map((id) => this.#slots.slotOf(id) ?? -1),
+        ids.map((id) => this.#slots.slotOf(id)!),
       ),
       relaxed: relaxed.sort((a, b) => a.total - b.total),
     }
@@ -199,13 +218,25 @@ export class DiscoveryIndex {
   /** What the words of a typed text mean, each with how many games it leaves; titles are no meaning. */
   meanings(text: string): { label: string; kind: Reading['kind']; q: string; games: number }[] {
     const { readings, wordsOf } = this.understood.read(text)
-    return readings
-      .filter(({ kind }) => kind !== 'text' && kind !== 'title')
-      .map((reading) => {
+    const meant = readings.filter(({ kind }) => kind !== 'text' && kind !== 'title')
+    const typed = foldedSlug(text)
+    // "rosenb" may become a whole name.
+    const begun =
+      typed.length < BEGUN_NAME || meant.length > 0
+        ? []
+        : this.facets
+            .namesOf('designers')
+            .filter(({ slug }) => `-${slug}`.includes(`-${typed}`))
+            .sort(mostCarriedFirst)
+            .slice(0, NAMES_SUGGESTED)
+    return [
+      ...meant.map((reading) => {
         const q = wordsOf(reading)
         const games = countBits(this.#find({ ...everything, q }, null).found)
         return { label: reading.label, kind: reading.kind, q, games }
-      })
+      }),
+      ...begun.map(({ name, games }) => ({ label: name, kind: 'designer' as const, q: name, games })),
+    ]
   }
 
   /** The default order of the games. */
@@ -266,8 +297,9 @@ export class DiscoveryIndex {
     if (this.#isFinished) this.#orders.remove(slot)
     this.#texts.titles.remove(slot)
     this.#texts.descriptions.remove(slot)
-    this.understood.remove(slot)
-    this.facets.remove(slot, this.#entries[slot]!.game)
+    const { game } = this.#entries[slot]!
+    this.understood.remove(slot, game)
+    this.facets.remove(slot, game)
     clearBit(this.#live, slot)
     this.#slots.release(id)
     this.#known = null
@@ -276,7 +308,7 @@ export class DiscoveryIndex {
   /** Takes over the category list: categories added, renamed, put in another order, deleted. */
   setCategories(categories: readonly DiscoverableCategory[]): void {
     this.#listed = categories
-    this.understood.setCategories(categories)
+    this.understood.lexicon.setCategories(categories)
     this.#nameOf = namesOf(categories)
     for (const slot of this.#slots.all()) {
       const entry = this.#entries[slot]!

@@ -1,4 +1,3 @@
-import { bestRescue, type Rescue } from '../rules/answer.rules.ts'
 import type { OptionValue } from '../rules/filter-list.rules.ts'
 import {
   type FilteredGame,
@@ -25,6 +24,7 @@ import {
   forEachSlot,
   intersectInto,
   PostingList,
+  unionOf,
   uniteInto,
 } from './bitset.ts'
 
@@ -38,8 +38,8 @@ interface Option {
   spellings: Map<string, number> | null
 }
 
-/** Returns how many games each option of a group leaves. */
-type Counter = (group: FilterGroup) => (value: OptionValue) => number
+/** Returns how many games an option of a group leaves. */
+type Counter = (group: FilterGroup, value: OptionValue) => number
 
 /** A set of up to one game in so many is counted game by game, a larger one option by option. */
 const FEW_OF = 32
@@ -119,6 +119,11 @@ export class FacetTable {
     return games
   }
 
+  /** The number of games an option leaves. */
+  sizeOf(group: FilterGroup, value: OptionValue): number {
+    return this.#options.get(group)!.get(value)?.games.size ?? 0
+  }
+
   /** Counts how many games of a set an option leaves; `null` is the set of all games. */
   counterIn(set: Bitset | null): Counter {
     if (set === null) return this.#counterBy(({ games }) => games.size)
@@ -166,12 +171,9 @@ export class FacetTable {
   }
 
   #counterBy(count: (option: Option) => number): Counter {
-    return (group) => {
-      const options = this.#options.get(group)!
-      return (value) => {
-        const option = options.get(value)
-        return option ? count(option) : 0
-      }
+    return (group, value) => {
+      const option = this.#options.get(group)!.get(value)
+      return option ? count(option) : 0
     }
   }
 
@@ -193,15 +195,13 @@ export class FacetTable {
 
   /** Returns the games that match any choice of a filter, for each filter with choices. */
   filterSetsOf(query: DiscoveryQuery): FilterSets {
-    const filters = new Map<FilterGroup, Bitset>()
-    for (const group of filterGroups) {
-      const chosen = query[group]
-      if (chosen.length === 0) continue
-      const left = bitsetFor(this.#optionsOf.length)
-      for (const value of chosen) this.#options.get(group)!.get(value)?.games.uniteInto(left)
-      filters.set(group, left)
-    }
-    return filters
+    const narrowing = filterGroups.filter((group) => query[group].length > 0)
+    return new Map(
+      narrowing.map((group) => [
+        group,
+        query[group].map((value: OptionValue) => this.gamesOf(group, value)).reduce(unionOf),
+      ]),
+    )
   }
 }
 
@@ -216,19 +216,4 @@ export function narrowed(start: Bitset, filters: FilterSets, except: FilterGroup
     intersectInto(narrow, left)
   }
   return narrow ?? start
-}
-
-/**
- * Returns which filter or text to drop from a query without results. @param withoutText all games that match
- * without the text; null without a text
- */
-export function rescueFrom(
-  filters: FilterSets,
-  ownSets: FilterSets,
-  withoutText: Bitset | null,
-): Rescue | null {
-  return bestRescue((filter) => {
-    if (filter !== 'q') return countBits(ownSets.get(filter) ?? bitsetFor(0))
-    return withoutText ? countBits(narrowed(withoutText, filters, null)) : 0
-  })
 }

@@ -70,20 +70,16 @@ export function unknownNames(query: DiscoveryQuery, listed: ListedNames): string
 
 /** Returns everything that narrows the results: the text, the shelf, then the filters in display order. */
 export function activeFilters(query: DiscoveryQuery, listed: ListedNames): ActiveFilter[] {
-  const { q } = query
-  const chosen = shownGroups.flatMap((group) =>
-    query[group].map((value) => ({
-      ...{ group, value, label: nameOfChoice(group, value, listed) },
-      without: toggled(query, group, value),
-    })),
-  )
-  const apart = (group: 'q' | 'shelf', value: string, label: string): ActiveFilter[] => [
-    { group, value, label, without: without(query, group) },
-  ]
+  const chip = (group: ActiveFilter['group'], value: OptionValue, label: string): ActiveFilter => ({
+    ...{ group, value, label },
+    without: group === 'q' || group === 'shelf' ? without(query, group) : toggled(query, group, value),
+  })
   return [
-    ...(q === '' ? [] : apart('q', q, `“${q}”`)),
-    ...(query.fromShelf ? apart('shelf', 'shelf', 'From the shelf') : []),
-    ...chosen,
+    ...(query.q === '' ? [] : [chip('q', query.q, `“${query.q}”`)]),
+    ...(query.fromShelf ? [chip('shelf', 'shelf', 'From the shelf')] : []),
+    ...shownGroups.flatMap((group) =>
+      query[group].map((value) => chip(group, value, nameOfChoice(group, value, listed))),
+    ),
   ]
 }
 
@@ -116,13 +112,6 @@ const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
 /** The order in effect: without votes, the community's orders fall back on the expert's (ruling 44). */
 export const sortInForce = (chosen: SortId | null, usual: SortId): SortId =>
   (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
-
-/** Whether a filter could narrow the results: an option would leave only some of the games, or one is chosen. */
-export const canNarrow = (
-  group: FilterGroup,
-  query: DiscoveryQuery,
-  { facets, total }: { facets: Record<FilterGroup, readonly { count: number }[]>; total: number },
-): boolean => query[group].length > 0 || facets[group].some(({ count }) => count > 0 && count < total)
 
 /** The label of a choice on its own. */
 function nameOfChoice(group: FilterGroup, value: OptionValue, listed: ListedNames): string {

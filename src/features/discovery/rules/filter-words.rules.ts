@@ -75,7 +75,7 @@ export const filterWords: Record<FilterGroup, FilterWords> = {
     }),
   },
   verdict: { legend: 'With exactly two', shown: without('verdict', ' at two') },
-  certainty: { legend: 'Settled verdicts', under: 'verdict' },
+  certainty: { legend: 'Votes on the verdict', under: 'verdict' },
   modes: { legend: 'You play', shown: without('modes', ' each other') },
   weight: {
     legend: 'Weight up to',

@@ -13,14 +13,15 @@ import {
   filterOf,
   fixedGroups,
   namedGroups,
+  type OpenGroup,
   type OptionValue,
   ofEach,
 } from './filter-list.rules.ts'
 import { filterWords, shownGroups } from './filter-words.rules.ts'
 import {
   type DiscoverableCategory,
+  listedNames,
   type NamedOptions,
-  namedFacets,
   namedOptionsOf,
 } from './named-options.rules.ts'
 
@@ -78,37 +79,29 @@ export function optionsLeaving(game: FilteredGame): Record<FilterGroup, readonly
 /**
  * Lists the counts of all options for the screen.
  * @param named the names to count of each kind
- * @param counterOf counts the games that match an option of a filter
+ * @param count counts the games that match an option of a filter
  */
 export function facetsOf(
   query: Choices,
   categories: readonly DiscoverableCategory[],
   named: NamedOptions,
-  counterOf: (group: FilterGroup) => (value: OptionValue) => number,
+  count: (group: FilterGroup, value: OptionValue) => number,
 ): Facets {
-  const facetIn = (group: FilterGroup) => {
-    const count = counterOf(group)
+  const facetOf = <Value extends OptionValue>(group: FilterGroup, value: Value) => {
     const chosen: readonly OptionValue[] = query[group]
-    return <Value extends OptionValue>(value: Value) => ({
-      ...{ value, count: count(value), chosen: chosen.includes(value) },
-    })
+    return { value, count: count(group, value), chosen: chosen.includes(value) }
   }
-  const category = facetIn('categories')
+  const namedFacets = (group: OpenGroup, names: readonly DiscoverableCategory[]) =>
+    names.map(({ slug, name }) => ({ ...facetOf(group, slug), name }))
   return {
-    categories: categories.map(({ slug, name }) => ({ ...category(slug), name })),
-    ...ofEach(namedGroups, (group) => namedFacets(group, named[group], query[group], counterOf(group))),
-    ...ofEach(fixedGroups, (group) => {
-      const facet = facetIn(group)
-      return filterList[group].options.map(({ value }) => facet(value))
-    }),
+    categories: namedFacets('categories', categories),
+    ...ofEach(namedGroups, (group) => listedNames(group, namedFacets(group, named[group]))),
+    ...ofEach(fixedGroups, (group) => filterList[group].options.map(({ value }) => facetOf(group, value))),
   }
 }
 
-/** Returns every filter that matches a game, with its labels in the panel, in panel order; for bounds, the nearest one. */
-export function filtersOfGame(
-  game: FilteredGame,
-  categories: readonly DiscoverableCategory[],
-): { legend: string; labels: string[] }[] {
+/** Returns every filter that matches a game with its labels, in panel order; for bounds, the nearest one. */
+export function filtersOfGame(game: FilteredGame, categories: readonly DiscoverableCategory[]) {
   const leaving = optionsLeaving(game)
   const names: Partial<Record<FilterGroup, readonly DiscoverableCategory[]>> = {
     categories,
@@ -116,11 +109,9 @@ export function filtersOfGame(
   }
   return shownGroups.flatMap((group) => {
     const { options, holdsOne } = filterOf(group)
-    const labels = leaving[group].flatMap(
-      (value) =>
-        (options
-          ? options.find((option) => option.value === value)?.label
-          : names[group]?.find(({ slug }) => slug === value)?.name) ?? String(value),
+    const known = options ?? names[group]?.map(({ slug, name }) => ({ value: slug, label: name }))
+    const labels = leaving[group].map(
+      (value) => known?.find((option) => option.value === value)?.label ?? String(value),
     )
     if (labels.length === 0) return []
     return [{ legend: filterWords[group].legend, labels: holdsOne ? labels.slice(0, 1) : labels }]

@@ -98,16 +98,10 @@ export const resolveNames = (query: Choices, isCarried: (group: NamedGroup, slug
   ofEach(namedGroups, (group) => query[group].filter((slug) => isCarried(group, slug)).sort())
 
 /** Returns the listed names of a kind: of those counted, the ones with most results, and all chosen ones. */
-export function namedFacets(
-  group: NamedGroup,
-  counted: readonly NamedOption[],
-  chosen: readonly string[],
-  countOf: (slug: string) => number,
-): NamedFacet[] {
+export function listedNames(group: NamedGroup, counted: readonly NamedFacet[]): NamedFacet[] {
   const facets = counted
-    .map(({ slug, name }) => ({ value: slug, name, count: countOf(slug), chosen: chosen.includes(slug) }))
-    .filter((facet) => facet.count > 0 || facet.chosen)
+    .filter(({ count, chosen }) => count > 0 || chosen)
     .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
-    .filter((facet, place) => place < NAMES_LISTED || facet.chosen)
+    .filter(({ chosen }, place) => place < NAMES_LISTED || chosen)
   return group === 'years' ? facets.sort((one, other) => Number(other.value) - Number(one.value)) : facets
 }

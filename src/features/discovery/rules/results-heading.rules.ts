@@ -1,9 +1,7 @@
 /** The heading of search results: the query in words (checklist FIND-01). */
 
-import type { ShareSign } from '#/features/covers/model/share-pictures.ts'
-import { DIFFICULTIES } from '#/features/games/model/games.rules.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
-import { type ActiveFilter, activeFilters, type ListedNames, withKnownNames } from './choices.rules.ts'
+import { type ListedNames, withKnownNames } from './choices.rules.ts'
 import { type FilterGroup, filterOf, type OpenGroup, type OptionValue } from './filter-list.rules.ts'
 import { capitalised, filterWords, inASentence, oneOfThese, shownGroups } from './filter-words.rules.ts'
 import {
@@ -77,28 +75,6 @@ function labelsChosen(query: DiscoveryQuery, group: FilterGroup, listed: ListedN
 }
 
 const numberOf = (total: number) => (total === 0 ? 'no' : inFigures(total))
-
-/** So many answers stand as signs in the picture of a question. */
-const SIGNS = 3
-
-const MINUTES: Record<OptionValue, number> = { quick: 29, medium: 45, long: 60 }
-
-/** Returns the first filters of a query as icons, for the share image; the typed text has none. */
-export const signsOfQuestion = (query: DiscoveryQuery, listed: ListedNames): ShareSign[] =>
-  activeFilters({ ...query, q: '' }, listed)
-    .slice(0, SIGNS)
-    .map(signOf)
-
-function signOf({ group, value, label: words }: ActiveFilter): ShareSign {
-  if (group === 'durations')
-    return { kind: 'time', minutes: MINUTES[value]!, words: words.replace('-', ' to ') }
-  if (group === 'difficulties') {
-    const level = (DIFFICULTIES.map(String).indexOf(String(value)) + 1) as 1 | 2 | 3
-    return { kind: 'level', level, words }
-  }
-  if (group === 'expert' || group === 'community') return { kind: 'rating', side: group, words }
-  return { kind: 'mark', words }
-}
 
 /** Returns the URL of a query's share image; order and page do not affect it. */
 export const resultsPictureAddress = ({ sort: _order, page: _page, ...query }: DiscoverySearch): string =>

@@ -150,7 +150,7 @@ export function discoverAmong(
     page,
     pageCount,
     ids: results.slice((page - 1) * resultsPerPage, page * resultsPerPage).map(({ game }) => game.id),
-    facets: facetsOf(query, categories, named, (group) => (value) => counts.get(`${group}:${value}`) ?? 0),
+    facets: facetsOf(query, categories, named, (group, value) => counts.get(`${group}:${value}`) ?? 0),
     guessed: guesses.size > 0 && guesses.size === found.size,
     guesses: results.filter((entry) => guesses.has(entry)).length,
     rescue: results.length === 0 ? bestRescue((filter) => broughtBack.get(filter) ?? 0) : null,

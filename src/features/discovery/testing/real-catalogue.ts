@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { normalizedMechanics } from '#/features/games/model/facts/mechanics.rules.ts'
 import type { Difficulty } from '#/features/games/model/games.rules.ts'
-import { wordOfValue } from '#/features/verdict/model/verdict-value.rules.ts'
+import { wordOfValue } from '#/features/verdict/model/verdict.rules.ts'
 import { foldedSlug } from '#/lib/text/fold-text.ts'
 import type { Catalogue } from '../rules/answer.rules.ts'
 

@@ -16,8 +16,7 @@ export type Compared = Pick<
 /** How many games have a mechanic or category: sharing a rare one counts more. */
 export interface Commonness {
   games: number
-  mechanics: ReadonlyMap<string, number>
-  categories: ReadonlyMap<string, number>
+  having: (kind: 'mechanics' | 'categories', name: string) => number
 }
 
 export const MECHANICS = 3
@@ -32,8 +31,8 @@ const SAME_MOOD = 0.2
 
 /** Returns a similarity function for a game; higher is more similar, about 0 without common features. */
 export function likenessTo(game: Compared, commonness: Commonness): (other: Compared) => number {
-  const mechanics = sharedPart(game.mechanics, commonness.games, commonness.mechanics)
-  const categories = sharedPart(game.categories, commonness.games, commonness.categories)
+  const mechanics = sharedPart(game.mechanics, (name) => worthOf('mechanics', name, commonness))
+  const categories = sharedPart(game.categories, (slug) => worthOf('categories', slug, commonness))
   const feel = feelOf(game)
   return (other) => {
     let score = MECHANICS * mechanics(other.mechanics) + CATEGORIES * categories(other.categories)
@@ -50,12 +49,12 @@ export function likenessTo(game: Compared, commonness: Commonness): (other: Comp
 }
 
 /** The weighted share of names in common; each name's weight is computed once. */
-function sharedPart(own: readonly string[], games: number, counts: ReadonlyMap<string, number>) {
+function sharedPart(own: readonly string[], worthOfName: (name: string) => number) {
   const worths = new Map<string, number>()
   const worthIn = (name: string) => {
     let worth = worths.get(name)
     if (worth === undefined) {
-      worth = worthOf(counts.get(name) ?? 0, games)
+      worth = worthOfName(name)
       worths.set(name, worth)
     }
     return worth
@@ -72,8 +71,9 @@ function sharedPart(own: readonly string[], games: number, counts: ReadonlyMap<s
   }
 }
 
-/** Returns the weight of sharing a name that this many games have. */
-export const worthOf = (holding: number, games: number) => Math.log((games + 1) / (holding + 1)) + 0.2
+/** Returns the weight of sharing a name. */
+export const worthOf = (kind: 'mechanics' | 'categories', name: string, { games, having }: Commonness) =>
+  Math.log((games + 1) / (having(kind, name) + 1)) + 0.2
 
 export const modeScore = (one: Mode | null, other: Mode | null) => {
   if (one === null || other === null) return 0
@@ -110,7 +110,7 @@ export function criterionBeside(
 export function likeReason(game: Compared, other: Compared, commonness: Commonness): string {
   const rarest = game.mechanics
     .filter((name) => other.mechanics.includes(name))
-    .sort((a, b) => (commonness.mechanics.get(a) ?? 0) - (commonness.mechanics.get(b) ?? 0))
+    .sort((a, b) => commonness.having('mechanics', a) - commonness.having('mechanics', b))
   const parts = rarest.slice(0, 2).map((name) => name.toLowerCase())
   if (parts.length < 2 && game.designers.some((name) => other.designers.includes(name)))
     parts.push(`by ${game.designers.find((name) => other.designers.includes(name))}`)

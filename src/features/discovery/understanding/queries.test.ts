@@ -135,3 +135,9 @@ it('follow changes and deletions of games', async () => {
   one.remove(game.id)
   expect(ids('ada example')).toEqual([])
 })
+
+it('the beginning of a name suggests designers, most games first', () => {
+  const names = index.meanings('rosenb').map(({ label, kind, q }) => [label, kind, q])
+  expect(names).toEqual([['Uwe Rosenberg', 'designer', 'Uwe Rosenberg']])
+  expect(index.meanings('ros')).toEqual([])
+})

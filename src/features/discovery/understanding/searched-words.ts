@@ -17,7 +17,6 @@ export interface SharedTexts {
 export class SearchedWords {
   readonly #words: Record<Field, TextIndex>
   readonly foldedTitle: (slot: number) => string
-  readonly #forms = new Map<string, readonly (readonly number[])[]>()
 
   constructor({ titles, descriptions, foldedTitle }: SharedTexts) {
     this.foldedTitle = foldedTitle
@@ -25,7 +24,6 @@ export class SearchedWords {
   }
 
   add(slot: number, game: SearchableGame): void {
-    this.forgetForms()
     for (const [name, text] of Object.entries(ownTextsOf(game)) as [OwnField, string][])
       this.#words[name].add(slot, text, foldText(text))
   }
@@ -36,17 +34,14 @@ export class SearchedWords {
 
   /** Whether any game has a word, in any of its forms. */
   isKnown(word: string): boolean {
-    return word.length > 1 && this.#formsOf(word).some((forms) => forms.length > 0)
+    return (
+      word.length > 1 && FIELDS.some((name) => this.#words[name].words.numbersOf(formsOf(word)).length > 0)
+    )
   }
 
   /** The games with a matching other title. */
   otherTitles(search: SearchText | null): Bitset {
     return search ? this.#words.others.find(search) : NOTHING
-  }
-
-  /** The games whose texts contain a folded name; in a list of names its words may belong to two. */
-  holdingNames(names: readonly string[]): Bitset {
-    return names.map((name) => this.#words.further.find(searchOf(name))).reduce(unionOf, NOTHING)
   }
 
   /** The games that hold a word in any of its forms or another word of its theme. */
@@ -57,30 +52,19 @@ export class SearchedWords {
 
   /** The games that hold a word in any of its forms. */
   holdingForms(word: string, fields: readonly Field[]): Bitset {
-    const forms = this.#formsOf(word)
-    const sets = fields.map((name) =>
-      word.includes(' ')
-        ? this.#words[name].find(searchOf(word))
-        : this.#words[name].holding(forms[FIELDS.indexOf(name)]!),
-    )
+    const forms = formsOf(word)
+    const sets = fields.map((name) => {
+      const texts = this.#words[name]
+      return word.includes(' ') ? texts.find(searchOf(word)) : texts.holding(texts.words.numbersOf(forms))
+    })
     return sets.reduce(unionOf)
   }
+}
 
-  /** Clears the cache of word forms after new words, or at the end of a query: each form is looked up once per query. */
-  forgetForms(): void {
-    this.#forms.clear()
-  }
-
-  /** The words that are forms of one, in each field: `farm` is `farms`, `farmer` and `farming`. */
-  #formsOf(word: string): readonly (readonly number[])[] {
-    const known = this.#forms.get(word)
-    if (known) return known
-    const base = word.length > 5 ? word.replace(/(?:ing|er|ed|y)$/, '') : word
-    const forms = word.length === 1 ? [word] : ENDINGS.map((ending) => base + ending)
-    const found = FIELDS.map((name) => this.#words[name].words.numbersOf(forms))
-    this.#forms.set(word, found)
-    return found
-  }
+/** The forms of a word: `farm` is `farms`, `farmer` and `farming`. */
+function formsOf(word: string): string[] {
+  const base = word.length > 5 ? word.replace(/(?:ing|er|ed|y)$/, '') : word
+  return word.length === 1 ? [word] : ENDINGS.map((ending) => base + ending)
 }
 
 /** A folded text as a search. */

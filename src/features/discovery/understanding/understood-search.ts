@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { foldedSlug } from '#/lib/text/fold-text.ts'
 import {
   type Bitset,
-  bitsetFor,
   bitsetOf,
   clearBit,
   countBits,
@@ -11,14 +11,18 @@ import {
   intersectInto,
   intersectionOf,
   isEmpty,
+  NOTHING,
+  pickOf,
+  unionOf,
   withBit,
 } from '../index/bitset.ts'
+import type { FacetTable } from '../index/facet-table.ts'
 import { fewMatches, readSearchText, type SearchText } from '../rules/discovery-text.rules.ts'
-import type { SearchableGame } from '../rules/filter-list.rules.ts'
+import type { OpenGroup, SearchableGame } from '../rules/filter-list.rules.ts'
 import { type Criterion, creditsOf, keyOfCriterion, meets } from './criteria.rules.ts'
 import { BestSlots, type Narrowing, nearLayers, type UnderstoodMatch } from './found-layers.ts'
 import { Lexicon } from './lexicon.ts'
-import { LikeGames } from './like-games.ts'
+import { commonnessIn, nearestTo } from './like-games.ts'
 import { comparedFamous, criterionBeside } from './likeness.rules.ts'
 import { type Likeness, pairsOf, type Reading, rankOf } from './reading.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
@@ -36,45 +40,50 @@ const RANKED_FIRST = 60
 /** Fewer games than this are few: games that miss one thing follow them. */
 const FEW = 3
 
+/** What the search knows of the games beyond its own indexes. */
+interface Surroundings extends SharedTexts {
+  gameAt: (slot: number) => SearchableGame
+  slotOf: (id: number) => number | undefined
+  /** The set of all games. */
+  live: () => Bitset
+  facets: FacetTable
+}
+
 /** Parses queries and finds games by meaning; games are identified by slot. */
 export class UnderstoodSearch {
   readonly lexicon = new Lexicon()
-  readonly #games: (SearchableGame | undefined)[] = []
   readonly #criteria = new LRUCache<string, { criterion: Criterion; games: Bitset }>({ max: SAVED_CRITERIA })
   readonly #words: SearchedWords
-  readonly #like = new LikeGames()
-  readonly #slotOf: (id: number) => number | undefined
-  /** Default rank of each game, by slot. */
+  readonly #around: Surroundings
+  /** What games are ranked by if nothing else is asked for, by slot. */
   readonly #standings: number[] = []
-  #live: Bitset = bitsetFor(0)
-  readonly #counts = {
-    games: 0,
-    rated: 0,
-    priced: 0,
-    mechanics: new Map<string, number>(),
-    categories: new Map<string, number>(),
-    years: new Map<number, number>(),
-  }
+  #rated = 0
+  #priced = 0
 
-  /**
-   * @param texts titles and descriptions, which are searched literally as well
-   * @param slotOf the slot of a game's id
-   */
-  constructor(texts: SharedTexts, slotOf: (id: number) => number | undefined) {
-    this.#words = new SearchedWords(texts)
-    this.#slotOf = slotOf
+  constructor(around: Surroundings) {
+    this.#around = around
+    this.#words = new SearchedWords(around)
   }
 
   add(slot: number, game: SearchableGame): void {
-    this.#games[slot] = game
     this.#standings[slot] = rankOf(game, undefined)
-    this.#live = withBit(this.#live, slot)
     this.lexicon.add(game)
     this.#words.add(slot, game)
-    this.#like.add(slot, game)
     for (const cached of this.#criteria.values())
       if (meets(game, cached.criterion)) cached.games = withBit(cached.games, slot)
     this.#count(game, 1)
+  }
+
+  remove(slot: number, game: SearchableGame): void {
+    this.lexicon.remove(game)
+    this.#words.remove(slot)
+    for (const { games } of this.#criteria.values()) clearBit(games, slot)
+    this.#count(game, -1)
+  }
+
+  #count(game: SearchableGame, by: 1 | -1): void {
+    if ((game.communityRating ?? 0) > 0) this.#rated += by
+    if (game.price !== null) this.#priced += by
   }
 
   /** Precomputes the usual criteria after many changes, in steps with pauses: then no query has to scan every game. */
@@ -85,29 +94,18 @@ export class UnderstoodSearch {
     }
   }
 
-  remove(slot: number): void {
-    const game = this.#games[slot]
-    if (game === undefined) return
-    this.#games[slot] = undefined
-    clearBit(this.#live, slot)
-    this.lexicon.remove(game)
-    this.#words.remove(slot)
-    this.#like.remove(slot, game)
-    for (const { games } of this.#criteria.values()) clearBit(games, slot)
-    this.#count(game, -1)
-  }
-
   /** Whether any member rated any game: before that, the community has no order of its own. */
   hasVotes(): boolean {
-    return this.#counts.rated > 0
+    return this.#rated > 0
   }
 
-  hasPrices(): boolean {
-    return this.#counts.priced > 0
+  /** The games with some ids, of those that are here. */
+  #games(ids: readonly number[]): SearchableGame[] {
+    return this.#slots(ids).map((slot) => this.#around.gameAt(slot))
   }
 
-  setCategories(categories: readonly { slug: string; name: string }[]): void {
-    this.lexicon.setCategories(categories)
+  #slots(ids: readonly number[]): number[] {
+    return ids.flatMap((id) => this.#around.slotOf(id) ?? [])
   }
 
   /** Parses a query. A text that is a title, or part of one, has no other meaning. */
@@ -118,18 +116,14 @@ export class UnderstoodSearch {
       isTitleWord: (word) => this.lexicon.isTitleWord(word),
       nearest: (word) => this.lexicon.nearest(word),
       isKnownWord: (word) => this.#words.isKnown(word),
-      creditsOf: (ids, kind) =>
-        ids.slice(0, 1).flatMap((id) => {
-          const game = this.#games[this.#slotOf(id) ?? -1]
-          return game ? creditsOf(game, kind) : []
-        }),
+      creditsOf: (ids, kind) => this.#games(ids.slice(0, 1)).flatMap((game) => creditsOf(game, kind)),
     })
     const readings = understanding.readings.map((reading) => {
       const { criterion, sort } = reading
       const isByMembers = sort === 'votes-desc' || sort === 'favorites-desc'
       if (isByMembers && !this.hasVotes()) return { ...reading, label: 'Our editor’s order, no votes yet' }
       if (criterion?.kind !== 'year' || (criterion.from ?? 0) >= 0) return reading
-      const newest = Math.max(0, ...this.#counts.years.keys())
+      const newest = Math.max(0, ...this.#around.facets.namesOf('years').map(({ slug }) => Number(slug)))
       return { ...reading, criterion: { kind: 'year' as const, from: newest + criterion.from! } }
     })
     return { ...understanding, readings }
@@ -144,8 +138,8 @@ export class UnderstoodSearch {
     const query = {
       folded,
       readings: understanding.readings,
-      liked: ids.flatMap((id) => this.#games[this.#slotOf(id) ?? -1] ?? []),
-      commonness: this.#counts,
+      liked: this.#games(ids),
+      commonness: this.#commonness(),
     }
     const holding = new Map<string, Bitset>()
     const requested = understanding.readings.flatMap((reading) => {
@@ -153,10 +147,8 @@ export class UnderstoodSearch {
       return criterion && kind !== 'price' ? [{ reading, games: this.gamesMeeting(criterion) }] : []
     })
     return slots.map((slot) => {
-      const game = this.#games[slot]
-      if (!game) return null
       const known = {
-        foldedTitle: this.#words.foldedTitle(slot),
+        foldedTitle: this.#around.foldedTitle(slot),
         hasOtherTitle: hasBit(otherTitles, slot),
         missed: requested.find(({ games }) => !hasBit(games, slot))?.reading,
         inText: (word: string) => {
@@ -165,7 +157,7 @@ export class UnderstoodSearch {
           return hasBit(games, slot)
         },
       }
-      return reasonFor(game, known, query)
+      return reasonFor(this.#around.gameAt(slot), known, query)
     })
   }
 
@@ -173,10 +165,11 @@ export class UnderstoodSearch {
   find(q: string, search: SearchText | null = readSearchText(q)): UnderstoodMatch {
     const { readings, ...rest } = this.read(q)
     const read = readings.map((reading) => ({ reading, games: this.#setOf(reading) }))
-    const live = countBits(this.#live)
+    const live = this.#around.live()
+    const all = countBits(live)
     const narrows = read.some(({ reading, games }) => {
       const count = games && reading.kind !== 'text' ? countBits(games) : 0
-      return reading.like !== undefined || (count > 0 && count < live)
+      return reading.like !== undefined || (count > 0 && count < all)
     })
     // A word of no game says nothing beside what is certain: "fully cooperative".
     const narrowing = read.flatMap((each) => {
@@ -195,9 +188,8 @@ export class UnderstoodSearch {
     const ranked = like
       ? this.#rankedByLikeness(fitting, like)
       : this.#rankedByReadings(fitting, countBits(fitting), understanding.readings)
-    if (like) fitting = bitsetOf(this.#games.length, ranked)
+    if (like) fitting = bitsetOf(32 * live.length, ranked)
     const otherTitles = this.#words.otherTitles(search)
-    this.#words.forgetForms()
     const fits = countBits(fitting)
     const isFew = fits < FEW
     return {
@@ -206,7 +198,7 @@ export class UnderstoodSearch {
       isCertain: fits >= fewMatches && understanding.readings.some(({ kind }) => kind !== 'text'),
       fitting,
       ranked,
-      near: isFew ? nearLayers(narrowing, fitting, this.#live, this.#standingFor(narrowing)) : [],
+      near: isFew ? nearLayers(narrowing, fitting, live, this.#standingFor(narrowing)) : [],
       otherTitles,
       relaxed:
         isEmpty(fitting) && narrowing.length > 1
@@ -223,60 +215,59 @@ export class UnderstoodSearch {
     const key = keyOfCriterion(criterion)
     const cached = this.#criteria.get(key)
     if (cached) return cached.games
-    const games = bitsetFor(this.#games.length)
-    forEachSlot(this.#mayMeet(criterion), (slot) => {
-      if (meets(this.#games[slot]!, criterion)) games[slot >>> 5]! |= 1 << (slot & 31)
-    })
+    const games = pickOf(this.#mayMeet(criterion), (slot) => meets(this.#around.gameAt(slot), criterion))
     this.#criteria.set(key, { criterion, games })
     return games
   }
 
-  /** The games that may meet a criterion: by lists of names instead of the whole catalogue. */
+  /** The games that may meet a criterion: by the options of filters instead of the whole catalogue. */
   #mayMeet(criterion: Criterion): Bitset {
-    if (criterion.kind === 'mechanic') return this.#like.holding('mechanics', criterion.names)
-    if (criterion.kind === 'category') return this.#like.holding('categories', criterion.slugs)
-    if (criterion.kind === 'designer' || criterion.kind === 'artist' || criterion.kind === 'publisher')
-      return this.#words.holdingNames(criterion.names)
-    return this.#live
+    const having = (group: OpenGroup, names: readonly string[]) =>
+      names.map((name) => this.#around.facets.gamesOf(group, name)).reduce(unionOf, NOTHING)
+    if (criterion.kind === 'category') return having('categories', criterion.slugs)
+    if (criterion.kind === 'mechanic') return having('mechanics', criterion.names.map(foldedSlug))
+    if (criterion.kind === 'designer') return having('designers', criterion.names.map(foldedSlug))
+    if (criterion.kind === 'publisher') return having('publishers', criterion.names.map(foldedSlug))
+    return this.#around.live()
   }
 
   /** The games that a reading leaves; null if it only ranks, or there is no data to filter by. */
   #setOf(reading: Reading): Bitset | null {
-    if (reading.kind === 'price' && !this.hasPrices()) return null
+    if (reading.kind === 'price' && this.#priced === 0) return null
     if (reading.criterion) return this.gamesMeeting(reading.criterion)
-    if (reading.ids) {
-      const slots = reading.ids.flatMap((id) => this.#slotOf(id) ?? [])
-      return bitsetOf(this.#games.length, slots)
-    }
+    if (reading.ids) return bitsetOf(32 * this.#around.live().length, this.#slots(reading.ids))
     // A figure of which nothing was read says little.
     if (!reading.words || reading.words.every((word) => /^\d{1,2}$/.test(word))) return null
     const holding = this.#intersection(reading.words.map((word) => this.#words.holding(word, FIELDS, true)))
-    if (reading.kind !== 'not') return holding
-    return differenceOf(this.#live, holding)
+    return reading.kind === 'not' ? differenceOf(this.#around.live(), holding) : holding
   }
 
   #intersection(sets: readonly Bitset[]): Bitset {
-    return sets.length === 0 ? this.#live : sets.reduce(intersectionOf)
+    return sets.length === 0 ? this.#around.live() : sets.reduce(intersectionOf)
   }
 
   /** The rank of near matches: if no game is as short as requested, the shortest first. */
   #standingFor([first, second]: readonly Narrowing[]): (slot: number) => number {
     const isShort = first && !second && first.reading.criterion?.kind === 'time' && first.reading.criterion.to
-    return isShort ? (slot) => -(this.#games[slot]!.playMinutes || 999) : (slot) => this.#standings[slot]!
+    return isShort
+      ? (slot) => -(this.#around.gameAt(slot).playMinutes || 999)
+      : (slot) => this.#standings[slot]!
   }
 
   #rankedByLikeness(fitting: Bitset, { ids, isHere, famous, than }: Likeness): number[] {
-    const games = ids.flatMap((id) => this.#games[this.#slotOf(id) ?? -1] ?? [])
+    const games = this.#games(ids)
     const others = fitting.slice()
-    for (const id of isHere ? ids : []) {
-      const slot = this.#slotOf(id)
-      if (slot !== undefined) clearBit(others, slot)
-    }
+    for (const slot of isHere ? this.#slots(ids) : []) clearBit(others, slot)
     const known = famous === null ? undefined : famousGames.get(famous)
     const bound = games[0] ?? (known && comparedFamous(known))
     if (than && bound) intersectInto(others, this.gamesMeeting(criterionBeside(bound, than)))
     const liked = known ? [comparedFamous(known)] : games
-    return this.#like.nearest(others, liked, (slot) => this.#games[slot]!, this.#counts, LIKE_SHOWN)
+    const { gameAt, facets } = this.#around
+    return nearestTo(liked, others, gameAt, facets, this.#commonness(), LIKE_SHOWN)
+  }
+
+  #commonness() {
+    return commonnessIn(this.#around.facets, countBits(this.#around.live()))
   }
 
   /**
@@ -305,31 +296,17 @@ export class UnderstoodSearch {
     const scoreOf = (slot: number) => {
       let score = 0
       for (const [set, worth] of worths) if (hasBit(set, slot)) score += worth
-      const minutes = most === null ? null : this.#games[slot]!.playMinutes
+      const minutes = most === null ? null : this.#around.gameAt(slot).playMinutes
       // An hour is not filled with a ten-minute game first.
       if (most !== null && minutes) score += 0.3 * Math.min(1, (1.5 * minutes) / most)
       return score
     }
-    const byOf = (slot: number) => (sort ? rankOf(this.#games[slot]!, sort) : this.#standings[slot]!)
+    const byOf = (slot: number) => (sort ? rankOf(this.#around.gameAt(slot), sort) : this.#standings[slot]!)
     const limit = sort && fits <= RANKED_AT_MOST ? fits : RANKED_FIRST
     const best = new BestSlots(limit)
     forEachSlot(fitting, (slot) =>
       sort ? best.offer(slot, byOf(slot), scoreOf(slot)) : best.offer(slot, scoreOf(slot), byOf(slot)),
     )
     return best.slots()
-  }
-
-  /** Adds a game to the catalogue's counts, or removes it. */
-  #count(game: SearchableGame, by: 1 | -1): void {
-    const { mechanics, categories, years } = this.#counts
-    this.#counts.games += by
-    if ((game.communityRating ?? 0) > 0) this.#counts.rated += by
-    if (game.price !== null) this.#counts.priced += by
-    for (const name of game.mechanics) mechanics.set(name, (mechanics.get(name) ?? 0) + by)
-    for (const slug of game.categories) categories.set(slug, (categories.get(slug) ?? 0) + by)
-    if (game.year === null) return
-    const count = (years.get(game.year) ?? 0) + by
-    if (count > 0) years.set(game.year, count)
-    else years.delete(game.year)
   }
 }

@@ -84,7 +84,7 @@ function GameHead({ game: { title, times, lastPlayedOn }, today }: { game: Playe
     <th scope="row">
       <bdi>{title}</bdi>
       <span className="type-hint">
-        {times === 1 ? 'Once' : `${times} times`}, last {dayInWords(lastPlayedOn, today)}
+        {times === 1 ? 'Once' : `${times} times`}, most recently {dayInWords(lastPlayedOn, today)}
       </span>
     </th>
   )

@@ -97,7 +97,8 @@ export function UsTogether(props: UsTogetherProps) {
           <SectionHeading className="pb-3">Wishes</SectionHeading>
           <PairRows show="wish" seated={seated} thumb={thumb} empty="No wishes yet." />
           <p className="mt-3 text-ink-2 text-sm">
-            Is it a present? Tap “A surprise” under your wish on the game’s page, and only you’ll see it.
+            Planning to give a game as a present? Tap “A surprise” under your wish on its page, and only
+            you’ll see it.
           </p>
         </section>
         <section className="us-part">

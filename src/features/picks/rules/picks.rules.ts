@@ -94,7 +94,10 @@ export function bestOf<Item>(
     LOOKED_AT,
     (one, other) => other.rough - one.rough,
   )
-  for (const [at, item] of items.entries()) promising.add({ item, at, rough: roughly(item) })
+  for (const [at, item] of items.entries()) {
+    const rough = roughly(item)
+    if (!promising.last || rough > promising.last.rough) promising.add({ item, at, rough })
+  }
   return promising.items
     .sort((one, other) => one.at - other.at)
     .map(({ item }) => ({ item, worth: exactly(item) }))

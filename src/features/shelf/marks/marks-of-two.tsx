@@ -20,7 +20,7 @@ export function MarksOfTwo({ gameId, pair, isWish }: MarksOfTwoProps) {
     <>
       {pair.own.includes(gameId) && (
         <p className="text-sm">
-          <bdi>{name}</bdi> owns it.
+          <bdi>{name}</bdi> owns a copy.
         </p>
       )}
       {pair.notForUs.includes(gameId) && (

@@ -5,7 +5,7 @@
 export const FIRST_SETTINGS = {
   siteName: 'TwoTop',
   tagline: 'Board games for two',
-  description: 'Board games for two players, chosen for the table you have tonight.',
+  description: 'Board games for two players, picked for the evening you have.',
   primaryColor: '#9333ea',
   enableBlog: true,
   iconAddress: '/favicon.svg',

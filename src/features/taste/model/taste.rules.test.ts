@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { TasteGame } from './compared-games.ts'
-import { chanceToReach, figuresOf, type LikedByAll, likingByAll, likingFromNow } from './taste.rules.ts'
+import { chanceToReach, type LikedByAll, likingByAll, likingFromNow } from './taste.rules.ts'
 
 const aGame = (facts: Partial<TasteGame> = {}): TasteGame => ({
   id: 1, title: 'A', categories: [], mechanics: [], designers: [], weight: 2, playMinutes: 40, year: 2010, mode: null,
   maxPlayers: 4, expertRating: 4, ratingSum: 0, ratingCount: 0, isToAvoid: false, ...facts,
 }) // biome-ignore format: one fact a line would bury the rest
-
-it('the median of an even number is the lower middle value; the mean is of the known ratings', () => {
-  const games = [1, 4, 2, null].map((weight) => aGame({ weight, expertRating: weight }))
-  expect(figuresOf(games)).toMatchObject({ games: 4, medians: { weight: 2 }, meanExpertRating: 7 / 3 })
-  expect(figuresOf([...games, aGame({ weight: 3 })]).medians.weight).toBe(2)
-  expect(figuresOf([])).toEqual({
-    medians: { weight: 2, playMinutes: 45, year: 2015, expertRating: 3.5 },
-    meanExpertRating: 3.5,
-    games: 0,
-  })
-})
 
 describe('the overall liking of a game', () => {
   const medians = { weight: 2, playMinutes: 40, year: 2010, expertRating: 4 }

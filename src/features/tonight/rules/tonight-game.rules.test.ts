@@ -4,9 +4,6 @@ import { dayOf, startOf } from '#/lib/dates.ts'
 import { pickable } from '../testing/pickable.ts'
 import {
   freshness,
-  hasWeeklyTurn,
-  isWeeklyDay,
-  LATELY_DAYS,
   likeness,
   msLeftOf,
   qualityOn,
@@ -87,20 +84,4 @@ it('the random bonus is evenly distributed, and reproducible', () => {
   expect(Math.sqrt(variance)).toBeCloseTo(0.282, 2)
   expect(freshness(20_414, 7)).toBe(freshness(20_414, 7))
   expect(freshness(20_414, 7)).not.toBe(freshness(20_415, 7))
-})
-
-it('“lately” goes back to the weekly day before the last, excluding it', () => {
-  const wednesday = dayOf(Date.parse('2026-11-25'))
-  const lately = Array.from({ length: LATELY_DAYS }, (_, at) => wednesday - 1 - at)
-  expect(lately.filter(isWeeklyDay)).toEqual([wednesday - 7])
-  expect(isWeeklyDay(wednesday - LATELY_DAYS - 1)).toBe(true)
-})
-
-it('a game may be the weekly pick in one week of four, from Monday to Sunday', () => {
-  const monday = dayOf(Date.parse('2026-11-23'))
-  for (let id = 1; id < 50; id += 1) {
-    const turns = [0, 1, 2, 3].map((week) => hasWeeklyTurn(monday + 7 * week, id))
-    expect(turns.filter(Boolean)).toHaveLength(1)
-    expect(hasWeeklyTurn(monday + 6, id)).toBe(turns[0])
-  }
 })

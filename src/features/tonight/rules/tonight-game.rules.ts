@@ -1,7 +1,6 @@
 import { moodOf } from '#/features/games/model/feel/mood.rules.ts'
 import { comparedWords } from '#/features/taste/model/taste.rules.ts'
-import { verdictSign } from '#/features/verdict/model/verdict.rules.ts'
-import { verdictValue } from '#/features/verdict/model/verdict-value.rules.ts'
+import { verdictSign, verdictValue } from '#/features/verdict/model/verdict.rules.ts'
 import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
 import { type Day, startOf } from '#/lib/dates.ts'
 import { mixed } from '#/lib/order/shuffled.ts'

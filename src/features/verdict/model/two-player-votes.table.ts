@@ -4,8 +4,7 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import { TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { literal, moment, oneOf, trigramsOf } from '#/lib/columns.ts'
-import { SPLIT_VOTES, SPLIT_WORDS } from './verdict.rules.ts'
-import { PRIOR, RECOMMENDED_SHARE, WORD_FROM } from './verdict-value.rules.ts'
+import { PRIOR, RECOMMENDED_SHARE, SPLIT_VOTES, SPLIT_WORDS, WORD_FROM } from './verdict.rules.ts'
 import { SENTENCE_MAX_LENGTH, TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
 /**

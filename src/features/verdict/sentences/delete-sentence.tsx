@@ -1,5 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
+import type { VoteSentence } from '../verdict.schema.ts'
+import { useDeleteSentence } from './delete-sentence.queries.ts'
 
 interface DeleteSentenceProps {
   sentence: string
@@ -26,5 +28,24 @@ export function DeleteSentence({ sentence, remove, onConfirm, onClose }: DeleteS
       </blockquote>
       <p className="type-hint mt-3">Your vote stays.</p>
     </ConfirmDialog>
+  )
+}
+
+interface DeleteShownProps {
+  game: { id: number; slug: string }
+  sentence: VoteSentence
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** The same on a game's page, with the means to delete it: loaded when it is asked for. */
+export function DeleteShown({ game, sentence, onClose, onDeleted }: DeleteShownProps) {
+  const remove = useDeleteSentence(game.slug, game.id, onDeleted)
+  return (
+    <DeleteSentence
+      sentence={sentence.sentence}
+      {...{ remove, onClose }}
+      onConfirm={() => remove.mutate(sentence)}
+    />
   )
 }

@@ -14,9 +14,9 @@ import { voteInWords } from '../model/votes.rules.ts'
 import type { VoteSentence } from '../verdict.schema.ts'
 import { VerdictTally } from '../verdict-tally.tsx'
 import { useReader } from '../votes/votes.queries.ts'
-import { useDeleteSentence, useSentences } from './sentences.queries.ts'
+import { useSentences } from './sentences.queries.ts'
 
-const DeleteSentence = later(async () => (await import('./delete-sentence.tsx')).DeleteSentence)
+const DeleteShown = later(async () => (await import('./delete-sentence.tsx')).DeleteShown)
 
 interface SentencesProps {
   game: Pick<GameDetail, 'id' | 'slug' | 'twoPlayer'>
@@ -32,10 +32,6 @@ export function MembersVerdict({ game, editorName, from }: SentencesProps) {
   const list = useRef<HTMLOListElement>(null)
   const [doomed, setDoomed] = useState<VoteSentence>()
   const [news, setNews] = useState('')
-  const remove = useDeleteSentence(game.slug, game.id, () => {
-    setDoomed(undefined)
-    setNews('The review was deleted')
-  })
   // The keyboard goes on at the first that came.
   const awaitedFrom = useRef<number | null>(null)
   useEffect(() => {
@@ -97,11 +93,14 @@ export function MembersVerdict({ game, editorName, from }: SentencesProps) {
           </p>
         )}
         {doomed && (
-          <DeleteSentence
-            sentence={doomed.sentence}
-            remove={remove}
-            onConfirm={() => remove.mutate(doomed)}
+          <DeleteShown
+            game={game}
+            sentence={doomed}
             onClose={() => setDoomed(undefined)}
+            onDeleted={() => {
+              setDoomed(undefined)
+              setNews('The review was deleted')
+            }}
           />
         )}
       </div>

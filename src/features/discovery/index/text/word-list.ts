@@ -7,8 +7,8 @@ import { forgivenSlips, slipsBetween } from '../../rules/discovery-text.rules.ts
 export class WordList {
   readonly words: string[] = []
   readonly #numbers = new Map<string, number>()
-  /** Word numbers by letter pair; words are padded with a space on both sides. */
-  readonly #byPair = new Map<string, number[]>()
+  /** Word numbers by letter pair and by edge; words are padded with a space on both sides. */
+  readonly #byKey = new Map<string, number[]>()
   /** The letters of each word, worked out when words with a slip are first looked for. */
   readonly #letters: number[] = []
 
@@ -20,25 +20,25 @@ export class WordList {
     const own = JSON.parse(JSON.stringify(word)) as string
     const number = this.words.push(own) - 1
     this.#numbers.set(own, number)
-    for (const pair of new Set(pairsOf(` ${own} `))) {
-      const list = this.#byPair.get(pair)
+    for (const key of new Set(keysOf(` ${own} `))) {
+      const list = this.#byKey.get(key)
       if (list) list.push(number)
-      else this.#byPair.set(pair, [number])
+      else this.#byKey.set(key, [number])
     }
     return number
   }
 
   /** The numbers of those of some words that are here. */
   numbersOf(words: readonly string[]): number[] {
-    return words.flatMap((word) => this.#numbers.get(word) ?? [])
+    return words.map((word) => this.#numbers.get(word)).filter((number) => number !== undefined)
   }
 
   /** The numbers of the words that contain consecutive letters; a space stands for a word's beginning or end. */
   containing(letters: string): readonly number[] {
     if (letters.length === 1) return this.#filtered(this.words.keys(), letters)
     let shortest: number[] | undefined
-    for (const pair of pairsOf(letters)) {
-      const list = this.#byPair.get(pair)
+    for (const key of keysOf(letters)) {
+      const list = this.#byKey.get(key)
       if (list === undefined) return []
       if (shortest === undefined || list.length < shortest.length) shortest = list
     }
@@ -79,8 +79,16 @@ function containing(letters: string): (word: string) => boolean {
   return letters.endsWith(' ') ? (word) => word.endsWith(inner) : (word) => word.includes(inner)
 }
 
-const pairsOf = (letters: string): string[] =>
-  Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2))
+/** The pairs of adjacent letters, and the first and the last letters of a word. */
+function keysOf(letters: string): string[] {
+  const keys: string[] = []
+  for (let at = 1; at < letters.length; at++) keys.push(letters.slice(at - 1, at + 1))
+  if (letters.length > EDGE && letters.startsWith(' ')) keys.push(letters.slice(0, EDGE + 1))
+  if (letters.length > EDGE && letters.endsWith(' ')) keys.push(letters.slice(-EDGE - 1))
+  return keys
+}
+
+const EDGE = 3
 
 /** Returns the letters of a word as a 32-bit mask. */
 export function lettersIn(word: string): number {
