@@ -206,8 +206,11 @@ export const postDetailsApi = newApi()
     }),
     async (c) => {
       const details = tidyDetails(c.req.valid('json'))
-      refuseFaults(faultsOfDetails(details))
-      return c.json(tagged(c, await changing(c, (tx, change) => changeDetails(tx, change, details))), 200)
+      const changed = await changing(c, (tx, change) => {
+        refuseFaults(faultsOfDetails(details))
+        return changeDetails(tx, change, details)
+      })
+      return c.json(tagged(c, changed), 200)
     },
   )
   .openapi(
