@@ -25,8 +25,12 @@ import {
   ofEach,
   openGroups,
 } from '#/features/discovery/rules/filter-list.rules.ts'
-import { communityRatingOf, playMinutesOf } from '#/features/discovery/rules/filters-of-games.rules.ts'
-import { type KnownCategory, NAMES_COUNTED } from '#/features/discovery/rules/named-options.rules.ts'
+import {
+  communityRatingOf,
+  type KnownCategory,
+  NAMES_COUNTED,
+  playMinutesOf,
+} from '#/features/discovery/rules/filters-of-games.rules.ts'
 import {
   type DiscoveryQuery,
   defaultSort,

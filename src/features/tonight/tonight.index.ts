@@ -2,15 +2,18 @@ import { LARGEST_DECK } from '#/features/games/model/games.rules.ts'
 import type { Day } from '#/lib/dates.ts'
 import { First } from '#/lib/order/first.ts'
 import { type Answers, type QuestionName, questionsAnswered } from './rules/answers.rules.ts'
-import { FITS, type Fit, fitOf, lateness } from './rules/fit.rules.ts'
 import { reasonsFor } from './rules/reason.rules.ts'
 import { mayStandOn, shelfInWords, type Table, worthOn } from './rules/table.rules.ts'
 import {
+  FITS,
+  type Fit,
+  fitOf,
   freshness,
   hasWeeklyTurn,
   isToAvoidOn,
   isWeeklyDay,
   LATELY_DAYS,
+  lateness,
   likeness,
   qualityOn,
   type TonightGame,

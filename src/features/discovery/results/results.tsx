@@ -15,6 +15,8 @@ import { FilterPanel } from '../filters/filter-panel.tsx'
 import {
   activeFilters,
   type ListedNames,
+  narrowsResults,
+  resultsHeading,
   sortInForce,
   unknownNames,
   withKnownNames,
@@ -28,7 +30,6 @@ import {
   hasFilters,
   resultsPerPage,
 } from '../rules/question.rules.ts'
-import { narrowsResults, resultsHeading } from '../rules/results-heading.rules.ts'
 import { LineBar, useViewMode, type ViewMode, WaysToDecide } from './line-bar.tsx'
 import { NothingFits } from './nothing-fits.tsx'
 import { rememberVisit } from './results-memory.ts'

@@ -2,16 +2,20 @@
 
 import { overallRating, weightedRating } from '#/features/ratings/model/ratings.rules.ts'
 import { foldText } from '#/lib/text/fold-text.ts'
+import type { ResultsPage } from '../discovery.schema.ts'
 import { containsText, readSearchText, resemblesTitle, type SearchText } from './discovery-text.rules.ts'
 import {
   type DiscoverableGame,
-  type Facets,
   type FilteredGame,
   type FilterGroup,
   filterGroups,
 } from './filter-list.rules.ts'
-import { communityRatingOf, playMinutesOf } from './filters-of-games.rules.ts'
-import type { DiscoverableCategory, KnownCategory } from './named-options.rules.ts'
+import {
+  communityRatingOf,
+  type DiscoverableCategory,
+  type KnownCategory,
+  playMinutesOf,
+} from './filters-of-games.rules.ts'
 import { defaultSort, resultsPerPage, type SortId } from './question.rules.ts'
 
 /** The published games, and all categories in display order. */
@@ -20,42 +24,19 @@ export interface Catalogue<Game extends DiscoverableGame = DiscoverableGame> {
   categories: readonly DiscoverableCategory[]
 }
 
-/** The filter (or text) whose removal yields the most games, with their number. */
-export interface Rescue {
-  filter: FilterGroup | 'q'
-  total: number
-}
-
-export interface DiscoveryResult {
-  total: number
-  /** The returned page: the last one if a later one was requested. */
-  page: number
-  pageCount: number
-  /** The games of this page, in order. */
-  ids: number[]
-  facets: Facets
-  /** Whether no game contains the text and the results have similar titles. */
-  guessed: boolean
-  /** Number of results with similar titles, which come after all that contain the text. */
-  guesses: number
-  /** Only for an empty result that lifting one filter would fill. */
-  rescue: Rescue | null
-  /** The requested categories that exist, as slugs, A to Z; others are ignored. */
-  categories: string[]
-}
-
-/** A category that matches a text, with its number of games. */
-export interface SuggestedCategory extends DiscoverableCategory {
-  games: number
-}
+/** A page of results; `ids` are the games in order. */
+export type DiscoveryResult = { ids: number[] } & Pick<
+  ResultsPage,
+  'total' | 'page' | 'pageCount' | 'facets' | 'guessed' | 'guesses' | 'rescue' | 'categories'
+>
 
 export interface SuggestedIds {
   /** Ids of games whose title contains the text, those that begin with it first. */
   games: number[]
   /** If these are few and weak, ids of games with a similar title. */
   guesses: number[]
-  /** Categories whose name contains the text. */
-  categories: SuggestedCategory[]
+  /** Categories whose name contains the text, with their number of games. */
+  categories: (DiscoverableCategory & { games: number })[]
 }
 
 /** The page to show for a number of results: the requested one, or the last. */
@@ -65,8 +46,8 @@ export function pageWithin(total: number, query: number): { page: number; pageCo
 }
 
 /** The filter whose removal yields the most games; the text only if no filter is as good. */
-export function bestRescue(totalWithout: (filter: FilterGroup | 'q') => number): Rescue | null {
-  let best: Rescue | null = null
+export function bestRescue(totalWithout: (filter: FilterGroup | 'q') => number): ResultsPage['rescue'] {
+  let best: ResultsPage['rescue'] = null
   for (const filter of [...filterGroups, 'q'] as const) {
     const total = totalWithout(filter)
     if (total > (best?.total ?? 0)) best = { filter, total }
@@ -80,7 +61,7 @@ export function suggestCategories(
   search: SearchText,
   limit: number,
   countIn: (slug: string) => number,
-): SuggestedCategory[] {
+): SuggestedIds['categories'] {
   return known
     .filter(({ name, folded }) => containsText(name, folded, search))
     .slice(0, limit)

@@ -122,19 +122,3 @@ export const ofEach = <Group extends string, Made>(groups: readonly Group[], mak
 
 /** The chosen options of each filter; an empty list is no restriction. */
 export type Choices = Record<FixedGroup, readonly OptionValue[]> & Record<OpenGroup, readonly string[]>
-
-/**
- * An option of a filter with the number of games it would leave, given the text and all other filters, but
- * not the filter's own choices.
- */
-export interface FacetCount<Value> {
-  value: Value
-  count: number
-  chosen: boolean
-}
-
-/** A name with its count, as an option of a filter. */
-export type NamedFacet = FacetCount<string> & { name: string }
-
-/** Option counts by filter: categories in list order, other names by number of games. */
-export type Facets = Record<FixedGroup, FacetCount<OptionValue>[]> & Record<OpenGroup, NamedFacet[]>

@@ -30,7 +30,6 @@ import {
   type SearchText,
   wordsOf,
 } from '../rules/discovery-text.rules.ts'
-import type { OptionValue } from '../rules/filter-list.rules.ts'
 import {
   type DiscoverableGame,
   type FilteredGame,
@@ -38,20 +37,23 @@ import {
   filterGroups,
   type NamedGroup,
   namedGroups,
+  type OptionValue,
   ofEach,
 } from '../rules/filter-list.rules.ts'
-import { communityRatingOf, facetsOf, optionsLeaving } from '../rules/filters-of-games.rules.ts'
 import {
+  communityRatingOf,
+  facetsOf,
   type KnownCategory,
   knownCategories,
   mostCarriedFirst,
   NAMES_COUNTED,
   type NamedOption,
   namedOptionsOf,
+  optionsLeaving,
   resolveCategories,
   resolveNames,
   usualSpelling,
-} from '../rules/named-options.rules.ts'
+} from '../rules/filters-of-games.rules.ts'
 import { type DiscoveryQuery, resultsPerPage, type SortId } from '../rules/question.rules.ts'
 
 export interface GameEntry<Game extends DiscoverableGame = DiscoverableGame> {

@@ -3,12 +3,12 @@
 import fc from 'fast-check'
 import { DIFFICULTIES, MODES, TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
 import type { Catalogue } from '../rules/answer.rules.ts'
-import type { OptionValue } from '../rules/filter-list.rules.ts'
 import {
   type DiscoverableGame,
   type Filter,
   filterList,
   fixedGroups,
+  type OptionValue,
   ofEach,
 } from '../rules/filter-list.rules.ts'
 import { type DiscoveryQuery, sortIds } from '../rules/question.rules.ts'

@@ -85,7 +85,7 @@ const slotsOf = (games: ComparedGames, ids: readonly number[]) => ids.flatMap((i
 export function commonOf(games: ComparedGames, [pick, ...others]: readonly number[]): Common | null {
   if (pick === undefined || others.length === 0) return null
   const [most] = SHARED_KINDS.flatMap((kind) => {
-    const [word] = games.sharedWords(kind, [pick, ...others])
+    const word = games.rarestShared([kind], [pick, ...others])?.word
     const tells = Math.min(...others.map((other) => KERNEL[kind] * games.sharedPart(kind, pick, other)))
     return word === undefined ? [] : [{ common: { kind, word }, tells }]
   }).sort((one, other) => other.tells - one.tells)

@@ -45,7 +45,7 @@ export class PersonalTaste {
   }
 
   /** Whether there are no opinions. */
-  get isUnknown(): boolean {
+  get isUnknown() {
     return this.#stated.length === 0
   }
 
@@ -56,14 +56,11 @@ export class PersonalTaste {
   }
 
   /** The probability that a game's liking reaches a threshold. */
-  chanceToLike(slot: number, threshold = LIKED_FROM): number {
-    return chanceToReach(threshold, this.likingOf(slot), this.varianceOf(slot))
-  }
+  chanceToLike = (slot: number, threshold = LIKED_FROM): number =>
+    chanceToReach(threshold, this.likingOf(slot), this.varianceOf(slot))
 
   /** The approximate probability of a like, ignoring the variance. */
-  roughChanceToLike(slot: number): number {
-    return chanceToReach(LIKED_FROM, this.likingOf(slot), USUAL_VARIANCE)
-  }
+  roughChanceToLike = (slot: number): number => chanceToReach(LIKED_FROM, this.likingOf(slot), USUAL_VARIANCE)
 
   /** How far off the liking of a game may be. */
   varianceOf(slot: number): number {

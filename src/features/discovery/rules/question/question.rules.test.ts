@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { foldedSlug } from '#/lib/text/fold-text.ts'
 import { toggled } from '../choices.rules.ts'
-import { knownCategories, resolveCategories } from '../named-options.rules.ts'
+import { knownCategories, resolveCategories } from '../filters-of-games.rules.ts'
 import {
   categoriesLimit,
   discoverySearchOf,
