@@ -126,10 +126,12 @@ function likesInWords(gameId: number, { because, common }: PickReason, context: 
     return { isIt, titles, by, firstId: one.gameIds[0], words: `${like} ${titles}` }
   })
   if (mine && theirs) {
+    if (mine.isIt && theirs.isIt) return 'You both like it.'
     if (mine.firstId === theirs.firstId) return sentence(`you both like ${mine.titles}`, mine.by)
     if (theirs.isIt) return sentence(`${theirs.words}, and ${mine.words}`, mine.by)
-    const by = mine.isIt ? theirs.by : commonInWords(common, context)
-    if (mine.isIt || common) return sentence(`${mine.words}, and ${theirs.words}`, by)
+    const both = mine.isIt ? '' : commonInWords(common, context)
+    if (mine.isIt || both || !mine.by || !theirs.by)
+      return sentence(`${mine.words}, and ${theirs.words}`, both || mine.by || theirs.by)
   }
   return [mine, theirs].flatMap((one) => (one ? sentence(one.words, one.by) : [])).join(' ')
 }
@@ -151,5 +153,6 @@ function shelfInWords({ isOwned, isNeverOpened, lastPlayedOn }: PickReason['shel
   return `It’s on your shelf, last played in ${month} ${lastPlayedOn.slice(0, 4)}.`
 }
 
-const sentence = (words: string, by: string) =>
-  `${words.charAt(0).toUpperCase()}${words.slice(1)}.${by && ` ${by}`}`
+/** Whose likes support a pick, and what they have in common with it: "You like Azul. …", else "Because you like Azul." */
+const sentence = (likes: string, by: string) =>
+  by ? `${likes.charAt(0).toUpperCase()}${likes.slice(1)}. ${by}` : `Because ${likes}.`
