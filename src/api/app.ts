@@ -55,7 +55,6 @@ import { affiliateSettingsApi } from '#/features/retailers/affiliate/affiliate-s
 import { retailerClicksApi } from '#/features/retailers/clicks/retailer-clicks.api.ts'
 import { pricesApi } from '#/features/retailers/prices/prices.api.ts'
 import { roomsApi } from '#/features/rooms/rooms.api.ts'
-import { roomSeatsApi } from '#/features/rooms/seats/seats.api.ts'
 import { collectionImportApi, marksApi, shelfApi, shelfExportApi } from '#/features/shelf/shelf.api.ts'
 import { siteSettingsApi } from '#/features/site-settings/site-settings.api.ts'
 import { tonightApi } from '#/features/tonight/tonight.api.ts'
@@ -159,7 +158,6 @@ const features: OpenAPIHono<any, any, any>[] = [
   pairInvitationsApi,
   adminSentencesApi,
   roomsApi,
-  roomSeatsApi,
   contactApi,
   messagesApi,
   newsletterApi,

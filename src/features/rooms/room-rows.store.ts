@@ -1,34 +1,36 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from '#/server/database/database.ts'
-import { rooms } from './rooms.table.ts'
+import { notFound } from '#/server/http/refusals.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
+import { roomSeats, rooms } from './rooms.table.ts'
 import { Deck, type Leanings } from './rules/deck.rules.ts'
-import { type Answer, SEATS, type Seat } from './rules/room.rules.ts'
-import type { RoomState, SeatState } from './rules/room-state.rules.ts'
+import { type Answer, ROOM_LIFE_HOURS, SEATS, type Seat } from './rules/room.rules.ts'
+import { dealtAgain, type RoomState, type SeatState } from './rules/room-state.rules.ts'
 
 type RoomRow = typeof rooms.$inferSelect
 
+/** A taken seat. */
+export interface StoredSeat extends SeatState {
+  tokenDigest: string
+  hasLeft: boolean
+}
+
 /** A room as read from its rows. */
-export interface StoredRoom
-  extends RoomState,
-    Pick<RoomRow, 'letters' | 'closesAt' | 'limits' | 'wider' | 'widened'> {
-  seats: Record<Seat, KnownSeat | undefined>
+export interface StoredRoom extends RoomState, Omit<RoomRow, 'deck' | 'createdAt'> {
+  seats: Record<Seat, StoredSeat | undefined>
   /** When it was read, by the database's clock: processes and phones may have others. */
   readAt: Date
 }
 
-/** A taken seat. */
-export interface KnownSeat extends SeatState {
-  tokenDigest: string
-  hasLeft: boolean
+/** A seated visitor: the room, their seat and its state. */
+export interface Seated {
+  room: StoredRoom
+  seat: Seat
+  own: StoredSeat
 }
 
-interface SeatRow {
-  seat: Seat
-  tokenDigest: string
-  dealt: number[]
-  hasLeft: boolean
-  leanings: Leanings | null
-}
+type SeatRow = Omit<StoredSeat, 'answers'> & { seat: Seat; leanings: Leanings | null }
 
 const seatRows = sql<SeatRow[]>`(
   select coalesce(json_agg(json_build_object('seat', s.seat, 'tokenDigest', s.token_digest, 'dealt', s.dealt,
@@ -43,10 +45,9 @@ const matchRows = sql<[number, number, boolean | null, boolean | null][]>`(
   select coalesce(json_agg(json_build_array(m.game_id, extract(epoch from m.matched_at) * 1000, m.first_is_on,
     m.second_is_on) order by m.matched_at, m.game_id), '[]')
   from room_matches m where m.letters = rooms.letters)`
-const shownIds = sql<number[]>`(
-  select coalesce(json_agg(g.id), '[]')
-  from jsonb_array_elements(rooms.deck) card join games g on g.id = (card ->> 'id')::int
-  where g.published)`
+const goneIds = sql<number[]>`(
+  select coalesce(json_agg(card -> 'id'), '[]') from jsonb_array_elements(rooms.deck) card
+  where not exists (select from games g where g.id = (card ->> 'id')::int and g.published))`
 
 /** In milliseconds, from before anything is read: what was read after a change never seems older than what was read before it. */
 const nowMs = sql`extract(epoch from statement_timestamp()) * 1000`.mapWith(Number)
@@ -56,30 +57,28 @@ const isOpen = (letters: string) => and(eq(rooms.letters, letters), gt(rooms.clo
 /** An open room by its code; undefined if there is none. */
 export async function readRoom(db: Database, letters: string): Promise<StoredRoom | undefined> {
   const [found] = await db
-    .select({ room: rooms, seats: seatRows, answers: answerRows, matches: matchRows, shown: shownIds, nowMs })
+    .select({ room: rooms, seats: seatRows, answers: answerRows, matches: matchRows, gone: goneIds, nowMs })
     .from(rooms)
     .where(isOpen(letters))
   if (!found) return undefined
-  const { closesAt, limits, wider, widened, seed, rounds } = found.room
-  const deck = new Deck(found.room.deck)
-  const shown = new Set(found.shown)
-  const seatOf = (name: Seat): KnownSeat | undefined => {
+  const { deck, createdAt: _, ...room } = found.room
+  const seatOf = (name: Seat): StoredSeat | undefined => {
     const row = found.seats.find(({ seat }) => seat === name)
     const answered = found.answers.filter(([seat]) => seat === name)
     return row && { ...row, answers: new Map(answered.map(([, gameId, answer]) => [gameId, answer])) }
   }
   return {
-    letters,
+    ...room,
+    deck: new Deck(deck),
     readAt: new Date(found.nowMs),
-    ...{ closesAt, limits, wider, widened, deck, seed, rounds },
-    canBeWidened: wider !== null && widened === null,
+    canBeWidened: room.wider !== null && room.widened === null,
     seats: { first: seatOf('first'), second: seatOf('second') },
     matches: found.matches.map(([gameId, matchedAtMs, first, second]) => ({
       gameId,
       matchedAt: new Date(matchedAtMs),
       isOn: { first, second },
     })),
-    gone: new Set(deck.games.flatMap(({ id }) => (shown.has(id) ? [] : [id]))),
+    gone: new Set(found.gone),
   }
 }
 
@@ -90,7 +89,54 @@ export async function lockRoom(tx: Database, letters: string): Promise<StoredRoo
   return locked.length === 0 ? undefined : readRoom(tx, letters)
 }
 
-/** The seat of a token's digest. */
-export function seatOfToken(room: StoredRoom, tokenDigest: string | undefined): Seat | undefined {
-  return SEATS.find((seat) => tokenDigest !== undefined && room.seats[seat]?.tokenDigest === tokenDigest)
+/** The refusal of an unknown room code. */
+export const unknownRoom = () => notFound('That code isn’t in use. Look at the other phone: four letters.')
+
+/** The stored digest of a seat token. */
+export const tokenDigestOf = (token: string) => keyedDigest(`seat ${token}`)
+
+/** The seat of a token; undefined if it has none in this room. */
+export function seatOfToken(room: StoredRoom, token: string | undefined): Seat | undefined {
+  const digest = token && tokenDigestOf(token)
+  return SEATS.find((seat) => digest !== undefined && room.seats[seat]?.tokenDigest === digest)
 }
+
+/**
+ * Returns the seat of a token with its room.
+ * @throws {Refusal} 404 if there is none, or the room has closed
+ */
+export function seatedIn(room: StoredRoom | undefined, token: string | undefined): Seated {
+  const seat = room && seatOfToken(room, token)
+  if (!room || !seat) throw notFound('This room has closed.')
+  return { room, seat, own: room.seats[seat]! }
+}
+
+/** Changes the row of a seat. */
+export const updateSeat = (
+  tx: Database,
+  letters: string,
+  seat: Seat,
+  row: PgUpdateSetSource<typeof roomSeats>,
+) =>
+  tx
+    .update(roomSeats)
+    .set(row)
+    .where(and(eq(roomSeats.letters, letters), eq(roomSeats.seat, seat)))
+
+/** SQL: the time at which a room closes if there is no further activity. */
+export const closing = sql`now() + make_interval(hours => ${ROOM_LIFE_HOURS})`
+
+/** After each change in a room: deals cards, extends its life, and notifies both phones. */
+export async function settle(tx: Database, room: StoredRoom, answeredBy?: Seat): Promise<void> {
+  for (const seat of SEATS) {
+    const own = room.seats[seat]
+    const dealt = own && dealtAgain(room, seat, seat === answeredBy)
+    if (dealt && dealt !== own.dealt) await updateSeat(tx, room.letters, seat, { dealt: [...dealt] })
+  }
+  await tx.update(rooms).set({ closesAt: closing }).where(eq(rooms.letters, room.letters))
+  await notifyRoom(tx, room.letters)
+}
+
+/** Notifies every process once the transaction commits. */
+export const notifyRoom = (tx: Database, letters: string) =>
+  tx.execute(sql`select note_change(${`room ${letters}`})`)

@@ -9,20 +9,28 @@ import { problems } from '#/server/http/problems.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { roomStream } from './events/room-stream.ts'
 import { viewRoom } from './events/room-view.store.ts'
+import { readRoom, seatedIn } from './room-rows.store.ts'
 import {
   cardAnswer,
   matchAnswer,
   newRoom,
   openedRoom,
+  presence,
   roomAnswer,
   roomGameParam,
   roomParam,
   roundTaken,
+  seatLetters,
+  seatLettersTyped,
 } from './rooms.schema.ts'
 import { answerCard, answerMatch, openRoom, takeAnswerBack, takeOnRound, widenRoom } from './rooms.store.ts'
 import { act, asSeated, countRoomTry, handOverSeat, heldToken, tokenFor } from './seats/seat-calls.ts'
+import { moveSeat, seatLettersOf, setPresence, takeSeat } from './seats/seats.store.ts'
 
 const tags = ['Rooms']
+/** The responses of a change in a room. */
+const changes = (what: string) => ({ 204: noContent(what), ...problems(403, 404, 409, 429) })
+
 export const roomsApi = newApi()
   .openapi(
     calledBy('visitor', 'post /rooms', tags, {
@@ -43,7 +51,6 @@ export const roomsApi = newApi()
         { count: () => countCall(LIMITS.roomOpenings, addressOf(c)) },
       )
       handOverSeat(c, letters, tokenFor(letters, key))
-      c.header('cache-control', CACHE_CONTROL.private)
       return c.json({ letters }, 201)
     },
   )
@@ -58,9 +65,8 @@ export const roomsApi = newApi()
     async (c) => {
       c.header('cache-control', CACHE_CONTROL.private)
       const token = heldToken(c)
-      const { letters } = c.req.valid('param')
       if (token === undefined) await countRoomTry(c)
-      const read = () => viewRoom(db(), letters, token)
+      const read = () => viewRoom(db(), c.req.valid('param').letters, token)
       const view = await (token === undefined ? read() : asSeated(c, read))
       if (token !== undefined && view.state !== 'seated') await countRoomTry(c)
       return c.json(view, 200)
@@ -80,17 +86,80 @@ export const roomsApi = newApi()
     async (c) => asSeated(c, () => roomStream(c, c.req.valid('param').letters, heldToken(c))),
   )
   .openapi(
+    calledBy('visitor', 'put /rooms/{letters}/seat', tags, {
+      summary: 'Join a room',
+      description:
+        'Takes the free seat, or comes back to one’s own. After that the room code admits no one else. If both are signed in, their tastes influence the order of the cards.',
+      request: { params: roomParam, headers: idempotencyKey },
+      responses: changes('Seated'),
+    }),
+    async (c) => {
+      const { letters } = c.req.valid('param')
+      const token = tokenFor(letters, c.req.valid('header')['idempotency-key'])
+      await countRoomTry(c)
+      const memberId = (await memberCalling(c))?.id
+      await db().transaction((tx) => takeSeat(tx, letters, { token, held: heldToken(c), memberId }))
+      handOverSeat(c, letters, token)
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    calledBy('visitor', 'get /rooms/{letters}/seat', tags, {
+      summary: 'The letters by which my seat is brought along to another phone',
+      description: 'They are others once they were used.',
+      request: { params: roomParam },
+      responses: { 200: json(seatLetters, 'Six letters'), ...problems(404, 429) },
+    }),
+    async (c) => {
+      const token = heldToken(c)
+      await countCall(LIMITS.roomActs, token ?? addressOf(c))
+      const room = await readRoom(db(), c.req.valid('param').letters)
+      const { own } = await asSeated(c, async () => seatedIn(room, token))
+      c.header('cache-control', CACHE_CONTROL.private)
+      return c.json({ letters: seatLettersOf(own) }, 200)
+    },
+  )
+  .openapi(
+    calledBy('visitor', 'put /rooms/{letters}/seat/moved', tags, {
+      summary: 'Bring my seat along from another phone',
+      description:
+        'By the six letters that the other phone shows, which sits there no more. Each call counts as a try of letters.',
+      request: { params: roomParam, headers: idempotencyKey, body: sends(seatLettersTyped) },
+      responses: changes('Seated'),
+    }),
+    async (c) => {
+      const { letters } = c.req.valid('param')
+      const token = tokenFor(letters, c.req.valid('header')['idempotency-key'])
+      const typed = c.req.valid('json').letters
+      await countRoomTry(c)
+      await db().transaction((tx) => moveSeat(tx, letters, { token, typed }))
+      handOverSeat(c, letters, token)
+      return c.body(null, 204)
+    },
+  )
+  .openapi(
+    calledBy('visitor', 'put /rooms/{letters}/presence', tags, {
+      summary: 'Leave the room, or come back to it',
+      description: 'Answers can be restored after leaving until the room closes.',
+      request: { params: roomParam, body: sends(presence) },
+      responses: { 204: noContent('Noted'), ...problems(403, 404, 429) },
+    }),
+    async (c) => {
+      const { isThere } = c.req.valid('json')
+      return act(c, c.req.valid('param').letters, (tx, seated) => setPresence(tx, seated, isThere))
+    },
+  )
+  .openapi(
     calledBy('visitor', 'put /rooms/{letters}/answers/{gameId}', tags, {
       summary: 'Answer a card',
       description: 'Yes, maybe or no. Safe to repeat; a different answer replaces it until there is a match.',
       request: { params: roomGameParam, body: sends(cardAnswer) },
-      responses: { 204: noContent('Heard'), ...problems(403, 404, 409, 429) },
+      responses: changes('Heard'),
     }),
     async (c) => {
       const { letters, gameId } = c.req.valid('param')
       const { answer } = c.req.valid('json')
-      await act(c, letters, (tx, sitter) => answerCard(tx, sitter, gameId, answer))
-      return c.body(null, 204)
+      return act(c, letters, (tx, seated) => answerCard(tx, seated, gameId, answer))
     },
   )
   .openapi(
@@ -98,12 +167,11 @@ export const roomsApi = newApi()
       summary: 'Take an answer back',
       description: 'Until there is a match. Safe to repeat.',
       request: { params: roomGameParam },
-      responses: { 204: noContent('Taken back'), ...problems(403, 404, 409, 429) },
+      responses: changes('Taken back'),
     }),
     async (c) => {
       const { letters, gameId } = c.req.valid('param')
-      await act(c, letters, (tx, sitter) => takeAnswerBack(tx, sitter, gameId))
-      return c.body(null, 204)
+      return act(c, letters, (tx, seated) => takeAnswerBack(tx, seated, gameId))
     },
   )
   .openapi(
@@ -112,14 +180,13 @@ export const roomsApi = newApi()
       description:
         'One of the two can put it off until both agreed; it is settled once both agree. Members who requested it get a mail the morning after. Safe to repeat.',
       request: { params: roomGameParam, body: sends(matchAnswer) },
-      responses: { 204: noContent('Heard'), ...problems(403, 404, 409, 429) },
+      responses: changes('Heard'),
     }),
     async (c) => {
       const { letters, gameId } = c.req.valid('param')
       const { isOn } = c.req.valid('json')
       const memberId = isOn ? (await memberCalling(c))?.id : undefined
-      await act(c, letters, (tx, sitter) => answerMatch(tx, sitter, gameId, { isOn, memberId }))
-      return c.body(null, 204)
+      return act(c, letters, (tx, seated) => answerMatch(tx, seated, gameId, { isOn, memberId }))
     },
   )
   .openapi(
@@ -127,12 +194,11 @@ export const roomsApi = newApi()
       summary: 'Take on another round',
       description: 'For both, once both are through. Safe to repeat.',
       request: { params: roundTaken },
-      responses: { 204: noContent('Dealt'), ...problems(403, 404, 409, 429) },
+      responses: changes('Dealt'),
     }),
     async (c) => {
       const { letters, round } = c.req.valid('param')
-      await act(c, letters, (tx, sitter) => takeOnRound(tx, sitter, round))
-      return c.body(null, 204)
+      return act(c, letters, (tx, seated) => takeOnRound(tx, seated, round))
     },
   )
   .openapi(
@@ -140,10 +206,7 @@ export const roomsApi = newApi()
       summary: 'Give up one limit of the deck',
       description: 'For both, where nothing matched after many cards. Safe to repeat.',
       request: { params: roomParam },
-      responses: { 204: noContent('More games joined the deck'), ...problems(403, 404, 409, 429) },
+      responses: changes('More games joined the deck'),
     }),
-    async (c) => {
-      await act(c, c.req.valid('param').letters, widenRoom)
-      return c.body(null, 204)
-    },
+    async (c) => act(c, c.req.valid('param').letters, widenRoom),
   )

@@ -6,10 +6,8 @@ import { followRoom } from './follow-room.ts'
 import type { roomsApi } from './rooms.api.ts'
 import type { NewRoom, RoomView } from './rooms.schema.ts'
 import type { Answer } from './rules/room.rules.ts'
-import type { roomSeatsApi } from './seats/seats.api.ts'
 
 const api = clientOf<typeof roomsApi>()
-const seats = clientOf<typeof roomSeatsApi>()
 
 /** Where no event stream comes through, a room is polled this often. */
 const POLLED_EVERY_MS = 3_000
@@ -70,7 +68,7 @@ export function useTakeSeat(letters: string) {
   return useMutation({
     mutationFn: (key: string) =>
       answerOf(
-        seats.rooms[':letters'].seat.$put(
+        api.rooms[':letters'].seat.$put(
           { param: { letters }, header: { 'idempotency-key': key } },
           repeatable,
         ),
@@ -83,7 +81,7 @@ export function useTakeSeat(letters: string) {
 export const useSeatLetters = (letters: string) =>
   useQuery({
     queryKey: ['room', letters, 'seat'],
-    queryFn: () => answerOf(seats.rooms[':letters'].seat.$get({ param: { letters } })),
+    queryFn: () => answerOf(api.rooms[':letters'].seat.$get({ param: { letters } })),
     staleTime: 0,
     gcTime: 0,
   })
@@ -94,7 +92,7 @@ export function useMoveSeat(letters: string) {
   return useMutation({
     mutationFn: ({ typed, key }: { typed: string; key: string }) =>
       answerOf(
-        seats.rooms[':letters'].seat.moved.$put(
+        api.rooms[':letters'].seat.moved.$put(
           { param: { letters }, json: { letters: typed }, header: { 'idempotency-key': key } },
           repeatable,
         ),
@@ -124,7 +122,7 @@ export function useRoomActs(letters: string) {
     widen: useMutation({ mutationFn: () => answerOf(room.widened.$put({ param })), onSettled }),
     presence: useMutation({
       mutationFn: (isThere: boolean) =>
-        answerOf(seats.rooms[':letters'].presence.$put({ param, json: { isThere } })),
+        answerOf(api.rooms[':letters'].presence.$put({ param, json: { isThere } })),
     }),
   }
 }

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import type { z } from '@hono/zod-openapi'
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { categories } from '#/features/categories/model/categories.table.ts'
 import { LARGEST_DECK } from '#/features/games/model/games.rules.ts'
@@ -8,28 +9,12 @@ import { eveningAt, morningAfter } from '#/features/reminders/model/mornings.rul
 import { eveningQuestions, reminders } from '#/features/reminders/model/reminders.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
-import {
-  closing,
-  keepDealt,
-  leaningsOf,
-  lockSeat,
-  type SeatClaim,
-  settle,
-  tokenDigestOf,
-  withSeat,
-} from './room-changes.store.ts'
-import { readRoom, type StoredRoom } from './room-rows.store.ts'
+import { closing, readRoom, type Seated, settle, tokenDigestOf, updateSeat } from './room-rows.store.ts'
+import type { newRoom } from './rooms.schema.ts'
 import { roomAnswers, roomMatches, roomSeats, rooms } from './rooms.table.ts'
 import { Deck, deckOf } from './rules/deck.rules.ts'
 import { lettersFrom } from './rules/letters.rules.ts'
-import {
-  type Answer,
-  otherSeat,
-  type RoomLimits,
-  type Seat,
-  SMALLEST_DECK,
-  type WidenedLimit,
-} from './rules/room.rules.ts'
+import { type Answer, otherSeat, SMALLEST_DECK } from './rules/room.rules.ts'
 import {
   areBothForIt,
   hasAnotherRound,
@@ -37,42 +22,40 @@ import {
   mayBeWidened,
   nearlyMatches,
   newMatches,
+  type RoomState,
 } from './rules/room-state.rules.ts'
-
-/** The request that opens a room. */
-interface NewRoom {
-  gameIds: readonly number[]
-  limits: RoomLimits | null
-  wider: { limit: WidenedLimit; gameIds: readonly number[] } | null
-}
+import { leaningsOf } from './seats/seats.store.ts'
 
 /** The caller who opens a room: their seat token, and their member id if signed in. */
 interface Opener {
   makeToken: (letters: string) => string
-  memberId?: string | undefined
+  memberId: string | undefined
 }
 
 /** Number of attempts to find a free code; with 10,000 rooms one in sixteen is taken. */
 const DRAWS = 20
 const LARGEST_SEED = 2 ** 31
+
 /**
  * Opens a room and seats the caller.
  * @throws {Refusal} 400 if fewer than two of the games are published
  */
-export async function openRoom(tx: Database, question: NewRoom, { makeToken, memberId }: Opener) {
-  const wanted = [...new Set(question.gameIds)]
-  const beyond = [...new Set(question.wider?.gameIds ?? [])].filter((id) => !wanted.includes(id))
-  const found = deckOf(await comparableGames(tx, [...wanted, ...beyond]))
-  const inOrder = (ids: readonly number[]) =>
-    ids.flatMap((id) => found.find((game) => game.id === id) ?? []).slice(0, LARGEST_DECK)
-  const deck = inOrder(wanted)
+export async function openRoom(
+  tx: Database,
+  { gameIds, limits, wider }: z.infer<typeof newRoom>,
+  { makeToken, memberId }: Opener,
+) {
+  const ids = [...new Set([...gameIds, ...(wider?.gameIds ?? [])])]
+  const found = new Map(deckOf(await comparableGames(tx, ids)).map((game) => [game.id, game]))
+  const known = ids.flatMap((id) => found.get(id) ?? [])
+  const deck = known.filter(({ id }) => gameIds.includes(id))
   if (deck.length < SMALLEST_DECK)
     throw new Refusal('not-valid', 'Choose at least two games to decide between')
-  const more = inOrder(beyond).slice(0, LARGEST_DECK - deck.length)
-  const letters = await unusedLetters(tx, {
-    limits: question.limits,
+  const more = known.filter((game) => !deck.includes(game)).slice(0, LARGEST_DECK - deck.length)
+  const letters = await insertRoom(tx, {
+    limits,
     deck,
-    wider: question.wider && more.length > 0 ? { limit: question.wider.limit, games: more } : null,
+    wider: wider && more.length > 0 ? { limit: wider.limit, games: more } : null,
     seed: randomInt(LARGEST_SEED),
   })
   await tx.insert(roomSeats).values({
@@ -84,17 +67,15 @@ export async function openRoom(tx: Database, question: NewRoom, { makeToken, mem
   return { letters }
 }
 
-type RoomRow = typeof rooms.$inferInsert
-
-async function unusedLetters(tx: Database, row: Omit<RoomRow, 'letters' | 'closesAt'>): Promise<string> {
+/** Stores a new room under a free code, which it returns. */
+async function insertRoom(tx: Database, row: Omit<typeof rooms.$inferInsert, 'letters' | 'closesAt'>) {
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const letters = lettersFrom(randomInt)
-    const opened = await tx
+    const { rowCount } = await tx
       .insert(rooms)
       .values({ ...row, letters, closesAt: closing })
       .onConflictDoNothing()
-      .returning({ letters: rooms.letters })
-    if (opened.length > 0) return letters
+    if (rowCount) return letters
   }
   throw new Refusal('conflict', 'All rooms are in use right now. Please try again in a minute.')
 }
@@ -126,38 +107,32 @@ async function comparableGames(db: Database, ids: readonly number[]) {
 
 /**
  * Answers a card. Repeating an answer has no effect; until there is a match, another answer replaces it.
- * @throws {Refusal} 404 if the caller has no seat there; 409 for a game that was not dealt to them, or is matched
+ * @throws {Refusal} 409 for a game that was not dealt to the seat, or is matched
  */
-export async function answerCard(
-  tx: Database,
-  sitter: SeatClaim,
-  gameId: number,
-  answer: Answer,
-): Promise<void> {
-  const { room, seat, own } = await lockSeat(tx, sitter)
+export async function answerCard(tx: Database, { room, seat, own }: Seated, gameId: number, answer: Answer) {
   if (own.answers.get(gameId) === answer) return
   if (!own.dealt.includes(gameId)) throw new Refusal('conflict', 'That isn’t the game on your screen.')
   refuseMatched(room, gameId)
+  const { letters } = room
   await tx
     .insert(roomAnswers)
-    .values({ letters: room.letters, seat, gameId, answer })
+    .values({ letters, seat, gameId, answer })
     .onConflictDoUpdate({
       target: [roomAnswers.letters, roomAnswers.seat, roomAnswers.gameId],
       set: { answer, answeredAt: sql`clock_timestamp()` },
     })
-  const after = withSeat(room, seat, { ...own, answers: new Map([...own.answers, [gameId, answer]]) })
-  const matched = newMatches(after)
-  if (matched.length > 0)
-    await tx.insert(roomMatches).values(matched.map((id) => ({ letters: room.letters, gameId: id })))
+  const answers = new Map([...own.answers, [gameId, answer]])
+  const after = { ...room, seats: { ...room.seats, [seat]: { ...own, answers } } }
+  const matched = newMatches(after).map((id) => ({ letters, gameId: id }))
+  if (matched.length > 0) await tx.insert(roomMatches).values(matched)
   await settle(tx, after, seat)
 }
 
 /**
  * Undoes an answer: the card is dealt again, ahead of the others. Without an answer nothing happens.
- * @throws {Refusal} 404 if the caller has no seat there; 409 once it matched
+ * @throws {Refusal} 409 once it matched
  */
-export async function takeAnswerBack(tx: Database, sitter: SeatClaim, gameId: number): Promise<void> {
-  const { room, seat, own } = await lockSeat(tx, sitter)
+export async function takeAnswerBack(tx: Database, { room, seat, own }: Seated, gameId: number) {
   if (!own.answers.has(gameId)) return
   refuseMatched(room, gameId)
   const { letters } = room
@@ -166,11 +141,11 @@ export async function takeAnswerBack(tx: Database, sitter: SeatClaim, gameId: nu
     .where(and(eq(roomAnswers.letters, letters), eq(roomAnswers.seat, seat), eq(roomAnswers.gameId, gameId)))
   const answers = new Map([...own.answers].filter(([id]) => id !== gameId))
   const dealt = [gameId, ...own.dealt.filter((id) => id !== gameId)]
-  await keepDealt(tx, letters, seat, dealt)
-  await settle(tx, withSeat(room, seat, { ...own, answers, dealt }))
+  await updateSeat(tx, letters, seat, { dealt })
+  await settle(tx, { ...room, seats: { ...room.seats, [seat]: { ...own, answers, dealt } } })
 }
 
-function refuseMatched(room: StoredRoom, gameId: number): void {
+function refuseMatched(room: RoomState, gameId: number): void {
   if (room.matches.some((match) => match.gameId === gameId))
     throw new Refusal('conflict', 'You’ve both already said yes to this one.')
 }
@@ -179,38 +154,39 @@ function refuseMatched(room: StoredRoom, gameId: number): void {
  * Agrees to a match or puts it off. One of the two is enough to put it off; agreement needs both, and agreeing to one that was
  * put off shows it to the other again. A near match becomes a match by agreeing, and a near match again when put off. What both
  * agreed to stays settled.
- * @throws {Refusal} 404 if the caller has no seat there; 409 for a game that is no match, and for putting off a settled one
+ * @throws {Refusal} 409 for a game that is no match, and for putting off a settled one
  */
 export async function answerMatch(
   tx: Database,
-  sitter: SeatClaim,
+  { room, seat }: Seated,
   gameId: number,
-  { isOn, memberId }: { isOn: boolean; memberId?: string | undefined },
-): Promise<void> {
-  const { room, seat } = await lockSeat(tx, sitter)
+  { isOn, memberId }: { isOn: boolean; memberId: string | undefined },
+) {
   const { letters } = room
-  if (isOn && memberId) await noteWhoRequested(tx, { letters, seat, memberId })
   const match = room.matches.find((each) => each.gameId === gameId)
-  const isThis = and(eq(roomMatches.letters, letters), eq(roomMatches.gameId, gameId))
-  if (!match) {
-    if (!nearlyMatches(room).includes(gameId))
-      throw new Refusal('conflict', 'You haven’t both said yes to that game.')
-    if (!isOn) return
-    await tx
-      .insert(roomMatches)
-      .values({ letters, gameId, ...(seat === 'first' ? { firstIsOn: true } : { secondIsOn: true }) })
-    return settle(tx, room)
-  }
-  if (match.isOn[seat] === isOn) return
-  if (isSettled(match.isOn)) throw new Refusal('conflict', 'You’re both already up for this one.')
+  if (!match && !nearlyMatches(room).includes(gameId))
+    throw new Refusal('conflict', 'You haven’t both said yes to that game.')
+  // The member's id is stored only if they requested a reminder the morning after; other seats stay anonymous.
+  if (isOn && memberId)
+    await updateSeat(tx, letters, seat, {
+      requestedBy: sql`coalesce((select r.member_id from reminders r
+        where r.member_id = ${memberId} and r.about = 'evening'), asked_by)`,
+    })
+  const before = match?.isOn ?? { first: null, second: null }
+  if (before[seat] === isOn || (!match && !isOn)) return
+  if (isSettled(before)) throw new Refusal('conflict', 'You’re both already up for this one.')
   if (!isOn && !areBothForIt(room, gameId)) {
-    await tx.delete(roomMatches).where(isThis)
+    await tx.delete(roomMatches).where(and(eq(roomMatches.letters, letters), eq(roomMatches.gameId, gameId)))
     return settle(tx, room)
   }
   const other = otherSeat(seat)
-  const wasPutOff = isOn && match.isOn[other] === false
-  const now = { ...match.isOn, [seat]: isOn, ...(wasPutOff && { [other]: null }) }
-  await tx.update(roomMatches).set({ firstIsOn: now.first, secondIsOn: now.second }).where(isThis)
+  const wasPutOff = isOn && before[other] === false
+  const now = { ...before, [seat]: isOn, ...(wasPutOff && { [other]: null }) }
+  const row = { firstIsOn: now.first, secondIsOn: now.second }
+  await tx
+    .insert(roomMatches)
+    .values({ letters, gameId, ...row })
+    .onConflictDoUpdate({ target: [roomMatches.letters, roomMatches.gameId], set: row })
   if (isSettled(now)) await askTomorrow(tx, letters, gameId)
   await settle(tx, room)
 }
@@ -218,10 +194,9 @@ export async function answerMatch(
 /**
  * Starts the next round for both once both finished the current one. `round` names the one to start, so that simultaneous calls
  * start only one.
- * @throws {Refusal} 404 if the caller has no seat there; 409 if it is too early
+ * @throws {Refusal} 409 if it is too early
  */
-export async function takeOnRound(tx: Database, sitter: SeatClaim, round: number): Promise<void> {
-  const { room } = await lockSeat(tx, sitter)
+export async function takeOnRound(tx: Database, { room }: Seated, round: number) {
   if (room.rounds >= round) return
   if (round !== room.rounds + 1 || !hasAnotherRound(room))
     throw new Refusal('conflict', 'Your partner hasn’t finished this round yet.')
@@ -231,41 +206,21 @@ export async function takeOnRound(tx: Database, sitter: SeatClaim, round: number
 
 /**
  * Drops one limit of the deck for both: the games it excluded join the deck.
- * @throws {Refusal} 404 if the caller has no seat there; 409 if there is no limit to drop
+ * @throws {Refusal} 409 if there is no limit to drop
  */
-export async function widenRoom(tx: Database, sitter: SeatClaim): Promise<void> {
-  const { room } = await lockSeat(tx, sitter)
-  if (room.widened) return
-  if (!room.wider || !mayBeWidened(room)) throw new Refusal('conflict', 'There are no limits left to loosen.')
-  const deck = [...room.deck.games, ...room.wider.games]
+export async function widenRoom(tx: Database, { room }: Seated) {
+  const { letters, wider, widened } = room
+  if (widened) return
+  if (!wider || !mayBeWidened(room)) throw new Refusal('conflict', 'There are no limits left to loosen.')
+  const deck = [...room.deck.games, ...wider.games]
   const rounds = room.rounds + 1
-  await tx
-    .update(rooms)
-    .set({ widened: room.wider.limit, deck, rounds })
-    .where(eq(rooms.letters, room.letters))
+  await tx.update(rooms).set({ widened: wider.limit, deck, rounds }).where(eq(rooms.letters, letters))
   await settle(tx, { ...room, deck: new Deck(deck), rounds })
 }
 
 /** Deletes closed rooms with their seats and answers. */
 export async function deleteClosedRooms(db: Database): Promise<void> {
   await db.delete(rooms).where(lt(rooms.closesAt, sql`now()`))
-}
-
-/** Stores the seat's member id if they requested a reminder the morning after a match. Other seats stay anonymous. */
-async function noteWhoRequested(
-  tx: Database,
-  { letters, seat, memberId }: { letters: string; seat: Seat; memberId: string },
-): Promise<void> {
-  await tx
-    .update(roomSeats)
-    .set({ requestedBy: memberId })
-    .where(
-      and(
-        eq(roomSeats.letters, letters),
-        eq(roomSeats.seat, seat),
-        sql`exists (select from reminders r where r.member_id = ${memberId} and r.about = 'evening')`,
-      ),
-    )
 }
 
 /**

@@ -42,7 +42,7 @@ interface Option {
 type Counter = (group: FilterGroup, value: OptionValue) => number
 
 /** A set of up to one game in so many is counted game by game, a larger one option by option. */
-const FEW_OF = 32
+const FEW_OF = 96
 const PAGE_BYTES = 65_536
 
 /** The games that each option of each filter leaves. */

@@ -143,10 +143,10 @@ function likesInWords(gameId: number, { because, common }: PickReason, context: 
       `you like ${opinions(mine).titles}, and ${like} ${opinions(theirs).titles}`,
       commonInWords(common, context),
     )
-  return [
-    sentence(`you like ${opinions(mine).titles}`, opinions(mine).by),
-    sentence(`${like} ${opinions(theirs).titles}`, opinions(theirs).by),
-  ].join(' ')
+  const [my, their] = [opinions(mine), opinions(theirs)]
+  if (!my.by || !their.by)
+    return sentence(`you like ${my.titles}, and ${like} ${their.titles}`, my.by || their.by)
+  return [sentence(`you like ${my.titles}`, my.by), sentence(`${like} ${their.titles}`, their.by)].join(' ')
 }
 
 function commonInWords(common: Common | null, { categoryName }: Options): string {
@@ -166,5 +166,6 @@ function shelfInWords({ isOwned, isNeverOpened, lastPlayedOn }: PickReason['shel
   return `It’s on your shelf, last played in ${month} ${lastPlayedOn.slice(0, 4)}.`
 }
 
-const sentence = (words: string, by: string) =>
-  `${words.charAt(0).toUpperCase()}${words.slice(1)}.${by && ` ${by}`}`
+/** Whose likes support a pick, and what they have in common with it: "You like Azul. …", else "Because you like Azul." */
+const sentence = (likes: string, by: string) =>
+  by ? `${likes.charAt(0).toUpperCase()}${likes.slice(1)}. ${by}` : `Because ${likes}.`

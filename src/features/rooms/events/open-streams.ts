@@ -1,7 +1,12 @@
+import type { ChangeFeed } from '#/server/database/change-feed.ts'
+import { db } from '#/server/database/database.ts'
 import { openFilesBound } from '#/server/load/open-files.ts'
+import { Turns } from '#/server/load/turns.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
+import { readRoom, type StoredRoom } from '../room-rows.store.ts'
+import type { Seat } from '../rules/room.rules.ts'
 
-/** Maximum number of event streams per process, which bounds their memory. */
+/** Maximum number of event streams per process, which bounds their memory. Further clients poll. */
 const MOST_STREAMS = 25_000
 /** The share of a process's open files for event streams; the rest serves other requests. */
 const PART_OF_OPEN_FILES = 0.8
@@ -14,68 +19,111 @@ const MOST_STREAMS_OF_SEAT = 3
 export const MOST_STREAMS_OF_ADDRESS = 50
 /** The factor by which the limits of a wider network exceed those of a narrower one. */
 const WIDER = 4
+/** Maximum number of views read in parallel for all streams. */
+const READ_AT_ONCE = 4
+/** The kind of a room's entries in the change feed. */
+const KIND = 'room '
 
-/** Maximum number of event streams for a process with this many open files. Further clients poll. */
-export const streamsBorne = (openFiles: number) =>
-  Math.min(MOST_STREAMS, Math.floor(PART_OF_OPEN_FILES * openFiles))
-
-/**
- * Returns whether an address may open one more stream.
- * @param open how many streams the address has open, and each network around it, from the narrowest to the widest
- */
-export const addressMayListen = (open: readonly number[]) =>
-  open.every((count, width) => count < MOST_STREAMS_OF_ADDRESS * WIDER ** width)
+/** Reads a room after its change, once for all streams; undefined once it is closed. */
+export type RoomChange = () => Promise<StoredRoom | undefined>
 
 /** An event stream that is open. */
-interface OpenStream {
+export interface OpenStream {
   letters: string
-  /** `first` or `second`. */
-  seat: string
+  seat: Seat
   /** The client's address, or its networks from the narrowest to the widest; empty where addresses are not limited. */
   networks: readonly string[]
+  onChange: (change: RoomChange) => void
   /** Ends the stream; `replaced` asks the client not to reconnect by itself. */
-  end: (why: 'replaced' | 'closing') => void
+  end: (lastEvent?: 'replaced') => void
 }
 
-const open = oncePerProcess('event streams of rooms', () => ({
-  /** The oldest first. */
-  streams: new Set<OpenStream>(),
-  ofSeat: new Map<string, OpenStream[]>(),
+const state = oncePerProcess('event streams of rooms', () => ({
+  /** By room, the oldest first. */
+  ofRoom: new Map<string, Set<OpenStream>>(),
   ofNetwork: new Map<string, number>(),
-  most: streamsBorne(openFilesBound()),
+  open: 0,
+  most: Math.min(MOST_STREAMS, Math.floor(PART_OF_OPEN_FILES * openFilesBound())),
+  reads: new Turns(READ_AT_ONCE, Number.POSITIVE_INFINITY),
+  follower: undefined as { stop(): void } | undefined,
 }))
 
 /**
- * Registers a stream. A seat's oldest stream ends at more than three: the tab opened last is most likely in view.
+ * Registers a stream, which then hears of every change of its room. A seat's oldest stream ends at more than three: the tab opened
+ * last is most likely in view.
  * @returns a function that unregisters it; undefined if the process or the address is at its limit
  */
 export function addStream(stream: OpenStream): (() => void) | undefined {
-  const { streams, ofSeat, ofNetwork, most } = open()
-  const seat = `${stream.letters} ${stream.seat}`
-  const ofThisSeat = ofSeat.get(seat) ?? []
-  if (ofThisSeat.length >= MOST_STREAMS_OF_SEAT) ofThisSeat[0]?.end('replaced')
-  if (streams.size >= most) return undefined
-  if (!addressMayListen(stream.networks.map((network) => ofNetwork.get(network) ?? 0))) return undefined
-  streams.add(stream)
-  ofSeat.set(seat, [...(ofSeat.get(seat) ?? []), stream])
-  for (const network of stream.networks) ofNetwork.set(network, (ofNetwork.get(network) ?? 0) + 1)
+  const all = state()
+  const streams = all.ofRoom.get(stream.letters) ?? new Set()
+  const ofSeat = [...streams].filter(({ seat }) => seat === stream.seat)
+  if (ofSeat.length >= MOST_STREAMS_OF_SEAT) ofSeat[0]?.end('replaced')
+  const openOf = (network: string) => all.ofNetwork.get(network) ?? 0
+  const isBelow = (network: string, width: number) =>
+    openOf(network) < MOST_STREAMS_OF_ADDRESS * WIDER ** width
+  if (all.open >= all.most || !stream.networks.every(isBelow)) return undefined
+  const count = (by: 1 | -1) => {
+    all.open += by
+    for (const network of stream.networks) all.ofNetwork.set(network, openOf(network) + by)
+  }
+  count(1)
+  all.ofRoom.set(stream.letters, streams.add(stream))
   return () => {
     if (!streams.delete(stream)) return
-    const left = (ofSeat.get(seat) ?? []).filter((each) => each !== stream)
-    if (left.length > 0) ofSeat.set(seat, left)
-    else ofSeat.delete(seat)
-    for (const network of stream.networks) {
-      const count = (ofNetwork.get(network) ?? 1) - 1
-      if (count > 0) ofNetwork.set(network, count)
-      else ofNetwork.delete(network)
-    }
+    count(-1)
+    for (const network of stream.networks) if (openOf(network) === 0) all.ofNetwork.delete(network)
+    if (streams.size === 0) all.ofRoom.delete(stream.letters)
   }
+}
+
+/** Returns the current state of a room as a change: data read after this call. */
+export function changeOf(letters: string): RoomChange {
+  let reading: Promise<StoredRoom | undefined> | undefined
+  return () => {
+    reading ??= readRoom(db(), letters)
+    return reading
+  }
+}
+
+function notify(letters: string): void {
+  const change = changeOf(letters)
+  for (const stream of state().ofRoom.get(letters) ?? []) stream.onChange(change)
+}
+
+/**
+ * Subscribes to room changes in the database's change feed, so that two phones may be served by different
+ * processes.
+ */
+export function followRooms(feed: ChangeFeed): void {
+  state().follower?.stop()
+  state().follower = feed.follow({
+    // While the feed was lost, any room may have changed.
+    onReset: () => {
+      for (const letters of state().ofRoom.keys()) notify(letters)
+    },
+    onChange: (thing) => {
+      if (thing.startsWith(KIND)) notify(thing.slice(KIND.length))
+    },
+  })
 }
 
 /** Ends every event stream of this process; browsers reconnect to another one. */
 export function endRoomStreams(): void {
-  for (const stream of [...open().streams]) stream.end('closing')
+  for (const streams of [...state().ofRoom.values()]) for (const stream of [...streams]) stream.end()
 }
 
+/** Stops following the rooms, and ends every event stream. */
+export function closeRooms(): void {
+  state().follower?.stop()
+  state().follower = undefined
+  endRoomStreams()
+}
+
+/** Runs a read for an event stream, with a limit on concurrent reads. */
+export const readInTurn = <Read>(read: () => Promise<Read>) => state().reads.take(read)
+
+/** Returns how many rooms have an event stream in this process. */
+export const roomsListenedTo = () => state().ofRoom.size
+
 /** Returns the maximum number of event streams of this process. */
-export const mostStreams = () => open().most
+export const mostStreams = () => state().most

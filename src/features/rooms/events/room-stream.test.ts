@@ -6,8 +6,13 @@ import { anOpenRoom, answer, aRoomOfTwo, gamesInOrder, viewOf } from '#/testing/
 import type { RoomView } from '../rooms.schema.ts'
 import { rooms } from '../rooms.table.ts'
 import { ANSWERS, type Answer, REVEAL_AFTER_MS } from '../rules/room.rules.ts'
-import { addStream, MOST_STREAMS_OF_ADDRESS, mostStreams } from './open-streams.ts'
-import { closeRooms, roomsListenedTo } from './room-events.ts'
+import {
+  addStream,
+  closeRooms,
+  MOST_STREAMS_OF_ADDRESS,
+  mostStreams,
+  roomsListenedTo,
+} from './open-streams.ts'
 
 const db = testDatabase('empty', { seating: true })
 
@@ -47,7 +52,11 @@ function eventsIn(text: string) {
   })
 }
 const isView = ({ event }: { event: string }) => event === 'view'
-const aStream = (letters: string) => ({ letters, seat: 'first', networks: [], end: () => undefined })
+const aStream = (letters: string) => ({
+  ...{ letters, seat: 'first' as const, networks: [] },
+  onChange: () => undefined,
+  end: () => undefined,
+})
 const lastOf = (events: { view: RoomView }[]) => events.at(-1)?.view
 
 describe('the event stream of a room', () => {
@@ -136,7 +145,11 @@ describe('the event stream of a room', () => {
     const { letters, first, second } = await aRoomOfTwo(ids)
     const other = await listen(second, letters)
     const tabs = []
-    for (let tab = 0; tab < 5; tab += 1) tabs.push(await listen(first, letters))
+    for (let tab = 0; tab < 5; tab += 1) {
+      const stream = await listen(first, letters)
+      await stream.until((events) => events.length === 1)
+      tabs.push(stream)
+    }
     for (const replaced of tabs.slice(0, 2)) {
       await replaced.ended()
       expect(eventsIn(replaced.all()).map(({ event }) => event)).toEqual(['view', 'replaced'])

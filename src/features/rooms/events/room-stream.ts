@@ -3,14 +3,12 @@ import type { Context } from 'hono'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { Refusal } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { log } from '#/server/log.ts'
-import { tokenDigestOf } from '../room-changes.store.ts'
-import { seatOfToken } from '../room-rows.store.ts'
+import { readRoom, seatedIn, seatOfToken } from '../room-rows.store.ts'
 import type { RoomView } from '../rooms.schema.ts'
-import { addStream } from './open-streams.ts'
-import { changeOf, listenToRoom, type RoomChange, readInTurn } from './room-events.ts'
+import { addStream, changeOf, type RoomChange, readInTurn } from './open-streams.ts'
 import { viewOfSeat } from './room-view.store.ts'
 
 /** Between two pulses. Proxies take a silent connection for dead, and so does the client (`follow-room.ts`). */
@@ -29,43 +27,37 @@ const RETRY_MS = 1_000
  * @throws {Refusal} 404 if the caller has no seat in the room; 429 if the process or the address is at its limit
  */
 export async function roomStream(c: Context, letters: string, token: string | undefined): Promise<Response> {
-  if (token === undefined) throw notFound('This room has closed.')
-  const tokenDigest = tokenDigestOf(token)
-  const read = async (of: RoomChange) => {
-    const room = await of.room()
-    const seat = room && seatOfToken(room, tokenDigest)
-    return seat && viewOfSeat(db(), room, seat)
-  }
-  let change: RoomChange | undefined
-  let onChange: (() => void) | undefined
-  const stopListening = listenToRoom(letters, (heard) => {
-    change = heard
-    onChange?.()
-  })
-  // Listens first: no change may fall between this view and the next one.
-  const first = await read(changeOf(letters)).catch((error: unknown) => {
-    stopListening()
-    throw error
-  })
-  if (!first) {
-    stopListening()
-    throw notFound('This room has closed.')
-  }
-
+  const { seat } = seatedIn(await readRoom(db(), letters), token)
   let controller!: ReadableStreamDefaultController<Uint8Array>
+  let change: RoomChange | undefined
   let isEnded = false
   let isReading = false
-  let sent = digestOf(first)
+  let sent = ''
   let unsentPulses = 0
   const hasRoom = () => (controller.desiredSize ?? 0) > 0
   const send = (event: string, data: object, retry = '') =>
-    controller.enqueue(bytesOf(`event: ${event}\ndata: ${JSON.stringify(data)}\n${retry}\n`))
+    controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n${retry}\n`))
 
-  /** Unregisters the stream. The response is the caller's responsibility. */
+  const leave = addStream({
+    letters,
+    seat,
+    networks: env().limitsCalls ? addressOf(c) : [],
+    onChange: (heard) => {
+      change = heard
+      void sendChanges()
+    },
+    end,
+  })
+  if (!leave) throw new Refusal('too-often', 'A lot of rooms are open right now.', { retryAfterSeconds: 5 })
+  const pulse = setInterval(() => {
+    unsentPulses += 1
+    if (hasRoom()) send('pulse', {})
+    else if (unsentPulses >= MOST_UNSENT_PULSES) end()
+  }, PULSE_MS)
+
   function stop() {
     isEnded = true
     clearInterval(pulse)
-    stopListening()
     leave?.()
   }
   function end(lastEvent?: 'closed' | 'replaced') {
@@ -76,6 +68,11 @@ export async function roomStream(c: Context, letters: string, token: string | un
     if (lastEvent) send(lastEvent, {})
     controller.close()
   }
+  async function readView(of: RoomChange) {
+    const room = await of()
+    const own = room && seatOfToken(room, token)
+    return own && viewOfSeat(db(), room, own)
+  }
   async function sendChanges() {
     if (isReading) return
     isReading = true
@@ -84,12 +81,12 @@ export async function roomStream(c: Context, letters: string, token: string | un
         const view = await readInTurn(async () => {
           const latest = change
           change = undefined
-          return latest && !isEnded ? read(latest) : undefined
+          return latest && !isEnded ? readView(latest) : undefined
         })
         if (isEnded) return
         if (!view) return end('closed')
         const digest = digestOf(view)
-        if (digest !== sent) send('view', view)
+        if (digest !== sent) send('view', view, sent ? '' : `retry: ${RETRY_MS}\n`)
         sent = digest
       }
     } catch (error) {
@@ -103,6 +100,8 @@ export async function roomStream(c: Context, letters: string, token: string | un
       isReading = false
     }
   }
+  // The first view is read once the stream is registered: no change may fall between this view and the next one.
+  change = changeOf(letters)
   const body = new ReadableStream<Uint8Array>(
     {
       start: (opened) => {
@@ -116,23 +115,6 @@ export async function roomStream(c: Context, letters: string, token: string | un
     },
     { highWaterMark: 1 },
   )
-  const pulse = setInterval(() => {
-    unsentPulses += 1
-    if (hasRoom()) send('pulse', {})
-    else if (unsentPulses >= MOST_UNSENT_PULSES) end()
-  }, PULSE_MS)
-  const leave = addStream({
-    letters,
-    seat: first.seat,
-    networks: env().limitsCalls ? addressOf(c) : [],
-    end: (why) => end(why === 'replaced' ? 'replaced' : undefined),
-  })
-  if (!leave) {
-    stop()
-    throw new Refusal('too-often', 'A lot of rooms are open right now.', { retryAfterSeconds: 5 })
-  }
-  onChange = () => void sendChanges()
-  send('view', first, `retry: ${RETRY_MS}\n`)
   return c.body(body, 200, {
     'content-type': 'text/event-stream',
     'cache-control': CACHE_CONTROL.private,
@@ -143,7 +125,6 @@ export async function roomStream(c: Context, letters: string, token: string | un
 }
 
 const encoder = new TextEncoder()
-const bytesOf = (text: string) => encoder.encode(text)
 
 /** A short digest of a view without its clock: each of many streams remembers what it sent last. */
 const digestOf = (view: RoomView) =>

@@ -5,9 +5,7 @@ import { summaryOf, votesOf } from '#/features/games/model/game-summary.rules.ts
 import { games } from '#/features/games/model/games.table.ts'
 import { gameVerdict } from '#/features/verdict/model/verdict.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { notFound } from '#/server/http/refusals.ts'
-import { tokenDigestOf } from '../room-changes.store.ts'
-import { readRoom, type StoredRoom, seatOfToken } from '../room-rows.store.ts'
+import { readRoom, type StoredRoom, seatOfToken, unknownRoom } from '../room-rows.store.ts'
 import type { RoomCard, RoomView, roomAnswer } from '../rooms.schema.ts'
 import { otherSeat, REVEAL_AFTER_MS, type Seat } from '../rules/room.rules.ts'
 import {
@@ -33,8 +31,8 @@ export async function viewRoom(
   token: string | undefined,
 ): Promise<z.infer<typeof roomAnswer>> {
   const room = await readRoom(db, letters)
-  if (!room) throw notFound('That code isn’t in use. Look at the other phone: four letters.')
-  const seat = seatOfToken(room, token && tokenDigestOf(token))
+  if (!room) throw unknownRoom()
+  const seat = seatOfToken(room, token)
   if (seat) return viewOfSeat(db, room, seat)
   return {
     state: room.seats.second ? 'full' : 'free',

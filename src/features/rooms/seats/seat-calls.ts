@@ -7,7 +7,7 @@ import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
-import type { SeatClaim } from '../room-changes.store.ts'
+import { lockRoom, type Seated, seatedIn } from '../room-rows.store.ts'
 
 /** What the cookie was called before it had a prefix; rooms that were open then go on. */
 const OLD_SEAT_COOKIE = 'seat'
@@ -32,12 +32,11 @@ export function handOverSeat(c: Context, letters: string, token: string): void {
     secure: isSecure(),
     maxAge: COOKIE_SECONDS,
   })
+  c.header('cache-control', CACHE_CONTROL.private)
 }
 
 /** Limits guesses of room codes by callers without a seat (ROOM-08); seated callers are limited by their answers. */
-export async function countRoomTry(c: Context): Promise<void> {
-  await countCall(LIMITS.roomTries, addressOf(c))
-}
+export const countRoomTry = (c: Context) => countCall(LIMITS.roomTries, addressOf(c))
 
 /** Runs a call that needs a seat. An invalid token counts as a guess. */
 export async function asSeated<Done>(c: Context, perform: () => Promise<Done>): Promise<Done> {
@@ -49,14 +48,16 @@ export async function asSeated<Done>(c: Context, perform: () => Promise<Done>): 
   }
 }
 
-/** Runs a seated visitor's change in a transaction. */
+/** Runs a seated visitor's change in a transaction that locks the room. */
 export async function act(
   c: Context,
   letters: string,
-  perform: (tx: Database, sitter: SeatClaim) => Promise<void>,
+  perform: (tx: Database, seated: Seated) => Promise<void>,
 ) {
   const token = heldToken(c)
   await countCall(LIMITS.roomActs, token ?? addressOf(c))
-  await asSeated(c, () => db().transaction((tx) => perform(tx, { letters, token })))
+  const change = async (tx: Database) => perform(tx, seatedIn(await lockRoom(tx, letters), token))
+  await asSeated(c, () => db().transaction(change))
   c.header('cache-control', CACHE_CONTROL.private)
+  return c.body(null, 204)
 }

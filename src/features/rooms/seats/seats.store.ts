@@ -1,10 +1,24 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { observationsOf } from '#/features/taste/model/opinions.rules.ts'
+import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
+import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { Refusal } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
-import { leaningsOf, lockSeat, type SeatClaim, settle, tell, tokenDigestOf } from '../room-changes.store.ts'
-import { type KnownSeat, lockRoom, readRoom, seatOfToken } from '../room-rows.store.ts'
+import { opinionsOfGames } from '#/server/taste/game-opinions.store.ts'
+import {
+  lockRoom,
+  notifyRoom,
+  type Seated,
+  type StoredSeat,
+  seatOfToken,
+  settle,
+  tokenDigestOf,
+  unknownRoom,
+  updateSeat,
+} from '../room-rows.store.ts'
 import { roomSeats } from '../rooms.table.ts'
+import type { Leanings } from '../rules/deck.rules.ts'
 import { lettersFrom, SEAT_LETTERS_LENGTH } from '../rules/letters.rules.ts'
 import { SEATS } from '../rules/room.rules.ts'
 
@@ -15,37 +29,53 @@ import { SEATS } from '../rules/room.rules.ts'
 export async function takeSeat(
   tx: Database,
   letters: string,
-  { token, held, memberId }: { token: string; held: string | undefined; memberId?: string | undefined },
+  { token, held, memberId }: { token: string; held: string | undefined; memberId: string | undefined },
 ): Promise<void> {
   const room = await lockRoom(tx, letters)
-  if (!room) throw notFound('That code isn’t in use. Look at the other phone: four letters.')
-  const tokenDigest = tokenDigestOf(token)
-  if (room.seats.second?.tokenDigest === tokenDigest) return
-  if (seatOfToken(room, held && tokenDigestOf(held)))
+  if (!room) throw unknownRoom()
+  if (seatOfToken(room, token) === 'second') return
+  if (seatOfToken(room, held))
     throw new Refusal('conflict', 'You’re already in this room. Open the link on the other phone.')
   if (room.seats.second) throw new Refusal('conflict', 'This room is taken. A room has two seats.')
+  const tokenDigest = tokenDigestOf(token)
   const leanings = await leaningsOf(tx, memberId, [...room.deck.games, ...(room.wider?.games ?? [])])
   await tx.insert(roomSeats).values({ letters, seat: 'second', tokenDigest, leanings })
   const second = { tokenDigest, answers: new Map(), dealt: [], hasLeft: false, leanings }
   await settle(tx, { ...room, seats: { ...room.seats, second } })
 }
 
-/** The letters that move a seat. Derived from its token, and changed by use. */
-function seatLettersOf({ tokenDigest }: KnownSeat): string {
+/** Preferences are rounded to a hundredth of a point. */
+const STEPS = 100
+
+/**
+ * Returns how much more than average a member likes some games, from their ratings and favorites; null for a
+ * guest. The room stores these scores instead of the member's id, and they are deleted with it.
+ */
+export async function leaningsOf(
+  db: Database,
+  memberId: string | undefined,
+  deck: readonly { id: number }[],
+): Promise<Leanings | null> {
+  if (memberId === undefined) return null
+  const [answered = new Map()] = await opinionsOfGames(db, [memberId])
+  const observations = observationsOf([...answered.values()])
+  if (observations.length === 0) return {}
+  const games = catalogue().compared()
+  const taste = new PersonalTaste(games, observations)
+  return Object.fromEntries(
+    deck.flatMap(({ id }) => {
+      const slot = games.slotOf(id)
+      if (slot === undefined) return []
+      return [[id, Math.round(STEPS * (taste.likingOf(slot) - games.likingAt(slot))) / STEPS]]
+    }),
+  )
+}
+
+/** The letters that move a seat to another phone. Derived from its token, and changed by use. */
+export function seatLettersOf({ tokenDigest }: StoredSeat): string {
   const bytes = Buffer.from(keyedDigest(`seat brought along ${tokenDigest}`), 'base64url')
   let at = 0
   return lettersFrom((bound) => bytes.readUInt32BE(4 * at++) % bound, SEAT_LETTERS_LENGTH)
-}
-
-/**
- * The letters by which a seated visitor moves their seat to another phone.
- * @throws {Refusal} 404 if the caller has no seat there
- */
-export async function readSeatLetters(db: Database, { letters, token }: SeatClaim): Promise<string> {
-  const room = await readRoom(db, letters)
-  const seat = room && seatOfToken(room, token && tokenDigestOf(token))
-  if (!room || !seat) throw notFound('This room has closed.')
-  return seatLettersOf(room.seats[seat]!)
 }
 
 /**
@@ -58,29 +88,22 @@ export async function moveSeat(
   { token, typed }: { token: string; typed: string },
 ): Promise<void> {
   const room = await lockRoom(tx, letters)
-  if (!room) throw notFound('That code isn’t in use. Look at the other phone: four letters.')
-  const tokenDigest = tokenDigestOf(token)
-  if (seatOfToken(room, tokenDigest)) return
+  if (!room) throw unknownRoom()
+  if (seatOfToken(room, token)) return
   const seat = SEATS.find((each) => room.seats[each] && seatLettersOf(room.seats[each]) === typed)
   if (!seat)
     throw new Refusal('conflict', 'Those aren’t the six letters. They’re on the phone you joined with.')
-  await tx
-    .update(roomSeats)
-    .set({ tokenDigest, leftAt: null })
-    .where(and(eq(roomSeats.letters, letters), eq(roomSeats.seat, seat)))
-  await tell(tx, letters)
+  await updateSeat(tx, letters, seat, { tokenDigest: tokenDigestOf(token), leftAt: null })
+  await notifyRoom(tx, letters)
 }
 
-/**
- * Leaves a seat or returns to it; its answers stay until the room closes.
- * @throws {Refusal} 404 if the caller has no seat there
- */
-export async function setPresence(tx: Database, sitter: SeatClaim, isThere: boolean): Promise<void> {
-  const { room, seat, own } = await lockSeat(tx, sitter)
+/** Leaves a seat or returns to it; its answers stay until the room closes. */
+export async function setPresence(
+  tx: Database,
+  { room, seat, own }: Seated,
+  isThere: boolean,
+): Promise<void> {
   if (own.hasLeft !== isThere) return
-  await tx
-    .update(roomSeats)
-    .set({ leftAt: isThere ? null : sql`now()` })
-    .where(and(eq(roomSeats.letters, room.letters), eq(roomSeats.seat, seat)))
-  await tell(tx, room.letters)
+  await updateSeat(tx, room.letters, seat, { leftAt: isThere ? null : sql`now()` })
+  await notifyRoom(tx, room.letters)
 }
