@@ -27,9 +27,9 @@ describe('the wording of a play log', () => {
     [{ wins: { me: 2, them: 0 }, names: ['You', 'Someone'] as [string, string] }, 'You’re ahead, 2 to 0.'],
     [
       { wins: { me: 2, them: 2 }, draws: 1, stopped: 2 },
-      'You’re even, 2 to 2. One game was a draw. Two games stopped early.',
+      'You’re even, 2 to 2. One game was a draw. You stopped two games early.',
     ],
-    [{ wins: { me: 1, them: 1 }, stopped: 1 }, 'You’re even, 1 to 1. One game stopped early.'],
+    [{ wins: { me: 1, them: 1 }, stopped: 1 }, 'You’re even, 1 to 1. You stopped one game early.'],
     [{ together: { won: 0, lost: 1 } }, 'You lost your one cooperative game.'],
     [{ together: { won: 0, lost: 2 } }, 'You won none of two cooperative games.'],
     [
@@ -38,7 +38,7 @@ describe('the wording of a play log', () => {
     ],
     [{ together: { won: 1, lost: 0 } }, 'You won your one cooperative game.'],
     [{ draws: 2 }, 'Two games were draws.'],
-    [{ stopped: 1 }, 'One game stopped early.'],
+    [{ stopped: 1 }, 'You stopped one game early.'],
     [{ wins: { me: 0, them: 1_200 } }, 'Theo is ahead, 1,200 to 0.'],
     [{}, ''],
   ])('%j reads: %s', (fields, words) => {

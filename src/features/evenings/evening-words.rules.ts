@@ -63,7 +63,8 @@ export function standingInWords(standing: Standing): string {
   const { draws, unknown } = standing
   if (draws > 0)
     stated.push(draws === 1 ? 'One game was a draw.' : `${numberInWords(draws)} games were draws.`)
-  if (stopped > 0) stated.push(`${numberInWords(stopped)} game${stopped === 1 ? '' : 's'} stopped early.`)
+  if (stopped > 0)
+    stated.push(`You stopped ${numberInWords(stopped, 'within')} game${stopped === 1 ? '' : 's'} early.`)
   if (unknown > 0)
     stated.push(`${numberInWords(unknown)} ${unknown === 1 ? 'play has' : 'plays have'} no result yet.`)
   return stated.join(' ')

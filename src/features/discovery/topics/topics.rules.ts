@@ -77,7 +77,7 @@ export function wordsOfName(
 /** What several games have in common, most telling first: one clause is taken of each part. */
 const COUNTED: readonly (readonly [one: string, many: string, holds: (game: SearchableGame) => boolean])[][] = [
   [
-    ['is made for one or two players', 'are made for one or two players', ({ maxPlayers }) => maxPlayers <= 2],
+    ['is made for no more than two players', 'are made for no more than two players', ({ maxPlayers }) => maxPlayers <= 2],
     ['is best with two', 'are best with two', ({ verdict }) => verdict.word === 'best'],
     ['is cooperative', 'are cooperative', ({ mode }) => mode === 'together'],
   ],

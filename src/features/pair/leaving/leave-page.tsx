@@ -4,6 +4,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Download from 'lucide-react/icons/download'
 import House from 'lucide-react/icons/house'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { counted } from '#/lib/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
@@ -58,7 +59,8 @@ function Args({ isMember }: { isMember: boolean }) {
             <b>Your shelf goes with you.</b>{' '}
             {pair ? (
               <>
-                You keep your {pair.owned.mine}, and <bdi>{other}</bdi> keeps their {pair.owned.theirs}.
+                You keep your {counted(pair.owned.mine, 'game')}, and <bdi>{other}</bdi> keeps their{' '}
+                {pair.owned.theirs}.
               </>
             ) : (
               'Each of you keeps the games you added.'

@@ -53,7 +53,8 @@ export function UsAlone({ view: { invitation, ended }, withName, own, cover }: U
           <li>
             <SeatsMark lean="far" />
             <span>
-              <b>Three games for both.</b> Based on what you both like, not just one of you.
+              <b>Three games for both of you.</b> Based on what the two of you like, not just what one of you
+              likes.
             </span>
           </li>
           <li>
