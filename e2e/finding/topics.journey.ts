@@ -38,7 +38,7 @@ for (const width of [390, 1280])
 test('search engines get structured data, and pages with too few games are not indexed', async ({ page }) => {
   await page.goto('/lists/quick-cooperative-games')
   await expect(page).toHaveTitle(/^Quick cooperative games for two · /)
-  expect(await contentOf(page, 'meta[name=description]')).toMatch(/^You win or lose together.*Among them/)
+  expect(await contentOf(page, 'meta[name=description]')).toMatch(/^You win or lose together.*On the list/)
   expect(await contentOf(page, 'link[rel=canonical]', 'href')).toMatch(/\/lists\/quick-cooperative-games$/)
   expect(await listOf(page)).toMatchObject({ '@type': 'ItemList', numberOfItems: QUICK_COOPERATIVE_GAMES })
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)

@@ -126,7 +126,9 @@ test.describe("a game's page", () => {
       .filter({ has: page.getByRole('heading') })
       .all())
       await expect(
-        card.getByText(/^(Both |By the same designer, |\d+ of the \d+ who like Patchwork like this$)/),
+        card.getByText(
+          /^(Both |In both, |By the same designer, |\d+ of the \d+ who like Patchwork like this$)/,
+        ),
       ).toBeVisible()
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
     const first = related.getByRole('heading', { level: 3 }).first()
