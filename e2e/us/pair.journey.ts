@@ -67,7 +67,7 @@ test('PAIR-01, PAIR-02, PAIR-03, PAIR-04: two form a pair, see both shelves and 
   await expect(mia.getByRole('main').getByRole('listitem')).toHaveText([
     /^Your shelf goes with you\. You keep your 1 game, and .* keeps their 1\.$/,
     /^You both keep your play log,/,
-    /^Your wishes and shelf entries go with you\./,
+    /^Your wishes go with you\./,
     /^You have seven days to undo it\./,
   ])
   await expectNoBarriers(mia)

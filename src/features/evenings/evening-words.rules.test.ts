@@ -21,7 +21,7 @@ describe('the wording of a play log', () => {
   it.each([
     [
       { wins: { me: 7, them: 6 }, together: { won: 3, lost: 1 } },
-      'Mira is ahead, 7 to 6. You won three of four cooperative games.',
+      'Mira is ahead, 7 to 6. Together you won three of four cooperative games.',
     ],
     [{ wins: { me: 6, them: 7 }, mySide: 1 as const }, 'Mira is ahead, 7 to 6.'],
     [{ wins: { me: 2, them: 0 }, names: ['You', 'Someone'] as [string, string] }, 'You’re ahead, 2 to 0.'],
@@ -30,13 +30,13 @@ describe('the wording of a play log', () => {
       'You’re even, 2 to 2. One game was a draw. You stopped two games early.',
     ],
     [{ wins: { me: 1, them: 1 }, stopped: 1 }, 'You’re even, 1 to 1. You stopped one game early.'],
-    [{ together: { won: 0, lost: 1 } }, 'You lost your one cooperative game.'],
-    [{ together: { won: 0, lost: 2 } }, 'You won none of two cooperative games.'],
+    [{ together: { won: 0, lost: 1 } }, 'Together you lost your one cooperative game.'],
+    [{ together: { won: 0, lost: 2 } }, 'Together you won none of two cooperative games.'],
     [
       { together: { won: 1, lost: 20 }, draws: 3 },
-      'You won one of 21 cooperative games. Three games were draws.',
+      'Together you won one of 21 cooperative games. Three games were draws.',
     ],
-    [{ together: { won: 1, lost: 0 } }, 'You won your one cooperative game.'],
+    [{ together: { won: 1, lost: 0 } }, 'Together you won your one cooperative game.'],
     [{ draws: 2 }, 'Two games were draws.'],
     [{ stopped: 1 }, 'You stopped one game early.'],
     [{ wins: { me: 0, them: 1_200 } }, 'Theo is ahead, 1,200 to 0.'],

@@ -57,8 +57,8 @@ export function standingInWords(standing: Standing): string {
   if (sameSide > 0)
     stated.push(
       sameSide === 1
-        ? `You ${together.won === 1 ? 'won' : 'lost'} your one cooperative game.`
-        : `You won ${numberInWords(together.won, 'within')} of ${numberInWords(sameSide, 'within')} cooperative games.`,
+        ? `Together you ${together.won === 1 ? 'won' : 'lost'} your one cooperative game.`
+        : `Together you won ${numberInWords(together.won, 'within')} of ${numberInWords(sameSide, 'within')} cooperative games.`,
     )
   const { draws, unknown } = standing
   if (draws > 0)

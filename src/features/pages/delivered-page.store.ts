@@ -45,7 +45,7 @@ function valuesOf(site: SiteNames): Record<string, string | number> {
       : 'What our ratings and verdicts mean, where they come from, and what keeps them honest.',
     signature: editorName
       ? `The expert ratings and verdicts on ${siteName} are ${editorName}’s.`
-      : `“Our editor” and “our expert” stand for the opinion of ${siteName}, not for one named person.`,
+      : `“Our editor” and “our expert” are names for the view of ${siteName}, not for one person.`,
     heldComments: heldComments(site),
     fewestVotes: FEWEST_VOTES,
     sureVotes: SURE_VOTES,

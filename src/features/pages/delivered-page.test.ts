@@ -48,7 +48,7 @@ it('terms and privacy name the operator, and invent no one', () => {
 })
 
 it('the method names the editor, and says which comments are held', () => {
-  expect(wordsOf('editor', 'who')).toContain('not for one named person')
+  expect(wordsOf('editor', 'who')).toContain('not for one person')
   expect(wordsOf('editor', 'who', { editorName: 'Mia' })).toContain('are Mia’s')
   expect(wordsOf('editor', 'checks')).toContain('Comments appear right away.')
   expect(wordsOf('editor', 'checks', { holdFirstComments: true })).toContain(

@@ -50,7 +50,7 @@ export function WriteComment(props: WriteCommentProps) {
       >
         {error && !repeated && <Alert className="mt-3">Your comment wasn’t posted. {error.message}</Alert>}
         <div className="mt-2.5 flex flex-wrap items-center justify-between gap-2">
-          <p className="type-hint">Be honest and kind. Others choose games by what they read here.</p>
+          <p className="type-hint">Be honest and kind. Others choose games based on what they read here.</p>
           <Button type="submit" look="ink" disabled={fault !== undefined || isPending}>
             {isPending ? 'Posting…' : 'Post comment'}
           </Button>

@@ -77,7 +77,7 @@ function Args({ isMember }: { isMember: boolean }) {
         <li>
           <Bookmark aria-hidden />
           <span>
-            <b>Your wishes and shelf entries go with you.</b> Surprises stay yours.
+            <b>Your wishes go with you.</b> Surprises stay yours.
           </span>
         </li>
         <li>

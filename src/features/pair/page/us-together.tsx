@@ -97,7 +97,7 @@ export function UsTogether(props: UsTogetherProps) {
           <SectionHeading className="pb-3">Wishes</SectionHeading>
           <PairRows show="wish" seated={seated} thumb={thumb} empty="No wishes yet." />
           <p className="mt-3 text-ink-2 text-sm">
-            Planning to give a game as a present? Tap “A surprise” under your wish on its page, and only
+            Planning to give a game as a present? Add it to your wishes on its page and tap “A surprise”. Only
             you’ll see it.
           </p>
         </section>

@@ -11,7 +11,7 @@ export const REMINDER_OFF_WORDS =
 
 export const REMINDER_LABELS: Record<Reminder, string> = {
   evening: 'The morning after you pick a game together in a room: an email asking what you played',
-  wishes: 'When a game you wish for gets cheaper, or is back in stock',
+  wishes: 'When a game on your wish list drops in price or is back in stock',
 }
 
 /** The mail priority of reminders: after mails that a visitor is waiting for. */
