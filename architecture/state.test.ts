@@ -15,8 +15,7 @@ const HARMLESS = {
   'src/features/discovery/results/results-memory.ts: visits': 'in browsers',
   'src/features/discovery/rules/discovery-text.rules.ts: rows':
     'what slips are counted in, written anew each time',
-  'src/features/discovery/rules/filters-of-games.rules.ts: sharedLists': 'lists of options',
-  'src/features/discovery/rules/named-options.rules.ts: options': 'slugs of names',
+  'src/features/discovery/rules/filters-of-games.rules.ts: options': 'slugs of names',
   'src/features/discovery/understanding/criteria.rules.ts: foldedNames': 'names in the one spelling',
   'src/features/games/model/facts/mechanics.rules.ts: otherwise': 'spellings, each read the same for ever',
   'src/features/pictures/pictures.api.ts: turns': 'whose turn it is, while a picture is drawn',

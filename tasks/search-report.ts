@@ -1,6 +1,6 @@
 /** Prints how well search answers the queries of the fixture: `npm run search:report`, with `-- --all` each of them. */
 
-import { DiscoveryIndex } from '../src/features/discovery/index/discovery.index.ts'
+import { builtIndex } from '#/features/discovery/testing/built-index.ts'
 import { everything } from '../src/features/discovery/rules/question.rules.ts'
 import { starterCatalogue } from '../src/features/discovery/testing/starter-games.ts'
 import { expectedQueries } from '../src/features/discovery/understanding/queries.fixture.ts'
@@ -8,7 +8,7 @@ import { measureQuery } from '../src/features/discovery/understanding/query-meas
 
 const catalogue = starterCatalogue()
 const byId = new Map(catalogue.games.map((game) => [game.id, game]))
-const index = await DiscoveryIndex.build(catalogue)
+const index = builtIndex(catalogue)
 const isAll = process.argv.includes('--all')
 
 const measured = expectedQueries.map((query) => {

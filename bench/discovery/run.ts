@@ -6,11 +6,12 @@
 import { equal } from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { DiscoveryIndex } from '#/features/discovery/index/discovery.index.ts'
+import type { DiscoveryIndex } from '#/features/discovery/index/discovery.index.ts'
 import type { Catalogue, DiscoveryResult } from '#/features/discovery/rules/answer.rules.ts'
 import { filterGroups } from '#/features/discovery/rules/filter-list.rules.ts'
 import { communityRatingOf } from '#/features/discovery/rules/filters-of-games.rules.ts'
 import type { DiscoveryQuery } from '#/features/discovery/rules/question.rules.ts'
+import { builtIndex } from '#/features/discovery/testing/built-index.ts'
 import { categoriesOf, discoverAmong, entriesOf } from '#/features/discovery/testing/discovery.rules.ts'
 import {
   enlargedCatalogue,
@@ -80,7 +81,7 @@ async function compareExact(
   const askPostgres = askerOf(client, catalogue)
   const entries = entriesOf(catalogue)
   const categories = categoriesOf(catalogue)
-  const index = await DiscoveryIndex.build(catalogue)
+  const index = builtIndex(catalogue)
   const load = await loadAlone(catalogue.games.length)
 
   // Once unmeasured, so that no side is measured while it is being compiled.

@@ -4,13 +4,14 @@ import { equal } from 'node:assert/strict'
 import { create, insertMultiple, search } from '@orama/orama'
 import { Document } from 'flexsearch'
 import type pg from 'pg'
-import { DiscoveryIndex } from '#/features/discovery/index/discovery.index.ts'
+import type { DiscoveryIndex } from '#/features/discovery/index/discovery.index.ts'
 import type { Catalogue } from '#/features/discovery/rules/answer.rules.ts'
 import { readSearchText } from '#/features/discovery/rules/discovery-text.rules.ts'
-import type { KnownCategory } from '#/features/discovery/rules/filter-kinds.rules.ts'
 import type { DiscoverableGame } from '#/features/discovery/rules/filter-list.rules.ts'
 import { filterGroups } from '#/features/discovery/rules/filter-list.rules.ts'
+import type { KnownCategory } from '#/features/discovery/rules/filters-of-games.rules.ts'
 import { everything } from '#/features/discovery/rules/question.rules.ts'
+import { builtIndex } from '#/features/discovery/testing/built-index.ts'
 import { categoriesOf } from '#/features/discovery/testing/discovery.rules.ts'
 import type { Criterion } from '#/features/discovery/understanding/criteria.rules.ts'
 import { expectedQueries } from '#/features/discovery/understanding/queries.fixture.ts'
@@ -43,7 +44,7 @@ const queries = expectedQueries.map(({ q }) => q)
 
 /** The table of all sides, as Markdown. PostgreSQL holds the catalogue already. */
 export async function typedReport(catalogue: Catalogue, client: pg.Client): Promise<string> {
-  const index = await DiscoveryIndex.build(catalogue)
+  const index = builtIndex(catalogue)
   // As the site's catalogue has them.
   const cards = new Map(catalogue.games.map((game) => [game.id, cardOf(game)]))
   /** Understanding, finding, counting and writing the answer. */

@@ -12,16 +12,16 @@ import { HomeFailure, HomeHero } from '#/features/discovery/home/home-hero.tsx'
 import { Results } from '#/features/discovery/results/results.tsx'
 import { visitOf } from '#/features/discovery/results/results-memory.ts'
 import {
+  narrowsResults,
+  resultsHeading,
+  resultsPictureAddress,
+} from '#/features/discovery/rules/choices.rules.ts'
+import {
   discoveryQueryOf,
   discoverySearchString,
   hasFilters,
   parseDiscoverySearch,
 } from '#/features/discovery/rules/question.rules.ts'
-import {
-  narrowsResults,
-  resultsHeading,
-  resultsPictureAddress,
-} from '#/features/discovery/rules/results-heading.rules.ts'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { bestSellersQuery, catalogueCountsQuery, featuredGameQuery } from '#/features/games/games.queries.ts'
 import { BestSellerShelf } from '#/features/games/lists/best-seller-shelf.tsx'

@@ -10,9 +10,14 @@ import { isDrawable } from '#/server/raster/foreign-letters.ts'
 import { answerSharePng, drawableTitle, sharePng, shareSiteOf } from '#/server/raster/share-png.ts'
 import { readSettings } from '#/server/settings.ts'
 import { searchIndex } from './index/search-index.ts'
-import { type ActiveFilter, activeFilters, type ListedNames } from './rules/choices.rules.ts'
+import {
+  type ActiveFilter,
+  activeFilters,
+  type ListedNames,
+  narrowsResults,
+  resultsHeading,
+} from './rules/choices.rules.ts'
 import { type DiscoveryQuery, discoveryQueryOf, parseDiscoverySearch } from './rules/question.rules.ts'
-import { narrowsResults, resultsHeading } from './rules/results-heading.rules.ts'
 
 const GAMES_SHOWN = 3
 

@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi'
 import { DIFFICULTIES } from '#/features/games/model/games.rules.ts'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { verdictSignShape } from '#/features/verdict/model/verdict.schema.ts'
-import { sortIds } from './rules/discovery-options.rules.ts'
-import type { OptionValue } from './rules/filter-kinds.rules.ts'
+import type { OptionValue } from './rules/filter-list.rules.ts'
 import { type FixedGroup, filterGroups, filterList, fixedGroups, ofEach } from './rules/filter-list.rules.ts'
+import { sortIds } from './rules/question.rules.ts'
 
 /** A parameter, single or repeated, parsed leniently by `parseDiscoverySearch`. */
 const parameter = (description: string, example: string) =>

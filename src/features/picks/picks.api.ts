@@ -3,7 +3,7 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import { pairOf } from '#/features/pair/pair-of.store.ts'
 import { type GameOpinions, isLiked } from '#/features/taste/model/opinions.rules.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
-import { type Database, db } from '#/server/database/database.ts'
+import { db } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { calledBy, json, newApi } from '#/server/http/endpoint.ts'
 import { problems } from '#/server/http/problems.ts'
@@ -43,7 +43,7 @@ export const picksApi = newApi()
       if (!pair) throw notFound('You are not in a pair yet.')
       const [opinions, partner] = await Promise.all([
         opinionsOfGames(db(), [id, pair.partnerId]),
-        chosenName(db(), pair.partnerId),
+        chosenName(pair.partnerId),
       ])
       const shown = picksShown(opinions, c.req.valid('query').own === 'first', partner)
       const [mine, theirs] = opinions.map((one) => [...one.values()].some(isLiked))
@@ -59,7 +59,7 @@ export const picksApi = newApi()
     async (c) => {
       const { id } = c.get('member')
       const pair = await pairOf(db(), id)
-      const counts = await countOwned(db(), pair ? [id, pair.partnerId] : [id])
+      const counts = await countOwned(pair ? [id, pair.partnerId] : [id])
       return c.json({ isPaired: pair !== null, ...counts }, 200)
     },
   )
@@ -86,18 +86,15 @@ function picksShown(opinions: readonly GameOpinions[], ownedFirst: boolean, part
 }
 
 /** A member's username; null without one. */
-export async function chosenName(db: Database, memberId: string): Promise<string | null> {
-  const [member] = await db.select({ name: members.username }).from(members).where(eq(members.id, memberId))
+async function chosenName(memberId: string): Promise<string | null> {
+  const [member] = await db().select({ name: members.username }).from(members).where(eq(members.id, memberId))
   return member?.name ?? null
 }
 
 /** Returns how many published games some members own together, and the total including games by name. */
-export async function countOwned(
-  db: Database,
-  memberIds: readonly string[],
-): Promise<{ owned: number; total: number }> {
+async function countOwned(memberIds: readonly string[]): Promise<{ owned: number; total: number }> {
   // Two games of one title and year on one shelf are two; the same name on both shelves is one.
-  const { rows } = await db.execute<{ owned: number; named: number }>(sql`
+  const { rows } = await db().execute<{ owned: number; named: number }>(sql`
     select count(distinct game_id)::int as owned,
       count(distinct (folded_name, year, place)) filter (where game_id is null)::int as named
     from (

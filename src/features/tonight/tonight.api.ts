@@ -1,12 +1,15 @@
 import type { z } from '@hono/zod-openapi'
+import { pairOf } from '#/features/pair/pair-of.store.ts'
 import { type Day, dayOf, startOf } from '#/lib/dates.ts'
 import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/server/http/endpoint.ts'
+import { opinionsOfGames } from '#/server/taste/game-opinions.store.ts'
 import { answersOf, parseTonightSearch } from './rules/answers.rules.ts'
-import type { Table } from './rules/table.rules.ts'
+import { type Table, tableFromOpinions } from './rules/table.rules.ts'
 import { writtenDay } from './rules/tonight-game.rules.ts'
+import { deckFor, picksFor } from './tonight.index.ts'
 import {
   myTonightParameters,
   type TonightPicks,
@@ -14,7 +17,6 @@ import {
   tonightParameters,
   tonightPicks,
 } from './tonight.schema.ts'
-import { statedAtTable, tonightIndex } from './tonight.store.ts'
 
 type Parameters = z.infer<typeof myTonightParameters>
 
@@ -76,23 +78,22 @@ function todayForEverybody(): Day {
   return day
 }
 
-const tableOf = (memberId: string, query: Parameters) =>
-  statedAtTable(db(), memberId, parseTonightSearch(query).from === 'shelf')
+/** The opinions of a member and their partner, as far as picks need them. */
+async function tableOf(memberId: string, query: Parameters): Promise<Table> {
+  const pair = await pairOf(db(), memberId)
+  const opinions = await opinionsOfGames(db(), pair ? [memberId, pair.partnerId] : [memberId])
+  return tableFromOpinions(opinions, catalogue().compared(), parseTonightSearch(query).from === 'shelf')
+}
 
 const deckOn = (day: Day, query: Parameters, table?: Table) =>
-  tonightIndex().deck(answersOf(parseTonightSearch(query)), day, table)
+  deckFor(catalogue().games(), answersOf(parseTonightSearch(query)), day, table)
 
 /** Picks with what their cards show. */
 function picksOn(day: Day, query: Parameters, table?: Table): TonightPicks {
   const search = parseTonightSearch(query)
-  const { picks, ...found } = tonightIndex().picks(answersOf(search), search.page ?? 1, day, table)
-  return {
-    day: writtenDay(day),
-    picks: picks.map(({ game, bends, ...pick }) => ({
-      game: catalogue().cards([game.id])[0]!,
-      bends: [...bends],
-      ...pick,
-    })),
-    ...found,
-  }
+  const { picks, ...found } = picksFor(catalogue().games(), answersOf(search), search.page ?? 1, day, table)
+  const shown = picks.map(({ game, bends, ...pick }) => ({
+    ...{ game: catalogue().cards([game.id])[0]!, bends: [...bends], ...pick },
+  }))
+  return { day: writtenDay(day), picks: shown, ...found }
 }

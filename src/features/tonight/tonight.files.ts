@@ -7,16 +7,14 @@ import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { answerSharePng, drawableTitle, sharePng, shareSiteOf } from '#/server/raster/share-png.ts'
 import { readSettings } from '#/server/settings.ts'
-import { signsOfAnswers } from './rules/answer-signs.rules.ts'
-import { answersOf, parseTonightSearch, questionsAnswered } from './rules/answers.rules.ts'
-import { tonightIndex } from './tonight.store.ts'
+import { answersOf, parseTonightSearch, questionsAnswered, signsOfAnswers } from './rules/answers.rules.ts'
+import { picksFor } from './tonight.index.ts'
 
 /** Serves the share image of Tonight (FIND-03): the answers and today's three picks. */
 export const tonightFiles = new Hono().get('/share/tonight.png', etag(), async (c) => {
   const search = parseTonightSearch(readSearchParameters(new URL(c.req.url).search))
   const answers = answersOf(search)
-  const tonight = tonightIndex()
-  const { picks } = tonight.picks(answers, search.page ?? 1, dayOf(Date.now()))
+  const { picks } = picksFor(catalogue().games(), answers, search.page ?? 1, dayOf(Date.now()))
   const games = picks.flatMap(({ game: { id } }) => {
     const game = catalogue().game(id)
     return game ? [{ ...game, title: drawableTitle(game.title, game.slug) }] : []

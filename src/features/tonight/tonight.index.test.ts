@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
 import { starterGames } from '#/site/starter-content.ts'
 import { type Answers, HARDNESSES, NO_ANSWERS, TIMES } from './rules/answers.rules.ts'
-import { fitOf, levelOf } from './rules/fit.rules.ts'
-import { isWeeklyDay, LATELY_DAYS, type TonightGame } from './rules/tonight-game.rules.ts'
+import { fitOf, isWeeklyDay, LATELY_DAYS, levelOf, type TonightGame } from './rules/tonight-game.rules.ts'
 import { anyAnswers, anyGames, pickable } from './testing/pickable.ts'
-import { TonightIndex } from './tonight.index.ts'
+import { deckFor, picksFor } from './tonight.index.ts'
 
 const DAY = 20_779
 const anyDay = fc.integer({ min: DAY, max: DAY + 400 })
@@ -14,19 +13,21 @@ const anyDay = fc.integer({ min: DAY, max: DAY + 400 })
 /** An index of some games, which may change. */
 function indexOf(games: readonly TonightGame[]) {
   const now = new Map(games.map((game) => [game.id, game]))
-  const index = new TonightIndex(() => now.values())
-  return Object.assign(index, {
+  return {
+    picks: (answers: Answers, page: number, day: number) => picksFor(now.values(), answers, page, day),
+    deck: (answers: Answers, day: number) => deckFor(now.values(), answers, day),
     change(id: number, game?: TonightGame) {
       if (game) now.set(id, game)
       else now.delete(id)
     },
-  })
+  }
 }
-const idsOf = (index: TonightIndex, answers: Answers, day: number, page = 1) =>
+type Index = ReturnType<typeof indexOf>
+const idsOf = (index: Index, answers: Answers, day: number, page = 1) =>
   index.picks(answers, page, day).picks.map(({ game }) => game.id)
 
 /** Every three there is, up to the last page. */
-function allTurns(index: TonightIndex, answers: Answers, day: number) {
+function allTurns(index: Index, answers: Answers, day: number) {
   const { pageCount } = index.picks(answers, 1, day)
   return Array.from({ length: pageCount }, (_, at) => index.picks(answers, at + 1, day))
 }

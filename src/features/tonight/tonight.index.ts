@@ -2,42 +2,23 @@ import { LARGEST_DECK } from '#/features/games/model/games.rules.ts'
 import type { Day } from '#/lib/dates.ts'
 import { First } from '#/lib/order/first.ts'
 import { type Answers, type QuestionName, questionsAnswered } from './rules/answers.rules.ts'
-import { FITS, type Fit, fitOf, lateness } from './rules/fit.rules.ts'
-import { type Reason, reasonsFor } from './rules/reason.rules.ts'
+import { reasonsFor } from './rules/reason.rules.ts'
 import { mayStandOn, shelfInWords, type Table, worthOn } from './rules/table.rules.ts'
 import {
+  FITS,
+  type Fit,
+  fitOf,
   freshness,
   hasWeeklyTurn,
   isToAvoidOn,
   isWeeklyDay,
   LATELY_DAYS,
+  lateness,
   likeness,
   qualityOn,
   type TonightGame,
 } from './rules/tonight-game.rules.ts'
-
-/** The picks of Tonight with their data. */
-export interface FoundPicks {
-  picks: {
-    game: TonightGame
-    reason: Reason
-    /** The answers it does not meet. */
-    bends: readonly QuestionName[]
-    /** The one of the week that was not picked lately. */
-    isNotLately: boolean
-  }[]
-  /** How many games meet every answer, and how many more are a little beyond one. */
-  fitting: number
-  nearly: number
-  page: number
-  pageCount: number
-}
-
-/** The games for a room, and the answers that can be relaxed. */
-export interface FoundDeck {
-  gameIds: number[]
-  wider: { question: QuestionName; gameIds: number[] } | null
-}
+import type { TonightDeck } from './tonight.schema.ts'
 
 /** A game that may be picked. */
 interface Candidate extends Pick<TonightGame, 'id' | 'ratedToday'> {
@@ -63,86 +44,87 @@ const BEYOND = 100
 /** The first three are picked among so many of the best, and further ones among so many that follow each other: 32 threes. */
 const POOL = 96
 
-/** Picks three games from the current catalogue. The same day and answers give the same three. */
-export class TonightIndex {
-  readonly #games: () => Iterable<TonightGame>
+/**
+ * Picks the three games of a turn, from 1; a turn past the end is the last one. The same day and answers give the
+ * same three; with a table they are those of its members. `fitting` counts the games that meet every answer, `nearly`
+ * those a little beyond one; `bends` are the answers a pick does not meet, and `isNotLately` is the one of the week
+ * that was not picked lately.
+ */
+export function picksFor(
+  games: Iterable<TonightGame>,
+  answers: Answers,
+  page: number,
+  day: Day,
+  table?: Table,
+) {
+  const { fitted, fitting, nearly } = fittedTo(games, answers, day, table)
+  const pageCount = Math.max(1, Math.ceil((fitting + nearly) / THREE))
+  const turn = Math.min(page, pageCount)
+  const mayBeThird = fitting < THREE ? undefined : weeklyThird(day, fitted)
+  const first = firstThree(day, fitted, mayBeThird)
+  const three = turn === 1 ? first : furtherThree(day, fitted, first, turn)
+  const reasons = reasonsFor(three, answers, (game) =>
+    table?.onlyOwn ? shelfInWords(table, day, game) : null,
+  )
+  const picks = three.map((pick, at) => ({
+    game: pick.game,
+    reason: reasons[at]!,
+    bends: pick.fit.bends,
+    isNotLately: turn === 1 && at === THREE - 1 && mayBeThird?.(pick) === true,
+  }))
+  return { picks, fitting, nearly, page: turn, pageCount }
+}
 
-  constructor(games: () => Iterable<TonightGame>) {
-    this.#games = games
+/**
+ * The games that fit, or nearly do, as a deck for a room, the best of the day first; and those that join it where the
+ * answer that holds back most is given up.
+ */
+export function deckFor(
+  games: Iterable<TonightGame>,
+  answers: Answers,
+  day: Day,
+  table?: Table,
+): TonightDeck {
+  const idsOf = (fitted: readonly Candidate[]) =>
+    bestOn(
+      day,
+      fitted.filter(({ fit }) => fit.bends.length === 0),
+      LARGEST_DECK,
+    ).map(({ game }) => game.id)
+  const all = [...games]
+  const { fitted, hardest } = fittedTo(all, answers, day, table)
+  const wider = hardest && {
+    question: hardest,
+    gameIds: idsOf(fittedTo(all, { ...answers, [hardest]: null }, day, table).fitted),
   }
+  return { gameIds: idsOf(fitted), wider }
+}
 
-  /** The three of a turn, from 1; a turn past the end is the last one. With a table they are those of its member. */
-  picks(answers: Answers, page: number, day: Day, table?: Table): FoundPicks {
-    const { fitted, fitting, nearly } = this.#fitted(answers, day, table)
-    const pageCount = Math.max(1, Math.ceil((fitting + nearly) / THREE))
-    const turn = Math.min(page, pageCount)
-    const mayBeThird = fitting < THREE ? undefined : weeklyThird(day, fitted)
-    const first = firstThree(day, fitted, mayBeThird)
-    const three = turn === 1 ? first : furtherThree(day, fitted, first, turn)
-    const ofShelf = table?.onlyOwn ? table : undefined
-    const reasons = reasonsFor(three, answers, (game) => (ofShelf ? shelfInWords(ofShelf, day, game) : null))
-    return {
-      picks: three.map((pick, at) => ({
-        game: pick.game,
-        reason: reasons[at]!,
-        bends: pick.fit.bends,
-        isNotLately: turn === 1 && at === THREE - 1 && mayBeThird?.(pick) === true,
-      })),
-      fitting,
-      nearly,
-      page: turn,
-      pageCount,
-    }
+/** All that fit or nearly do; where these are fewer than three, all that bend something too, each behind those that bend less. */
+function fittedTo(games: Iterable<TonightGame>, answers: Answers, day: Day, table?: Table) {
+  const questions = questionsAnswered(answers)
+  const met: Record<QuestionName, number> = { time: 0, hard: 0, side: 0 }
+  const [fitted, bending]: [Candidate[], Candidate[]] = [[], []]
+  let fitting = 0
+  for (const game of games) {
+    const { id, ratedToday } = game
+    if (isToAvoidOn(day, game) || !mayStandOn(table, id)) continue
+    const fit = questions.length === 0 ? FITS : fitOf(game, answers, questions)
+    const { bends, beyond } = fit
+    for (const question of questions)
+      if (!beyond.includes(question) && !bends.includes(question)) met[question] += 1
+    if (bends.length + beyond.length === 0) fitting += 1
+    // Only where too few fit are these needed.
+    if (bends.length > 0 && fitted.length >= THREE) continue
+    const behind = BEHIND * lateness(bends) + (beyond.length > 0 ? BEYOND : 0)
+    const own = qualityOn(day, game) + fit.score - behind
+    const list = bends.length === 0 ? fitted : bending
+    list.push({ id, ratedToday, game, fit, own, onTable: worthOn(table, day, id) })
   }
-
-  /**
-   * The games that fit, or nearly do, as a deck before which two sit, the best of the day first; and those that join it
-   * where the answer that holds back most is given up.
-   */
-  deck(answers: Answers, day: Day, table?: Table): FoundDeck {
-    const deckOf = (fitted: readonly Candidate[]) =>
-      bestOn(
-        day,
-        fitted.filter(({ fit }) => fit.bends.length === 0),
-        LARGEST_DECK,
-      ).map(({ game }) => game.id)
-    const { fitted, hardest } = this.#fitted(answers, day, table)
-    return {
-      gameIds: deckOf(fitted),
-      wider: hardest && {
-        question: hardest,
-        gameIds: deckOf(this.#fitted({ ...answers, [hardest]: null }, day, table).fitted),
-      },
-    }
-  }
-
-  /** All that fit or nearly do; where these are fewer than three, all that bend something too, each behind those that bend less. */
-  #fitted(answers: Answers, day: Day, table?: Table) {
-    const questions = questionsAnswered(answers)
-    const met: Record<QuestionName, number> = { time: 0, hard: 0, side: 0 }
-    const fitted: Candidate[] = []
-    const bending: Candidate[] = []
-    let fitting = 0
-    for (const game of this.#games()) {
-      if (isToAvoidOn(day, game) || !mayStandOn(table, game.id)) continue
-      const fit = questions.length === 0 ? FITS : fitOf(game, answers, questions)
-      const { bends, beyond } = fit
-      for (const question of questions)
-        if (!beyond.includes(question) && !bends.includes(question)) met[question] += 1
-      if (bends.length + beyond.length === 0) fitting += 1
-      // Only where too few fit are these needed.
-      if (bends.length > 0 && fitted.length >= THREE) continue
-      const behind = BEHIND * lateness(bends) + (beyond.length > 0 ? BEYOND : 0)
-      const own = qualityOn(day, game) + fit.score - behind
-      const list = bends.length === 0 ? fitted : bending
-      const { id, ratedToday } = game
-      list.push({ id, ratedToday, game, fit, own, onTable: worthOn(table, day, id) })
-    }
-    const nearly = fitted.length - fitting
-    if (fitted.length < THREE) fitted.push(...bending)
-    const hardest = questions.toSorted((a, b) => met[a] - met[b])[0] ?? null
-    return { fitted, fitting, nearly, hardest }
-  }
+  const nearly = fitted.length - fitting
+  if (fitted.length < THREE) fitted.push(...bending)
+  const hardest = questions.toSorted((a, b) => met[a] - met[b])[0] ?? null
+  return { fitted, fitting, nearly, hardest }
 }
 
 const byScore = (a: Scored, b: Scored) => b.score - a.score || a.game.id - b.game.id
@@ -151,12 +133,7 @@ type WorthOf = (candidate: Candidate) => number
 const worthNow: WorthOf = ({ own, onTable }) => own + onTable
 
 /** The best of a day on their own, the best first. */
-function bestOn(
-  day: Day,
-  candidates: readonly Candidate[],
-  count: number,
-  worthOf = worthNow,
-): readonly Scored[] {
+function bestOn(day: Day, candidates: readonly Candidate[], count: number, worthOf = worthNow) {
   const best = new First<Scored>(count, byScore)
   let leftOut = Number.NEGATIVE_INFINITY
   for (const candidate of candidates) {

@@ -25,10 +25,7 @@ export const tonightDeckQuery = ({ page: _, from: __, ...query }: TonightSearch)
 /** A member's new opinions count after this time at the latest, when their picks are refetched. */
 const OWN_PICKS_HOLD_MS = 60_000
 
-/**
- * Three games for the member, by shelf and taste: none they ruled out, owned ones earlier, recently played ones later
- * (TONIGHT-04).
- */
+/** Three games for the member, by shelf and taste (TONIGHT-04). */
 export const myTonightQuery = (search: TonightSearch) =>
   queryOptions({
     queryKey: [...ME_KEY, 'shelf', 'tonight', search],

@@ -22,6 +22,8 @@ export const myTonightParameters = tonightParameters.extend({
   from: parameter('shelf: only what I own', 'shelf'),
 })
 
+const gameIds = z.array(z.number().int())
+
 const tonightPick = z.object({
   game: gameSummary,
   reason: z.object({
@@ -53,9 +55,6 @@ export type TonightPicks = z.infer<typeof tonightPicks>
 
 /** The games for a room, and those that join if one answer is dropped. */
 export const tonightDeck = z
-  .object({
-    gameIds: z.array(z.number().int()),
-    wider: z.object({ question: z.enum(QUESTIONS), gameIds: z.array(z.number().int()) }).nullable(),
-  })
+  .object({ gameIds, wider: z.object({ question: z.enum(QUESTIONS), gameIds }).nullable() })
   .openapi('TonightDeck')
 export type TonightDeck = z.infer<typeof tonightDeck>

@@ -30,15 +30,8 @@ export interface Collected extends Dependencies {
 const collecting = oncePerProcess('tags of a response', () => new AsyncLocalStorage<Collected>())
 
 /** Collects the tags of a response while it is made. Nested collections are separate from the surrounding one. */
-export async function collectTags<Made>(
-  make: () => Promise<Made>,
-): Promise<{ made: Made; collected: Collected }> {
-  const collected: Collected = {
-    ...nothingRead(),
-    parts: new Map(),
-    isCacheable: true,
-    isIncomplete: false,
-  }
+export async function collectTags<Made>(make: () => Promise<Made>) {
+  const collected: Collected = { ...nothingRead(), parts: new Map(), isCacheable: true, isIncomplete: false }
   const made = await collecting().run(collected, make)
   return { made, collected }
 }
@@ -69,10 +62,7 @@ export function expireResponseAt(moment: Date | null): void {
   if (collected && moment) collected.expiresAtMs = Math.min(collected.expiresAtMs, moment.getTime())
 }
 
-/**
- * Adds the tags of one of our API responses to the response that includes it; its age is that of its oldest
- * part.
- */
+/** Adds the tags of one of our API responses to the response that includes it; its age is that of its oldest part. */
 export function addPart(key: string, etag: string, part: Dependencies): void {
   const collected = currentlyCollected()
   if (!collected) return
@@ -89,8 +79,7 @@ export function isCurrent(value: Dependencies, nowMs: number): boolean {
   if (!areChangesHeard() && nowMs - value.checkedAtMs > PAGE_CACHE_MS.whileDisconnected) return false
   const count = changeCount()
   if (value.changeCount === count) return true
-  if (haveChangedSince(value.changeCount, value.tags) || haveChangedSince(value.changeCount, value.partTags))
-    return false
+  if ([value.tags, value.partTags].some((tags) => haveChangedSince(value.changeCount, tags))) return false
   value.changeCount = count
   return true
 }

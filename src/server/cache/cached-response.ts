@@ -1,9 +1,6 @@
 import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { constants, brotliCompress as withBrotli, gzip as withGzip } from 'node:zlib'
-
-const brotliCompress = promisify(withBrotli)
-const gzip = promisify(withGzip)
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** The request headers that select a representation. */
 export interface Negotiated {
@@ -12,9 +9,7 @@ export interface Negotiated {
   ifNoneMatch: string | undefined
 }
 
-/**
- * A response for one client, with headers as alternating names and values, the fastest form for `writeHead`.
- */
+/** A response for one client, with headers as alternating names and values, the fastest form for `writeHead`. */
 export interface SentResponse {
   status: number
   headers: string[]
@@ -40,7 +35,13 @@ const OWN_HEADERS = /^(content-length|content-encoding|etag|vary|transfer-encodi
 /** RFC 9110 repeats these in a 304. */
 const REPEATED_HEADERS = /^(cdn-)?cache-control$/
 
-type EncodedResponse = ReturnType<CachedResponse['encodedAs']>
+/** A body in one encoding, and the headers of its responses: 200, and 304 to those who have it. */
+interface EncodedResponse {
+  etag: string | undefined
+  headers: string[]
+  unchangedHeaders: string[]
+  body: Uint8Array<ArrayBuffer>
+}
 
 /** A response in memory, compressed once per requested encoding. */
 export class CachedResponse {
@@ -48,8 +49,11 @@ export class CachedResponse {
   readonly body: Uint8Array<ArrayBuffer>
   /** A digest of the body. */
   readonly digest: string
+  /** The memory that all its encodings take, in bytes, whether they are made already or will be. */
+  readonly bytes: number
   readonly #headers: [string, string][]
   readonly #isText: boolean
+  readonly #isCompressible: boolean
   readonly #hasEtag: boolean
   readonly #encoded = new Map<Encoding, EncodedResponse>()
   readonly #encoding = new Map<Encoding, Promise<EncodedResponse>>()
@@ -61,16 +65,9 @@ export class CachedResponse {
     this.digest = hash('sha256', body, 'base64url').slice(0, 22)
     this.#headers = [...headers].filter(([name]) => !OWN_HEADERS.test(name))
     this.#isText = COMPRESSIBLE.test(headers.get('content-type') ?? '')
+    this.#isCompressible = this.#isText && body.length >= WORTH_COMPRESSING_BYTES
+    this.bytes = Math.ceil(body.length * (this.#isCompressible ? 1 + COMPRESSED_SHARE : 1))
     this.#hasEtag = isStored && status === 200
-  }
-
-  get #isCompressible(): boolean {
-    return this.#isText && this.body.length >= WORTH_COMPRESSING_BYTES
-  }
-
-  /** The memory that all its encodings take, in bytes, whether they are made already or will be. */
-  get bytes(): number {
-    return Math.ceil(this.body.length * (this.#isCompressible ? 1 + COMPRESSED_SHARE : 1))
   }
 
   /** Responds if the requested encoding is ready; undefined if it must be compressed first. */
@@ -96,7 +93,7 @@ export class CachedResponse {
   #encode(encoding: Encoding): Promise<EncodedResponse> {
     return this.#encoding.getOrInsertComputed(encoding, async () => {
       try {
-        const encoded = this.encodedAs(encoding, await COMPRESS[encoding](this.body))
+        const encoded = this.#encodedAs(encoding, await COMPRESS[encoding](this.body))
         this.#encoded.set(encoding, encoded)
         return encoded
       } catch (error) {
@@ -106,8 +103,7 @@ export class CachedResponse {
     })
   }
 
-  /** @internal One encoding, with the headers of its 304. */
-  encodedAs(encoding: Encoding, body: Uint8Array<ArrayBuffer>) {
+  #encodedAs(encoding: Encoding, body: Uint8Array<ArrayBuffer>): EncodedResponse {
     const isPlain = encoding === 'identity'
     const etag = this.#hasEtag ? `"${this.digest}${isPlain ? '' : `-${encoding}`}"` : undefined
     const own = { ...(etag && { etag }), ...(this.#isText && { vary: 'Accept-Encoding' }) }
@@ -137,9 +133,9 @@ function answerFrom(
 
 const COMPRESS: Record<Encoding, (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>> = {
   identity: async (bytes) => bytes,
-  gzip: (bytes) => gzip(bytes, { level: GZIP_LEVEL, chunkSize: CHUNK_BYTES }),
+  gzip: (bytes) => promisify(gzip)(bytes, { level: GZIP_LEVEL, chunkSize: CHUNK_BYTES }),
   br: (bytes) =>
-    brotliCompress(bytes, {
+    promisify(brotliCompress)(bytes, {
       chunkSize: CHUNK_BYTES,
       params: {
         [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,

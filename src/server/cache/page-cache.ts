@@ -76,13 +76,11 @@ export class PageCache {
     })
   }
 
-  get size(): { entries: number; bytes: number } {
+  get size() {
     return { entries: this.#entries.size, bytes: this.#entries.calculatedSize }
   }
 
-  clear(): void {
-    this.#entries.clear()
-  }
+  clear = (): void => this.#entries.clear()
 
   /** Returns a cached response; undefined if there is none, or a fresh one must be awaited. */
   find(key: string, request: Negotiated): SentResponse | undefined {
@@ -133,12 +131,8 @@ export class PageCache {
     const { status, body, digest } = entry.failure?.response ?? entry.response
     if (status === 200 && entry.isStored && !entry.failure) addPart(key, digest, entry)
     else spoil(status)
-    const ok = status >= 200 && status < 300
-    return {
-      ok,
-      status,
-      json: async () => JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.length).toString()),
-    }
+    const json = async () => JSON.parse(new TextDecoder().decode(body))
+    return { ok: status >= 200 && status < 300, status, json }
   }
 
   /** Returns the current entry; one that is being made is waited for. */
@@ -193,7 +187,8 @@ export class PageCache {
     })
     const { status, headers } = made.response
     const isTagged = collected.tags.size + collected.partTags.size > 0
-    const isStored = collected.isCacheable && isTagged && isForEverybody(status, headers)
+    const isForEverybody = !headers.has('set-cookie') && isStorable(headers.get('cache-control'))
+    const isStored = collected.isCacheable && isTagged && status === 200 && isForEverybody
     if (isStored && !headers.has('cache-control')) headers.set('cache-control', CACHE_CONTROL.public)
     return {
       ...collected,
@@ -210,13 +205,12 @@ export class PageCache {
     if (entry.parts.size === 0) return false
     if (!isCurrent({ ...entry, partTags: new Set(), expiresAtMs: Number.POSITIVE_INFINITY }, 0)) return false
     const { made: isSame, collected } = await collectTags(async () => {
-      const parts = await Promise.all(
-        [...entry.parts].map(async ([key, etag]) => ({ key, etag, part: await this.#current(key) })),
-      )
-      return parts.every(({ key, etag, part }) => {
-        if (part.failure) throw part.failure.error ?? new Error(`${key} failed`)
-        addPart(key, part.response.digest, part)
-        return part.isStored && etag === part.response.digest
+      const parts = await Promise.all([...entry.parts.keys()].map((key) => this.#current(key)))
+      return [...entry.parts].every(([key, etag], at) => {
+        const { failure, response, isStored } = parts[at]!
+        if (failure) throw failure.error ?? new Error(`${key} failed`)
+        addPart(key, response.digest, parts[at]!)
+        return isStored && etag === response.digest
       })
     })
     if (!isSame) return false
@@ -254,10 +248,6 @@ function withPatience(making: Promise<Entry>): Promise<Entry | undefined> {
   const timer = setTimeout(late.resolve, PAGE_CACHE_MS.patience, undefined)
   return Promise.race([making, late.promise]).finally(() => clearTimeout(timer))
 }
-
-/** Whether a response may be in a shared cache. */
-const isForEverybody = (status: number, headers: Headers) =>
-  status === 200 && !headers.has('set-cookie') && isStorable(headers.get('cache-control'))
 
 function kindOf(key: string): Kind {
   if (key.startsWith('/api/')) return 'api'

@@ -12,10 +12,7 @@ import { dayOf, startOf } from '#/lib/dates.ts'
 import type { Database } from '../database/database.ts'
 import { inPieces, named, rowsAsJson } from '../database/in-pieces.ts'
 
-/**
- * Interns lists of words and their words: games share equal ones. Returns the function that gives the shared
- * list.
- */
+/** Returns a function that gives one list, with words of its own, for all games with equal lists. */
 export function sharedLists() {
   const words = new Map<string, string>()
   const lists = new Map<string, readonly string[]>()
@@ -24,14 +21,36 @@ export function sharedLists() {
 }
 type SharedLists = ReturnType<typeof sharedLists>
 
-/** The columns of a game, its categories by slug in their order. A field that the catalogue shall hold is added here. */
+/** The columns of a game that the catalogue holds as they are. */
+const COLUMNS = [
+  ...([
+    'id',
+    'slug',
+    'title',
+    'tagline',
+    'description',
+    'alternativeTitles',
+    'designers',
+    'artists',
+  ] as const),
+  ...(['mechanics', 'awards', 'year', 'minAge', 'languageNeed', 'difficulty', 'playMinutes'] as const),
+  ...(['minPlayers', 'maxPlayers', 'weight', 'mode', 'mood', 'featured', 'bestSeller'] as const),
+  ...(['expertRating', 'communityRating', 'ratingSum', 'ratingCount'] as const),
+  ...(['twoPlayerVerdict', 'twoPlayerReason'] as const),
+]
+
+/** What is selected of a game. A field that the catalogue shall hold is added here. */
 const columns = () =>
   named({
-    id: games.id,
-    slug: games.slug,
-    title: games.title,
-    tagline: games.tagline,
-    description: games.description,
+    ...(Object.fromEntries(COLUMNS.map((name) => [name, games[name]])) as Pick<
+      typeof games,
+      (typeof COLUMNS)[number]
+    >),
+    publisher: games.publisherName,
+    great: games.votesGreat,
+    good: games.votesGood,
+    works: games.votesWorks,
+    skip: games.votesSkip,
     /** As stored, with its focal point. */
     imageUrl: sql<
       string | null
@@ -41,43 +60,13 @@ const columns = () =>
       select c.slug from ${gameCategories} gc join ${categories} c on c.id = gc.category_id
       where gc.game_id = games.id order by gc.position, c.name
     )`,
-    /** Each with its language: `Les Cités perdues (fr)`. */
-    alternativeTitles: games.alternativeTitles,
-    designers: games.designers,
-    artists: games.artists,
-    mechanics: games.mechanics,
-    awards: games.awards,
-    publisher: games.publisherName,
-    year: games.year,
-    minAge: games.minAge,
-    languageNeed: games.languageNeed,
     /** The lowest known price, in whole units of its currency. */
     price: sql<number | null>`(
       select min(price_cents)::float8 / 100 from ${gameRetailers}
       where game_id = games.id and currency in ('USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF')
     )`,
-    difficulty: games.difficulty,
-    playMinutes: games.playMinutes,
     /** Real play time with two; null with too few recorded. */
     realMinutes: sql<number | null>`${realTimes.minutes}`,
-    minPlayers: games.minPlayers,
-    maxPlayers: games.maxPlayers,
-    weight: games.weight,
-    mode: games.mode,
-    mood: games.mood,
-    expertRating: games.expertRating,
-    /** Mean of the members' ratings; null without any. */
-    communityRating: games.communityRating,
-    ratingSum: games.ratingSum,
-    ratingCount: games.ratingCount,
-    twoPlayerVerdict: games.twoPlayerVerdict,
-    twoPlayerReason: games.twoPlayerReason,
-    great: games.votesGreat,
-    good: games.votesGood,
-    works: games.votesWorks,
-    skip: games.votesSkip,
-    featured: games.featured,
-    bestSeller: games.bestSeller,
     changedAtMs: sql<number>`floor(extract(epoch from ${games.updatedAt}) * 1000)::float8`,
     /** Whether its canonical address is on this site; else the sitemap leaves it out. */
     isAtHome: sql<boolean>`${games.canonicalUrl} is null`,

@@ -15,35 +15,31 @@ const QUICK_BELOW_MINUTES = 30
 
 type Lists = ReturnType<typeof listsOf>
 
-/**
- * The published games in this process's memory: the read model for cards, counts, lists, search, related
- * games, Tonight and picks.
- */
+/** The published games in this process's memory, which cards, counts, lists, search, related games, Tonight and picks read. */
 export class Catalogue {
   readonly #games = new Map<number, CatalogueGame>()
   readonly #idBySlug = new Map<string, number>()
-  readonly #cards = new LRUCache<CatalogueGame, GameSummary>({ max: CARDS_SAVED })
+  readonly #cards = new LRUCache<CatalogueGame, GameSummary>({
+    max: CARDS_SAVED,
+    memoMethod: (game) =>
+      cardOf({
+        ...game,
+        categories: game.categories.map((slug) => ({ slug, name: this.nameOfCategory(slug) })),
+      }),
+  })
   #categories: readonly CatalogueCategory[] = []
   #nameBySlug: ReadonlyMap<string, string> = new Map()
   #changedAtMs: number | null = null
   #lists: Lists | undefined
   #compared: ComparedGames<CatalogueGame> | undefined
 
+  game = (id: number): CatalogueGame | undefined => this.#games.get(id)
+  games = (): Iterable<CatalogueGame> => this.#games.values()
+  /** The id of the game at a slug. */
+  idAt = (slug: string): number | undefined => this.#idBySlug.get(slug)
+
   get size(): number {
     return this.#games.size
-  }
-
-  game(id: number): CatalogueGame | undefined {
-    return this.#games.get(id)
-  }
-
-  games(): Iterable<CatalogueGame> {
-    return this.#games.values()
-  }
-
-  /** The id of the game at a slug. */
-  idAt(slug: string): number | undefined {
-    return this.#idBySlug.get(slug)
   }
 
   /** Puts a new or a changed game in. */
@@ -81,70 +77,41 @@ export class Catalogue {
     this.#cards.clear()
   }
 
-  nameOfCategory(slug: string): string {
-    return this.#nameBySlug.get(slug) ?? slug
-  }
+  nameOfCategory = (slug: string): string => this.#nameBySlug.get(slug) ?? slug
 
   /** The data of a game's card, with its cover. */
-  card(game: CatalogueGame): GameSummary {
-    const card =
-      this.#cards.get(game) ??
-      cardOf({
-        ...game,
-        categories: game.categories.map((slug) => ({ slug, name: this.nameOfCategory(slug) })),
-      })
-    this.#cards.set(game, card)
-    return card
-  }
+  card = (game: CatalogueGame): GameSummary => this.#cards.memo(game)
 
   /** The cards of published games in the order of their ids; an id that is not published is left out. */
-  cards(ids: readonly number[]): GameSummary[] {
-    return ids.flatMap((id) => {
-      const game = this.#games.get(id)
-      return game ? [this.card(game)] : []
-    })
-  }
+  cards = (ids: readonly number[]): GameSummary[] => ids.flatMap((id) => this.game(id) ?? []).map(this.card)
 
   /** The featured game: the first game flagged featured, else the first game (checklist HOME-01). */
-  featured(): CatalogueGame | undefined {
-    return this.#listed().featured
-  }
+  featured = (): CatalogueGame | undefined => this.#listed().featured
 
   /** The games flagged best seller (checklist HOME-02), highest community rating first, a shelf full at most. */
-  bestSellers(): CatalogueGame[] {
-    return this.#listed().bestSellers
-  }
+  bestSellers = (): CatalogueGame[] => this.#listed().bestSellers
 
   /** Games with a community rating above zero, highest first (checklist TOP-01). */
-  topRated(): CatalogueGame[] {
-    return this.#listed().topRated
-  }
+  topRated = (): CatalogueGame[] => this.#listed().topRated
 
   /** The ids of those that carry the badge Top Rated by Community, highest first (checklist GAME-02). */
-  topCommunityIds(): number[] {
-    return this.topRated()
+  topCommunityIds = (): number[] =>
+    this.topRated()
       .slice(0, TOP_COMMUNITY_GAMES)
       .map(({ id }) => id)
-  }
 
   /** How many games there are, and how many of them are quick and easy as the filters mean it (ruling 14). */
-  counts(): CatalogueCounts {
-    return this.#listed().counts
-  }
+  counts = (): CatalogueCounts => this.#listed().counts
 
   /** How many games the sitemap names, and when any of them last changed. */
-  mapped(): { count: number; changedAtMs: number | null } {
-    return { count: this.#listed().atHome, changedAtMs: this.#changedAtMs }
-  }
+  mapped = () => ({ count: this.#listed().atHome, changedAtMs: this.#changedAtMs })
 
   /** All categories in their order, each with the number of its games and three of them. */
-  categories(): (CatalogueCategory & { gameCount: number; samples: CatalogueGame[] })[] {
-    const { categories } = this.#listed()
-    return this.#categories.map((category) => {
-      const { gameCount = 0, first } = categories.get(category.slug) ?? {}
+  categories = () =>
+    this.#categories.map((category) => {
+      const { gameCount = 0, first } = this.#listed().categories.get(category.slug) ?? {}
       return { ...category, gameCount, samples: first?.items ?? [] }
     })
-  }
 
   #forgetSlug({ id, slug }: CatalogueGame): void {
     // Another game may stand at its address by now.

@@ -14,10 +14,7 @@ import {
 } from './catalogue.store.ts'
 import { Catalogue } from './catalogue.ts'
 
-/**
- * Tag of responses made from the catalogue; invalidated once memory has applied a change, shortly after the
- * database.
- */
+/** Tag of responses made from the catalogue; invalidated once memory has applied a change, shortly after the database. */
 export const CATALOGUE: Thing = 'catalogue'
 /** Tag of responses that show the badge Top Rated by Community. */
 export const TOP_COMMUNITY: Thing = 'top community games'
@@ -36,12 +33,9 @@ interface CatalogueIndex {
   finish(): Iterable<void>
 }
 
-/** The read model with the index that is built from it. */
-interface Held {
-  catalogue: Catalogue
-  index: CatalogueIndex | undefined
-  shared: ReturnType<typeof sharedLists>
-}
+/** An empty catalogue with the index that is built from it. */
+const newlyHeld = () => ({ catalogue: new Catalogue(), index: makeIndex?.(), shared: sharedLists() })
+type Held = ReturnType<typeof newlyHeld>
 
 let makeIndex: (() => CatalogueIndex) | undefined
 const opened = oncePerProcess('catalogue', () => ({
@@ -58,19 +52,13 @@ function held(): Held {
 /** Returns this process's catalogue. {@link openCatalogue} must have finished. */
 export const catalogue = (): Catalogue => held().catalogue
 
-/**
- * Registers the index of the catalogue, and returns a function that gives the current one. Call it at module
- * level, before the catalogue is opened.
- */
+/** Registers the index of the catalogue before it is opened, and returns a function that gives the current one. */
 export function catalogueIndex<Index extends CatalogueIndex>(make: () => Index): () => Index {
   makeIndex = make
   return () => held().index as Index
 }
 
-/**
- * Returns for how many milliseconds this process has lagged behind the database; it continues with the data
- * it has.
- */
+/** Returns for how many milliseconds this process has lagged behind the database; it continues with the data it has. */
 export const catalogueBehindMs = (): number => opened().replicated?.behindMs() ?? Number.POSITIVE_INFINITY
 
 /** Loads the published games and all views of them, and follows the database from then on. */
@@ -82,10 +70,9 @@ export async function openCatalogue(db: Database, feed: ChangeFeed): Promise<voi
     concerns: (thing) => thing === 'categories' || thing.startsWith('game '),
     read: () => readAll(db),
     async readChanges(known, changed) {
-      const ids = new Set(
-        [...changed].filter((thing) => thing.startsWith('game ')).map((thing) => Number(thing.slice(5))),
-      )
-      if (changed.has('categories')) for (const id of await readCategories(db, known)) ids.add(id)
+      const games = [...changed].filter((thing) => thing.startsWith('game '))
+      const uncategorised = changed.has('categories') ? await readCategories(db, known) : []
+      const ids = new Set([...games.map((thing) => Number(thing.slice(5))), ...uncategorised])
       if (ids.size > Math.max(MANY_CHANGES.games, known.catalogue.size * MANY_CHANGES.ofAll))
         return readAll(db)
       await readSome(db, known, ids)
@@ -103,11 +90,7 @@ export async function openCatalogue(db: Database, feed: ChangeFeed): Promise<voi
 }
 
 async function readAll(db: Database): Promise<Held> {
-  const known: Held = {
-    catalogue: new Catalogue(),
-    index: makeIndex?.(),
-    shared: sharedLists(),
-  }
+  const known = newlyHeld()
   await readCategories(db, known)
   for await (const piece of readGames(db, known.shared)) await inTurns(putting(known, piece))
   await inTurns(known.index?.finish() ?? [])

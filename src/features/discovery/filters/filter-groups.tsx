@@ -12,7 +12,7 @@ import { later } from '#/ui/later.tsx'
 import { useSettledCallback } from '#/ui/use-settled.ts'
 import type { ShownFacets } from '../discovery.schema.ts'
 import { toggled } from '../rules/choices.rules.ts'
-import type { OptionValue } from '../rules/filter-kinds.rules.ts'
+import type { OptionValue } from '../rules/filter-list.rules.ts'
 import {
   type FilterGroup,
   type FixedGroup,
@@ -21,7 +21,7 @@ import {
   isOpenGroup,
   type OpenGroup,
 } from '../rules/filter-list.rules.ts'
-import { filterWords, isOffered, legendOf, shownGroups } from '../rules/filter-words.rules.ts'
+import { filterWords, isOffered, shownGroups } from '../rules/filter-words.rules.ts'
 import type { DiscoverySearch } from '../rules/question.rules.ts'
 import { type Question, useIsStaleAnswer } from '../use-question.ts'
 
@@ -53,13 +53,13 @@ export function FilterGroups({ facets, total, question, search }: FilterGroupsPr
   // An option would leave only some of the games, or one is chosen.
   const narrows = (group: FilterGroup) =>
     query[group].length > 0 || facets[group].some(({ count }) => count > 0 && count < total)
-  const parentOf = (group: FilterGroup) => (isOpenGroup(group) ? undefined : filterWords[group].under)
+  const parentOf = (group: FilterGroup) => filterWords[group].under
   const offered = shownGroups.filter((group) =>
     isOpenGroup(group) ? facets[group].length > 0 : isOffered(group, facets),
   )
   const folded = offered.filter((group) => !narrows(group))
   const shown = (group: FilterGroup, isOpen: boolean) => (
-    <Group key={group} legend={legendOf(group)} isOpen={isOpen}>
+    <Group key={group} legend={filterWords[group].legend} isOpen={isOpen}>
       {offered
         .filter((each) => each === group || (parentOf(each) === group && narrows(each)))
         .map((each) =>
@@ -161,7 +161,7 @@ function NameRows({ group, facets, question, isStaleAnswer }: NameRowsProps) {
   return (
     <>
       <TileGroup
-        legend={legendOf(group)}
+        legend={filterWords[group].legend}
         className={group === 'categories' ? 'category-tiles' : 'certainty-tiles'}
       >
         {shown.map(({ value, name, count }) => (

@@ -9,13 +9,14 @@ import { SelectField } from '#/ui/form/select-field.tsx'
 import { keepFocusInside, usePressOutside } from '#/ui/overlay/modal-events.ts'
 import type { ResultsPage, ShownFacets } from '../discovery.schema.ts'
 import { isAnythingChosen, sortInForce } from '../rules/choices.rules.ts'
-import { type SortId, sortIds } from '../rules/discovery-options.rules.ts'
 import { isOffered } from '../rules/filter-words.rules.ts'
 import {
   type DiscoveryQuery,
   type DiscoverySearch,
   discoveryQueryOf,
   everything,
+  type SortId,
+  sortIds,
 } from '../rules/question.rules.ts'
 import { type Question, useIsStaleAnswer, useQuestion } from '../use-question.ts'
 import { FilterGroups } from './filter-groups.tsx'

@@ -1,10 +1,10 @@
 import { categoryHeading, isAnythingChosen } from '../rules/choices.rules.ts'
-import { resultsPerPage } from '../rules/discovery-options.rules.ts'
 import {
   type DiscoverySearch,
   discoveryQueryOf,
   discoverySearchOf,
   discoverySearchString,
+  resultsPerPage,
 } from '../rules/question.rules.ts'
 import type { AnsweredPage } from './answered-page.ts'
 

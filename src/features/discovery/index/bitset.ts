@@ -83,18 +83,10 @@ export function intersectionOf(one: Bitset, other: Bitset): Bitset {
 }
 
 /** A new set of the slots for which a condition holds. */
-export function pickOf(set: Bitset, isWanted: (slot: number) => boolean): Bitset {
-  const picked = bitsetFor(32 * set.length)
-  forEachSlot(set, (slot) => {
-    if (isWanted(slot)) setBit(picked, slot)
-  })
-  return picked
-}
+export const pickOf = (set: Bitset, isWanted: (slot: number) => boolean): Bitset =>
+  bitsetOf(32 * set.length, slotsIn(set).filter(isWanted))
 
-export function isEmpty(set: Bitset): boolean {
-  for (let word = 0; word < set.length; word++) if (set[word] !== 0) return false
-  return true
-}
+export const isEmpty = (set: Bitset): boolean => set.every((word) => word === 0)
 
 /** Returns the number of slots in a set. */
 export const countBits = (set: Bitset): number => countShared(set, set)

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { Catalogue } from '../rules/answer.rules.ts'
 import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 import { type DiscoveryQuery, everything } from '../rules/question.rules.ts'
+import { builtIndex } from '../testing/built-index.ts'
 import { categoriesOf, discoverAmong, entriesOf, suggest } from '../testing/discovery.rules.ts'
 import { anyCatalogueAndQueries, anyCategories, anyGame } from '../testing/random-catalogue.ts'
-import { DiscoveryIndex } from './discovery.index.ts'
+import type { DiscoveryIndex } from './discovery.index.ts'
 
 type Edit = (
   catalogue: Catalogue,
@@ -62,7 +63,7 @@ describe('the index gives the same results as the rules', () => {
     const anyShelf = fc.array(fc.integer({ min: 1, max: 80 }), { maxLength: 30 })
     await fc.assert(
       fc.asyncProperty(anyCatalogueAndQueries(5), anyShelf, async ([catalogue, queries], shelf) => {
-        const index = await DiscoveryIndex.build(catalogue)
+        const index = builtIndex(catalogue)
         const discover = byRules(catalogue)
         for (const query of queries) {
           const expected = discover(query, new Set(shelf))
@@ -80,7 +81,7 @@ describe('the index gives the same results as the rules', () => {
   it('for random queries, including facets', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogueAndQueries(20), async ([catalogue, queries]) => {
-        const index = await DiscoveryIndex.build(catalogue)
+        const index = builtIndex(catalogue)
         const discover = byRules(catalogue)
         for (const query of queries) {
           const expected = discover(query)
@@ -98,7 +99,7 @@ describe('the index gives the same results as the rules', () => {
     const edits = fc.array(anyEdit, { minLength: 20, maxLength: 20 })
     await fc.assert(
       fc.asyncProperty(anyCatalogueAndQueries(20), edits, async ([catalogue, queries], steps) => {
-        const index = await DiscoveryIndex.build(catalogue)
+        const index = builtIndex(catalogue)
         let expected = catalogue
         for (const [step, query] of queries.entries()) {
           const edit = steps[step]!(expected)
@@ -119,7 +120,7 @@ describe('the index gives the same results as the rules', () => {
   it('for suggestions', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogueAndQueries(20), async ([catalogue, queries]) => {
-        const index = await DiscoveryIndex.build(catalogue)
+        const index = builtIndex(catalogue)
         for (const { q } of queries) expect(index.suggest(q), q).toEqual(suggest(catalogue, q))
       }),
       { numRuns: 20 },

@@ -1,39 +1,35 @@
 import { Slots } from '#/lib/slots.ts'
 import { foldedSlug, foldText } from '#/lib/text/fold-text.ts'
-import { inTurns } from '#/server/in-turns.ts'
 import {
   bestRescue,
-  type Catalogue,
-  type DiscoveryResult,
-  pageWithin,
-  type SuggestedIds,
-  suggestCategories,
-} from '../rules/answer.rules.ts'
-import { sortInForce } from '../rules/choices.rules.ts'
-import {
   categoryOrderOf,
+  type DiscoveryResult,
   type NameOfCategory,
   namesOf,
+  pageWithin,
   type SortedEntry,
+  type SuggestedIds,
+  suggestCategories,
   usualSort,
-} from '../rules/discovery-entry.rules.ts'
-import { resultsPerPage, type SortId } from '../rules/discovery-options.rules.ts'
+} from '../rules/answer.rules.ts'
+import { sortInForce } from '../rules/choices.rules.ts'
 import { readSearchText } from '../rules/discovery-text.rules.ts'
-import {
-  type DiscoverableCategory,
-  type KnownCategory,
-  knownCategories,
-  resolveCategories,
-} from '../rules/filter-kinds.rules.ts'
 import {
   type DiscoverableGame,
   namedGroups,
   ofEach,
   type SearchableGame,
 } from '../rules/filter-list.rules.ts'
-import { facetsOf } from '../rules/filters-of-games.rules.ts'
-import { mostCarriedFirst, resolveNames } from '../rules/named-options.rules.ts'
-import { type DiscoveryQuery, everything } from '../rules/question.rules.ts'
+import {
+  type DiscoverableCategory,
+  facetsOf,
+  type KnownCategory,
+  knownCategories,
+  mostCarriedFirst,
+  resolveCategories,
+  resolveNames,
+} from '../rules/filters-of-games.rules.ts'
+import { type DiscoveryQuery, everything, resultsPerPage, type SortId } from '../rules/question.rules.ts'
 import type { Criterion } from '../understanding/criteria.rules.ts'
 import { joinMatches, type UnderstoodMatch } from '../understanding/found-layers.ts'
 import type { Explained, Reading } from '../understanding/reading.rules.ts'
@@ -57,6 +53,9 @@ import { isAllGuessed, literalFirst, type TextMatch, TextSearch } from './text/t
 
 /** Number of letters from which the beginning of a designer's name is completed, and of names suggested. */
 const [BEGUN_NAME, NAMES_SUGGESTED] = [4, 3]
+
+/** The ids of the games among which is searched; null for all. */
+type Shelf = readonly number[] | null
 
 /** Number of games shown per dropped criterion if no game meets all. */
 const RELAXED_SHOWN = 3
@@ -83,25 +82,22 @@ export class DiscoveryIndex {
   readonly #slots = new Slots()
   /** What games are sorted by, by slot. */
   readonly #entries: (SortedEntry & { game: SearchableGame })[] = []
-  #nameOf: NameOfCategory
+  #nameOf: NameOfCategory = namesOf([])
   #live: Bitset = bitsetFor(0)
   /** The options of filters, and the names that games carry. */
   readonly facets = new FacetTable()
-  readonly #orders: GameOrders
+  readonly #orders = new GameOrders(this.#entries)
   readonly #texts: TextSearch
   /** What queries mean beyond the text they contain. */
   readonly understood: UnderstoodSearch
-  #listed: readonly DiscoverableCategory[]
+  #listed: readonly DiscoverableCategory[] = []
   /** The listed and the carried categories; worked out again after a change. */
   #known: readonly KnownCategory[] | null = null
 
   /** Whether the first games are in and sorted: then a further one is put in its place at once. */
   #isFinished = false
 
-  constructor(categories: readonly DiscoverableCategory[] = []) {
-    this.#listed = categories
-    this.#nameOf = namesOf(categories)
-    this.#orders = new GameOrders(this.#entries)
+  constructor() {
     const folded = (slot: number) => this.#entries[slot]!.title
     this.#texts = new TextSearch({
       written: (slot) => this.#entries[slot]!.game.title,
@@ -118,22 +114,6 @@ export class DiscoveryIndex {
       live: () => this.#live,
       facets: this.facets,
     })
-    this.understood.lexicon.setCategories(categories)
-  }
-
-  /** Builds the index of a catalogue, giving way to other work all the time. */
-  static async build({ games, categories }: Catalogue): Promise<DiscoveryIndex> {
-    const index = new DiscoveryIndex(categories)
-    await inTurns(
-      (function* () {
-        for (const game of games) {
-          index.put(game, game)
-          yield
-        }
-      })(),
-    )
-    await inTurns(index.finish())
-    return index
   }
 
   get size(): number {
@@ -141,12 +121,11 @@ export class DiscoveryIndex {
   }
 
   /** Searches all games, or those whose ids are given. */
-  discover(query: DiscoveryQuery, shelf: readonly number[] | null = null): DiscoveryResult {
-    return this.#resultOf(this.#find(query, shelf))
-  }
+  discover = (query: DiscoveryQuery, shelf: Shelf = null): DiscoveryResult =>
+    this.#resultOf(this.#find(query, shelf))
 
   /** The same, with what the text was understood as and why each game shown is there. */
-  answer(query: DiscoveryQuery, shelf: readonly number[] | null = null) {
+  answer(query: DiscoveryQuery, shelf: Shelf = null) {
     const found = this.#find(query, shelf)
     const result = this.#resultOf(found)
     return Object.assign(result, this.#explained(found, result.ids))
@@ -242,18 +221,17 @@ export class DiscoveryIndex {
   }
 
   /** The default order of the games. */
-  usualSort(): SortId {
-    return usualSort(this.understood.hasVotes())
-  }
+  usualSort = (): SortId => usualSort(this.understood.hasVotes())
+
+  #idsAt = (slots: readonly number[]): number[] => slots.map((slot) => this.#slots.idAt(slot))
 
   /** The ids of all games a question finds, in no order. */
-  idsFound(query: DiscoveryQuery, shelf: readonly number[] | null = null): number[] {
-    return this.#idsAt(slotsIn(this.#find(query, shelf).found))
-  }
+  idsFound = (query: DiscoveryQuery, shelf: Shelf = null): number[] =>
+    this.#idsAt(slotsIn(this.#find(query, shelf).found))
 
-  #idsAt(slots: readonly number[]): number[] {
-    return slots.map((slot) => this.#slots.idAt(slot))
-  }
+  /** The ids of all games that meet a criterion, in no order. */
+  idsMeeting = (criterion: Criterion): number[] =>
+    this.#idsAt(slotsIn(this.understood.gamesMeeting(criterion)))
 
   /** Suggests games and categories while a visitor types. */
   suggest(text: string, limit = 6): SuggestedIds {
@@ -327,7 +305,7 @@ export class DiscoveryIndex {
   }
 
   /** The games a question finds, and what its answer is worked out from. */
-  #find(requested: DiscoveryQuery, shelf: readonly number[] | null): Found {
+  #find(requested: DiscoveryQuery, shelf: Shelf): Found {
     const categories = this.#categories()
     const query = {
       ...requested,
@@ -345,10 +323,5 @@ export class DiscoveryIndex {
     const start = match === null ? all : shelf === null ? match.found : intersectionOf(match.found, all)
     const filters = this.facets.filterSetsOf(query)
     return { query, categories, match, meant, all, start, filters, found: narrowed(start, filters, null) }
-  }
-
-  /** The ids of all games that meet a criterion, in no order. */
-  idsMeeting(criterion: Criterion): number[] {
-    return this.#idsAt(slotsIn(this.understood.gamesMeeting(criterion)))
   }
 }

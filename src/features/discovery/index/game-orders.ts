@@ -1,11 +1,5 @@
-import {
-  compareBy,
-  compareValues,
-  equalSort,
-  readSort,
-  type SortedEntry,
-} from '../rules/discovery-entry.rules.ts'
-import { type SortId, sortIds } from '../rules/discovery-options.rules.ts'
+import { compareBy, compareValues, equalSort, readSort, type SortedEntry } from '../rules/answer.rules.ts'
+import { type SortId, sortIds } from '../rules/question.rules.ts'
 import { type Bitset, countBits, hasBit, intersectionOf, slotsIn } from './bitset.ts'
 
 /** All games in one sort order, updated with each change. */

@@ -18,11 +18,10 @@ type Shelf = readonly number[] | null
 export function resultsFor(query: DiscoveryQuery, shelf: Shelf = null) {
   const index = searchIndex()
   const { ids, understood, reasons, relaxed, ...results } = index.answer(query, shelf)
-  const reasonOf = new Map(ids.map((id, at) => [id, reasons[at]]))
   const games = catalogue()
     .cards(ids)
     .map((game) => {
-      const reason = reasonOf.get(game.id)
+      const reason = reasons[ids.indexOf(game.id)]
       return reason ? { ...game, reason } : game
     })
   return {

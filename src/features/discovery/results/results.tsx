@@ -15,20 +15,21 @@ import { FilterPanel } from '../filters/filter-panel.tsx'
 import {
   activeFilters,
   type ListedNames,
+  narrowsResults,
+  resultsHeading,
   sortInForce,
   unknownNames,
   withKnownNames,
   without,
 } from '../rules/choices.rules.ts'
-import { resultsPerPage } from '../rules/discovery-options.rules.ts'
-import { type FilterGroup, namedGroups, openParameters } from '../rules/filter-list.rules.ts'
+import { type FilterGroup, filterList, namedGroups } from '../rules/filter-list.rules.ts'
 import {
   type DiscoverySearch,
   discoveryQueryOf,
   discoverySearchOf,
   hasFilters,
+  resultsPerPage,
 } from '../rules/question.rules.ts'
-import { narrowsResults, resultsHeading } from '../rules/results-heading.rules.ts'
 import { LineBar, useViewMode, type ViewMode, WaysToDecide } from './line-bar.tsx'
 import { NothingFits } from './nothing-fits.tsx'
 import { rememberVisit } from './results-memory.ts'
@@ -293,7 +294,7 @@ export function RequestedHead({ search, answer, about, shelf }: RequestedHeadPro
   const topics = namedGroups.flatMap((group) =>
     answer.facets[group]
       .filter(({ chosen }) => chosen)
-      .map((facet) => ({ ...facet, kind: openParameters[group] })),
+      .map((facet) => ({ ...facet, kind: filterList[group].parameter })),
   )
   const words = shelf ? `${asks}, on ${shelf.isShared ? 'our' : 'my'} shelf` : asks
   return (

@@ -3,7 +3,7 @@ import { inFigures } from '#/lib/text/in-figures.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { ProgressLine } from '#/ui/status/progress-line.tsx'
-import { resultsPerPage } from '../rules/discovery-options.rules.ts'
+import { resultsPerPage } from '../rules/question.rules.ts'
 
 /** So far before its end is reached the list loads on. */
 const LOADS_AHEAD = '800px'

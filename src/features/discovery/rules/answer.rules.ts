@@ -1,11 +1,22 @@
 /** What a search answers, and the parts of it that the index and its reference implementation share. */
 
+import { overallRating, weightedRating } from '#/features/ratings/model/ratings.rules.ts'
 import { foldText } from '#/lib/text/fold-text.ts'
-import { namesOf } from './discovery-entry.rules.ts'
-import { resultsPerPage } from './discovery-options.rules.ts'
+import type { ResultsPage } from '../discovery.schema.ts'
 import { containsText, readSearchText, resemblesTitle, type SearchText } from './discovery-text.rules.ts'
-import type { DiscoverableCategory, KnownCategory } from './filter-kinds.rules.ts'
-import { type DiscoverableGame, type Facets, type FilterGroup, filterGroups } from './filter-list.rules.ts'
+import {
+  type DiscoverableGame,
+  type FilteredGame,
+  type FilterGroup,
+  filterGroups,
+} from './filter-list.rules.ts'
+import {
+  communityRatingOf,
+  type DiscoverableCategory,
+  type KnownCategory,
+  playMinutesOf,
+} from './filters-of-games.rules.ts'
+import { defaultSort, resultsPerPage, type SortId } from './question.rules.ts'
 
 /** The published games, and all categories in display order. */
 export interface Catalogue<Game extends DiscoverableGame = DiscoverableGame> {
@@ -13,42 +24,19 @@ export interface Catalogue<Game extends DiscoverableGame = DiscoverableGame> {
   categories: readonly DiscoverableCategory[]
 }
 
-/** The filter (or text) whose removal yields the most games, with their number. */
-export interface Rescue {
-  filter: FilterGroup | 'q'
-  total: number
-}
-
-export interface DiscoveryResult {
-  total: number
-  /** The returned page: the last one if a later one was requested. */
-  page: number
-  pageCount: number
-  /** The games of this page, in order. */
-  ids: number[]
-  facets: Facets
-  /** Whether no game contains the text and the results have similar titles. */
-  guessed: boolean
-  /** Number of results with similar titles, which come after all that contain the text. */
-  guesses: number
-  /** Only for an empty result that lifting one filter would fill. */
-  rescue: Rescue | null
-  /** The requested categories that exist, as slugs, A to Z; others are ignored. */
-  categories: string[]
-}
-
-/** A category that matches a text, with its number of games. */
-export interface SuggestedCategory extends DiscoverableCategory {
-  games: number
-}
+/** A page of results; `ids` are the games in order. */
+export type DiscoveryResult = { ids: number[] } & Pick<
+  ResultsPage,
+  'total' | 'page' | 'pageCount' | 'facets' | 'guessed' | 'guesses' | 'rescue' | 'categories'
+>
 
 export interface SuggestedIds {
   /** Ids of games whose title contains the text, those that begin with it first. */
   games: number[]
   /** If these are few and weak, ids of games with a similar title. */
   guesses: number[]
-  /** Categories whose name contains the text. */
-  categories: SuggestedCategory[]
+  /** Categories whose name contains the text, with their number of games. */
+  categories: (DiscoverableCategory & { games: number })[]
 }
 
 /** The page to show for a number of results: the requested one, or the last. */
@@ -58,8 +46,8 @@ export function pageWithin(total: number, query: number): { page: number; pageCo
 }
 
 /** The filter whose removal yields the most games; the text only if no filter is as good. */
-export function bestRescue(totalWithout: (filter: FilterGroup | 'q') => number): Rescue | null {
-  let best: Rescue | null = null
+export function bestRescue(totalWithout: (filter: FilterGroup | 'q') => number): ResultsPage['rescue'] {
+  let best: ResultsPage['rescue'] = null
   for (const filter of [...filterGroups, 'q'] as const) {
     const total = totalWithout(filter)
     if (total > (best?.total ?? 0)) best = { filter, total }
@@ -73,7 +61,7 @@ export function suggestCategories(
   search: SearchText,
   limit: number,
   countIn: (slug: string) => number,
-): SuggestedCategory[] {
+): SuggestedIds['categories'] {
   return known
     .filter(({ name, folded }) => containsText(name, folded, search))
     .slice(0, limit)
@@ -92,4 +80,81 @@ export function foundBy(
   const texts = [title, description, ...names.map(({ name }) => name)]
   if (texts.some((text) => containsText(text, foldText(text), search))) return 'found'
   return resemblesTitle(search, foldText(title), names) ? 'guessed' : 'not'
+}
+
+/** The default order: without community ratings the experts' (ruling 44). */
+export const usualSort = (hasVotes: boolean): SortId => (hasVotes ? defaultSort : 'expert-desc')
+
+/** The tie-breaking order (ruling 18). */
+export const equalSort: SortId = 'community-desc'
+
+/** A category's name as written and in the folded spelling. */
+export type CategoryName = Pick<KnownCategory, 'name' | 'folded'>
+
+/** Finds the name of a category by its slug. */
+export type NameOfCategory = (slug: string) => CategoryName
+
+/** Creates a look-up of category names; unknown ones use their slug. */
+export function namesOf(categories: readonly DiscoverableCategory[]): NameOfCategory {
+  const names = new Map(categories.map(({ slug, name }) => [slug, { name, folded: foldText(name) }]))
+  return (slug) => names.get(slug) ?? { name: slug, folded: foldText(slug) }
+}
+
+/** A sort key of category names A to Z; the line feed sorts before every letter, so they compare name by name. */
+export const categoryOrderOf = (names: readonly CategoryName[]): string | null =>
+  names
+    .map(({ folded }) => folded)
+    .sort()
+    .join('\n') || null
+
+/** The data that sorts compare. */
+export interface SortedEntry {
+  game: FilteredGame
+  /** The title in the folded spelling. */
+  title: string
+  /** What the category sort compares; `null` for a game without categories. */
+  categoryOrder: string | null
+}
+
+export type SortValue = number | string | null
+
+const sortValues: Record<string, (entry: SortedEntry) => SortValue> = {
+  favorites: ({ game }) => weightedRating(game.expertRating, communityRatingOf(game), game.ratingCount),
+  expert: ({ game }) => game.expertRating,
+  community: ({ game }) => communityRatingOf(game),
+  rating: ({ game }) => overallRating(game.expertRating, communityRatingOf(game)),
+  verdict: ({ game }) => game.verdict.value,
+  players: ({ game }) => game.maxPlayers,
+  time: ({ game }) => playMinutesOf(game),
+  real: ({ game }) => game.realMinutes,
+  category: ({ categoryOrder }) => categoryOrder,
+  name: ({ title }) => title,
+}
+
+/** The comparison of a sort, and its direction. */
+export function readSort(sort: SortId) {
+  const [field, direction] = sort.split('-') as [string, string]
+  return { ascending: direction === 'asc', sortValueOf: sortValues[field]! }
+}
+
+/**
+ * Returns the comparison function of a sort. Of equal games the one with the best community rating is first, then
+ * by title, then the oldest (ruling 18).
+ */
+export function compareBy(sort: SortId): (a: SortedEntry, b: SortedEntry) => number {
+  const { ascending, sortValueOf } = readSort(sort)
+  return (a, b) =>
+    compareValues(sortValueOf(a), sortValueOf(b), ascending) ||
+    compareValues(communityRatingOf(a.game), communityRatingOf(b.game), false) ||
+    compareValues(a.title, b.title, true) ||
+    compareValues(a.game.title, b.game.title, true) ||
+    a.game.id - b.game.id
+}
+
+/** Compares two values in one direction; `null` is last in either. */
+export function compareValues(a: SortValue, b: SortValue, ascending: boolean): number {
+  if (a === b) return 0
+  if (a === null) return 1
+  if (b === null) return -1
+  return a < b === ascending ? -1 : 1
 }

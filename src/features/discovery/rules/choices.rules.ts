@@ -1,28 +1,37 @@
 /** Chips of active filters, and the queries without them. */
 
 import { foldedSlug } from '#/lib/text/fold-text.ts'
-import { defaultSort, type SortId } from './discovery-options.rules.ts'
-import type { OptionValue } from './filter-kinds.rules.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import {
-  type FacetCount,
   type FilterGroup,
-  filterList,
   filterOf,
-  isOpenGroup,
-  nothingChosen,
   type OpenGroup,
+  type OptionValue,
   openGroups,
 } from './filter-list.rules.ts'
-import { filterWords, shownGroups } from './filter-words.rules.ts'
-import { type DiscoveryQuery, hasFilters } from './question.rules.ts'
+import {
+  capitalised,
+  filterWords,
+  inASentence,
+  oneOfThese,
+  shownGroups,
+  withoutGames,
+} from './filter-words.rules.ts'
+import {
+  type DiscoveryQuery,
+  type DiscoverySearch,
+  defaultSort,
+  discoverySearchString,
+  everything,
+  hasFilters,
+  type SortId,
+} from './question.rules.ts'
 
-/** The name and slug of a category or other filter option. */
-export type ListedName = Pick<FacetCount<string>, 'value'> & { name: string }
 /**
  * Names of filter options, by filter, as search results list them. A filter without an entry was not listed,
  * so its options have no known names.
  */
-export type ListedNames = Partial<Record<OpenGroup, readonly ListedName[]>>
+export type ListedNames = Partial<Record<OpenGroup, readonly { value: string; name: string }[]>>
 
 /** An active filter: its label, and the query without it. */
 export interface ActiveFilter {
@@ -42,9 +51,8 @@ export function toggled(query: DiscoveryQuery, group: FilterGroup, value: Option
 
 /** Returns the query without the choices of a filter, or without its text. */
 export function without(query: DiscoveryQuery, filter: ActiveFilter['group']): DiscoveryQuery {
-  if (filter === 'shelf') return { ...query, fromShelf: false, page: 1 }
-  if (filter === 'q') return { ...query, q: '', page: 1 }
-  return { ...query, [filter]: nothingChosen[filter], page: 1 }
+  const part = filter === 'shelf' ? 'fromShelf' : filter
+  return { ...query, [part]: everything[part], page: 1 }
 }
 
 /**
@@ -89,15 +97,14 @@ export function activeFilters(query: DiscoveryQuery, listed: ListedNames): Activ
 }
 
 /** Whether "Clear all" would remove anything: a filter, the text, or the sort (checklist HOME-11). */
-export function isAnythingChosen(query: DiscoveryQuery): boolean {
-  return query.q !== '' || query.sort !== null || hasFilters(query)
-}
+export const isAnythingChosen = (query: DiscoveryQuery): boolean =>
+  query.q !== '' || query.sort !== null || hasFilters(query)
 
 /** The category a page is about, if one category is the whole query; search engines index such pages. */
 export function onlyCategory(query: DiscoveryQuery): string | null {
-  const [category] = query.categories
-  if (category === undefined || query.categories.length > 1) return null
-  return isAnythingChosen({ ...query, categories: [] }) ? null : category
+  const [category, ...others] = query.categories
+  if (!category || others.length > 0 || isAnythingChosen({ ...query, categories: [] })) return null
+  return category
 }
 
 /**
@@ -105,7 +112,7 @@ export function onlyCategory(query: DiscoveryQuery): string | null {
  * games for two".
  */
 export function categoryHeading(name: string): string {
-  const kind = name.replace(/\s+games?$/i, '')
+  const kind = withoutGames(name)
   return kind === name ? `${name} board games for two` : `${kind} games for two`
 }
 
@@ -121,11 +128,78 @@ export const sortInForce = (chosen: SortId | null, usual: SortId): SortId =>
 
 /** The label of a choice on its own. */
 function nameOfChoice(group: FilterGroup, value: OptionValue, listed: ListedNames): string {
-  if (isOpenGroup(group)) return listed[group]?.find((each) => each.value === value)?.name ?? String(value)
-  const { alone } = filterWords[group]
-  const label = filterList[group].options.find((option) => option.value === value)?.label ?? String(value)
-  // "Quick (under 30 min)" is shortened to its minutes.
-  const minutes = group === 'durations' && /\((.+)\)$/.exec(label)?.[1]
-  if (minutes) return minutes.charAt(0).toUpperCase() + minutes.slice(1)
-  return alone ? alone(label) : label
+  const { options } = filterOf(group)
+  const names = listed[group as OpenGroup]
+  if (!options) return names?.find((each) => each.value === value)?.name ?? String(value)
+  const label = options.find((option) => option.value === value)?.label ?? String(value)
+  return filterWords[group].alone?.(label) ?? label
 }
+
+/** The data of a result that its heading needs. */
+interface AnsweredQuestion {
+  total: number
+  /** Nothing contains the text; what was found only resembles it. */
+  guessed: boolean
+  facets: ListedNames
+  /** What the text was read as. */
+  understood?: { chips: readonly { kind: string }[] } | null
+}
+
+/** Whether a query has any effect; then the page shows its results without the featured game before them. */
+export const narrowsResults = (query: DiscoveryQuery, listed: ListedNames): boolean =>
+  query.q !== '' || hasFilters(withKnownNames(query, listed))
+
+/**
+ * Returns the heading of results: "“duel”: 12 games for two", "8 quick cooperative games", "No hard games for
+ * four or more".
+ */
+export function resultsHeading(
+  query: DiscoveryQuery,
+  { total, guessed, facets, understood }: AnsweredQuestion,
+): string {
+  // The shelf filter is worded by the caller, who knows the shelf.
+  const games = gamesInWords({ ...withKnownNames(query, facets), fromShelf: false }, facets, total)
+  if (query.q === '') return capitalised(games)
+  const text = `“${standingAlone(query.q)}”: `
+  if (!guessed) return text + games
+  if (understood?.chips.some(({ kind }) => kind !== 'text' && kind !== 'title'))
+    return `${text}${total === 1 ? 'one game comes' : `${numberOf(total)} games come`} close`
+  return `${text}${numberOf(total)} close ${total === 1 ? 'title' : 'titles'}`
+}
+
+/** A text that is written from the right does not take what stands after it along: “לילה”: 3 games. */
+const standingAlone = (text: string) =>
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text)
+    ? `\u2068${text}\u2069`
+    : text
+
+function gamesInWords(query: DiscoveryQuery, listed: ListedNames, total: number): string {
+  const [before, after, others]: string[][] = [[], [], []]
+  for (const [at, group] of shownGroups.entries()) {
+    const labels = labelsChosen(query, group, listed)
+    if (labels.length === 0) continue
+    const { heading, alone = (label) => label } = filterWords[group]
+    const words = heading?.(labels, query[shownGroups[at - 1] ?? group].length > 0)
+    if (!words) others?.push(oneOfThese(labels.map((label) => inASentence(alone(label)))))
+    else (words.endsWith('*') ? before : after)?.push(words.replace(/ ?\* ?/, ''))
+  }
+  const kind = [...before!, total === 1 ? 'game' : 'games', ...after!].join(' ')
+  // A text alone, or categories alone, leave room to say who the games are for.
+  const saysForTwo =
+    !hasFilters({ ...query, categories: [] }) && (query.q === '' || query.categories.length === 0)
+  return [`${numberOf(total)} ${kind}${saysForTwo ? ' for two' : ''}`, ...others!].join(', ')
+}
+
+function labelsChosen(query: DiscoveryQuery, group: FilterGroup, listed: ListedNames): string[] {
+  const chosen: readonly OptionValue[] = query[group]
+  const names = listed[group as OpenGroup]?.map(({ value, name }) => ({ value, label: name }))
+  return (filterOf(group).options ?? names ?? []).flatMap(({ value, label }) =>
+    chosen.includes(value) ? label : [],
+  )
+}
+
+const numberOf = (total: number) => (total === 0 ? 'no' : inFigures(total))
+
+/** Returns the URL of a query's share image; order and page do not affect it. */
+export const resultsPictureAddress = ({ sort: _order, page: _page, ...query }: DiscoverySearch): string =>
+  `/share/results.png${discoverySearchString(query)}`

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aDiscoverableGame } from '../testing/discoverable-game.ts'
 import { closenessOfGuess, discover, entryOf, suggest, titleCloseness } from '../testing/discovery.rules.ts'
-import { bestRescue, foundBy, pageWithin } from './answer.rules.ts'
-import { compareEqualGames, namesOf } from './discovery-entry.rules.ts'
+import { bestRescue, compareBy, foundBy, namesOf, pageWithin } from './answer.rules.ts'
 import { readSearchText, type SearchText } from './discovery-text.rules.ts'
 import type { DiscoverableGame } from './filter-list.rules.ts'
 import { filtersOfGame } from './filters-of-games.rules.ts'
@@ -187,7 +186,7 @@ describe('the order of equal games', () => {
   const order = (...games: DiscoverableGame[]) =>
     games
       .map((game) => entryOf(game, namesOf(categories)))
-      .sort(compareEqualGames)
+      .sort(compareBy('community-desc'))
       .map(({ game }) => game.id)
 
   it('ruling 18: is by community rating, then title, then age', () => {

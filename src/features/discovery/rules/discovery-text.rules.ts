@@ -9,9 +9,7 @@ export function marksOf(text: string, folded: string): string | null {
 }
 
 /** Returns the words of a folded text. */
-export function wordsOf(folded: string): string[] {
-  return folded === '' ? [] : folded.split(' ')
-}
+export const wordsOf = (folded: string): string[] => (folded === '' ? [] : folded.split(' '))
 
 /** A parsed search text. */
 export interface SearchText {
@@ -34,31 +32,26 @@ export function readSearchText(q: string): SearchText | null {
  * Whether a text contains the search text as a substring, ignoring case, accents and punctuation (ruling 21).
  * A search of punctuation only is matched literally.
  */
-export function containsText(original: string, folded: string, search: SearchText): boolean {
-  return search.folded === '' ? original.toLowerCase().includes(search.typed) : folded.includes(search.folded)
-}
+export const containsText = (original: string, folded: string, search: SearchText): boolean =>
+  search.folded === '' ? original.toLowerCase().includes(search.typed) : folded.includes(search.folded)
 
 /**
  * Whether a matching title also has the typed accents: `ö` matches what `o` matches, but exact letters rank first. `marked` is
  * the title with accents, null without any.
  */
-export function isWrittenSo(marked: string | null, search: SearchText): boolean {
-  return search.marked === null || marked?.includes(search.marked) === true
-}
+export const isWrittenSo = (marked: string | null, search: SearchText): boolean =>
+  search.marked === null || marked?.includes(search.marked) === true
 
 /** Below this number of matches, guesses are added if the matches are weak too. */
 export const fewMatches = 6
 
 /** Whether the match is at the beginning of a word; matches within words are weaker. */
-export function beginsWord(folded: string, search: SearchText): boolean {
-  return ` ${folded}`.includes(` ${search.folded}`)
-}
-
-const onlyLetters = /^\p{L}+$/u
+export const beginsWord = (folded: string, search: SearchText): boolean =>
+  ` ${folded}`.includes(` ${search.folded}`)
 
 /** Number of tolerated typos in a word: one from 5 letters, two from 9; none in numbers and symbols. */
 export function forgivenSlips(word: string): 0 | 1 | 2 {
-  if (!onlyLetters.test(word) || word.length < 5) return 0
+  if (!/^\p{L}{5,}$/u.test(word)) return 0
   return word.length < 9 ? 1 : 2
 }
 
@@ -68,7 +61,7 @@ export function forgivenSlips(word: string): 0 | 1 | 2 {
  */
 export function slipsBetween(typed: string, word: string, isBeginning: boolean): number {
   const width = word.length + 1
-  if (rows[0].length < width) rows = [new Uint16Array(width), new Uint16Array(width), new Uint16Array(width)]
+  if (rows[0].length < width) rows = rowsFor(width)
   let [beforePrevious, previous, current] = rows
   for (let column = 0; column < width; column++) previous[column] = column
   for (let row = 1; row <= typed.length; row++) {
@@ -92,11 +85,11 @@ export function slipsBetween(typed: string, word: string, isBeginning: boolean):
 }
 
 /** What slips are counted in; made once, for whole vocabularies are compared. */
-let rows = [new Uint16Array(64), new Uint16Array(64), new Uint16Array(64)] as [
-  Uint16Array,
-  Uint16Array,
-  Uint16Array,
-]
+let rows = rowsFor(64)
+
+function rowsFor(width: number): [Uint16Array, Uint16Array, Uint16Array] {
+  return [new Uint16Array(width), new Uint16Array(width), new Uint16Array(width)]
+}
 
 /** Whether a typed word may stand for a word: as its prefix, or with tolerated typos (`isLast`: still being typed). */
 export function resemblesWord(typed: string, word: string, isLast: boolean): boolean {
@@ -118,15 +111,12 @@ export function resemblesTitle(
   categoryNames: readonly { folded: string }[],
 ): boolean {
   const typedWords = wordsOf(search.folded)
-  if (typedWords.length === 0) return false
-  const titleWords = wordsOf(title)
-  const foldedSlugs = categoryNames.flatMap(({ folded }) => wordsOf(folded))
   const everyWordFits = typedWords.every(
     (typed, at) =>
-      titleWords.some((word) => resemblesWord(typed, word, at === typedWords.length - 1)) ||
-      foldedSlugs.some((word) => word.startsWith(typed)),
+      wordsOf(title).some((word) => resemblesWord(typed, word, at === typedWords.length - 1)) ||
+      categoryNames.some(({ folded }) => ` ${folded}`.includes(` ${typed}`)),
   )
-  return everyWordFits || beginsJoined(search.folded, title)
+  return typedWords.length > 0 && (everyWordFits || beginsJoined(search.folded, title))
 }
 
 /** Whether a title begins with the typed letters, ignoring spaces. */
@@ -136,6 +126,4 @@ export function beginsJoined(folded: string, title: string): boolean {
 }
 
 /** Returns a folded text without spaces. */
-export function joinedLettersOf(folded: string): string {
-  return folded.replaceAll(' ', '')
-}
+export const joinedLettersOf = (folded: string): string => folded.replaceAll(' ', '')

@@ -1,72 +1,41 @@
 /** The list of filters, from which the panel, the query, its address and the API are derived. */
 
-import {
-  DIFFICULTIES,
-  type Difficulty,
-  type LanguageNeed,
-  type Mode,
-  type Mood,
-  TWO_PLAYER_VERDICTS,
-  type TwoPlayerVerdict,
-} from '#/features/games/model/games.rules.ts'
+import { DIFFICULTIES, TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
 import { verdictWord } from '#/features/verdict/model/verdict-words.rules.ts'
-import type { Option, OptionValue } from './filter-kinds.rules.ts'
+import type { CatalogueGame } from '#/server/catalogue/catalogue.store.ts'
 
-/** The data of a published game that filters and sorts use. */
-export interface FilteredGame {
-  id: number
-  slug: string
-  title: string
-  /** Category slugs, in any order. */
-  categories: readonly string[]
-  difficulty: Difficulty | null
-  /** Minutes; `null` or 0 is unknown. */
-  playMinutes: number | null
-  /** Real play time with two, in minutes; null with fewer than five pairs. */
-  realMinutes: number | null
-  minPlayers: number
-  maxPlayers: number
-  /** The two-player verdict: null without one; whether it is confident; its sort value. */
-  verdict: { word: TwoPlayerVerdict | null; isSure: boolean; value: number | null }
-  mode: Mode | null
-  /** 1 to 5. */
-  weight: number | null
-  /** 0 to 5; `null` is unrated. */
-  expertRating: number | null
-  /** The members' average; `null` or 0 is unrated. */
-  communityRating: number | null
-  /** How many members rated it. */
-  ratingCount: number
-  designers: readonly string[]
-  mechanics: readonly string[]
-  publisher: string | null
-  year: number | null
-}
+/** The data of a published game that filters and sorts use. A play time or community rating of 0 is as unknown as null. */
+export type FilteredGame = Pick<
+  CatalogueGame,
+  | ('id' | 'slug' | 'title' | 'categories' | 'designers' | 'mechanics' | 'publisher' | 'year')
+  | ('difficulty' | 'weight' | 'mode' | 'playMinutes' | 'realMinutes' | 'minPlayers' | 'maxPlayers')
+  | ('expertRating' | 'communityRating' | 'ratingCount')
+> & { verdict: Pick<CatalogueGame['verdict'], 'word' | 'isSure' | 'value'> }
 
 /** All searchable data of a published game but its description. */
-export interface SearchableGame extends FilteredGame {
-  tagline: string | null
-  /** Each with its language: `Les Cités perdues (fr)`. */
-  alternativeTitles: readonly string[]
-  artists: readonly string[]
-  awards: readonly string[]
-  minAge: number | null
-  languageNeed: LanguageNeed | null
-  mood: Mood | null
-  /** The lowest known price in whole units of its currency. */
-  price: number | null
+export type SearchableGame = FilteredGame &
+  Pick<
+    CatalogueGame,
+    'tagline' | 'alternativeTitles' | 'artists' | 'awards' | 'minAge' | 'languageNeed' | 'mood' | 'price'
+  >
+
+/** A game with its description as plain text. */
+export type DiscoverableGame = SearchableGame & { description: string }
+
+export type OptionValue = string | number
+
+/** An option of a filter: its value in queries and its label. */
+export interface Option {
+  readonly value: OptionValue
+  readonly label: string
 }
 
-export interface DiscoverableGame extends SearchableGame {
-  /** Plain text. */
-  description: string
-}
-
-/** A filter with fixed options, any of which a game may match. */
+/** A filter, any of whose chosen options a game may match. */
 export interface Filter {
   /** Its name in the address. */
   parameter: string
-  options: readonly Option[]
+  /** Where it has none, its options are categories, or names from games; a choice is a slug (`foldedSlug`). */
+  options?: readonly Option[]
   /** Its options are steps, of which one applies: a new choice takes the place of the one before. */
   holdsOne?: boolean
 }
@@ -89,8 +58,13 @@ const ratings = [5, 4.5, 4, 3.5, 3, 2.5, 2, 1.5, 1].map((value) => ({
   label: value === 5 ? '5' : `${value}+`,
 }))
 
-/** The filters with fixed options, in the order of their parameters. */
+/** The filters in the order of their parameters. */
 export const filterList = {
+  categories: { parameter: 'category' },
+  mechanics: { parameter: 'mechanic' },
+  designers: { parameter: 'designer' },
+  publishers: { parameter: 'publisher' },
+  years: { parameter: 'year' },
   difficulties: { parameter: 'difficulty', options: DIFFICULTIES.map((value) => ({ value, label: value })) },
   players: {
     parameter: 'players',
@@ -124,31 +98,23 @@ export const filterList = {
   expert: { parameter: 'expert', options: ratings, holdsOne: true },
   community: { parameter: 'community', options: ratings, holdsOne: true },
 } as const satisfies Record<string, Filter>
-export type FixedGroup = keyof typeof filterList
-export const fixedGroups = Object.keys(filterList) as readonly FixedGroup[]
 
-/** The parameters of filters whose options are categories, or names from games; a choice is a slug ({@link foldedSlug}). */
-export const openParameters = {
-  categories: 'category',
-  mechanics: 'mechanic',
-  designers: 'designer',
-  publishers: 'publisher',
-  years: 'year',
-} as const
-export type OpenGroup = keyof typeof openParameters
-export type NamedGroup = Exclude<OpenGroup, 'categories'>
-export const openGroups = Object.keys(openParameters) as readonly OpenGroup[]
-export const isOpenGroup = (group: string): group is OpenGroup => group in openParameters
-export const isNamedGroup = (group: string): group is NamedGroup =>
-  isOpenGroup(group) && group !== 'categories'
-export const namedGroups = openGroups.filter(isNamedGroup)
-
-export type FilterGroup = FixedGroup | OpenGroup
-export const filterGroups: readonly FilterGroup[] = [...openGroups, ...fixedGroups]
-
+export type FilterGroup = keyof typeof filterList
+export const filterGroups = Object.keys(filterList) as readonly FilterGroup[]
 /** Returns the filter of a group as far as all have it. */
-export const filterOf = (group: FilterGroup): Omit<Filter, 'options'> =>
-  isOpenGroup(group) ? { parameter: openParameters[group] } : filterList[group]
+export const filterOf = (group: FilterGroup): Filter => filterList[group]
+
+/** The filters whose options are names from games. */
+export const namedGroups = ['mechanics', 'designers', 'publishers', 'years'] as const
+export type NamedGroup = (typeof namedGroups)[number]
+export const isNamedGroup = (group: FilterGroup): group is NamedGroup =>
+  isOpenGroup(group) && group !== 'categories'
+/** The same with categories. */
+export const openGroups = ['categories', ...namedGroups] as const
+export type OpenGroup = (typeof openGroups)[number]
+export const isOpenGroup = (group: FilterGroup): group is OpenGroup => !('options' in filterList[group])
+export type FixedGroup = Exclude<FilterGroup, OpenGroup>
+export const fixedGroups = filterGroups.filter((group) => !isOpenGroup(group))
 
 /** Creates a record with a value for each group. */
 export const ofEach = <Group extends string, Made>(groups: readonly Group[], make: (group: Group) => Made) =>
@@ -156,21 +122,3 @@ export const ofEach = <Group extends string, Made>(groups: readonly Group[], mak
 
 /** The chosen options of each filter; an empty list is no restriction. */
 export type Choices = Record<FixedGroup, readonly OptionValue[]> & Record<OpenGroup, readonly string[]>
-
-export const nothingChosen: Choices = ofEach(filterGroups, () => [])
-
-/**
- * An option of a filter with the number of games it would leave, given the text and all other filters, but
- * not the filter's own choices.
- */
-export interface FacetCount<Value> {
-  value: Value
-  count: number
-  chosen: boolean
-}
-
-/** A name with its count, as an option of a filter. */
-export type NamedFacet = FacetCount<string> & { name: string }
-
-/** Option counts by filter: categories in list order, other names by number of games. */
-export type Facets = Record<FixedGroup, FacetCount<OptionValue>[]> & Record<OpenGroup, NamedFacet[]>

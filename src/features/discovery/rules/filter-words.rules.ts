@@ -1,11 +1,15 @@
 /** The texts of filters. Separate from the list of filters, which every page of the browser loads. */
 
-import { verdictWord } from '#/features/verdict/model/verdict-words.rules.ts'
-import type { Option } from './filter-kinds.rules.ts'
-import { type FixedGroup, filterList, type OpenGroup, shownDurations } from './filter-list.rules.ts'
+import {
+  type FilterGroup,
+  type FixedGroup,
+  filterList,
+  type Option,
+  shownDurations,
+} from './filter-list.rules.ts'
 
 /** The texts of a filter. */
-export interface FilterWords {
+interface FilterWords {
   legend: string
   /** The displayed options, if they differ. */
   shown?: readonly Option[]
@@ -17,80 +21,122 @@ export interface FilterWords {
   onceKnown?: boolean
   /** A chosen option's label on its own. */
   alone?: (label: string) => string
+  /**
+   * The chosen options in the heading of results, where `*` is "games": "quick *", "* by Uwe Rosenberg". Filters
+   * without it follow after a comma.
+   * @param isNext whether the filter before it is in the heading, too
+   */
+  heading?: (labels: readonly string[], isNext: boolean) => string
 }
 
-/** The steps the panel shows; an address may still ask for the others (checklist HOME-09). */
+/** Options with a part of their labels left out, which the heading of the group says. */
+const without = (group: FixedGroup, part: string): Option[] =>
+  filterList[group].options.map(({ value, label }) => ({ value, label: label.replace(part, '') }))
+
+/** The words for each combination of three options. */
+const oneOf = (words: Record<string, string>) => (labels: readonly string[]) =>
+  words[labels.map((label) => label.split(' ', 1)[0]).join()] ?? '*'
+
+/** The steps of ratings the panel shows; an address may still ask for the others (checklist HOME-09). */
 const shownRatings = filterList.expert.options.slice(0, 6)
 
-export const filterWords: Record<FixedGroup, FilterWords> = {
-  difficulties: { legend: 'Difficulty' },
-  players: { legend: 'Players', alone: (label) => `${label} players` },
+/** More categories than this are counted instead of named. */
+const CATEGORIES_NAMED = 3
+
+const PLAYERS: Record<string, string> = { '2': 'two', '3': 'three', '4+': 'four or more' }
+
+/** The filters in display order, the most important first. */
+export const filterWords: Record<FilterGroup, FilterWords> = {
   durations: {
     legend: 'Duration',
     shown: shownDurations,
     note: 'Quick is under 30 minutes, medium 30 to 60, long over 60.',
+    alone: (label) => capitalised(label.slice(label.indexOf('(') + 1, -1)),
+    heading: oneOf({
+      Quick: 'quick *',
+      Medium: '* of 30 to 60 minutes',
+      Long: 'long *',
+      'Quick,Medium': '* of up to an hour',
+      'Medium,Long': '* of half an hour or more',
+      'Quick,Long': 'quick or long *',
+      'Quick,Medium,Long': '* of any length',
+    }),
   },
+  difficulties: {
+    legend: 'Difficulty',
+    heading: oneOf({
+      Easy: 'easy *',
+      Medium: '* of medium difficulty',
+      Hard: 'hard *',
+      'Easy,Medium': '* of easy or medium difficulty',
+      'Medium,Hard': '* of medium or hard difficulty',
+      'Easy,Hard': 'easy or hard *',
+      'Easy,Medium,Hard': '* of any difficulty',
+    }),
+  },
+  verdict: { legend: 'With exactly two', shown: without('verdict', ' at two') },
+  certainty: { legend: 'Votes on the verdict', under: 'verdict' },
+  modes: { legend: 'You play', shown: without('modes', ' each other') },
+  weight: {
+    legend: 'Weight up to',
+    shown: without('weight', 'Weight up to '),
+    note: 'From 1 (light) to 5 (heavy).',
+  },
+  categories: {
+    legend: 'Categories',
+    heading: (names) =>
+      names.length > CATEGORIES_NAMED
+        ? `* of ${names.length} categories`
+        : `${oneOfThese(names.map(inASentence))} *`,
+  },
+  mechanics: {
+    legend: 'How it plays',
+    heading: (names) => `* with ${oneOfThese(names.map(inASentence))}`,
+  },
+  designers: { legend: 'Designer', heading: (names) => `* by ${oneOfThese(names)}` },
+  publishers: { legend: 'Publisher', heading: (names) => `* published by ${oneOfThese(names)}` },
+  years: { legend: 'Year', heading: (names) => `* from ${oneOfThese(names)}` },
+  players: {
+    legend: 'Players',
+    alone: (label) => `${label} players`,
+    heading: (labels) => `* for ${oneOfThese(labels.map((label) => PLAYERS[label]!))}`,
+  },
+  expert: {
+    legend: 'Expert rating',
+    shown: shownRatings,
+    alone: (label) => `Expert ${label}`,
+    heading: ([label]) => `* rated ${label} by the expert`,
+  },
+  community: {
+    legend: 'Community rating',
+    shown: shownRatings,
+    alone: (label) => `Community ${label}`,
+    heading: ([label], isNext) => `* ${isNext ? 'and' : 'rated'} ${label} by the community`,
+  },
+  // Last, since it comes and goes with what is found.
   realTimes: {
     legend: 'Real time at two',
     onceKnown: true,
     alone: (label) => `Really ${label.toLowerCase()}`,
   },
-  verdict: {
-    legend: 'With exactly two',
-    shown: filterList.verdict.options.map(({ value }) => ({ value, label: verdictWord(value) })),
-  },
-  certainty: {
-    legend: 'Votes on the verdict',
-    under: 'verdict',
-  },
-  modes: {
-    legend: 'You play',
-    shown: filterList.modes.options.map(({ value, label }) => ({
-      value,
-      label: label.replace(' each other', ''),
-    })),
-  },
-  weight: {
-    legend: 'Weight up to',
-    shown: filterList.weight.options.map(({ value }) => ({ value, label: String(value) })),
-    note: 'From 1 (light) to 5 (heavy).',
-  },
-  expert: { legend: 'Expert rating', shown: shownRatings, alone: (label) => `Expert ${label}` },
-  community: { legend: 'Community rating', shown: shownRatings, alone: (label) => `Community ${label}` },
 }
 
-/** The headings of the filters that depend on the catalogue. */
-const openLegends: Record<OpenGroup, string> = {
-  categories: 'Categories',
-  mechanics: 'How it plays',
-  designers: 'Designer',
-  publishers: 'Publisher',
-  years: 'Year',
-}
-
-export const legendOf = (group: FixedGroup | OpenGroup): string =>
-  group in openLegends ? openLegends[group as OpenGroup] : filterWords[group as FixedGroup].legend
-
-/** The filters in display order, the most important first. */
-export const shownGroups = [
-  'durations',
-  'difficulties',
-  'verdict',
-  'certainty',
-  'modes',
-  'weight',
-  'categories',
-  'mechanics',
-  'designers',
-  'publishers',
-  'years',
-  'players',
-  'expert',
-  'community',
-  // Last, since it comes and goes with what is found.
-  'realTimes',
-] as const satisfies readonly (FixedGroup | OpenGroup)[]
+/** The filters in display order. */
+export const shownGroups = Object.keys(filterWords) as readonly FilterGroup[]
 
 /** Whether a filter is shown: community filters are hidden until they would leave some game. */
-export const isOffered = (group: FixedGroup, facets: Record<FixedGroup, readonly { count: number }[]>) =>
+export const isOffered = (group: FilterGroup, facets: Record<FilterGroup, readonly { count: number }[]>) =>
   !filterWords[group].onceKnown || facets[group].some(({ count }) => count > 0)
+
+/** "Card Game" as in "card games": what the word "games" says already is left out; a name like "D&D" stays as it is. */
+export const inASentence = (name: string): string =>
+  withoutGames(name).replace(/\p{L}+/gu, (word) =>
+    /^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLocaleLowerCase('en') : word,
+  )
+
+export const withoutGames = (name: string): string => name.replace(/\s+games?$/i, '')
+
+export const oneOfThese = (words: readonly string[]): string =>
+  words.length < 2 ? words.join() : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,50 +1,148 @@
-/** Which filters would leave a game, and how many games each option would leave. */
+/**
+ * Which filters would leave a game, and how many games each option would leave. Apart from the list of filters,
+ * which every page of the browser reads.
+ */
 
-import type { DiscoverableCategory, OptionValue } from './filter-kinds.rules.ts'
+import { foldedSlug, foldText } from '#/lib/text/fold-text.ts'
+import type { ShownFacets } from '../discovery.schema.ts'
 import {
   type Choices,
-  type Facets,
-  type Filter,
   type FilteredGame,
   type FilterGroup,
   type FixedGroup,
   filterList,
+  filterOf,
   fixedGroups,
-  isOpenGroup,
+  type NamedGroup,
   namedGroups,
+  type OpenGroup,
+  type OptionValue,
   ofEach,
 } from './filter-list.rules.ts'
-import { legendOf, shownGroups } from './filter-words.rules.ts'
-import { listedNames, type NamedOptions, namedOptionsOf } from './named-options.rules.ts'
+import { filterWords, shownGroups } from './filter-words.rules.ts'
 
-/** The options of each filter that leave a game. Apart from the list of filters, which every page of the browser reads. */
+/** A category in the site's list. */
+export interface DiscoverableCategory {
+  slug: string
+  name: string
+}
+
+/** A category with its precomputed search data. */
+export interface KnownCategory extends DiscoverableCategory {
+  folded: string
+  /** Its slug and name, both accepted (ruling 10). */
+  words: readonly string[]
+}
+
+/** Returns the listed categories, followed by the slugs of games that are not in the list, A to Z. */
+export function knownCategories(
+  listed: readonly DiscoverableCategory[],
+  carried: Iterable<string>,
+): KnownCategory[] {
+  const slugs = new Set(listed.map(({ slug }) => slug))
+  const unlisted = [...new Set(carried).difference(slugs)].sort()
+  return [...listed, ...unlisted.map((slug) => ({ slug, name: slug }))].map(({ slug, name }) => ({
+    ...{ slug, name, folded: foldText(name) },
+    words: [foldedSlug(slug), foldedSlug(name)],
+  }))
+}
+
+/** Returns the slugs of the requested categories that exist, A to Z. */
+export function resolveCategories(known: readonly KnownCategory[], requested: readonly string[]): string[] {
+  if (requested.length === 0) return []
+  const wanted = new Set(requested.map(foldedSlug))
+  const found = known.filter(({ words }) => words.some((word) => wanted.has(word)))
+  return found.map(({ slug }) => slug).sort()
+}
+
+/** A name with its slug. */
+export interface NamedOption {
+  slug: string
+  name: string
+}
+
+export type NamedOptions = Record<NamedGroup, readonly NamedOption[]>
+
+/** Maximum number of names counted per kind: the most common ones, besides the chosen ones. */
+export const NAMES_COUNTED = 24
+/** Number of names listed. */
+const NAMES_LISTED = 12
+
+/** The names that a game carries of each kind. */
+const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]> = {
+  mechanics: ({ mechanics }) => mechanics,
+  designers: ({ designers }) => designers,
+  publishers: ({ publisher }) => (publisher === null ? [] : [publisher]),
+  years: ({ year }) => (year === null ? [] : [String(year)]),
+}
+
+/** Each name as an option, one object for all games that carry it. Accents and case make no other slug. */
+const options = new Map<string, NamedOption>()
+
+/** Returns the names of a game, each slug once, without names that give no slug. */
+export const namedOptionsOf = (game: FilteredGame): NamedOptions =>
+  ofEach(namedGroups, (group) => {
+    const named = namesCarried[group](game).map((text) =>
+      options.getOrInsertComputed(text, (name) => ({ slug: foldedSlug(name), name })),
+    )
+    return named.filter(
+      ({ slug }, at) => slug !== '' && named.findIndex((other) => other.slug === slug) === at,
+    )
+  })
+
+type Carried = NamedOption & { games: number }
+
+/** Sorts names by number of games, most first. */
+export const mostCarriedFirst = (one: Carried, other: Carried): number =>
+  other.games - one.games || (one.slug < other.slug ? -1 : 1)
+
+/** Returns the most frequent spelling of a name, given the number of games of each. */
+export function usualSpelling(spellings: Iterable<readonly [name: string, games: number]>): string {
+  const [[usual] = ['']] = [...spellings].sort(
+    ([name, games], [other, others]) => others - games || (name < other ? -1 : 1),
+  )
+  return usual
+}
+
+/** Returns the chosen slugs of each kind that exist, A to Z. */
+export const resolveNames = (query: Choices, isCarried: (group: NamedGroup, slug: string) => boolean) =>
+  ofEach(namedGroups, (group) => query[group].filter((slug) => isCarried(group, slug)).sort())
+
+/** Returns the listed names of a kind: of those counted, the ones with most results, and all chosen ones. */
+export function listedNames(group: NamedGroup, counted: ShownFacets[NamedGroup]) {
+  const facets = counted
+    .filter(({ count, chosen }) => count > 0 || chosen)
+    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1))
+    .filter(({ chosen }, place) => place < NAMES_LISTED || chosen)
+  return group === 'years' ? facets.sort((one, other) => Number(other.value) - Number(one.value)) : facets
+}
+
+/** The options of each filter that leave a game. */
 const LEAVING: Record<FixedGroup, (game: FilteredGame) => readonly OptionValue[]> = {
-  difficulties: ({ difficulty }) => (difficulty === null ? [] : [difficulty]),
-  players: (game) => stepsOf('players', (players) => suitsPlayers(game, players)),
+  difficulties: ({ difficulty }) => known(difficulty),
+  // Whether it supports a number of players (ruling 13).
+  players: ({ minPlayers, maxPlayers }) =>
+    stepsOf('players', (players) =>
+      players === 4 ? maxPlayers >= 4 : minPlayers <= players && players <= maxPlayers,
+    ),
   durations: (game) => durationsOf(playMinutesOf(game)),
   realTimes: ({ realMinutes }) => durationsOf(realMinutes),
-  verdict: ({ verdict: { word } }) => (word === null ? [] : [word]),
-  certainty: ({ verdict }) => (verdict.isSure ? ['sure'] : []),
-  modes: ({ mode }) => (mode === null ? [] : [mode]),
+  verdict: ({ verdict: { word } }) => known(word),
+  certainty: ({ verdict: { isSure } }) => (isSure ? ['sure'] : []),
+  modes: ({ mode }) => known(mode),
   weight: ({ weight }) => (weight === null ? [] : stepsOf('weight', (step) => weight <= step)),
   expert: ({ expertRating }) => stepsReached(expertRating),
   community: (game) => stepsReached(communityRatingOf(game)),
 }
 
+const known = (value: OptionValue | null) => (value === null ? [] : [value])
+
 /** Play time in minutes; 0 is as unknown as no value (ruling 17). */
-export function playMinutesOf(game: Pick<FilteredGame, 'playMinutes'>): number | null {
-  return game.playMinutes === 0 ? null : game.playMinutes
-}
+export const playMinutesOf = ({ playMinutes }: Pick<FilteredGame, 'playMinutes'>) => playMinutes || null
 
 /** The community rating; 0 counts as unrated. */
-export function communityRatingOf(game: Pick<FilteredGame, 'communityRating'>): number | null {
-  return game.communityRating === 0 ? null : game.communityRating
-}
-
-/** Whether a game supports a number of players (ruling 13). */
-function suitsPlayers(game: FilteredGame, players: number): boolean {
-  return players === 4 ? game.maxPlayers >= 4 : game.minPlayers <= players && players <= game.maxPlayers
-}
+export const communityRatingOf = ({ communityRating }: Pick<FilteredGame, 'communityRating'>) =>
+  communityRating || null
 
 /** The span a time falls in; an unknown one falls in none (rulings 14 and 17). */
 function durationsOf(minutes: number | null): string[] {
@@ -54,56 +152,42 @@ function durationsOf(minutes: number | null): string[] {
 }
 
 /** The rating steps a rating reaches; an unknown one reaches none. */
-function stepsReached(rating: number | null): number[] {
-  return rating === null ? [] : stepsOf('expert', (step) => rating >= step)
-}
+const stepsReached = (rating: number | null) =>
+  rating === null ? [] : stepsOf('expert', (step) => rating >= step)
 
 const stepsOf = (group: 'players' | 'weight' | 'expert', holds: (step: number) => boolean): number[] =>
   filterList[group].options.map(({ value }) => value).filter(holds)
 
 /** Returns every option that matches a game, by filter. */
 export function optionsLeaving(game: FilteredGame): Record<FilterGroup, readonly OptionValue[]> {
-  const hasRepeated = new Set(game.categories).size < game.categories.length
   const named = namedOptionsOf(game)
   return {
-    categories: hasRepeated ? [...new Set(game.categories)] : game.categories,
+    categories: [...new Set(game.categories)],
     ...ofEach(namedGroups, (group) => named[group].map(({ slug }) => slug)),
-    ...ofEach(fixedGroups, (group) => shared(LEAVING[group](game))),
+    ...ofEach(fixedGroups, (group) => LEAVING[group](game)),
   }
 }
 
-const sharedLists = new Map<string, readonly OptionValue[]>()
-
-/** One list for all games with the same few options: a list for each of 100,000 games would take 40 MB. */
-function shared(options: readonly OptionValue[]): readonly OptionValue[] {
-  const key = options.join()
-  const list = sharedLists.get(key) ?? options
-  sharedLists.set(key, list)
-  return list
-}
-
 /**
- * Lists the counts of all options for the screen. @param named the names to count of each kind @param count
- * counts the games that match an option of a filter
+ * Lists the counts of all options for the screen.
+ * @param named the names to count of each kind
+ * @param count counts the games that match an option of a filter
  */
 export function facetsOf(
   query: Choices,
   categories: readonly DiscoverableCategory[],
   named: NamedOptions,
   count: (group: FilterGroup, value: OptionValue) => number,
-): Facets {
+): ShownFacets {
   const facetOf = <Value extends OptionValue>(group: FilterGroup, value: Value) => {
     const chosen: readonly OptionValue[] = query[group]
     return { value, count: count(group, value), chosen: chosen.includes(value) }
   }
+  const namedFacets = (group: OpenGroup, names: readonly DiscoverableCategory[]) =>
+    names.map(({ slug, name }) => ({ ...facetOf(group, slug), name }))
   return {
-    categories: categories.map(({ slug, name }) => ({ ...facetOf('categories', slug), name })),
-    ...ofEach(namedGroups, (group) =>
-      listedNames(
-        group,
-        named[group].map(({ slug, name }) => ({ ...facetOf(group, slug), name })),
-      ),
-    ),
+    categories: namedFacets('categories', categories),
+    ...ofEach(namedGroups, (group) => listedNames(group, namedFacets(group, named[group]))),
     ...ofEach(fixedGroups, (group) => filterList[group].options.map(({ value }) => facetOf(group, value))),
   }
 }
@@ -111,16 +195,17 @@ export function facetsOf(
 /** Returns every filter that matches a game with its labels, in panel order; for bounds, the nearest one. */
 export function filtersOfGame(game: FilteredGame, categories: readonly DiscoverableCategory[]) {
   const leaving = optionsLeaving(game)
-  const named = namedOptionsOf(game)
-  const labelsOf = (group: FilterGroup): string[] => {
-    if (group === 'categories')
-      return game.categories.map((slug) => categories.find((each) => each.slug === slug)?.name ?? slug)
-    if (isOpenGroup(group)) return named[group].map(({ name }) => name)
-    const { options, holdsOne }: Filter = filterList[group]
-    const labels = options.filter(({ value }) => leaving[group].includes(value)).map(({ label }) => label)
-    return holdsOne ? labels.slice(0, 1) : labels
+  const names: Partial<Record<FilterGroup, readonly DiscoverableCategory[]>> = {
+    categories,
+    ...namedOptionsOf(game),
   }
-  return shownGroups
-    .map((group) => ({ legend: legendOf(group), labels: labelsOf(group) }))
-    .filter(({ labels }) => labels.length > 0)
+  return shownGroups.flatMap((group) => {
+    const { options, holdsOne } = filterOf(group)
+    const known = options ?? names[group]?.map(({ slug, name }) => ({ value: slug, label: name }))
+    const labels = leaving[group].map(
+      (value) => known?.find((option) => option.value === value)?.label ?? String(value),
+    )
+    if (labels.length === 0) return []
+    return [{ legend: filterWords[group].legend, labels: holdsOne ? labels.slice(0, 1) : labels }]
+  })
 }

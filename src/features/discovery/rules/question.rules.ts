@@ -1,22 +1,31 @@
-/** The query of a search. */
+/** The query of a search, and its address. */
 
 import { searchTextLimit, writeSearchParameters } from '#/lib/address/search-parameters.ts'
 import { foldedSlug } from '#/lib/text/fold-text.ts'
-import { defaultSort, type SortId, sortIds } from './discovery-options.rules.ts'
-import { categoriesLimit, partsOf, readChoice, textOf, writtenChoice } from './filter-kinds.rules.ts'
 import {
   type Choices,
-  type Filter,
-  type FixedGroup,
+  type FilterGroup,
   filterGroups,
-  filterList,
-  fixedGroups,
-  nothingChosen,
-  type OpenGroup,
+  type filterList,
+  filterOf,
+  type Option,
+  type OptionValue,
   ofEach,
-  openGroups,
-  openParameters,
 } from './filter-list.rules.ts'
+
+/** Every sort in menu order (checklist HOME-10); the labels are in the menu. */
+export const sortIds = [
+  ...(['favorites-desc', 'expert-desc', 'expert-asc', 'community-desc', 'community-asc'] as const),
+  ...(['verdict-desc', 'rating-desc', 'rating-asc', 'players-desc', 'players-asc'] as const),
+  ...(['time-desc', 'time-asc', 'real-asc'] as const),
+  ...(['category-asc', 'category-desc', 'name-asc', 'name-desc'] as const),
+]
+export type SortId = (typeof sortIds)[number]
+
+/** The default order: members' ratings, weighted by their number (`weightedRating`). */
+export const defaultSort: SortId = 'favorites-desc'
+
+export const resultsPerPage = 24
 
 /** A query to the catalogue. Choices within a filter are joined by "or", filters by "and". */
 export interface DiscoveryQuery extends Choices {
@@ -35,7 +44,7 @@ export interface DiscoveryQuery extends Choices {
 export const everything: DiscoveryQuery = {
   q: '',
   exact: false,
-  ...nothingChosen,
+  ...ofEach(filterGroups, () => []),
   fromShelf: false,
   sort: null,
   page: 1,
@@ -43,9 +52,7 @@ export const everything: DiscoveryQuery = {
 
 /** Parameters of filters: choices joined by commas, or a single number. */
 type FilterSearch = {
-  [Group in FixedGroup as (typeof filterList)[Group]['parameter']]?: string | number
-} & {
-  [Group in OpenGroup as (typeof openParameters)[Group]]?: string | number
+  [Group in FilterGroup as (typeof filterList)[Group]['parameter']]?: string | number
 }
 
 /** The search parameters of a result page, without defaults, in this order of keys. */
@@ -61,20 +68,29 @@ export interface DiscoverySearch extends FilterSearch {
 
 /** Maximum page number, for any catalogue. */
 const lastPage = 100_000
+/** Maximum number of categories in a query. */
+export const categoriesLimit = 50
+/** Maximum length of a parameter, in UTF-16 units. */
+const longestParameter = 4_000
 
 /** Parses search parameters leniently: unknown values are ignored, others are clamped. */
 export function readQuestion(params: Record<string, unknown>): DiscoveryQuery {
+  const q = readText(params.q)
+  const sorts = partsOf(params.sort).map((part) => part.toLowerCase())
+  const page = Math.trunc(Number(readText(params.page) || 1))
+  const choices = ofEach(filterGroups, (group) => {
+    const { parameter, options, holdsOne } = filterOf(group)
+    return options
+      ? readChoice(options, params[parameter]).slice(holdsOne ? -1 : 0)
+      : readSlugs(params[parameter])
+  }) as Choices
   return {
-    q: readText(params.q),
-    exact: readText(params.q) !== '' && partsOf(params.exact).includes('words'),
-    ...ofEach(openGroups, (group) => readSlugs(params[openParameters[group]])),
-    ...ofEach(fixedGroups, (group) => {
-      const { parameter, options, holdsOne }: Filter = filterList[group]
-      return readChoice(options, params[parameter]).slice(holdsOne ? -1 : 0)
-    }),
+    q,
+    exact: q !== '' && partsOf(params.exact).includes('words'),
+    ...choices,
     fromShelf: partsOf(params.from).includes('shelf'),
-    sort: readSort(params.sort),
-    page: readPage(params.page),
+    sort: sortIds.find((id) => sorts.includes(id)) ?? null,
+    page: Number.isNaN(page) ? 1 : Math.min(Math.max(page, 1), lastPage),
   }
 }
 
@@ -90,16 +106,17 @@ export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
   const search: DiscoverySearch = {}
   if (query.q !== '') search.q = query.q
   if (query.q !== '' && query.exact) search.exact = 'words'
-  for (const group of openGroups) {
-    const slugs = [...new Set(query[group])].sort().join(',')
-    if (slugs === '') continue
-    // As with any number, a year alone stays one for a router that reads values as JSON.
-    const isNumber = String(Number(slugs)) === slugs
-    Object.assign(search, { [openParameters[group]]: isNumber ? Number(slugs) : slugs })
-  }
-  for (const group of fixedGroups) {
-    const written = writtenChoice(filterList[group].options, query[group])
-    if (written !== undefined) Object.assign(search, { [filterList[group].parameter]: written })
+  for (const group of filterGroups) {
+    const { parameter, options } = filterOf(group)
+    const chosen: readonly OptionValue[] = query[group]
+    if (chosen.length === 0) continue
+    const values = options
+      ? options.flatMap(({ value }) => (chosen.includes(value) ? String(value).toLowerCase() : []))
+      : [...new Set(chosen)].sort()
+    const text = values.join()
+    // A number alone stays one: a router that reads values as JSON would put a text of digits in quotes.
+    const written = String(Number(text)) === text ? Number(text) : text
+    if (written !== '') Object.assign(search, { [parameter]: written })
   }
   if (query.fromShelf) search.from = 'shelf'
   // With a text, the default sort is a choice of its own: without it the best matches come first.
@@ -109,14 +126,11 @@ export function discoverySearchOf(query: DiscoveryQuery): DiscoverySearch {
 }
 
 /** Formats a query, `?q=duel&players=2,3`, or empty; with readable commas. */
-export function discoverySearchString(search: DiscoverySearch): string {
-  return writeSearchParameters(search)
-}
+export const discoverySearchString = (search: DiscoverySearch): string => writeSearchParameters(search)
 
 /** Whether any filter is active, including the shelf; text, sort and page do not count. */
-export function hasFilters(query: DiscoveryQuery): boolean {
-  return query.fromShelf || filterGroups.some((group) => query[group].length > 0)
-}
+export const hasFilters = (query: DiscoveryQuery): boolean =>
+  query.fromShelf || filterGroups.some((group) => query[group].length > 0)
 
 /** The searched text: of a repeated one the first; control characters count as spaces, and a long one is cut. */
 function readText(value: unknown): string {
@@ -124,17 +138,35 @@ function readText(value: unknown): string {
   return [...textOf(first)].slice(0, searchTextLimit).join('').trim()
 }
 
-function readSort(value: unknown): SortId | null {
-  const query = partsOf(value).map((part) => part.toLowerCase())
-  return sortIds.find((id) => query.includes(id)) ?? null
-}
-
 function readSlugs(value: unknown): string[] {
-  const query = partsOf(value).map((part) => (/^[a-z0-9-]+$/.test(part) ? part : foldedSlug(part)))
-  return [...new Set(query)].filter((word) => word !== '').slice(0, categoriesLimit)
+  const slugs = partsOf(value).map((part) => (/^[a-z0-9-]+$/.test(part) ? part : foldedSlug(part)))
+  return [...new Set(slugs)].filter((slug) => slug !== '').slice(0, categoriesLimit)
 }
 
-function readPage(value: unknown): number {
-  const page = Math.trunc(Number(readText(value) || 1))
-  return Number.isNaN(page) ? 1 : Math.min(Math.max(page, 1), lastPage)
+/** Parses a parameter leniently: options by value in any case, or by label; in their own order. */
+export function readChoice(options: readonly Option[], parameter: unknown): OptionValue[] {
+  const requested = new Set(partsOf(parameter).map((part) => part.toLowerCase()))
+  // Most questions name most filters not at all.
+  if (requested.size === 0) return []
+  return options
+    .filter(({ value, label }) => [String(value), label].some((word) => requested.has(word.toLowerCase())))
+    .map(({ value }) => value)
+}
+
+/** Splits a parameter that may be repeated or joined by commas. */
+export function partsOf(value: unknown): string[] {
+  if (value === undefined) return []
+  const values = Array.isArray(value) ? value.slice(0, 2 * categoriesLimit) : [value]
+  const parts = values.flatMap((item) => textOf(item).split(','))
+  return parts.map((part) => part.trim()).filter((part) => part !== '')
+}
+
+/**
+ * Converts a string, number or boolean to trimmed text without control characters, cut to the longest
+ * parameter allowed. Returns '' for any other value.
+ */
+export function textOf(value: unknown): string {
+  if (!['string', 'number', 'boolean'].includes(typeof value)) return ''
+  const text = String(value).slice(0, longestParameter).toWellFormed()
+  return text.replace(/\p{Cc}+/gu, ' ').trim()
 }

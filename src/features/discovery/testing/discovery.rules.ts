@@ -7,21 +7,18 @@ import { foldText } from '#/lib/text/fold-text.ts'
 import {
   bestRescue,
   type Catalogue,
-  type DiscoveryResult,
-  pageWithin,
-  type SuggestedIds,
-  suggestCategories,
-} from '../rules/answer.rules.ts'
-import { sortInForce } from '../rules/choices.rules.ts'
-import {
   type CategoryName,
   categoryOrderOf,
   compareBy,
+  type DiscoveryResult,
   type NameOfCategory,
   namesOf,
+  pageWithin,
+  type SuggestedIds,
+  suggestCategories,
   usualSort,
-} from '../rules/discovery-entry.rules.ts'
-import { resultsPerPage, type SortId } from '../rules/discovery-options.rules.ts'
+} from '../rules/answer.rules.ts'
+import { sortInForce } from '../rules/choices.rules.ts'
 import {
   beginsWord,
   containsText,
@@ -34,30 +31,30 @@ import {
   wordsOf,
 } from '../rules/discovery-text.rules.ts'
 import {
-  type KnownCategory,
-  knownCategories,
-  type OptionValue,
-  resolveCategories,
-} from '../rules/filter-kinds.rules.ts'
-import {
   type DiscoverableGame,
   type FilteredGame,
   type FilterGroup,
   filterGroups,
   type NamedGroup,
   namedGroups,
+  type OptionValue,
   ofEach,
 } from '../rules/filter-list.rules.ts'
-import { communityRatingOf, facetsOf, optionsLeaving } from '../rules/filters-of-games.rules.ts'
 import {
+  communityRatingOf,
+  facetsOf,
+  type KnownCategory,
+  knownCategories,
   mostCarriedFirst,
   NAMES_COUNTED,
   type NamedOption,
   namedOptionsOf,
+  optionsLeaving,
+  resolveCategories,
   resolveNames,
   usualSpelling,
-} from '../rules/named-options.rules.ts'
-import type { DiscoveryQuery } from '../rules/question.rules.ts'
+} from '../rules/filters-of-games.rules.ts'
+import { type DiscoveryQuery, resultsPerPage, type SortId } from '../rules/question.rules.ts'
 
 export interface GameEntry<Game extends DiscoverableGame = DiscoverableGame> {
   game: Game
@@ -292,9 +289,8 @@ export function namesIn(
   return ofEach(namedGroups, (group) =>
     [...counts[group]]
       .map(([slug, byName]) => {
-        const spellings = [...byName].map(([name, carrying]) => ({ name, games: carrying }))
-        const carried = spellings.reduce((sum, spelling) => sum + spelling.games, 0)
-        return { slug, name: usualSpelling(spellings).name, games: carried }
+        const carried = byName.values().reduce((sum, games) => sum + games, 0)
+        return { slug, name: usualSpelling(byName), games: carried }
       })
       .sort(mostCarriedFirst),
   )

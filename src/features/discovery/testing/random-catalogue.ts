@@ -3,16 +3,15 @@
 import fc from 'fast-check'
 import { DIFFICULTIES, MODES, TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
 import type { Catalogue } from '../rules/answer.rules.ts'
-import { sortIds } from '../rules/discovery-options.rules.ts'
-import type { OptionValue } from '../rules/filter-kinds.rules.ts'
 import {
   type DiscoverableGame,
   type Filter,
   filterList,
   fixedGroups,
+  type OptionValue,
   ofEach,
 } from '../rules/filter-list.rules.ts'
-import type { DiscoveryQuery } from '../rules/question.rules.ts'
+import { type DiscoveryQuery, sortIds } from '../rules/question.rules.ts'
 import { NO_FACTS } from './discoverable-game.ts'
 
 const words = [

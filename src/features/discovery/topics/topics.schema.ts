@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
-import { sortIds } from '../rules/discovery-options.rules.ts'
 import type { DiscoverySearch } from '../rules/question.rules.ts'
+import { sortIds } from '../rules/question.rules.ts'
 
 /** A page about what games have in common, as another one links to it. */
 const topicLink = z

@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DiscoveryIndex } from '../index/discovery.index.ts'
+import type { DiscoveryIndex } from '../index/discovery.index.ts'
 import { everything } from '../rules/question.rules.ts'
+import { builtIndex } from '../testing/built-index.ts'
 import { anyCatalogueAndQueries } from '../testing/random-catalogue.ts'
 import { starterCatalogue } from '../testing/starter-games.ts'
 import { expectedQueries } from './queries.fixture.ts'
 import { measureQuery } from './query-measure.ts'
 
 const catalogue = starterCatalogue()
-const index = await DiscoveryIndex.build(catalogue)
+const index = builtIndex(catalogue)
 const byId = new Map(catalogue.games.map((game) => [game.id, game]))
 const found = (q: string) => index.discover({ ...everything, q }).ids.flatMap((id) => byId.get(id) ?? [])
 const chips = (q: string) => index.understood.read(q).readings.map(({ label }) => label)
@@ -33,7 +34,7 @@ describe('typical queries in the starter catalogue', () => {
 it('never lose a game that contains the text, and show titles that contain it first', async () => {
   await fc.assert(
     fc.asyncProperty(anyCatalogueAndQueries(6), async ([random, queries]) => {
-      const one = await DiscoveryIndex.build(random)
+      const one = builtIndex(random)
       for (const query of queries) {
         const literal = one.discover({ ...query, page: 1 })
         if (literal.guessed) continue
@@ -116,7 +117,7 @@ it('treat “most popular” as most rated, and name the experts’ order withou
     communityRating,
   })
   const counted = [rated('Quixo', 40, 3.1), rated('Hanabi', 40, 3.9), rated('Hive', 2, 5)]
-  const one = await DiscoveryIndex.build({
+  const one = builtIndex({
     ...catalogue,
     games: catalogue.games.map((game) => ({ ...game, ...counted.find(({ title }) => title === game.title) })),
   })
@@ -126,7 +127,7 @@ it('treat “most popular” as most rated, and name the experts’ order withou
 })
 
 it('follow changes and deletions of games', async () => {
-  const one = await DiscoveryIndex.build(catalogue)
+  const one = builtIndex(catalogue)
   const game = catalogue.games.find(({ title }) => title === 'Hive')!
   const ids = (q: string) => one.idsFound({ ...everything, q })
   expect(ids('john yianni')).toEqual([game.id])

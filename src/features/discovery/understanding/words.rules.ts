@@ -1,7 +1,7 @@
 /** The words a query is read by, whatever the catalogue holds. Every key is folded and stemmed when it is looked up. */
 
 import { foldText } from '#/lib/text/fold-text.ts'
-import type { SortId } from '../rules/discovery-options.rules.ts'
+import type { SortId } from '../rules/question.rules.ts'
 import type { Criterion } from './criteria.rules.ts'
 
 /** The rankings that words of a query may request. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { type CountedOpinion, LikeTable } from './like-table.ts'
+import { type CountedOpinion, LikeTable } from './related.index.ts'
 import type { LikeFigures } from './related-formula.rules.ts'
 
 const GAMES = [1, 2, 3, 4, 5, 6]

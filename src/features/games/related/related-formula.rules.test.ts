@@ -145,7 +145,10 @@ function reasonBetween(
   likes = { both: 0, likers: 0, lift: 1 },
   theme?: string,
 ) {
-  const rarest = new ComparedGames([game, related, ...others]).rarestShared(['mechanics', 'categories'], 0, 1)
+  const rarest = new ComparedGames([game, related, ...others]).rarestShared(
+    ['mechanics', 'categories'],
+    [0, 1],
+  )
   const { both, likers, lift } = likes
   return reasonOf(
     game,

@@ -125,7 +125,7 @@ interface Pair {
   lift: number
   likes: Pick<LikeFigures, 'both' | 'likes'>
   theme?: string | null
-  /** The mechanic or category that fewest games have of those both have, in small letters. */
+  /** The mechanic or category that fewest games have of those both have. */
   rarest?: { kind: SharedKind; word: string } | undefined
 }
 
@@ -143,7 +143,8 @@ export function reasonOf(
   if (designer !== undefined) return `By the same designer, ${designer.trim()}`
   if (theme) return `Both are about ${theme}${withSize(game, related)}`
   // If the two only share the mode, "cooperative" counts as a category.
-  const what = rarest?.word ?? game.categories.find((slug) => related.categories.includes(slug)) ?? ''
+  const what =
+    rarest?.word.toLowerCase() ?? game.categories.find((slug) => related.categories.includes(slug)) ?? ''
   const plainly = rarest?.kind === 'mechanics' ? `use ${what}` : `are in ${nameOfCategory(what)}`
   const shared = DONE[what] ?? plainly
   return `${/^(you|one) /.test(shared) ? 'In both,' : 'Both'} ${shared}${withSize(game, related)}`

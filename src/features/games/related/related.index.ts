@@ -2,7 +2,6 @@ import type { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import type { ComparableGame } from '#/features/taste/model/taste.rules.ts'
 import { First } from '#/lib/order/first.ts'
 import { themesOf } from '../model/feel/themes.rules.ts'
-import { LikeTable } from './like-table.ts'
 import {
   closeness,
   type LikeFigures,
@@ -12,12 +11,6 @@ import {
   scoreOf,
   standingOf,
 } from './related-formula.rules.ts'
-
-/** A related game with its reason. */
-export interface GameRelation {
-  id: number
-  reason: string
-}
 
 /** A page shows some of so many. */
 const LONGEST_LIST = 12
@@ -38,7 +31,7 @@ export class RelatedIndex {
   }
 
   /** The games related to one, the nearest first, twelve at most; each shares a category with it (GAME-09). */
-  relatedTo(id: number): GameRelation[] {
+  relatedTo(id: number): { id: number; reason: string }[] {
     const games = this.#gamesNow()
     const slot = games.slotOf(id)
     if (slot === undefined) return []
@@ -62,18 +55,17 @@ export class RelatedIndex {
       best.add({ candidate, closer, theme, likes, score: theme ? scoreOf(closer, likes, standing) : score })
     })
     return best.items.map(({ candidate, closer, theme, likes }) => {
-      const rarest = games.rarestShared(['mechanics', 'categories'], slot, games.slotOf(candidate.id)!)
+      const rarest = games.rarestShared(['mechanics', 'categories'], [slot, games.slotOf(candidate.id)!])
       const pair = { lift: liftOf(closer, likes), likes, theme, rarest }
       return { id: candidate.id, reason: reasonOf(game, candidate, pair, this.#nameOfCategory) }
     })
   }
 
   /** The themes of a game by its title, tagline and the beginning of its description, worked out once. */
-  #themesOf(game: ComparableGame): readonly string[] {
-    return this.#themes.getOrInsertComputed(game, ({ title, tagline, excerpt }) =>
+  #themesOf = (game: ComparableGame): readonly string[] =>
+    this.#themes.getOrInsertComputed(game, ({ title, tagline, excerpt }) =>
       themesOf(`${title} ${tagline ?? ''} ${excerpt ?? ''}`),
     )
-  }
 }
 
 interface Ranked {
@@ -100,4 +92,61 @@ function meanCloseness(games: ComparedGames): number {
     sample.slice(at + 1).map((other) => closeness(games.compare(one, other))),
   )
   return pairs.reduce((sum, each) => sum + each, 0) / Math.max(1, pairs.length)
+}
+
+/** A member's opinion of a game, as far as it counts. */
+export interface CountedOpinion {
+  gameId: number
+  isLike: boolean
+}
+
+/** Likes of members, and their totals. The overlap of two games is counted on request from the members who like the first. */
+export class LikeTable {
+  readonly #members = new Map<string, readonly CountedOpinion[]>()
+  /** By game, the opinions of each member who likes it. */
+  readonly #likers = new Map<number, (readonly CountedOpinion[])[]>()
+  readonly #opinions = new Map<number, number>()
+  readonly #all = { likes: 0, opinions: 0, both: 0, squares: 0 }
+
+  /** Takes over all opinions of a member that count; each game is in it once at most. */
+  setMember(memberId: string, opinions: readonly CountedOpinion[]): void {
+    this.#count(this.#members.get(memberId) ?? [], -1)
+    this.#count(opinions, 1)
+    if (opinions.length === 0) this.#members.delete(memberId)
+    else this.#members.set(memberId, opinions)
+  }
+
+  /** What members like of a game and each other game. */
+  figuresOf(gameId: number): (other: number) => LikeFigures {
+    const together = new Map<number, number>()
+    for (const opinions of this.#likers.get(gameId) ?? [])
+      for (const { gameId: other, isLike } of opinions)
+        if (isLike) together.set(other, (together.get(other) ?? 0) + 1)
+    const likes = this.#likesOf(gameId)
+    const { likes: allLikes, opinions: allOpinions, both: allBoth, squares } = this.#all
+    // Over all pairs of games: the square of the sum holds each pair twice, and each game with itself.
+    const allProducts = (allLikes ** 2 - squares) / 2
+    return (other) => ({
+      both: together.get(other) ?? 0,
+      likes: [likes, this.#likesOf(other)],
+      opinions: this.#opinions.get(other) ?? 0,
+      ...{ allLikes, allOpinions, allBoth, allProducts },
+    })
+  }
+
+  #likesOf = (gameId: number): number => this.#likers.get(gameId)?.length ?? 0
+
+  #count(member: readonly CountedOpinion[], by: 1 | -1): void {
+    const likes = member.filter(({ isLike }) => isLike)
+    for (const { gameId } of likes) {
+      const likers = this.#likers.getOrInsertComputed(gameId, () => [])
+      this.#all.squares += (likers.length + by) ** 2 - likers.length ** 2
+      if (by === 1) likers.push(member)
+      else likers.splice(likers.indexOf(member), 1)
+    }
+    for (const { gameId } of member) this.#opinions.set(gameId, (this.#opinions.get(gameId) ?? 0) + by)
+    this.#all.likes += by * likes.length
+    this.#all.opinions += by * member.length
+    this.#all.both += (by * likes.length * (likes.length - 1)) / 2
+  }
 }

@@ -5,7 +5,7 @@ import type { Database } from '#/server/database/database.ts'
 import { type ReplicatedView, replicate } from '#/server/database/replicated-view.ts'
 import { inTurns } from '#/server/in-turns.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
-import type { CountedOpinion } from './like-table.ts'
+import type { CountedOpinion } from './related.index.ts'
 import { RelatedIndex } from './related.index.ts'
 import { COUNTED_LIKES, LIKE_FROM } from './related-formula.rules.ts'
 
@@ -18,10 +18,7 @@ const cached = oncePerProcess('related games', () => ({
   followed: undefined as ReplicatedView<RelatedIndex> | undefined,
 }))
 
-/**
- * Returns this process's index of related games, once members' likes are loaded. {@link openRelatedGames}
- * must have been called.
- */
+/** Returns this process's index of related games, once members' likes are loaded. {@link openRelatedGames} comes first. */
 export async function relatedIndex(): Promise<RelatedIndex> {
   const { followed } = cached()
   if (!followed) throw new Error('the related games were not opened')
@@ -29,9 +26,7 @@ export async function relatedIndex(): Promise<RelatedIndex> {
 }
 
 /** Returns for how many milliseconds related games have lagged behind the database's likes. */
-export function relatedBehindMs(): number {
-  return cached().followed?.behindMs() ?? Number.POSITIVE_INFINITY
-}
+export const relatedBehindMs = (): number => cached().followed?.behindMs() ?? Number.POSITIVE_INFINITY
 
 /** Loads members' likes, and keeps them up to date. The catalogue must be open. */
 export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<void> {
@@ -71,10 +66,7 @@ export function closeRelatedGames(): void {
  * Reads the counted opinions of all members, or of some: the latest {@link COUNTED_LIKES} likes each, and as
  * many other opinions. A favorite is a like, whatever its stars.
  */
-export async function countedOpinions(
-  db: Database,
-  members?: readonly string[],
-): Promise<Map<string, CountedOpinion[]>> {
+export async function countedOpinions(db: Database, members?: readonly string[]) {
   const ofSome = members ? sql`where member_id = any(${sql.param([...members])})` : sql``
   const { rows } = await db.execute<{ member_id: string; game_id: number; is_like: boolean }>(sql`
     with opinions as (

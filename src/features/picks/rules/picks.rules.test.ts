@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ComparedGames, type TasteGame } from '#/features/taste/model/compared-games.ts'
 import { type GameOpinion, isLiked, isRefused } from '#/features/taste/model/opinions.rules.ts'
 import { anyStated, anyTastedGames, someOpinion } from '#/testing/any-tasted-games.ts'
-import { PICKS, picksFor, sitterOf } from './picks.rules.ts'
+import { bestOf, PICKS, picksFor, sitterOf } from './picks.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
 
 const NOW = Date.parse('2026-11-22T20:00:00Z')
@@ -183,4 +183,16 @@ describe('the reason of a pick', () => {
       }),
     )
   })
+})
+
+const anyItems = fc.array(fc.record({ worth: fc.nat(20), rough: fc.nat(20) }), { maxLength: 40 })
+
+it('ALIKE-02: the best of some are the best of all, whatever their rough score', () => {
+  fc.assert(
+    fc.property(anyItems, fc.integer({ min: 1, max: 5 }), (items, count) => {
+      const found = bestOf(items, count, { roughly: ({ rough }) => rough, exactly: ({ worth }) => worth })
+      const plain = items.toSorted((one, other) => other.worth - one.worth).slice(0, count)
+      expect(found).toEqual(plain.map((item) => ({ item, worth: item.worth })))
+    }),
+  )
 })

@@ -8,19 +8,14 @@ import {
   isRefused,
   observationsOf,
 } from '#/features/taste/model/opinions.rules.ts'
-import { bestOf, PersonalTaste, type Worthy } from '#/features/taste/model/personal-taste.ts'
+import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
+import { First } from '#/lib/order/first.ts'
 
 /** Number of picks. */
 export const PICKS = 3
 /** Days after which a game both like may be picked again. */
 const RESTED_DAYS = 30
 const DAY_MS = 86_400_000
-
-interface Args {
-  /** Owned games first. */
-  ownedFirst: boolean
-  nowMs: number
-}
 
 /**
  * Returns the slots picked for the participants: what all most likely like. Excludes games that one of them
@@ -30,7 +25,7 @@ interface Args {
 export function picksFor(
   games: ComparedGames,
   sitters: readonly Sitter[],
-  { ownedFirst, nowMs }: Args,
+  { ownedFirst, nowMs }: { ownedFirst: boolean; nowMs: number },
 ): number[] {
   if (sitters.every(({ taste }) => taste.isUnknown)) return []
   const statedOfAny = new Set(sitters.flatMap(({ stated: opinions }) => [...opinions.keys()]))
@@ -78,6 +73,36 @@ export function bestForAll(
     roughly: (slot) => product((taste) => taste.roughChanceToLike(slot)),
     exactly: (slot) => product((taste) => taste.chanceToLike(slot)),
   })
+}
+
+/** Number of the best items by rough score whose exact score, which is expensive, is computed. */
+const LOOKED_AT = 60
+
+/** An item with its score. */
+interface Worthy<Item> {
+  item: Item
+  worth: number
+}
+
+/** Returns the best of many items by their exact score, best first, equal ones in order. */
+export function bestOf<Item>(
+  items: readonly Item[],
+  count: number,
+  { roughly, exactly }: Record<'roughly' | 'exactly', (item: Item) => number>,
+): Worthy<Item>[] {
+  const promising = new First<{ item: Item; at: number; rough: number }>(
+    LOOKED_AT,
+    (one, other) => other.rough - one.rough,
+  )
+  for (const [at, item] of items.entries()) {
+    const rough = roughly(item)
+    if (!promising.last || rough > promising.last.rough) promising.add({ item, at, rough })
+  }
+  return promising.items
+    .sort((one, other) => one.at - other.at)
+    .map(({ item }) => ({ item, worth: exactly(item) }))
+    .sort((one, other) => other.worth - one.worth)
+    .slice(0, count)
 }
 
 /** A participant with their opinions and the taste derived from them. */

@@ -71,12 +71,12 @@ function becauseOf(
   if (own && isLiked(own)) return { gameIds: [id], common: null }
   const [first, second] = taste.termsOf(slot).filter(({ isLike, adds }) => isLike && adds > 0)
   if (!first) return null
-  const common = commonOf(games, [slot, ...slotsOf(games, [first.gameId])])
-  if (mayNameTwo && second) {
-    const ofAll = commonOf(games, [slot, ...slotsOf(games, [first.gameId, second.gameId])])
-    if (ofAll) return { gameIds: [first.gameId, second.gameId], common: ofAll }
-  }
-  return { gameIds: [first.gameId], common }
+  const naming = (...gameIds: number[]) => ({
+    gameIds,
+    common: commonOf(games, [slot, ...slotsOf(games, gameIds)]),
+  })
+  const two = mayNameTwo && second ? naming(first.gameId, second.gameId) : null
+  return two?.common ? two : naming(first.gameId)
 }
 
 const slotsOf = (games: ComparedGames, ids: readonly number[]) => ids.flatMap((id) => games.slotOf(id) ?? [])
@@ -84,13 +84,12 @@ const slotsOf = (games: ComparedGames, ids: readonly number[]) => ids.flatMap((i
 /** A common feature of a pick and some games: the most significant kind they all share, else difficulty and duration. */
 export function commonOf(games: ComparedGames, [pick, ...others]: readonly number[]): Common | null {
   if (pick === undefined || others.length === 0) return null
-  const kinds = SHARED_KINDS.flatMap((kind) => {
-    const [word] = games.sharedWords(kind, [pick, ...others])
+  const [most] = SHARED_KINDS.flatMap((kind) => {
+    const word = games.rarestShared([kind], [pick, ...others])?.word
     const tells = Math.min(...others.map((other) => KERNEL[kind] * games.sharedPart(kind, pick, other)))
-    return word === undefined ? [] : [{ kind, word, tells }]
+    return word === undefined ? [] : [{ common: { kind, word }, tells }]
   }).sort((one, other) => other.tells - one.tells)
-  const [most] = kinds
-  if (most) return { kind: most.kind, word: most.word }
+  if (most) return most.common
   return others.every((other) => isClose(games, pick, other)) ? { kind: 'closeness' } : null
 }
 
@@ -112,41 +111,29 @@ interface Options {
 
 /** The reason of a pick in sentences: whose likes support it and how, then its state on the shelf. */
 export function reasonInWords(gameId: number, reason: PickReason, context: Options): string {
-  const likes = likesInWords(gameId, reason, context)
-  const average = likes === '' && reason.isAboveAverage ? 'Rated above average here.' : ''
-  return [likes || average, shelfInWords(reason.shelf)].filter(Boolean).join(' ')
+  const average = reason.isAboveAverage ? 'Rated above average here.' : ''
+  const likes = likesInWords(gameId, reason, context) || average
+  return [likes, shelfInWords(reason.shelf)].filter(Boolean).join(' ')
 }
 
 function likesInWords(gameId: number, { because, common }: PickReason, context: Options): string {
-  const [mine, theirs] = because
-  const isItself = (one: Because) => one.gameIds.includes(gameId)
-  if (!mine && !theirs) return ''
-  const like = `${context.partner ?? 'your partner'} likes`
-  const opinions = (one: Because) => {
-    const titles = one.gameIds.map(context.titleOf).join(' and ')
-    return { titles, by: commonInWords(one.common, context) }
+  const [mine, theirs] = because.map((one, at) => {
+    if (!one) return null
+    const isIt = one.gameIds.includes(gameId)
+    const titles = isIt ? 'it' : one.gameIds.map(context.titleOf).join(' and ')
+    const like = at === 0 ? 'you like' : `${context.partner ?? 'your partner'} likes`
+    const by = commonInWords(one.common, context)
+    return { isIt, titles, by, firstId: one.gameIds[0], words: `${like} ${titles}` }
+  })
+  if (mine && theirs) {
+    if (mine.isIt && theirs.isIt) return 'You both like it.'
+    if (mine.firstId === theirs.firstId) return sentence(`you both like ${mine.titles}`, mine.by)
+    if (theirs.isIt) return sentence(`${theirs.words}, and ${mine.words}`, mine.by)
+    const both = mine.isIt ? '' : commonInWords(common, context)
+    if (mine.isIt || both || !mine.by || !theirs.by)
+      return sentence(`${mine.words}, and ${theirs.words}`, both || mine.by || theirs.by)
   }
-  if (!theirs) return sentence(`you like ${opinions(mine!).titles}`, opinions(mine!).by)
-  if (!mine)
-    return isItself(theirs)
-      ? sentence(`${like} it`, '')
-      : sentence(`${like} ${opinions(theirs).titles}`, opinions(theirs).by)
-  if (isItself(mine) && isItself(theirs)) return 'You both like it.'
-  if (isItself(mine))
-    return sentence(`you like it, and ${like} ${opinions(theirs).titles}`, opinions(theirs).by)
-  if (isItself(theirs))
-    return sentence(`${like} it, and you like ${opinions(mine).titles}`, opinions(mine).by)
-  if (mine.gameIds[0] === theirs.gameIds[0])
-    return sentence(`you both like ${opinions(mine).titles}`, opinions(mine).by)
-  if (common)
-    return sentence(
-      `you like ${opinions(mine).titles}, and ${like} ${opinions(theirs).titles}`,
-      commonInWords(common, context),
-    )
-  const [my, their] = [opinions(mine), opinions(theirs)]
-  if (!my.by || !their.by)
-    return sentence(`you like ${my.titles}, and ${like} ${their.titles}`, my.by || their.by)
-  return [sentence(`you like ${my.titles}`, my.by), sentence(`${like} ${their.titles}`, their.by)].join(' ')
+  return [mine, theirs].flatMap((one) => (one ? sentence(one.words, one.by) : [])).join(' ')
 }
 
 function commonInWords(common: Common | null, { categoryName }: Options): string {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anyTastedGames } from '#/testing/any-tasted-games.ts'
 import { ComparedGames, type TasteGame } from './compared-games.ts'
 import type { Observation } from './opinions.rules.ts'
-import { bestOf, PersonalTaste } from './personal-taste.ts'
+import { PersonalTaste } from './personal-taste.ts'
 import { likingByAll } from './taste.rules.ts'
 
 const aGame = (facts: Partial<TasteGame> = {}): TasteGame => ({
@@ -141,16 +141,4 @@ describe('a taste from a whole history', () => {
       }),
     )
   })
-})
-
-const anyItems = fc.array(fc.record({ worth: fc.nat(20), rough: fc.nat(20) }), { maxLength: 40 })
-
-it('ALIKE-02: the best of some are the best of all, whatever their rough score', () => {
-  fc.assert(
-    fc.property(anyItems, fc.integer({ min: 1, max: 5 }), (items, count) => {
-      const found = bestOf(items, count, { roughly: ({ rough }) => rough, exactly: ({ worth }) => worth })
-      const plain = items.toSorted((one, other) => other.worth - one.worth).slice(0, count)
-      expect(found).toEqual(plain.map((item) => ({ item, worth: item.worth })))
-    }),
-  )
 })

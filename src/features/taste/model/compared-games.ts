@@ -47,38 +47,29 @@ const NAMES = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]
 
 /** A number of each game. Many games have the same, so sums over games are computed once for each value. */
 class NumberColumn {
-  readonly #share: number
-  readonly #fading: number
+  readonly #compared: Compared
   readonly #distinct: Float64Array
   /** By slot, the index of its value. */
   readonly places: Uint32Array
 
-  constructor(
-    { share, fading, of }: Compared,
-    games: readonly ComparableGame[],
-    { medians }: CatalogueFigures,
-  ) {
-    this.#share = share
-    this.#fading = fading
+  constructor(compared: Compared, games: readonly ComparableGame[], { medians }: CatalogueFigures) {
+    this.#compared = compared
     const placeOf = new Map<number, number>()
     this.places = Uint32Array.from(games, (game) =>
-      placeOf.getOrInsertComputed(of(game, medians), () => placeOf.size),
+      placeOf.getOrInsertComputed(compared.of(game, medians), () => placeOf.size),
     )
     this.#distinct = Float64Array.from(placeOf.keys())
   }
 
-  at(slot: number): number {
-    return this.#distinct[this.places[slot]!]!
-  }
+  at = (slot: number): number => this.#distinct[this.places[slot]!]!
 
   #between(one: number, other: number): number {
-    if (one === other) return this.#share
-    return this.#fading === 0 ? 0 : this.#share * Math.exp(-Math.abs(one - other) / this.#fading)
+    const { share, fading } = this.#compared
+    if (one === other) return share
+    return fading === 0 ? 0 : share * Math.exp(-Math.abs(one - other) / fading)
   }
 
-  covariance(one: number, other: number): number {
-    return this.#between(this.at(one), this.at(other))
-  }
+  covariance = (one: number, other: number): number => this.#between(this.at(one), this.at(other))
 
   /** By place, the sum of its covariances with some games, by weight. */
   sums(weighted: Weighted): Float64Array {
@@ -140,25 +131,13 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
   }
 
   /** The slot of a game; undefined if it is not published. */
-  slotOf(id: number): number | undefined {
-    return this.#slots.get(id)
-  }
-
+  slotOf = (id: number): number | undefined => this.#slots.get(id)
+  gameAt = (slot: number): Game => this.#games[slot]!
   idAt = (slot: number): number => this.gameAt(slot).id
-
-  gameAt(slot: number): Game {
-    return this.#games[slot]!
-  }
-
   /** How well everybody likes a game, on a scale of ten. */
-  likingAt(slot: number): number {
-    return this.#likings[slot]!
-  }
-
+  likingAt = (slot: number): number => this.#likings[slot]!
   /** How well a game is liked by those who rated it, on a scale of ten. */
-  likingStatedOf(slot: number): number {
-    return likingFromNow(this.gameAt(slot), this.figures.meanExpertRating)
-  }
+  likingStatedOf = (slot: number): number => likingFromNow(this.gameAt(slot), this.figures.meanExpertRating)
 
   /** The mean of {@link likingStatedOf} over all games. */
   averageRating(): number {
@@ -194,25 +173,15 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
   }
 
   /** The part of what either game has of a kind that both have, by weight; all of it of a game and itself. */
-  sharedPart(kind: SharedKind, one: number, other: number): number {
-    return one === other ? 1 : this.#words[kind].sharedPart(one, other)
-  }
+  sharedPart = (kind: SharedKind, one: number, other: number): number =>
+    one === other ? 1 : this.#words[kind].sharedPart(one, other)
 
-  /** The words of a kind that some games all have, as they are written, those that few games have first. */
-  sharedWords(kind: SharedKind, slots: readonly number[]): string[] {
-    return this.#words[kind].sharedBy(slots).map(({ spelling }) => spelling)
-  }
-
-  /** The word, in small letters, that fewest games have of those that two games share. */
-  rarestShared(kinds: readonly SharedKind[], one: number, other: number) {
-    const [rarest] = kinds
-      .flatMap((kind) =>
-        this.#words[kind]
-          .sharedBy([one, other])
-          .map(({ spelling, weight }) => ({ kind, word: spelling.toLowerCase(), weight })),
-      )
-      .sort((a, b) => b.weight - a.weight)
-    return rarest
+  /** The word, as it is written, that fewest games have of those that some games all have. */
+  rarestShared(kinds: readonly SharedKind[], slots: readonly number[]) {
+    const shared = kinds.flatMap((kind) =>
+      this.#words[kind].sharedBy(slots).map(({ spelling, weight }) => ({ kind, word: spelling, weight })),
+    )
+    return shared.sort((a, b) => b.weight - a.weight)[0]
   }
 
   /** What two games share, 0 to 1, and how far they differ. */
@@ -238,11 +207,10 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
     const sharing = this.#words.categories.listsSharingWith(one)
     const parts = fromNames(SHARED_KINDS, (kind) => this.#words[kind].sums([[one, 1]]))
     for (let other = 0; other < this.size; other += 1)
-      if (other !== one && sharing.has(this.#words.categories.lists[other]!))
-        show(
-          other,
-          this.compare(one, other, (kind) => parts[kind][this.#words[kind].lists[other]!]!),
-        )
+      if (other !== one && sharing.has(this.#words.categories.lists[other]!)) {
+        const shared = (kind: SharedKind) => parts[kind][this.#words[kind].lists[other]!]!
+        show(other, this.compare(one, other, shared))
+      }
   }
 }
 
@@ -288,15 +256,14 @@ export class WordColumns {
 
   #addList(texts: readonly string[], words: Map<string, Word>): number {
     const list = this.#words.length
-    this.#words.push(
-      comparedWords(texts).map((text) => {
+    const found = comparedWords(texts).map((text) =>
+      words.getOrInsertComputed(text, () => {
         const spelling = texts.find((each) => each.trim().toLowerCase() === text)!.trim()
-        const word = words.get(text) ?? { spelling, lists: [], weight: 0 }
-        words.set(text, word)
-        word.lists.push(list)
-        return word
+        return { spelling, lists: [], weight: 0 }
       }),
     )
+    for (const word of found) word.lists.push(list)
+    this.#words.push(found)
     return list
   }
 
@@ -310,12 +277,12 @@ export class WordColumns {
     return both === 0 ? 0 : both / (this.totals[this.lists[one]!]! + this.totals[this.lists[other]!]! - both)
   }
 
-  /** The words that some games all have, the rarest first, without those that say nothing. */
-  sharedBy([first, ...others]: readonly number[]): Pick<Word, 'spelling' | 'weight'>[] {
-    if (first === undefined) return []
-    return this.#wordsAt(first)
-      .filter((word) => word.weight > 0 && others.every((slot) => this.#wordsAt(slot).includes(word)))
-      .sort((one, other) => other.weight - one.weight)
+  /** The words that some games all have, without those that say nothing. */
+  sharedBy([first, ...others]: readonly number[]): Word[] {
+    const words = first === undefined ? [] : this.#wordsAt(first)
+    return words.filter(
+      (word) => word.weight > 0 && others.every((slot) => this.#wordsAt(slot).includes(word)),
+    )
   }
 
   /** The numbers of the lists that have any word of a game's. */

@@ -1,4 +1,3 @@
-import { First } from '#/lib/order/first.ts'
 import type { ComparedGames } from './compared-games.ts'
 import type { Observation } from './opinions.rules.ts'
 import { chanceToReach } from './taste.rules.ts'
@@ -42,11 +41,11 @@ export class PersonalTaste {
     })
     this.#lower = choleskyOf(rows, size)
     const surprises = Float64Array.from(this.#stated, ({ liking, slot }) => liking - meanAt(slot))
-    this.#pulls = solveUpper(this.#lower, solveLower(this.#lower, surprises))
+    this.#pulls = solve(this.#lower, solve(this.#lower, surprises), true)
   }
 
   /** Whether there are no opinions. */
-  get isUnknown(): boolean {
+  get isUnknown() {
     return this.#stated.length === 0
   }
 
@@ -57,19 +56,16 @@ export class PersonalTaste {
   }
 
   /** The probability that a game's liking reaches a threshold. */
-  chanceToLike(slot: number, threshold = LIKED_FROM): number {
-    return chanceToReach(threshold, this.likingOf(slot), this.varianceOf(slot))
-  }
+  chanceToLike = (slot: number, threshold = LIKED_FROM): number =>
+    chanceToReach(threshold, this.likingOf(slot), this.varianceOf(slot))
 
   /** The approximate probability of a like, ignoring the variance. */
-  roughChanceToLike(slot: number): number {
-    return chanceToReach(LIKED_FROM, this.likingOf(slot), USUAL_VARIANCE)
-  }
+  roughChanceToLike = (slot: number): number => chanceToReach(LIKED_FROM, this.likingOf(slot), USUAL_VARIANCE)
 
   /** How far off the liking of a game may be. */
   varianceOf(slot: number): number {
     const shared = Float64Array.from(this.#stated, (one) => this.#games.covariance(one.slot, slot))
-    const explained = solveLower(this.#lower, shared)
+    const explained = solve(this.#lower, shared)
     let variance = this.#games.covariance(slot, slot)
     for (const each of explained) variance -= each * each
     return Math.max(0, variance)
@@ -100,59 +96,18 @@ function choleskyOf(rows: Float64Array, size: number): Float64Array {
   return lower
 }
 
-/** Solves a lower triangular system. */
-function solveLower(lower: Float64Array, values: Float64Array): Float64Array {
+/** Solves a lower triangular system, or the transposed one, whose last value is known first. */
+function solve(lower: Float64Array, values: Float64Array, isTransposed = false): Float64Array {
   const size = values.length
   const solved = values.slice()
-  for (let row = 0; row < size; row += 1) {
+  for (let step = 0; step < size; step += 1) {
+    const row = isTransposed ? size - 1 - step : step
     let left = solved[row]!
-    for (let each = 0; each < row; each += 1) left -= lower[row * size + each]! * solved[each]!
+    for (let before = 0; before < step; before += 1) {
+      const each = isTransposed ? size - 1 - before : before
+      left -= lower[isTransposed ? each * size + row : row * size + each]! * solved[each]!
+    }
     solved[row] = left / lower[row * size + row]!
   }
   return solved
-}
-
-/** Solves the transposed (upper triangular) system. */
-function solveUpper(lower: Float64Array, values: Float64Array): Float64Array {
-  const size = values.length
-  const solved = values.slice()
-  for (let row = size - 1; row >= 0; row -= 1) {
-    let left = solved[row]!
-    for (let each = row + 1; each < size; each += 1) left -= lower[each * size + row]! * solved[each]!
-    solved[row] = left / lower[row * size + row]!
-  }
-  return solved
-}
-
-/** Number of the best items by rough score whose exact score is computed. */
-export const LOOKED_AT = 60
-
-/**
- * Returns the best of many items, best first, equal ones in order. Since exact scores are expensive, they are
- * computed only for the {@link LOOKED_AT} items with the best rough scores.
- */
-export function bestOf<Item>(
-  items: readonly Item[],
-  count: number,
-  { roughly, exactly }: { roughly: (item: Item) => number; exactly: (item: Item) => number },
-): Worthy<Item>[] {
-  const promising = new First<{ item: Item; at: number; rough: number }>(
-    LOOKED_AT,
-    (one, other) => other.rough - one.rough,
-  )
-  for (const [at, item] of items.entries()) {
-    const rough = roughly(item)
-    if (!promising.last || rough > promising.last.rough) promising.add({ item, at, rough })
-  }
-  return promising.items
-    .sort((one, other) => one.at - other.at)
-    .map(({ item }) => ({ item, worth: exactly(item) }))
-    .sort((one, other) => other.worth - one.worth)
-    .slice(0, count)
-}
-
-/** An item with its score. */
-export interface Worthy<Item> {
-  item: Item
-  worth: number
 }

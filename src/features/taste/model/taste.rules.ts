@@ -61,10 +61,7 @@ export function figuresOf(games: readonly ComparableGame[]) {
       year: medianOf('year'),
       expertRating: medianOf('expertRating'),
     },
-    meanExpertRating:
-      ratings.length === 0
-        ? UNKNOWN.expertRating
-        : ratings.reduce((sum, each) => sum + each, 0) / ratings.length,
+    meanExpertRating: ratings.reduce((sum, each) => sum + each, 0) / ratings.length || UNKNOWN.expertRating,
     games: games.length,
   }
 }

@@ -9,59 +9,32 @@ import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
 import {
   type Answers,
   QUESTIONS,
+  QUESTIONS_ASKED,
   type QuestionName,
   type TonightSearch,
   withAnswer,
 } from '../rules/answers.rules.ts'
 
-interface Question {
-  asks: string
-  answers: readonly { value: string | null; words: string; sign?: ReactNode }[]
+function signOf(name: QuestionName, value: string): ReactNode {
+  if (name === 'time') return value !== 'night' && <TimeDial minutes={Number(value)} />
+  if (name === 'hard') return <DifficultyPips level={Number(value) as 1 | 2 | 3} />
+  return value === 'together' ? <TwoInkMark size="sm" /> : <SeatsFacing />
 }
 
-/** The questions with their answers in order; null: any will do. */
-const QUESTIONS_IN_WORDS: Record<QuestionName, Question> = {
-  time: {
-    asks: 'How long have you got?',
-    answers: [
-      { value: '20', words: '20 min', sign: <TimeDial minutes={20} /> },
-      { value: '45', words: '45 min', sign: <TimeDial minutes={45} /> },
-      { value: '90', words: '90 min', sign: <TimeDial minutes={90} /> },
-      { value: 'night', words: 'All night' },
-      { value: null, words: 'Any time' },
-    ],
-  },
-  hard: {
-    asks: 'How challenging?',
-    answers: [
-      { value: '1', words: 'Easy', sign: <DifficultyPips level={1} /> },
-      { value: '2', words: 'Medium', sign: <DifficultyPips level={2} /> },
-      { value: '3', words: 'Hard', sign: <DifficultyPips level={3} /> },
-      { value: null, words: 'Any difficulty' },
-    ],
-  },
-  side: {
-    asks: 'Together or against each other?',
-    answers: [
-      { value: 'together', words: 'Together', sign: <TwoInkMark size="sm" /> },
-      { value: 'against', words: 'Against', sign: <SeatsFacing /> },
-      { value: null, words: 'Either' },
-    ],
-  },
-}
-
-/** The three questions with their answers, what was answered marked. */
+/** The three questions with their answers in order, what was answered marked; null: any will do. */
 export const offeredQuestions = (search: TonightSearch) =>
-  QUESTIONS.map((name) => ({
-    name,
-    asks: QUESTIONS_IN_WORDS[name].asks,
-    answers: QUESTIONS_IN_WORDS[name].answers.map((answer) => ({
-      ...answer,
-      isGiven: (search[name] ?? null) === answer.value,
+  QUESTIONS.map((name) => {
+    const { asks, any, answers } = QUESTIONS_ASKED[name]
+    const offered = (value: string | null, words: string, sign: ReactNode) => ({
+      ...{ value, words, sign, isGiven: (search[name] ?? null) === value },
       /** The search with this answer given. */
-      onTopOf: (others: TonightSearch) => withAnswer(others, name, answer.value as Answers[typeof name]),
-    })),
-  }))
+      onTopOf: (others: TonightSearch) => withAnswer(others, name, value as Answers[typeof name]),
+    })
+    const given = Object.entries(answers).map(([value, { chip }]) =>
+      offered(value, chip, signOf(name, value)),
+    )
+    return { name, asks, answers: [...given, offered(null, any, null)] }
+  })
 export type OfferedAnswer = ReturnType<typeof offeredQuestions>[number]['answers'][number]
 
 export type OnAnswer = (event: MouseEvent, name: QuestionName, answer: OfferedAnswer) => void

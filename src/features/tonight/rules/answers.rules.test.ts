@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { signsOfAnswers } from './answer-signs.rules.ts'
 import {
   answersInWords,
   answersOf,
   parseTonightSearch,
+  signsOfAnswers,
   tonightSearchString,
   withAnswer,
 } from './answers.rules.ts'

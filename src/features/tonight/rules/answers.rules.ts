@@ -1,6 +1,7 @@
 /** The questions of Tonight, their answers, and their parameters (TONIGHT-01). */
 
-import { SIDES, type Side } from '#/features/games/model/games.rules.ts'
+import type { ShareSign } from '#/features/covers/model/share-pictures.ts'
+import type { Side } from '#/features/games/model/games.rules.ts'
 import { writeSearchParameters } from '#/lib/address/search-parameters.ts'
 
 /** Maximum minutes, or any duration. */
@@ -33,22 +34,55 @@ export interface TonightSearch {
   page?: number
 }
 
+/** The questions in words, and their answers as in chips and in titles; `any` leaves a question open. */
+export const QUESTIONS_ASKED: Record<
+  QuestionName,
+  { asks: string; any: string; answers: Record<string, { chip: string; title: string }> }
+> = {
+  time: {
+    asks: 'How long have you got?',
+    any: 'Any time',
+    answers: {
+      '20': { chip: '20 min', title: '20 minutes' },
+      '45': { chip: '45 min', title: '45 minutes' },
+      '90': { chip: '90 min', title: '90 minutes' },
+      night: { chip: 'All night', title: 'all night' },
+    },
+  },
+  hard: {
+    asks: 'How challenging?',
+    any: 'Any difficulty',
+    answers: {
+      '1': { chip: 'Easy', title: 'easy' },
+      '2': { chip: 'Medium', title: 'medium at most' },
+      '3': { chip: 'Hard', title: 'hard at most' },
+    },
+  },
+  side: {
+    asks: 'Together or against each other?',
+    any: 'Either',
+    answers: {
+      together: { chip: 'Together', title: 'together' },
+      against: { chip: 'Against', title: 'against each other' },
+    },
+  },
+}
+
 /** Maximum turn, for any catalogue. */
 const LAST_PAGE = 100_000
 
 /** Parses search parameters as answers; unknown ones are ignored. */
 export function parseTonightSearch(parameters: Record<string, unknown>): TonightSearch {
-  const oneOf = <Value extends string>(values: readonly Value[], given: unknown) =>
-    values.find((value) => value === given)
-  const time = oneOf(TIMES, parameters.time)
-  const hard = oneOf(HARDNESSES, parameters.hard)
-  const side = oneOf(SIDES, parameters.side)
   const page = Math.min(Math.trunc(Number(parameters.page)), LAST_PAGE)
+  const answers = QUESTIONS.flatMap((name) => {
+    const value = parameters[name]
+    return typeof value === 'string' && Object.hasOwn(QUESTIONS_ASKED[name].answers, value)
+      ? [[name, value]]
+      : []
+  })
   return {
-    ...(time && { time }),
-    ...(hard && { hard }),
-    ...(side && { side }),
-    ...(parameters.from === 'shelf' && { from: 'shelf' as const }),
+    ...(Object.fromEntries(answers) as Partial<Pick<TonightSearch, QuestionName>>),
+    ...(parameters.from === 'shelf' && { from: 'shelf' }),
     ...(page > 1 && { page }),
   }
 }
@@ -77,17 +111,23 @@ export const tonightSearchString = ({ time, hard, side, page }: TonightSearch): 
 export const questionsAnswered = (answers: Answers): QuestionName[] =>
   QUESTIONS.filter((question) => answers[question] !== null)
 
-const TITLES: Record<Time | Hardness | Side, string> = {
-  ...{ '20': '20 minutes', '45': '45 minutes', '90': '90 minutes', night: 'all night' },
-  ...{ '1': 'easy', '2': 'medium at most', '3': 'hard at most' },
-  ...{ together: 'together', against: 'against each other' },
-}
-
-/** The given answers, in the order of the questions. */
-export const answersGiven = (answers: Answers) => QUESTIONS.flatMap((question) => answers[question] ?? [])
+/** The given answers with their words, in the order of the questions. */
+const answersGiven = (answers: Answers) =>
+  questionsAnswered(answers).map((name) => {
+    const value = String(answers[name])
+    return { name, value, ...QUESTIONS_ASKED[name].answers[value]! }
+  })
 
 /** Formats the answers as a title: "Tonight: 45 minutes, easy". */
 export function answersInWords(answers: Answers): string {
-  const titles = answersGiven(answers).map((answer) => TITLES[answer])
+  const titles = answersGiven(answers).map(({ title }) => title)
   return titles.length === 0 ? 'What shall we play tonight?' : `Tonight: ${titles.join(', ')}`
 }
+
+/** Returns the answers as icons for the share image, where an hour fills a dial. */
+export const signsOfAnswers = (answers: Answers): ShareSign[] =>
+  answersGiven(answers).map(({ name, value, chip: words }) => {
+    if (name === 'side') return { kind: 'mark', words }
+    if (name === 'hard') return { kind: 'level', level: Number(value) as 1 | 2 | 3, words }
+    return { kind: 'time', minutes: Math.min(Number(value) || 60, 60), words }
+  })

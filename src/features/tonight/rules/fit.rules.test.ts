@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pickable } from '../testing/pickable.ts'
 import { type Answers, NO_ANSWERS } from './answers.rules.ts'
-import { fitOf, lateness } from './fit.rules.ts'
 import type { TonightGame } from './tonight-game.rules.ts'
+import { fitOf, lateness } from './tonight-game.rules.ts'
 
 const fitted = (facts: Partial<TonightGame>, answers: Partial<Answers>) =>
   fitOf(pickable(facts), { ...NO_ANSWERS, ...answers })

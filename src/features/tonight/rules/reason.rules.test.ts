@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { pickable } from '../testing/pickable.ts'
 import { type Answers, NO_ANSWERS } from './answers.rules.ts'
-import { fitOf } from './fit.rules.ts'
 import { footWords, picksHeading, reasonsFor } from './reason.rules.ts'
-import type { TonightGame } from './tonight-game.rules.ts'
+import { fitOf, type TonightGame } from './tonight-game.rules.ts'
 
 function reasons(games: Partial<TonightGame>[], answers: Partial<Answers> = {}) {
   const requested = { ...NO_ANSWERS, ...answers }

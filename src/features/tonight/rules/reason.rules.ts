@@ -1,6 +1,7 @@
 /** The reason of a pick: what was relaxed, and a feature only it has. */
 
 import { inFigures } from '#/lib/text/in-figures.ts'
+import type { TonightPicks } from '../tonight.schema.ts'
 import {
   type Answers,
   answersOf,
@@ -8,16 +9,7 @@ import {
   questionsAnswered,
   type TonightSearch,
 } from './answers.rules.ts'
-import { type Fit, levelOf } from './fit.rules.ts'
-import type { TonightGame } from './tonight-game.rules.ts'
-
-/** Why a game is one of the three. */
-export interface Reason {
-  /** The deviation from the answers: "50 minutes, 5 more than you asked for."; else empty. */
-  fit: string
-  /** A feature no other pick has. */
-  own: string
-}
+import { type Fit, levelOf, type TonightGame } from './tonight-game.rules.ts'
 
 /** A pick and how it meets the answers. */
 export interface ReasonedPick {
@@ -27,14 +19,15 @@ export interface ReasonedPick {
 type ReasonedGame = ReasonedPick['game']
 
 /**
- * The reasons of several picks, all different.
+ * The reasons of several picks, all different: `fit` is the deviation from the answers ("50 minutes, 5 more than you
+ * asked for.") or empty, `own` a feature no other pick has.
  * @param shelf the state of a game on the shelf, which comes first
  */
 export function reasonsFor(
   picks: readonly ReasonedPick[],
   answers: Answers,
   shelf: (game: ReasonedPick['game']) => string | null = () => null,
-): Reason[] {
+) {
   const used = new Set<string>()
   return picks.map(({ game, fit }, at) => {
     const others = picks.filter((_, other) => other !== at).map((pick) => pick.game)
@@ -75,8 +68,9 @@ function ownWords(
   others: readonly ReasonedGame[],
   namesakesBefore: number,
 ): (string | null)[] {
-  const rare = game.mechanics.find((mechanic) => !others.some((other) => other.mechanics.includes(mechanic)))
-  const designer = game.designers.find((name) => !others.some((other) => other.designers.includes(name)))
+  const onlyOf = (kind: 'mechanics' | 'designers') =>
+    game[kind].find((name) => !others.some((other) => other[kind].includes(name)))
+  const [rare, designer] = [onlyOf('mechanics'), onlyOf('designers')]
   const isFirst = (by: (one: ReasonedGame) => number | null) => {
     const own = by(game)
     return own !== null && others.every((other) => (by(other) ?? Number.POSITIVE_INFINITY) > own)
@@ -95,18 +89,11 @@ function ownWords(
 
 const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
-interface Found {
-  picks: readonly { bends: readonly unknown[] }[]
-  fitting: number
-  page: number
-  pageCount: number
-}
-
 const HOW_MANY = ['No game fits', 'One game fits', 'Two games fit']
 const COME_CLOSE = ['', 'one comes close', 'two come close', 'three come close']
 
 /** The heading of the picks: three, or how few meet every answer. */
-export function picksHeading({ picks }: Pick<Found, 'picks'>): string {
+export function picksHeading({ picks }: { picks: readonly { bends: readonly unknown[] }[] }): string {
   const close = picks.filter(({ bends }) => bends.length > 0).length
   if (close === 0) return picks.length < 3 ? 'Games for tonight' : 'Three games for tonight'
   return `${HOW_MANY[picks.length - close]}, ${close === picks.length ? 'these come close' : COME_CLOSE[close]}`
@@ -114,7 +101,7 @@ export function picksHeading({ picks }: Pick<Found, 'picks'>): string {
 
 /** The text below the picks: the number of fitting games, linked to their list, and that nothing is stored. */
 export function footWords(
-  { fitting, page, pageCount }: Omit<Found, 'picks'>,
+  { fitting, page, pageCount }: Pick<TonightPicks, 'fitting' | 'page' | 'pageCount'>,
   search: TonightSearch,
 ): { fit: string; rest: string } {
   if (questionsAnswered(answersOf(search)).length === 0)

@@ -10,7 +10,7 @@ import {
   type SearchText,
   wordsOf,
 } from '../../rules/discovery-text.rules.ts'
-import type { KnownCategory } from '../../rules/filter-kinds.rules.ts'
+import type { KnownCategory } from '../../rules/filters-of-games.rules.ts'
 import {
   type Bitset,
   countBits,

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { TwoPlayerVerdict } from '#/features/games/model/games.rules.ts'
-import { DiscoveryIndex } from '../../index/discovery.index.ts'
+import { builtIndex } from '../../testing/built-index.ts'
 import { aDiscoverableGame } from '../../testing/discoverable-game.ts'
 import { discover } from '../../testing/discovery.rules.ts'
-import type { SortId } from '../discovery-options.rules.ts'
 import type { DiscoverableGame } from '../filter-list.rules.ts'
 import { isOffered } from '../filter-words.rules.ts'
-import { type DiscoveryQuery, everything } from '../question.rules.ts'
+import { type DiscoveryQuery, everything, type SortId } from '../question.rules.ts'
 
 /** The titles a filter leaves, by the rules and by the index, which share its definition: it is repeated here. */
 async function left(
@@ -23,7 +22,7 @@ async function left(
   const query = { ...everything, ...requested, sort }
   const titlesOf = (ids: number[]) => ids.map((id) => catalogue.games[id - 1]?.title)
   const byRules = titlesOf(discover(catalogue, query).ids)
-  const byIndex = titlesOf((await DiscoveryIndex.build(catalogue)).discover(query).ids)
+  const byIndex = titlesOf(builtIndex(catalogue).discover(query).ids)
   expect(byIndex).toEqual(byRules)
   return byRules
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { DiscoveryIndex } from '../../index/discovery.index.ts'
+import { builtIndex } from '../../testing/built-index.ts'
 import { aDiscoverableGame } from '../../testing/discoverable-game.ts'
 import { discover } from '../../testing/discovery.rules.ts'
-import { namedOptionsOf } from '../named-options.rules.ts'
+import { namedOptionsOf } from '../filters-of-games.rules.ts'
 import { everything } from '../question.rules.ts'
 
 const games = [
@@ -52,11 +52,11 @@ it.each([
 ])('the filters %j leave %j; an unknown name narrows nothing', async (choices, ids) => {
   const query = { ...everything, ...choices, sort: 'name-asc' as const }
   expect(discover(catalogue, query).ids).toEqual(ids)
-  expect((await DiscoveryIndex.build(catalogue)).discover(query).ids).toEqual(ids)
+  expect(builtIndex(catalogue).discover(query).ids).toEqual(ids)
 })
 
 it('names have their most frequent spelling, most results first, years newest first; a filter counts without its own choices', async () => {
-  const index = await DiscoveryIndex.build(catalogue)
+  const index = builtIndex(catalogue)
   const { facets } = index.discover({ ...everything, designers: ['c++'] })
   expect(facets.designers.map(({ name, count, chosen }) => [name, count, chosen])).toEqual([
     ['Uwe Rosenberg', 3, false],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { signsOfQuestion } from '../../discovery.files.ts'
+import { narrowsResults, resultsHeading, resultsPictureAddress } from '../choices.rules.ts'
 import { discoveryQueryOf, parseDiscoverySearch } from '../question.rules.ts'
-import { narrowsResults, resultsHeading, resultsPictureAddress } from '../results-heading.rules.ts'
 
 const facets = {
   categories: [

@@ -1,17 +1,15 @@
 import { expect, it } from 'vitest'
 import { foldedSlug } from '#/lib/text/fold-text.ts'
 import { toggled } from '../choices.rules.ts'
+import { knownCategories, resolveCategories } from '../filters-of-games.rules.ts'
 import {
   categoriesLimit,
-  knownCategories,
+  discoverySearchOf,
+  everything,
   partsOf,
   readChoice,
-  resolveCategories,
   textOf,
-  writtenChoice,
-} from '../filter-kinds.rules.ts'
-import { filterList } from '../filter-list.rules.ts'
-import { everything } from '../question.rules.ts'
+} from '../question.rules.ts'
 
 it('a parameter has all its values, repeated or joined, up to the limit', () => {
   expect(partsOf(['a', 'b, c'])).toEqual(['a', 'b', 'c'])
@@ -21,10 +19,8 @@ it('a parameter has all its values, repeated or joined, up to the limit', () => 
 })
 
 it('a single number stays a number in the URL, several are joined', () => {
-  const { options } = filterList.players
-  expect(writtenChoice(options, [2])).toBe(2)
-  expect(writtenChoice(options, [3, 2])).toBe('2,3')
-  expect(writtenChoice(options, [])).toBeUndefined()
+  const written = (players: number[]) => discoverySearchOf({ ...everything, players }).players
+  expect([written([2]), written([3, 2]), written([])]).toEqual([2, '2,3', undefined])
 })
 
 it('a value is a single-line text of up to 4,000 characters; other types are empty', () => {

@@ -1,0 +1,11 @@
+import { DiscoveryIndex } from '../index/discovery.index.ts'
+import type { Catalogue } from '../rules/answer.rules.ts'
+
+/** Builds the index of a catalogue. */
+export function builtIndex({ games, categories }: Catalogue): DiscoveryIndex {
+  const index = new DiscoveryIndex()
+  index.setCategories(categories)
+  for (const game of games) index.put(game, game)
+  Array.from(index.finish())
+  return index
+}
