@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { ListControl } from '#/ui/list/list-tools.tsx'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
 import type { Column } from '#/ui/list/table/data-table.tsx'
@@ -60,43 +59,12 @@ function ActSentence({ row }: { row: RecordedAct }) {
 /** The object of an act; linked if it has an address. */
 function Thing({ row: { subject, thing, aboutMember } }: { row: RecordedAct }) {
   const name = <bdi className="font-semibold">{subject}</bdi>
-  if (thing && !thing.isThrown)
-    return (
-      <ThingLink kind={thing.kind} id={thing.key}>
-        {name}
-      </ThingLink>
-    )
-  if (!thing && aboutMember !== null)
-    return (
-      <Link to="/admin/members/$id" params={{ id: aboutMember }} className="underline">
-        {name}
-      </Link>
-    )
-  return name
-}
-
-interface ThingLinkProps {
-  kind: NonNullable<RecordedAct['thing']>['kind']
-  id: string
-  children: ReactNode
-}
-
-function ThingLink({ kind, id, children }: ThingLinkProps) {
-  if (kind === 'page')
-    return (
-      <Link to="/admin/pages/$page" params={{ page: id }} className="underline">
-        {children}
-      </Link>
-    )
-  if (kind === 'picture')
-    return (
-      <Link to="/admin/pictures" search={{ q: id } as never} className="underline">
-        {children}
-      </Link>
-    )
+  const ofMember = aboutMember && memberPage(aboutMember)
+  const place = thing ? !thing.isThrown && editorOf(thing) : ofMember
+  if (!place) return name
   return (
-    <Link to={EDITORS[kind]} params={{ id }} className="underline">
-      {children}
+    <Link {...place} className="underline">
+      {name}
     </Link>
   )
 }
@@ -106,6 +74,14 @@ const EDITORS = {
   post: '/admin/posts/$id',
   letter: '/admin/newsletter/$id',
 } as const
+
+function editorOf({ kind, key }: NonNullable<RecordedAct['thing']>): LinkProps {
+  if (kind === 'page') return { to: '/admin/pages/$page', params: { page: key } }
+  if (kind === 'picture') return { to: '/admin/pictures', search: { q: key } as never }
+  return { to: EDITORS[kind], params: { id: key } }
+}
+
+const memberPage = (id: string): LinkProps => ({ to: '/admin/members/$id', params: { id } })
 
 /** A link to where an act can be undone. */
 function WayBackLink({ row }: { row: RecordedAct }) {
@@ -134,14 +110,11 @@ function placeOf(way: WayBack, { thing, subject, aboutMember, act }: RecordedAct
       // An item is found by its name; comments by their author's name, which the trash shows in each row.
       return { to: '/admin/trash', search: (thing?.isThrown ? { q: subject } : onlyOf(act)) as never }
     case 'versions':
-      return thing?.kind === 'page'
-        ? { to: '/admin/pages/$page/versions', params: { page: id } }
-        : {
-            to: thing?.kind === 'post' ? '/admin/posts/$id/versions' : '/admin/games/$id/versions',
-            params: { id },
-          }
+      if (thing?.kind === 'page') return { to: '/admin/pages/$page/versions', params: { page: id } }
+      if (thing?.kind === 'post') return { to: '/admin/posts/$id/versions', params: { id } }
+      return { to: '/admin/games/$id/versions', params: { id } }
     case 'member':
-      return { to: '/admin/members/$id', params: { id: aboutMember ?? '' } }
+      return memberPage(aboutMember ?? '')
     case 'games':
       return { to: '/admin/games' }
     case 'imports':

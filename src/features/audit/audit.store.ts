@@ -1,16 +1,10 @@
-import { and, type Column, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
-import { posts } from '#/features/blog/model/posts.table.ts'
-import { games } from '#/features/games/model/games.table.ts'
-import { newsletterIssues } from '#/features/newsletter/model/newsletter.table.ts'
-import { pages } from '#/features/pages/model/pages.table.ts'
-import { pictures } from '#/features/pictures/model/pictures.table.ts'
 import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import type { AUDIT_LIST } from './audit.rules.ts'
 import type { RecordedAct } from './audit.schema.ts'
-import type { AuditThing } from './model/audit-acts.rules.ts'
 import { auditLog } from './model/audit-log.table.ts'
 
 const keys = [
@@ -18,6 +12,16 @@ const keys = [
   { by: auditLog.id, kind: 'integer' },
 ] as const
 const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
+
+/** The current place of an act's object; null if it is gone for good, or the act has none. */
+const thing = sql<RecordedAct['thing']>`(
+  select json_build_object('kind', found.kind, 'key', found.key, 'isThrown', found.is_thrown) from (
+    select 'game' as kind, id, id::text as key, in_trash as is_thrown from games
+    union all select 'post', id, id::text, in_trash from posts
+    union all select 'page', id, coalesce(original, id::text), trashed_at is not null from pages
+    union all select 'letter', id, id::text, false from newsletter_issues
+    union all select 'picture', id, digest, in_trash from pictures
+  ) found where found.kind = ${auditLog.thingKind} and found.id = ${auditLog.thingId})`
 
 /** Returns a page of the activity log, all acts or those with a text. */
 export function recordedActs(db: Database, query: ListQuery<typeof AUDIT_LIST>) {
@@ -40,24 +44,11 @@ export function recordedActs(db: Database, query: ListQuery<typeof AUDIT_LIST>) 
         .select({
           ...getTableColumns(auditLog),
           adminName: sql<string | null>`${members.username}::text`,
-          game: { isThrown: games.inTrash },
-          post: { isThrown: posts.inTrash },
-          page: {
-            id: pages.id,
-            original: sql<string | null>`${pages.original}`,
-            isThrown: sql<boolean>`${pages.trashedAt} is not null`,
-          },
-          letter: { id: newsletterIssues.id },
-          picture: { digest: pictures.digest, isThrown: pictures.inTrash },
+          thing,
           key,
         })
         .from(auditLog)
         .leftJoin(members, eq(members.id, auditLog.adminId))
-        .leftJoin(games, pointsAt('game', games.id))
-        .leftJoin(posts, pointsAt('post', posts.id))
-        .leftJoin(pages, pointsAt('page', pages.id))
-        .leftJoin(newsletterIssues, pointsAt('letter', newsletterIssues.id))
-        .leftJoin(pictures, pointsAt('picture', pictures.id))
         .where(and(matches, beyond))
         .orderBy(...orderBy)
         .limit(limit),
@@ -67,37 +58,10 @@ export function recordedActs(db: Database, query: ListQuery<typeof AUDIT_LIST>) 
       adminEmail: row.adminEmail,
       act: row.act,
       subject: row.subject,
-      thing: thingOf(row),
+      thing: row.thing,
       aboutMember: row.aboutMember,
       details: row.details,
       createdAt: row.createdAt.toISOString(),
     }),
   })
-}
-
-const pointsAt = (kind: AuditThing['kind'], id: Column) =>
-  and(eq(auditLog.thingKind, kind), eq(id, auditLog.thingId))
-
-interface FoundThing {
-  thingKind: AuditThing['kind'] | null
-  thingId: number | null
-  game: { isThrown: boolean } | null
-  post: { isThrown: boolean } | null
-  page: { id: number; original: string | null; isThrown: boolean } | null
-  letter: { id: number } | null
-  picture: { digest: string; isThrown: boolean } | null
-}
-
-/** The current place of an act's object; null if it is gone for good, or the act has none. */
-function thingOf({ thingKind, thingId, ...found }: FoundThing): RecordedAct['thing'] {
-  if (thingKind === null || thingId === null || found[thingKind] === null) return null
-  const key = ownKeyOf(thingKind, found) ?? String(thingId)
-  const isThrown = thingKind !== 'letter' && found[thingKind]?.isThrown === true
-  return { kind: thingKind, key, isThrown }
-}
-
-/** The key of an object that is not addressed by its id. */
-function ownKeyOf(kind: AuditThing['kind'], { page, picture }: Omit<FoundThing, 'thingKind' | 'thingId'>) {
-  if (kind === 'page') return page?.original
-  return kind === 'picture' ? picture?.digest : undefined
 }

@@ -24,6 +24,7 @@ const contactDraft = savedDraft<{ typed: ContactTyped }>({
  */
 export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
   const { mutate, reset, isIdle, isPending, isSuccess, error } = useContactMutation()
+  const { reason } = reasonsOf(error)
   const [faults, setFaults] = useState<ReturnType<typeof faultsOfContact>>({})
   const [form, focusOnFault] = useFocusOnFault()
   useEffect(() => {
@@ -97,7 +98,12 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
         readOnly={isPending}
         error={faults.message}
       />
-      {error && <NotSent error={error} />}
+      {error && (
+        <Alert>
+          <p>{CONTACT_WORDS.failed}</p>
+          {reason && <p>{reason}</p>}
+        </Alert>
+      )}
       {isSuccess && <Alert tone="good">{CONTACT_WORDS.sent}</Alert>}
       <Button look="primary" type="submit" aria-disabled={isPending} className="justify-self-start">
         {isPending ? 'Sending…' : 'Send message'}
@@ -106,25 +112,8 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
   )
 }
 
-function NotSent({ error }: { error: unknown }) {
-  const { reason } = reasonsOf(error)
-  return (
-    <Alert>
-      <p>{CONTACT_WORDS.failed}</p>
-      {reason && <p>{reason}</p>}
-    </Alert>
-  )
-}
-
 function typedIn(form: HTMLFormElement): ContactTyped {
-  const fields = new FormData(form)
-  const typed = (name: string) => String(fields.get(name) ?? '')
-  return {
-    name: typed('name'),
-    email: typed('email'),
-    subject: typed('subject'),
-    message: typed('message'),
-  }
+  return { ...NOTHING, ...Object.fromEntries(new FormData(form)) }
 }
 
 /** Restores the draft after a reload, unless something was typed since. */

@@ -7,7 +7,7 @@ import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { refuseFaults } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { plainForm } from '#/server/http/requests/plain-forms.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
@@ -35,8 +35,6 @@ const contactTyped = z.object({
     .default(''),
 })
 
-const contactReported = z.object({ message: z.string() })
-
 /** The form for browsers without JavaScript. Its text is its key: the same message sent twice within a day is stored once. */
 export const contactForm = plainForm('/contact', contactTyped, (c, typed) =>
   send(c, typed, keyedDigest(JSON.stringify(typed))),
@@ -47,14 +45,13 @@ export const contactApi = newApi().openapi(
     summary: 'Write to the people behind the site',
     description: 'Stored, and mailed to the support address. Sent again with the same key, it arrives once.',
     request: { headers: idempotencyKey, body: sends(contactTyped) },
-    responses: { 201: json(contactReported, 'It arrived'), ...problems(409, 429) },
+    responses: { 201: json(z.object({ message: z.string() }), 'It arrived'), ...problems(409, 429) },
   }),
   async (c) => c.json(await send(c, c.req.valid('json')), 201),
 )
 
 async function send(c: Context, typed: ContactTyped, key?: string): Promise<{ message: string }> {
-  const faults = Object.entries(faultsOfContact(typed)).map(([path, message]) => ({ path, message }))
-  if (faults[0]) throw new Refusal('not-valid', faults[0].message, { faults })
+  refuseFaults(faultsOfContact(typed))
   const sent = tidyContact(typed)
   return performOnce(
     c,

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useCallback, useEffect, useState } from 'react'
 import { ApiProblem, answerOf, clientOf, failFast, isProblem, repeatable } from '#/client/client.ts'
 import { isPassing } from '#/client/retry.ts'
+import { newKey } from '#/lib/memory/idempotency-key.ts'
 import { followRoom } from './follow-room.ts'
 import type { roomsApi } from './rooms.api.ts'
 import type { NewRoom, RoomView } from './rooms.schema.ts'
@@ -16,9 +17,8 @@ const UNANSWERED_AFTER_MS = 10_000
 
 /** Returns the more recent of two views. A response may arrive after a newer event, and no further event would correct that. */
 function laterView(known: unknown, came: unknown): unknown {
-  const readAt = (view: unknown) => (view as Partial<RoomView> | undefined)?.sentAt
-  const [before, now] = [readAt(known), readAt(came)]
-  return before !== undefined && now !== undefined && before > now ? known : came
+  const readAt = (view: unknown) => (view as Partial<RoomView> | undefined)?.sentAt ?? ''
+  return readAt(came) !== '' && readAt(known) > readAt(came) ? known : came
 }
 
 const roomQuery = (letters: string) =>
@@ -55,25 +55,24 @@ export function useRoom(letters: string) {
   return room
 }
 
-/** Opens a room; a repeated key returns the same room. */
-export const useOpenRoom = () =>
-  useMutation({
-    mutationFn: ({ key, ...room }: NewRoom & { key: string }) =>
-      answerOf(api.rooms.$post({ json: room, header: { 'idempotency-key': key } })),
-  })
+/** The header of a create: one key for all attempts of a component. */
+function useKeyHeader() {
+  const [key] = useState(newKey)
+  return { 'idempotency-key': key }
+}
+
+/** Opens a room; a repeated call returns the same room. */
+export function useOpenRoom() {
+  const header = useKeyHeader()
+  return useMutation({ mutationFn: (room: NewRoom) => answerOf(api.rooms.$post({ json: room, header })) })
+}
 
 /** Takes the free seat of a room. */
 export function useTakeSeat(letters: string) {
-  const look = useLookAgain(letters)
+  const call = { param: { letters }, header: useKeyHeader() }
   return useMutation({
-    mutationFn: (key: string) =>
-      answerOf(
-        api.rooms[':letters'].seat.$put(
-          { param: { letters }, header: { 'idempotency-key': key } },
-          repeatable,
-        ),
-      ),
-    onSettled: look,
+    mutationFn: () => answerOf(api.rooms[':letters'].seat.$put(call, repeatable)),
+    onSettled: useLookAgain(letters),
   })
 }
 
@@ -88,16 +87,11 @@ export const useSeatLetters = (letters: string) =>
 
 /** Moves one's own seat here from another phone, by its code. */
 export function useMoveSeat(letters: string) {
-  const look = useLookAgain(letters)
+  const call = { param: { letters }, header: useKeyHeader() }
   return useMutation({
-    mutationFn: ({ typed, key }: { typed: string; key: string }) =>
-      answerOf(
-        api.rooms[':letters'].seat.moved.$put(
-          { param: { letters }, json: { letters: typed }, header: { 'idempotency-key': key } },
-          repeatable,
-        ),
-      ),
-    onSuccess: look,
+    mutationFn: (typed: string) =>
+      answerOf(api.rooms[':letters'].seat.moved.$put({ ...call, json: { letters: typed } }, repeatable)),
+    onSuccess: useLookAgain(letters),
   })
 }
 
@@ -121,8 +115,7 @@ export function useRoomActs(letters: string) {
     }),
     widen: useMutation({ mutationFn: () => answerOf(room.widened.$put({ param })), onSettled }),
     presence: useMutation({
-      mutationFn: (isThere: boolean) =>
-        answerOf(api.rooms[':letters'].presence.$put({ param, json: { isThere } })),
+      mutationFn: (isThere: boolean) => answerOf(room.presence.$put({ param, json: { isThere } })),
     }),
   }
 }

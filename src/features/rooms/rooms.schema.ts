@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { DIFFICULTIES, LARGEST_DECK, MODES, SIDES } from '#/features/games/model/games.rules.ts'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { gameVerdictShape } from '#/features/verdict/model/verdict.schema.ts'
-import { LETTERS, lettersTyped, SEAT_LETTERS_LENGTH } from './rules/letters.rules.ts'
+import { LETTERS, LETTERS_LENGTH, lettersTyped, SEAT_LETTERS_LENGTH } from './rules/letters.rules.ts'
 import { ANSWERS, SMALLEST_DECK, WIDENED_LIMITS } from './rules/room.rules.ts'
 
 const gameIds = z.array(z.number().int().positive()).max(LARGEST_DECK)
@@ -16,42 +16,53 @@ const roomLimits = z
   .openapi('RoomLimits')
 
 /** The request that opens a room. */
+export type NewRoom = z.input<typeof newRoom>
 export const newRoom = z
   .object({
-    gameIds: gameIds.min(SMALLEST_DECK).openapi({
-      description: 'The deck, at most 60 games; what is published no more is left out.',
-    }),
-    limits: roomLimits.nullable().default(null).openapi({
-      description: 'What the deck was limited to, as Tonight asks it; null where it is a list of games.',
-    }),
+    gameIds: gameIds
+      .min(SMALLEST_DECK)
+      .describe('The deck, at most 60 games; what is published no more is left out.'),
+    limits: roomLimits
+      .nullable()
+      .default(null)
+      .describe('What the deck was limited to, as Tonight asks it; null where it is a list of games.'),
     wider: z
       .object({ limit: z.enum(WIDENED_LIMITS), gameIds })
       .nullable()
       .default(null)
-      .openapi({ description: 'The games that join the deck where a limit is given up.' }),
+      .describe('The games that join the deck where a limit is given up.'),
   })
   .openapi('NewRoom')
 
 /** The code of a new room. */
 export const openedRoom = z.object({ letters: z.string() }).openapi('OpenedRoom')
 
-/** A room code in an address, in any case. */
-export const roomParam = z.object({
-  letters: z
+/** A code as it was typed, in any case. */
+const typed = (count: number) =>
+  z
     .string()
     .max(40)
-    .transform((typed) => lettersTyped(typed))
+    .transform((text) => lettersTyped(text, count))
+
+/** A room code in an address. */
+export const roomParam = z.object({
+  letters: typed(LETTERS_LENGTH)
     .pipe(z.string().regex(LETTERS, 'A room is known by four letters'))
     .openapi({ type: 'string', example: 'KRTW' }),
 })
 
+/** A number in an address. */
+const numberIn = (pattern: RegExp, message: string) =>
+  z.string().regex(pattern, message).transform(Number).openapi({ type: 'string', example: '1' })
+
 /** A game of a room in an address. */
 export const roomGameParam = roomParam.extend({
-  gameId: z
-    .string()
-    .regex(/^\d{1,9}$/, 'That is no number of a game')
-    .transform(Number)
-    .openapi({ type: 'string', example: '1' }),
+  gameId: numberIn(/^\d{1,9}$/, 'That is no number of a game'),
+})
+
+/** The number of a round in an address, counted from 1. */
+export const roundTaken = roomParam.extend({
+  round: numberIn(/^[1-9]$/, 'That is no number of a round'),
 })
 
 const roomCard = gameSummary
@@ -112,7 +123,7 @@ export const roomView = z
 export type RoomView = z.infer<typeof roomView>
 
 /** What a caller without a seat may see of a room. */
-export const roomDoor = z
+const roomDoor = z
   .object({
     state: z.enum(['free', 'full']),
     letters: z.string(),
@@ -120,6 +131,7 @@ export const roomDoor = z
     deck: count,
   })
   .openapi('RoomDoor')
+export type RoomDoor = z.infer<typeof roomDoor>
 
 /** A room from the caller's point of view. */
 export const roomAnswer = z.union([roomView, roomDoor])
@@ -130,21 +142,4 @@ export const presence = z.object({ isThere: z.boolean() }).openapi('RoomPresence
 
 /** The code that moves a seat to another phone. */
 export const seatLetters = z.object({ letters: z.string() }).openapi('SeatLetters')
-export const seatLettersTyped = z
-  .object({
-    letters: z
-      .string()
-      .max(40)
-      .transform((typed) => lettersTyped(typed, SEAT_LETTERS_LENGTH)),
-  })
-  .openapi('SeatLettersTyped')
-
-/** The number of a round in an address, counted from 1. */
-export const roundTaken = roomParam.extend({
-  round: z
-    .string()
-    .regex(/^[1-9]$/, 'That is no number of a round')
-    .transform(Number)
-    .openapi({ type: 'string', example: '2' }),
-})
-export type NewRoom = z.input<typeof newRoom>
+export const seatLettersTyped = z.object({ letters: typed(SEAT_LETTERS_LENGTH) }).openapi('SeatLettersTyped')

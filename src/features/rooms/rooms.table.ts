@@ -22,12 +22,6 @@ import {
   type WidenedLimit,
 } from './rules/room.rules.ts'
 
-/** Games that join a deck when a limit is dropped. */
-interface Wider {
-  limit: WidenedLimit
-  games: DeckGame[]
-}
-
 /**
  * A room: one deck, frozen when it opened, for two seats. Anonymous except for members who requested a reminder; deleted when it
  * closes.
@@ -38,7 +32,8 @@ export const rooms = pgTable(
     letters: text('letters').primaryKey(),
     limits: jsonb('limits').$type<RoomLimits>(),
     deck: jsonb('deck').$type<DeckGame[]>().notNull(),
-    wider: jsonb('wider').$type<Wider>(),
+    /** Games that join the deck when a limit is dropped. */
+    wider: jsonb('wider').$type<{ limit: WidenedLimit; games: DeckGame[] }>(),
     /** Which limit was given up; the games it let in have joined the deck. */
     widened: text('widened').$type<WidenedLimit>(),
     /** Parts cards that are worth the same. */

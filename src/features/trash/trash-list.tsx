@@ -25,13 +25,12 @@ import { trashQuery, useEmptyTrash, useRestore } from './trash.queries.ts'
 import { fromTrashInWords, TRASH_LIST } from './trash.rules.ts'
 import type { ThrownRow } from './trash.schema.ts'
 
-const KINDS: Record<'' | TrashKind, string> = {
-  '': 'All',
-  game: 'Games',
-  post: 'Posts',
-  page: 'Pages',
-  comment: 'Comments',
-  picture: 'Images',
+const KINDS: Record<TrashKind, { name: string; Icon: typeof Dices }> = {
+  game: { name: 'Game', Icon: Dices },
+  post: { name: 'Post', Icon: PenLine },
+  page: { name: 'Page', Icon: FileText },
+  comment: { name: 'Comment', Icon: MessageSquare },
+  picture: { name: 'Image', Icon: Image },
 }
 const SORTS = { 'thrown-desc': 'Deleted last', 'thrown-asc': 'Expires first' }
 
@@ -64,7 +63,7 @@ export function TrashList({ query: requested, onAsk, wave, kinds }: TrashListPro
           current={requested.only}
           views={['' as const, ...kinds].map((kind) => ({
             view: kind,
-            words: KINDS[kind],
+            words: kind ? `${KINDS[kind].name}s` : 'All',
             count: list.data?.counts[kind || 'all'],
           }))}
           onTurn={(only) => onAsk({ only, cursor: '' })}
@@ -146,21 +145,6 @@ export function EmptyTrash({ count }: { count: number }) {
   )
 }
 
-const ICONS: Record<TrashKind, typeof Dices> = {
-  game: Dices,
-  post: PenLine,
-  page: FileText,
-  comment: MessageSquare,
-  picture: Image,
-}
-const NAMES: Record<TrashKind, string> = {
-  game: 'Game',
-  post: 'Post',
-  page: 'Page',
-  comment: 'Comment',
-  picture: 'Image',
-}
-
 const SOON_DAYS = 5
 
 function ThrownName({ row }: { row: ThrownRow }) {
@@ -199,7 +183,7 @@ function ThrownName({ row }: { row: ThrownRow }) {
 }
 
 function ThrownPicture({ row: { kind, picture } }: { row: ThrownRow }) {
-  const Icon = ICONS[kind]
+  const { Icon } = KINDS[kind]
   const printed = picture?.printed ? <DrawnImage src={picture.printed} /> : <Icon aria-hidden />
   return picture?.address ? <Picture src={picture.address} alt="" failed={printed} /> : printed
 }
@@ -207,7 +191,7 @@ function ThrownPicture({ row: { kind, picture } }: { row: ThrownRow }) {
 function kindOf({ kind, stated, wasPublished, wave }: ThrownRow): string {
   if (wave) return 'Deleted together'
   if (stated) return `Comment of ${stated.by ?? 'a former member'} on ${stated.on}`
-  return wasPublished ? NAMES[kind] : `${NAMES[kind]}, was not published`
+  return wasPublished ? KINDS[kind].name : `${KINDS[kind].name}, was not published`
 }
 
 const thrownColumns = (onRestore: (row: ThrownRow) => void, isPending: boolean): Column<ThrownRow>[] => [
@@ -232,11 +216,7 @@ const thrownColumns = (onRestore: (row: ThrownRow) => void, isPending: boolean):
     cell: (row) => (
       <Button
         disabled={isPending}
-        aria-label={
-          row.wave
-            ? `Restore ${row.title}`
-            : `Restore ${NAMES[row.kind].toLowerCase()} ${row.title.slice(0, 80)}`
-        }
+        aria-label={`Restore ${row.wave ? row.title : `${KINDS[row.kind].name.toLowerCase()} ${row.title.slice(0, 80)}`}`}
         onClick={() => onRestore(row)}
       >
         <Undo2 aria-hidden />

@@ -40,14 +40,7 @@ export const trashParameters = listQuery(TRASH_LIST).extend({
 })
 
 export const trashList = pageOf(thrownRow).extend({
-  counts: z.object({
-    all: z.number().int(),
-    game: z.number().int(),
-    post: z.number().int(),
-    page: z.number().int(),
-    comment: z.number().int(),
-    picture: z.number().int(),
-  }),
+  counts: z.record(z.enum(['all', ...TRASH_KINDS]), z.number().int()),
 })
 export type TrashList = z.infer<typeof trashList>
 

@@ -184,19 +184,17 @@ function pictureOf(
 }
 
 async function countsOfKinds(db: Database, member: Pick<Member, 'id' | 'role'>) {
-  const of = (kind: TrashKind) => sql<number>`count(*) filter (where ${trash.kind} = ${kind})`.mapWith(Number)
-  const counts = await db
-    .select({
-      all: count(),
-      game: of('game'),
-      post: of('post'),
-      page: of('page'),
-      comment: of('comment'),
-      picture: of('picture'),
-    })
+  const found = await db
+    .select({ kind: trash.kind, count: count() })
     .from(trash)
     .where(seenBy(member))
-  return onlyRow(counts)
+    .groupBy(trash.kind)
+  const counts = { all: 0, game: 0, post: 0, page: 0, comment: 0, picture: 0 }
+  for (const { kind, count } of found) {
+    counts[kind] = count
+    counts.all += count
+  }
+  return counts
 }
 
 type Back = RestoredFromTrash['restored'][number]

@@ -33,20 +33,11 @@ export function measurePages(): void {
 function note({ name, value, navigationType, navigationId, navigationURL }: MetricType): void {
   const path = new URL(navigationURL ?? location.href, location.href).pathname
   if (!countedPage(path)) return
-  const isInside = navigationType === 'soft-navigation'
-  const timing: TimingName | null =
-    name === 'LCP'
-      ? isInside
-        ? 'navigation'
-        : 'lcp'
-      : name === 'INP'
-        ? 'inp'
-        : name === 'CLS'
-          ? 'cls'
-          : null
+  const paint: TimingName = navigationType === 'soft-navigation' ? 'navigation' : 'lcp'
+  const timing = name === 'LCP' ? paint : name.toLowerCase()
   const key = `${navigationType} ${navigationId}`
   const known = measured.get(key)
-  if (timing && known !== null) measured.set(key, { ...(known ?? { path }), [timing]: value })
+  if (known !== null) measured.set(key, { ...(known ?? { path }), [timing]: value })
 }
 
 function send(): void {

@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, sends } from '#/server/http/endpoint.ts'
-import { countCall, LIMITS, type Limit, type Subject } from '#/server/http/limits/limits.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { countSilently, LIMITS } from '#/server/http/limits/limits.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { countedPage } from './model/visits.rules.ts'
 import { measuredPages, pageSpeeds as pageSpeedsShape, seenPage } from './visits.schema.ts'
@@ -19,7 +18,7 @@ export const visitsApi = newApi()
     }),
     async (c) => {
       const page = countedPage(c.req.valid('json').path)
-      if (page && (await isWithinLimit(LIMITS.pageViews, addressOf(c)))) await countPageView(db(), page)
+      if (page && (await countSilently(LIMITS.pageViews, addressOf(c)))) await countPageView(db(), page)
       return c.json({}, 200)
     },
   )
@@ -37,7 +36,7 @@ export const visitsApi = newApi()
         const page = countedPage(path)
         return page ? { page, timings } : []
       })
-      if (measured.length > 0 && (await isWithinLimit(LIMITS.pageTimings, addressOf(c))))
+      if (measured.length > 0 && (await countSilently(LIMITS.pageTimings, addressOf(c))))
         await countTimings(db(), device, measured)
       return c.json({}, 200)
     },
@@ -49,14 +48,3 @@ export const visitsApi = newApi()
     }),
     async (c) => c.json({ speeds: await pageSpeeds(db()) }, 200),
   )
-
-/** Calls over the limit are silently ignored: the page has nothing to show for it. */
-async function isWithinLimit(limit: Limit, address: Subject): Promise<boolean> {
-  try {
-    await countCall(limit, address)
-    return true
-  } catch (cause) {
-    if (cause instanceof Refusal) return false
-    throw cause
-  }
-}

@@ -21,7 +21,9 @@ import type { PageSpeed } from './visits.schema.ts'
 
 /** Counts a view of a page for today (UTC). Unpublished games and articles are not counted. */
 export async function countPageView(db: Database, page: CountedPage): Promise<void> {
-  if (page.kind !== 'plain' && !(await stands(db, page))) return
+  if (page.kind === 'game' && !(await db.$count(games, and(eq(games.slug, page.slug), games.published))))
+    return
+  if (page.kind === 'post' && !(await db.$count(posts, and(eq(posts.slug, page.slug), isShown())))) return
   await db
     .insert(pageViews)
     .values({ day: sql`(now() at time zone 'UTC')::date`, path: page.path })
@@ -31,44 +33,23 @@ export async function countPageView(db: Database, page: CountedPage): Promise<vo
     })
 }
 
-async function stands(
-  db: Database,
-  { kind, slug }: Exclude<CountedPage, { kind: 'plain' }>,
-): Promise<boolean> {
-  const found =
-    kind === 'game'
-      ? await db
-          .select({ id: games.id })
-          .from(games)
-          .where(and(eq(games.slug, slug), eq(games.published, true)))
-      : await db
-          .select({ id: posts.id })
-          .from(posts)
-          .where(and(eq(posts.slug, slug), isShown()))
-  return found.length > 0
-}
-
 export interface MeasuredPage {
   page: CountedPage
   timings: { [Name in TimingName]?: number | undefined }
 }
 
-const histograms = oncePerProcess('page timings', () => {
-  const histogramOf = (name: TimingName) =>
-    new Histogram({
-      name: `site_page_${name}${TIMINGS[name].unit && '_milliseconds'}`,
-      help: `${TIMINGS[name].title} (${name}), as browsers measured it`,
-      labelNames: ['page', 'device'] as const,
-      buckets: [...TIMINGS[name].bounds],
-      registers: [metrics()],
-    })
-  return {
-    lcp: histogramOf('lcp'),
-    navigation: histogramOf('navigation'),
-    inp: histogramOf('inp'),
-    cls: histogramOf('cls'),
-  }
-})
+const histogramOf = (name: TimingName) =>
+  new Histogram({
+    name: `site_page_${name}${TIMINGS[name].unit && '_milliseconds'}`,
+    help: `${TIMINGS[name].title} (${name}), as browsers measured it`,
+    labelNames: ['page', 'device'] as const,
+    buckets: [...TIMINGS[name].bounds],
+    registers: [metrics()],
+  })
+const histograms = oncePerProcess(
+  'page timings',
+  () => new Map(TIMING_NAMES.map((name) => [name, histogramOf(name)])),
+)
 
 /** Adds a browser's timings to today's histograms (UTC) and to this process's metrics. */
 export async function countTimings(
@@ -80,22 +61,19 @@ export async function countTimings(
     TIMING_NAMES.flatMap((timing) => {
       const value = timings[timing]
       if (value === undefined) return []
-      histograms()[timing].observe({ page: pagePattern(page), device }, value)
+      histograms()
+        .get(timing)
+        ?.observe({ page: pagePattern(page), device }, value)
       return { timing, page: pagePattern(page), device, bucket: bucketOf(timing, value) }
     }),
   )
+  if (rows.length === 0) return
+  const day = sql<string>`(now() at time zone 'UTC')::date`
   // One statement may not touch a row twice.
-  const times = new Map<string, (typeof rows)[number] & { times: number }>()
-  for (const row of rows) {
-    const key = `${row.timing} ${row.page} ${row.bucket}`
-    times.set(key, { ...row, times: (times.get(key)?.times ?? 0) + 1 })
-  }
-  if (times.size === 0) return
+  const alike = Map.groupBy(rows, ({ timing, page, bucket }) => `${timing} ${page} ${bucket}`)
   await db
     .insert(pageTimings)
-    .values(
-      [...times.values()].map((row) => ({ ...row, day: sql<string>`(now() at time zone 'UTC')::date` })),
-    )
+    .values([...alike.values()].map((same) => ({ ...same[0]!, day, times: same.length })))
     .onConflictDoUpdate({
       target: [pageTimings.day, pageTimings.timing, pageTimings.page, pageTimings.device, pageTimings.bucket],
       set: { times: sql`${pageTimings.times} + excluded.times` },

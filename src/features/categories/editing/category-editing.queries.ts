@@ -4,7 +4,6 @@ import { isChangedMeanwhile } from '#/client/editing.ts'
 import { entityTag } from '#/lib/entity-tags.ts'
 import type { CategoryFields } from '../model/categories.rules.ts'
 import type { categoryEditingApi } from './category-editing.api.ts'
-import type { EditedCategories } from './category-editing.schema.ts'
 
 const api = clientOf<typeof categoryEditingApi>()
 
@@ -66,19 +65,20 @@ export function useOrderCategories() {
     mutationFn: (ids: number[]) => answerOf(api.admin.categories.order.$put({ json: { ids } })),
     onMutate: async (ids) => {
       await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (known) => known && inOrder(known, ids))
+      if (ids.length === 0) return
+      queryClient.setQueryData(
+        queryKey,
+        (known) =>
+          known && {
+            isOrdered: true,
+            categories: known.categories.toSorted(
+              (one, other) => ids.indexOf(one.id) - ids.indexOf(other.id),
+            ),
+          },
+      )
     },
     onSettled: () => showAnew(),
   })
-}
-
-function inOrder(known: EditedCategories, ids: readonly number[]): EditedCategories {
-  if (ids.length === 0) return known
-  const placeOf = (id: number) => ids.indexOf(id)
-  return {
-    isOrdered: true,
-    categories: known.categories.toSorted((one, other) => placeOf(one.id) - placeOf(other.id)),
-  }
 }
 
 export function useDeleteCategory(onDeleted: () => void) {

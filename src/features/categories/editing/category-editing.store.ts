@@ -1,5 +1,4 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { gameCategories } from '#/features/games/model/games.table.ts'
 import { firstFreeSlug, slugOf } from '#/lib/text/slug.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
@@ -79,9 +78,9 @@ export async function orderCategories(tx: Database, ids: readonly number[]): Pro
   const isComplete = new Set(ids).size === there.length && there.every(({ id }) => ids.includes(id))
   if (ids.length > 0 && (!isComplete || ids.length !== there.length))
     throw new Refusal('conflict', 'Someone else changed the categories. This is the current order.')
-  if (ids.length === 0) await tx.update(categories).set({ position: null })
-  for (const [position, id] of ids.entries())
-    await tx.update(categories).set({ position }).where(eq(categories.id, id))
+  // Null without ids.
+  const position = sql`array_position(${sql.param([...ids])}::int[], ${categories.id}) - 1`
+  await tx.update(categories).set({ position })
 }
 
 /**
@@ -90,12 +89,7 @@ export async function orderCategories(tx: Database, ids: readonly number[]): Pro
  */
 export async function deleteCategory(tx: Database, id: number): Promise<EditedCategory> {
   const category = await categoryById(tx, id)
-  const [game] = await tx
-    .select({ id: gameCategories.gameId })
-    .from(gameCategories)
-    .where(eq(gameCategories.categoryId, id))
-    .limit(1)
-  if (game)
+  if (category.gameCount > 0)
     throw new Refusal('conflict', `There are games in ${category.name}. Move them to another category first.`)
   await tx.delete(categories).where(eq(categories.id, id))
   return category
@@ -108,11 +102,7 @@ async function categoryById(tx: Database, id: number): Promise<EditedCategory> {
 }
 
 async function refuseNamesake(tx: Database, name: string, id = 0) {
-  const [namesake] = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(eq(categories.name, name), ne(categories.id, id)))
-  if (!namesake) return
+  if (!(await tx.$count(categories, and(eq(categories.name, name), ne(categories.id, id))))) return
   const message = CATEGORY_WORDS.nameTaken
   throw new Refusal('name-taken', message, { faults: [{ path: 'name', message }] })
 }

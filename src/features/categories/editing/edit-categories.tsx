@@ -169,9 +169,7 @@ function CategoryDialog({ category, onClose }: CategoryDialogProps) {
     else
       mutate({
         ...fields,
-        ...(category
-          ? { id: category.id, revision: (theirs ?? { revision: begunFrom ?? 0 }).revision }
-          : { key }),
+        ...(category ? { id: category.id, revision: theirs?.revision ?? begunFrom ?? 0 } : { key }),
       })
   }
   return (

@@ -19,7 +19,6 @@ const kinds = { words: { '': 'All messages', open: 'To answer', answered: 'Answe
 export function EveryMessage({ query: requested, onAsk }: ListControl<typeof MESSAGE_LIST>) {
   const list = useQuery(everyMessageQuery(requested))
   const [open, setOpen] = useState<ContactMessage>()
-  const [doomed, setDoomed] = useState<ContactMessage>()
   const columns: Column<ContactMessage>[] = [
     {
       heading: 'Message',
@@ -74,24 +73,7 @@ export function EveryMessage({ query: requested, onAsk }: ListControl<typeof MES
         kinds={kinds}
         empty="No messages yet."
       />
-      {open && !doomed && (
-        <ReadMessage
-          message={open}
-          onMarked={setOpen}
-          onClose={() => setOpen(undefined)}
-          onDelete={() => setDoomed(open)}
-        />
-      )}
-      {doomed && (
-        <RemoveMessage
-          message={doomed}
-          onClose={() => setDoomed(undefined)}
-          onDone={() => {
-            setDoomed(undefined)
-            setOpen(undefined)
-          }}
-        />
-      )}
+      {open && <ReadMessage message={open} onMarked={setOpen} onClose={() => setOpen(undefined)} />}
     </>
   )
 }
@@ -100,14 +82,31 @@ interface ReadMessageProps {
   message: ContactMessage
   onMarked: (message: ContactMessage) => void
   onClose: () => void
-  onDelete: () => void
 }
 
-function ReadMessage({ message, onMarked, onClose, onDelete }: ReadMessageProps) {
+function ReadMessage({ message, onMarked, onClose }: ReadMessageProps) {
   const mark = useMarkAnswered()
+  const remove = useRemoveMessage(onClose)
+  const [isDoomed, setDoomed] = useState(false)
   const { id, name, email, subject, createdAt, answeredAt } = message
   const change = () =>
     mark.isPending || mark.mutate({ id, isAnswered: answeredAt === null }, { onSuccess: onMarked })
+  if (isDoomed)
+    return (
+      <ConfirmDialog
+        title="Delete this message for good?"
+        confirm="Delete"
+        confirming="Deleting…"
+        isPending={remove.isPending}
+        problem={remove.error && <>The message wasn’t deleted. {remove.error.message}</>}
+        onConfirm={() => remove.mutate(id)}
+        onClose={() => setDoomed(false)}
+      >
+        <p className="wrap-anywhere">
+          “<bdi>{subject}</bdi>” from <bdi>{name}</bdi>. The email we sent you stays.
+        </p>
+      </ConfirmDialog>
+    )
   return (
     <Dialog
       open
@@ -127,7 +126,7 @@ function ReadMessage({ message, onMarked, onClose, onDelete }: ReadMessageProps)
       {mark.error && <Alert className="mt-4">That wasn’t saved. {mark.error.message}</Alert>}
       <div className="mt-6">
         <DialogDeeds>
-          <Button className="text-danger" onClick={onDelete}>
+          <Button className="text-danger" onClick={() => setDoomed(true)}>
             Delete
           </Button>
           <Button aria-disabled={mark.isPending} onClick={change}>
@@ -139,30 +138,5 @@ function ReadMessage({ message, onMarked, onClose, onDelete }: ReadMessageProps)
         </DialogDeeds>
       </div>
     </Dialog>
-  )
-}
-
-interface RemoveMessageProps {
-  message: ContactMessage
-  onClose: () => void
-  onDone: () => void
-}
-
-function RemoveMessage({ message, onClose, onDone }: RemoveMessageProps) {
-  const { mutate, isPending, error } = useRemoveMessage(onDone)
-  return (
-    <ConfirmDialog
-      title="Delete this message for good?"
-      confirm="Delete"
-      confirming="Deleting…"
-      isPending={isPending}
-      problem={error && <>The message wasn’t deleted. {error.message}</>}
-      onConfirm={() => mutate(message.id)}
-      onClose={onClose}
-    >
-      <p className="wrap-anywhere">
-        “<bdi>{message.subject}</bdi>” from <bdi>{message.name}</bdi>. The email we sent you stays.
-      </p>
-    </ConfirmDialog>
   )
 }

@@ -18,15 +18,9 @@ export const CONTACT_WORDS = {
     'Your message wasn’t sent, because there were too many at once. Go back and try again in half an hour.',
 } as const
 
-export interface ContactTyped {
-  name: string
-  email: string
-  subject: string
-  message: string
-}
-export type ContactField = keyof ContactTyped
-
-export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message'] as const satisfies ContactField[]
+export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message'] as const
+export type ContactField = (typeof CONTACT_FIELDS)[number]
+export type ContactTyped = Record<ContactField, string>
 
 /** Normalises a message for storage: trimmed, `\n` line breaks, no invisible characters. */
 export function tidyContact({ name, email, subject, message }: ContactTyped): ContactTyped {

@@ -61,7 +61,7 @@ export function cardsHeld(room: RoomState, seat: Seat): number[] {
 export function dealtAgain(room: RoomState, seat: Seat, hasAnswered = false): readonly number[] {
   const { answers, dealt, leanings: mine } = seatOf(room, seat)
   const other = otherSeat(seat)
-  const theirs = seatOf(room, other).leanings
+  const { answers: theirAnswers, leanings: theirs } = seatOf(room, other)
   const held = cardsHeld(room, seat)
   const missing = Math.min(CARDS_HELD, cardsOfRounds(room) - answers.size) - held.length
   if (missing <= 0) return dealt
@@ -71,7 +71,7 @@ export function dealtAgain(room: RoomState, seat: Seat, hasAnswered = false): re
     deck: room.deck,
     seed: room.seed,
     mine: answers,
-    theirs: seatOf(room, other).answers,
+    theirs: theirAnswers,
     // Leanings count only if both have some: otherwise the order would reveal one member's taste.
     leanings: mine && theirs ? { mine, theirs } : undefined,
     leftOut: new Set([...room.gone, ...open]),
@@ -91,9 +91,8 @@ export function dealtAgain(room: RoomState, seat: Seat, hasAnswered = false): re
 }
 
 /** Whether a seat has no cards left to answer, for now. */
-export function isThrough(room: RoomState, seat: Seat): boolean {
-  return room.seats[seat] !== undefined && cardsHeld(room, seat).length === 0
-}
+export const isThrough = (room: RoomState, seat: Seat) =>
+  room.seats[seat] !== undefined && cardsHeld(room, seat).length === 0
 
 const bothAre = (is: (seat: Seat) => boolean) => is('first') && is('second')
 
@@ -101,17 +100,19 @@ const bothAre = (is: (seat: Seat) => boolean) => is('first') && is('second')
 const matchesShown = ({ matches, gone }: RoomState) => matches.filter(({ gameId }) => !gone.has(gameId))
 
 /** Whether both answered yes to a game. Other matches were near matches until one of the two started them. */
-export function areBothForIt(room: RoomState, gameId: number): boolean {
-  return bothAre((seat) => seatOf(room, seat).answers.get(gameId) === 'yes')
-}
+export const areBothForIt = (room: RoomState, gameId: number) =>
+  bothAre((seat) => seatOf(room, seat).answers.get(gameId) === 'yes')
 
 /** Games with a yes from both that are not recorded as matches yet. */
-export function newMatches(room: RoomState): number[] {
-  const [first, second] = [seatOf(room, 'first').answers, seatOf(room, 'second').answers]
-  const known = new Set(room.matches.map(({ gameId }) => gameId))
-  return [...first]
-    .filter(([id, answer]) => answer === 'yes' && second.get(id) === 'yes' && !known.has(id))
-    .map(([id]) => id)
+export const newMatches = (room: RoomState) => bothAnswered(room, { yes: 'yes' })
+
+/** Games that are no match yet, with these answers of the first seat and of the second one. */
+function bothAnswered(room: RoomState, wanted: Partial<Record<Answer, Answer>>): number[] {
+  const theirs = seatOf(room, 'second').answers
+  const matched = new Set(room.matches.map(({ gameId }) => gameId))
+  return [...seatOf(room, 'first').answers].flatMap(([id, answer]) =>
+    wanted[answer] !== undefined && theirs.get(id) === wanted[answer] && !matched.has(id) ? [id] : [],
+  )
 }
 
 /** Near matches, a yes and a maybe, once it is time to show them; none before that (ruling 34). Started ones are excluded. */
@@ -119,14 +120,8 @@ export function nearlyMatches(room: RoomState): number[] {
   const answered = (seat: Seat) => isThrough(room, seat) || seatOf(room, seat).answers.size >= NEARLY_AFTER
   const areMatched = matchesShown(room).some(({ gameId }) => areBothForIt(room, gameId))
   const isTime = areMatched ? bothAre((seat) => isThrough(room, seat)) : bothAre(answered)
-  if (!isTime) return []
-  const [first, second] = [seatOf(room, 'first').answers, seatOf(room, 'second').answers]
-  const started = new Set(room.matches.map(({ gameId }) => gameId))
-  return [...first].flatMap(([id, answer]) => {
-    const other = second.get(id)
-    const isNearly = (answer === 'yes' && other === 'maybe') || (answer === 'maybe' && other === 'yes')
-    return isNearly && !room.gone.has(id) && !started.has(id) ? [id] : []
-  })
+  const nearly = isTime ? bothAnswered(room, { yes: 'maybe', maybe: 'yes' }) : []
+  return nearly.filter((id) => !room.gone.has(id))
 }
 
 /** Whether another round can start: both finished this one, and at least one has cards left. */
@@ -172,7 +167,7 @@ export const isSettled = (isOn: RoomMatch['isOn']) => isOn.first === true && isO
 export type SeatAnswers = ReadonlyMap<number, Answer>
 
 /** Weight of a card by the other's answer; a card they refused is never dealt (ruling 34). */
-const WORTH_AFTER: Record<Exclude<Answer, 'no'>, number> = { yes: 1, maybe: 0.5 }
+const WORTH_AFTER: Record<Answer, number> = { yes: 1, maybe: 0.5, no: 0 }
 /** Weight of a card that the other has not seen, per probability that they want it. */
 const WORTH_UNSEEN = 0.7
 
@@ -195,23 +190,19 @@ interface Dealing {
  * refused are left out.
  */
 export function cardsInOrder({ deck, seed, mine, theirs, leanings, leftOut }: Dealing): number[] {
-  const left = deck.games.filter(({ id }) => !mine.has(id) && !leftOut.has(id) && theirs.get(id) !== 'no')
-  if (left.length <= 1) return left.map(({ id }) => id)
+  const ids = deck.games.map(({ id }) => id)
+  const left = ids.filter((id) => !mine.has(id) && !leftOut.has(id) && theirs.get(id) !== 'no')
+  if (left.length <= 1) return left
   const myChances = deck.chances(mine, leanings?.mine)
   const theirChances = deck.chances(theirs, leanings?.theirs)
-  const worth = new Map(
-    deck.games.map(({ id }, place) => {
-      const answered = theirs.get(id)
-      const ofThem =
-        answered === undefined || answered === 'no'
-          ? WORTH_UNSEEN * theirChances[place]!
-          : WORTH_AFTER[answered]
-      return [id, myChances[place]! * ofThem]
-    }),
+  const worthOf = (id: number, place: number) => {
+    const answered = theirs.get(id)
+    return myChances[place]! * (answered ? WORTH_AFTER[answered] : WORTH_UNSEEN * theirChances[place]!)
+  }
+  const worth = new Map(ids.map((id, place) => [id, worthOf(id, place)]))
+  return left.sort(
+    (one, other) => worth.get(other)! - worth.get(one)! || drawOf(seed, other) - drawOf(seed, one),
   )
-  return left
-    .map(({ id }) => id)
-    .sort((one, other) => worth.get(other)! - worth.get(one)! || drawOf(seed, other) - drawOf(seed, one))
 }
 
 /** A number that a room's seed and a game's id draw together, without order or meaning. */

@@ -6,14 +6,11 @@ import { DifficultyPips } from '#/ui/display/signs/difficulty-pips.tsx'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
 
-interface CardFactsProps {
-  card: RoomCard
-  /** In narrow layouts: the time only, or with the difficulty. */
-  only?: 'time' | 'time and difficulty'
-}
-
-/** The key facts on a card: time, difficulty, cooperative or competitive, and the verdict for two. */
-export function CardFacts({ card, only }: CardFactsProps) {
+/**
+ * The key facts on a card: time, difficulty, cooperative or competitive, and the verdict for two.
+ * @param only in narrow layouts: the time only, or with the difficulty
+ */
+export function CardFacts({ card, only }: { card: RoomCard; only?: 'time' | 'time and difficulty' }) {
   const time = playTimeInWords(card.playMinutes)
   const level = card.difficulty === null ? 0 : DIFFICULTIES.indexOf(card.difficulty) + 1
   return (
@@ -43,24 +40,25 @@ export function CardFacts({ card, only }: CardFactsProps) {
   )
 }
 
-/** The filters of a deck. */
-export function LimitsLine({ limits }: { limits: RoomLimits }) {
-  const words = limitsInWords(limits)
+const MOST_DIFFICULT = { Easy: 'Easy', Medium: 'Up to medium', Hard: 'Any difficulty' }
+
+/** The filters of a deck, worded like the facts of a game. */
+export function LimitsLine({ limits: { minutes, difficulty, mode } }: { limits: RoomLimits }) {
   return (
     <p className="room-facts">
       <span>
-        {limits.minutes !== null && <TimeDial minutes={limits.minutes} />}
-        {words.minutes}
+        {minutes !== null && <TimeDial minutes={minutes} />}
+        {minutes === null ? 'All night' : `Up to ${minutes} min`}
       </span>
       <span>
-        {limits.difficulty !== null && (
-          <DifficultyPips level={(DIFFICULTIES.indexOf(limits.difficulty) + 1) as 1 | 2 | 3} />
+        {difficulty !== null && (
+          <DifficultyPips level={(DIFFICULTIES.indexOf(difficulty) + 1) as 1 | 2 | 3} />
         )}
-        {words.difficulty}
+        {MOST_DIFFICULT[difficulty ?? 'Hard']}
       </span>
       <span>
-        {limits.mode !== null && <ModeSign mode={limits.mode} />}
-        {words.mode}
+        {mode !== null && <ModeSign mode={mode} />}
+        {mode === null ? 'Either' : MODE_WORDS[mode]}
       </span>
     </p>
   )
@@ -71,20 +69,6 @@ const MODE_WORDS: Record<Mode, string> = {
   together: 'Together',
   against: 'Head-to-head',
   both: 'Both may win',
-}
-
-/** The limits of a deck, worded like the facts of a game. */
-function limitsInWords({ minutes, difficulty, mode }: RoomLimits) {
-  return {
-    minutes: minutes === null ? 'All night' : `Up to ${minutes} min`,
-    difficulty:
-      difficulty === null || difficulty === 'Hard'
-        ? 'Any difficulty'
-        : difficulty === 'Easy'
-          ? 'Easy'
-          : 'Up to medium',
-    mode: mode === null ? 'Either' : MODE_WORDS[mode],
-  }
 }
 
 /** Announcements for screen readers about dropping a filter. */

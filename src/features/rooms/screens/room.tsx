@@ -12,16 +12,15 @@ import {
   useSeatLetters,
   useTakeSeat,
 } from '../rooms.queries.ts'
-import type { RoomCard, RoomView } from '../rooms.schema.ts'
+import type { RoomCard, RoomDoor, RoomView } from '../rooms.schema.ts'
 import { SEAT_LETTERS_LENGTH } from '../rules/letters.rules.ts'
-import { boxesToLeaf, type RoomLimits } from '../rules/room.rules.ts'
+import { boxesToLeaf } from '../rules/room.rules.ts'
 import { LimitsLine } from './card-facts.tsx'
 import { RoomDeck } from './deck/room-deck.tsx'
 import { useAnswers } from './deck/use-answers.ts'
 import { RoomList, RoomMatch } from './meeting/room-list.tsx'
 import { notePastRoom } from './past-rooms.tsx'
-import { closingTime, MeetingBars, RoomFrame } from './room-frame.tsx'
-import { RoomState } from './room-states.tsx'
+import { closingTime, MeetingBars, RoomFrame, RoomState } from './room-frame.tsx'
 import { CodeForm, LettersForm } from './start/code-form.tsx'
 import { LettersShown, RoomWait } from './start/room-wait.tsx'
 
@@ -71,7 +70,7 @@ export function Room({ letters, ...shown }: RoomProps) {
         </RoomState>
       )
     if (room.state === 'full') return <RoomTaken letters={letters} hasMoved={wasSeated.current} />
-    return <RoomDoor letters={letters} deck={room.deck} limits={room.limits} />
+    return <JoinRoom {...room} />
   }
   return <RoomFrame head={<span>Room {letters}</span>}>{screen()}</RoomFrame>
 }
@@ -135,7 +134,26 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
   const start = (gameId: number, isOn: boolean) => match.mutate({ gameId, isOn })
   const showsList = isOver || (aside === 'list' && view.matches.length + view.nearly.length > 0)
   const screen = () => {
-    if (aside === 'leave') return <RoomLeave view={view} onLeave={leave} onStay={() => setAside(undefined)} />
+    if (aside === 'leave')
+      return (
+        <RoomState
+          sign="both"
+          title="Leave the room?"
+          deeds={
+            <>
+              <Button look="lamp" onClick={leave}>
+                Leave
+              </Button>
+              <Button look="dusk" onClick={() => setAside(undefined)}>
+                Stay
+              </Button>
+            </>
+          }
+        >
+          <p>{`Your answers stay here until ${closingTime(view)}. The same link takes you back to the same game.`}</p>
+          <MoveSeatHint letters={view.letters} />
+        </RoomState>
+      )
     if (question)
       return (
         <RoomMatch
@@ -151,7 +169,13 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
         />
       )
     if (isWaiting || aside === 'code')
-      return <RoomWait view={view} host={host} onStart={() => (isWaiting ? setStarted(true) : goOn())} />
+      return (
+        <RoomWait
+          letters={view.letters}
+          host={host}
+          onStart={() => (isWaiting ? setStarted(true) : goOn())}
+        />
+      )
     if (showsList)
       return (
         <RoomList
@@ -167,12 +191,25 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
       )
     if (hasLeft && aside !== 'alone')
       return (
-        <OtherLeft
-          view={view}
-          onCode={() => setAside('code')}
-          onList={() => setAside('list')}
-          onGoOn={goOn}
-        />
+        <RoomState
+          sign="alone"
+          title="The other phone has left."
+          deeds={
+            <>
+              <Button look="lamp" onClick={() => setAside('code')}>
+                Show the code
+              </Button>
+              {view.matches.length > 0 && (
+                <Button look="dusk" onClick={() => setAside('list')}>
+                  What we have so far: {view.matches.length}
+                </Button>
+              )}
+              <TextButton onClick={goOn}>Keep swiping</TextButton>
+            </>
+          }
+        >
+          <p>{`Your answers stay here until ${closingTime(view)}. The same code takes them back to the same game.`}</p>
+        </RoomState>
       )
     return (
       <RoomDeck view={view} answers={answers} cover={full} about={about} onList={() => setAside('list')} />
@@ -212,60 +249,13 @@ function useServerMoment(sentAt: string, moment: string | undefined): boolean {
   return moment !== undefined && cameAt === moment
 }
 
-interface OtherLeftProps {
-  view: RoomView
-  onCode: () => void
-  onList: () => void
-  onGoOn: () => void
-}
-
-/** The other left: their seat stays reserved, and the visitor may continue alone. */
-function OtherLeft({ view, onCode, onList, onGoOn }: OtherLeftProps) {
-  const soFar = view.matches.length
-  return (
-    <RoomState
-      sign="alone"
-      title="The other phone has left."
-      deeds={
-        <>
-          <Button look="lamp" onClick={onCode}>
-            Show the code
-          </Button>
-          {soFar > 0 && (
-            <Button look="dusk" onClick={onList}>
-              What we have so far: {soFar}
-            </Button>
-          )}
-          <TextButton onClick={onGoOn}>Keep swiping</TextButton>
-        </>
-      }
-    >
-      <p>{`Your answers stay here until ${closingTime(view)}. The same code takes them back to the same game.`}</p>
-    </RoomState>
-  )
-}
-
-interface RoomDoorProps {
-  letters: string
-  deck: number
-  limits: RoomLimits | null
-}
-
 /** The join screen for the second seat: a press after opening the link; a typed code joins directly. */
-function RoomDoor({ letters, deck, limits }: RoomDoorProps) {
-  const takeSeat = useTakeSeat(letters)
-  const key = useRef<string>(undefined)
-  const sit = () => {
-    key.current ??= crypto.randomUUID()
-    takeSeat.mutate(key.current)
-  }
+function JoinRoom({ letters, deck, limits }: RoomDoor) {
+  const { mutate: takeSeat, isIdle, isPending, error } = useTakeSeat(letters)
   const joins = useRouterState({ select: ({ location }) => location.state.joinsRoom === true })
-  const hasJoined = useRef(false)
   useEffect(() => {
-    if (!joins || hasJoined.current) return
-    hasJoined.current = true
-    sit()
-  })
+    if (joins && isIdle) takeSeat()
+  }, [joins, isIdle, takeSeat])
   return (
     <div className="wrap room-body">
       <h1>Your partner is here.</h1>
@@ -273,10 +263,10 @@ function RoomDoor({ letters, deck, limits }: RoomDoorProps) {
         {`${boxesToLeaf(deck)} games, two phones. Say what you’d play tonight. You only see the games you both want.`}
       </p>
       {limits && <LimitsLine limits={limits} />}
-      <Button look="lamp" className="room-open button-glow" disabled={takeSeat.isPending} onClick={sit}>
+      <Button look="lamp" className="room-open button-glow" disabled={isPending} onClick={() => takeSeat()}>
         Join
       </Button>
-      {takeSeat.error && <Alert>{takeSeat.error.message}</Alert>}
+      {error && <Alert>{error.message}</Alert>}
       <p className="room-quiet">
         No account, no names. We delete everything two hours after the last answer.
       </p>
@@ -284,52 +274,25 @@ function RoomDoor({ letters, deck, limits }: RoomDoorProps) {
   )
 }
 
-interface RoomLeaveProps {
-  view: RoomView
-  onLeave: () => void
-  onStay: () => void
-}
-
-/** Confirms leaving, and explains what happens to the answers and how to move the seat to another phone. */
-function RoomLeave({ view, onLeave, onStay }: RoomLeaveProps) {
-  const { data } = useSeatLetters(view.letters)
+/** How to move a seat to another phone. */
+function MoveSeatHint({ letters }: { letters: string }) {
+  const { data } = useSeatLetters(letters)
+  if (!data) return null
   return (
-    <RoomState
-      sign="both"
-      title="Leave the room?"
-      deeds={
-        <>
-          <Button look="lamp" onClick={onLeave}>
-            Leave
-          </Button>
-          <Button look="dusk" onClick={onStay}>
-            Stay
-          </Button>
-        </>
-      }
-    >
-      <p>{`Your answers stay here until ${closingTime(view)}. The same link takes you back to the same game.`}</p>
-      {data && (
-        <>
-          <p>On another phone, open this room, tap “That seat is mine”, and type:</p>
-          <LettersShown name="Your seat" letters={data.letters} />
-        </>
-      )}
-    </RoomState>
+    <>
+      <p>On another phone, open this room, tap “That seat is mine”, and type:</p>
+      <LettersShown name="Your seat" letters={data.letters} />
+    </>
   )
 }
 
-interface RoomTakenProps {
-  letters: string
-  /** Whether this phone sat here until another one took its seat along. */
-  hasMoved: boolean
-}
-
-/** Both seats are taken: a room of one's own, or one's own seat, brought along from another phone. */
-function RoomTaken({ letters, hasMoved }: RoomTakenProps) {
+/**
+ * Both seats are taken: a room of one's own, or one's own seat, brought along from another phone.
+ * @param hasMoved whether this phone sat here until another one took its seat along
+ */
+function RoomTaken({ letters, hasMoved }: { letters: string; hasMoved: boolean }) {
   const [isMine, setMine] = useState(false)
   const move = useMoveSeat(letters)
-  const key = useRef<string>(undefined)
   return (
     <>
       <RoomState
@@ -362,10 +325,7 @@ function RoomTaken({ letters, hasMoved }: RoomTakenProps) {
             where="on the phone you joined with"
             problem={move.error?.message}
             isSending={move.isPending}
-            onType={(typed) => {
-              key.current ??= crypto.randomUUID()
-              move.mutate({ typed, key: key.current })
-            }}
+            onType={(typed) => move.mutate(typed)}
           />
         </div>
       )}

@@ -21,8 +21,7 @@ import { numberInWords } from '#/lib/text/number-words.ts'
 import { TextButton } from '#/ui/button/text-link.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { CardFacts } from '../card-facts.tsx'
-import { RoomPool } from '../room-frame.tsx'
-import { RoomState, useHeadingFocus } from '../room-states.tsx'
+import { RoomPool, RoomState, useHeadingFocus } from '../room-frame.tsx'
 import type { useAnswers } from './use-answers.ts'
 
 const KEYS: Partial<Record<string, Answer>> = { ArrowLeft: 'no', ArrowDown: 'maybe', ArrowRight: 'yes' }
@@ -79,7 +78,7 @@ export function RoomDeck({ view, answers, cover, about, onList }: RoomDeckProps)
     setTapped(detail > 0)
     say(answer)
   }
-  const swipe = useSwipe({ onLeft: (by) => say('no', by), onRight: (by) => say('yes', by) })
+  const swipe = useSwipe(say)
   const takeBack = () => {
     if (answers.last === undefined) return
     // It may still be moving out, and is shown again.
@@ -197,15 +196,14 @@ function HeldUp({ count, isLast }: { count: number; isLast: boolean }) {
   )
 }
 
-function DeckOver({
-  view,
-  waiting,
-  onTakeBack,
-}: {
+interface DeckOverProps {
   view: RoomView
   waiting: number
   onTakeBack: () => void
-}) {
+}
+
+function DeckOver({ view, waiting, onTakeBack }: DeckOverProps) {
+  const isAlone = view.other === 'not-here'
   const left = Math.max(0, view.round - view.answered.theirs)
   if (!view.isThrough.me)
     return (
@@ -219,12 +217,8 @@ function DeckOver({
     )
   return (
     <RoomState
-      sign={view.other === 'not-here' ? 'alone' : 'both'}
-      title={
-        view.other === 'not-here'
-          ? 'You’re done.'
-          : `You’re done. They have ${numberInWords(left, 'within')} to go.`
-      }
+      sign={isAlone ? 'alone' : 'both'}
+      title={isAlone ? 'You’re done.' : `You’re done. They have ${numberInWords(left, 'within')} to go.`}
       deeds={<TextButton onClick={onTakeBack}>Undo the last answer</TextButton>}
     >
       <p>{`You’ll see the list once you’ve both seen all ${view.round}. Until then their answers stay hidden.`}</p>
@@ -235,14 +229,8 @@ function DeckOver({
 /** A drag over this part of the width is meant. */
 const MEANT_FROM = 0.3
 
-/** Callbacks of a completed drag, with its distance in pixels. */
-interface Swipe {
-  onLeft: (by: number) => void
-  onRight: (by: number) => void
-}
-
-/** Swiping by touch: the element follows, and returns if not swiped far enough. Buttons do the same. */
-function useSwipe({ onLeft, onRight }: Swipe) {
+/** Swiping by touch: the element follows, and returns if not swiped far enough. `onSwiped` gets the distance in pixels. */
+function useSwipe(onSwiped: (answer: Answer, by: number) => void) {
   const start = useRef<number | null>(null)
   const follow = (element: HTMLElement, by: number | null) => {
     element.style.setProperty('--drag', `${by ?? 0}px`)
@@ -266,9 +254,8 @@ function useSwipe({ onLeft, onRight }: Swipe) {
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const by = end(event)
-      const part = by / event.currentTarget.clientWidth
-      if (part > MEANT_FROM) onRight(by)
-      if (part < -MEANT_FROM) onLeft(by)
+      const isMeant = Math.abs(by) > MEANT_FROM * event.currentTarget.clientWidth
+      if (isMeant) onSwiped(by > 0 ? 'yes' : 'no', by)
     },
     // A picture would be taken along by the browser itself.
     onDragStart: (event: DragEvent) => event.preventDefault(),

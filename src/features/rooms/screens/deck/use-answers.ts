@@ -13,7 +13,11 @@ const NEXT_WITHIN_MS = 300
  * closing the tab, and are sent once; answers the server rejects are outdated, and dropped.
  */
 export function useAnswers({ letters, cards, last }: RoomView) {
-  const [waiting, setWaiting] = useState<WaitingAnswer[]>(() => waitingAnswers(letters))
+  const [waiting, setWaiting] = useState<WaitingAnswer[]>(() => {
+    // Those for other rooms are dropped.
+    const found = memory.read()
+    return found?.letters === letters ? found.answers : []
+  })
   const [isHeldUp, setHeldUp] = useState(false)
   /** Cards answered here that the room still deals, as last received. */
   const [answered, setAnswers] = useState<readonly WaitingAnswer[]>(waiting)
@@ -24,7 +28,7 @@ export function useAnswers({ letters, cards, last }: RoomView) {
   const change = useCallback(
     (answers: WaitingAnswer[]) => {
       queue.current = answers
-      keepWaitingAnswers(letters, answers)
+      memory.write(answers.length > 0 ? { letters, answers } : null)
       setWaiting(answers)
     },
     [letters],
@@ -106,28 +110,15 @@ interface WaitingAnswer {
   answer: Answer | null
 }
 
-interface Waiting {
-  letters: string
-  answers: WaitingAnswer[]
-}
+const isWaiting = ({ gameId, answer }: WaitingAnswer) =>
+  Number.isInteger(gameId) && (answer === null || ANSWERS.includes(answer))
 
-const memory = jsonMemory<Waiting>('browser', 'room answers', (found) =>
-  isLike(found, { letters: '', answers: [] as WaitingAnswer[] }) && found.answers.every(isWaiting)
-    ? found
-    : null,
+/** The unsent answers of one room, so that a closed tab does not lose them. */
+const memory = jsonMemory<{ letters: string; answers: WaitingAnswer[] }>(
+  'browser',
+  'room answers',
+  (found) =>
+    isLike(found, { letters: '', answers: [] as WaitingAnswer[] }) && found.answers.every(isWaiting)
+      ? found
+      : null,
 )
-
-function isWaiting({ gameId, answer }: WaitingAnswer): boolean {
-  return Number.isInteger(gameId) && (answer === null || ANSWERS.includes(answer))
-}
-
-/** The unsent answers for a room; those for other rooms are dropped. */
-function waitingAnswers(letters: string): WaitingAnswer[] {
-  const found = memory.read()
-  return found?.letters === letters ? found.answers : []
-}
-
-/** Stores unsent answers, so that a closed tab does not lose them. */
-function keepWaitingAnswers(letters: string, answers: WaitingAnswer[]): void {
-  memory.write(answers.length > 0 ? { letters, answers } : null)
-}

@@ -7,8 +7,7 @@ import { Button, ButtonLink, buttonStyle } from '#/ui/button/button.tsx'
 import type { RoomCard, RoomView } from '../../rooms.schema.ts'
 import { ROUND } from '../../rules/room.rules.ts'
 import { CardFacts, WIDER_WORDS } from '../card-facts.tsx'
-import { closingTime, RoomPool } from '../room-frame.tsx'
-import { RoomState, useHeadingFocus } from '../room-states.tsx'
+import { closingTime, RoomPool, RoomState, useHeadingFocus } from '../room-frame.tsx'
 
 interface RoomListProps {
   view: RoomView

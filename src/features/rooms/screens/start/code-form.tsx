@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
-import { LETTERS_LENGTH, lettersTyped } from '../../rules/letters.rules.ts'
 import './letters-form.css'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { numberInWords } from '#/lib/text/number-words.ts'
 import { Button } from '#/ui/button/button.tsx'
+import { LETTERS_LENGTH, lettersTyped } from '../../rules/letters.rules.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -65,14 +65,17 @@ export function LettersForm({ label, count, where, problem, isSending = false, o
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
-            inputMode="text"
             aria-invalid={fault !== undefined}
             aria-describedby={`${id}-fault`}
             onChange={({ target }) => {
               setTyped(lettersTyped(target.value, count))
               setShort(false)
             }}
-            onSelect={({ currentTarget }) => typeAtTheEnd(currentTarget)}
+            onSelect={({ currentTarget: { value, selectionStart, selectionEnd }, currentTarget }) => {
+              // The boxes show no caret: typed letters are always appended.
+              if (selectionStart === selectionEnd && selectionEnd !== value.length)
+                currentTarget.setSelectionRange(value.length, value.length)
+            }}
           />
           {cells.map((place) => (
             <span
@@ -94,11 +97,4 @@ export function LettersForm({ label, count, where, problem, isSending = false, o
       </p>
     </form>
   )
-}
-
-/** The boxes show no caret: typed letters are always appended. */
-function typeAtTheEnd(input: HTMLInputElement): void {
-  const end = input.value.length
-  if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end)
-    input.setSelectionRange(end, end)
 }

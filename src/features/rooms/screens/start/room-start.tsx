@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import Ban from 'lucide-react/icons/ban'
 import Clock from 'lucide-react/icons/clock'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useOpenRoom } from '#/features/rooms/rooms.queries.ts'
 import type { NewRoom } from '#/features/rooms/rooms.schema.ts'
 import { boxesToLeaf, ROUND } from '#/features/rooms/rules/room.rules.ts'
@@ -33,23 +33,14 @@ interface RoomStartProps {
 /** The screen to open a room, or to enter the code of another phone. */
 export function RoomStart({ logo, question, deck, isRequested }: RoomStartProps) {
   const navigate = useNavigate()
-  const { mutate, isPending, error } = useOpenRoom()
-  const key = useRef<string>(undefined)
-  const open = (room: NewRoom) => {
-    key.current ??= crypto.randomUUID()
-    mutate(
-      { ...room, key: key.current },
-      {
-        onSuccess: ({ letters }) =>
-          navigate({ to: '/room/$letters', params: { letters }, replace: isRequested }),
-      },
-    )
-  }
-  const isBegun = useRef(false)
+  const { mutate, isIdle, isPending, error } = useOpenRoom()
+  const open = (room: NewRoom) =>
+    mutate(room, {
+      onSuccess: ({ letters }) =>
+        navigate({ to: '/room/$letters', params: { letters }, replace: isRequested }),
+    })
   useEffect(() => {
-    if (!isRequested || !deck || isBegun.current) return
-    isBegun.current = true
-    open(deck)
+    if (isRequested && deck && isIdle) open(deck)
   })
   const isTooSmall = deck !== undefined && deck.gameIds.length < 2
   return (

@@ -1,18 +1,13 @@
 import './room-wait.css'
 import { Button } from '#/ui/button/button.tsx'
 import { ShareButton } from '#/ui/share/share-button.tsx'
-import type { RoomView } from '../../rooms.schema.ts'
 import { RoomPool } from '../room-frame.tsx'
 
-interface RoomWaitProps {
-  view: RoomView
-  /** The site's address without `https://`, to be typed on the other phone. */
-  host: string
-  onStart: () => void
-}
-
-/** The screen while waiting for the second visitor: the link as a QR code and as letters, and a button to begin alone. */
-export function RoomWait({ view: { letters }, host, onStart }: RoomWaitProps) {
+/**
+ * The screen while waiting for the second visitor: the link as a QR code and as letters, and a button to begin alone.
+ * @param host the site's address without `https://`, to be typed on the other phone
+ */
+export function RoomWait({ letters, host, onStart }: { letters: string; host: string; onStart: () => void }) {
   const path = `/room/${letters}`
   return (
     <div className="wait">
@@ -64,7 +59,7 @@ export function RoomWait({ view: { letters }, host, onStart }: RoomWaitProps) {
 
 /** A code to type on another phone, with a box per letter. */
 export function LettersShown({ name, letters }: { name: string; letters: string }) {
-  const places = Array.from({ length: letters.length }, (_, place) => place)
+  const places = [...letters].map((_, place) => place)
   return (
     <p className="letters" role="img" aria-label={`${name}: ${[...letters].join(', ')}`}>
       {places.map((place) => (
