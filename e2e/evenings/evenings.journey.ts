@@ -118,7 +118,9 @@ test('LOG-02, LOG-03: the log is a chart with the leader, wins together, each ga
     await write(page, slug, { outcome, minutes, day: `2026-10-${10 + at}` })
   await open(theirs, '/played')
   await expect(
-    theirs.getByText(`You’re even, 2 to 2. Together you won one of two cooperative games. One game was a draw.`),
+    theirs.getByText(
+      `You’re even, 2 to 2. Together you won one of two cooperative games. One game was a draw.`,
+    ),
   ).toBeVisible()
   await expect(rows(theirs).first()).toContainText('You won29 min, the score is tied')
   await expect(rows(theirs).last()).toContainText(`${mira} won40 min, ${mira} is ahead by 1`)
