@@ -15,13 +15,11 @@ import { SectionHeading } from '#/ui/text/section-heading.tsx'
 import { useSettled } from '#/ui/use-settled.ts'
 import { useGameHeart } from '../games/game-hearts.tsx'
 
-/** Picks for the member, by their taste. */
 export function PicksForYou() {
   const me = useMe()
   return me?.member && <Picks title="For you" whose="mine" me={me} />
 }
 
-/** Picks for both members of the pair. */
 export function PicksForUs() {
   const me = useMe()
   return me?.member && <Picks title="For both of us" whose="both" me={me} />
@@ -37,7 +35,6 @@ function Picks({ title, whose, me }: { title: string; whose: 'mine' | 'both'; me
     placeholderData: keepPreviousData,
   })
   const { data: table } = useQuery(tableQuery())
-  const shelf = table?.isPaired ? 'our' : 'my'
   const part = useRef<HTMLElement>(null)
   const isRequested = data && data.likesMissing > 0
   const wasRequested = useRef(false)
@@ -47,24 +44,19 @@ function Picks({ title, whose, me }: { title: string; whose: 'mine' | 'both'; me
     wasRequested.current = isRequested === true
   }, [isRequested])
   if (!data && !error) return null
+  const order = (
+    <button
+      type="button"
+      className="picks-order"
+      aria-pressed={ownedFirst}
+      onClick={() => setOwnedFirst(!ownedFirst)}
+    >
+      From {table?.isPaired ? 'our' : 'my'} shelf first
+    </button>
+  )
   return (
     <section ref={part} tabIndex={-1} aria-label={title} className="outline-none">
-      <SectionHeading
-        className="pb-3"
-        action={
-          (table?.owned ?? 0) > 0 &&
-          (data?.picks.length ?? 0) > 0 && (
-            <button
-              type="button"
-              className="picks-order"
-              aria-pressed={ownedFirst}
-              onClick={() => setOwnedFirst(!ownedFirst)}
-            >
-              From {shelf} shelf first
-            </button>
-          )
-        }
-      >
+      <SectionHeading className="pb-3" action={Boolean(table?.owned && data?.picks.length) && order}>
         {title}
       </SectionHeading>
       {error && (

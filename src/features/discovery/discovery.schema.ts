@@ -2,16 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { DIFFICULTIES } from '#/features/games/model/games.rules.ts'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { verdictSignShape } from '#/features/verdict/model/verdict.schema.ts'
+import { lenientParameter as parameter } from '#/server/http/requests/lenient-parameter.ts'
 import type { OptionValue } from './rules/filter-list.rules.ts'
 import { type FixedGroup, filterGroups, filterList, fixedGroups, ofEach } from './rules/filter-list.rules.ts'
 import { sortIds } from './rules/question.rules.ts'
-
-/** A parameter, single or repeated, parsed leniently by `parseDiscoverySearch`. */
-const parameter = (description: string, example: string) =>
-  z
-    .union([z.string(), z.array(z.string())])
-    .optional()
-    .openapi({ type: 'string', description, example })
 
 /** Descriptions of filter parameters beyond their values. */
 const WORDS: Partial<Record<FixedGroup, string>> = {

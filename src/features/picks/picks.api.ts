@@ -64,16 +64,12 @@ export const picksApi = newApi()
     },
   )
 
-/** The picks from the opinions of one or two members. */
 function picksShown(opinions: readonly GameOpinions[], ownedFirst: boolean, partner: string | null) {
   const games = catalogue().compared()
   const sitters = opinions.map((one) => sitterOf(games, one))
   const averageRating = games.averageRating()
-  const context = {
-    titleOf: (gameId: number) => catalogue().game(gameId)?.title ?? '',
-    categoryName: (slug: string) => catalogue().nameOfCategory(slug),
-    partner,
-  }
+  const titleOf = (gameId: number) => catalogue().game(gameId)?.title ?? ''
+  const context = { titleOf, categoryName: catalogue().nameOfCategory, partner }
   const likes = [...(opinions[0]?.values() ?? [])].filter(isLiked).length
   return {
     picks: picksFor(games, sitters, { ownedFirst, nowMs: Date.now() }).map((slot) => {
@@ -85,7 +81,6 @@ function picksShown(opinions: readonly GameOpinions[], ownedFirst: boolean, part
   }
 }
 
-/** A member's username; null without one. */
 async function chosenName(memberId: string): Promise<string | null> {
   const [member] = await db().select({ name: members.username }).from(members).where(eq(members.id, memberId))
   return member?.name ?? null

@@ -8,7 +8,6 @@ import type { OwnPicks, PicksForBoth } from './picks.schema.ts'
 
 const api = clientOf<typeof picksApi>()
 
-/** Query key prefix of everything that depends on the shelf. */
 const SHELF_KEY = [...ME_KEY, 'shelf']
 
 /** Three picks for the member or their pair, owned games first if requested; refetched when their likes change. */
@@ -28,7 +27,6 @@ export const tableQuery = () =>
     staleTime: 60_000,
   })
 
-/** Number of games a member likes. */
 export function countLikes({ favoriteIds, ratings }: Me): number {
   const stars = new Map(ratings.map(({ gameId, rating }) => [gameId, rating]))
   return [...new Set([...favoriteIds, ...stars.keys()])].filter((id) =>

@@ -10,13 +10,8 @@ import { answersOf, parseTonightSearch } from './rules/answers.rules.ts'
 import { type Table, tableFromOpinions } from './rules/table.rules.ts'
 import { writtenDay } from './rules/tonight-game.rules.ts'
 import { deckFor, picksFor } from './tonight.index.ts'
-import {
-  myTonightParameters,
-  type TonightPicks,
-  tonightDeck,
-  tonightParameters,
-  tonightPicks,
-} from './tonight.schema.ts'
+import type { TonightPicks } from './tonight.schema.ts'
+import { myTonightParameters, tonightDeck, tonightParameters, tonightPicks } from './tonight.schema.ts'
 
 type Parameters = z.infer<typeof myTonightParameters>
 
@@ -92,8 +87,8 @@ const deckOn = (day: Day, query: Parameters, table?: Table) =>
 function picksOn(day: Day, query: Parameters, table?: Table): TonightPicks {
   const search = parseTonightSearch(query)
   const { picks, ...found } = picksFor(catalogue().games(), answersOf(search), search.page ?? 1, day, table)
-  const shown = picks.map(({ game, bends, ...pick }) => ({
-    ...{ game: catalogue().cards([game.id])[0]!, bends: [...bends], ...pick },
-  }))
+  const shown = picks.map(({ game: { id }, bends, ...pick }) => {
+    return { game: catalogue().cards([id])[0]!, bends: [...bends], ...pick }
+  })
   return { day: writtenDay(day), picks: shown, ...found }
 }

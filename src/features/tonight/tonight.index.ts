@@ -20,7 +20,6 @@ import {
 } from './rules/tonight-game.rules.ts'
 import type { TonightDeck } from './tonight.schema.ts'
 
-/** A game that may be picked. */
 interface Candidate extends Pick<TonightGame, 'id' | 'ratedToday'> {
   game: TonightGame
   fit: Fit
@@ -33,7 +32,6 @@ interface Scored extends Candidate {
   score: number
 }
 
-/** How many are picked at once. */
 const THREE = 3
 /** What likeness to a game that stands beside it costs. */
 const LIKENESS_SHARE = 1.2
@@ -44,28 +42,22 @@ const BEYOND = 100
 /** The first three are picked among so many of the best, and further ones among so many that follow each other: 32 threes. */
 const POOL = 96
 
+type Games = Iterable<TonightGame>
+
 /**
- * Picks the three games of a turn, from 1; a turn past the end is the last one. The same day and answers give the
- * same three; with a table they are those of its members. `fitting` counts the games that meet every answer, `nearly`
- * those a little beyond one; `bends` are the answers a pick does not meet, and `isNotLately` is the one of the week
- * that was not picked lately.
+ * The three games of a turn, from 1; a turn past the end is the last one. The same day and answers give the same three; with a table
+ * they are those of its members. `fitting` games meet every answer, `nearly` are a little beyond one; a pick does not meet its
+ * `bends`, and the one of the week that was not picked lately has `isNotLately`.
  */
-export function picksFor(
-  games: Iterable<TonightGame>,
-  answers: Answers,
-  page: number,
-  day: Day,
-  table?: Table,
-) {
+export function picksFor(games: Games, answers: Answers, page: number, day: Day, table?: Table) {
   const { fitted, fitting, nearly } = fittedTo(games, answers, day, table)
   const pageCount = Math.max(1, Math.ceil((fitting + nearly) / THREE))
   const turn = Math.min(page, pageCount)
   const mayBeThird = fitting < THREE ? undefined : weeklyThird(day, fitted)
   const first = firstThree(day, fitted, mayBeThird)
   const three = turn === 1 ? first : furtherThree(day, fitted, first, turn)
-  const reasons = reasonsFor(three, answers, (game) =>
-    table?.onlyOwn ? shelfInWords(table, day, game) : null,
-  )
+  const shelf = (game: TonightGame) => (table?.onlyOwn ? shelfInWords(table, day, game) : null)
+  const reasons = reasonsFor(three, answers, shelf)
   const picks = three.map((pick, at) => ({
     game: pick.game,
     reason: reasons[at]!,
@@ -75,22 +67,12 @@ export function picksFor(
   return { picks, fitting, nearly, page: turn, pageCount }
 }
 
-/**
- * The games that fit, or nearly do, as a deck for a room, the best of the day first; and those that join it where the
- * answer that holds back most is given up.
- */
-export function deckFor(
-  games: Iterable<TonightGame>,
-  answers: Answers,
-  day: Day,
-  table?: Table,
-): TonightDeck {
-  const idsOf = (fitted: readonly Candidate[]) =>
-    bestOn(
-      day,
-      fitted.filter(({ fit }) => fit.bends.length === 0),
-      LARGEST_DECK,
-    ).map(({ game }) => game.id)
+/** The games that fit, or nearly do, the best of the day first; and those that join them where the answer that holds back most is given up. */
+export function deckFor(games: Games, answers: Answers, day: Day, table?: Table): TonightDeck {
+  const idsOf = (fitted: readonly Candidate[]) => {
+    const fitting = fitted.filter(({ fit }) => fit.bends.length === 0)
+    return bestOn(day, fitting, LARGEST_DECK).map(({ id }) => id)
+  }
   const all = [...games]
   const { fitted, hardest } = fittedTo(all, answers, day, table)
   const wider = hardest && {
@@ -101,7 +83,7 @@ export function deckFor(
 }
 
 /** All that fit or nearly do; where these are fewer than three, all that bend something too, each behind those that bend less. */
-function fittedTo(games: Iterable<TonightGame>, answers: Answers, day: Day, table?: Table) {
+function fittedTo(games: Games, answers: Answers, day: Day, table?: Table) {
   const questions = questionsAnswered(answers)
   const met: Record<QuestionName, number> = { time: 0, hard: 0, side: 0 }
   const [fitted, bending]: [Candidate[], Candidate[]] = [[], []]
@@ -129,8 +111,7 @@ function fittedTo(games: Iterable<TonightGame>, answers: Answers, day: Day, tabl
 
 const byScore = (a: Scored, b: Scored) => b.score - a.score || a.game.id - b.game.id
 
-type WorthOf = (candidate: Candidate) => number
-const worthNow: WorthOf = ({ own, onTable }) => own + onTable
+const worthNow = ({ own, onTable }: Candidate) => own + onTable
 
 /** The best of a day on their own, the best first. */
 function bestOn(day: Day, candidates: readonly Candidate[], count: number, worthOf = worthNow) {
@@ -145,28 +126,26 @@ function bestOn(day: Day, candidates: readonly Candidate[], count: number, worth
   return best.items
 }
 
-type MayBeThird = (candidate: Pick<Candidate, 'game' | 'fit'>) => boolean
-
 /** Once a week, which games may be the third: those within all answers that have their turn and were not picked lately. */
-function weeklyThird(day: Day, fitted: readonly Candidate[]): MayBeThird | undefined {
+function weeklyThird(day: Day, fitted: readonly Candidate[]) {
   if (!isWeeklyDay(day)) return undefined
   const lately = new Set<number>()
   for (let before = day - LATELY_DAYS; before < day; before += 1) {
     // For everybody, and ratings of the days since did not count then.
-    const worthThen: WorthOf = ({ game, ratedToday, own }) =>
+    const worthThen = ({ game, ratedToday, own }: Candidate) =>
       ratedToday ? own + qualityOn(before, game) - qualityOn(day, game) : own
     for (const { game } of threesOf(bestOn(before, fitted, POOL, worthThen), 1)) lately.add(game.id)
   }
-  return ({ game, fit }) => fit.beyond.length === 0 && hasWeeklyTurn(day, game.id) && !lately.has(game.id)
+  return ({ id, fit }: Candidate) => fit.beyond.length === 0 && hasWeeklyTurn(day, id) && !lately.has(id)
 }
 
 /** The first three of a day; once a week the third is one of those that may be it, if there is any. */
-function firstThree(day: Day, fitted: readonly Candidate[], mayBeThird?: MayBeThird): readonly Scored[] {
-  const pool = bestOn(day, fitted, POOL)
-  if (!mayBeThird) return threesOf(pool, 1)
-  const two = threesOf(pool, 1).slice(0, 2)
+function firstThree(day: Day, fitted: readonly Candidate[], mayBeThird: ReturnType<typeof weeklyThird>) {
+  const three = threesOf(bestOn(day, fitted, POOL), 1)
+  if (!mayBeThird) return three
+  const two = three.slice(0, 2)
   const others = bestOn(day, fitted.filter(mayBeThird), POOL).filter(({ game }) => !isAmong(two, game))
-  return others.length === 0 ? threesOf(pool, 1) : [...two, bestBeside(two, others)]
+  return others.length === 0 ? three : [...two, bestBeside(two, others)]
 }
 
 /** The three of a turn after the first. */

@@ -15,7 +15,6 @@ export const tonightQuery = ({ from: _, ...search }: TonightSearch) =>
     staleTime: ({ state: { data } }) => (data ? msLeftOf(data.day, Date.now()) : 0),
   })
 
-/** Tonight's games for a room. */
 export const tonightDeckQuery = ({ page: _, from: __, ...query }: TonightSearch) =>
   queryOptions({
     queryKey: ['tonight deck', query],
@@ -34,7 +33,6 @@ export const myTonightQuery = (search: TonightSearch) =>
       data ? Math.min(OWN_PICKS_HOLD_MS, msLeftOf(data.day, Date.now())) : 0,
   })
 
-/** Tonight's games for a member's room. */
 export const myTonightDeckQuery = ({ page: _, ...query }: TonightSearch) =>
   queryOptions({
     queryKey: [...ME_KEY, 'shelf', 'tonight deck', query],

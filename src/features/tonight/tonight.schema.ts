@@ -1,15 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
+import { lenientParameter as parameter } from '#/server/http/requests/lenient-parameter.ts'
 import { HARDNESSES, QUESTIONS, TIMES } from './rules/answers.rules.ts'
 
-/** A parameter, single or repeated, parsed leniently by `parseTonightSearch`. */
-const parameter = (description: string, example: string) =>
-  z
-    .union([z.string(), z.array(z.string())])
-    .optional()
-    .openapi({ type: 'string', description, example })
-
-/** The answers of two people as query parameters. Unknown values are ignored. */
 export const tonightParameters = z.object({
   time: parameter(`How long, at most: ${TIMES.join(', ')}; any where none is given`, '45'),
   hard: parameter(`How hard, at most: ${HARDNESSES.join(', ')} (easy, medium, hard)`, '1'),
@@ -17,7 +10,6 @@ export const tonightParameters = z.object({
   page: parameter('Which three, from 1; past the end it is the last three', '1'),
 })
 
-/** The same for a member, with an option for owned games only. */
 export const myTonightParameters = tonightParameters.extend({
   from: parameter('shelf: only what I own', 'shelf'),
 })
@@ -38,7 +30,6 @@ const tonightPick = z.object({
   isNotLately: z.boolean(),
 })
 
-/** Three games for tonight, each with its reason. */
 export const tonightPicks = z
   .object({
     /** The day (UTC) the picks are for; with it they end. */

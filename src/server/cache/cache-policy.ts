@@ -1,21 +1,11 @@
-/**
- * Who may store a response and for how long. Every `Cache-Control` of the site is in this file (private pages are the exception:
- * app/heads/later-head.ts).
- */
-
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-const AN_HOUR = 'public, max-age=3600'
-/** Stored but revalidated on each use, with 304 if unchanged. */
-const REVALIDATED = 'public, no-cache'
-
-/** `Cache-Control` values by kind of response. */
+/** Every `Cache-Control` of the site, by kind of response (private pages are the exception: app/heads/later-head.ts). */
 export const CACHE_CONTROL = {
-  /** Public pages, public API responses, redirects, feeds, and files that depend on settings. */
-  public: REVALIDATED,
+  /** Public pages and API responses, redirects, feeds, files that depend on settings: revalidated on each use, with 304 if unchanged. */
+  public: 'public, no-cache',
   /** Files whose address changes with their contents: build files, uploaded images, covers with a correct version. */
-  immutable: IMMUTABLE,
+  immutable: 'public, max-age=31536000, immutable',
   /** Files at an address that stays: icons, covers without a version, robots.txt, site map. */
-  file: AN_HOUR,
+  file: 'public, max-age=3600',
   /** The service worker, which a browser compares byte by byte. */
   serviceWorker: 'no-cache',
   /** The QR code of a room, which contains nothing but the room code. */

@@ -47,10 +47,7 @@ const nothingRead = (): Dependencies => ({
 /** Returns the collection of tags in progress; undefined outside of a cacheable response. */
 export const currentlyCollected = () => collecting().getStore()
 
-/**
- * Tags the current response, which is cached until one of the tags changes. Only responses that are the same for everyone may be
- * tagged; untagged ones are not cached.
- */
+/** Tags the current response, which is cached until one of them changes. Only one that is the same for everyone may be tagged; without tags it is not cached. */
 export function tagResponse(...tags: Thing[]): void {
   const collected = currentlyCollected()
   for (const tag of tags) collected?.tags.add(tag)
@@ -84,15 +81,14 @@ export function isCurrent(value: Dependencies, nowMs: number): boolean {
   return true
 }
 
-interface CachedValue extends Dependencies {
-  value: Promise<unknown>
-}
-
-const values = oncePerProcess('cached values', () => new Map<string, CachedValue>())
+const values = oncePerProcess(
+  'cached values',
+  () => new Map<string, Dependencies & { value: Promise<unknown> }>(),
+)
 
 /**
- * Reads a value needed by nearly every response, such as the settings, from memory until one of its tags changes. Only within a
- * cacheable response, which inherits the tags; other callers, above all writes, read it directly.
+ * Reads a value needed by nearly every response from memory until one of its tags changes. Only within a cacheable
+ * response, which inherits the tags; other callers, above all writes, read it directly.
  */
 export async function cachedValue<Value>(
   name: string,

@@ -2,6 +2,8 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
+type Body = Uint8Array<ArrayBuffer>
+
 /** The request headers that select a representation. */
 export interface Negotiated {
   method: string | undefined
@@ -13,11 +15,10 @@ export interface Negotiated {
 export interface SentResponse {
   status: number
   headers: string[]
-  body: Uint8Array<ArrayBuffer> | null
+  body: Body | null
 }
 
-/** Encodings of a response body. */
-export type Encoding = 'br' | 'gzip' | 'identity'
+type Encoding = keyof typeof COMPRESS
 
 /** Home (175 kB): quality 4 takes 1.8 ms for 24.1 kB, 5 takes 3.0 ms for 22.5 kB, 6 takes 4.5 ms for 22.3 kB. */
 const BROTLI_QUALITY = 4
@@ -40,14 +41,13 @@ interface EncodedResponse {
   etag: string | undefined
   headers: string[]
   unchangedHeaders: string[]
-  body: Uint8Array<ArrayBuffer>
+  body: Body
 }
 
 /** A response in memory, compressed once per requested encoding. */
 export class CachedResponse {
   readonly status: number
-  readonly body: Uint8Array<ArrayBuffer>
-  /** A digest of the body. */
+  readonly body: Body
   readonly digest: string
   /** The memory that all its encodings take, in bytes, whether they are made already or will be. */
   readonly bytes: number
@@ -59,7 +59,7 @@ export class CachedResponse {
   readonly #encoding = new Map<Encoding, Promise<EncodedResponse>>()
 
   /** @param isStored whether it is sent more than once: only then it has ETags */
-  constructor(status: number, headers: Headers, body: Uint8Array<ArrayBuffer>, isStored = true) {
+  constructor(status: number, headers: Headers, body: Body, isStored = true) {
     this.status = status
     this.body = body
     this.digest = hash('sha256', body, 'base64url').slice(0, 22)
@@ -103,18 +103,15 @@ export class CachedResponse {
     })
   }
 
-  #encodedAs(encoding: Encoding, body: Uint8Array<ArrayBuffer>): EncodedResponse {
+  #encodedAs(encoding: Encoding, body: Body): EncodedResponse {
     const isPlain = encoding === 'identity'
     const etag = this.#hasEtag ? `"${this.digest}${isPlain ? '' : `-${encoding}`}"` : undefined
     const own = { ...(etag && { etag }), ...(this.#isText && { vary: 'Accept-Encoding' }) }
-    const encodingHeaders = {
-      ...(!isPlain && { 'content-encoding': encoding }),
-      'content-length': String(body.length),
-    }
+    const encoded = { ...own, ...(!isPlain && { 'content-encoding': encoding }) }
     const repeated = this.#headers.filter(([name]) => REPEATED_HEADERS.test(name))
     return {
       etag,
-      headers: [...this.#headers, ...Object.entries({ ...own, ...encodingHeaders })].flat(),
+      headers: [...this.#headers, ...Object.entries(encoded), 'content-length', String(body.length)].flat(),
       unchangedHeaders: [...Object.entries(own), ...repeated].flat(),
       body,
     }
@@ -131,10 +128,10 @@ function answerFrom(
   return { status, headers, body: method === 'HEAD' || status === 304 ? null : body }
 }
 
-const COMPRESS: Record<Encoding, (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>> = {
-  identity: async (bytes) => bytes,
-  gzip: (bytes) => promisify(gzip)(bytes, { level: GZIP_LEVEL, chunkSize: CHUNK_BYTES }),
-  br: (bytes) =>
+const COMPRESS = {
+  identity: async (bytes: Body) => bytes,
+  gzip: (bytes: Body): Promise<Body> => promisify(gzip)(bytes, { level: GZIP_LEVEL, chunkSize: CHUNK_BYTES }),
+  br: (bytes: Body): Promise<Body> =>
     promisify(brotliCompress)(bytes, {
       chunkSize: CHUNK_BYTES,
       params: {
@@ -148,21 +145,15 @@ const COMPRESS: Record<Encoding, (bytes: Uint8Array<ArrayBuffer>) => Promise<Uin
 const REFUSED = /;\s*q=0(\.0*)?\s*$/i
 
 /** Returns the smallest encoding that a client accepts (`Accept-Encoding`). */
-export function encodingFor(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity'
+export function encodingFor(accepted = ''): Encoding {
   // What browsers send today.
   if (accepted.startsWith('gzip, deflate, br')) return 'br'
-  const accepts = (encoding: string) =>
-    accepted.split(',').some((part) => {
-      const named = part.trim().toLowerCase()
-      return named.split(';', 1)[0]?.trim() === encoding && !REFUSED.test(named)
-    })
-  if (accepts('br')) return 'br'
-  return accepts('gzip') ? 'gzip' : 'identity'
+  const parts = accepted.toLowerCase().split(',')
+  const names = parts.filter((part) => !REFUSED.test(part)).map((part) => part.split(';', 1)[0]!.trim())
+  return (['br', 'gzip'] as const).find((each) => names.includes(each)) ?? 'identity'
 }
 
 /** Whether a client has this body already (`If-None-Match`), compared weakly as RFC 9110 has it. */
-function isHeldAlready(ifNoneMatch: string, etag: string): boolean {
-  if (ifNoneMatch === etag || ifNoneMatch === '*') return true
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
-}
+const isHeldAlready = (ifNoneMatch: string, etag: string) =>
+  [etag, '*'].includes(ifNoneMatch) ||
+  ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

@@ -4,14 +4,7 @@ import type { InProcessAnswer } from '../in-process-calls.ts'
 import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { CACHE_CONTROL, isStorable, PAGE_CACHE_MS } from './cache-policy.ts'
-import {
-  addPart,
-  type Collected,
-  collectTags,
-  currentlyCollected,
-  type Dependencies,
-  isCurrent,
-} from './cache-tags.ts'
+import { addPart, type Collected, collectTags, currentlyCollected, isCurrent } from './cache-tags.ts'
 import { CachedResponse, type Negotiated, type SentResponse } from './cached-response.ts'
 
 /** The source of the cache's responses. */
@@ -24,7 +17,7 @@ interface Origin {
   keyOf: (address: string) => string | undefined
 }
 
-interface Entry extends Pick<Collected, keyof Dependencies | 'parts' | 'isIncomplete'> {
+interface Entry extends Omit<Collected, 'isCacheable'> {
   response: CachedResponse
   /** Whether it is stored; where not, it answers only the requests that waited for it. */
   isStored: boolean
@@ -35,11 +28,12 @@ interface Entry extends Pick<Collected, keyof Dependencies | 'parts' | 'isIncomp
   failure: { atMs: number; error?: unknown; response?: CachedResponse } | undefined
 }
 
-type Kind = 'page' | 'api' | 'file'
-/** Why a response was made: it was not cached, a tag of it changed, it expired, or it may not be cached. */
-type RenderReason = 'missing' | 'changed' | 'expired' | 'uncacheable'
+/** A response that was made, and why: it was not cached, a tag of it changed, it expired, or it may not be cached. */
+interface Render {
+  kind: 'page' | 'api' | 'file'
+  reason: 'missing' | 'changed' | 'expired' | 'uncacheable'
+}
 
-const BYTES_PER_MEGABYTE = 1_048_576
 /** Key, headers and tags of an entry. */
 const OVERHEAD_BYTES = 6_000
 /** A larger response (a part of the site map) is not worth its room. */
@@ -50,13 +44,13 @@ const STALE_HEADER = ['cache-status', 'site; hit; detail=stale']
 /** Metrics of the page cache (`/metrics`). */
 const counted = oncePerProcess('page cache counts', () => ({
   hits: { current: 0, revalidating: 0, unchanged: 0, stale: 0 },
-  renders: new Map<string, { kind: Kind; reason: RenderReason; count: number }>(),
+  renders: new Map<string, Render & { count: number }>(),
 }))
 
 /**
- * The cache of public responses, invalidated by tags. After a change the old response is served for at most 700 ms while the new
- * one is made, once for all requests; later ones wait for it. A page whose API responses are unchanged is not rendered again. If
- * no new one can be made (the database is down), the old one is served as stale.
+ * The cache of public responses, invalidated by tags. After a change the old response is served for at most 700 ms
+ * while the new one is made, once for all requests; later ones wait. A page whose API responses are unchanged is not
+ * rendered again. If no new one can be made (the database is down), the old one is served as stale.
  */
 export class PageCache {
   readonly #origin: Origin
@@ -249,22 +243,17 @@ function withPatience(making: Promise<Entry>): Promise<Entry | undefined> {
   return Promise.race([making, late.promise]).finally(() => clearTimeout(timer))
 }
 
-function kindOf(key: string): Kind {
-  if (key.startsWith('/api/')) return 'api'
-  return /\.\w+(\?|$)/.test(key) ? 'file' : 'page'
-}
+const kindOf = (key: string) => (key.startsWith('/api/') ? 'api' : /\.\w+(\?|$)/.test(key) ? 'file' : 'page')
 
-/** Counts a rendered response. */
-export function countRender(kind: Kind, reason: RenderReason): void {
+export function countRender(kind: Render['kind'], reason: Render['reason']): void {
   counted().renders.getOrInsertComputed(`${kind} ${reason}`, () => ({ kind, reason, count: 0 })).count += 1
 }
 
-/** The page cache of this process; undefined before the site opened one. */
 const opened = oncePerProcess('page cache', () => ({ cache: undefined as PageCache | undefined }))
 
 /** Opens the page cache of this process, with `CACHE_MEGABYTES` of memory. */
 export function openPageCache(origin: Origin): PageCache {
-  const cache = new PageCache(origin, env().cacheMegabytes * BYTES_PER_MEGABYTE)
+  const cache = new PageCache(origin, env().cacheMegabytes * 2 ** 20)
   opened().cache = cache
   return cache
 }

@@ -23,19 +23,10 @@ type SharedLists = ReturnType<typeof sharedLists>
 
 /** The columns of a game that the catalogue holds as they are. */
 const COLUMNS = [
-  ...([
-    'id',
-    'slug',
-    'title',
-    'tagline',
-    'description',
-    'alternativeTitles',
-    'designers',
-    'artists',
-  ] as const),
-  ...(['mechanics', 'awards', 'year', 'minAge', 'languageNeed', 'difficulty', 'playMinutes'] as const),
-  ...(['minPlayers', 'maxPlayers', 'weight', 'mode', 'mood', 'featured', 'bestSeller'] as const),
-  ...(['expertRating', 'communityRating', 'ratingSum', 'ratingCount'] as const),
+  ...(['id', 'slug', 'title', 'tagline', 'description', 'alternativeTitles'] as const),
+  ...(['designers', 'artists', 'mechanics', 'awards', 'year', 'minAge', 'languageNeed'] as const),
+  ...(['difficulty', 'playMinutes', 'minPlayers', 'maxPlayers', 'weight', 'mode', 'mood'] as const),
+  ...(['featured', 'bestSeller', 'expertRating', 'communityRating', 'ratingSum', 'ratingCount'] as const),
   ...(['twoPlayerVerdict', 'twoPlayerReason'] as const),
 ]
 
@@ -85,10 +76,7 @@ type Row = Awaited<ReturnType<typeof selectGames>>[number]
 const WORD_LISTS = ['categories', 'alternativeTitles', 'designers', 'artists', 'mechanics', 'awards'] as const
 type WordLists = Record<(typeof WORD_LISTS)[number], readonly string[]>
 
-/**
- * A published game in memory: an immutable object for cards, search, related games, Tonight and picks. A
- * changed game is a new object. Games share equal lists and strings.
- */
+/** A published game in memory, immutable: a changed game is a new object. Games share equal lists and strings. */
 export interface CatalogueGame
   extends Omit<Row, keyof WordLists | keyof VoteCounts | 'description'>,
     WordLists {
@@ -98,11 +86,10 @@ export interface CatalogueGame
   /** What follows from both: the sign on a card, whether it is certain, and the value it sorts by. */
   verdict: VerdictSign & { isSure: boolean; value: number | null }
   isToAvoid: boolean
-  /** Ratings and votes of the day on which it was read, which Tonight counts from the next day on; null where there are none. */
+  /** Members' ratings and votes of the UTC day on which it was read, which Tonight counts from the next day on; null where there are none. */
   ratedToday: RatedToday | null
 }
 
-/** Members' ratings and votes of one UTC day; `day` counts from 1 January 1970. */
 interface RatedToday {
   day: number
   ratingSum: number
@@ -144,11 +131,7 @@ export async function* readGames(
 }
 
 /** What members rated and voted since a day began, by game. */
-async function readRatedOn(
-  db: Database,
-  day: number,
-  ids?: readonly number[],
-): Promise<Map<number, RatedToday>> {
+async function readRatedOn(db: Database, day: number, ids?: readonly number[]) {
   const ofThese = ids ? sql`and game_id = any(${sql.param([...ids])})` : sql``
   const since = startOf(day).toISOString()
   const { rows } = await db.execute<Omit<RatedToday, 'day'> & { gameId: number }>(sql`
@@ -162,19 +145,16 @@ async function readRatedOn(
     ) given
     group by game_id
   `)
-  return new Map(rows.map(({ gameId, ...rated }) => [gameId, { day, ...rated }]))
+  return new Map<number, RatedToday>(rows.map(({ gameId, ...rated }) => [gameId, { day, ...rated }]))
 }
 
 export type CatalogueCategory = Awaited<ReturnType<typeof listedCategories>>[number]
 
 /** The categories a visitor can filter by, in an editor's order, else by name. */
-export const listedCategories = (db: Database) =>
-  db
-    .select({
-      id: categories.id,
-      slug: categories.slug,
-      name: categories.name,
-      description: categories.description,
-    })
+export function listedCategories(db: Database) {
+  const { id, slug, name, description, position } = categories
+  return db
+    .select({ id, slug, name, description })
     .from(categories)
-    .orderBy(sql`${categories.position} nulls last`, categories.name)
+    .orderBy(sql`${position} nulls last`, name)
+}

@@ -13,36 +13,31 @@ const SAMPLES = 3
 /** Games shorter than this are quick (ruling 14). */
 const QUICK_BELOW_MINUTES = 30
 
-type Lists = ReturnType<typeof listsOf>
-
 /** The published games in this process's memory, which cards, counts, lists, search, related games, Tonight and picks read. */
 export class Catalogue {
   readonly #games = new Map<number, CatalogueGame>()
   readonly #idBySlug = new Map<string, number>()
   readonly #cards = new LRUCache<CatalogueGame, GameSummary>({
     max: CARDS_SAVED,
-    memoMethod: (game) =>
-      cardOf({
-        ...game,
-        categories: game.categories.map((slug) => ({ slug, name: this.nameOfCategory(slug) })),
-      }),
+    memoMethod: (game) => {
+      const categories = game.categories.map((slug) => ({ slug, name: this.nameOfCategory(slug) }))
+      return cardOf({ ...game, categories })
+    },
   })
   #categories: readonly CatalogueCategory[] = []
   #nameBySlug: ReadonlyMap<string, string> = new Map()
   #changedAtMs: number | null = null
-  #lists: Lists | undefined
+  #lists: ReturnType<typeof listsOf> | undefined
   #compared: ComparedGames<CatalogueGame> | undefined
 
   game = (id: number): CatalogueGame | undefined => this.#games.get(id)
   games = (): Iterable<CatalogueGame> => this.#games.values()
-  /** The id of the game at a slug. */
   idAt = (slug: string): number | undefined => this.#idBySlug.get(slug)
 
   get size(): number {
     return this.#games.size
   }
 
-  /** Puts a new or a changed game in. */
   put(game: CatalogueGame): void {
     const before = this.#games.get(game.id)
     if (before) this.#forgetSlug(before)
@@ -53,24 +48,22 @@ export class Catalogue {
     this.#lists = undefined
   }
 
-  /** Removes a deleted or unpublished game; returns it. */
-  remove(id: number): CatalogueGame | undefined {
+  /** Removes a deleted or unpublished game. */
+  remove(id: number): void {
     const game = this.#games.get(id)
-    if (!game) return undefined
+    if (!game) return
     this.#forgetSlug(game)
     this.#games.delete(id)
     this.#lists = undefined
     this.#compared = undefined
-    return game
   }
 
-  /** The games as related games, picks and tastes compare them; built when they are first needed after a change. */
+  /** Built when they are first needed after a change. */
   compared(): ComparedGames<CatalogueGame> {
     this.#compared ??= new ComparedGames(this.#games.values())
     return this.#compared
   }
 
-  /** Takes over the categories, in their order. */
   setCategories(categories: readonly CatalogueCategory[]): void {
     this.#categories = categories
     this.#nameBySlug = new Map(categories.map(({ slug, name }) => [slug, name]))
@@ -79,7 +72,6 @@ export class Catalogue {
 
   nameOfCategory = (slug: string): string => this.#nameBySlug.get(slug) ?? slug
 
-  /** The data of a game's card, with its cover. */
   card = (game: CatalogueGame): GameSummary => this.#cards.memo(game)
 
   /** The cards of published games in the order of their ids; an id that is not published is left out. */
@@ -118,7 +110,7 @@ export class Catalogue {
     if (this.#idBySlug.get(slug) === id) this.#idBySlug.delete(slug)
   }
 
-  #listed(): Lists {
+  #listed() {
     this.#lists ??= listsOf(this.#games.values())
     return this.#lists
   }
@@ -167,12 +159,6 @@ function listsOf(games: Iterable<CatalogueGame>) {
       category.first.add(game)
     }
   }
-  return {
-    featured: featured.items[0],
-    bestSellers: bestSellers.items,
-    topRated: topRated.items,
-    counts,
-    atHome,
-    categories,
-  }
+  const lists = { bestSellers: bestSellers.items, topRated: topRated.items }
+  return { featured: featured.items[0], ...lists, counts, atHome, categories }
 }

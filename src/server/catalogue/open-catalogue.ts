@@ -24,7 +24,6 @@ const MANY_CHANGES = { games: 2_000, ofAll: 0.1 }
 
 /** An index that is built from the catalogue's games and updated with them. */
 interface CatalogueIndex {
-  /** Takes a new or changed game in. */
   put(game: CatalogueGame, texts: ReadGame['texts']): void
   /** Takes out a game that was deleted or unpublished. */
   remove(id: number): unknown
@@ -79,10 +78,9 @@ export async function openCatalogue(db: Database, feed: ChangeFeed): Promise<voi
       return known
     },
     changedParts({ catalogue: changed }) {
-      const top = changed.topCommunityIds().join()
-      if (top === opened().topCommunity) return []
+      const [before, top] = [opened().topCommunity, changed.topCommunityIds().join()]
       opened().topCommunity = top
-      return [TOP_COMMUNITY]
+      return top === before ? [] : [TOP_COMMUNITY]
     },
   })
   opened().replicated = replicated
@@ -127,7 +125,6 @@ async function readCategories(db: Database, { catalogue, index }: Held): Promise
   return games.filter((game) => !game.categories.every((slug) => slugs.has(slug))).map(({ id }) => id)
 }
 
-/** Stops following the database. */
 export function closeCatalogue(): void {
   opened().replicated?.stop()
   opened().replicated = undefined

@@ -2,15 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { GameOpinion, GameOpinions } from '#/features/taste/model/opinions.rules.ts'
 import type { Database } from '../database/database.ts'
 
-interface OpinionRow extends GameOpinion, Record<string, unknown> {
-  member_id: string
-}
-
 /** Returns the opinions of some members about games, in the given order of members, by one statement. */
 export async function opinionsOfGames(db: Database, memberIds: readonly string[]): Promise<GameOpinions[]> {
   const theirs = sql`member_id = any(${sql.param([...memberIds])})`
-  const { rows } = await db.execute<OpinionRow>(sql`
-    select member_id, game_id as "gameId", max(stars) as stars, bool_or(is_favorite) as "isFavorite",
+  const { rows } = await db.execute<GameOpinion & { memberId: string } & Record<string, unknown>>(sql`
+    select member_id as "memberId", game_id as "gameId", max(stars) as stars, bool_or(is_favorite) as "isFavorite",
       coalesce(bool_or(mark = 'own'), false) as "isOwned",
       coalesce(bool_or(mark = 'not-for-us'), false) as "isNotForUs",
       bool_or(is_known) as "isKnown", max(times_played) as "timesPlayed", max(last_played_on)::text as "lastPlayedOn",
@@ -30,12 +26,9 @@ export async function opinionsOfGames(db: Database, memberIds: readonly string[]
     ) given
     group by member_id, game_id
   `)
-  return memberIds.map(
-    (memberId) =>
-      new Map(
-        rows
-          .filter(({ member_id }) => member_id === memberId)
-          .map(({ member_id: _, ...opinion }) => [opinion.gameId, opinion]),
-      ),
-  )
+  const ofMembers = Map.groupBy(rows, ({ memberId }) => memberId)
+  return memberIds.map((id) => {
+    const opinions = ofMembers.get(id) ?? []
+    return new Map(opinions.map(({ memberId: _, ...opinion }) => [opinion.gameId, opinion]))
+  })
 }

@@ -1,7 +1,6 @@
 /**
- * The formula for related games: common features, multiplied by common likes, times how well a game is liked. Constants were
- * fitted on hobbyists' ratings of two-player games, on half of the games, and validated on the other half
- * (docs/decisions/0021-recommendations.md); they are rounded, and contain no parameters of single games.
+ * The formula for related games: common features, multiplied by common likes, times how well a game is liked. Constants were fitted
+ * on hobbyists' ratings of half of the games, validated on the other half, and rounded (docs/decisions/0021-recommendations.md).
  */
 
 import type { Comparison } from '#/features/taste/model/compared-games.ts'
@@ -50,7 +49,6 @@ const PER_BEST_SELLER = 1.75
 
 /** Numbers of likes, for a pair of games and in total. */
 export interface LikeFigures {
-  /** How many like both. */
   both: number
   /** How many like the first, and the second. */
   likes: readonly [number, number]
@@ -76,14 +74,13 @@ export function closeness(pair: Comparison): number {
   )
 }
 
-/**
- * Returns how much more often than by chance two games are liked by the same member; based on content alone
- * without likes.
- */
-export function liftOf(closer: number, likes: LikeFigures): number {
-  const expected =
-    likes.allProducts === 0 ? 0 : (likes.likes[0] * likes.likes[1] * likes.allBoth) / likes.allProducts
-  return (likes.both + GUESS_WORTH * Math.exp(closer)) / (expected + GUESS_WORTH)
+/** How much more often than by chance two games are liked by the same member; by content alone without likes. */
+export function liftOf(
+  closer: number,
+  { both, likes: [one, other], allBoth, allProducts }: LikeFigures,
+): number {
+  const expected = allProducts === 0 ? 0 : (one * other * allBoth) / allProducts
+  return (both + GUESS_WORTH * Math.exp(closer)) / (expected + GUESS_WORTH)
 }
 
 /** The score of a candidate beside a game; `closer` is their similarity minus the catalogue's mean. */

@@ -17,7 +17,6 @@ const LONGEST_LIST = 12
 /** The mean closeness of a catalogue is taken over the pairs of so many of its games. */
 const SAMPLED_GAMES = 200
 
-/** Finds related games from the current catalogue and members' likes. */
 export class RelatedIndex {
   readonly likes = new LikeTable()
   readonly #gamesNow: () => ComparedGames
@@ -25,7 +24,7 @@ export class RelatedIndex {
   readonly #themes = new WeakMap<ComparableGame, readonly string[]>()
   readonly #meanCloseness = new WeakMap<ComparedGames, number>()
 
-  constructor(games: () => ComparedGames, nameOfCategory: (slug: string) => string = (slug) => slug) {
+  constructor(games: () => ComparedGames, nameOfCategory = (slug: string) => slug) {
     this.#gamesNow = games
     this.#nameOfCategory = nameOfCategory
   }
@@ -95,10 +94,7 @@ function meanCloseness(games: ComparedGames): number {
 }
 
 /** A member's opinion of a game, as far as it counts. */
-export interface CountedOpinion {
-  gameId: number
-  isLike: boolean
-}
+export type CountedOpinion = { gameId: number; isLike: boolean }
 
 /** Likes of members, and their totals. The overlap of two games is counted on request from the members who like the first. */
 export class LikeTable {

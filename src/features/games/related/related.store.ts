@@ -5,8 +5,7 @@ import type { Database } from '#/server/database/database.ts'
 import { type ReplicatedView, replicate } from '#/server/database/replicated-view.ts'
 import { inTurns } from '#/server/in-turns.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
-import type { CountedOpinion } from './related.index.ts'
-import { RelatedIndex } from './related.index.ts'
+import { type CountedOpinion, RelatedIndex } from './related.index.ts'
 import { COUNTED_LIKES, LIKE_FROM } from './related-formula.rules.ts'
 
 const LIKES = 'likes '
@@ -18,7 +17,7 @@ const cached = oncePerProcess('related games', () => ({
   followed: undefined as ReplicatedView<RelatedIndex> | undefined,
 }))
 
-/** Returns this process's index of related games, once members' likes are loaded. {@link openRelatedGames} comes first. */
+/** This process's index of related games, once members' likes are loaded. {@link openRelatedGames} comes first. */
 export async function relatedIndex(): Promise<RelatedIndex> {
   const { followed } = cached()
   if (!followed) throw new Error('the related games were not opened')
@@ -30,22 +29,19 @@ export const relatedBehindMs = (): number => cached().followed?.behindMs() ?? Nu
 
 /** Loads members' likes, and keeps them up to date. The catalogue must be open. */
 export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<void> {
-  const read = async () => {
-    const index = new RelatedIndex(
-      () => catalogue().compared(),
-      (slug) => catalogue().nameOfCategory(slug),
-    )
-    const members = (await countedOpinions(db)).entries()
-    await inTurns(members.map(([memberId, opinions]) => index.likes.setMember(memberId, opinions)))
-    return index
-  }
-  const followed = replicate({
+  const followed = replicate<RelatedIndex>({
     name: 'the likes of members',
     feed,
     shownAs: RELATED,
     concerns: (thing) => thing.startsWith(LIKES),
-    read,
-    readChanges: async (index, changed) => {
+    async read() {
+      const nameOfCategory = (slug: string) => catalogue().nameOfCategory(slug)
+      const index = new RelatedIndex(() => catalogue().compared(), nameOfCategory)
+      const members = (await countedOpinions(db)).entries()
+      await inTurns(members.map(([memberId, opinions]) => index.likes.setMember(memberId, opinions)))
+      return index
+    },
+    async readChanges(index, changed) {
       const members = [...changed].map((thing) => thing.slice(LIKES.length))
       const opinions = await countedOpinions(db, members)
       for (const memberId of members) index.likes.setMember(memberId, opinions.get(memberId) ?? [])
@@ -56,19 +52,15 @@ export async function openRelatedGames(db: Database, feed: ChangeFeed): Promise<
   await followed.whenRead()
 }
 
-/** Stops following the database. */
 export function closeRelatedGames(): void {
   cached().followed?.stop()
   cached().followed = undefined
 }
 
-/**
- * Reads the counted opinions of all members, or of some: the latest {@link COUNTED_LIKES} likes each, and as
- * many other opinions. A favorite is a like, whatever its stars.
- */
+/** The latest {@link COUNTED_LIKES} likes of all members or of some, and as many other opinions. A favorite is a like, whatever its stars. */
 export async function countedOpinions(db: Database, members?: readonly string[]) {
   const ofSome = members ? sql`where member_id = any(${sql.param([...members])})` : sql``
-  const { rows } = await db.execute<{ member_id: string; game_id: number; is_like: boolean }>(sql`
+  const { rows } = await db.execute<CountedOpinion & { memberId: string } & Record<string, unknown>>(sql`
     with opinions as (
       select member_id, game_id, bool_or(is_like) as is_like,
         coalesce(max(since) filter (where is_like), max(since)) as since
@@ -83,12 +75,9 @@ export async function countedOpinions(db: Database, members?: readonly string[])
       select *, row_number() over (partition by member_id, is_like order by since desc, game_id desc) as place
       from opinions
     )
-    select member_id, game_id, is_like from ranked where place <= ${COUNTED_LIKES}
+    select member_id as "memberId", game_id as "gameId", is_like as "isLike" from ranked where place <= ${COUNTED_LIKES}
   `)
   const counted = new Map<string, CountedOpinion[]>()
-  for (const { member_id, game_id, is_like } of rows) {
-    const opinion = { gameId: game_id, isLike: is_like }
-    counted.getOrInsertComputed(member_id, () => []).push(opinion)
-  }
+  for (const { memberId, ...opinion } of rows) counted.getOrInsertComputed(memberId, () => []).push(opinion)
   return counted
 }

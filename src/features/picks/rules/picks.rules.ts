@@ -1,26 +1,19 @@
 /** Picks for one or two members by their likes (checklist ALIKE-02; decision 21). */
 
 import type { ComparedGames } from '#/features/taste/model/compared-games.ts'
-import {
-  type GameOpinion,
-  type GameOpinions,
-  isLiked,
-  isRefused,
-  observationsOf,
-} from '#/features/taste/model/opinions.rules.ts'
+import type { GameOpinion, GameOpinions } from '#/features/taste/model/opinions.rules.ts'
+import { isLiked, isRefused, observationsOf } from '#/features/taste/model/opinions.rules.ts'
 import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
 import { First } from '#/lib/order/first.ts'
 
-/** Number of picks. */
 export const PICKS = 3
 /** Days after which a game both like may be picked again. */
 const RESTED_DAYS = 30
 const DAY_MS = 86_400_000
 
 /**
- * Returns the slots picked for the participants: what all most likely like. Excludes games that one of them
- * rejected or ruled out, and those to avoid with two. Games known to all are excluded, except for at most one
- * that two of them like and have not played for long.
+ * The slots of what all participants most likely like, without what one of them rejected or ruled out, what is to be avoided with
+ * two, and what all know, except for at most one that two of them like and have not played for long.
  */
 export function picksFor(
   games: ComparedGames,
@@ -28,14 +21,14 @@ export function picksFor(
   { ownedFirst, nowMs }: { ownedFirst: boolean; nowMs: number },
 ): number[] {
   if (sitters.every(({ taste }) => taste.isUnknown)) return []
-  const statedOfAny = new Set(sitters.flatMap(({ stated: opinions }) => [...opinions.keys()]))
-  const textOf = (slot: number) => sitters.map(({ stated: opinions }) => opinions.get(games.idAt(slot)))
-  const isOwned = (slot: number) => textOf(slot).some((opinions) => opinions?.isOwned)
+  const statedOfAny = new Set(sitters.flatMap(({ stated }) => [...stated.keys()]))
+  const opinionsOf = (slot: number) => sitters.map(({ stated }) => stated.get(games.idAt(slot)))
+  const isOwned = (slot: number) => opinionsOf(slot).some((one) => one?.isOwned)
   const fresh: number[] = []
   const rested: number[] = []
   for (let slot = 0; slot < games.size; slot += 1) {
     if (games.gameAt(slot).isToAvoid) continue
-    const opinions = statedOfAny.has(games.idAt(slot)) ? textOf(slot) : []
+    const opinions = statedOfAny.has(games.idAt(slot)) ? opinionsOf(slot) : []
     if (opinions.some(isRuledOut)) continue
     if (opinions.length === 0 || !opinions.every((one) => one?.isKnown)) fresh.push(slot)
     else if (opinions.length > 1 && opinions.every((one) => one && isLiked(one) && hasRested(one, nowMs)))
@@ -67,18 +60,15 @@ export function bestForAll(
   sitters: readonly { taste: PersonalTaste }[],
   count: number,
 ): Worthy<number>[] {
-  const product = (chance: (taste: PersonalTaste) => number) =>
-    sitters.reduce((all, { taste }) => all * chance(taste), 1)
   return bestOf(slots, count, {
-    roughly: (slot) => product((taste) => taste.roughChanceToLike(slot)),
-    exactly: (slot) => product((taste) => taste.chanceToLike(slot)),
+    roughly: (slot) => sitters.reduce((all, { taste }) => all * taste.roughChanceToLike(slot), 1),
+    exactly: (slot) => sitters.reduce((all, { taste }) => all * taste.chanceToLike(slot), 1),
   })
 }
 
 /** Number of the best items by rough score whose exact score, which is expensive, is computed. */
 const LOOKED_AT = 60
 
-/** An item with its score. */
 interface Worthy<Item> {
   item: Item
   worth: number
@@ -90,10 +80,8 @@ export function bestOf<Item>(
   count: number,
   { roughly, exactly }: Record<'roughly' | 'exactly', (item: Item) => number>,
 ): Worthy<Item>[] {
-  const promising = new First<{ item: Item; at: number; rough: number }>(
-    LOOKED_AT,
-    (one, other) => other.rough - one.rough,
-  )
+  type Rough = { item: Item; at: number; rough: number }
+  const promising = new First<Rough>(LOOKED_AT, (one, other) => other.rough - one.rough)
   for (const [at, item] of items.entries()) {
     const rough = roughly(item)
     if (!promising.last || rough > promising.last.rough) promising.add({ item, at, rough })
@@ -106,15 +94,10 @@ export function bestOf<Item>(
 }
 
 /** A participant with their opinions and the taste derived from them. */
-export interface Sitter {
-  stated: GameOpinions
-  taste: PersonalTaste
+export function sitterOf(games: ComparedGames, stated: GameOpinions) {
+  return { stated, taste: new PersonalTaste(games, observationsOf([...stated.values()])) }
 }
-
-/** Creates a participant from their opinions. */
-export function sitterOf(games: ComparedGames, opinions: GameOpinions): Sitter {
-  return { stated: opinions, taste: new PersonalTaste(games, observationsOf([...opinions.values()])) }
-}
+export type Sitter = ReturnType<typeof sitterOf>
 
 /** Number of likes needed for picks: three, not thirty. */
 export const LIKES_WANTED = 3

@@ -7,26 +7,7 @@ import { MONTHS } from '#/lib/dates.ts'
 import type { Sitter } from './picks.rules.ts'
 
 /** A common feature of games: a shared word, or similar difficulty and duration. */
-export type Common = { kind: SharedKind; word: string } | { kind: 'closeness' }
-
-/** The support for a pick by one participant. */
-export interface Because {
-  /** Liked games, the most significant first; the pick itself alone if they like it already. */
-  gameIds: number[]
-  common: Common | null
-}
-
-/** Why a game is picked. */
-export interface PickReason {
-  /** For each participant; null if no like supports it. */
-  because: (Because | null)[]
-  /** What all the games named have in common with the pick. */
-  common: Common | null
-  /** The state on the participants' shelf: owned, never opened, last played. */
-  shelf: { isOwned: boolean; isNeverOpened: boolean; lastPlayedOn: string | null }
-  /** Those with an opinion like it better than the average game. */
-  isAboveAverage: boolean
-}
+type Common = { kind: SharedKind; word: string } | { kind: 'closeness' }
 
 /** Maximum difference in weight, and maximum ratio of durations, for "about as hard" and "about as long". */
 const ABOUT_AS_HARD = 0.5
@@ -34,12 +15,13 @@ const ABOUT_AS_LONG = 1.5
 /** Minimum difference for "liked better", on a scale of ten. */
 const BETTER_BY = 0.01
 
+/** Why a game is picked; `because` is for each participant, null if no like supports it. */
 export function reasonFor(
   games: ComparedGames,
   slot: number,
   sitters: readonly Sitter[],
   averageRating: number,
-): PickReason {
+) {
   const id = games.idAt(slot)
   const because = sitters.map((sitter) => becauseOf(games, slot, sitter, sitters.length === 1))
   const named = because.flatMap((one) => one?.gameIds ?? []).filter((gameId) => gameId !== id)
@@ -48,6 +30,7 @@ export function reasonFor(
   const days = opinions.flatMap(({ lastPlayedOn }) => lastPlayedOn ?? []).sort()
   return {
     because,
+    /** What all the games named have in common with the pick. */
     common: commonOf(games, [slot, ...slotsOf(games, named)]),
     shelf: {
       isOwned,
@@ -58,23 +41,21 @@ export function reasonFor(
     isAboveAverage: games.likingStatedOf(slot) >= averageRating + BETTER_BY,
   }
 }
+type PickReason = ReturnType<typeof reasonFor>
 
-/** A participant's likes that add most to a game; for a single participant also a second one with the same feature. */
-function becauseOf(
-  games: ComparedGames,
-  slot: number,
-  { taste, stated: opinions }: Sitter,
-  mayNameTwo: boolean,
-): Because | null {
+/**
+ * A participant's likes that add most to a game, of a single one also a second with the same feature; the game alone where
+ * they like it already.
+ */
+function becauseOf(games: ComparedGames, slot: number, { taste, stated }: Sitter, mayNameTwo: boolean) {
   const id = games.idAt(slot)
-  const own = opinions.get(id)
+  const own = stated.get(id)
   if (own && isLiked(own)) return { gameIds: [id], common: null }
   const [first, second] = taste.termsOf(slot).filter(({ isLike, adds }) => isLike && adds > 0)
   if (!first) return null
-  const naming = (...gameIds: number[]) => ({
-    gameIds,
-    common: commonOf(games, [slot, ...slotsOf(games, gameIds)]),
-  })
+  const naming = (...gameIds: number[]) => {
+    return { gameIds, common: commonOf(games, [slot, ...slotsOf(games, gameIds)]) }
+  }
   const two = mayNameTwo && second ? naming(first.gameId, second.gameId) : null
   return two?.common ? two : naming(first.gameId)
 }
@@ -100,12 +81,11 @@ function isClose(games: ComparedGames, one: number, other: number): boolean {
   return Math.abs(a.weight - b.weight) <= ABOUT_AS_HARD && longer <= ABOUT_AS_LONG
 }
 
-/** Look-ups for wording a reason. */
 interface Options {
   titleOf: (gameId: number) => string
   /** A category as the site calls it, by its slug. */
   categoryName: (slug: string) => string
-  /** The partner's name; null without a name or a partner. */
+  /** Their name; null without a name or a partner. */
   partner: string | null
 }
 

@@ -27,18 +27,18 @@ interface Compared {
   share: number
   /** The distance over which the covariance fades to an e-th; 0 where only equal values have it. */
   fading: number
-  of: (game: ComparableGame, medians: CatalogueFigures['medians']) => number
+  of: (game: ComparableGame, usual: CatalogueFigures['medians']) => number
 }
 
 /** The numbers by which games are compared, with their share of the covariance. */
 const NUMBERS = {
-  weight: { share: 0.1, fading: 1, of: ({ weight }, medians) => weight ?? medians.weight },
+  weight: { share: 0.1, fading: 1, of: ({ weight }, usual) => weight ?? usual.weight },
   logMinutes: {
     share: 0.03,
     fading: 0.7,
-    of: ({ playMinutes }, medians) => Math.log(playMinutes ?? medians.playMinutes),
+    of: (game, usual) => Math.log(game.playMinutes ?? usual.playMinutes),
   },
-  year: { share: 0.08, fading: 8, of: ({ year }, medians) => year ?? medians.year },
+  year: { share: 0.08, fading: 8, of: ({ year }, usual) => year ?? usual.year },
   /** 0 where it is unknown. */
   mode: { share: 0.01, fading: 0, of: ({ mode }) => (mode ? MODES.indexOf(mode) + 1 : 0) },
   isForTwo: { share: 0.01, fading: 0, of: ({ maxPlayers }) => Number(maxPlayers === 2) },
@@ -115,7 +115,7 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
     this.#likings = Float64Array.from(games, (game) => likingByAll(game, this.figures))
   }
 
-  /** Takes over new ratings of a game; false if anything else changed that games are compared by, so that all this must be rebuilt. */
+  /** Takes over new ratings of a game; false if anything else changed that games are compared by: then all must be rebuilt. */
   update(game: Game): boolean {
     const slot = this.slotOf(game.id)
     if (slot === undefined || JSON.stringify(this.gameAt(slot), FACTS) !== JSON.stringify(game, FACTS))
@@ -130,7 +130,7 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
     return this.#games.length
   }
 
-  /** The slot of a game; undefined if it is not published. */
+  /** Undefined if it is not published. */
   slotOf = (id: number): number | undefined => this.#slots.get(id)
   gameAt = (slot: number): Game => this.#games[slot]!
   idAt = (slot: number): number => this.gameAt(slot).id
@@ -178,10 +178,11 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
 
   /** The word, as it is written, that fewest games have of those that some games all have. */
   rarestShared(kinds: readonly SharedKind[], slots: readonly number[]) {
-    const shared = kinds.flatMap((kind) =>
-      this.#words[kind].sharedBy(slots).map(({ spelling, weight }) => ({ kind, word: spelling, weight })),
-    )
-    return shared.sort((a, b) => b.weight - a.weight)[0]
+    return kinds
+      .flatMap((kind) =>
+        this.#words[kind].sharedBy(slots).map(({ word, weight }) => ({ kind, word, weight })),
+      )
+      .sort((a, b) => b.weight - a.weight)[0]
   }
 
   /** What two games share, 0 to 1, and how far they differ. */
@@ -217,12 +218,11 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
 const fromNames = <Name extends string, Value>(names: readonly Name[], make: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>
 
-/** Games by slot, each with a weight. */
-export type Weighted = readonly (readonly [slot: number, weight: number])[]
+type Weighted = readonly (readonly [slot: number, weight: number])[]
 
 interface Word {
   /** As written where it came first. */
-  spelling: string
+  word: string
   /** The numbers of the lists that have it. */
   lists: number[]
   /** Higher for rarer words. */
@@ -230,7 +230,7 @@ interface Word {
 }
 
 /** The words of one kind, per game. Many games have the same list of words, so lists are compared instead of games. */
-export class WordColumns {
+class WordColumns {
   /** By slot, the number of the game's list. */
   readonly lists: Uint32Array
   /** By list, the weight of all its words. */
@@ -258,11 +258,11 @@ export class WordColumns {
     const list = this.#words.length
     const found = comparedWords(texts).map((text) =>
       words.getOrInsertComputed(text, () => {
-        const spelling = texts.find((each) => each.trim().toLowerCase() === text)!.trim()
-        return { spelling, lists: [], weight: 0 }
+        const word = texts.find((each) => each.trim().toLowerCase() === text)!.trim()
+        return { word, lists: [], weight: 0 }
       }),
     )
-    for (const word of found) word.lists.push(list)
+    for (const { lists } of found) lists.push(list)
     this.#words.push(found)
     return list
   }
@@ -279,10 +279,8 @@ export class WordColumns {
 
   /** The words that some games all have, without those that say nothing. */
   sharedBy([first, ...others]: readonly number[]): Word[] {
-    const words = first === undefined ? [] : this.#wordsAt(first)
-    return words.filter(
-      (word) => word.weight > 0 && others.every((slot) => this.#wordsAt(slot).includes(word)),
-    )
+    const isInAll = (word: Word) => others.every((slot) => this.#wordsAt(slot).includes(word))
+    return first === undefined ? [] : this.#wordsAt(first).filter((word) => word.weight > 0 && isInAll(word))
   }
 
   /** The numbers of the lists that have any word of a game's. */

@@ -1,7 +1,6 @@
 /** Members' opinions of games, and how they translate to tastes (decision 21). */
 
-/** A member's opinion of a game, as far as picks need it. */
-export interface Opinion {
+interface Opinion {
   gameId: number
   /** 1 to 5; null if unrated. */
   stars: number | null
@@ -21,7 +20,7 @@ export interface GameOpinion extends Opinion {
   lastPlayedOn: string | null
 }
 
-/** Opinions by game id. */
+/** By game id. */
 export type GameOpinions = ReadonlyMap<number, GameOpinion>
 
 /** Minimum stars for a like, and maximum for a refusal. */
@@ -34,28 +33,16 @@ const FAVORITE_NOISE = 1.2
 /** Maximum number of latest opinions that count, which limits imports. */
 export const COUNTED_OPINIONS = 200
 
-/** An observed liking of one game. */
-export interface Observation {
-  gameId: number
-  /** On a scale of ten. */
-  liking: number
-  noise: number
-  isLike: boolean
-}
-
 /** Whether a member likes a game: four stars or more, or a favorite without stars. */
 export const isLiked = ({ stars, isFavorite }: Pick<Opinion, 'stars' | 'isFavorite'>): boolean =>
   stars === null ? isFavorite : stars >= LIKED_FROM_STARS
 
-/**
- * Whether a member rated a game two stars or fewer; then it is no longer picked for them (checklist
- * ALIKE-02).
- */
+/** Whether a member rated a game two stars or fewer; then it is no longer picked for them (checklist ALIKE-02). */
 export const isRefused = ({ stars }: Pick<Opinion, 'stars'>): boolean =>
   stars !== null && stars <= REFUSED_UP_TO_STARS
 
-/** A member's latest opinions as observations. Owning and wishing do not count. */
-export function observationsOf(opinions: readonly Opinion[]): Observation[] {
+/** A member's latest opinions as observed likings on a scale of ten. Owning and wishing do not count. */
+export function observationsOf(opinions: readonly Opinion[]) {
   return opinions
     .filter(({ stars, isFavorite }) => stars !== null || isFavorite)
     .sort((one, other) => other.writtenAtMs - one.writtenAtMs || other.gameId - one.gameId)
@@ -67,3 +54,4 @@ export function observationsOf(opinions: readonly Opinion[]): Observation[] {
       isLike: isLiked(opinion),
     }))
 }
+export type Observation = ReturnType<typeof observationsOf>[number]

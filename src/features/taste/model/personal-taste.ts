@@ -7,10 +7,7 @@ export const LIKED_FROM = 7.25
 /** The usual variance of a liking given some opinions. */
 const USUAL_VARIANCE = 0.6
 
-/**
- * A Gaussian model of one person's liking of all games: a mean for each, on a scale of ten, and their covariance, after observing the
- * person's opinions of some. Unpublished games are ignored.
- */
+/** A Gaussian model of one person's liking of all published games, on a scale of ten, after observing their opinions of some. */
 export class PersonalTaste {
   readonly #games: ComparedGames
   readonly #meanAt: (slot: number) => number
@@ -44,7 +41,6 @@ export class PersonalTaste {
     this.#pulls = solve(this.#lower, solve(this.#lower, surprises), true)
   }
 
-  /** Whether there are no opinions. */
   get isUnknown() {
     return this.#stated.length === 0
   }
@@ -73,13 +69,10 @@ export class PersonalTaste {
 
   /** The contribution of each opinion to the liking of a game, the largest first. */
   termsOf(slot: number) {
-    return this.#stated
-      .map((one, at) => ({
-        gameId: one.gameId,
-        adds: this.#pulls[at]! * this.#games.covariance(one.slot, slot),
-        isLike: one.isLike,
-      }))
-      .sort((one, other) => other.adds - one.adds || one.gameId - other.gameId)
+    const terms = this.#stated.map(({ gameId, isLike, slot: stated }, at) => {
+      return { gameId, isLike, adds: this.#pulls[at]! * this.#games.covariance(stated, slot) }
+    })
+    return terms.sort((one, other) => other.adds - one.adds || one.gameId - other.gameId)
   }
 }
 

@@ -1,8 +1,6 @@
-/** What two games are compared by, wherever the site asks how near they are: related games, picks, Tonight and rooms. */
-
 import type { Mode } from '#/features/games/model/games.rules.ts'
 
-/** The features by which games are compared, as entered by an editor. */
+/** The features by which games are compared, as entered by an editor: for related games, picks, Tonight and rooms. */
 export interface ComparableGame {
   id: number
   title: string
@@ -25,7 +23,6 @@ export interface ComparableGame {
   bestSeller?: boolean
 }
 
-/** Kinds of words that games share. */
 export const SHARED_KINDS = ['designers', 'mechanics', 'categories'] as const
 export type SharedKind = (typeof SHARED_KINDS)[number]
 
@@ -37,7 +34,7 @@ export const comparedWords = (texts: readonly string[]) => [
 /** A category that only repeats the game's mode, so it is ignored. */
 export const COOPERATIVE = 'cooperative'
 
-/** Returns the weight of a shared word: higher for rarer ones. Designers all have the same weight. */
+/** Higher for rarer words; designers all have the same weight. */
 export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, games: number): number {
   if (kind === 'designers') return 1
   return kind === 'categories' && word === COOPERATIVE ? 0 : Math.log((games + 1) / (gamesWith + 0.5))
@@ -53,17 +50,11 @@ export function figuresOf(games: readonly ComparableGame[]) {
     const values = Float64Array.from(knownOf(name)).sort()
     return values[(values.length - 1) >> 1] ?? UNKNOWN[name]
   }
+  const [weight, playMinutes, year] = [medianOf('weight'), medianOf('playMinutes'), medianOf('year')]
+  const medians = { weight, playMinutes, year, expertRating: medianOf('expertRating') }
   const ratings = knownOf('expertRating')
-  return {
-    medians: {
-      weight: medianOf('weight'),
-      playMinutes: medianOf('playMinutes'),
-      year: medianOf('year'),
-      expertRating: medianOf('expertRating'),
-    },
-    meanExpertRating: ratings.reduce((sum, each) => sum + each, 0) / ratings.length || UNKNOWN.expertRating,
-    games: games.length,
-  }
+  const mean = ratings.reduce((sum, each) => sum + each, 0) / ratings.length
+  return { medians, meanExpertRating: mean || UNKNOWN.expertRating, games: games.length }
 }
 export type CatalogueFigures = ReturnType<typeof figuresOf>
 
@@ -86,9 +77,8 @@ export interface LikedByAll extends Pick<ComparableGame, 'weight' | 'year' | 'ma
 }
 
 /**
- * The overall liking of a game, on a scale of ten. Expected from its features: members like games that are a little harder, newer,
- * or for two only; fitted on hobbyists' ratings with low weight, so that three liked games count more
- * (docs/decisions/0021-recommendations.md). Then updated by experts and members' ratings.
+ * The overall liking of a game, on a scale of ten: expected from its features (members like games a little harder, newer or for two
+ * only; fitted with low weight, docs/decisions/0021-recommendations.md), then updated by experts' and members' ratings.
  */
 export function likingByAll(game: LikedByAll, { medians, meanExpertRating }: CatalogueFigures): number {
   const above = (name: keyof typeof FURTHEST) => {
@@ -103,13 +93,9 @@ export function likingByAll(game: LikedByAll, { medians, meanExpertRating }: Cat
 export const likingFromNow = (game: LikedByAll, meanExpertRating: number): number =>
   likingFrom(0, game, meanExpertRating)
 
-function likingFrom(
-  expected: number,
-  { expertRating, ratingSum, ratingCount }: LikedByAll,
-  mean: number,
-): number {
-  const before = LIKING_OF_ANY + expected + PER_EXPERT_POINT * ((expertRating ?? mean) - mean)
-  return (BEFORE_IS_WORTH * before + 2 * ratingSum) / (BEFORE_IS_WORTH + ratingCount)
+function likingFrom(expected: number, game: LikedByAll, mean: number): number {
+  const before = LIKING_OF_ANY + expected + PER_EXPERT_POINT * ((game.expertRating ?? mean) - mean)
+  return (BEFORE_IS_WORTH * before + 2 * game.ratingSum) / (BEFORE_IS_WORTH + game.ratingCount)
 }
 
 /** Variance of one person's liking beyond the correlation of games. */

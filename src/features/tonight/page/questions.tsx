@@ -6,14 +6,8 @@ import { DifficultyPips } from '#/ui/display/signs/difficulty-pips.tsx'
 import { SeatsFacing } from '#/ui/display/signs/seats-facing.tsx'
 import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
 import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
-import {
-  type Answers,
-  QUESTIONS,
-  QUESTIONS_ASKED,
-  type QuestionName,
-  type TonightSearch,
-  withAnswer,
-} from '../rules/answers.rules.ts'
+import type { Answers, QuestionName, TonightSearch } from '../rules/answers.rules.ts'
+import { QUESTIONS, QUESTIONS_ASKED, withAnswer } from '../rules/answers.rules.ts'
 
 function signOf(name: QuestionName, value: string): ReactNode {
   if (name === 'time') return value !== 'night' && <TimeDial minutes={Number(value)} />
@@ -69,19 +63,15 @@ export function AnswerRows({ onAnswer }: { onAnswer?: OnAnswer }) {
 
 /** The questions of Tonight on the home page: any answer leads to three games (TONIGHT-05). Nothing without games. */
 export function HomeQuestions({ games }: { games: number }) {
+  const few = ['', 'One board game for two so far.', 'Two board games for two so far.'][games]
   if (games === 0) return null
   return (
     <>
       <AnswerRows />
       <p className="home-promise">
-        <span>{promise(games)}</span>
+        <span>{few ?? `Tap any answer to get three of our ${inFigures(games)} games.`}</span>
         {games > 1 && <TextLink to="/room">Two phones? Decide together</TextLink>}
       </p>
     </>
   )
-}
-
-function promise(games: number): string {
-  if (games < 3) return games === 1 ? 'One board game for two so far.' : 'Two board games for two so far.'
-  return `Tap any answer to get three of our ${inFigures(games)} games.`
 }

@@ -1,16 +1,9 @@
-import {
-  type Answers,
-  answersInWords,
-  questionsAnswered,
-  type TonightSearch,
-  tonightSearchString,
-} from '../rules/answers.rules.ts'
+import type { Answers, TonightSearch } from '../rules/answers.rules.ts'
+import { answersInWords, questionsAnswered, tonightSearchString } from '../rules/answers.rules.ts'
 import type { TonightPicks } from '../tonight.schema.ts'
 
-/** The address of Tonight's share image. */
-export function tonightPictureAddress(search: TonightSearch): string {
-  return `/share/tonight.png${tonightSearchString(search)}`
-}
+export const tonightPictureAddress = (search: TonightSearch) =>
+  `/share/tonight.png${tonightSearchString(search)}`
 
 /** The head of Tonight. Search engines index the plain page, without answers. */
 export function tonightPageHead(search: TonightSearch, answers: Answers, { picks, page }: TonightPicks) {

@@ -2,14 +2,8 @@ import { createLink, useNavigate } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { afterPaint } from '#/lib/after-paint.ts'
-import {
-  answersOf,
-  parseTonightSearch,
-  QUESTIONS,
-  type QuestionName,
-  questionsAnswered,
-  type TonightSearch,
-} from '../rules/answers.rules.ts'
+import type { QuestionName, TonightSearch } from '../rules/answers.rules.ts'
+import { answersOf, parseTonightSearch, QUESTIONS, questionsAnswered } from '../rules/answers.rules.ts'
 import { AnswerRows, type OfferedAnswer, type OnAnswer, offeredQuestions } from './questions.tsx'
 
 /** An answer's link. Whether it is given is decided here, not by the router, for which the page without answers is part of every other. */
@@ -19,9 +13,8 @@ function AnswerAnchor({ isGiven, 'aria-current': _, ...anchor }: { isGiven: bool
 const AnswerLink = createLink(AnswerAnchor)
 
 /**
- * The three questions. Before the first answer, each question shows a row of answers; afterwards, each is a
- * chip that opens its own menu (TONIGHT-01). After a single answer, the rows of the other questions stay
- * below the chips. All answers are links and the menus are `details`, so they work without JavaScript.
+ * Before the first answer, each question shows a row of answers; afterwards, each is a chip that opens its own menu (TONIGHT-01).
+ * After a single answer, the rows of the others stay below the chips. Links and `details` work without JavaScript.
  */
 export function TonightQuestions({ search }: { search: TonightSearch }) {
   const navigate = useNavigate()
@@ -63,8 +56,8 @@ export function TonightQuestions({ search }: { search: TonightSearch }) {
     const search = (now: Record<string, unknown>) => onTopOf(parseTonightSearch(now))
     afterPaint(() => navigate({ to: '/tonight', search, resetScroll: false }))
   }
-  const answeredCount = questionsAnswered(answersOf(search)).length
-  if (answeredCount === 0)
+  const given = questionsAnswered(answersOf(search))
+  if (given.length === 0)
     return (
       <div ref={frame}>
         <AnswerRows onAnswer={onAnswer} />
@@ -91,12 +84,12 @@ export function TonightQuestions({ search }: { search: TonightSearch }) {
       onBlur={({ relatedTarget }: FocusEvent) => relatedTarget && closeExcept(relatedTarget)}
     >
       {questions.map(({ name, asks, answers }) => {
-        const given = answers.find(({ isGiven }) => isGiven)
+        const chosen = answers.find(({ isGiven }) => isGiven)
         return (
           <details key={name} name="answer" className="answer">
-            <summary aria-label={`${asks} ${given?.words}`}>
-              {given?.sign}
-              {name === 'side' && given?.value === null ? 'Together or against' : given?.words}
+            <summary aria-label={`${asks} ${chosen?.words}`}>
+              {chosen?.sign}
+              {name === 'side' && chosen?.value === null ? 'Together or against' : chosen?.words}
               <ChevronDown aria-hidden />
             </summary>
             <nav aria-label={asks} className="menu">
@@ -106,10 +99,10 @@ export function TonightQuestions({ search }: { search: TonightSearch }) {
           </details>
         )
       })}
-      {answeredCount === 1 && (
+      {given.length === 1 && (
         <nav aria-label="The other questions" className="answers-next">
           {questions
-            .filter(({ name }) => answersOf(search)[name] === null)
+            .filter(({ name }) => !given.includes(name))
             .map(({ name, answers }) =>
               answers.filter(({ isGiven }) => !isGiven).map((answer) => link(name, answer)),
             )}

@@ -71,17 +71,17 @@ export const QUESTIONS_ASKED: Record<
 /** Maximum turn, for any catalogue. */
 const LAST_PAGE = 100_000
 
-/** Parses search parameters as answers; unknown ones are ignored. */
+/** Unknown parameters and values are ignored. */
 export function parseTonightSearch(parameters: Record<string, unknown>): TonightSearch {
   const page = Math.min(Math.trunc(Number(parameters.page)), LAST_PAGE)
-  const answers = QUESTIONS.flatMap((name) => {
-    const value = parameters[name]
-    return typeof value === 'string' && Object.hasOwn(QUESTIONS_ASKED[name].answers, value)
-      ? [[name, value]]
-      : []
-  })
+  const isAnswer = (name: QuestionName, value: unknown) =>
+    typeof value === 'string' && Object.hasOwn(QUESTIONS_ASKED[name].answers, value)
+  const given = QUESTIONS.filter((name) => isAnswer(name, parameters[name]))
   return {
-    ...(Object.fromEntries(answers) as Partial<Pick<TonightSearch, QuestionName>>),
+    ...(Object.fromEntries(given.map((name) => [name, parameters[name]])) as Pick<
+      TonightSearch,
+      QuestionName
+    >),
     ...(parameters.from === 'shelf' && { from: 'shelf' }),
     ...(page > 1 && { page }),
   }
@@ -107,11 +107,9 @@ export function withAnswer<Name extends QuestionName>(
 export const tonightSearchString = ({ time, hard, side, page }: TonightSearch): string =>
   writeSearchParameters({ time, hard, side, page })
 
-/** Returns the names of the answered questions. */
 export const questionsAnswered = (answers: Answers): QuestionName[] =>
   QUESTIONS.filter((question) => answers[question] !== null)
 
-/** The given answers with their words, in the order of the questions. */
 const answersGiven = (answers: Answers) =>
   questionsAnswered(answers).map((name) => {
     const value = String(answers[name])

@@ -2,47 +2,32 @@
 
 import { inFigures } from '#/lib/text/in-figures.ts'
 import type { TonightPicks } from '../tonight.schema.ts'
-import {
-  type Answers,
-  answersOf,
-  type QuestionName,
-  questionsAnswered,
-  type TonightSearch,
-} from './answers.rules.ts'
+import type { Answers, QuestionName, TonightSearch } from './answers.rules.ts'
+import { answersOf, questionsAnswered } from './answers.rules.ts'
 import { type Fit, levelOf, type TonightGame } from './tonight-game.rules.ts'
-
-/** A pick and how it meets the answers. */
-export interface ReasonedPick {
-  game: Omit<TonightGame, 'ratedToday'>
-  fit: Pick<Fit, 'beyond' | 'bends'>
-}
-type ReasonedGame = ReasonedPick['game']
 
 /**
  * The reasons of several picks, all different: `fit` is the deviation from the answers ("50 minutes, 5 more than you
- * asked for.") or empty, `own` a feature no other pick has.
- * @param shelf the state of a game on the shelf, which comes first
+ * asked for.") or empty, `own` a feature no other pick has, of which `shelf`, the state on the shelf, comes first.
  */
 export function reasonsFor(
-  picks: readonly ReasonedPick[],
+  picks: readonly { game: TonightGame; fit: Pick<Fit, 'beyond' | 'bends'> }[],
   answers: Answers,
-  shelf: (game: ReasonedPick['game']) => string | null = () => null,
+  shelf: (game: TonightGame) => string | null = () => null,
 ) {
   const used = new Set<string>()
   return picks.map(({ game, fit }, at) => {
     const others = picks.filter((_, other) => other !== at).map((pick) => pick.game)
     const namesakesBefore = picks.slice(0, at).filter((pick) => pick.game.title === game.title).length
-    const own =
-      [shelf(game), ...ownWords(game, others, namesakesBefore)].find(
-        (words) => words !== null && !used.has(words),
-      ) ?? ''
+    const possible = [shelf(game), ...ownWords(game, others, namesakesBefore)]
+    const own = possible.find((words) => words !== null && !used.has(words)) ?? ''
     used.add(own)
     const stretched = [...fit.beyond, ...fit.bends]
     return { fit: stretched.map((question) => stretchedInWords(question, game, answers)).join(' '), own }
   })
 }
 
-function stretchedInWords(question: QuestionName, game: ReasonedGame, { time, hard, side }: Answers): string {
+function stretchedInWords(question: QuestionName, game: TonightGame, { time, hard, side }: Answers): string {
   if (question === 'time') {
     const { playMinutes } = game
     return playMinutes
@@ -63,15 +48,11 @@ function stretchedInWords(question: QuestionName, game: ReasonedGame, { time, ha
 const PLACES = ['first', 'second', 'third']
 
 /** What only a game has beside some others, the best first. The last one always holds. */
-function ownWords(
-  game: ReasonedGame,
-  others: readonly ReasonedGame[],
-  namesakesBefore: number,
-): (string | null)[] {
+function ownWords(game: TonightGame, others: readonly TonightGame[], namesakesBefore: number) {
   const onlyOf = (kind: 'mechanics' | 'designers') =>
     game[kind].find((name) => !others.some((other) => other[kind].includes(name)))
   const [rare, designer] = [onlyOf('mechanics'), onlyOf('designers')]
-  const isFirst = (by: (one: ReasonedGame) => number | null) => {
+  const isFirst = (by: (one: TonightGame) => number | null) => {
     const own = by(game)
     return own !== null && others.every((other) => (by(other) ?? Number.POSITIVE_INFINITY) > own)
   }
@@ -103,7 +84,7 @@ export function picksHeading({ picks }: { picks: readonly { bends: readonly unkn
 export function footWords(
   { fitting, page, pageCount }: Pick<TonightPicks, 'fitting' | 'page' | 'pageCount'>,
   search: TonightSearch,
-): { fit: string; rest: string } {
+) {
   if (questionsAnswered(answersOf(search)).length === 0)
     return { fit: `Picked from ${gamesInWords(fitting)}`, rest: 'New picks every day.' }
   const fit =

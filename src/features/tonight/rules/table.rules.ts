@@ -3,15 +3,10 @@ import { type GameOpinion, type GameOpinions, observationsOf } from '#/features/
 import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
 import { type Day, dayOf, monthOf, startOf } from '#/lib/dates.ts'
 
-/** The participants' data that changes picks. Only the order of games leaves the server. */
+/** The participants' data that changes picks, of owned games only where asked. Only the order of games leaves the server. */
 export type Table = ReturnType<typeof tableFromOpinions>
 
-export function tableFromOpinions(
-  opinions: readonly GameOpinions[],
-  games: ComparedGames,
-  /** Whether only owned games are picked. */
-  onlyOwn: boolean,
-) {
+export function tableFromOpinions(opinions: readonly GameOpinions[], games: ComparedGames, onlyOwn: boolean) {
   const all = opinions.flatMap((one) => [...one.values()])
   const idsOf = (is: (opinion: GameOpinion) => boolean): ReadonlySet<number> =>
     new Set(all.filter(is).map(({ gameId }) => gameId))
@@ -27,7 +22,6 @@ export function tableFromOpinions(
     onlyOwn,
     own,
     notForUs: idsOf(({ isNotForUs }) => isNotForUs),
-    /** The day each was last played, where that is known. */
     lastPlayed,
     /** Owned games without any sign of a play. */
     neverOpened: own.difference(idsOf(({ isKnown }) => isKnown)),
@@ -70,7 +64,7 @@ export const mayStandOn = (table: Table | undefined, gameId: number): boolean =>
 export function worthOn(table: Table | undefined, day: Day, gameId: number): number {
   if (!table) return 0
   const played = table.lastPlayed.get(gameId)
-  const penalty =
-    played === undefined ? 0 : JUST_PLAYED * Math.exp(-Math.max(0, day - played) / FORGOTTEN_DAYS)
-  return (table.own.has(gameId) ? OWNED : 0) + table.likedWorth(gameId) - penalty
+  const worth = (table.own.has(gameId) ? OWNED : 0) + table.likedWorth(gameId)
+  if (played === undefined) return worth
+  return worth - JUST_PLAYED * Math.exp(-Math.max(0, day - played) / FORGOTTEN_DAYS)
 }

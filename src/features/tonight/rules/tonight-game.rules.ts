@@ -15,7 +15,6 @@ import {
   type Time,
 } from './answers.rules.ts'
 
-/** The data of a published game that Tonight uses. */
 export type TonightGame = Pick<
   CatalogueGame,
   | ('id' | 'title' | 'tagline' | 'categories' | 'mechanics' | 'designers')
@@ -53,18 +52,14 @@ const notCounted = (day: Day, { ratedToday }: TonightGame) =>
   ratedToday !== null && day <= ratedToday.day ? ratedToday : null
 
 function votesOn(day: Day, game: TonightGame): VoteCounts {
+  const all = game.votes
   const later = notCounted(day, game)?.votes
-  const { great, good, works, skip } = game.votes
-  if (!later) return game.votes
-  return {
-    great: great - later.great,
-    good: good - later.good,
-    works: works - later.works,
-    skip: skip - later.skip,
-  }
+  if (!later) return all
+  const [great, good] = [all.great - later.great, all.good - later.good]
+  return { great, good, works: all.works - later.works, skip: all.skip - later.skip }
 }
 
-/** The features by which games are compared: normalised names, and the mood: cooperative, sharp or calm. Worked out once for each game that comes into question. */
+/** The features by which games are compared, with the mood (cooperative, sharp or calm); worked out once for each game that comes into question. */
 const compared = new WeakMap<TonightGame, ReturnType<typeof comparedOf>>()
 const comparedOf = (game: TonightGame) => ({
   categories: comparedWords(game.categories),
@@ -103,19 +98,16 @@ function sharedPart(a: readonly string[], b: readonly string[]): number {
   return both === 0 ? 0 : both / (a.length + b.length - both)
 }
 
-const DAY_MS = 86_400_000
-
 /** Formats a day number: "2026-11-22". */
 export const writtenDay = (day: Day): string => startOf(day).toISOString().slice(0, 10)
 
 /** Returns how many milliseconds of a day are left at a time; 0 after its end. */
 export const msLeftOf = (day: string, moment: number): number =>
-  Math.max(0, Date.parse(day) + DAY_MS - moment)
+  Math.max(0, Date.parse(day) + 86_400_000 - moment)
 
 /** How far chance moves a game: enough for a dozen games and more in a month, without costing a tenth of a star. */
 const NOISE = 0.22
 
-/** What is drawn has so many values. */
 const STEPS = 2 ** 14
 /** What chance adds by what is drawn (Gumbel's distribution, its mode 0); made when it is needed, which no browser does. */
 let noise: Float64Array | undefined
@@ -149,7 +141,6 @@ export const hasWeeklyTurn = (day: Day, gameId: number): boolean =>
 /** How one answer is met: what that costs, 0 or less, and whether the game is within the answer, a little beyond, or out. */
 type Meeting = { score: number; is: 'within' | 'beyond' | 'out' }
 
-/** How well a game meets the answers. */
 export interface Fit {
   score: number
   /** The answers it is a little beyond: still one of those that fit, or nearly. */
@@ -171,8 +162,8 @@ const LENGTHS: Record<Time, Span> = {
   night: { from: 76, upTo: Number.POSITIVE_INFINITY },
 }
 /**
- * How quickly a game loses by being too long, on the logarithm of its minutes. By being too short it loses 1, little enough that games
- * within every answer precede those beyond one; a guess.
+ * How quickly a game loses by being too long, on the logarithm of its minutes. By being too short it loses as by 1, little enough
+ * that games within every answer precede those beyond one; a guess.
  */
 const PER_LOG_OVER = 0.2
 /** A quarter more than the answer is too long. */
@@ -206,7 +197,6 @@ const MEETS: Record<QuestionName, (game: TonightGame, answers: Answers) => Meeti
   side: ({ mode }, { side }) => (mode === side ? WITHIN : mode === 'both' ? EITHER_SIDE : OUT),
 }
 
-/** Returns how a game meets all answers. */
 export function fitOf(game: TonightGame, answers: Answers, questions = questionsAnswered(answers)): Fit {
   let fit = FITS
   for (const question of questions) {
