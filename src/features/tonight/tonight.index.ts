@@ -67,7 +67,10 @@ export function picksFor(games: Games, answers: Answers, page: number, day: Day,
   return { picks, fitting, nearly, page: turn, pageCount }
 }
 
-/** The games that fit, or nearly do, the best of the day first; and those that join them where the answer that holds back most is given up. */
+/**
+ * Returns a room's deck: the games that fit the answers, or nearly do, the day's best first; and the games that would
+ * join it if the answer that excludes most were dropped.
+ */
 export function deckFor(games: Games, answers: Answers, day: Day, table?: Table): TonightDeck {
   const idsOf = (fitted: readonly Candidate[]) => {
     const fitting = fitted.filter(({ fit }) => fit.bends.length === 0)
