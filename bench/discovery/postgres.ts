@@ -154,14 +154,8 @@ const sortColumns: Record<string, Column> = {
   name: 'title',
 }
 
-function rowOf({
-  game,
-  title,
-  markedTitle,
-  description,
-  categoryOrder,
-  options,
-}: GameEntry<DiscoverableGame>) {
+function rowOf(entry: GameEntry) {
+  const { game, title, markedTitle, description, categoryOrder, options } = entry
   const community = communityRatingOf(game)
   const row: Record<Exclude<Column, 'doc'>, unknown> = {
     id: game.id, original: game.title, title, marked_title: markedTitle, description, categories: options.categories,

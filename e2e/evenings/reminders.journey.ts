@@ -27,7 +27,7 @@ test('reminders are enabled in the settings one by one, and off by default', {
   await hydrated(page)
   await expect(evening).toBeChecked()
   await expect(
-    reminders.getByRole('checkbox', { name: /a game you wish for gets cheaper/ }),
+    reminders.getByRole('checkbox', { name: /a game on your wish list drops in price/ }),
   ).not.toBeChecked()
   expect(await (await page.request.get('/api/reminders')).json()).toEqual({ evening: true, wishes: false })
 })

@@ -23,7 +23,7 @@ it('a designer’s games are sorted by expert rating, with common features and a
   expect(found).toMatchObject({
     ...{ status: 200, slug: 'uwe-rosenberg', name: 'Uwe Rosenberg', plural: 'Designers', total: 5 },
     ...{ isListed: true, usualSort: 'expert-desc', search: { designer: 'uwe-rosenberg' } },
-    lede: 'We have five games by Uwe Rosenberg. Four are made for one or two players, and three use worker placement.',
+    lede: 'We have five games by Uwe Rosenberg. Four are made for no more than two players, and three use worker placement.',
   })
   expect(found.games.map(({ title }) => title)).toEqual([
     'Patchwork',

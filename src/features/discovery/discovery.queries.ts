@@ -51,7 +51,7 @@ export const drawnGamesQuery = (
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The games of a query for a room. */
+/** Loads a room's deck: all games that a search finds, whatever its page. */
 export const deckQuery = ({ page: _, from: __, ...search }: DiscoverySearch) =>
   queryOptions({
     queryKey: ['deck', search],

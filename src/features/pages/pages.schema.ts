@@ -30,7 +30,7 @@ export const pageKey = z
 /** Longer lines are not even judged. */
 const LINE = z.string().max(2_000)
 
-/** A generous upper limit; the exact limits and messages come from the rules. */
+/** A page as an editor sends it. Lengths are a generous cap; the rules have the exact limits and messages. */
 export const pageTyped = z
   .object({
     title: LINE,

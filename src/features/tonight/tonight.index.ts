@@ -76,8 +76,8 @@ export function picksFor(
 }
 
 /**
- * The games that fit, or nearly do, as a deck for a room, the best of the day first; and those that join it where the
- * answer that holds back most is given up.
+ * Returns a room's deck: the games that fit the answers, or nearly do, the day's best first; and the games that would
+ * join it if the answer that excludes most were dropped.
  */
 export function deckFor(
   games: Iterable<TonightGame>,

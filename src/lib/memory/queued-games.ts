@@ -1,6 +1,6 @@
 import { isOfEarlierVisit, type OfflineQueue, QUEUES, type QueuedChange } from './offline-queue.ts'
 
-/** The games with a member's queued changes from earlier visits. */
+/** Ids of the games with changes of a member that are not sent yet, from earlier visits. */
 export const queuedGames = (memberId: string): number[] => [
   ...new Set(
     Object.values(QUEUES).flatMap((queue) => queue.ofEarlierVisits(memberId).map(({ gameId }) => gameId)),

@@ -130,7 +130,7 @@ export async function pickOffer(
     .where(and(isOf(importId), eq(rows.line, line), isOffer))
 }
 
-/** Returns the choice for each row with an existing title, and the selected games of a ranking. */
+/** Returns an editor's choices by line: merge or add where the title exists already, and the games picked from a ranking. */
 export async function choicesAtLines(db: Database, importId: string) {
   const chosen = await db
     .select({ line: rows.line, kind: rows.kind, choice: rows.choice, differences: rows.differences })

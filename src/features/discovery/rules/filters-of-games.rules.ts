@@ -70,7 +70,7 @@ const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]
 /** Each name as an option, one object for all games that carry it. Accents and case make no other slug. */
 const options = new Map<string, NamedOption>()
 
-/** Returns the names of a game, each slug once, without names that give no slug. */
+/** Returns the options of the name filters (designers, mechanics, …) that a game belongs to, one per slug. */
 export const namedOptionsOf = (game: FilteredGame): NamedOptions =>
   ofEach(namedGroups, (group) => {
     const named = namesCarried[group](game).map((text) =>

@@ -91,7 +91,7 @@ const COUNTED: readonly (readonly [one: string, many: string, holds: (game: Sear
 const isUnder = (minutes: number | null, most: number) => minutes !== null && minutes > 0 && minutes < most
 
 /**
- * A sentence of counts: "Four are made for one or two players, and three use worker placement." Empty for a single game, or if
+ * A sentence of counts: "Four are made for no more than two players, and three use worker placement." Empty for a single game, or if
  * nothing can be counted.
  * @param except obvious mechanics
  * @param most features of more games are obvious

@@ -39,7 +39,7 @@ export const campaignTyped = z.object({
   shape: z.enum(CAMPAIGN_SHAPES),
 })
 
-/** `at` null unschedules it. */
+/** When to send a campaign; `at: null` unschedules it. */
 export const campaignPlan = z.object({ at: sentMoment.nullable() })
 
 /** A campaign exactly as it is mailed. */
