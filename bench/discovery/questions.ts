@@ -1,12 +1,12 @@
 /** The fixed mix of 200 questions: half of them filters and sorts, half of them texts taken from the games themselves. */
 
-import type { Catalogue } from '#/features/discovery/rules/answer.rules.ts'
 import {
   type DiscoveryQuery,
   everything,
   type SortId,
   sortIds,
 } from '#/features/discovery/rules/question.rules.ts'
+import type { Catalogue } from '#/features/discovery/testing/discovery.rules.ts'
 
 type Kind = (round: number) => Partial<DiscoveryQuery>
 

@@ -7,11 +7,12 @@ import { equal } from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { DiscoveryIndex } from '#/features/discovery/index/discovery.index.ts'
-import type { Catalogue, DiscoveryResult } from '#/features/discovery/rules/answer.rules.ts'
+import type { DiscoveryResult } from '#/features/discovery/rules/answer.rules.ts'
 import { filterGroups } from '#/features/discovery/rules/filter-list.rules.ts'
 import { communityRatingOf } from '#/features/discovery/rules/filters-of-games.rules.ts'
 import type { DiscoveryQuery } from '#/features/discovery/rules/question.rules.ts'
 import { builtIndex } from '#/features/discovery/testing/built-index.ts'
+import type { Catalogue } from '#/features/discovery/testing/discovery.rules.ts'
 import { categoriesOf, discoverAmong, entriesOf } from '#/features/discovery/testing/discovery.rules.ts'
 import {
   enlargedCatalogue,

@@ -31,27 +31,26 @@ export function withBit(set: Bitset, slot: number): Bitset {
   return roomy
 }
 
-/** Creates a set of the given slots with the given capacity. */
 export function bitsetOf(room: number, slots: readonly number[]): Bitset {
   const set = bitsetFor(room)
   for (const slot of slots) setBit(set, slot)
   return set
 }
 
-/** Intersects `target` with `other` in place. */
+// The next three change `target` in place.
+
 export function intersectInto(target: Bitset, other: Bitset): void {
   const shared = Math.min(target.length, other.length)
   for (let word = 0; word < shared; word++) target[word]! &= other[word]!
   target.fill(0, shared)
 }
 
-/** Adds `other` to `target` in place; its bits must fit. */
+/** The bits of `other` must fit. */
 export function uniteInto(target: Bitset, other: Bitset): void {
   const shared = Math.min(target.length, other.length)
   for (let word = 0; word < shared; word++) target[word]! |= other[word]!
 }
 
-/** Removes the slots of `other` from `target` in place. */
 export function subtractInto(target: Bitset, other: Bitset): void {
   const shared = Math.min(target.length, other.length)
   for (let word = 0; word < shared; word++) target[word]! &= ~other[word]!
@@ -75,7 +74,6 @@ export function differenceOf(one: Bitset, other: Bitset): Bitset {
   return rest
 }
 
-/** A new intersection of two sets. */
 export function intersectionOf(one: Bitset, other: Bitset): Bitset {
   const both = one.slice()
   intersectInto(both, other)
@@ -88,10 +86,8 @@ export const pickOf = (set: Bitset, isWanted: (slot: number) => boolean): Bitset
 
 export const isEmpty = (set: Bitset): boolean => set.every((word) => word === 0)
 
-/** Returns the number of slots in a set. */
 export const countBits = (set: Bitset): number => countShared(set, set)
 
-/** Returns the number of common slots of two sets. */
 export function countShared(a: Bitset, b: Bitset): number {
   let count = 0
   for (let word = Math.min(a.length, b.length) - 1; word >= 0; word--) count += bitsIn(a[word]! & b[word]!)
@@ -114,7 +110,6 @@ export function forEachSlot(set: Bitset, visit: (slot: number) => void): void {
   }
 }
 
-/** Returns the slots of a set, in ascending order. */
 export function slotsIn(set: Bitset): number[] {
   const slots: number[] = []
   forEachSlot(set, (slot) => slots.push(slot))
@@ -133,11 +128,7 @@ export class PostingList {
   #slots: number[] = []
   /** Takes the place of the list once it is long; there is no way back. */
   #bits: Bitset | null = null
-  #size = 0
-
-  get size(): number {
-    return this.#size
-  }
+  size = 0
 
   has(slot: number): boolean {
     return this.#bits === null ? this.#slots.includes(slot) : hasBit(this.#bits, slot)
@@ -145,21 +136,18 @@ export class PostingList {
 
   /** Adds a slot that is not in the list yet. */
   add(slot: number): void {
-    this.#size++
-    if (this.#bits !== null) {
-      this.#bits = withBit(this.#bits, slot)
-      return
-    }
-    if (this.#size <= few) this.#slots = [...this.#slots, slot]
+    this.size++
+    if (this.#bits !== null) this.#bits = withBit(this.#bits, slot)
+    else if (this.size <= few) this.#slots = [...this.#slots, slot]
     else this.#slots.push(slot)
-    if (this.#size < denseFrom || this.#size * slotsPerEntry <= slot) return
+    if (this.#bits !== null || this.size < denseFrom || this.size * slotsPerEntry <= slot) return
     this.#bits = bitsetOf(this.#slots.reduce((a, b) => Math.max(a, b)) + 1, this.#slots)
     this.#slots = []
   }
 
   /** Takes out a slot that is in the list. */
   remove(slot: number): void {
-    this.#size--
+    this.size--
     if (this.#bits !== null) clearBit(this.#bits, slot)
     else this.#slots.splice(this.#slots.indexOf(slot), 1)
   }
@@ -170,16 +158,10 @@ export class PostingList {
     else for (const slot of this.#slots) setBit(target, slot)
   }
 
-  /** Returns the number of its slots that are in a set. */
   countIn(set: Bitset): number {
     if (this.#bits !== null) return countShared(this.#bits, set)
     let count = 0
     for (const slot of this.#slots) if (hasBit(set, slot)) count++
     return count
-  }
-
-  forEach(visit: (slot: number) => void): void {
-    if (this.#bits !== null) forEachSlot(this.#bits, visit)
-    else this.#slots.forEach(visit)
   }
 }

@@ -41,21 +41,23 @@ import {
   clearBit,
   countBits,
   countShared,
+  differenceOf,
   hasBit,
   intersectionOf,
+  isEmpty,
   NOTHING,
   slotsIn,
   withBit,
 } from './bitset.ts'
 import { FacetTable, type FilterSets, narrowed } from './facet-table.ts'
 import { GameOrders } from './game-orders.ts'
-import { isAllGuessed, literalFirst, type TextMatch, TextSearch } from './text/text-search.ts'
+import { type TextMatch, TextSearch } from './text/text-search.ts'
 
 /** Number of letters from which the beginning of a designer's name is completed, and of names suggested. */
 const [BEGUN_NAME, NAMES_SUGGESTED] = [4, 3]
 
 /** The ids of the games among which is searched; null for all. */
-type Shelf = readonly number[] | null
+export type Shelf = readonly number[] | null
 
 /** Number of games shown per dropped criterion if no game meets all. */
 const RELAXED_SHOWN = 3
@@ -73,11 +75,7 @@ interface Found {
   found: Bitset
 }
 
-/**
- * An index of the whole catalogue: bitsets for filters, postings for words, an order for each sort. Its
- * results equal those of the rules `discover` and `suggest`. Internally a game is identified by its slot, its
- * bit in every set.
- */
+/** An index of the catalogue; its results equal those of the test kit's `discover` and `suggest`. A slot is a game's bit. */
 export class DiscoveryIndex {
   readonly #slots = new Slots()
   /** What games are sorted by, by slot. */
@@ -134,9 +132,11 @@ export class DiscoveryIndex {
   #resultOf({ query, categories, match, all, start, filters, found }: Found): DiscoveryResult {
     const total = found === this.#live ? this.size : countBits(found)
     const { page, pageCount } = pageWithin(total, query.page)
-    const layers = match === null ? [found] : query.sort === null ? match.layers : literalFirst(match)
+    const { found: matching, guesses } = match ?? { found, guesses: NOTHING }
+    // In any other order than that of the match, guesses follow what contains the text (ruling 21).
+    const layers = match && query.sort === null ? match.layers : [differenceOf(matching, guesses), guesses]
     const sort = sortInForce(query.sort, this.usualSort())
-    const within = found === match?.found ? null : found
+    const within = found === matching ? null : found
     const from = (page - 1) * resultsPerPage
     const slots = this.#orders.readLayers(sort, within, layers, from, resultsPerPage)
 
@@ -154,8 +154,8 @@ export class DiscoveryIndex {
       facets: facetsOf(query, categories, named, (group, value) =>
         (counters.get(group) ?? countFound)(group, value),
       ),
-      guessed: match !== null && isAllGuessed(match),
-      guesses: match === null ? 0 : countShared(found, match.guesses),
+      guessed: !isEmpty(guesses) && countBits(guesses) === countBits(matching),
+      guesses: countShared(found, guesses),
       rescue:
         total > 0
           ? null
@@ -172,6 +172,7 @@ export class DiscoveryIndex {
     if (!meant) return { understood: null, reasons: ids.map(() => null), relaxed: [] }
     const { readings, without, wordsOf, corrected } = meant.understanding
     const fitting = (set: Bitset) => narrowed(intersectionOf(set, all), filters, null)
+    const shownSlots = ids.map((id) => this.#slots.slotOf(id)!)
     const relaxed = meant.relaxed.flatMap(({ reading, fitting: set }) => {
       const found = fitting(set)
       const total = countBits(found)
@@ -188,10 +189,7 @@ export class DiscoveryIndex {
         fits: filters.size === 0 ? countShared(meant.fitting, all) : countBits(fitting(meant.fitting)),
         corrected,
       },
-      reasons: this.understood.reasons(
-        meant,
-        ids.map((id) => this.#slots.slotOf(id)!),
-      ),
+      reasons: this.understood.reasons(meant, shownSlots),
       relaxed: relaxed.sort((a, b) => a.total - b.total),
     }
   }
@@ -202,14 +200,10 @@ export class DiscoveryIndex {
     const meant = readings.filter(({ kind }) => kind !== 'text' && kind !== 'title')
     const typed = foldedSlug(text)
     // "rosenb" may become a whole name.
-    const begun =
-      typed.length < BEGUN_NAME || meant.length > 0
-        ? []
-        : this.facets
-            .namesOf('designers')
-            .filter(({ slug }) => `-${slug}`.includes(`-${typed}`))
-            .sort(mostCarriedFirst)
-            .slice(0, NAMES_SUGGESTED)
+    const mayBegin = typed.length >= BEGUN_NAME && meant.length === 0
+    const designers = mayBegin ? this.facets.namesOf('designers') : []
+    const named = designers.filter(({ slug }) => `-${slug}`.includes(`-${typed}`))
+    const begun = named.sort(mostCarriedFirst).slice(0, NAMES_SUGGESTED)
     return [
       ...meant.map((reading) => {
         const q = wordsOf(reading)
@@ -220,7 +214,6 @@ export class DiscoveryIndex {
     ]
   }
 
-  /** The default order of the games. */
   usualSort = (): SortId => usualSort(this.understood.hasVotes())
 
   #idsAt = (slots: readonly number[]): number[] => slots.map((slot) => this.#slots.idAt(slot))
@@ -243,14 +236,14 @@ export class DiscoveryIndex {
       games: this.#idsAt(shown.filter((slot) => !hasBit(guesses, slot))),
       guesses: this.#idsAt(shown.filter((slot) => hasBit(guesses, slot))),
       categories: suggestCategories(this.#categories(), search, limit, (slug) =>
-        countBits(this.facets.gamesOf('categories', slug)),
+        this.facets.sizeOf('categories', slug),
       ),
     }
   }
 
   /** Puts a new or a changed game in. */
   put(game: SearchableGame, { description }: Pick<DiscoverableGame, 'description'>): void {
-    if (this.#slots.slotOf(game.id) !== undefined) this.remove(game.id)
+    this.remove(game.id)
     const slot = this.#slots.take(game.id)
     const title = foldText(game.title)
     this.#entries[slot] = { game, title, categoryOrder: categoryOrderOf(game.categories.map(this.#nameOf)) }
@@ -304,7 +297,6 @@ export class DiscoveryIndex {
     return this.#known
   }
 
-  /** The games a question finds, and what its answer is worked out from. */
   #find(requested: DiscoveryQuery, shelf: Shelf): Found {
     const categories = this.#categories()
     const query = {

@@ -37,7 +37,6 @@ interface Option {
   spellings: Map<string, number> | null
 }
 
-/** Returns how many games an option of a group leaves. */
 type Counter = (group: FilterGroup, value: OptionValue) => number
 
 /** A set of up to one game in so many is counted game by game, a larger one option by option. */
@@ -56,20 +55,18 @@ export class FacetTable {
   #mostCarried: Partial<Record<NamedGroup, readonly NamedOption[]>> = {}
   /** The bits of the options that every answer counts, row by row; row 0 is the set they are counted in. */
   readonly #memory = new WebAssembly.Memory({ initial: 1 })
-  readonly #countShared = bitCounterIn(this.#memory)
+  readonly #countShared = new WebAssembly.Instance(compiled, { m: { m: this.#memory } }).exports
+    .c as CountShared
   #hasTable = false
   #counted: Bitset | null = null
 
   add(slot: number, game: FilteredGame): void {
-    const numbers: number[] = []
     const leaving = optionsLeaving(game)
-    for (const group of filterGroups)
-      for (const value of leaving[group]) {
-        const { number, games } = this.#optionFor(group, value)
-        numbers.push(number)
-        games.add(slot)
-      }
-    this.#optionsOf[slot] = numbers
+    const options = filterGroups.flatMap((group) =>
+      leaving[group].map((value) => this.#optionFor(group, value)),
+    )
+    for (const { games } of options) games.add(slot)
+    this.#optionsOf[slot] = options.map(({ number }) => number)
     this.#countSpellings(game, 1)
   }
 
@@ -110,14 +107,12 @@ export class FacetTable {
     return { slug, name: usualSpelling(spellings), games: games.size }
   }
 
-  /** The games an option leaves. */
   gamesOf(group: FilterGroup, value: OptionValue): Bitset {
     const games = bitsetFor(this.#optionsOf.length)
     this.#options.get(group)!.get(value)?.games.uniteInto(games)
     return games
   }
 
-  /** The number of games an option leaves. */
   sizeOf = (group: FilterGroup, value: OptionValue): number =>
     this.#options.get(group)!.get(value)?.games.size ?? 0
 
@@ -174,7 +169,6 @@ export class FacetTable {
       return option ? count(option) : 0
     }
 
-  /** The category slugs that games carry. */
   carriedCategories = (): string[] =>
     [...this.#options.get('categories')!].flatMap(([slug, { games }]) => (games.size > 0 ? String(slug) : []))
 
@@ -189,12 +183,9 @@ export class FacetTable {
   /** Returns the games that match any choice of a filter, for each filter with choices. */
   filterSetsOf(query: DiscoveryQuery): FilterSets {
     const narrowing = filterGroups.filter((group) => query[group].length > 0)
-    return new Map(
-      narrowing.map((group) => [
-        group,
-        query[group].map((value: OptionValue) => this.gamesOf(group, value)).reduce(unionOf),
-      ]),
-    )
+    const gamesOfChoices = (group: FilterGroup) =>
+      query[group].map((value: OptionValue) => this.gamesOf(group, value)).reduce(unionOf)
+    return new Map(narrowing.map((group) => [group, gamesOfChoices(group)]))
   }
 }
 
@@ -211,10 +202,8 @@ export function narrowed(start: Bitset, filters: FilterSets, except: FilterGroup
   return narrow ?? start
 }
 
-/**
- * Counts the bits that two bitsets share, 128 at a time: counting every option of every filter is most of the work of an answer,
- * and the processor's vector instructions, which only WebAssembly reaches, do it four times faster than JavaScript.
- */
+// Counts the bits that two bitsets share, 128 at a time: counting every option is most of the work of an answer, and
+// the processor's vector instructions, which only WebAssembly reaches, do it four times faster. `bytes` is a multiple of 16.
 type CountShared = (firstAddress: number, secondAddress: number, bytes: number) => number
 
 /** A module with one function; its parameters are 0 and 1, the addresses, and 2, the bytes left; 3 holds four sums. */
@@ -242,7 +231,3 @@ const listing = `
 
 const bytes = listing.replace(/;;.*/g, '').match(/[0-9a-f]{2}/g)!
 const compiled = new WebAssembly.Module(Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 16)))
-
-/** Creates a counter for a memory; addresses and lengths are in bytes, lengths a multiple of 16. */
-export const bitCounterIn = (memory: WebAssembly.Memory): CountShared =>
-  new WebAssembly.Instance(compiled, { m: { m: memory } }).exports.c as CountShared

@@ -2,15 +2,17 @@ import { compareBy, compareValues, equalSort, readSort, type SortedEntry } from 
 import { type SortId, sortIds } from '../rules/question.rules.ts'
 import { type Bitset, countBits, hasBit, intersectionOf, slotsIn } from './bitset.ts'
 
+type CompareSlots = (one: number, other: number) => number
+
 /** All games in one sort order, updated with each change. */
 class GameOrder {
-  readonly #compare: (one: number, other: number) => number
+  readonly #compare: CompareSlots
   #slots: Uint32Array = new Uint32Array(0)
   #size = 0
   /** The place of each slot; worked out again when it is first read after a change. */
   #ranks: Uint32Array | null = null
 
-  constructor(compare: (one: number, other: number) => number) {
+  constructor(compare: CompareSlots) {
     this.#compare = compare
   }
 
@@ -91,12 +93,12 @@ export class GameOrders {
   /** @param entries what games are sorted by, by slot; a slot is taken out before its entry changes, and put in after */
   constructor(entries: readonly SortedEntry[]) {
     this.#entries = entries
-    this.#orders = new Map(
-      sortIds.map((sort) => {
-        const compare = compareBy(sort)
-        return [sort, new GameOrder((one, other) => compare(entries[one]!, entries[other]!))]
-      }),
-    )
+    this.#orders = new Map(sortIds.map((sort) => [sort, new GameOrder(this.#comparing(sort))]))
+  }
+
+  #comparing(sort: SortId): CompareSlots {
+    const compare = compareBy(sort)
+    return (one, other) => compare(this.#entries[one]!, this.#entries[other]!)
   }
 
   /** The games of a set that stand from `start` on by a sort, one layer after the other; null where all layers lie within it. */
@@ -137,9 +139,7 @@ export class GameOrders {
 
   /** Sorts all slots by every sort, with a pause after each. */
   *sortAll(slots: Iterable<number>): Generator<void> {
-    const compare = compareBy(equalSort)
-    const byEqualSort = (one: number, other: number) => compare(this.#entries[one]!, this.#entries[other]!)
-    this.#orders.get(equalSort)!.adopt(Uint32Array.from(slots).sort(byEqualSort))
+    this.#orders.get(equalSort)!.adopt(Uint32Array.from(slots).sort(this.#comparing(equalSort)))
     for (const sort of this.#orders.keys()) {
       yield
       if (sort !== equalSort) this.sortAgain(sort)

@@ -4,15 +4,13 @@ import { shuffled, turnsFrom } from '#/lib/order/shuffled.ts'
 import { catalogue, catalogueIndex } from '#/server/catalogue/open-catalogue.ts'
 import type { discoveryParameters, drawParameters } from '../discovery.schema.ts'
 import { type DiscoveryQuery, discoveryQueryOf, parseDiscoverySearch } from '../rules/question.rules.ts'
-import { DiscoveryIndex } from './discovery.index.ts'
+import { DiscoveryIndex, type Shelf } from './discovery.index.ts'
 
-/** Returns this process's search index. The catalogue must be open. */
+/** The catalogue must be open. */
 export const searchIndex = catalogueIndex(() => new DiscoveryIndex())
 
 /** Number of games shown while choosing: the chosen one, and four beside it. */
 const DRAWN_GAMES = 5
-
-type Shelf = readonly number[] | null
 
 /** Returns a page of results, with a reason for each game. */
 export function resultsFor(query: DiscoveryQuery, shelf: Shelf = null) {
@@ -33,10 +31,7 @@ export function resultsFor(query: DiscoveryQuery, shelf: Shelf = null) {
   }
 }
 
-/**
- * Returns the games of a turn, in the random order of a seed, among the results of a query; with a shelf,
- * only its games. Games to avoid with two come last.
- */
+/** Returns the games of a turn among the results of a query, in the random order of a seed; games to avoid come last. */
 export function gamesDrawn({ seed, turn, ...query }: z.infer<typeof drawParameters>, shelf: Shelf = null) {
   const index = searchIndex()
   const found = shuffled(index.idsFound(discoveryQueryOf(parseDiscoverySearch(query)), shelf), seed)

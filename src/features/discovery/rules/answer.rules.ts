@@ -18,12 +18,6 @@ import {
 } from './filters-of-games.rules.ts'
 import { defaultSort, resultsPerPage, type SortId } from './question.rules.ts'
 
-/** The published games, and all categories in display order. */
-export interface Catalogue<Game extends DiscoverableGame = DiscoverableGame> {
-  games: readonly Game[]
-  categories: readonly DiscoverableCategory[]
-}
-
 /** A page of results; `ids` are the games in order. */
 export type DiscoveryResult = { ids: number[] } & Pick<
   ResultsPage,
@@ -55,7 +49,6 @@ export function bestRescue(totalWithout: (filter: FilterGroup | 'q') => number):
   return best
 }
 
-/** Returns the categories whose name contains a text. */
 export function suggestCategories(
   known: readonly KnownCategory[],
   search: SearchText,
@@ -88,10 +81,8 @@ export const usualSort = (hasVotes: boolean): SortId => (hasVotes ? defaultSort 
 /** The tie-breaking order (ruling 18). */
 export const equalSort: SortId = 'community-desc'
 
-/** A category's name as written and in the folded spelling. */
 export type CategoryName = Pick<KnownCategory, 'name' | 'folded'>
 
-/** Finds the name of a category by its slug. */
 export type NameOfCategory = (slug: string) => CategoryName
 
 /** Creates a look-up of category names; unknown ones use their slug. */
@@ -107,7 +98,6 @@ export const categoryOrderOf = (names: readonly CategoryName[]): string | null =
     .sort()
     .join('\n') || null
 
-/** The data that sorts compare. */
 export interface SortedEntry {
   game: FilteredGame
   /** The title in the folded spelling. */
@@ -116,7 +106,7 @@ export interface SortedEntry {
   categoryOrder: string | null
 }
 
-export type SortValue = number | string | null
+type SortValue = number | string | null
 
 const sortValues: Record<string, (entry: SortedEntry) => SortValue> = {
   favorites: ({ game }) => weightedRating(game.expertRating, communityRatingOf(game), game.ratingCount),
@@ -131,16 +121,12 @@ const sortValues: Record<string, (entry: SortedEntry) => SortValue> = {
   name: ({ title }) => title,
 }
 
-/** The comparison of a sort, and its direction. */
 export function readSort(sort: SortId) {
   const [field, direction] = sort.split('-') as [string, string]
   return { ascending: direction === 'asc', sortValueOf: sortValues[field]! }
 }
 
-/**
- * Returns the comparison function of a sort. Of equal games the one with the best community rating is first, then
- * by title, then the oldest (ruling 18).
- */
+/** Of equal games the one with the best community rating is first, then by title, then the oldest (ruling 18). */
 export function compareBy(sort: SortId): (a: SortedEntry, b: SortedEntry) => number {
   const { ascending, sortValueOf } = readSort(sort)
   return (a, b) =>

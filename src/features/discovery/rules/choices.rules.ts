@@ -2,10 +2,12 @@
 
 import { foldedSlug } from '#/lib/text/fold-text.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
+import type { ResultsPage } from '../discovery.schema.ts'
 import {
   type FilterGroup,
   filterOf,
   type OpenGroup,
+  type Option,
   type OptionValue,
   openGroups,
 } from './filter-list.rules.ts'
@@ -27,10 +29,7 @@ import {
   type SortId,
 } from './question.rules.ts'
 
-/**
- * Names of filter options, by filter, as search results list them. A filter without an entry was not listed,
- * so its options have no known names.
- */
+/** Names of filter options as search results list them; options of a filter without an entry have no known names. */
 export type ListedNames = Partial<Record<OpenGroup, readonly { value: string; name: string }[]>>
 
 /** An active filter: its label, and the query without it. */
@@ -55,10 +54,7 @@ export function without(query: DiscoveryQuery, filter: ActiveFilter['group']): D
   return { ...query, [part]: everything[part], page: 1 }
 }
 
-/**
- * Returns the query with categories and names replaced by the slugs of existing ones, whatever their spelling
- * in the URL (ruling 10).
- */
+/** Replaces categories and names by the slugs of existing ones, whatever their spelling in the URL (ruling 10). */
 export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): DiscoveryQuery {
   const known = { ...query }
   for (const group of openGroups) {
@@ -102,15 +98,11 @@ export const isAnythingChosen = (query: DiscoveryQuery): boolean =>
 
 /** The category a page is about, if one category is the whole query; search engines index such pages. */
 export function onlyCategory(query: DiscoveryQuery): string | null {
-  const [category, ...others] = query.categories
-  if (!category || others.length > 0 || isAnythingChosen({ ...query, categories: [] })) return null
-  return category
+  const [category = null, ...others] = query.categories
+  return others.length > 0 || isAnythingChosen({ ...query, categories: [] }) ? null : category
 }
 
-/**
- * Returns the heading of a category page: "Abstract board games for two"; without repeating "game": "Card
- * games for two".
- */
+/** "Abstract board games for two"; without repeating "game": "Card games for two". */
 export function categoryHeading(name: string): string {
   const kind = withoutGames(name)
   return kind === name ? `${name} board games for two` : `${kind} games for two`
@@ -126,22 +118,21 @@ const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
 export const sortInForce = (chosen: SortId | null, usual: SortId): SortId =>
   (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
 
+/** The options of a filter, or the listed names of one without. */
+function optionsOf(group: FilterGroup, listed: ListedNames): readonly Option[] {
+  const names = listed[group as OpenGroup]?.map(({ value, name }) => ({ value, label: name }))
+  return filterOf(group).options ?? names ?? []
+}
+
 /** The label of a choice on its own. */
 function nameOfChoice(group: FilterGroup, value: OptionValue, listed: ListedNames): string {
-  const { options } = filterOf(group)
-  const names = listed[group as OpenGroup]
-  if (!options) return names?.find((each) => each.value === value)?.name ?? String(value)
-  const label = options.find((option) => option.value === value)?.label ?? String(value)
+  const label = optionsOf(group, listed).find((option) => option.value === value)?.label ?? String(value)
   return filterWords[group].alone?.(label) ?? label
 }
 
-/** The data of a result that its heading needs. */
-interface AnsweredQuestion {
-  total: number
-  /** Nothing contains the text; what was found only resembles it. */
-  guessed: boolean
+/** What the heading of results needs of them. */
+type AnsweredQuestion = Pick<ResultsPage, 'total' | 'guessed'> & {
   facets: ListedNames
-  /** What the text was read as. */
   understood?: { chips: readonly { kind: string }[] } | null
 }
 
@@ -149,10 +140,7 @@ interface AnsweredQuestion {
 export const narrowsResults = (query: DiscoveryQuery, listed: ListedNames): boolean =>
   query.q !== '' || hasFilters(withKnownNames(query, listed))
 
-/**
- * Returns the heading of results: "“duel”: 12 games for two", "8 quick cooperative games", "No hard games for
- * four or more".
- */
+/** "“duel”: 12 games for two", "8 quick cooperative games", "No hard games for four or more". */
 export function resultsHeading(
   query: DiscoveryQuery,
   { total, guessed, facets, understood }: AnsweredQuestion,
@@ -176,7 +164,8 @@ const standingAlone = (text: string) =>
 function gamesInWords(query: DiscoveryQuery, listed: ListedNames, total: number): string {
   const [before, after, others]: string[][] = [[], [], []]
   for (const [at, group] of shownGroups.entries()) {
-    const labels = labelsChosen(query, group, listed)
+    const chosen = new Set<OptionValue>(query[group])
+    const labels = optionsOf(group, listed).flatMap(({ value, label }) => (chosen.has(value) ? label : []))
     if (labels.length === 0) continue
     const { heading, alone = (label) => label } = filterWords[group]
     const words = heading?.(labels, query[shownGroups[at - 1] ?? group].length > 0)
@@ -188,14 +177,6 @@ function gamesInWords(query: DiscoveryQuery, listed: ListedNames, total: number)
   const saysForTwo =
     !hasFilters({ ...query, categories: [] }) && (query.q === '' || query.categories.length === 0)
   return [`${numberOf(total)} ${kind}${saysForTwo ? ' for two' : ''}`, ...others!].join(', ')
-}
-
-function labelsChosen(query: DiscoveryQuery, group: FilterGroup, listed: ListedNames): string[] {
-  const chosen: readonly OptionValue[] = query[group]
-  const names = listed[group as OpenGroup]?.map(({ value, name }) => ({ value, label: name }))
-  return (filterOf(group).options ?? names ?? []).flatMap(({ value, label }) =>
-    chosen.includes(value) ? label : [],
-  )
 }
 
 const numberOf = (total: number) => (total === 0 ? 'no' : inFigures(total))

@@ -8,10 +8,8 @@ export function marksOf(text: string, folded: string): string | null {
   return marked === folded ? null : marked
 }
 
-/** Returns the words of a folded text. */
 export const wordsOf = (folded: string): string[] => (folded === '' ? [] : folded.split(' '))
 
-/** A parsed search text. */
 export interface SearchText {
   /** As typed, in lower case: what counts when the folded text is empty (`?!`, `...`). */
   typed: string
@@ -28,17 +26,11 @@ export function readSearchText(q: string): SearchText | null {
   return { typed, folded, marked: marksOf(typed, folded) }
 }
 
-/**
- * Whether a text contains the search text as a substring, ignoring case, accents and punctuation (ruling 21).
- * A search of punctuation only is matched literally.
- */
+/** Ignores case, accents and punctuation (ruling 21); a search of punctuation only is matched literally. */
 export const containsText = (original: string, folded: string, search: SearchText): boolean =>
   search.folded === '' ? original.toLowerCase().includes(search.typed) : folded.includes(search.folded)
 
-/**
- * Whether a matching title also has the typed accents: `ö` matches what `o` matches, but exact letters rank first. `marked` is
- * the title with accents, null without any.
- */
+/** Whether a matching title (`marked`: by `marksOf`) has the typed accents: `ö` finds what `o` finds, exact letters first. */
 export const isWrittenSo = (marked: string | null, search: SearchText): boolean =>
   search.marked === null || marked?.includes(search.marked) === true
 
@@ -55,10 +47,7 @@ export function forgivenSlips(word: string): 0 | 1 | 2 {
   return word.length < 9 ? 1 : 2
 }
 
-/**
- * The edit distance (insertion, deletion, substitution, transposition) between a typed word and a word, or any prefix of it while
- * typing.
- */
+/** The edit distance, with transpositions, between a typed word and a word, or any prefix of it while typing. */
 export function slipsBetween(typed: string, word: string, isBeginning: boolean): number {
   const width = word.length + 1
   if (rows[0].length < width) rows = rowsFor(width)
@@ -85,26 +74,18 @@ export function slipsBetween(typed: string, word: string, isBeginning: boolean):
 }
 
 /** What slips are counted in; made once, for whole vocabularies are compared. */
+const rowsFor = (width: number) =>
+  [new Uint16Array(width), new Uint16Array(width), new Uint16Array(width)] as const
 let rows = rowsFor(64)
 
-function rowsFor(width: number): [Uint16Array, Uint16Array, Uint16Array] {
-  return [new Uint16Array(width), new Uint16Array(width), new Uint16Array(width)]
-}
-
 /** Whether a typed word may stand for a word: as its prefix, or with tolerated typos (`isLast`: still being typed). */
-export function resemblesWord(typed: string, word: string, isLast: boolean): boolean {
-  if (word.startsWith(typed)) return true
-  const slips = forgivenSlips(typed)
-  return slips > 0 && slipsBetween(typed, word, isLast) <= slips
-}
+const resemblesWord = (typed: string, word: string, isLast: boolean): boolean =>
+  word.startsWith(typed) || slipsBetween(typed, word, isLast) <= forgivenSlips(typed)
 
 /** Minimum length for comparing without spaces (`patch work`, `terraformingmars`). */
 export const joinedLettersLimit = 4
 
-/**
- * Whether a title resembles words that no game contains: each typed word resembles a word of the title or
- * begins one of its categories' names, or the words without spaces begin the title without spaces.
- */
+/** Whether each typed word resembles a word of a title or begins one of its categories' names, or all joined begin it. */
 export function resemblesTitle(
   search: SearchText,
   title: string,
@@ -125,5 +106,4 @@ export function beginsJoined(folded: string, title: string): boolean {
   return letters.length >= joinedLettersLimit && joinedLettersOf(title).startsWith(letters)
 }
 
-/** Returns a folded text without spaces. */
 export const joinedLettersOf = (folded: string): string => folded.replaceAll(' ', '')

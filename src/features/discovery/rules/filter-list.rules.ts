@@ -69,11 +69,7 @@ export const filterList = {
   players: {
     parameter: 'players',
     // 2 and 3 mean that the game supports that number; 4 means four or more (checklist HOME-09).
-    options: [
-      { value: 2, label: '2' },
-      { value: 3, label: '3' },
-      { value: 4, label: '4+' },
-    ],
+    options: [2, 3, 4].map((value) => ({ value, label: value === 4 ? '4+' : `${value}` })),
   },
   durations: { parameter: 'duration', options: durations },
   realTimes: { parameter: 'real-time', options: shownDurations },

@@ -8,12 +8,10 @@ import {
   shownDurations,
 } from './filter-list.rules.ts'
 
-/** The texts of a filter. */
 interface FilterWords {
   legend: string
   /** The displayed options, if they differ. */
   shown?: readonly Option[]
-  /** A note below the options. */
   note?: string
   /** The filter it is displayed below, if it has no heading of its own. */
   under?: FixedGroup
@@ -21,11 +19,7 @@ interface FilterWords {
   onceKnown?: boolean
   /** A chosen option's label on its own. */
   alone?: (label: string) => string
-  /**
-   * The chosen options in the heading of results, where `*` is "games": "quick *", "* by Uwe Rosenberg". Filters
-   * without it follow after a comma.
-   * @param isNext whether the filter before it is in the heading, too
-   */
+  /** Its part of the results' heading ("quick *", `*` is "games"), or after a comma; `isNext`: after the filter before it. */
   heading?: (labels: readonly string[], isNext: boolean) => string
 }
 
@@ -121,7 +115,6 @@ export const filterWords: Record<FilterGroup, FilterWords> = {
   },
 }
 
-/** The filters in display order. */
 export const shownGroups = Object.keys(filterWords) as readonly FilterGroup[]
 
 /** Whether a filter is shown: community filters are hidden until they would leave some game. */

@@ -1,7 +1,4 @@
-/**
- * Which filters would leave a game, and how many games each option would leave. Apart from the list of filters,
- * which every page of the browser reads.
- */
+/** Which filters leave a game; apart from the list of filters, which every page of the browser reads. */
 
 import { foldedSlug, foldText } from '#/lib/text/fold-text.ts'
 import type { ShownFacets } from '../discovery.schema.ts'
@@ -21,7 +18,6 @@ import {
 } from './filter-list.rules.ts'
 import { filterWords, shownGroups } from './filter-words.rules.ts'
 
-/** A category in the site's list. */
 export interface DiscoverableCategory {
   slug: string
   name: string
@@ -55,20 +51,15 @@ export function resolveCategories(known: readonly KnownCategory[], requested: re
   return found.map(({ slug }) => slug).sort()
 }
 
-/** A name with its slug. */
-export interface NamedOption {
-  slug: string
-  name: string
-}
+/** A name that games carry. */
+export type NamedOption = DiscoverableCategory
 
-export type NamedOptions = Record<NamedGroup, readonly NamedOption[]>
+type NamedOptions = Record<NamedGroup, readonly NamedOption[]>
 
 /** Maximum number of names counted per kind: the most common ones, besides the chosen ones. */
 export const NAMES_COUNTED = 24
-/** Number of names listed. */
 const NAMES_LISTED = 12
 
-/** The names that a game carries of each kind. */
 const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]> = {
   mechanics: ({ mechanics }) => mechanics,
   designers: ({ designers }) => designers,
@@ -85,14 +76,12 @@ export const namedOptionsOf = (game: FilteredGame): NamedOptions =>
     const named = namesCarried[group](game).map((text) =>
       options.getOrInsertComputed(text, (name) => ({ slug: foldedSlug(name), name })),
     )
-    return named.filter(
-      ({ slug }, at) => slug !== '' && named.findIndex((other) => other.slug === slug) === at,
-    )
+    const isFirst = (slug: string, at: number) => named.findIndex((other) => other.slug === slug) === at
+    return named.filter(({ slug }, at) => slug !== '' && isFirst(slug, at))
   })
 
 type Carried = NamedOption & { games: number }
 
-/** Sorts names by number of games, most first. */
 export const mostCarriedFirst = (one: Carried, other: Carried): number =>
   other.games - one.games || (one.slug < other.slug ? -1 : 1)
 
@@ -158,7 +147,6 @@ const stepsReached = (rating: number | null) =>
 const stepsOf = (group: 'players' | 'weight' | 'expert', holds: (step: number) => boolean): number[] =>
   filterList[group].options.map(({ value }) => value).filter(holds)
 
-/** Returns every option that matches a game, by filter. */
 export function optionsLeaving(game: FilteredGame): Record<FilterGroup, readonly OptionValue[]> {
   const named = namedOptionsOf(game)
   return {
@@ -168,11 +156,7 @@ export function optionsLeaving(game: FilteredGame): Record<FilterGroup, readonly
   }
 }
 
-/**
- * Lists the counts of all options for the screen.
- * @param named the names to count of each kind
- * @param count counts the games that match an option of a filter
- */
+/** Lists the counts of all options for the screen; `named` are the names to count. */
 export function facetsOf(
   query: Choices,
   categories: readonly DiscoverableCategory[],
@@ -195,17 +179,12 @@ export function facetsOf(
 /** Returns every filter that matches a game with its labels, in panel order; for bounds, the nearest one. */
 export function filtersOfGame(game: FilteredGame, categories: readonly DiscoverableCategory[]) {
   const leaving = optionsLeaving(game)
-  const names: Partial<Record<FilterGroup, readonly DiscoverableCategory[]>> = {
-    categories,
-    ...namedOptionsOf(game),
-  }
+  const names: Partial<Record<FilterGroup, readonly NamedOption[]>> = { categories, ...namedOptionsOf(game) }
   return shownGroups.flatMap((group) => {
     const { options, holdsOne } = filterOf(group)
     const known = options ?? names[group]?.map(({ slug, name }) => ({ value: slug, label: name }))
-    const labels = leaving[group].map(
-      (value) => known?.find((option) => option.value === value)?.label ?? String(value),
-    )
-    if (labels.length === 0) return []
-    return [{ legend: filterWords[group].legend, labels: holdsOne ? labels.slice(0, 1) : labels }]
+    const values = holdsOne ? leaving[group].slice(0, 1) : leaving[group]
+    const labels = values.map((value) => known?.find((each) => each.value === value)?.label ?? String(value))
+    return labels.length === 0 ? [] : [{ legend: filterWords[group].legend, labels }]
   })
 }

@@ -40,7 +40,6 @@ export interface DiscoveryQuery extends Choices {
   page: number
 }
 
-/** The query without filters. */
 export const everything: DiscoveryQuery = {
   q: '',
   exact: false,
@@ -66,9 +65,7 @@ export interface DiscoverySearch extends FilterSearch {
   page?: number
 }
 
-/** Maximum page number, for any catalogue. */
 const lastPage = 100_000
-/** Maximum number of categories in a query. */
 export const categoriesLimit = 50
 /** Maximum length of a parameter, in UTF-16 units. */
 const longestParameter = 4_000
@@ -94,11 +91,9 @@ export function readQuestion(params: Record<string, unknown>): DiscoveryQuery {
   }
 }
 
-/** The same in canonical form. */
 export const parseDiscoverySearch = (params: Record<string, unknown>): DiscoverySearch =>
   discoverySearchOf(readQuestion(params))
 
-/** Converts parsed search parameters to a query. */
 export const discoveryQueryOf = (search: DiscoverySearch): DiscoveryQuery => readQuestion({ ...search })
 
 /** Converts a query to search parameters: choices in the order of their options, without defaults. */
@@ -161,10 +156,7 @@ export function partsOf(value: unknown): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 }
 
-/**
- * Converts a string, number or boolean to trimmed text without control characters, cut to the longest
- * parameter allowed. Returns '' for any other value.
- */
+/** A string, number or boolean as trimmed text without control characters, cut where too long; '' for any other value. */
 export function textOf(value: unknown): string {
   if (!['string', 'number', 'boolean'].includes(typeof value)) return ''
   const text = String(value).slice(0, longestParameter).toWellFormed()

@@ -1,5 +1,5 @@
 import { DiscoveryIndex } from '../index/discovery.index.ts'
-import type { Catalogue } from '../rules/answer.rules.ts'
+import type { Catalogue } from './discovery.rules.ts'
 
 /** Builds the index of a catalogue. */
 export function builtIndex({ games, categories }: Catalogue): DiscoveryIndex {

@@ -6,7 +6,6 @@
 import { foldText } from '#/lib/text/fold-text.ts'
 import {
   bestRescue,
-  type Catalogue,
   type CategoryName,
   categoryOrderOf,
   compareBy,
@@ -42,6 +41,7 @@ import {
 } from '../rules/filter-list.rules.ts'
 import {
   communityRatingOf,
+  type DiscoverableCategory,
   facetsOf,
   type KnownCategory,
   knownCategories,
@@ -55,6 +55,12 @@ import {
   usualSpelling,
 } from '../rules/filters-of-games.rules.ts'
 import { type DiscoveryQuery, resultsPerPage, type SortId } from '../rules/question.rules.ts'
+
+/** The published games, and all categories in display order. */
+export interface Catalogue<Game extends DiscoverableGame = DiscoverableGame> {
+  games: readonly Game[]
+  categories: readonly DiscoverableCategory[]
+}
 
 export interface GameEntry<Game extends DiscoverableGame = DiscoverableGame> {
   game: Game

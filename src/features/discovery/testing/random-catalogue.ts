@@ -2,7 +2,6 @@
 
 import fc from 'fast-check'
 import { DIFFICULTIES, MODES, TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
-import type { Catalogue } from '../rules/answer.rules.ts'
 import {
   type DiscoverableGame,
   type Filter,
@@ -13,6 +12,7 @@ import {
 } from '../rules/filter-list.rules.ts'
 import { type DiscoveryQuery, sortIds } from '../rules/question.rules.ts'
 import { NO_FACTS } from './discoverable-game.ts'
+import type { Catalogue } from './discovery.rules.ts'
 
 const words = [
   'the', 'of', 'to', 'a', 'duel', 'Dual', 'wonders', '7', 'Ōrléans', 'Orleans', 'ZÈRTZ', 'CO₂', 'co2', 'patch', 'work',

@@ -6,9 +6,8 @@ import { normalizedMechanics } from '#/features/games/model/facts/mechanics.rule
 import type { Difficulty } from '#/features/games/model/games.rules.ts'
 import { wordOfValue } from '#/features/verdict/model/verdict.rules.ts'
 import { foldedSlug } from '#/lib/text/fold-text.ts'
-import type { Catalogue } from '../rules/answer.rules.ts'
-
 import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
+import type { Catalogue } from './discovery.rules.ts'
 
 const dataFile = new URL('../../../../../shared/data/games_2p.ndjson.gz', import.meta.url)
 

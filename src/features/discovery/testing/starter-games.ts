@@ -2,9 +2,9 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { foldText } from '#/lib/text/fold-text.ts'
-import type { Catalogue } from '../rules/answer.rules.ts'
 import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 import { NO_FACTS } from './discoverable-game.ts'
+import type { Catalogue } from './discovery.rules.ts'
 
 /** Reads all starter games and categories, without a database. */
 export function starterCatalogue(): Catalogue<DiscoverableGame> {

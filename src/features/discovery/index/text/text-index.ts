@@ -11,10 +11,7 @@ import {
   PostingList,
 } from '../bitset.ts'
 
-/**
- * A substring index, equivalent to `containsText`. It indexes distinct words instead of texts: a search within words is the union
- * of the postings of the words that contain it. Phrases are looked for in the texts that hold their words.
- */
+/** A substring index of distinct words, equivalent to `containsText`; phrases are looked for in texts with their words. */
 export class TextIndex {
   readonly words = new WordList()
   readonly #postings: PostingList[] = []
@@ -35,26 +32,19 @@ export class TextIndex {
       this.#signs.getOrInsertComputed(signs, () => new PostingList()).add(slot)
   }
 
-  /** Takes the text of a slot out. */
   remove(slot: number): void {
-    const numbers = new Set<number>()
-    forEachPacked(this.#texts[slot]!, (number) => numbers.add(number))
-    for (const number of numbers) this.#postings[number]!.remove(slot)
+    for (const packedWord of new Set(this.#texts[slot]!)) this.#postings[unpacked(packedWord)]!.remove(slot)
     for (const holding of this.#signs.values()) if (holding.has(slot)) holding.remove(slot)
     this.#texts[slot] = ''
   }
 
   /** The slots whose text contains the searched text; the set may be empty without capacity. */
   find({ typed, folded }: SearchText): Bitset {
-    if (folded === '')
-      return this.#union([...this.#signs].flatMap(([signs, list]) => (signs.includes(typed) ? list : [])))
     const pieces = wordsOf(folded)
-    return pieces.length === 1 ? this.holding(this.words.containing(folded)) : this.#findPhrase(pieces)
-  }
-
-  #union(lists: Iterable<PostingList>): Bitset {
+    if (pieces.length > 1) return this.#findPhrase(pieces)
+    if (pieces.length === 1) return this.holding(this.words.containing(folded))
     const found = bitsetFor(this.#texts.length)
-    for (const list of lists) list.uniteInto(found)
+    for (const [signs, list] of this.#signs) if (signs.includes(typed)) list.uniteInto(found)
     return found
   }
 
@@ -106,12 +96,9 @@ const codeOf = (number: number) => (number < FIRST_SURROGATE ? number : number +
 
 const packed = (numbers: readonly number[]): string => String.fromCodePoint(...numbers.map(codeOf))
 
-function forEachPacked(numbers: string, visit: (number: number) => void): void {
-  for (let at = 0; at < numbers.length; at++) {
-    const code = numbers.codePointAt(at)!
-    if (code > 0xffff) at++
-    visit(code < FIRST_SURROGATE ? code : code - SURROGATES)
-  }
+function unpacked(character: string): number {
+  const code = character.codePointAt(0)!
+  return code < FIRST_SURROGATE ? code : code - SURROGATES
 }
 
 /** Returns a pattern that finds a number of each list, one after the other. */
@@ -121,10 +108,7 @@ function patternOf(lists: readonly (readonly number[])[]): RegExp {
   return new RegExp(lists.map((list) => `[${classOf(list)}]`).join(''), 'u')
 }
 
-/**
- * The distinct words of many texts, numbered, with a list per pair of adjacent letters: words that contain some letters are found
- * by scanning the shortest list of their pairs.
- */
+/** The distinct words of many texts, numbered: those that contain some letters are in the list of each pair of them. */
 export class WordList {
   readonly words: string[] = []
   readonly #numbers = new Map<string, number>()
@@ -133,7 +117,6 @@ export class WordList {
   /** The letters of each word, worked out when words with a slip are first looked for. */
   readonly #letters: number[] = []
 
-  /** The number of a word, assigned if new. */
   add(word: string): number {
     const known = this.#numbers.get(word)
     if (known !== undefined) return known
@@ -145,28 +128,20 @@ export class WordList {
     return number
   }
 
-  /** The numbers of those of some words that are here. */
   numbersOf(words: readonly string[]): number[] {
-    return words.map((word) => this.#numbers.get(word)).filter((number) => number !== undefined)
+    return words.flatMap((word) => this.#numbers.get(word) ?? [])
   }
 
   /** The numbers of the words that contain consecutive letters; a space stands for a word's beginning or end. */
   containing(letters: string): readonly number[] {
-    if (letters.length === 1) return this.#filtered(this.words.keys(), letters)
-    let shortest: number[] | undefined
-    for (const key of keysOf(letters)) {
-      const list = this.#byKey.get(key)
-      if (list === undefined) return []
-      if (shortest === undefined || list.length < shortest.length) shortest = list
-    }
+    const lists = keysOf(letters).map((key) => this.#byKey.get(key) ?? [])
     // A pair alone needs no second look.
-    return letters.length === 2 ? shortest! : this.#filtered(shortest!, letters)
-  }
-
-  #filtered(numbers: Iterable<number>, letters: string): number[] {
+    if (letters.length === 2) return lists[0]!
+    const shortest = () => lists.reduce((one, other) => (other.length < one.length ? other : one))
     const holds = containing(letters)
     const found: number[] = []
-    for (const number of numbers) if (holds(this.words[number]!)) found.push(number)
+    for (const number of letters.length === 1 ? this.words.keys() : shortest())
+      if (holds(this.words[number]!)) found.push(number)
     return found
   }
 

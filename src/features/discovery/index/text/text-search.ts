@@ -56,10 +56,7 @@ export class TextSearch {
     this.#around = around
   }
 
-  /**
-   * The games that match a text: those that contain it and, if these are few and weak, those with similar titles.
-   * @param mayGuess whether to include similar titles, which take most of the time
-   */
+  /** The games that contain a text and, if these are few and weak and it may guess, those with similar titles. */
   find(search: SearchText, mayGuess = true): TextMatch {
     const titles = this.titles.find(search)
     let found = unionOf(titles, this.descriptions.find(search))
@@ -91,13 +88,11 @@ export class TextSearch {
     const exact = pickOf(titles, (slot) =>
       search.folded === '' ? written(slot).toLowerCase() === search.typed : folded(slot) === search.folded,
     )
+    const isAsTyped = (slot: number) =>
+      /[^\0-\x7f]/.test(written(slot)) && isWrittenSo(marksOf(written(slot), folded(slot)), search)
     const inTwo = (set: Bitset): Bitset[] => {
       if (search.marked === null) return [set, NOTHING]
-      const asTyped = pickOf(
-        set,
-        (slot) =>
-          /[^\0-\x7f]/.test(written(slot)) && isWrittenSo(marksOf(written(slot), folded(slot)), search),
-      )
+      const asTyped = pickOf(set, isAsTyped)
       return [asTyped, differenceOf(set, asTyped)]
     }
     return [inTwo(exact), inTwo(differenceOf(titles, exact))]
@@ -112,11 +107,8 @@ export class TextSearch {
     subtractInto(guesses, found)
     const wordCount = wordsOf(search.folded).length
     const whole = pickOf(guesses, (slot) => wordsOf(this.#around.folded(slot)).length === wordCount)
-    return {
-      found: unionOf(guesses, found),
-      layers: [...layers, whole, differenceOf(guesses, whole)],
-      guesses,
-    }
+    const further = [whole, differenceOf(guesses, whole)]
+    return { found: unionOf(guesses, found), layers: [...layers, ...further], guesses }
   }
 
   /** The games with a title similar to a text, by `resemblesTitle`. */
@@ -146,12 +138,3 @@ export class TextSearch {
     return pickOf(candidates, (slot) => beginsJoined(folded, this.#around.folded(slot)))
   }
 }
-
-/** Returns the exact matches, then the guesses, whatever the sort (ruling 21). */
-export function literalFirst({ found, guesses }: TextMatch): Bitset[] {
-  return isEmpty(guesses) ? [found] : [differenceOf(found, guesses), guesses]
-}
-
-/** Whether there are no exact matches. */
-export const isAllGuessed = ({ found, guesses }: TextMatch): boolean =>
-  !isEmpty(guesses) && countBits(guesses) === countBits(found)
