@@ -70,7 +70,8 @@ describe('migrating a database', () => {
     expect(isDone).toBe(false)
     await other.query('commit')
     await migrating
-    expect(lines).toHaveLength(1)
+    // A busy machine logs its own lines, of slow queries.
+    expect(lines.filter((line) => line.includes('another process is migrating'))).toHaveLength(1)
     const { rows } = await other.query(
       `select 1 from pg_locks join pg_database on pg_database.oid = pg_locks.database
        where locktype = 'advisory' and datname = current_database()`,
