@@ -104,8 +104,6 @@ export const staffRows: Record<string, Row> = {
   }),
   'get /admin/pictures/choices': rolesOnly('author'),
   'put /admin/pictures/{digest}/focus': rolesOnly('editor', 404, { body: { x: 30, y: 46 } }),
-  'put /admin/pictures/{digest}/replacement': rolesOnly('editor', 404, { body: { digest: '1'.repeat(32) } }),
-  'put /admin/pictures/replacements/{id}/taken-back': rolesOnly('editor', 404),
   'delete /admin/pictures/{digest}': rolesOnly('editor', 404),
   'post /admin/pictures': rolesOnly('author', 400, {
     body: 'no picture',

@@ -37,7 +37,6 @@ const EXPORTED: Record<string, string> = {
   'pair_invitations.inviter_id': 'pairInvitations',
   'pair_members.member_id': 'pairs',
   'passkeys.member_id': 'passkeys',
-  'picture_replacements.replaced_by': 'work',
   'pictures.uploaded_by': 'work',
   'posts.author_id': 'work',
   'posts.changed_by': 'work',

@@ -139,7 +139,7 @@ const NOT_IN_IT = {
     two_player_votes username_looks wish_offers`.split(/\s+/),
   'figures and what passes':
     `audit_log backups catalogue_import_rows catalogue_imports game_changes game_merges performed_once
-    limited_calls link_checks milestones newsletter_clicks outbox page_timings page_views picture_places picture_replacements post_previews retailer_clicks site_changes suggested_games trash`.split(
+    limited_calls link_checks milestones newsletter_clicks outbox page_timings page_views picture_places post_previews retailer_clicks site_changes suggested_games trash`.split(
       /\s+/,
     ),
 }
