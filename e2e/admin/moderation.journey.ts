@@ -33,7 +33,7 @@ const commentsOn = async (request: APIRequestContext, game: string): Promise<str
     ({ content }: { content: string }) => content,
   )
 
-test('OWNER-05: a spam burst of 50 comments takes 4 clicks: open, select, block and delete, confirm', {
+test('a spam burst of 50 comments takes 4 clicks: open, select, block and delete, confirm', {
   tag: '@core',
 }, async ({ page, browser, request }) => {
   test.slow()
