@@ -173,9 +173,7 @@ const publicRows: Record<string, Row> = {
   'get /admin/comments/queue': rolesOnly(['editor', 'moderator']),
   'put /admin/comments/shown': rolesOnly(['editor', 'moderator'], 200, { body: { ids: [999_999] } }),
   'put /admin/comments/removed': rolesOnly(['editor', 'moderator'], 200, { body: { ids: [999_999] } }),
-  'post /admin/comments/decisions/{id}/taken-back': rolesOnly(['editor', 'moderator'], 404, { keyed: true }),
   'get /admin/comments': rolesOnly(['editor', 'moderator']),
-  'delete /admin/comments/{id}': rolesOnly(['editor', 'moderator'], 204),
   'get /admin/sentences': rolesOnly(['editor', 'moderator']),
   'delete /admin/sentences/{id}': rolesOnly(['editor', 'moderator'], 204),
   // Endpoints of edited pages

@@ -13,17 +13,9 @@ import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
-import { useTakeBack } from '#/ui/status/take-back.tsx'
-import {
-  commentQueueQuery,
-  type Done,
-  everyCommentQuery,
-  useDecision,
-  useDecisionBack,
-} from '../admin-comments.queries.ts'
+import { commentQueueQuery, everyCommentQuery, useDecision } from '../admin-comments.queries.ts'
 import {
   type Burst,
-  backInWords,
   burstsIn,
   COMMENT_LIST,
   type CommentView,
@@ -128,16 +120,11 @@ export function CommentQueue({ query: address, onAsk, newSince, block }: Comment
   const [doomed, setDoomed] = useState<ListedComment[]>([])
   const [toBlock, setToBlock] = useState<MembersToBlock>()
   const [stated, setAnswers] = useState('')
-  const offer = useTakeBack()
-  const back = useDecisionBack()
-  const tell = ({ decision, count, number }: Done) => {
+  const decision = useDecision((decided, count) => {
     setChosen(new Set())
     setDoomed([])
-    const words = decidedInWords(decision, count)
-    if (number === null) setAnswers(words)
-    else offer({ words, takeBack: async () => backInWords(await back.mutateAsync(number)) })
-  }
-  const decision = useDecision(tell)
+    setAnswers(decidedInWords(decided, count))
+  })
   const rows = list.data?.rows ?? []
   const picked = rows.filter(({ id }) => chosen.has(id))
   const bursts = burstsIn(rows)
