@@ -6,10 +6,7 @@ import { TextField } from '#/ui/form/text-field.tsx'
 import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
 import { failureWords } from './account-words.rules.ts'
 
-/**
- * A form's attributes and its problem, one at a time. Values are read from the fields: a password manager may fill them without an
- * event.
- */
+/** A form's attributes and its one problem. Values are read from the fields, which a password manager may fill without an event. */
 export function useSendForm<Sent, Answer>(
   sending: UseMutationResult<Answer, Error, Sent>,
   read: (field: (name: string) => string) => Sent,

@@ -68,10 +68,7 @@ export const mailConfirmation = accountMail(({ siteName }, token: string) => ({
   ],
 }))
 
-/**
- * The confirmation link for a member's new address; until it is opened, the old address stays. Sent without the member's id: their
- * data export would otherwise reveal whether the address has an account.
- */
+/** Confirms a new address. Without the member's id: their data export would reveal whether the address has an account. */
 export const mailAddressChange = accountMail(({ siteName }, token: string, aboutMember: string) => ({
   aboutMember,
   subject: `Confirm your new email for ${siteName}`,

@@ -83,10 +83,7 @@ async function countAlone(db: Database, gameId: SQL): Promise<number> {
   return rows[0]?.comments ?? 0
 }
 
-/**
- * Posts a comment on a game; it may be held for review.
- * @throws {Refusal} 404 without a published game at the slug; 409 if the member posted the same text within a day
- */
+/** Posts a comment, which may be held. @throws {Refusal} 404 without a published game; 409 for the member's text of the same day */
 export async function postComment(
   tx: Database,
   writer: Writer,
@@ -238,11 +235,7 @@ const asShown = ({ heldFor, ...row }: Row): Comment => ({
   ...(heldFor !== null && { waits: true as const }),
 })
 
-/**
- * Saves a member's report of a comment; a repeated one replaces the former until it is decided. The answer does not reveal a
- * decision.
- * @throws {Refusal} 404 if there is no public comment; 403 for their own
- */
+/** Saves a report, replacing the member's former open one. @throws {Refusal} 404 if there is no public comment; 403 for their own */
 export async function reportComment(
   tx: Database,
   memberId: string,

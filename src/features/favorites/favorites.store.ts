@@ -52,10 +52,7 @@ export async function countOfFavorites(db: Database, memberId: string): Promise<
   return onlyRow(counted).count
 }
 
-/**
- * Returns a page of a member's favorite games, newest first, a hundred at a time; the cursor skips and
- * repeats none (checklist FAV-06).
- */
+/** A hundred favorite games, newest first; the cursor skips and repeats none (checklist FAV-06). */
 export async function favoritesOf(db: Database, memberId: string, cursor?: string): Promise<FavoritesPage> {
   const rows = await db
     .select()

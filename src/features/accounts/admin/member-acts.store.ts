@@ -78,10 +78,7 @@ async function blockMember(
   return { commentsGone: ids.length, decision }
 }
 
-/**
- * Blocks several members in one transaction, each with a choice for their comments.
- * @throws {Refusal} as {@link blockMember}; then none is blocked
- */
+/** Blocks several members, or none. @throws {Refusal} as {@link blockMember} */
 export async function blockMembers(
   tx: Database,
   admin: Member,
@@ -142,10 +139,7 @@ export async function endSessionsOf(tx: Database, admin: Member, id: string): Pr
   if (ended > 0) await note(tx, admin, member, 'sessions ended', { sessions: ended })
 }
 
-/**
- * Saves a staff-only note about a member. Saving the same text again changes nothing.
- * @throws {Refusal} 404 if there is no such member; 412 if the note changed since the revision
- */
+/** Saves a staff-only note about a member. @throws {Refusal} 404 if there is no such member; 412 if the note changed meanwhile */
 export async function noteOfMember(
   tx: Database,
   admin: Member,
@@ -165,10 +159,7 @@ export async function noteOfMember(
   return memberPageOf(tx, id)
 }
 
-/**
- * Deletes a member's account on their behalf. Their comments stay anonymously, or are deleted.
- * @throws {Refusal} 404 if there is no such member; 403 for an admin
- */
+/** Deletes a member's account; their comments stay anonymously, or go. @throws {Refusal} 404 without such a member; 403 for staff */
 export async function deleteMember(
   tx: Database,
   admin: Member,

@@ -85,11 +85,7 @@ export async function lockOut(tx: Database, memberId: string, email: string): Pr
   return makeLink(tx, 'reset-password', { memberId, email })
 }
 
-/**
- * Changes a member's password and ends every session but this browser's, which keeps its id, so that a retried request is still
- * authenticated.
- * @throws {Refusal} 401 or 403 if the session ended or the password changed meanwhile
- */
+/** Changes a password; this browser's session keeps its id, for a retried request. @throws {Refusal} as {@link holdProven} */
 export async function changePassword(tx: Database, proven: Proven, newHash: string): Promise<void> {
   const member = await holdProven(tx, proven)
   await setPassword(tx, member.id, newHash)
@@ -200,11 +196,7 @@ export async function askForNewAddress(tx: Database, proven: Proven, newEmail: s
   await mailAddressChange(tx, { email: newEmail }, await makeLink(tx, 'change-email', link), memberId)
 }
 
-/**
- * Changes the member's address to the one the link was mailed to. Every session ends but the one that requested it; the old
- * address is notified and can undo it.
- * @throws {Refusal} 409 if the address was taken meanwhile
- */
+/** Changes the address; every session ends but the one that requested it. @throws {Refusal} 409 if it was taken meanwhile */
 async function takeNewAddress(
   tx: Database,
   member: MemberRow,

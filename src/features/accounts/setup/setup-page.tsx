@@ -241,10 +241,7 @@ function ColourChoice({ value, onChoose }: { value: string; onChoose: (colour: s
   )
 }
 
-/**
- * Shows the mail server and sends a test; the result is the server's answer.
- * @param server where mail is handed over; null where none is set
- */
+/** Sends a test mail and shows the mail server's answer; `server` is null where none is set. */
 function MailTest({ token, server, to }: { token: string; server: string | null; to: string }) {
   const [other, setOther] = useState<string>()
   const test = useTestMailMutation(token)

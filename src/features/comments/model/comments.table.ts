@@ -78,10 +78,7 @@ export const commentDecisions = pgTable(
   ],
 )
 
-/**
- * The time of the last mail to the owner about waiting comments. A single row, so that only one of many
- * processes sends the mail.
- */
+/** The time of the last mail about waiting comments: a single row, so that only one of many processes sends it. */
 export const commentNotices = pgTable('comment_notices', {
   name: text('name').primaryKey(),
   notifiedAt: moment('told_at'),

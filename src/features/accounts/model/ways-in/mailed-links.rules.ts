@@ -62,10 +62,7 @@ interface Issued {
   afterRecovery: 'void' | 'void-if-asked' | 'replaced' | 'stays'
 }
 
-/**
- * Every kind of link, token and secret that the site issues. A test compares the list with the database's
- * columns, and tries each kind before and after a recovery.
- */
+/** Every kind of link, token and secret that the site issues; a test compares it with the database's columns. */
 export const ISSUED: Record<IssuedKind, Issued> = {
   session: { storedIn: 'sessions.token', afterRecovery: 'void' },
   password: { storedIn: 'credentials.password', afterRecovery: 'replaced' },
@@ -95,10 +92,7 @@ export const ISSUED: Record<IssuedKind, Issued> = {
   'evening-question': { storedIn: 'evening_questions.token_digest', afterRecovery: 'stays' },
 }
 
-/**
- * Purposes of the mailed links that a recovery revokes. Marked as pure, so that readers' routes, which need
- * only the token, don't bundle it.
- */
+/** Purposes that a recovery revokes. Marked as pure, so that readers' routes, which need only the token, don't bundle it. */
 export const VOIDED_LINKS: readonly LinkPurpose[] = /* @__PURE__ */ LINK_PURPOSES.filter(
   (purpose) => ISSUED[purpose].afterRecovery === 'void',
 )
