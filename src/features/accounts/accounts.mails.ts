@@ -142,15 +142,6 @@ export const mailAddressGivenBack = accountMail(({ siteName, siteUrl }, token: s
   ],
 }))
 
-/** To the new address, after the account returned to its former one. */
-export const mailAddressLost = accountMail(({ siteName, supportEmail }) => ({
-  subject: `Your email for ${siteName} was changed back`,
-  paragraphs: [
-    'Your account is back at its earlier address. Someone who reads mail there undid the change.',
-    `If that wasn’t you, write to ${supportEmail}.`,
-  ],
-}))
-
 /** To a former member. Its contents are erased once it is sent. */
 export const mailAccountDeleted = accountMail(({ siteName, supportEmail }) => ({
   isDeletedOnceSent: true,

@@ -5,8 +5,8 @@ import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { gameIdParam } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
-import { favoriteState, favoritesCursor, favoritesPage } from './favorites.schema.ts'
-import { countOfFavorites, favoritesOf, keepGame, keepGames, letGameGo } from './favorites.store.ts'
+import { favoritesCursor, favoritesPage } from './favorites.schema.ts'
+import { favoritesOf, keepGame, keepGames, letGameGo } from './favorites.store.ts'
 
 const tags = ['Favorites']
 
@@ -25,13 +25,13 @@ export const favoritesApi = newApi()
       summary: 'Make a game my favorite',
       description: 'Safe to repeat.',
       request: { params: gameIdParam },
-      responses: { 200: json(favoriteState, 'It is a favorite'), ...problems(404, 429) },
+      responses: { 204: noContent('It is a favorite'), ...problems(404, 429) },
     }),
     async (c) => {
       const member = c.get('member')
       await countCall(LIMITS.favorites, member.id)
       await keepGame(db(), member.id, c.req.valid('param').gameId)
-      return c.json({ favorite: true, count: await countOfFavorites(db(), member.id) }, 200)
+      return c.body(null, 204)
     },
   )
   .openapi(

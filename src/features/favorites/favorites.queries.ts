@@ -26,8 +26,7 @@ export const FAVORITES: MemberChoice<'favorites', boolean> = {
   key: 'favorites',
   of: ({ favoriteIds }, gameId) => favoriteIds.includes(gameId),
   merge: (me, gameId, isFavorite) => {
-    const favoriteIds = withFavorite(me.favoriteIds, gameId, isFavorite)
-    return { ...me, favoriteIds, favoriteCount: favoriteIds.length }
+    return { ...me, favoriteIds: withFavorite(me.favoriteIds, gameId, isFavorite) }
   },
   toDevice: (isFavorite) => (isFavorite ? {} : null),
   fromDevice: () => true,

@@ -56,7 +56,7 @@ const publicRows: Record<string, Row> = {
   'post /auth/passkey-sign-in': everybody(400, { body: {} }),
   // Endpoints of shelves, favorites, ratings and votes
   'get /favorites': membersOnly(),
-  'put /favorites/{gameId}': membersOnly(),
+  'put /favorites/{gameId}': membersOnly(204),
   'delete /favorites/{gameId}': membersOnly(204),
   'post /favorites/from-device': membersOnly(204, { body: { gameIds: [] } }),
   'put /shelf/games/{gameId}': membersOnly(204, { body: { mark: 'own', isPlayed: true } }),

@@ -10,7 +10,6 @@ import {
   mailAddressChange,
   mailAddressChanged,
   mailAddressGivenBack,
-  mailAddressLost,
   mailAddressWanted,
   mailChangeRequested,
   mailPasswordChanged,
@@ -39,7 +38,7 @@ import { claimOwnership, type OwnershipClaim } from '../roles/roles.store.ts'
 import { didSignUpHere } from '../sign-in/device-cookies.store.ts'
 
 /**
- * Invalidates every credential issued to a member so far (see `ISSUED`): other sessions, challenges, mailed links, and passkeys
+ * Invalidates every credential issued to a member so far: other sessions, challenges, mailed links, and passkeys
  * unless they are kept. The transaction must have locked the member.
  */
 export async function evict(
@@ -220,7 +219,7 @@ export async function keepAddress(
   token: string,
 ): Promise<'change-cancelled' | 'change-undone'> {
   const { link, member, wasUsed, isTheirs } = await redeemLink(tx, token, ['keep-email'])
-  const { id, email: lostEmail } = member
+  const { id } = member
   if (isTheirs) {
     await withdrawLinks(tx, id, ['change-email'])
     noteEvent({ event: 'email-change-cancelled', member: id })
@@ -240,7 +239,6 @@ export async function keepAddress(
   // Addresses the account had later do not get it back.
   const isKept = and(eq(mailedLinks.memberId, id), eq(mailedLinks.purpose, 'keep-email'))
   await tx.delete(mailedLinks).where(and(isKept, gt(mailedLinks.createdAt, link.createdAt)))
-  await mailAddressLost(tx, { id, email: lostEmail })
   await mailAddressGivenBack(tx, { id, email: link.email }, reset)
   return 'change-undone'
 }
