@@ -53,7 +53,7 @@ export const pageEditingApi = newApi('Pages')
     description: 'Its html is sanitised. Sent again with the same key, it is created once.',
     request: { headers: idempotencyKey, body: pageTyped },
     response: revised(created(editedPage, 'The page')),
-    handle: async ({ member: editor, body, c }) => {
+    handle: ({ member: editor, body, c }) => {
       const fields = acceptedPage(body, null)
       return performOnce(c, fields, (tx) => createPage(tx, editor, fields))
     },
@@ -64,7 +64,7 @@ export const pageEditingApi = newApi('Pages')
       'Each save is stored as a revision. Refused (412) if it was changed since the given revision; the title states by whom and when.',
     request: { params: ofPage, headers: ifMatch, body: pageTyped },
     response: revised(ok(editedPage, 'The page as it is now', 404)),
-    handle: async ({ member, params: { page: key }, body, revision }) => {
+    handle: ({ member, params: { page: key }, body, revision }) => {
       const fields = acceptedPage(body, isOriginal(key) ? key : null)
       return db().transaction((tx) => changePage(tx, member, key, revision, fields))
     },
@@ -74,9 +74,8 @@ export const pageEditingApi = newApi('Pages')
     description: 'What was written in its place stays among its versions.',
     request: { params: ofPage, headers: ifMatch },
     response: revised(ok(editedPage, 'The page as it is now', 404)),
-    handle: async ({ member, params: { page: key }, revision }) => {
-      return db().transaction((tx) => putOriginalBack(tx, member, key, revision))
-    },
+    handle: ({ member, params: { page: key }, revision }) =>
+      db().transaction((tx) => putOriginalBack(tx, member, key, revision)),
   })
   .endpoint('editor', 'delete /admin/pages/{page}', {
     summary: 'Move a page to the trash',

@@ -71,7 +71,7 @@ export const picturesApi = newApi('Pictures')
     request: { query: z.object({ name: z.string().max(1_000).optional() }), body: sendsFile },
     limit: LIMITS.pictures,
     response: created(savedPicture, 'Where it stands', 413, 415),
-    handle: async ({ member, query, c }) => {
+    handle: ({ member, query, c }) => {
       const name = givenNameOf(query.name ?? '')
       return withArrived(c.req.raw, (bytes) => keepPicture(db(), fileStorage(), bytes, member.id, name))
     },

@@ -84,7 +84,7 @@ export const postEditorApi = newApi('Posts')
     description: 'Its html is sanitised. Sent again with the same key, it is created once.',
     request: { headers: idempotencyKey, body: newPost },
     response: revised(created(editedPost, 'The post')),
-    handle: async ({ member: editor, body: { publish, ...typed }, c }) => {
+    handle: ({ member: editor, body: { publish, ...typed }, c }) => {
       const fields = acceptedPost(typed)
       // A draft's key is compared with its words alone, as before there was a choice.
       return performOnce(c, publish ? { ...fields, publish } : fields, async (tx) => {

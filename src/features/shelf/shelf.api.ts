@@ -112,11 +112,10 @@ export const collectionImportApi = newApi('Shelf')
       'A file only adds. Games missing from the catalogue are stored by name; ratings, private comments and prices only on request. Safe to repeat: importing again changes nothing, and with the same key it is answered as the first time.',
     request: { headers: optionalKey, body: collectionToWrite },
     response: ok(collectionWritten, 'What was written', 413, 429),
-    handle: async ({ member, body: sent, c }) => {
-      return performOnce(c, sent, (tx) => writeCollection(tx, member.id, sent), {
+    handle: ({ member, body: sent, c }) =>
+      performOnce(c, sent, (tx) => writeCollection(tx, member.id, sent), {
         count: () => countCall(LIMITS.collectionImports, member.id),
-      })
-    },
+      }),
   })
   .endpoint('member', 'get /shelf/imports', {
     summary: 'What I imported to my shelf in the last 30 days',

@@ -46,7 +46,7 @@ export const siteSettingsApi = newApi('Site settings')
     description: 'By key. Refused (412) if one of them was changed since; changes to other settings stay.',
     request: { body: settingsFromTo },
     response: ok(publicSettings, 'The settings that hold now', 412),
-    handle: async ({ body: { from, to }, c }) => {
+    handle: ({ body: { from, to }, c }) => {
       const changes = settingsByName(to)
       return db().transaction(async (tx) => {
         await refuseOvertaken(tx, settingsByName(from), tidySettings(changes))

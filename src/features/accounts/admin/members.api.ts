@@ -94,11 +94,10 @@ export const memberCareApi = newApi('Accounts')
     description: 'Sent again with the same key, it is done once.',
     request: { headers: idempotencyKey, body: blocksToUndo },
     response: ok(blockTakenBack, 'How many comments came back, and how many stay', 404, 429),
-    handle: async ({ member: admin, body: { decisions }, c }) => {
-      return performOnce(c, { decisions }, (tx) => takeBlocksBack(tx, admin, decisions), {
+    handle: ({ member: admin, body: { decisions }, c }) =>
+      performOnce(c, { decisions }, (tx) => takeBlocksBack(tx, admin, decisions), {
         count: () => countCall(LIMITS.creations, admin.id),
-      })
-    },
+      }),
   })
   .endpoint('moderator', 'put /admin/members/{id}/held', {
     summary: 'Hold a member’s comments until an editor has read them, or no longer',
@@ -120,7 +119,7 @@ export const memberCareApi = newApi('Accounts')
     summary: 'Note something of a member that staff alone reads',
     request: { params: memberId, headers: ifMatch, body: noteTyped },
     response: revised(ok(memberPage, 'The member as they are now', 404)),
-    handle: async ({ member, params: { id }, body, revision }) => {
+    handle: ({ member, params: { id }, body, revision }) => {
       const note = tidyNote(body.note)
       if (note.length > MEMBER_NOTE_MAX_LENGTH) throw new Refusal('not-valid', STANDING_WORDS.noteTooLong)
       return db().transaction((tx) => noteOfMember(tx, member, id, { note, revision }))

@@ -126,7 +126,7 @@ export const passkeysApi = newApi('Settings')
     summary: 'Add a passkey',
     request: { headers: idempotencyKey, body: passkeyMade },
     response: created(passkey, 'It signs in from now on'),
-    handle: async ({ member, body: { name: typed, answer }, c }) => {
+    handle: ({ member, body: { name: typed, answer }, c }) => {
       const name = typed.trim()
       const fault = faultOfPasskeyName(name)
       if (fault) throw new Refusal('not-valid', fault)

@@ -26,7 +26,7 @@ export const categoryEditingApi = newApi('Categories')
     summary: 'Add a category',
     request: { headers: idempotencyKey, body: categoryTyped },
     response: revised(created(editedCategory, 'The category')),
-    handle: async ({ member: admin, body, c }) => {
+    handle: ({ member: admin, body, c }) => {
       const fields = accepted(body)
       return performOnce(c, fields, async (tx) => {
         const category = await addCategory(tx, fields)
@@ -56,7 +56,7 @@ export const categoryEditingApi = newApi('Categories')
     description: 'Refused (412) if it was changed since the given revision.',
     request: { params: rowId, headers: ifMatch, body: categoryTyped },
     response: revised(ok(editedCategory, 'The category as it is now', 404, 409)),
-    handle: async ({ member, params, body, revision }) => {
+    handle: ({ member, params, body, revision }) => {
       const fields = accepted(body)
       return db().transaction(async (tx) => {
         const { before, after } = await changeCategory(tx, params.id, revision, fields)

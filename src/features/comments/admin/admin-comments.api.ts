@@ -79,7 +79,6 @@ export const commentQueueApi = newApi('Comments')
     description: `They wait, are reported or are online as before. A comment changed since is skipped and counted. ${SENT_AGAIN}`,
     request: { params: rowId, headers: idempotencyKey },
     response: ok(decisionTakenBack, 'What is as it was, and what stays', 404, 429),
-    handle: async ({ params: { id }, c }) => {
-      return performCounted(c, id, (tx, member) => takeBackDecision(tx, member, id))
-    },
+    handle: ({ params: { id }, c }) =>
+      performCounted(c, id, (tx, member) => takeBackDecision(tx, member, id)),
   })

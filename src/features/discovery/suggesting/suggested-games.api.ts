@@ -66,7 +66,7 @@ export const suggestedGamesApi = newApi('Discovery')
     description: 'Counted together with the same title. Idempotent by its key.',
     request: { headers: idempotencyKey, body: suggestion },
     response: created(z.object({ title: z.string() }), 'It arrived', 429),
-    handle: async ({ body, c }) => {
+    handle: ({ body, c }) => {
       const sent = read(body)
       return performOnce(c, sent, (tx) => write(tx, sent), { count: () => count(c) })
     },

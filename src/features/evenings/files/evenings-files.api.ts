@@ -36,9 +36,7 @@ export const eveningsFilesApi = newApi('Evenings')
     request: { body: eveningsSent },
     limit: LIMITS.collectionImports,
     response: ok(importFound, 'What it would bring', 413),
-    handle: async ({ member, body }) => {
-      return db().transaction((tx) => previewEvenings(tx, member.id, body))
-    },
+    handle: ({ member, body }) => db().transaction((tx) => previewEvenings(tx, member.id, body)),
   })
   .endpoint('member', 'post /evenings/imports', {
     summary: 'Import plays',
@@ -46,11 +44,10 @@ export const eveningsFilesApi = newApi('Evenings')
       'Into the book I write in now. A file only adds; safe to repeat: written again, it changes nothing.',
     request: { headers: optionalKey, body: eveningsSent },
     response: ok(importFound, 'What was written', 413, 429),
-    handle: async ({ member, body: sent, c }) => {
-      return performOnce(c, sent, (tx) => importEvenings(tx, member.id, sent), {
+    handle: ({ member, body: sent, c }) =>
+      performOnce(c, sent, (tx) => importEvenings(tx, member.id, sent), {
         count: () => countCall(LIMITS.collectionImports, member.id),
-      })
-    },
+      }),
   })
   .endpoint('member', 'get /evenings/imports', {
     summary: 'What plays I imported in the last 30 days',

@@ -93,7 +93,7 @@ export const gameEditingApi = newApi('Games, for admins')
       'Sent again with the same key, it is created once. One that is not published is a draft, and may lack what a new game needs.',
     request: { headers: idempotencyKey, body: newGame },
     response: revised(created(editedGameShape, 'The game', 429)),
-    handle: async ({ member, body: { fields, published }, c }) => {
+    handle: ({ member, body: { fields, published }, c }) => {
       // A draft may lack fields that published games need.
       const accepted = acceptedGame(fields, { isNew: published })
       return performOnce(
@@ -118,7 +118,7 @@ export const gameEditingApi = newApi('Games, for admins')
       'Refused (412) if it was saved since the given revision, and (400) if another game has or had the address.',
     request: { params: rowId, headers: ifMatch, body: changedGame },
     response: revised(ok(editedGameShape, 'The game as it is now', 404)),
-    handle: async ({ member, params: { id }, body: { fields, slug }, revision }) => {
+    handle: ({ member, params: { id }, body: { fields, slug }, revision }) => {
       const accepted = acceptedGame(fields, { isNew: false })
       return db().transaction(async (tx) => {
         const [before] = await storedGames(tx, [id], { locked: true })

@@ -32,7 +32,7 @@ export const manyGamesApi = newApi('Games, for admins')
     description: `${EACH_AS_CHOSEN} So does one the change does not fit. ${SENT_AGAIN}`,
     request: { headers, body: fieldChange },
     response: ok(gamesChanged, 'What was changed, and what was left out', 409, 429),
-    handle: async ({ body: sent, c }) => {
+    handle: ({ body: sent, c }) => {
       const { games, ...change } = sent
       return performCounted(c, sent, async (tx, member) => {
         const { titles, ...done } = await changeField(tx, member.id, games, change)
@@ -57,8 +57,8 @@ export const manyGamesApi = newApi('Games, for admins')
     description: `A game that was changed again since stays as it is, and is named. ${SENT_AGAIN}`,
     request: { params: rowId, headers },
     response: ok(changeTakenBack, 'What is as it was, and what stays', 404, 409, 429),
-    handle: async ({ params: { id }, c }) => {
-      return performCounted(c, id, async (tx, member) => {
+    handle: ({ params: { id }, c }) =>
+      performCounted(c, id, async (tx, member) => {
         const { field, ...done } = await takeChangeBack(tx, member.id, id)
         await recordAct(tx, member, {
           act: 'change of games taken back',
@@ -66,16 +66,15 @@ export const manyGamesApi = newApi('Games, for admins')
           details: { field: fieldLabel(field), stayed: done.stays.map(({ title }) => title) },
         })
         return done
-      })
-    },
+      }),
   })
   .endpoint('editor', 'post /admin/games/thrown', {
     summary: 'Move many games to the trash',
     description: `They can be restored for 30 days. ${EACH_AS_CHOSEN} ${SENT_AGAIN}`,
     request: { headers, body: gamesToThrow },
     response: ok(gamesThrown, 'What is in the trash, and what was left out', 409, 429),
-    handle: async ({ body: sent, c }) => {
-      return performCounted(c, sent, async (tx, member) => {
+    handle: ({ body: sent, c }) =>
+      performCounted(c, sent, async (tx, member) => {
         const { titles, ...done } = await throwGames(tx, member.id, sent.games)
         if (titles.length > 0)
           await recordAct(tx, member, {
@@ -84,8 +83,7 @@ export const manyGamesApi = newApi('Games, for admins')
             details: { titles },
           })
         return done
-      })
-    },
+      }),
   })
   .endpoint('editor', 'get /admin/games/merges/look', {
     summary: 'What a merge of two games would move',
@@ -98,8 +96,8 @@ export const manyGamesApi = newApi('Games, for admins')
     description: `What members and posts have of the one that leaves moves to the one that stays, as do its addresses; where a member rated both, or voted on both, the later counts. The one that leaves is deleted: this cannot be undone. ${SENT_AGAIN}`,
     request: { headers, body: gamesToMerge },
     response: ok(gamesMerged, 'The game that stays', 409, 412, 429),
-    handle: async ({ body: sent, c }) => {
-      return performCounted(c, sent, async (tx, member) => {
+    handle: ({ body: sent, c }) =>
+      performCounted(c, sent, async (tx, member) => {
         const { stays, left } = await mergeGames(tx, sent.stays, sent.leaves)
         await recordAct(tx, member, {
           act: 'games merged',
@@ -108,8 +106,7 @@ export const manyGamesApi = newApi('Games, for admins')
           details: { merged: left.title },
         })
         return stays
-      })
-    },
+      }),
   })
 
 const ofMany = ([first = '', ...more]: readonly string[]) =>

@@ -55,21 +55,18 @@ export const campaignsApi = newApi('Newsletter')
       'A draft; one the caller began and left empty is taken up again. With `from=recent-posts` it presents the articles of the last seven days, or else the newest.',
     request: { headers: idempotencyKey, query: z.object({ from: z.literal('recent-posts').optional() }) },
     response: revised(created(editedCampaign, 'The letter')),
-    handle: async ({ member: editor, query: { from }, c }) => {
-      return performOnce(c, from ? { from } : {}, async (tx) => {
+    handle: ({ member: editor, query: { from }, c }) =>
+      performOnce(c, from ? { from } : {}, async (tx) => {
         const begun = await beginCampaign(tx, editor)
         const fields = from && (await fieldsFromRecentPosts(tx))
         return fields ? changeCampaign(tx, editor, begun.id, begun.revision, fields) : begun
-      })
-    },
+      }),
   })
   .endpoint('editor', 'put /admin/posts/{id}/letter', {
     summary: 'The letter of an article, begun where there is none yet',
     request: { params: rowId },
     response: revised(ok(editedCampaign, 'The letter', 404)),
-    handle: async ({ member, params: { id } }) => {
-      return db().transaction((tx) => campaignOfPost(tx, member, id))
-    },
+    handle: ({ member, params: { id } }) => db().transaction((tx) => campaignOfPost(tx, member, id)),
   })
   .endpoint('editor', `get ${oneCampaign}`, {
     summary: 'A letter, as its editors see it',
@@ -81,7 +78,7 @@ export const campaignsApi = newApi('Newsletter')
     summary: 'Change what a letter says, until it begins to go out',
     request: { params: rowId, headers: ifMatch, body: campaignTyped },
     response: revised(ok(editedCampaign, 'The letter as it is now', 404, 409)),
-    handle: async ({ member, params: { id }, body, revision }) => {
+    handle: ({ member, params: { id }, body, revision }) => {
       const fields = acceptedCampaign(body)
       return db().transaction((tx) => changeCampaign(tx, member, id, revision, fields))
     },

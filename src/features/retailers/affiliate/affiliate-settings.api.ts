@@ -38,7 +38,7 @@ export const affiliateSettingsApi = newApi('Retailers')
     summary: 'Change some of what is agreed with a retailer',
     request: { params: rowId, body: affiliateChanges },
     response: ok(affiliateSetting, 'The setting as it is now', 404),
-    handle: async ({ member, params, body }) => {
+    handle: ({ member, params, body }) => {
       const changes = acceptedChanges(body)
       return db().transaction(async (tx) => {
         const { before, after } = await changeAffiliateSetting(tx, params.id, changes)
@@ -57,7 +57,7 @@ export const affiliateSettingsApi = newApi('Retailers')
     summary: 'Add a retailer',
     request: { headers: idempotencyKey, body: newRetailer },
     response: created(affiliateSetting, 'The retailer'),
-    handle: async ({ member: admin, body, c }) => {
+    handle: ({ member: admin, body, c }) => {
       const retailer = tidyLine(body.retailer)
       const fault = faultOfRetailer(retailer)
       if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'retailer', message: fault }] })

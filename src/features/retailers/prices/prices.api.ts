@@ -54,7 +54,7 @@ export const pricesApi = newApi('Retailers')
     description: 'Refused (412) if the game was changed since the given revision.',
     request: { params: gameIdParam, headers: ifMatch, body: seenPrice },
     response: revised(ok(savedPrice, 'The price as it stands now', 404)),
-    handle: async ({ member, params, body, revision }) => {
+    handle: ({ member, params, body, revision }) => {
       const seen = { ...body, revision: revision }
       return db().transaction((tx) => notePrice(tx, member, params.gameId, seen))
     },
