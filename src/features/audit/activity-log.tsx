@@ -98,7 +98,6 @@ function WayBackLink({ row }: { row: RecordedAct }) {
 const WAYS: Record<WayBack, string> = {
   trash: 'In the trash',
   versions: 'Earlier versions',
-  games: 'Recent changes',
   imports: 'Imports',
   member: 'Member',
 }
@@ -115,8 +114,6 @@ function placeOf(way: WayBack, { thing, subject, aboutMember, act }: RecordedAct
       return { to: '/admin/games/$id/versions', params: { id } }
     case 'member':
       return memberPage(aboutMember ?? '')
-    case 'games':
-      return { to: '/admin/games' }
     case 'imports':
       return { to: '/admin/catalogue' }
   }

@@ -79,7 +79,7 @@ function labelOf(name: string): string {
 }
 
 /** The screen where an act can be undone, or the former state seen. */
-export type WayBack = 'trash' | 'versions' | 'games' | 'imports' | 'member'
+export type WayBack = 'trash' | 'versions' | 'imports' | 'member'
 
 interface ActToTakeBack {
   act: string
@@ -103,7 +103,6 @@ export function wayBackOf(
   if (aboutMember !== null && OF_MEMBERS.includes(act)) return 'member'
   if (nowMs - Date.parse(createdAt) >= TRASH_DAYS * DAY_MS) return null
   if (/^comments? deleted$/.test(act) || act === 'games deleted together') return 'trash'
-  if (act === 'games merged' || act === 'games changed together') return 'games'
   return act === 'games imported' ? 'imports' : null
 }
 

@@ -116,17 +116,17 @@ function commentsLine(comments: NonNullable<WaitingList['comments']>): WaitingLi
 }
 
 const LACKING = {
-  words: { missing: 'description', without: 'without a description' },
-  price: { missing: 'price', without: 'without a price' },
+  words: { only: 'no-description', without: 'without a description' },
+  price: { only: 'no-price', without: 'without a price' },
 } as const
 
 function lackingLine(what: keyof typeof LACKING, count: number): WaitingLine | undefined {
-  const { missing, without } = LACKING[what]
+  const { only, without } = LACKING[what]
   if (count === 0) return undefined
   return {
     ...line(`lacking-${what}`, count, [`Game ${without}`, `Games ${without}`], '/admin/games'),
     words: count === 1 ? 'It’s published' : 'They’re published',
-    search: { only: 'published', missing },
+    search: { only },
   }
 }
 
