@@ -36,7 +36,7 @@ import { gameEditingApi, gameVersionsApi } from '#/features/games/editing/game-e
 import { manyGamesApi } from '#/features/games/editing/many-games.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
 import { goToApi } from '#/features/go-to/go-to.api.ts'
-import { campaignListApi, campaignsApi } from '#/features/newsletter/campaigns/campaigns.api.ts'
+import { campaignsApi } from '#/features/newsletter/campaigns/campaigns.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
 import { subscribersApi } from '#/features/newsletter/subscribers/subscribers.api.ts'
 import { pageEditingApi, pagesApi, pageVersionsApi } from '#/features/pages/pages.api.ts'
@@ -161,7 +161,6 @@ const features: OpenAPIHono<any, any, any>[] = [
   contactApi,
   messagesApi,
   newsletterApi,
-  campaignListApi,
   campaignsApi,
   subscribersApi,
   adminCommentsApi,
