@@ -22,9 +22,6 @@ import {
   activitiesFor,
   POPULAR_GAMES,
   RECENT_POSTS,
-  WAITING_KINDS,
-  WAITING_LINES,
-  type WaitingKind,
 } from './dashboard.rules.ts'
 import type {
   Activity,
@@ -35,6 +32,7 @@ import type {
   WaitingCounts,
   WaitingList,
 } from './dashboard.schema.ts'
+import { WAITING_KINDS, WAITING_LINES, type WaitingKind } from './waiting.rules.ts'
 
 /** Returns the dashboard's numbers of members, articles and subscribers (checklist ADMIN-02). */
 export async function siteFigures(db: Database): Promise<SiteFigures> {

@@ -7,8 +7,8 @@ import { EmptySeats } from '#/ui/list/empty-state.tsx'
 import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
-import { WAITING_KINDS, WAITING_LINES } from './dashboard.rules.ts'
 import type { WaitingList } from './dashboard.schema.ts'
+import { WAITING_KINDS, WAITING_LINES } from './waiting.rules.ts'
 
 /** A problem of the site itself, and what to do about it. */
 export interface SiteFault {
