@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { except } from 'hono/combine'
 import { contextStorage } from 'hono/context-storage'
-import { adminMembersApi, memberCareApi } from '#/features/accounts/admin/members.api.ts'
+import { membersApi } from '#/features/accounts/admin/members.api.ts'
 import { mailedLinksApi } from '#/features/accounts/mailed-links/mailed-links.api.ts'
 import { rolesApi } from '#/features/accounts/roles/roles.api.ts'
 import { passkeysApi, secondFactorApi } from '#/features/accounts/second-factor/second-factor.api.ts'
@@ -166,9 +166,8 @@ const features: OpenAPIHono<any, any, any>[] = [
   subscribersApi,
   adminCommentsApi,
   commentQueueApi,
-  adminMembersApi,
   rolesApi,
-  memberCareApi,
+  membersApi,
   retailerClicksApi,
   pricesApi,
   catalogueImportsApi,

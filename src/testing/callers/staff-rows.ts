@@ -120,17 +120,13 @@ export const staffRows: Record<string, Row> = {
   }),
   'get /admin/members/{id}': rolesOnly('moderator', 404),
   'get /admin/members/{id}/history': rolesOnly('moderator'),
-  'put /admin/members/{id}/blocked': rolesOnly('moderator', 404, {
-    body: { isBlocked: true, reason: 'x' },
-    proven: true,
-  }),
+  'delete /admin/members/{id}/blocked': rolesOnly('moderator', 404, { proven: true }),
   'put /admin/members/blocked': rolesOnly('moderator', 404, { body: { ids: ['missing'] }, proven: true }),
   'post /admin/members/blocks/taken-back': rolesOnly('moderator', 404, {
     body: { decisions: [999_999] },
     keyed: true,
     proven: true,
   }),
-  'put /admin/members/{id}/held': rolesOnly('moderator', 404, { body: { isHeld: true } }),
   'put /admin/members/{id}/signed-out': rolesOnly('moderator', 404),
   'put /admin/members/{id}/note': rolesOnly('moderator', 404, { body: { note: 'x' }, from: 0 }),
   'delete /admin/members/{id}': rolesOnly('moderator', 404, { proven: true }),
