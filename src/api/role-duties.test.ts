@@ -16,7 +16,7 @@ const DONE_BY: Record<string, string[]> = {
     'get /admin/export',
     'patch /admin/affiliate-settings/{id}',
   ],
-  'Remove comments and short reviews': ['delete /admin/comments/{id}', 'delete /admin/sentences/{id}'],
+  'Remove comments and short reviews': ['delete /admin/comments/{id}'],
   'Members and messages': ['get /admin/members', 'put /admin/messages/{id}/answered'],
   'Newsletter, settings, roles and activity': [
     'post /admin/posts/{id}/newsletter',
