@@ -1,12 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { clientOf, deleted } from '#/client/client.ts'
-import { meQuery } from '#/client/me.ts'
 import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import type { verdictApi } from './verdict.api.ts'
-import { sentencesKey } from './verdict.queries.ts'
+import { useDeleteSentence } from './verdict.queries.ts'
 import type { VoteSentence } from './verdict.schema.ts'
-
-const api = clientOf<typeof verdictApi>()
 
 interface DeleteSentenceProps {
   slug: string
@@ -17,15 +11,7 @@ interface DeleteSentenceProps {
 
 /** Confirms before a short review is deleted; its vote stays. One that is already deleted counts as success. */
 export function DeleteSentence({ slug, review, onClose, onDeleted }: DeleteSentenceProps) {
-  const queryClient = useQueryClient()
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => deleted(api.sentences[':id'].$delete({ param: { id: String(review.id) } })),
-    onSuccess: async () => {
-      void queryClient.invalidateQueries({ queryKey: meQuery().queryKey })
-      await queryClient.invalidateQueries({ queryKey: sentencesKey(slug) })
-      onDeleted()
-    },
-  })
+  const { mutate, isPending, error } = useDeleteSentence(slug, review.id, onDeleted)
   return (
     <ConfirmDialog
       title="Delete this review?"

@@ -1,10 +1,10 @@
-import { useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
 import { cursorPages } from '#/client/cursor-pages.ts'
 import { asSent, useChosenHere } from '#/client/device/device-choices.ts'
 import { type MemberChoice, refreshGames } from '#/client/device/member-choice.ts'
 import { useLastChange, useMemberChoice } from '#/client/device/use-member-choice.ts'
-import { usePartOfMe } from '#/client/me.ts'
+import { ME_KEY, usePartOfMe } from '#/client/me.ts'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { type GameVerdict, verdictWithout } from './model/verdict.rules.ts'
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from './model/votes.rules.ts'
@@ -33,6 +33,19 @@ export function useSentences(slug: string, cursor: string | undefined) {
     from: data.pages[0]?.from ?? 1,
     nextCursor: data.pages.at(-1)?.nextCursor ?? null,
   }
+}
+
+/** Deletes a short review; one that is already deleted counts as success. */
+export function useDeleteSentence(slug: string, id: number, onDeleted: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => deleted(api.sentences[':id'].$delete({ param: { id: String(id) } })),
+    onSuccess: async () => {
+      void queryClient.invalidateQueries({ queryKey: ME_KEY, exact: true })
+      await queryClient.invalidateQueries({ queryKey: sentencesKey(slug) })
+      onDeleted()
+    },
+  })
 }
 
 /** A vote, or null to remove it; an undefined `sentence` keeps the existing short review. */
