@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { except } from 'hono/combine'
 import { contextStorage } from 'hono/context-storage'
-import { adminMembersApi, memberCareApi } from '#/features/accounts/admin/members.api.ts'
+import { membersApi } from '#/features/accounts/admin/members.api.ts'
 import { mailedLinksApi } from '#/features/accounts/mailed-links/mailed-links.api.ts'
 import { rolesApi } from '#/features/accounts/roles/roles.api.ts'
 import { passkeysApi, secondFactorApi } from '#/features/accounts/second-factor/second-factor.api.ts'
@@ -36,7 +36,7 @@ import { gameEditingApi, gameVersionsApi } from '#/features/games/editing/game-e
 import { manyGamesApi } from '#/features/games/editing/many-games.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
 import { goToApi } from '#/features/go-to/go-to.api.ts'
-import { campaignListApi, campaignsApi } from '#/features/newsletter/campaigns/campaigns.api.ts'
+import { campaignsApi } from '#/features/newsletter/campaigns/campaigns.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
 import { subscribersApi } from '#/features/newsletter/subscribers/subscribers.api.ts'
 import { pageEditingApi, pagesApi, pageVersionsApi } from '#/features/pages/pages.api.ts'
@@ -160,14 +160,12 @@ const features: OpenAPIHono<any, any, any>[] = [
   contactApi,
   messagesApi,
   newsletterApi,
-  campaignListApi,
   campaignsApi,
   subscribersApi,
   adminCommentsApi,
   commentQueueApi,
-  adminMembersApi,
   rolesApi,
-  memberCareApi,
+  membersApi,
   retailerClicksApi,
   pricesApi,
   catalogueImportsApi,

@@ -100,7 +100,7 @@ const SCREENS: Record<(typeof SCREEN_GROUPS)[number], Screen[]> = {
       ['owner'],
       'Logo, icon, menu, colour, theme, addresses, currency',
     ],
-    ['/admin/roles', 'Roles & sessions', KeyRound, ['owner'], 'Authors, editors, moderators, owners'],
+    ['/admin/roles', 'Roles', KeyRound, ['owner'], 'Authors, editors, moderators, owners'],
   ],
 }
 

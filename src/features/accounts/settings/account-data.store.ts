@@ -45,7 +45,6 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
     block: standing?.blockedAt
       ? { at: standing.blockedAt.toISOString(), reason: standing.blockedFor ?? '' }
       : null,
-    holdsComments: standing?.holdsComments ?? false,
   }
 }
 

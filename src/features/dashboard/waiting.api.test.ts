@@ -7,10 +7,11 @@ import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { pictures } from '#/features/pictures/model/pictures.table.ts'
 import { isOldPrice } from '#/features/retailers/model/prices.rules.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { WaitingList } from '../dashboard.schema.ts'
+import type { WaitingList } from './dashboard.schema.ts'
 
 const db = testDatabase('empty')
 const staff = (role: 'author' | 'editor' | 'moderator' | 'owner') =>
@@ -39,74 +40,39 @@ describe('the list of items that wait for a decision', () => {
     expect(await waits()).toEqual({})
   })
 
-  it('has held and reported comments, with reason and author', async () => {
-    const [game, writer, other] = [
-      await aGame(db()),
-      await aMember(db(), { username: 'nadia' }),
-      await aMember(db(), { username: 'oskar' }),
-    ]
+  it('has held and reported comments, none of a game in the trash', async () => {
+    const [game, thrown] = [await aGame(db()), await aGame(db(), { inTrash: true, published: false })]
+    const { id: memberId } = await aMember(db())
     const say = async (fields: Partial<typeof comments.$inferInsert>) =>
-      (
+      onlyRow(
         await db()
           .insert(comments)
-          .values({ gameId: game.id, memberId: writer.id, content: 'Words', ...fields })
-          .returning()
-      )[0]?.id ?? 0
+          .values({ gameId: game.id, memberId, content: 'Words', ...fields })
+          .returning(),
+      ).id
     await say({ heldFor: 'first' })
     await say({ heldFor: 'link' })
-    await say({ heldFor: 'link', memberId: other.id })
+    await say({ heldFor: 'link', gameId: thrown.id })
     await say({ heldFor: 'member', inTrash: true })
     await say({})
-    const rude = await say({ memberId: null })
-    for (const reason of ['rude', 'other'] as const)
+    const commentId = await say({ memberId: null })
+    for (const reason of ['rude', 'spoiler'] as const)
       await db()
         .insert(commentReports)
-        .values({
-          commentId: rude,
-          gameId: game.id,
-          memberId: (await aMember(db())).id,
-          reason,
-          words: reason === 'other' ? 'Why' : null,
-        })
-    expect((await waits()).comments).toEqual({
-      ...{ count: 4, first: 1, links: 2, members: 0, reported: 1 },
-      writers: ['nadia', 'oskar'],
-    })
+        .values({ commentId, gameId: game.id, memberId: (await aMember(db())).id, reason })
+    expect(await waits()).toMatchObject({ comments: 2, reports: 1 })
   })
 
-  it('counts each comment once, and none on a game in the trash', async () => {
-    const [game, , thrown] = [
-      await aGame(db()),
-      await aGame(db()),
-      await aGame(db(), { inTrash: true, published: false }),
-    ]
-    const { id: memberId } = await aMember(db(), { username: 'paula' })
-    for (const gameId of [game.id, thrown.id])
-      await db().insert(comments).values({ gameId, memberId, content: 'Words', heldFor: 'link' })
-    expect((await waits()).comments).toEqual({
-      ...{ count: 1, first: 0, links: 1, members: 0, reported: 0 },
-      writers: ['paula'],
-    })
-  })
-
-  it('has unanswered messages with the oldest one, and mails that failed for good', async () => {
+  it('has unanswered messages, and mails that failed for good', async () => {
     const message = { name: 'Ann', email: 'ann@example.org', subject: 'A game', message: 'Words.' }
-    const since = new Date('2026-11-01T10:00:00Z')
     await db()
       .insert(contactMessages)
-      .values([
-        message,
-        { ...message, name: 'Oskar', createdAt: since },
-        { ...message, createdAt: new Date('2026-10-01'), answeredAt: since },
-      ])
+      .values([message, message, { ...message, answeredAt: new Date() }])
     const mail = { recipient: 'ann@example.org', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
     await db()
       .insert(outbox)
       .values([{ ...mail, state: 'failed', isAddressGone: true }, { ...mail, state: 'failed' }, mail])
-    expect(await waits()).toEqual({
-      messages: { count: 2, from: 'Oskar', subject: 'A game', since: since.toISOString() },
-      failedMails: { count: 2, gone: 1 },
-    })
+    expect(await waits()).toEqual({ messages: 2, failedMails: 2 })
   })
 
   it('has prices not checked for 30 days, of published games', async () => {
@@ -130,13 +96,7 @@ describe('the list of items that wait for a decision', () => {
         offer((await aGame(db())).id, ' shop 2', day(99)),
       ])
     expect(seen.map((priceAsOf) => isOldPrice(priceAsOf))).toEqual([false, false, true, true])
-    expect((await waits()).oldPrices).toEqual({
-      count: 3,
-      retailers: [
-        { name: ' shop 2', count: 2 },
-        { name: 'Shop 3', count: 1 },
-      ],
-    })
+    expect((await waits()).oldPrices).toBe(3)
   })
 
   it('has games with the same name, and games where members’ and editor’s verdicts are two levels apart', async () => {
@@ -145,8 +105,8 @@ describe('the list of items that wait for a decision', () => {
     await aGame(db(), { title: 'Lost cities', slug: 'lost-cities-3', inTrash: true, published: false })
     await aGame(db(), { title: 'Jaipur', twoPlayerVerdict: 'best', twoPlayerReason: 'Quick', votesSkip: 60 })
     expect(await waits('editor')).toMatchObject({
-      namesakes: { count: 2 },
-      split: { count: 1, title: 'Jaipur' },
+      namesakes: 2,
+      split: 1,
     })
   })
 
@@ -158,21 +118,17 @@ describe('the list of items that wait for a decision', () => {
     await db().delete(games)
     await aWholeGame()
     await aWholeGame({ imageUrl: null })
-    expect((await waits('editor')).lacking).toBeUndefined()
+    expect(await waits('editor')).toEqual({})
     await aWholeGame({ description: ' ' })
     await aGame(db(), { imageUrl: null })
     await aGame(db(), { imageUrl: null, published: false })
-    const lacking = (await waits('editor')).lacking ?? { words: 0, price: 0 }
-    expect(lacking).toEqual({ words: 1, price: 1 })
-    for (const [missing, count] of [
-      ['description', lacking.words],
-      ['price', lacking.price],
-    ]) {
+    expect(await waits('editor')).toEqual({ lackingWords: 1, lackingPrices: 1 })
+    for (const missing of ['description', 'price']) {
       const list = await editor.send<{ rows: unknown[] }>(
         'GET',
         `/admin/games?only=published&missing=${missing}`,
       )
-      expect(list.body.rows).toHaveLength(Number(count))
+      expect(list.body.rows).toHaveLength(1)
     }
   })
 
@@ -191,10 +147,10 @@ describe('the list of items that wait for a decision', () => {
     await aPost(db(), { title: 'Fresh', published: false, updatedAt: ago(13) })
     await aPost(db(), { title: 'Online', updatedAt: ago(30) })
     expect(await waits('editor')).toEqual({
-      ...{ wordlessPictures: { count: 1 }, oldDrafts: { count: 2, title: 'Older' } },
+      ...{ wordlessPictures: 1, oldDrafts: 2 },
     })
     const theirs = await author.send<WaitingList>('GET', '/admin/waiting/list')
-    expect(theirs.body).toEqual({ oldDrafts: { count: 1, title: 'Own' } })
+    expect(theirs.body).toEqual({ oldDrafts: 1 })
     const listed = await author.send<{ rows: { title: string }[] }>('GET', '/admin/posts?only=left-lying')
     expect(listed.body.rows.map(({ title }) => title)).toEqual(['Own'])
     await db().delete(pictures)
@@ -214,9 +170,9 @@ describe('the list of items that wait for a decision', () => {
           fields: { title: 'New' },
           savedAt: new Date(post === own ? '2026-11-02' : '2026-11-03'),
         })
-    expect((await waits()).pendingPosts).toEqual({ count: 2, title: 'Other' })
+    expect((await waits()).pendingPosts).toBe(2)
     const theirs = await author.send<WaitingList>('GET', '/admin/waiting/list')
-    expect(theirs.body).toEqual({ pendingPosts: { count: 1, title: 'Own' } })
+    expect(theirs.body).toEqual({ pendingPosts: 1 })
     const list = await author.send<{ rows: { title: string }[] }>('GET', '/admin/posts?only=waiting')
     expect(list.body.rows.map(({ title }) => title)).toEqual(['Own'])
   })
@@ -238,5 +194,17 @@ describe('the list of items that wait for a decision', () => {
     expect(await kinds('editor')).toEqual(['comments', 'oldPrices'])
     expect(await kinds('moderator')).toEqual(['comments', 'messages'])
     expect(await kinds('owner')).toEqual(['comments', 'failedMails', 'messages', 'oldPrices'])
+  })
+})
+
+describe('the numbers of waiting items', () => {
+  it('are zero if nothing waits; an invalid time is rejected', async () => {
+    const admin = await staff('owner')
+    expect((await admin.send('GET', '/admin/waiting')).body).toEqual({
+      comments: 0,
+      messages: 0,
+      failedMails: 0,
+    })
+    expect((await admin.send('GET', '/admin/waiting?commentsSince=yesterday')).status).toBe(400)
   })
 })

@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import { type ReactNode, useState } from 'react'
 import { HOLD_WORDS } from '#/features/comments/model/holding.rules.ts'
 import { REPORT_REASON_WORDS } from '#/features/comments/model/reports.rules.ts'
 import { longDate } from '#/lib/dates.ts'
-import { counted, inFigures } from '#/lib/text/in-figures.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { IconLink } from '#/ui/button/icon-button.tsx'
+import { Badge } from '#/ui/display/badge.tsx'
 import { MemberInitial } from '#/ui/display/member-initial.tsx'
 import { EmptyState } from '#/ui/list/empty-state.tsx'
 import { ListPages } from '#/ui/list/list-pages.tsx'
 import type { ListControl } from '#/ui/list/list-tools.tsx'
+import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
+import type { Column } from '#/ui/list/table/data-table.tsx'
 import { ViewTabs } from '#/ui/list/view-tabs.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
@@ -19,10 +23,11 @@ import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Note, NotePlace } from '#/ui/status/note.tsx'
 import { Skeleton } from '#/ui/status/skeleton.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
+import { ROLE_WORDS } from '../model/roles/role-words.rules.ts'
 import { MemberActs, MemberNote } from './member-acts.tsx'
-import { isGone, memberHistoryQuery, memberPageQuery } from './members.queries.ts'
-import type { HISTORY_LIST } from './members.rules.ts'
-import type { MemberEvent, MemberPage } from './members.schema.ts'
+import { everyMemberQuery, isGone, memberHistoryQuery, memberPageQuery } from './members.queries.ts'
+import { type HISTORY_LIST, MEMBER_LIST } from './members.rules.ts'
+import type { ListedMember, MemberEvent, MemberPage } from './members.schema.ts'
 
 interface MemberHistoryProps extends ListControl<typeof HISTORY_LIST> {
   member: MemberPage
@@ -121,7 +126,7 @@ const Game = ({ title, slug }: { title: string; slug: string | null }) =>
 const NEW_FOR_MS = 7 * 86_400_000
 
 /** The status of a member, as a word with an icon. */
-export function MemberState({ joinedAt, isBlocked }: { joinedAt: string; isBlocked: boolean }) {
+function MemberState({ joinedAt, isBlocked }: { joinedAt: string; isBlocked: boolean }) {
   const isNew = Date.now() - Date.parse(joinedAt) < NEW_FOR_MS
   const state = isBlocked ? 'Blocked' : isNew ? 'New' : 'Member'
   return (
@@ -131,12 +136,8 @@ export function MemberState({ joinedAt, isBlocked }: { joinedAt: string; isBlock
   )
 }
 
-interface OneMemberProps extends ListControl<typeof HISTORY_LIST> {
-  id: string
-  onDeleted: () => void
-}
-
-export function OneMember({ id, onDeleted, query: requested, onAsk }: OneMemberProps) {
+export function OneMember(props: ListControl<typeof HISTORY_LIST> & { id: string; onDeleted: () => void }) {
+  const { id, onDeleted, query: requested, onAsk } = props
   const { data: member, error, refetch } = useQuery(memberPageQuery(id))
   // Content below waits for the history, so that nothing moves.
   const { isPending: isHistoryPending } = useQuery(memberHistoryQuery(id, requested))
@@ -174,13 +175,6 @@ export function OneMember({ id, onDeleted, query: requested, onAsk }: OneMemberP
           </div>
           <aside aria-label="Staff notes and actions" className="grid content-start gap-6">
             <MemberNote key={member.id} member={member} />
-            <dl className="border-t">
-              <Fact name="Letters">{member.isSubscribed ? 'Subscribed' : 'Not subscribed'}</Fact>
-              <Fact name="Signed in on">
-                {member.sessions === 1 ? 'one device' : `${member.sessions} devices`}
-              </Fact>
-              <Fact name="Their words">{member.holdsComments ? 'Held first' : 'As the settings say'}</Fact>
-            </dl>
             <MemberActs member={member} onDone={setAnswers} onDeleted={onDeleted} />
           </aside>
         </div>
@@ -217,42 +211,67 @@ function MemberProfile({ member }: { member: MemberPage }) {
           Blocked since <Moment at={blocked.at} />. The reason given: <q>{blocked.reason}</q>
         </p>
       )}
-      <dl className="member-figures">
-        <Figure
-          name="Ratings"
-          count={member.ratings}
-          hint={member.averageRating !== null && `${member.averageRating.toFixed(1)} on average`}
-        />
-        <Figure
-          name="Comments"
-          count={member.comments}
-          hint={member.commentsHeld > 0 && counted(member.commentsHeld, 'waits', 'wait')}
-        />
-        <Figure
-          name="Reports"
-          count={member.reports}
-          hint={member.reports > 0 && `${counted(member.reportsRight, 'was', 'were')} right`}
-        />
-        <Figure name="Plays" count={member.evenings} hint={member.evenings > 0 && 'in their own play log'} />
-      </dl>
     </>
   )
 }
 
-const Figure = ({ name, count, hint }: { name: string; count: number; hint: ReactNode }) => (
-  <div>
-    <dt className="text-ink-2 text-sm">{name}</dt>
-    <dd>{inFigures(count)}</dd>
-    <dd className="type-hint">{hint}</dd>
-  </div>
-)
-
 /** Holds the line of a state that is on its way. */
 const NOT_KNOWN = '\u00a0'
 
-const Fact = ({ name, children }: { name: string; children: string }) => (
-  <div className="member-fact">
-    <dt className="text-ink-2">{name}</dt>
-    <dd className="text-end">{children}</dd>
-  </div>
-)
+const day = (moment: string) => <time dateTime={moment}>{longDate(moment)}</time>
+
+const columns: Column<ListedMember>[] = [
+  {
+    heading: 'Member',
+    cell: ({ id, username, email, role, isBlocked, isConfirmed }) => (
+      <div className="flex min-w-0 items-center gap-3">
+        <MemberInitial name={username} isBlocked={isBlocked} />
+        <div className="min-w-0 wrap-anywhere">
+          <p className="flex flex-wrap items-center gap-2 font-semibold">
+            <Link to="/admin/members/$id" params={{ id }} className="hover:underline">
+              <bdi>{username ?? 'no name yet'}</bdi>
+            </Link>
+            {role && (
+              <Badge as="span" tone="b" icon={<ShieldCheck aria-hidden />}>
+                {ROLE_WORDS[role].name}
+              </Badge>
+            )}
+          </p>
+          <p className="text-ink-2">{email}</p>
+          <p className="type-hint">{isConfirmed ? 'Confirmed' : 'Not confirmed yet'}</p>
+        </div>
+      </div>
+    ),
+  },
+  { heading: 'Joined', sort: 'created', cell: ({ joinedAt }) => day(joinedAt) },
+  { heading: 'Comments', numeric: true, cell: ({ comments }) => inFigures(comments) },
+  { heading: 'Ratings', numeric: true, cell: ({ ratings }) => inFigures(ratings) },
+  { heading: 'State', cell: (member) => <MemberState {...member} /> },
+  { heading: 'Last seen', cell: ({ seenAt }) => (seenAt ? day(seenAt) : 'not signed in') },
+]
+
+const kinds = {
+  words: {
+    '': 'All members',
+    new: 'New this week',
+    blocked: 'Blocked',
+    unconfirmed: 'Not confirmed',
+  },
+}
+
+export function EveryMember({ query: requested, onAsk }: ListControl<typeof MEMBER_LIST>) {
+  return (
+    <PagedList
+      rules={MEMBER_LIST}
+      sorts={CREATED_SORT_WORDS}
+      kinds={kinds}
+      noun={['member', 'members']}
+      query={requested}
+      onAsk={onAsk}
+      list={useQuery(everyMemberQuery(requested))}
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty="No members yet."
+    />
+  )
+}

@@ -11,10 +11,10 @@ import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
-import { contentOverviewQuery } from '../dashboard.queries.ts'
-import { ACTIVE_DAYS, DASHBOARD_FAILED } from '../dashboard.rules.ts'
-import type { ContentOverview } from '../dashboard.schema.ts'
-import { hiddenHint, StatCards } from '../figures/site-stats.tsx'
+import { contentOverviewQuery } from './dashboard.queries.ts'
+import { ACTIVE_DAYS, DASHBOARD_FAILED } from './dashboard.rules.ts'
+import type { ContentOverview } from './dashboard.schema.ts'
+import { StatCards } from './figures.tsx'
 
 /** The content in numbers, its newest articles and its best rated games (DASH-01, DASH-02). */
 export function ContentDashboard() {
@@ -32,21 +32,45 @@ export function ContentDashboard() {
       {(data || !error) && (
         <StatCards
           stats={[
-            { name: 'Total Games', value: data?.games, hint: data && hiddenHint(data.gamesHidden) },
-            { name: 'Blog Posts', value: data?.posts, hint: data && hiddenHint(data.postsHidden) },
+            { name: 'Total Games', value: data?.games },
+            { name: 'Blog Posts', value: data?.posts },
             {
               name: 'Active Users',
               value: data?.activeUsers,
               hint: `Signed in, rated or commented within ${ACTIVE_DAYS} days`,
             },
-            { name: 'Total Comments', value: data?.comments, hint: 'On all games' },
+            { name: 'Total Comments', value: data?.comments },
           ]}
         />
       )}
       {data ? (
         <div className="dashboard-columns">
-          <RecentPosts posts={data.recentPosts} />
-          <PopularGames games={data.popularGames} />
+          <EditableRows
+            id="recent-posts"
+            title="Recent Blog Posts"
+            add={<TextLink to="/admin/posts/new">New Post</TextLink>}
+            empty="No articles yet."
+            rows={data.recentPosts.map(({ id, title, createdAt, isShown }) => ({
+              ...{ id, title, to: '/admin/posts/$id' },
+              words: (
+                <>
+                  <time dateTime={createdAt}>{longDate(createdAt)}</time>
+                  {!isShown && ' · not published yet'}
+                </>
+              ),
+            }))}
+          />
+          <EditableRows
+            id="popular-games"
+            title="Popular Games"
+            add={<TextLink to="/admin/games/new">Add Game</TextLink>}
+            empty="No games yet."
+            rows={data.popularGames.map((game) => ({
+              ...{ id: game.id, title: game.title, to: '/admin/games/$id' },
+              words: ratingOf(game),
+              picture: <Thumbnail game={game} />,
+            }))}
+          />
         </div>
       ) : (
         !error && (
@@ -60,36 +84,30 @@ export function ContentDashboard() {
   )
 }
 
-/** The newest articles, drafts too (DASH-02). */
-function RecentPosts({ posts }: { posts: ContentOverview['recentPosts'] }) {
+/** A list with a link to add to it, each row with a link to edit it (DASH-02). */
+function EditableRows(props: { id: string; title: string; add: ReactNode; empty: string; rows: Row[] }) {
+  const { id, title, add, empty, rows } = props
   return (
-    <section aria-labelledby="recent-posts">
-      <SectionHeading
-        id="recent-posts"
-        size="part"
-        action={<TextLink to="/admin/posts/new">New Post</TextLink>}
-      >
-        Recent Blog Posts
+    <section aria-labelledby={id}>
+      <SectionHeading id={id} size="part" action={add}>
+        {title}
       </SectionHeading>
-      {posts.length === 0 ? (
-        <p className="mt-3 border-t py-4 text-ink-2">No articles yet.</p>
-      ) : (
+      {rows.length === 0 && <p className="mt-3 border-t py-4 text-ink-2">{empty}</p>}
+      {rows.length > 0 && (
         <ul className="mt-3 border-t">
-          {posts.map(({ id, title, createdAt, isShown }) => (
-            <li key={id} className="row-rule flex items-center justify-between gap-4 py-2.5">
-              <div className="min-w-0">
+          {rows.map((row) => (
+            <li key={row.id} className="row-rule flex items-center gap-4 py-2.5">
+              {row.picture}
+              <div className="min-w-0 flex-1">
                 <p dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
-                  {title}
+                  {row.title}
                 </p>
-                <p className="text-ink-2 text-sm">
-                  <time dateTime={createdAt}>{longDate(createdAt)}</time>
-                  {!isShown && ' · not published yet'}
-                </p>
+                <p className="text-ink-2 text-sm tabular-nums">{row.words}</p>
               </div>
               <TextLink
-                to="/admin/posts/$id"
-                params={{ id: String(id) }}
-                aria-label={`Edit ${title}`}
+                to={row.to}
+                params={{ id: String(row.id) }}
+                aria-label={`Edit ${row.title}`}
                 className="flex-none"
               >
                 Edit
@@ -102,44 +120,12 @@ function RecentPosts({ posts }: { posts: ContentOverview['recentPosts'] }) {
   )
 }
 
-/** Popular games: by community rating, then by favorites, then the expert's choice (DASH-02, ruling 29). */
-function PopularGames({ games }: { games: ContentOverview['popularGames'] }) {
-  return (
-    <section aria-labelledby="popular-games">
-      <SectionHeading
-        id="popular-games"
-        size="part"
-        action={<TextLink to="/admin/games/new">Add Game</TextLink>}
-      >
-        Popular Games
-      </SectionHeading>
-      {games.length === 0 ? (
-        <p className="mt-3 border-t py-4 text-ink-2">No games yet.</p>
-      ) : (
-        <ul className="mt-3 border-t">
-          {games.map((game) => (
-            <li key={game.id} className="row-rule flex items-center gap-4 py-2.5">
-              <Thumbnail game={game} />
-              <div className="min-w-0 flex-1">
-                <p dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
-                  {game.title}
-                </p>
-                <p className="text-ink-2 text-sm tabular-nums">{ratingOf(game)}</p>
-              </div>
-              <TextLink
-                to="/admin/games/$id"
-                params={{ id: String(game.id) }}
-                aria-label={`Edit ${game.title}`}
-                className="flex-none"
-              >
-                Edit
-              </TextLink>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  )
+interface Row {
+  id: number
+  title: string
+  words: ReactNode
+  picture?: ReactNode
+  to: '/admin/posts/$id' | '/admin/games/$id'
 }
 
 /** The community rating, else the expert's, labelled. */
