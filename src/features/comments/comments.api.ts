@@ -32,7 +32,7 @@ import { deleteContribution } from './moderation/remove-comments.store.ts'
 export const commentsApi = newApi('Comments')
   .endpoint('everybody', 'get /games/{slug}/comments', {
     summary: 'Comments on a game, newest first',
-    description: `The newest ${COMMENTS_PER_PAGE}, or as many from where \`cursor\` begins; fewer at a time where they are very long. Empty for a game without comments, for an unknown game, and while reviews are disabled.`,
+    description: `The newest ${COMMENTS_PER_PAGE}, or as many from where \`cursor\` begins. Empty for a game without comments, for an unknown game, and while reviews are disabled.`,
     request: { params: slugParam, query: commentsRequested },
     response: ok(commentPage, 'Comments'),
     handle: async ({ params: { slug }, query: { cursor } }) => {

@@ -12,20 +12,22 @@ import { Refusal } from '#/server/http/refusals.ts'
 import { dropOlderFiles, keepSentFile } from '#/server/http/requests/sent-files.ts'
 import { NoTurn, Turns } from '#/server/load/turns.ts'
 import { CHOICES_LIST, givenNameOf, PICTURE_LIST } from './library/library.rules.ts'
-import { pictureLibrary, picturesToChoose, sayOfPicture, throwPictureAway } from './library/library.store.ts'
 import { PICTURE_MAX_BYTES, PICTURE_WORDS } from './pictures.rules.ts'
 import {
   pictureChoices,
   pictureDigest,
   pictureLibrary as pictureLibraryShape,
-  replaced,
-  replacementId,
   savedPicture,
   statedOfPicture,
-  takenBackPicture,
 } from './pictures.schema.ts'
-import { keepFocus, keepPicture } from './pictures.store.ts'
-import { replacePicture, takeReplacementBack } from './replacing/replacing.store.ts'
+import {
+  keepFocus,
+  keepPicture,
+  pictureLibrary,
+  picturesToChoose,
+  sayOfPicture,
+  throwPictureAway,
+} from './pictures.store.ts'
 
 /** One picture is drawn at a time: the largest takes half a gigabyte while it is. */
 const WAITING_AT_MOST = 12
@@ -112,22 +114,4 @@ export const picturesApi = newApi('Pictures')
     response: noContent('Saved', 404),
     handle: ({ member, params: { digest }, body }) =>
       db().transaction((tx) => keepFocus(tx, member, digest, body)),
-  })
-  .endpoint('editor', 'put /admin/pictures/{digest}/replacement', {
-    summary: 'Put another picture wherever this one stands',
-    description:
-      'Earlier versions and letters that were sent keep this one; its files stay for the way back. Refused where both stand in one thing.',
-    request: { params: pictureDigest, body: pictureDigest },
-    response: ok(replaced, 'It stands there', 404, 409),
-    handle: ({ member, params, body: { digest } }) => {
-      const former = params.digest
-      return db().transaction((tx) => replacePicture(tx, member, former, digest))
-    },
-  })
-  .endpoint('editor', 'put /admin/pictures/replacements/{id}/taken-back', {
-    summary: 'Put a picture back that was replaced',
-    description: 'What was changed since stays as it is, and is named. Again, it changes nothing.',
-    request: { params: replacementId },
-    response: ok(takenBackPicture, 'What became of it', 404, 409),
-    handle: ({ member, params: { id } }) => db().transaction((tx) => takeReplacementBack(tx, member, id)),
   })

@@ -7,21 +7,20 @@ import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { newApi, noContent, ok } from '#/server/http/endpoint.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { gameIdParam, rowId } from '#/server/http/lists/row-id.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { isSwitchedOn, refuseWhileOff } from '#/server/settings.ts'
-import { SENTENCE_LIST } from './admin/admin-sentences.rules.ts'
 import { faultOfSentence, SENTENCES_PER_PAGE, tidySentence } from './model/votes.rules.ts'
+import { sentencePage, sentencesRequested, voteGiven, voteTaken } from './verdict.schema.ts'
 import {
+  castVote,
   deleteSentence,
-  everySentence,
   NO_SENTENCES,
   refuseRepeatedSentence,
   sentencesOfGame,
-} from './sentences/sentences.store.ts'
-import { listedSentence, sentencePage, sentencesRequested, voteGiven, voteTaken } from './verdict.schema.ts'
-import { castVote, voteFromDevice, withdrawVote } from './votes/votes.store.ts'
+  voteFromDevice,
+  withdrawVote,
+} from './verdict.store.ts'
 
 export const verdictApi = newApi('Verdict')
   .endpoint('member', 'put /votes/{gameId}', {
@@ -93,21 +92,3 @@ function acceptedSentence(typed: string): string | null {
   if (fault) throw new Refusal('not-valid', fault)
   return sentence
 }
-
-export const adminSentencesApi = newApi('Verdict')
-  .endpoint(['editor', 'moderator'], 'get /admin/sentences', {
-    summary: 'All sentences that came with votes, in pages',
-    description: 'Searches their text, their authors and the titles of their games.',
-    request: { query: listQuery(SENTENCE_LIST) },
-    response: ok(pageOf(listedSentence), 'One page of them'),
-    handle: ({ query }) => everySentence(db(), parseListQuery(SENTENCE_LIST, query)),
-  })
-  .endpoint(['editor', 'moderator'], 'delete /admin/sentences/{id}', {
-    summary: 'Delete any sentence',
-    description:
-      'Also on an unpublished game. The vote stays, and counts. It is recorded in the activity log.',
-    request: { params: rowId },
-    response: noContent('It is gone', 404, 429),
-    handle: ({ member, params: { id } }) =>
-      deleteContribution(member, 'sentence', (tx) => deleteSentence(tx, member, id, 'anywhere')),
-  })

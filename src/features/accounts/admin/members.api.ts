@@ -9,25 +9,20 @@ import { ifMatch } from '#/server/http/revision-header.ts'
 import { readSettings } from '#/server/settings.ts'
 import { faultOfReason, MEMBER_NOTE_MAX_LENGTH, STANDING_WORDS, tidyNote } from '../model/standings.rules.ts'
 import {
-  blockMember,
   blockMembers,
   deleteMember,
   endSessionsOf,
-  holdCommentsOf,
   noteOfMember,
   takeBlocksBack,
   unblockMember,
 } from './member-acts.store.ts'
 import { HISTORY_LIST, MEMBER_LIST } from './members.rules.ts'
 import {
-  blockDone,
-  blockRequested,
   blocksDone,
   blocksRequested,
   blocksToUndo,
   blockTakenBack,
   deletionRequested,
-  holdRequested,
   listedMember,
   memberEvent,
   memberId,
@@ -36,15 +31,14 @@ import {
 } from './members.schema.ts'
 import { everyMember, historyOf, memberPageOf } from './members.store.ts'
 
-/** The reason sent to the member; defaults to the one in the site's settings. */
-async function acceptedReason(typed: string): Promise<string> {
-  const reason = tidyLine(typed)
-  const fault = faultOfReason(reason)
-  if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'reason', message: fault }] })
-  return canBeSeen(reason) ? reason : (await readSettings(db())).blockReason
-}
-
-export const memberCareApi = newApi('Accounts')
+export const membersApi = newApi('Accounts')
+  .endpoint('moderator', 'get /admin/members', {
+    summary: 'The members, in pages',
+    description: 'Searched in addresses and names.',
+    request: { query: listQuery(MEMBER_LIST) },
+    response: ok(pageOf(listedMember), 'One page of them'),
+    handle: ({ query }) => everyMember(db(), parseListQuery(MEMBER_LIST, query)),
+  })
   .endpoint('moderator', 'get /admin/members/{id}', {
     summary: 'A member, with what editors decided and noted of them',
     request: { params: memberId },
@@ -58,35 +52,27 @@ export const memberCareApi = newApi('Accounts')
     response: ok(pageOf(memberEvent), 'One page of it'),
     handle: ({ params, query }) => historyOf(db(), params.id, parseListQuery(HISTORY_LIST, query)),
   })
-  .endpoint('moderator', 'put /admin/members/{id}/blocked', {
-    proven: true,
-    summary: 'Block a member, or lift the block',
-    description:
-      'Every session ends and the account can no longer sign in; the member gets the reason by mail. They can still ask for their data or delete the account. Their comments stay or go.',
-    request: { params: memberId, body: blockRequested },
-    response: revised(ok(blockDone, 'The member as they are now, and how many comments went', 404)),
-    handle: async ({ member, params: { id }, body: { isBlocked, reason: typed, words } }) => {
-      const reason = await acceptedReason(typed)
-      return db().transaction(async (tx) => {
-        const admin = member
-        if (!isBlocked) await unblockMember(tx, admin, id)
-        const blocked = isBlocked
-          ? await blockMember(tx, admin, id, { reason, words })
-          : { commentsGone: 0, decision: null }
-        return { ...(await memberPageOf(tx, id)), ...blocked }
-      })
-    },
-  })
   .endpoint('moderator', 'put /admin/members/blocked', {
     proven: true,
-    summary: 'Block several members at once',
-    description: 'The same as blocking one. If one of them cannot be blocked, none is.',
+    summary: 'Block members',
+    description:
+      'Every session ends and the accounts can no longer sign in; the members get the reason by mail. They can still ask for their data or delete the account. Their comments stay or go. If one of them cannot be blocked, none is.',
     request: { body: blocksRequested },
     response: ok(blocksDone, 'What was done', 404),
     handle: async ({ member, body: { ids, reason: typed, words } }) => {
-      const reason = await acceptedReason(typed)
+      const tidied = tidyLine(typed)
+      const fault = faultOfReason(tidied)
+      if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'reason', message: fault }] })
+      const reason = canBeSeen(tidied) ? tidied : (await readSettings(db())).blockReason
       return db().transaction((tx) => blockMembers(tx, member, ids, { reason, words }))
     },
+  })
+  .endpoint('moderator', 'delete /admin/members/{id}/blocked', {
+    proven: true,
+    summary: 'Lift the block of a member',
+    request: { params: memberId },
+    response: noContent('They can sign in again', 404),
+    handle: ({ member, params: { id } }) => db().transaction((tx) => unblockMember(tx, member, id)),
   })
   .endpoint('moderator', 'post /admin/members/blocks/taken-back', {
     proven: true,
@@ -98,16 +84,6 @@ export const memberCareApi = newApi('Accounts')
       performOnce(c, { decisions }, (tx) => takeBlocksBack(tx, admin, decisions), {
         count: () => countCall(LIMITS.creations, admin.id),
       }),
-  })
-  .endpoint('moderator', 'put /admin/members/{id}/held', {
-    summary: 'Hold a member’s comments until an editor has read them, or no longer',
-    description: 'What waits already goes on waiting.',
-    request: { params: memberId, body: holdRequested },
-    response: revised(ok(memberPage, 'The member as they are now', 404)),
-    handle: async ({ member, params: { id }, body: { isHeld } }) => {
-      await db().transaction((tx) => holdCommentsOf(tx, member, id, isHeld))
-      return memberPageOf(db(), id)
-    },
   })
   .endpoint('moderator', 'put /admin/members/{id}/signed-out', {
     summary: 'End every session of a member',
@@ -134,11 +110,3 @@ export const memberCareApi = newApi('Accounts')
     handle: ({ member, params, query: { words } }) =>
       db().transaction((tx) => deleteMember(tx, member, params.id, words)),
   })
-
-export const adminMembersApi = newApi('Accounts').endpoint('moderator', 'get /admin/members', {
-  summary: 'The members, in pages',
-  description: 'Searched in addresses and names.',
-  request: { query: listQuery(MEMBER_LIST) },
-  response: ok(pageOf(listedMember), 'One page of them'),
-  handle: ({ query }) => everyMember(db(), parseListQuery(MEMBER_LIST, query)),
-})

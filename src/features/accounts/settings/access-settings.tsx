@@ -147,8 +147,7 @@ export function SessionSettings({ onSignedOut }: { onSignedOut: () => void }) {
   )
 }
 
-/** The member's sessions with device and last use, each but the current one with a button to end it. */
-export function SessionList() {
+function SessionList() {
   const { data: sessions, isError } = useSessions()
   const end = useEndSessionMutation()
   if (!sessions) return <NotLoaded isError={isError} words="We couldn’t load where you’re signed in." />

@@ -55,8 +55,6 @@ function CredentialFields(props: CredentialFieldsProps) {
           email={typed.email}
           onType={(email) => onType({ ...typed, email })}
           readOnly={isEmailFixed}
-          // Passkeys are offered in autofill.
-          autoComplete={isNew ? 'username' : 'username webauthn'}
           data-start={focused && typed.email === '' ? '' : undefined}
         />
       )}

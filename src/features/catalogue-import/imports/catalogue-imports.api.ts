@@ -7,18 +7,15 @@ import { LIMITS } from '#/server/http/limits/limits.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { wakeJob } from '#/server/jobs.ts'
 import { exportedFile, exportedRows } from '../catalogue-export.store.ts'
-import { changedSince } from '../undoing/undo-import.store.ts'
 import {
   catalogueImport,
-  changedSinceImport,
   columnMapping,
   exportQuery,
   importChoices,
   importIdParam,
   importRows,
-  namesakeChoice,
-  offerPick,
   pastImports as pastImportsShape,
+  rowChoice,
   rowsQuery,
   uploadQuery,
 } from './catalogue-imports.schema.ts'
@@ -36,8 +33,8 @@ import {
   readAgain,
   whileOpen,
 } from './catalogue-imports.store.ts'
-import { chooseForNamesakes, importedRows, pickOffer } from './import-rows.store.ts'
-import { dropImportFiles, hasList, keepList, refusedFile } from './import-worker.ts'
+import { chooseForRows, importedRows } from './import-rows.store.ts'
+import { dropList, hasList, keepList } from './import-worker.ts'
 
 /** Wakes the worker for a queued import. */
 function woken<Queued>(queued: Queued): Queued {
@@ -61,17 +58,7 @@ const CATALOGUE_CONTENT = {
   'text/csv': bytes,
   'application/json': { schema: z.array(z.record(z.string(), z.unknown())) },
   'application/x-ndjson': bytes,
-  'application/gzip': bytes,
 }
-const download = (content: Readable, type: string, name: string) =>
-  new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
-    headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': CACHE_CONTROL.private,
-      'x-content-type-options': 'nosniff',
-    },
-  })
 
 export const catalogueImportsApi = newApi('Import and export')
   .endpoint('editor', 'post /admin/imports', {
@@ -103,17 +90,6 @@ export const catalogueImportsApi = newApi('Import and export')
     response: ok(catalogueImport, 'The import', 404),
     handle: ({ params }) => importById(db(), params.id),
   })
-  .endpoint('editor', 'get /admin/imports/{id}/refused', {
-    summary: 'Every entry of a list that was refused, with line and reason, as CSV',
-    request: { params: importIdParam },
-    response: file({ 'application/octet-stream': bytes }, 'CSV', 404),
-    handle: async ({ params: { id } }) => {
-      await importById(db(), id)
-      const refused = refusedFile(id)
-      if (!refused) throw notFound('Nothing was refused')
-      return download(refused, TYPES.csv, 'refused.csv')
-    },
-  })
   .endpoint('editor', 'get /admin/imports/{id}/rows', {
     summary: 'The entries of a list that change a game, or whose title is here already',
     description:
@@ -136,22 +112,15 @@ export const catalogueImportsApi = newApi('Import and export')
       return importById(db(), id)
     },
   })
-  .endpoint('editor', 'put /admin/imports/{id}/namesakes', {
-    summary: 'Merge entries into the games that have their title, or add them beside',
-    description: 'Refused (409) once it is imported.',
-    request: { params: importIdParam, body: namesakeChoice },
+  .endpoint('editor', 'put /admin/imports/{id}/rows', {
+    summary:
+      'Merge entries into the games that have their title, add them beside, or pick them from a ranking',
+    description:
+      'A ranking does not say for how many players a game is; one that is picked becomes a draft for two. Refused (409) once it is imported.',
+    request: { params: importIdParam, body: rowChoice },
     response: noContent('It is noted', 404, 409),
     handle: ({ params: { id }, body: { lines, choice } }) =>
-      whileOpen(db(), id, (tx) => chooseForNamesakes(tx, id, lines, choice)),
-  })
-  .endpoint('editor', 'put /admin/imports/{id}/picks', {
-    summary: 'Choose a game that a ranking offers, or give it back',
-    description:
-      'A ranking does not say for how many players a game is; it becomes a draft. Refused (409) once it is imported.',
-    request: { params: importIdParam, body: offerPick },
-    response: noContent('It is noted', 404, 409),
-    handle: ({ params: { id }, body: { line, players } }) =>
-      whileOpen(db(), id, (tx) => pickOffer(tx, id, line, players)),
+      whileOpen(db(), id, (tx) => chooseForRows(tx, id, lines, choice)),
   })
   .endpoint('editor', 'put /admin/imports/{id}/mapping', {
     summary: 'Say what the columns of a list of games are',
@@ -174,15 +143,6 @@ export const catalogueImportsApi = newApi('Import and export')
       return woken(await queueWriting(db(), id, member.id))
     },
   })
-  .endpoint('editor', 'get /admin/imports/{id}/changed-since', {
-    summary: 'What was changed since a list was imported, and would stay were the import undone',
-    request: { params: importIdParam },
-    response: ok(changedSinceImport, 'The games by name', 404),
-    handle: async ({ params: { id } }) => {
-      await importById(db(), id)
-      return changedSince(db(), id)
-    },
-  })
   .endpoint('editor', 'put /admin/imports/{id}/undoing', {
     summary: 'Undo an import of games',
     description: 'In the background. Later changes stay. Safe to repeat, also by another editor.',
@@ -196,7 +156,7 @@ export const catalogueImportsApi = newApi('Import and export')
     response: noContent('It is gone', 404, 409),
     handle: async ({ params: { id } }) => {
       await forgetImport(db(), id)
-      await dropImportFiles(id)
+      await dropList(id)
     },
   })
   .endpoint('editor', 'get /admin/export', {
@@ -206,10 +166,15 @@ export const catalogueImportsApi = newApi('Import and export')
     request: { query: exportQuery },
     limit: LIMITS.downloads,
     response: file(CATALOGUE_CONTENT, 'The catalogue'),
-    handle: ({ query: { format, gz } }) => {
-      const isPacked = gz === 'true'
-      const content = exportedFile(exportedRows(db()), format, isPacked)
-      const type = isPacked ? 'application/gzip' : TYPES[format]
-      return download(content, type, `games.${format}${isPacked ? '.gz' : ''}`)
+    handle: ({ query: { format } }) => {
+      const content = exportedFile(exportedRows(db()), format, false)
+      return new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
+        headers: {
+          'content-type': TYPES[format],
+          'content-disposition': `attachment; filename="games.${format}"`,
+          'cache-control': CACHE_CONTROL.private,
+          'x-content-type-options': 'nosniff',
+        },
+      })
     },
   })

@@ -113,11 +113,6 @@ export function ExportLinks() {
           <a href={`/api/admin/export?format=${format}`} download className={buttonStyle('line')}>
             <Download aria-hidden /> Download<span className="sr-only"> {name}</span>
           </a>
-          <a href={`/api/admin/export?format=${format}&gz=true`} download className={buttonStyle('quiet')}>
-            <span>
-              Gzipped<span className="sr-only"> {name}</span> (.gz)
-            </span>
-          </a>
         </li>
       ))}
     </ul>

@@ -1,4 +1,3 @@
-import { z } from '@hono/zod-openapi'
 import { db } from '#/server/database/database.ts'
 import { newApi, noContent, ok } from '#/server/http/endpoint.ts'
 import { performCounted } from '#/server/http/idempotency/counted-creation.ts'
@@ -6,7 +5,7 @@ import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { deleteComment } from '../comments.store.ts'
-import { clearWave, decideToRemove, decideToShow, takeBackDecision } from '../moderation/decisions.store.ts'
+import { decideToRemove, decideToShow, takeBackDecision } from '../moderation/decisions.store.ts'
 import { deleteContribution } from '../moderation/remove-comments.store.ts'
 import { COMMENT_LIST } from './admin-comments.rules.ts'
 import {
@@ -16,7 +15,7 @@ import {
   decisionTakenBack,
   listedComment,
 } from './admin-comments.schema.ts'
-import { countedViews, everyComment, waves } from './admin-comments.store.ts'
+import { countedViews, everyComment } from './admin-comments.store.ts'
 
 export const adminCommentsApi = newApi('Comments')
   .endpoint(['editor', 'moderator'], 'get /admin/comments', {
@@ -38,19 +37,13 @@ export const adminCommentsApi = newApi('Comments')
   })
 
 const SENT_AGAIN = 'Sent again with the same key, it is done once.'
-const memberId = z.object({ memberId: z.string().max(100) })
 
 /** The endpoints of the moderation queue, and its bulk decisions. */
 export const commentQueueApi = newApi('Comments')
   .endpoint(['editor', 'moderator'], 'get /admin/comments/queue', {
-    summary: 'What waits, in numbers, and the waves in it',
-    description:
-      'Many comments of one member are one wave: five that wait, or twenty within a day. The list of what waits is without them.',
+    summary: 'How many comments wait, are reported and are public',
     response: ok(commentQueue, 'The queue'),
-    handle: async () => {
-      const [counted, found] = await Promise.all([countedViews(db()), waves(db())])
-      return { ...counted, waiting: counted.waiting + found.length, waves: found }
-    },
+    handle: () => countedViews(db()),
   })
   .endpoint(['editor', 'moderator'], 'put /admin/comments/shown', {
     summary: 'Let comments through',
@@ -66,13 +59,6 @@ export const commentQueueApi = newApi('Comments')
     request: { body: commentIds },
     response: ok(decided, 'Those that stood until now'),
     handle: ({ member, body: { ids } }) => db().transaction((tx) => decideToRemove(tx, member, ids)),
-  })
-  .endpoint(['editor', 'moderator'], 'put /admin/comments/waves/{memberId}/shown', {
-    summary: 'Say that a wave is no spam',
-    description: 'All that waits of the member is let through.',
-    request: { params: memberId },
-    response: ok(decided, 'Those that waited until now', 404),
-    handle: ({ member, params: { memberId: id } }) => db().transaction((tx) => clearWave(tx, member, id)),
   })
   .endpoint(['editor', 'moderator'], 'post /admin/comments/decisions/{id}/taken-back', {
     summary: 'Undo what was decided about comments',

@@ -80,11 +80,16 @@ export function intersectionOf(one: Bitset, other: Bitset): Bitset {
   return both
 }
 
-/** A new set of the slots for which a condition holds. */
-export const pickOf = (set: Bitset, isWanted: (slot: number) => boolean): Bitset =>
-  bitsetOf(32 * set.length, slotsIn(set).filter(isWanted))
+/** The slots for which a condition holds: a new set, without capacity if there are none. */
+export function pickOf(set: Bitset, isWanted: (slot: number) => boolean): Bitset {
+  const slots = slotsIn(set).filter(isWanted)
+  return slots.length === 0 ? NOTHING : bitsetOf(32 * set.length, slots)
+}
 
-export const isEmpty = (set: Bitset): boolean => set.every((word) => word === 0)
+export function isEmpty(set: Bitset): boolean {
+  for (let word = 0; word < set.length; word++) if (set[word] !== 0) return false
+  return true
+}
 
 export const countBits = (set: Bitset): number => countShared(set, set)
 

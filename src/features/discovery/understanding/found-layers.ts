@@ -138,10 +138,11 @@ export function joinMatches(literal: TextMatch, meant: UnderstoodMatch): TextMat
   const isContained = [...containing, others].some((layer) => !isEmpty(layer))
   const layers: Layer[] = []
   let found = NOTHING
-  const take = (layer: Bitset) => {
+  const take = (layer: Bitset): Bitset => {
     const own = differenceOf(layer, found)
+    if (isEmpty(own)) return NOTHING
     found = unionOf(found, own)
-    if (!isEmpty(own)) layers.push(own)
+    layers.push(own)
     return own
   }
   for (const layer of [...containing, meant.otherTitles]) take(layer)

@@ -1,12 +1,10 @@
-import { z } from '@hono/zod-openapi'
-import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { versionEndpoints } from '#/features/revisions/version-endpoints.api.ts'
 import { db } from '#/server/database/database.ts'
 import { created, newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { parseListQuery } from '#/server/http/lists/paged-lists.ts'
+import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId, rowNumber } from '#/server/http/lists/row-id.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
 import { enteredGameFields } from '../model/game-fields.schema.ts'
@@ -19,31 +17,27 @@ import {
   editedGame,
   namesakesOf,
   saveGame,
-  setFlag,
 } from './edited-games.store.ts'
 import { gameChangesInWords } from './field-in-words.rules.ts'
 import {
   changedGame,
   editedGame as editedGameShape,
-  flagChange,
   gameList,
-  gameListRequested,
   namesakes,
   newGame,
   titleQuery,
 } from './game-editing.schema.ts'
 import { previewGame } from './game-preview.store.ts'
 import { comparedGameVersion, restoreGame, versionsOfGame } from './game-versions.store.ts'
-import { GAME_LIST, type GameFlag, gameListQueryOf } from './list/game-list.rules.ts'
+import { GAME_LIST } from './list/game-list.rules.ts'
 import { listGames } from './list/game-list.store.ts'
 
 export const gameEditingApi = newApi('Games, for admins')
   .endpoint('editor', 'get /admin/games', {
     summary: 'All games, published or not, in pages',
-    request: { query: gameListRequested },
+    request: { query: listQuery(GAME_LIST) },
     response: ok(gameList, 'A page of them'),
-    handle: ({ query }) =>
-      listGames(db(), { ...gameListQueryOf(query), ...parseListQuery(GAME_LIST, query) }),
+    handle: ({ query }) => listGames(db(), parseListQuery(GAME_LIST, query)),
   })
   .endpoint('editor', 'get /admin/games/namesakes', {
     summary: 'Games that have a title already',
@@ -57,29 +51,6 @@ export const gameEditingApi = newApi('Games, for admins')
     request: { body: enteredGameFields },
     response: ok(gameDetail, 'The game as its page would show it'),
     handle: ({ body }) => previewGame(db(), body),
-  })
-  .endpoint('editor', 'put /admin/games/flags', {
-    summary: 'Set or unset a flag on some games',
-    request: { body: flagChange },
-    response: ok(
-      z.object({ changed: z.array(z.object({ id: z.number().int(), revision: z.number().int() })) }),
-      'The games that were otherwise before',
-    ),
-    handle: async ({ member, body: { ids, flag, value } }) => {
-      const changed = await db().transaction(async (tx) => {
-        const games = await setFlag(tx, ids, flag, { value, by: member.id })
-        const [first] = games
-        if (first)
-          await recordAct(tx, member, {
-            act: flagAct(flag, value),
-            subject: games.length === 1 ? first.title : `${games.length} games`,
-            ...(games.length === 1 && { thing: { kind: 'game', id: first.id } }),
-            details: { titles: games.map((game) => game.title) },
-          })
-        return games.map(({ id, revision }) => ({ id, revision }))
-      })
-      return { changed }
-    },
   })
   .endpoint('editor', 'get /admin/games/{id}', {
     summary: 'One game with all its fields',
@@ -114,19 +85,14 @@ export const gameEditingApi = newApi('Games, for admins')
   })
   .endpoint('editor', 'put /admin/games/{id}', {
     summary: 'Change a game',
-    description:
-      'Refused (412) if it was saved since the given revision, and (400) if another game has or had the address.',
+    description: 'Refused (412) if it was saved since the given revision.',
     request: { params: rowId, headers: ifMatch, body: changedGame },
     response: revised(ok(editedGameShape, 'The game as it is now', 404)),
-    handle: ({ member, params: { id }, body: { fields, slug }, revision }) => {
+    handle: ({ member, params: { id }, body: { fields }, revision }) => {
       const accepted = acceptedGame(fields, { isNew: false })
       return db().transaction(async (tx) => {
         const [before] = await storedGames(tx, [id], { locked: true })
-        const game = await saveGame(tx, id, revision, accepted, {
-          source: 'saved',
-          slug,
-          by: member.id,
-        })
+        const game = await saveGame(tx, id, revision, accepted, { source: 'saved', by: member.id })
         if (game.revision !== revision)
           await recordAct(tx, member, {
             act: 'game changed',
@@ -154,12 +120,6 @@ export const gameEditingApi = newApi('Games, for admins')
         })
       }),
   })
-
-function flagAct(flag: GameFlag, value: boolean): AuditAct {
-  if (flag === 'published') return value ? 'game published' : 'game unpublished'
-  const name = flag === 'featured' ? 'featured' : 'best seller'
-  return value ? `game marked ${name}` : `game no longer ${name}`
-}
 
 export const gameVersionsApi = newApi().route(
   '/admin/games/:id',

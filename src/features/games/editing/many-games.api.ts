@@ -1,3 +1,4 @@
+import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { db } from '#/server/database/database.ts'
 import { newApi, ok } from '#/server/http/endpoint.ts'
@@ -14,11 +15,10 @@ import {
   gamesToMerge,
   gamesToThrow,
   mergeLook,
-  recentChanges as recentChangesShape,
   twoGames,
 } from './game-editing.schema.ts'
-import { fieldLabel } from './many-games.rules.ts'
-import { changeField, lookAtMerge, recentChanges, takeChangeBack, throwGames } from './many-games.store.ts'
+import { type ChangedField, fieldLabel } from './many-games.rules.ts'
+import { changeField, lookAtMerge, takeChangeBack, throwGames } from './many-games.store.ts'
 
 const headers = idempotencyKey
 const SENT_AGAIN = 'Sent again with the same key, it is done once.'
@@ -38,19 +38,15 @@ export const manyGamesApi = newApi('Games, for admins')
         const { titles, ...done } = await changeField(tx, member.id, games, change)
         if (titles.length > 0)
           await recordAct(tx, member, {
-            act: titles.length === 1 ? 'game changed' : 'games changed together',
+            ...(titles.length === 1
+              ? { act: actOnOne(change), thing: { kind: 'game', id: done.changed[0] ?? 0 } }
+              : { act: 'games changed together' }),
             subject: ofMany(titles),
             details: { field: fieldLabel(change.field), titles },
           })
         return done
       })
     },
-  })
-  .endpoint('editor', 'get /admin/games/changes', {
-    summary: 'The changes of many games that can be taken back',
-    description: 'Those of the last 30 days, the last one first.',
-    response: ok(recentChangesShape, 'The changes'),
-    handle: async () => ({ changes: await recentChanges(db()) }),
   })
   .endpoint('editor', 'post /admin/games/changes/{id}/taken-back', {
     summary: 'Undo a change of many games',
@@ -108,6 +104,15 @@ export const manyGamesApi = newApi('Games, for admins')
         return stays
       }),
   })
+
+const FLAG_ACTS: { [Field in ChangedField]?: [set: AuditAct, unset: AuditAct] } = {
+  published: ['game published', 'game unpublished'],
+  featured: ['game marked featured', 'game no longer featured'],
+  bestSeller: ['game marked best seller', 'game no longer best seller'],
+}
+
+const actOnOne = ({ field, value }: { field: ChangedField; value: unknown }): AuditAct =>
+  FLAG_ACTS[field]?.[value === true ? 0 : 1] ?? 'game changed'
 
 const ofMany = ([first = '', ...more]: readonly string[]) =>
   more.length === 0 ? first : `${more.length + 1} games`

@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { db } from '#/server/database/database.ts'
 import { accepted, created, newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
@@ -10,11 +10,7 @@ import { ifMatch } from '#/server/http/revision-header.ts'
 import { mailSender } from '#/server/mail/send-mail.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { readSettings, refuseWhileOff } from '#/server/settings.ts'
-import { mailTest } from '../newsletter.mails.ts'
-import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
-import { campaignsFor, listedCampaignOfPost, reportOf } from './campaign-list.store.ts'
-import { renderCampaign } from './campaign-mail.store.ts'
-import { sendOnce } from './campaign-sending.store.ts'
+import { mailTest, renderCampaign } from './campaign-mail.store.ts'
 import {
   CAMPAIGN_LIST,
   type CampaignFields,
@@ -29,38 +25,37 @@ import {
   campaignTyped,
   editedCampaign,
   listedCampaign,
-  sending,
   testSent,
 } from './campaigns.schema.ts'
 import {
   beginCampaign,
   campaignForEditors,
   campaignOfPost,
+  campaignsFor,
   campaignToSend,
   changeCampaign,
   deleteCampaign,
-  fieldsFromRecentPosts,
   planCampaign,
   readerLike,
+  reportOf,
   startCampaign,
-  startCampaignOfPost,
 } from './campaigns.store.ts'
 
 const oneCampaign = '/admin/newsletter/letters/{id}'
 
 export const campaignsApi = newApi('Newsletter')
+  .endpoint('editor', 'get /admin/newsletter/issues', {
+    summary: 'Letters: sent, planned, and drafts; in pages',
+    request: { query: listQuery(CAMPAIGN_LIST) },
+    response: ok(pageOf(listedCampaign), 'One page of them'),
+    handle: ({ query }) => campaignsFor(db(), parseListQuery(CAMPAIGN_LIST, query)),
+  })
   .endpoint('editor', 'post /admin/newsletter/letters', {
     summary: 'Begin a letter that is no article',
-    description:
-      'A draft; one the caller began and left empty is taken up again. With `from=recent-posts` it presents the articles of the last seven days, or else the newest.',
-    request: { headers: idempotencyKey, query: z.object({ from: z.literal('recent-posts').optional() }) },
+    description: 'A draft.',
+    request: { headers: idempotencyKey },
     response: revised(created(editedCampaign, 'The letter')),
-    handle: ({ member: editor, query: { from }, c }) =>
-      performOnce(c, from ? { from } : {}, async (tx) => {
-        const begun = await beginCampaign(tx, editor)
-        const fields = from && (await fieldsFromRecentPosts(tx))
-        return fields ? changeCampaign(tx, editor, begun.id, begun.revision, fields) : begun
-      }),
+    handle: ({ member, c }) => performOnce(c, {}, (tx) => beginCampaign(tx, member)),
   })
   .endpoint('editor', 'put /admin/posts/{id}/letter', {
     summary: 'The letter of an article, begun where there is none yet',
@@ -109,7 +104,12 @@ export const campaignsApi = newApi('Newsletter')
     request: { params: rowId, headers: idempotencyKey },
     response: revised(accepted(editedCampaign, 'It is being sent', 404)),
     handle: async ({ member, params: { id }, c }) => {
-      await sendOnce(c, member, (tx) => startCampaign(tx, id))
+      await refuseWhileOff(db(), 'enableNewsletter')
+      await performOnce(c, {}, async (tx) => {
+        const { subject, subscribers } = await startCampaign(tx, id)
+        await recordAct(tx, member, { act: 'newsletter sent', subject, details: { subscribers } })
+        return {}
+      })
       return campaignForEditors(db(), id)
     },
   })
@@ -125,7 +125,7 @@ export const campaignsApi = newApi('Newsletter')
     },
   })
   .endpoint('editor', `get ${oneCampaign}/report`, {
-    summary: 'What a letter came to: arrived, followed by link and day, left',
+    summary: 'What a letter came to: arrived, followed by link, left',
     request: { params: rowId },
     response: ok(campaignReport, 'Figures', 404),
     handle: ({ params }) => reportOf(db(), params.id),
@@ -158,36 +158,4 @@ function acceptedCampaign(typed: CampaignFields): CampaignFields {
   const fields = { ...tidied, content: sanitiseHtml(tidied.content).trim() }
   refuseFaults(faultsOfDraft(fields))
   return fields
-}
-
-export const campaignListApi = newApi('Newsletter')
-  .endpoint('editor', 'get /admin/newsletter/issues', {
-    summary: 'Letters: sent with how far each has come, planned, and drafts; in pages',
-    request: { query: listQuery(CAMPAIGN_LIST) },
-    response: ok(pageOf(listedCampaign), 'One page of them'),
-    handle: ({ query }) => campaignsFor(db(), parseListQuery(CAMPAIGN_LIST, query)),
-  })
-  .endpoint('editor', 'get /admin/posts/{id}/newsletter', {
-    summary: 'Whether an article was sent to the subscribers, and how many there are',
-    request: { params: rowId },
-    response: ok(sending, 'The state of the sending'),
-    handle: ({ params }) => sendingOf(params.id),
-  })
-  .endpoint('owner', 'post /admin/posts/{id}/newsletter', {
-    summary: 'Send a published article to all subscribers, once',
-    description: 'The mails go out one after another; the answer does not wait for them.',
-    request: { params: rowId, headers: idempotencyKey },
-    response: accepted(sending, 'It is being sent', 404),
-    handle: async ({ member, params: { id }, c }) => {
-      await sendOnce(c, member, (tx) => startCampaignOfPost(tx, id))
-      return sendingOf(id)
-    },
-  })
-
-async function sendingOf(postId: number) {
-  const [subscribers, issue] = await Promise.all([
-    confirmedSubscribers(db()),
-    listedCampaignOfPost(db(), postId),
-  ])
-  return { subscribers, issue }
 }

@@ -1,4 +1,5 @@
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
+import { pick } from '#/lib/pick.ts'
 import { showsSomething, tidyLine } from '#/lib/text/typed-text.ts'
 import type { CampaignShape } from '../model/campaigns.rules.ts'
 
@@ -61,6 +62,9 @@ export const faultsOfCampaign = (campaign: CampaignFields): CampaignFaults => ({
   ...faultsOfDraft(campaign),
   ...(campaign.shape === 'own' && !showsSomething(campaign.content) && { content: CAMPAIGN_WORDS.content }),
 })
+
+/** Picks the editable fields of a campaign. */
+export const campaignFieldsOf = (campaign: CampaignFields): CampaignFields => pick(campaign, FIELDS)
 
 /** Whether two versions are equal. */
 export const areSameCampaign = (one: CampaignFields, other: CampaignFields) =>

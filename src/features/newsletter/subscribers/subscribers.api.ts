@@ -12,19 +12,11 @@ import {
   subscriberImports,
   undoSubscriberImport,
 } from './import/subscriber-import.store.ts'
-import {
-  exported,
-  failedMail,
-  newsletterFigures,
-  subscriber,
-  subscriberFile,
-  subscriberImport,
-} from './subscribers.schema.ts'
+import { exported, failedMail, subscriber, subscriberFile, subscriberImport } from './subscribers.schema.ts'
 import {
   everySubscriber,
   exportSubscribers,
   failedMails,
-  figuresOfNewsletter,
   removeSubscriber,
   tryMailAgain,
 } from './subscribers.store.ts'
@@ -82,11 +74,6 @@ export const subscribersApi = newApi('Newsletter')
     request: { params: importId },
     response: ok(importUndone, 'What was undone', 404, 409),
     handle: ({ member, params: { id } }) => db().transaction((tx) => undoSubscriberImport(tx, member, id)),
-  })
-  .endpoint('editor', 'get /admin/newsletter/figures', {
-    summary: 'How many subscribe, and what became of the letters of a year',
-    response: ok(newsletterFigures, 'Figures'),
-    handle: () => figuresOfNewsletter(db()),
   })
   .endpoint('owner', 'get /admin/failed-mails', {
     summary: 'Mails that were given up, in pages',

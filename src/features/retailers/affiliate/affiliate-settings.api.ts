@@ -1,30 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
-import { tidyLine } from '#/lib/text/typed-text.ts'
 import { db } from '#/server/database/database.ts'
-import { created, newApi, noContent, ok } from '#/server/http/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { newApi, ok } from '#/server/http/endpoint.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { Refusal } from '#/server/http/refusals.ts'
-import {
-  type AffiliateSettingRow,
-  affiliateChanges,
-  affiliateSetting,
-  newRetailer,
-} from '../prices/prices.schema.ts'
-import {
-  AFFILIATE_TERMS,
-  type AffiliateTerms,
-  faultOfRetailer,
-  faultOfTerm,
-  tidyTerm,
-} from './affiliate-settings.rules.ts'
-import {
-  addRetailer,
-  changeAffiliateSetting,
-  listAffiliateSettings,
-  removeRetailer,
-} from './affiliate-settings.store.ts'
+import { type AffiliateSettingRow, affiliateChanges, affiliateSetting } from '../prices/prices.schema.ts'
+import { AFFILIATE_TERMS, type AffiliateTerms, faultOfTerm, tidyTerm } from './affiliate-settings.rules.ts'
+import { changeAffiliateSetting, listAffiliateSettings } from './affiliate-settings.store.ts'
 
 const path = '/admin/affiliate-settings'
 
@@ -53,37 +35,6 @@ export const affiliateSettingsApi = newApi('Retailers')
       })
     },
   })
-  .endpoint('editor', `post ${path}`, {
-    summary: 'Add a retailer',
-    request: { headers: idempotencyKey, body: newRetailer },
-    response: created(affiliateSetting, 'The retailer'),
-    handle: ({ member: admin, body, c }) => {
-      const retailer = tidyLine(body.retailer)
-      const fault = faultOfRetailer(retailer)
-      if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'retailer', message: fault }] })
-      return performOnce(c, retailer, async (tx) => {
-        const setting = await addRetailer(tx, retailer)
-        await recordAct(tx, admin, { act: 'retailer added', subject: retailer })
-        return setting
-      })
-    },
-  })
-  .endpoint('editor', `delete ${path}/{id}`, {
-    summary: 'Forget what is agreed with a retailer',
-    description: 'Games keep their links to it, as they were entered.',
-    request: { params: rowId },
-    response: noContent('It is gone', 404),
-    handle: ({ member, params }) =>
-      db().transaction(async (tx) => {
-        const { retailer, affiliateId, affiliateTag, templateUrl } = await removeRetailer(tx, params.id)
-        await recordAct(tx, member, {
-          act: 'retailer removed',
-          subject: retailer,
-          details: { affiliateId, affiliateTag, templateUrl },
-        })
-      }),
-  })
-
 /** @throws {Refusal} 400, naming each field that cannot be saved */
 function acceptedChanges(sent: z.infer<typeof affiliateChanges>): Partial<AffiliateTerms> {
   const changes = AFFILIATE_TERMS.flatMap((field) => {

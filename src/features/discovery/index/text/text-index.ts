@@ -5,8 +5,10 @@ import {
   type Bitset,
   bitsetFor,
   clearBit,
+  countBits,
   forEachSlot,
-  intersectionOf,
+  intersectInto,
+  isEmpty,
   NOTHING,
   PostingList,
 } from '../bitset.ts'
@@ -48,8 +50,9 @@ export class TextIndex {
     return found
   }
 
-  /** The texts that hold one of these words. */
-  holding(words: Iterable<number>): Bitset {
+  /** The texts that hold one of these words; without words a set without capacity. */
+  holding(words: readonly number[]): Bitset {
+    if (words.length === 0) return NOTHING
     const found = bitsetFor(this.#texts.length)
     for (const word of words) this.#postings[word]!.uniteInto(found)
     return found
@@ -57,13 +60,14 @@ export class TextIndex {
 
   /** A phrase is the end of a word, whole words, and the beginning of another, adjacent. */
   #findPhrase(pieces: readonly string[]): Bitset {
-    const inner = pieces.slice(1, -1)
-    const whole = this.words.numbersOf(inner)
-    if (whole.length < inner.length) return NOTHING
-    const first = this.words.containing(`${pieces[0]} `)
-    const last = this.words.containing(` ${pieces.at(-1)}`)
-    const lists = [first, ...whole.map((number) => [number]), last]
-    const found = lists.map((list) => this.holding(list)).reduce(intersectionOf)
+    const lists = pieces.map((piece, at) => {
+      if (at === 0) return this.words.containing(`${piece} `)
+      return at < pieces.length - 1 ? this.words.numbersOf([piece]) : this.words.containing(` ${piece}`)
+    })
+    const [rarest, ...others] = lists.toSorted((one, other) => one.length - other.length)
+    const found = this.holding(rarest!)
+    for (const list of others) if (countBits(found) > READ_AT_ONCE) intersectInto(found, this.holding(list))
+    if (isEmpty(found)) return NOTHING
     const phrase = patternOf(lists)
     forEachSlot(found, (slot) => {
       if (!phrase.test(this.#texts[slot]!)) clearBit(found, slot)
@@ -71,6 +75,9 @@ export class TextIndex {
     return found
   }
 }
+
+/** So few texts are read for a phrase sooner than those that hold its other words are found. */
+const READ_AT_ONCE = 100
 
 /** The stretches of a text that folding drops, but for spaces alone; only they can be found by signs alone. */
 function droppedIn(original: string): Set<string> {

@@ -15,14 +15,12 @@ import {
   type Bitset,
   countBits,
   differenceOf,
-  intersectInto,
+  intersectionOf,
   isEmpty,
   NOTHING,
   pickOf,
   slotsIn,
-  subtractInto,
   unionOf,
-  uniteInto,
 } from '../bitset.ts'
 import type { Layer } from '../game-orders.ts'
 import { TextIndex } from './text-index.ts'
@@ -103,8 +101,7 @@ export class TextSearch {
     const isBegun = (slot: number) => beginsWord(this.#around.folded(slot), search)
     if (isGood || countBits(found) >= fewMatches || slotsIn(found).some(isBegun))
       return { found, layers, guesses: NOTHING }
-    const guesses = this.#similar(search)
-    subtractInto(guesses, found)
+    const guesses = differenceOf(this.#similar(search), found)
     const wordCount = wordsOf(search.folded).length
     const whole = pickOf(guesses, (slot) => wordsOf(this.#around.folded(slot)).length === wordCount)
     const further = [whole, differenceOf(guesses, whole)]
@@ -116,15 +113,14 @@ export class TextSearch {
     const words = wordsOf(folded)
     let similar: Bitset | undefined
     for (const [at, typed] of words.entries()) {
-      const fitting = this.titles.holding(this.titles.words.near(typed, at === words.length - 1))
+      let fitting = this.titles.holding(this.titles.words.near(typed, at === words.length - 1))
       for (const category of this.#around.categories())
         if (` ${category.folded}`.includes(` ${typed}`))
-          uniteInto(fitting, this.#around.gamesIn(category.slug))
-      if (similar) intersectInto(similar, fitting)
-      similar ??= fitting
+          fitting = unionOf(fitting, this.#around.gamesIn(category.slug))
+      similar = similar ? intersectionOf(similar, fitting) : fitting
       if (isEmpty(similar)) break
     }
-    return unionOf(similar ?? this.titles.holding([]), this.#beginningJoined(folded))
+    return unionOf(similar ?? NOTHING, this.#beginningJoined(folded))
   }
 
   /** The games whose title begins with the letters of a text, ignoring spaces. */
