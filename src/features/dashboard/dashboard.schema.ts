@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { sentMoment } from '#/server/http/requests/date-shapes.ts'
-import { WAITING_KINDS, type WaitingKind } from './waiting.rules.ts'
+import { WAITING_KINDS } from './waiting.rules.ts'
 
 const number = z.number().int()
 
