@@ -89,7 +89,7 @@ function useWaitingEvenings(): ReactNode {
   const [Sender, setSender] = useState<ComponentType>()
   useEffect(() => {
     if (!memberId || WAITING_EVENINGS.read().length === 0) return
-    import('#/features/evenings/log/send-waiting-evenings.ts').then(
+    import('#/features/evenings/evenings.queries.ts').then(
       ({ SendWaitingEvenings }) => setSender(() => SendWaitingEvenings),
       (error: unknown) => console.debug('what sends evenings did not come:', error),
     )
