@@ -59,7 +59,7 @@ import { collectionImportApi, marksApi, shelfApi, shelfExportApi } from '#/featu
 import { siteSettingsApi } from '#/features/site-settings/site-settings.api.ts'
 import { tonightApi } from '#/features/tonight/tonight.api.ts'
 import { trashApi } from '#/features/trash/trash.api.ts'
-import { adminSentencesApi, verdictApi } from '#/features/verdict/verdict.api.ts'
+import { verdictApi } from '#/features/verdict/verdict.api.ts'
 import { visitsApi } from '#/features/visits/visits.api.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { callerNamed } from '#/server/http/endpoint.ts'
@@ -156,7 +156,6 @@ const features: OpenAPIHono<any, any, any>[] = [
   remindersApi,
   pairApi,
   pairInvitationsApi,
-  adminSentencesApi,
   roomsApi,
   contactApi,
   messagesApi,

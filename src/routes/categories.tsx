@@ -3,7 +3,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { headLater } from '#/app/heads/later-head.ts'
 import { AllCategories } from '#/features/categories/all-categories.tsx'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
-import { listsQuery } from '#/features/discovery/topics/lists.queries.ts'
+import { listsQuery } from '#/features/discovery/topics/topics.queries.ts'
 import { inFigures } from '#/lib/text/in-figures.ts'
 import { PageHeading } from '#/ui/text/page-heading.tsx'
 

@@ -16,7 +16,6 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['K', 'Previous row'],
   ['Enter', 'Open the row'],
   ['X', 'Select the row'],
-  ['F', 'Find a field of a game'],
   ['Ctrl S', 'Save a game'],
   ['Z', 'Undo'],
   ['?', 'Show these shortcuts'],

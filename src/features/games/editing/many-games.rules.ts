@@ -3,8 +3,6 @@ import { fieldOf, type GameField, type GameFields, isFieldOfKind } from '../mode
 import { faultsOfGame } from '../model/game-form.rules.ts'
 
 export const MOST_AT_ONCE = 500
-/** Days a bulk change can be undone. */
-export const TAKE_BACK_DAYS = 30
 
 /** The fields that can be set for many games at once; the others are specific to one game. */
 const ALIKE_FIELDS = [

@@ -24,7 +24,7 @@ const movesInWords = (look: MergeLook): string[] =>
 
 interface MergeGamesProps {
   games: readonly [ListedGame, ListedGame]
-  onMerged: (merged: { stays: string; left: string }) => void
+  onMerged: (stays: string, left: string) => void
   onClose: () => void
 }
 
@@ -35,8 +35,7 @@ export function MergeGames({ games: [one, other], onMerged, onClose }: MergeGame
   const [stays, leaves] = staysId === one.id ? [one, other] : [other, one]
   const { data: look, error: unseen } = useQuery(mergeLookQuery(stays.id, leaves.id))
   const { mutate, isPending, error } = useMergeGames()
-  const merge = () =>
-    mutate({ stays, leaves }, { onSuccess: () => onMerged({ stays: stays.title, left: leaves.title }) })
+  const merge = () => mutate({ stays, leaves }, { onSuccess: () => onMerged(stays.title, leaves.title) })
   const problem = error ?? unseen
   return (
     <Dialog

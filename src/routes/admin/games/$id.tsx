@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useGameFormSurroundings } from '#/app/admin/game-found.tsx'
+import { useGameFormSurroundings } from '#/app/admin/game-form-surroundings.tsx'
 import { GAME_SCREEN, OneThing } from '#/app/admin/one-thing.tsx'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { EditGame } from '#/features/games/editing/edit-game.tsx'

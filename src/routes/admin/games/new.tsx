@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useGameFormSurroundings } from '#/app/admin/game-found.tsx'
+import { useGameFormSurroundings } from '#/app/admin/game-form-surroundings.tsx'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { NewGame } from '#/features/games/editing/edit-game.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'

@@ -1,5 +1,4 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
-import { inFigures } from '#/lib/text/in-figures.ts'
 import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
 import { type Column, DataTable } from './data-table.tsx'
 
@@ -9,8 +8,6 @@ export interface Selection<Row> {
   label: (row: Row) => string
   /** What can be done with the chosen rows. */
   acts: (rows: Row[], onDone: () => void) => ReactNode
-  /** Rows of other pages can be selected as well: the first ones of the list, up to a number. */
-  beyond?: { most: number; load: () => Promise<readonly Row[]> }
 }
 
 /**
@@ -34,8 +31,6 @@ interface ChoosableRowsProps<Row> {
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => number | string
   selection: Selection<Row>
-  /** How many there are on all pages. */
-  total: number
   /** Identifies the page: a selection belongs to it. */
   place: string
   sorting: { sort: string; onPress: (name: string) => void }
@@ -43,15 +38,11 @@ interface ChoosableRowsProps<Row> {
 
 /** Selectable rows of a list, with the actions for the selected ones. */
 export function ChoosableRows<Row>(props: ChoosableRowsProps<Row>) {
-  const { noun, rows, columns, keyOf, selection, total, place, sorting } = props
+  const { noun, rows, columns, keyOf, selection, place, sorting } = props
   const [one, many] = noun
   const [choice, setChoice] = useState({ place, keys: new Set<number | string>() })
-  const [others, setOthers] = useState<{ place: string; rows: readonly Row[] }>()
   const keys = choice.place === place ? choice.keys : new Set<number | string>()
-  const here = rows.filter((row) => keys.has(keyOf(row)))
-  const chosen = [...here, ...elsewhere(rows, others?.place === place ? others.rows : [], keyOf)].filter(
-    (row) => keys.has(keyOf(row)),
-  )
+  const chosen = rows.filter((row) => keys.has(keyOf(row)))
   const rangeTo = useChosenRange(rows.map(keyOf))
   const choose = (some: readonly (number | string)[], isChosen: boolean) => {
     const changed = new Set(some)
@@ -64,7 +55,7 @@ export function ChoosableRows<Row>(props: ChoosableRowsProps<Row>) {
     headingCell: (
       <CheckboxRow
         label={<span className="sr-only">Choose all on this page</span>}
-        checked={here.length === rows.length}
+        checked={chosen.length === rows.length}
         onChange={(event) => choose(rows.map(keyOf), event.target.checked)}
       />
     ),
@@ -90,66 +81,9 @@ export function ChoosableRows<Row>(props: ChoosableRowsProps<Row>) {
       {chosen.length > 0 && (
         <section aria-label={`Chosen ${many}`} className="dark-bar list-chosen above-notice">
           <p role="status">{chosen.length === 1 ? `One ${one} chosen` : `${chosen.length} ${many} chosen`}</p>
-          {selection.beyond && rows.length < total && (
-            <ChooseBeyond
-              beyond={selection.beyond}
-              total={total}
-              count={chosen.length}
-              onLoaded={(all) => {
-                setOthers({ place, rows: all })
-                setChoice({ place, keys: new Set(all.map(keyOf)) })
-              }}
-            />
-          )}
           {selection.acts(chosen, () => setChoice({ place, keys: new Set() }))}
         </section>
       )}
     </>
-  )
-}
-
-/** Selected rows that are on another page. */
-function elsewhere<Row>(
-  rows: readonly Row[],
-  all: readonly Row[],
-  keyOf: (row: Row) => number | string,
-): readonly Row[] {
-  const here = new Set(rows.map(keyOf))
-  return all.filter((row) => !here.has(keyOf(row)))
-}
-
-interface ChooseBeyondProps<Row> {
-  beyond: NonNullable<Selection<Row>['beyond']>
-  total: number
-  /** How many are chosen. */
-  count: number
-  onLoaded: (rows: readonly Row[]) => void
-}
-
-/** Chooses the rows of the other pages as well. */
-function ChooseBeyond<Row>({ beyond: { most, load }, total, count, onLoaded }: ChooseBeyondProps<Row>) {
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const wanted = Math.min(most, total)
-  if (count >= wanted) return null
-  const choose = async () => {
-    setState('loading')
-    try {
-      onLoaded(await load())
-      setState('idle')
-    } catch {
-      setState('failed')
-    }
-  }
-  return (
-    <button
-      type="button"
-      className="dark-bar-act underline underline-offset-4"
-      aria-disabled={state === 'loading'}
-      onClick={() => state !== 'loading' && void choose()}
-    >
-      {state === 'failed'
-        ? 'Not loaded. Try again'
-        : `${total <= most ? 'All' : 'First'} ${inFigures(wanted)}`}
-    </button>
   )
 }

@@ -16,8 +16,6 @@ interface GameFormState {
   /** Of new prices, by its code. */
   currency: string
   draft: GameDraft
-  /** Undefined for a new game. */
-  saved: GameDraft | undefined
   change: (part: DraftChange) => void
   /** Validation errors by field; empty before the first attempt to save. */
   faults: GameFaults

@@ -17,18 +17,10 @@ export const ASKS_AFTER_MS = 400
 const VIEWS = [
   { value: 'page', label: 'Page' },
   { value: 'card', label: 'Card' },
-  { value: 'found', label: 'Found' },
 ] as const
 
-interface LiveViewProps {
-  draft: GameDraft
-  /** The column beside the text: retailers, video. */
-  aside: (game: GameDetail) => ReactNode
-  found: (game: GameDetail) => ReactNode
-}
-
-/** What visitors would see of a game as it is typed: its page, its card, and how it is found. */
-export function LiveView({ draft, aside, found }: LiveViewProps) {
+/** What visitors would see of a game as it is typed: its page or its card. `aside` renders retailers and video. */
+export function LiveView({ draft, aside }: { draft: GameDraft; aside: (game: GameDetail) => ReactNode }) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('page')
   const settled = useSettled(draft, ASKS_AFTER_MS)
   const game = useGamePreview(useMemo(() => fieldsOf(settled).fields, [settled]))
@@ -59,7 +51,6 @@ export function LiveView({ draft, aside, found }: LiveViewProps) {
           </div>
         </div>
       )}
-      {game && view === 'found' && found(game)}
     </aside>
   )
 }

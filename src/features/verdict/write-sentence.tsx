@@ -4,7 +4,7 @@ import { counted } from '#/lib/text/in-figures.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
 import { useDraft } from '#/ui/form/use-draft.ts'
-import { faultOfSentence, lettersLeft, SENTENCE_MAX_LENGTH, tidySentence } from '../model/votes.rules.ts'
+import { faultOfSentence, lettersLeft, SENTENCE_MAX_LENGTH, tidySentence } from './model/votes.rules.ts'
 
 interface WriteSentenceProps {
   slug: string

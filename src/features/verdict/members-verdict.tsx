@@ -3,30 +3,31 @@ import Trash2 from 'lucide-react/icons/trash'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { mayDeleteComment, mayEditComment } from '#/features/comments/model/comments.rules.ts'
 import type { GameDetail } from '#/features/games/model/games.schema.ts'
+import { inFigures } from '#/lib/text/in-figures.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { IconButton } from '#/ui/button/icon-button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
+import { classNames } from '#/ui/class-names.ts'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import { later } from '#/ui/later.tsx'
 import { Moment } from '#/ui/text/moment.tsx'
-import { leanOf, wordOfVote } from '../model/verdict-words.rules.ts'
-import { voteInWords } from '../model/votes.rules.ts'
-import type { VoteSentence } from '../verdict.schema.ts'
-import { VerdictTally } from '../verdict-tally.tsx'
-import { useReader } from '../votes/votes.queries.ts'
-import { useSentences } from './sentences.queries.ts'
+import { type GameVerdict, membersWord } from './model/verdict.rules.ts'
+import { leanOf, verdictWord, wordOfVote } from './model/verdict-words.rules.ts'
+import { TWO_PLAYER_VOTES, type VoteCounts, voteInWords } from './model/votes.rules.ts'
+import { useReader, useSentences } from './verdict.queries.ts'
+import type { VoteSentence } from './verdict.schema.ts'
 
-const DeleteShown = later(async () => (await import('./delete-sentence.tsx')).DeleteShown)
+const DeleteSentence = later(async () => (await import('./delete-sentence.tsx')).DeleteSentence)
 
-interface SentencesProps {
-  game: Pick<GameDetail, 'id' | 'slug' | 'twoPlayer'>
+interface MembersVerdictProps {
+  game: Pick<GameDetail, 'slug' | 'twoPlayer'>
   editorName: string
   /** The place the address names: without JavaScript, older sentences are looked through by it. */
   from: string | undefined
 }
 
 /** The members' votes with short reviews, newest first (checklist VERDICT-01, VERDICT-02); nothing without votes. */
-export function MembersVerdict({ game, editorName, from }: SentencesProps) {
+export function MembersVerdict({ game, editorName, from }: MembersVerdictProps) {
   const { sentences, nextCursor, isFetchingNextPage, isFetchNextPageError, fetchNextPage, ...place } =
     useSentences(game.slug, from)
   const list = useRef<HTMLOListElement>(null)
@@ -93,9 +94,9 @@ export function MembersVerdict({ game, editorName, from }: SentencesProps) {
           </p>
         )}
         {doomed && (
-          <DeleteShown
-            game={game}
-            sentence={doomed}
+          <DeleteSentence
+            slug={game.slug}
+            review={doomed}
             onClose={() => setDoomed(undefined)}
             onDeleted={() => {
               setDoomed(undefined)
@@ -130,5 +131,71 @@ function Sentence({ sentence: review, onDelete }: { sentence: VoteSentence; onDe
         )}
       </div>
     </li>
+  )
+}
+
+/** The members' votes and how conclusive they are; no figure is based on fewer than five (checklist VERDICT-01). */
+function VerdictTally({ verdict, editorName }: { verdict: GameVerdict; editorName: string }) {
+  const tally = tallyInWords(verdict, editorName)
+  if (!tally) return null
+  return (
+    <div>
+      <h2 className="type-part">How members voted</h2>
+      {verdict.votes && verdict.voters && <Bars votes={verdict.votes} voters={verdict.voters} />}
+      {verdict.state === 'split' && verdict.editor && (
+        <p className="tally-editor" dir="auto">
+          <SeatsMark lean={leanOf(verdict.editor.verdict)} look="hollow" />
+          {verdictWord(verdict.editor.verdict)}, says {editorName || 'our editor'}
+        </p>
+      )}
+      <p className="tally-words" role="status">
+        <b className="font-semibold">{tally.certainty}.</b> <span className="text-ink-2">{tally.detail}</span>
+      </p>
+    </div>
+  )
+}
+
+/** "Sure. 41 of 46 say great.", or what else describes the votes; null below five votes. */
+export function tallyInWords(
+  { state, editor, voters, votes }: GameVerdict,
+  editorName: string,
+): { certainty: string; detail: string } | null {
+  if (!votes || !voters) return null
+  const counted = mostOf(votes, voters)
+  if (state === 'sure') return { certainty: 'Sure', detail: counted }
+  if (state === 'early') return { certainty: 'Early', detail: `${counted} A few more votes could change it.` }
+  if (state === 'split' && editor) {
+    const [theirs, ours] = [membersWord(votes), editor.verdict].map((word) => verdictWord(word).toLowerCase())
+    return {
+      certainty: 'Split',
+      detail: `${editorName || 'Our editor'} says ${ours}, the votes say ${theirs}. ${counted}`,
+    }
+  }
+  return { certainty: 'Not clear yet', detail: `${counted} That’s not enough to call it.` }
+}
+
+/** "41 of 46 say great." Of equally frequent votes the better one. */
+function mostOf(votes: VoteCounts, voters: number): string {
+  const most = TWO_PLAYER_VOTES.toSorted((a, b) => votes[b] - votes[a])[0]!
+  return `${inFigures(votes[most])} of ${inFigures(voters)} say ${lowered(voteInWords(most))}.`
+}
+
+const lowered = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`
+
+function Bars({ votes, voters }: { votes: VoteCounts; voters: number }) {
+  const most = Math.max(...TWO_PLAYER_VOTES.map((vote) => votes[vote]))
+  return (
+    <ul className="tally" aria-label="Votes">
+      {TWO_PLAYER_VOTES.map((vote) => (
+        <li key={vote} className={classNames('tally-row', votes[vote] === most && 'font-semibold')}>
+          <SeatsMark lean={leanOf(wordOfVote(vote))} />
+          <span>{voteInWords(vote)}</span>
+          <span className="tally-bar" aria-hidden="true">
+            <i style={{ width: `${(100 * votes[vote]) / voters}%` }} />
+          </span>
+          <span className="tally-count">{inFigures(votes[vote])}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

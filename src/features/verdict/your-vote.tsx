@@ -4,12 +4,12 @@ import { TextButton } from '#/ui/button/text-link.tsx'
 import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
 import { later } from '#/ui/later.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { leanOf, wordOfVote } from '../model/verdict-words.rules.ts'
-import { TWO_PLAYER_VOTES, type TwoPlayerVote, voteInWords } from '../model/votes.rules.ts'
-import { type ShowVerdict, useOwnVote, useReader, useVote } from './votes.queries.ts'
+import { leanOf, wordOfVote } from './model/verdict-words.rules.ts'
+import { TWO_PLAYER_VOTES, type TwoPlayerVote, voteInWords } from './model/votes.rules.ts'
+import { type ShowVerdict, useOwnVote, useReader, useVote } from './verdict.queries.ts'
 
 /** Loaded on demand: the form is needed after voting only. */
-const WriteSentence = later(async () => (await import('../sentences/write-sentence.tsx')).WriteSentence)
+const WriteSentence = later(async () => (await import('./write-sentence.tsx')).WriteSentence)
 
 interface YourVoteProps {
   game: Pick<GameDetail, 'id' | 'slug'>

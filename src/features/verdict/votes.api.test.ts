@@ -6,9 +6,9 @@ import { siteSettings } from '#/features/site-settings/model/site-settings.table
 import { aGame, aMember, votesFor } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { twoPlayerVotes } from '../model/two-player-votes.table.ts'
-import { TWO_PLAYER_VOTES } from '../model/votes.rules.ts'
-import { castVote, withdrawVote } from './votes.store.ts'
+import { twoPlayerVotes } from './model/two-player-votes.table.ts'
+import { TWO_PLAYER_VOTES } from './model/votes.rules.ts'
+import { castVote, withdrawVote } from './verdict.store.ts'
 
 const db = testDatabase('empty')
 const countsOf = async (gameId: number) => {

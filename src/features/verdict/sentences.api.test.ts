@@ -5,8 +5,8 @@ import { siteSettings } from '#/features/site-settings/model/site-settings.table
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
-import { twoPlayerVotes } from '../model/two-player-votes.table.ts'
-import type { SentencePage } from '../verdict.schema.ts'
+import { twoPlayerVotes } from './model/two-player-votes.table.ts'
+import type { SentencePage } from './verdict.schema.ts'
 
 const db = testDatabase('empty', { searchable: true })
 type Signed = Awaited<ReturnType<typeof signedIn>>
