@@ -7,7 +7,7 @@ import { TitleMatching, titleKey } from '#/features/games/model/merging/title-ma
 import { knownGames } from '#/features/games/stored/known-games.store.ts'
 import { QUESTION_LIFE_DAYS } from '#/features/reminders/model/reminders.rules.ts'
 import { eveningQuestions } from '#/features/reminders/model/reminders.table.ts'
-import { pick } from '#/lib/pick.ts'
+import { pick } from '#/lib/order.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'

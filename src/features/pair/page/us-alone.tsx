@@ -164,13 +164,11 @@ function ShelfToBe({ own, cover }: { own: readonly OwnBox[]; cover: (box: OwnBox
   )
 }
 
-interface SendInvitationProps {
-  invitation: PairView['invitation']
-  withName: UsAloneProps['withName']
-}
-
 /** Invites one person, by a link or a QR code (checklist PAIR-01). */
-function SendInvitation({ invitation, withName }: SendInvitationProps) {
+function SendInvitation({
+  invitation,
+  withName,
+}: Pick<UsAloneProps, 'withName'> & Pick<PairView, 'invitation'>) {
   const invite = useInvite()
   const takeBack = useTakeInvitationBack()
   const [isShown, setShown] = useState(false)
@@ -216,11 +214,8 @@ function SendInvitation({ invitation, withName }: SendInvitationProps) {
   )
 }
 
-function Waiting({
-  invitation: { state, sentAt, expiresAt },
-}: {
-  invitation: NonNullable<PairView['invitation']>
-}) {
+function Waiting({ invitation }: { invitation: NonNullable<PairView['invitation']> }) {
+  const { state, sentAt, expiresAt } = invitation
   return (
     <p role="status" className="mb-4">
       {state === 'open' && (
