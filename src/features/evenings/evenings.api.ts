@@ -5,14 +5,6 @@ import { newApi, noContent, ok } from '#/server/http/endpoint.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { gameIdParam } from '#/server/http/lists/row-id.ts'
 import {
-  eveningByKey,
-  gameShown,
-  likelyGames,
-  playedGames,
-  readBook,
-  stateOfBook,
-} from './book/evenings.store.ts'
-import {
   bookPage,
   bookRequested,
   eveningEntered,
@@ -26,8 +18,14 @@ import {
   promptLink,
   standing,
 } from './evenings.schema.ts'
-import { answerPrompt, findPlayPrompt } from './prompts/play-prompt.store.ts'
-import { moveIntoPair, takeEveningBack, writeEvening } from './writing/evenings-writing.store.ts'
+import { eveningByKey, gameShown, likelyGames, playedGames, readBook, stateOfBook } from './evenings.store.ts'
+import {
+  answerPrompt,
+  findPlayPrompt,
+  moveIntoPair,
+  takeEveningBack,
+  writeEvening,
+} from './evenings-writing.store.ts'
 
 export const eveningsApi = newApi('Evenings')
   .endpoint('member', 'get /evenings', {

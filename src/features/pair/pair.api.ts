@@ -1,13 +1,15 @@
+import { type Context, Hono } from 'hono'
 import { memberCalling } from '#/server/auth/sessions.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { newApi, noContent, ok } from '#/server/http/endpoint.ts'
-import { LIMITS } from '#/server/http/limits/limits.ts'
-import { notFound, refuseWithoutName } from '#/server/http/refusals.ts'
+import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { notFound, Refusal, refuseWithoutName } from '#/server/http/refusals.ts'
+import { isFromForeignPage } from '#/server/http/requests/same-site.ts'
 import { qrCodeOf } from '#/server/qr-code.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
-import { accept, decline, invitationSeenBy, invite } from './invitation/invitations.store.ts'
+import type { LeavingOutcome } from './pair.rules.ts'
 import {
   invitationSeen,
   invitationTyped,
@@ -16,7 +18,16 @@ import {
   pairGamesParameters,
   pairView,
 } from './pair.schema.ts'
-import { leaveTable, pairViewOf, returnToTable, takeInvitationBack } from './pair.store.ts'
+import {
+  accept,
+  decline,
+  invitationSeenBy,
+  invite,
+  leaveTable,
+  pairViewOf,
+  returnToTable,
+  takeInvitationBack,
+} from './pair.store.ts'
 import { gamesOfTwo } from './pair-games.store.ts'
 import { pairOf } from './pair-of.store.ts'
 
@@ -35,11 +46,9 @@ export const pairApi = newApi('Pair')
     request: { query: pairGamesParameters },
     response: ok(pairGames, 'Some of our games', 404),
     handle: async ({ member, query }) => {
-      const memberId = member.id
-      const pair = await pairOf(db(), memberId)
+      const pair = await pairOf(db(), member.id)
       if (!pair) throw notFound('You are not in a pair')
-      const two = { memberId, partnerId: pair.partnerId }
-      return gamesOfTwo(db(), two, query)
+      return gamesOfTwo(db(), { memberId: member.id, partnerId: pair.partnerId }, query)
     },
   })
   .endpoint('member', 'delete /pair', {
@@ -56,8 +65,6 @@ export const pairApi = newApi('Pair')
     response: noContent('Everything is as it was', 409),
     handle: ({ member: { id } }) => returnToTable(id),
   })
-
-const request = { body: invitationTyped }
 
 export const pairInvitationsApi = newApi('Pair')
   .endpoint('member', 'put /pair/invitation', {
@@ -84,7 +91,7 @@ export const pairInvitationsApi = newApi('Pair')
     summary: 'Look at an invitation',
     description:
       'Its state for the caller; the sender’s user name while it can be answered. Nothing of their shelf.',
-    request,
+    request: { body: invitationTyped },
     limit: LIMITS.pairLooks,
     response: ok(invitationSeen, 'Where it stands'),
     handle: async ({ body, c }) => {
@@ -97,7 +104,7 @@ export const pairInvitationsApi = newApi('Pair')
     summary: 'Say yes to an invitation',
     description:
       'Creates a pair. One pair at a time; mutual invitations create a single pair. Safe to repeat.',
-    request,
+    request: { body: invitationTyped },
     limit: LIMITS.pairActs,
     response: noContent('Both are sitting', 409),
     handle: async ({ member, body }) => {
@@ -109,8 +116,31 @@ export const pairInvitationsApi = newApi('Pair')
   .endpoint('member', 'post /pair/declined-invitations', {
     summary: 'Say no to an invitation',
     description: 'The sender learns that it was declined, but not by whom. Safe to repeat.',
-    request,
+    request: { body: invitationTyped },
     limit: LIMITS.pairActs,
     response: noContent('It is declined', 409),
-    handle: ({ member, body }) => db().transaction((tx) => decline(tx, body.token, member.id)),
+    handle: ({ member: { id }, body }) => db().transaction((tx) => decline(tx, body.token, id)),
   })
+
+/** The form endpoints of the leave page: they work without JavaScript, and redirect to the page with the result. */
+export const leavingForms = new Hono()
+  .post('/us/leave', async (c) => answered(c, 'left', leaveTable))
+  .post('/us/return', async (c) => answered(c, 'returned', returnToTable))
+
+async function answered(c: Context, outcome: LeavingOutcome, deed: (memberId: string) => Promise<void>) {
+  c.header('cache-control', CACHE_CONTROL.private)
+  return c.redirect(`/us/leave?outcome=${await outcomeOf(c, outcome, deed)}`, 303)
+}
+
+async function outcomeOf(c: Context, outcome: LeavingOutcome, deed: (memberId: string) => Promise<void>) {
+  const member = isFromForeignPage(c) ? null : await memberCalling(c)
+  if (!member?.emailVerified) return 'signed-out'
+  try {
+    await countCall(LIMITS.pairActs, member.id)
+    await deed(member.id)
+    return outcome
+  } catch (cause) {
+    if (cause instanceof Refusal) return 'refused'
+    throw cause
+  }
+}

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { revisionIn } from '#/lib/entity-tags.ts'
+import { revisionIn } from '#/lib/problems.ts'
 import { Refusal } from './refusals.ts'
 
 /** The If-Match header of a change, read by {@link revisionBegunFrom}. */
