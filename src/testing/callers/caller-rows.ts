@@ -174,8 +174,6 @@ const publicRows: Record<string, Row> = {
   'put /admin/comments/shown': rolesOnly(['editor', 'moderator'], 200, { body: { ids: [999_999] } }),
   'put /admin/comments/removed': rolesOnly(['editor', 'moderator'], 200, { body: { ids: [999_999] } }),
   'get /admin/comments': rolesOnly(['editor', 'moderator']),
-  'get /admin/sentences': rolesOnly(['editor', 'moderator']),
-  'delete /admin/sentences/{id}': rolesOnly(['editor', 'moderator'], 204),
   // Endpoints of edited pages
   'get /pages/{slug}': everybody(404, { path: '/pages/nothing-here' }),
   'get /admin/pages': rolesOnly('editor'),

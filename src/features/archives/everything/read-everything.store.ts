@@ -29,7 +29,7 @@ const AS_DELIVERED: Record<string, string> = {
   games: `t.revision = 1 and t.created_at = ${FILLED_AT} and t.updated_at = t.created_at and not t.in_trash`,
   posts:
     't.revision = 1 and t.author_id is null and t.changed_by is null and t.created_at = t.published_at and t.updated_at = t.created_at',
-  affiliate_settings: `t.created_at = ${FILLED_AT} and t.updated_at = t.created_at`,
+  affiliate_settings: `concat(t.affiliate_id, t.affiliate_tag, t.template_url, t.countries) = '' or t.created_at = ${FILLED_AT} and t.updated_at = t.created_at`,
   game_categories: 'true',
   game_retailers: 'true',
   post_games: 'true',
