@@ -80,13 +80,12 @@ function SetupParts({ token, supportEmail, onDone }: SetupPageProps) {
   )
 }
 
-interface SetupFormProps {
+function SetupForm(props: {
   token: string
   link: NonNullable<ReturnType<typeof useSetupState>['data']>
   onDone: (asksSecondStep: boolean) => void
-}
-
-function SetupForm({ token, link, onDone }: SetupFormProps) {
+}) {
+  const { token, link, onDone } = props
   const [email, setEmail] = useState(link.email ?? '')
   const [asksSecondStep, setAsksSecondStep] = useState(true)
   const setup = useSetupMutation()

@@ -74,22 +74,22 @@ const credentialsIn = (field: (name: string) => string): Credentials => ({
   password: field('password'),
 })
 
-interface SignInFormProps extends CredentialsProps {
-  /** A positive message, shown until another one replaces it. */
-  notice?: ReactNode
-  onForgotten: () => void
-  onSignedIn: () => void
-  /** The password was correct and a code is required; the token goes with the code. */
-  onSecondStep: (token: string) => void
-  /** How to leave, in its words; without it the window's own cross is enough. */
-  leave?: { words: string; onLeave: () => void } | undefined
-  isEmailFixed?: boolean | undefined
-  /** A link was just mailed: offers to resend it, or to another address. */
-  onChangeAddress?: (() => void) | undefined
-}
-
 /** The sign-in form (AUTH-02, 03, 07 to 09). Shows one message at a time. */
-export function SignInForm(props: SignInFormProps) {
+export function SignInForm(
+  props: CredentialsProps & {
+    /** A positive message, shown until another one replaces it. */
+    notice?: ReactNode
+    onForgotten: () => void
+    onSignedIn: () => void
+    /** The password was correct and a code is required; the token goes with the code. */
+    onSecondStep: (token: string) => void
+    /** How to leave, in its words; without it the window's own cross is enough. */
+    leave?: { words: string; onLeave: () => void } | undefined
+    isEmailFixed?: boolean | undefined
+    /** A link was just mailed: offers to resend it, or to another address. */
+    onChangeAddress?: (() => void) | undefined
+  },
+) {
   const { typed, onType, notice, onForgotten, onSignedIn, onSecondStep, leave, onChangeAddress } = props
   const signIn = useSignInMutation()
   const again = useMailedLinkMutation('confirmation')
