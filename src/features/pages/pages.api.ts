@@ -7,19 +7,17 @@ import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempoten
 import { problems } from '#/server/http/problems.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/revision-header.ts'
-import { tidyPage } from './editing/page-editing.rules.ts'
 import {
   acceptedPage,
   changePage,
   createPage,
   deletePage,
   putOriginalBack,
-  withPartIds,
 } from './editing/page-editing.store.ts'
-import { comparedPage, restorePage, versionsOfPage } from './editing/page-versions.store.ts'
+import { pageVersions, restorePage } from './editing/page-versions.store.ts'
 import { isOriginal } from './model/pages.rules.ts'
-import { editedPage, pageKey, pageList, pagePreview, pageTyped, writtenPage } from './pages.schema.ts'
-import { pageForEditors, pagesForEditors, shownPage, shownParts } from './pages.store.ts'
+import { editedPage, pageKey, pageList, pageTyped, writtenPage } from './pages.schema.ts'
+import { pageForEditors, pagesForEditors, shownPage } from './pages.store.ts'
 
 const tags = ['Pages']
 
@@ -115,15 +113,6 @@ export const pageEditingApi = newApi()
       return c.body(null, 204)
     },
   )
-  .openapi(
-    calledBy('editor', 'post /admin/pages/preview', tags, {
-      summary: 'What visitors would see of a page as it is typed',
-      description: 'Sanitised; nothing is saved.',
-      request: { body: sends(pageTyped) },
-      responses: { 200: json(pagePreview, 'The parts of the page') },
-    }),
-    async (c) => c.json({ parts: shownParts(withPartIds(tidyPage(c.req.valid('json')).parts)) }, 200),
-  )
 
 export const pageVersionsApi = newApi().route(
   '/admin/pages/:id',
@@ -131,9 +120,8 @@ export const pageVersionsApi = newApi().route(
     one: 'a page',
     tag: 'Pages',
     id: pageKey,
-    restoring: 'Version 0 is the text a page was delivered with. Address and visibility stay as they are.',
-    list: versionsOfPage,
-    compare: comparedPage,
+    restoring: 'Address and visibility stay as they are.',
+    ...pageVersions,
     restore: restorePage,
   }),
 )

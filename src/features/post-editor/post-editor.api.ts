@@ -48,7 +48,7 @@ import {
   unpublishPost,
 } from './post-editor.store.ts'
 import { postForEditors, postsForEditors } from './post-list.store.ts'
-import { comparedPost, versionsOfPost } from './post-versions.store.ts'
+import { postVersions } from './post-versions.store.ts'
 import { endSecretLink, makeSecretLink, previewByLink, previewOf, secretLink } from './preview-link.store.ts'
 
 const tags = ['Posts']
@@ -189,8 +189,7 @@ export const postVersionsApi = newApi().route(
     own,
     id: rowNumber('id'),
     restoring: 'Of a published post, readers see it at once, and what waited beside it is set aside.',
-    list: versionsOfPost,
-    compare: comparedPost,
+    ...postVersions,
     restore: restorePost,
   }),
 )

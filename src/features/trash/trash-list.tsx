@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import Dices from 'lucide-react/icons/dices'
 import FileText from 'lucide-react/icons/file-text'
 import Image from 'lucide-react/icons/image'
@@ -35,20 +34,17 @@ const KINDS: Record<TrashKind, { name: string; Icon: typeof Dices }> = {
 const SORTS = { 'thrown-desc': 'Deleted last', 'thrown-asc': 'Expires first' }
 
 interface TrashListProps extends ListControl<typeof TRASH_LIST> {
-  /** The key of the opened wave; empty for the whole trash. */
-  wave: string
   /** The kinds of items the caller may restore. */
   kinds: readonly TrashKind[]
 }
 
-export function TrashList({ query: requested, onAsk, wave, kinds }: TrashListProps) {
-  const list = useQuery(trashQuery(requested, wave))
+export function TrashList({ query: requested, onAsk, kinds }: TrashListProps) {
+  const list = useQuery(trashQuery(requested))
   const { mutate, isPending, error } = useRestore()
   const [stated, setAnswers] = useState<string[]>([])
   const restore = (rows: ThrownRow[], onDone?: () => void) => {
     setAnswers([])
-    const things = rows.map(({ kind, id, wave }) => ({ kind, id, ...(wave && { wave: wave.key }) }))
-    mutate(things, {
+    mutate(rows, {
       onSuccess: (answer) => {
         setAnswers(fromTrashInWords(answer))
         onDone?.()
@@ -57,18 +53,16 @@ export function TrashList({ query: requested, onAsk, wave, kinds }: TrashListPro
   }
   return (
     <>
-      {wave === '' && (
-        <ViewTabs
-          label="Views"
-          current={requested.only}
-          views={['' as const, ...kinds].map((kind) => ({
-            view: kind,
-            words: kind ? `${KINDS[kind].name}s` : 'All',
-            count: list.data?.counts[kind || 'all'],
-          }))}
-          onTurn={(only) => onAsk({ only, cursor: '' })}
-        />
-      )}
+      <ViewTabs
+        label="Views"
+        current={requested.only}
+        views={['' as const, ...kinds].map((kind) => ({
+          view: kind,
+          words: kind ? `${KINDS[kind].name}s` : 'All',
+          count: list.data?.counts[kind || 'all'],
+        }))}
+        onTurn={(only) => onAsk({ only, cursor: '' })}
+      />
       <div role="status" className="mt-6">
         {stated.length > 0 && (
           <Alert tone="good" className="mb-6">
@@ -160,17 +154,7 @@ function ThrownName({ row }: { row: ThrownRow }) {
         </span>
       )}
       <span className="min-w-0">
-        {row.wave ? (
-          <Link
-            to="/admin/trash"
-            search={{ wave: row.wave.key } as never}
-            className="tap line-clamp-2 font-semibold wrap-anywhere underline"
-          >
-            <bdi>{row.title}</bdi>
-          </Link>
-        ) : (
-          <bdi className="line-clamp-2 font-semibold wrap-anywhere">{row.title}</bdi>
-        )}
+        <bdi className="line-clamp-2 font-semibold wrap-anywhere">{row.title}</bdi>
         <span className="type-hint">
           {kindOf(row)}
           <span className="md:hidden">
@@ -188,8 +172,7 @@ function ThrownPicture({ row: { kind, picture } }: { row: ThrownRow }) {
   return picture?.address ? <Picture src={picture.address} alt="" failed={printed} /> : printed
 }
 
-function kindOf({ kind, stated, wasPublished, wave }: ThrownRow): string {
-  if (wave) return 'Deleted together'
+function kindOf({ kind, stated, wasPublished }: ThrownRow): string {
   if (stated) return `Comment of ${stated.by ?? 'a former member'} on ${stated.on}`
   return wasPublished ? KINDS[kind].name : `${KINDS[kind].name}, was not published`
 }
@@ -216,7 +199,7 @@ const thrownColumns = (onRestore: (row: ThrownRow) => void, isPending: boolean):
     cell: (row) => (
       <Button
         disabled={isPending}
-        aria-label={`Restore ${row.wave ? row.title : `${KINDS[row.kind].name.toLowerCase()} ${row.title.slice(0, 80)}`}`}
+        aria-label={`Restore ${KINDS[row.kind].name.toLowerCase()} ${row.title.slice(0, 80)}`}
         onClick={() => onRestore(row)}
       >
         <Undo2 aria-hidden />

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
-import { parseListQuery } from '#/server/http/lists/paged-lists.ts'
+import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { sentMoment } from '#/server/http/requests/date-shapes.ts'
 import { TRASH_LIST } from './trash.rules.ts'
-import { takenBack, thingsToTakeBack, trashList, trashParameters } from './trash.schema.ts'
+import { takenBack, thingsToTakeBack, trashList } from './trash.schema.ts'
 import { emptyTrash, takeBack, thrownThings } from './trash.store.ts'
 
 const tags = ['Trash']
@@ -14,13 +14,12 @@ export const trashApi = newApi()
     calledBy('staff', 'get /admin/trash', tags, {
       summary: 'What was thrown away, in pages',
       description:
-        'Everything stays for 30 days. Many comments of one member that were thrown away together are one row, unless a text is looked for. Owners and editors see all of it, moderators comments, authors posts of their own.',
-      request: { query: trashParameters },
+        'Everything stays for 30 days. Owners and editors see all of it, moderators comments, authors posts of their own.',
+      request: { query: listQuery(TRASH_LIST) },
       responses: { 200: json(trashList, 'One page of it') },
     }),
     async (c) => {
-      const query = c.req.valid('query')
-      const requested = { ...parseListQuery(TRASH_LIST, query), wave: query.wave ?? '' }
+      const requested = parseListQuery(TRASH_LIST, c.req.valid('query'))
       return c.json(await thrownThings(db(), c.get('member'), requested), 200)
     },
   )
@@ -28,7 +27,7 @@ export const trashApi = newApi()
     calledBy('staff', 'post /admin/trash/restored', tags, {
       summary: 'Restore things from the trash',
       description:
-        'With their contents, ratings and addresses; if an address was taken meanwhile, with the next free one. An item with `wave` stands for all comments of it. Items no longer in the trash, or not the caller’s to restore, are listed as missing.',
+        'With their contents, ratings and addresses; if an address was taken meanwhile, with the next free one. Items no longer in the trash, or not the caller’s to restore, are listed as missing.',
       request: { body: sends(thingsToTakeBack) },
       responses: { 200: json(takenBack, 'What came back') },
     }),

@@ -2,20 +2,18 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { useRefreshEverything } from '#/client/editing.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
+import { useTakeBack } from '#/ui/status/take-back.tsx'
 import type { trashApi } from './trash.api.ts'
-import { TRASH_LIST } from './trash.rules.ts'
-import type { ThingToTakeBack } from './trash.schema.ts'
+import { otherwiseInWords, TRASH_LIST, thrownInWords } from './trash.rules.ts'
+import type { ThrownThing } from './trash.schema.ts'
 
 const api = clientOf<typeof trashApi>()
 
 /** A page of the trash; the former one stays visible while the next loads. */
-export const trashQuery = (query: ListQuery<typeof TRASH_LIST>, wave = '') =>
+export const trashQuery = (query: ListQuery<typeof TRASH_LIST>) =>
   queryOptions({
-    queryKey: ['admin', 'trash', query, wave],
-    queryFn: () =>
-      answerOf(
-        api.admin.trash.$get({ query: { ...listSearchOf(TRASH_LIST, query), ...(wave && { wave }) } }),
-      ),
+    queryKey: ['admin', 'trash', query],
+    queryFn: () => answerOf(api.admin.trash.$get({ query: listSearchOf(TRASH_LIST, query) })),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -24,10 +22,10 @@ export const trashQuery = (query: ListQuery<typeof TRASH_LIST>, wave = '') =>
 export function useRestore() {
   const refresh = useRefreshEverything()
   return useMutation({
-    mutationFn: (things: readonly ThingToTakeBack[]) =>
+    mutationFn: (things: readonly ThrownThing[]) =>
       answerOf(
         api.admin.trash.restored.$post(
-          { json: { things: things.map(({ kind, id, wave }) => ({ kind, id, ...(wave && { wave }) })) } },
+          { json: { things: things.map(({ kind, id }) => ({ kind, id })) } },
           repeatable,
         ),
       ),
@@ -45,4 +43,19 @@ export function useEmptyTrash(onDone: () => void) {
       onDone()
     },
   })
+}
+
+/** Shows that items were deleted, with undo, which reports new addresses. */
+export function useThrownAway() {
+  const offer = useTakeBack()
+  const { mutateAsync } = useRestore()
+  return (things: readonly ThrownThing[]) =>
+    offer({
+      words: thrownInWords(things),
+      takeBack: async () => {
+        const back = await mutateAsync(things)
+        if (back.restored.length === 0) throw new Error('It is not in the trash any more.')
+        return otherwiseInWords(back).join(' ') || undefined
+      },
+    })
 }

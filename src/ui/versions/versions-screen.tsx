@@ -41,18 +41,10 @@ export function useBringingBack(restore: (requested: BackRequested) => Promise<R
       if (before === null) return
       const missing =
         leftOut.length > 0 && ` Items that no longer exist were left out: ${leftOut.join(', ')}.`
-      const what =
-        savedAt === null ? (
-          'What was delivered'
-        ) : (
-          <>
-            The version of <Moment at={savedAt} />
-          </>
-        )
       offer({
         words: (
           <>
-            {what} is back.{missing}
+            The version of <Moment at={savedAt} /> is back.{missing}
           </>
         ),
         takeBack: () => restore({ version: before, revision }),
@@ -83,7 +75,7 @@ export function VersionsScreen({ title, back, list, compared, bringingBack, hint
         state={
           version && (
             <span>
-              <VersionMoment version={version} />
+              <Moment at={version.savedAt} />
               {version.savedBy && ` by ${version.savedBy.name}`}, against now
             </span>
           )
@@ -208,10 +200,6 @@ function Difference({ before, now }: { before: string; now: string }) {
   )
 }
 
-/** When a revision was saved, as its title; a delivered state has no date. */
-const VersionMoment = ({ version: { savedAt } }: { version: Pick<Version, 'savedAt'> }) =>
-  savedAt === null ? 'As delivered' : <Moment at={savedAt} />
-
 /** The revisions of an item, latest first; each links to its comparison. */
 function VersionList({ versions, chosen }: { versions: readonly Version[]; chosen: number | undefined }) {
   const isNowKnown = versions.some(({ isNow }) => isNow)
@@ -234,12 +222,7 @@ function VersionList({ versions, chosen }: { versions: readonly Version[]; chose
               <span className="version">
                 <b>Now</b>
                 <span className="type-hint">
-                  <bdi>{versionInWords(version)}</bdi>
-                  {version.savedAt !== null && (
-                    <>
-                      , <Moment at={version.savedAt} />
-                    </>
-                  )}
+                  <bdi>{versionInWords(version)}</bdi>, <Moment at={version.savedAt} />
                 </span>
               </span>
             ) : (
@@ -252,13 +235,11 @@ function VersionList({ versions, chosen }: { versions: readonly Version[]; chose
                 aria-current={version.id === chosen ? 'true' : undefined}
               >
                 <b>
-                  <VersionMoment version={version} />
+                  <Moment at={version.savedAt} />
                 </b>
-                {version.savedAt !== null && (
-                  <span className="type-hint">
-                    <bdi>{versionInWords(version)}</bdi>
-                  </span>
-                )}
+                <span className="type-hint">
+                  <bdi>{versionInWords(version)}</bdi>
+                </span>
               </Link>
             )}
           </li>

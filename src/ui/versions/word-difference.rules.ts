@@ -82,7 +82,6 @@ const WHAT: Record<Version['source'], (fields: string, note: string) => string> 
   restored: (fields) => `brought back${fields && `, ${fields}`}`,
   pending: () => 'pending, not visible to readers yet',
   'set-aside': () => 'set aside, readers never saw it',
-  delivered: () => 'as delivered',
 }
 
 /** "description, tagline", or how many they are. */

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { textMemory, useAutosave, useDocument } from '#/features/revisions/use-document.queries.ts'
+import { useAutosave, useDocument } from '#/features/revisions/use-document.queries.ts'
 import { pick } from '#/lib/pick.ts'
 import { type CampaignDeed, editedCampaignQuery, useCampaignDeed } from './campaigns.queries.ts'
 import {
@@ -19,10 +18,10 @@ export const campaignFieldsOf = (campaign: CampaignFields): CampaignFields =>
 
 /** A campaign being written: saved shortly after typing pauses. */
 export function useCampaignSaving(opened: EditedCampaign, editorId: string) {
-  const [memory] = useState(() => textMemory(`unsaved letter ${editorId} ${opened.id}`, EMPTY_CAMPAIGN))
   const editing = useDocument<EditedCampaign, CampaignFields, CampaignDeed>(opened, {
     editorId,
-    memory,
+    name: `letter ${editorId} ${opened.id}`,
+    empty: EMPTY_CAMPAIGN,
     fieldsOf: campaignFieldsOf,
     areSame: areSameCampaign,
     mutation: useCampaignDeed(opened.id),
@@ -40,8 +39,6 @@ export function useCampaignSaving(opened: EditedCampaign, editorId: string) {
     campaign,
     faults,
     save,
-    /** Drops the draft stored in the browser. */
-    forget: () => memory.write(null),
     /** Schedules the campaign, after saving it. */
     plan: async (at: string | null) => {
       if (isDirty && !(await save())) return undefined
@@ -50,12 +47,10 @@ export function useCampaignSaving(opened: EditedCampaign, editorId: string) {
     /** Saves unsaved changes; whether that succeeded. */
     isSaved: async () => !isDirty || (await save()) !== undefined,
     /** Someone else changed it: one's own words replace theirs. */
-    async keepMine() {
-      if (!theirs) return
-      editing.buildOn(theirs)
+    async keepOwn() {
+      editing.buildOnTheirs()
       await save()
     },
-    takeTheirs: () => theirs && editing.startFrom(theirs),
   }
 }
 

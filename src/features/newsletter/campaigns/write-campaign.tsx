@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
-import { isGone } from '#/features/revisions/use-document.queries.ts'
+import { isGone } from '#/client/editing.ts'
+import { ConflictNotices, GoneNotice } from '#/features/revisions/document-notices.tsx'
 import { newKey } from '#/lib/memory/idempotency-key.ts'
 import { Button } from '#/ui/button/button.tsx'
 import { TextLink } from '#/ui/button/text-link.tsx'
@@ -78,7 +79,19 @@ export function WriteCampaign({
       </CampaignHead>
       <div className="letter">
         <div ref={form} className="letter-form">
-          {theirs && <Conflict saving={saving} />}
+          <ConflictNotices
+            noun="campaign"
+            editorId={editorId}
+            saving={saving}
+            changeOf={({ changedBy, updatedAt }) => ({ by: changedBy, at: updatedAt })}
+          >
+            {({ subject, content }) => (
+              <>
+                <h3 className="type-part wrap-anywhere">{subject || 'No subject yet'}</h3>
+                <p className="mt-5 font-normal wrap-anywhere">{content.replace(/<[^>]*>/g, ' ')}</p>
+              </>
+            )}
+          </ConflictNotices>
           {isGone(saving.problem) && <GoneCampaign saving={saving} />}
           <TextField
             label="Subject"
@@ -121,27 +134,17 @@ export function WriteCampaign({
 function GoneCampaign({ saving: { campaign, fields, forget } }: { saving: CampaignSaving }) {
   const navigate = useNavigate()
   const [key] = useState(newKey)
-  const { mutate, isPending, error } = useSaveCampaignAsNew(campaign, ({ id }) => {
+  const create = useSaveCampaignAsNew(campaign, ({ id }) => {
     forget()
     void navigate({ to: '/admin/newsletter/$id', params: { id: String(id) } })
   })
   return (
-    <Alert
-      title="Someone deleted this campaign"
-      action={
-        <Button
-          look="ink"
-          aria-disabled={isPending}
-          onClick={() => isPending || mutate({ fields: tidyCampaign(fields), key })}
-        >
-          Save as new
-        </Button>
-      }
-    >
-      {error
-        ? `That wasn’t saved. ${error.message}`
-        : 'Your text is saved in this browser. You can save it as a new campaign.'}
-    </Alert>
+    <GoneNotice
+      noun="campaign"
+      create={create}
+      fault={undefined}
+      onSave={() => create.mutate({ fields: tidyCampaign(fields), key })}
+    />
   )
 }
 
@@ -223,26 +226,6 @@ function Article({ saving: { campaign, fields, write } }: { saving: CampaignSavi
         className="justify-self-start"
       />
     </div>
-  )
-}
-
-/** Another editor changed the campaign: both versions stay until one is chosen. */
-function Conflict({ saving: { theirs, keepMine, takeTheirs } }: { saving: CampaignSaving }) {
-  if (!theirs) return null
-  const who = theirs.changedBy?.name ?? 'Someone'
-  return (
-    <Alert
-      title={`${who} changed this campaign`}
-      action={
-        <span className="flex flex-wrap gap-2">
-          <Button onClick={() => void keepMine()}>Keep mine</Button>
-          <Button onClick={takeTheirs}>Take theirs</Button>
-        </span>
-      }
-    >
-      Theirs is called “<bdi>{theirs.subject || 'No subject yet'}</bdi>”. Yours is below and saved in this
-      browser.
-    </Alert>
   )
 }
 

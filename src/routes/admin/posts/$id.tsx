@@ -9,7 +9,7 @@ import { SendToSubscribers } from '#/features/newsletter/campaigns/send-to-subsc
 import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
 import { editedPostQuery } from '#/features/post-editor/post-editor.queries.ts'
 import { EditPost } from '#/features/post-editor/writing/edit-post.tsx'
-import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
+import { useThrownAway } from '#/features/trash/trash.queries.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 
 export const Route = createFileRoute('/admin/posts/$id')({ component: EditPostPage })

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { POST_LIST } from '#/features/post-editor/post-editor.rules.ts'
 import { PostTable } from '#/features/post-editor/post-table.tsx'
-import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
+import { useThrownAway } from '#/features/trash/trash.queries.ts'
 import { ButtonLink } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 
