@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { except } from 'hono/combine'
 import { contextStorage } from 'hono/context-storage'
-import { adminMembersApi, memberCareApi } from '#/features/accounts/admin/members.api.ts'
+import { membersApi } from '#/features/accounts/admin/members.api.ts'
 import { mailedLinksApi } from '#/features/accounts/mailed-links/mailed-links.api.ts'
 import { rolesApi } from '#/features/accounts/roles/roles.api.ts'
 import { passkeysApi, secondFactorApi } from '#/features/accounts/second-factor/second-factor.api.ts'
@@ -14,7 +14,7 @@ import {
 import { setupApi } from '#/features/accounts/setup/setup.api.ts'
 import { accountsApi, blockedAccountApi, meApi } from '#/features/accounts/sign-in/accounts.api.ts'
 import { backupsApi } from '#/features/archives/backup/backups.api.ts'
-import { siteArchivesApi } from '#/features/archives/everything/site-archives.api.ts'
+import { siteArchiveApi } from '#/features/archives/everything/site-archive.api.ts'
 import { auditApi } from '#/features/audit/audit.api.ts'
 import { blogApi } from '#/features/blog/blog.api.ts'
 import { catalogueImportsApi } from '#/features/catalogue-import/imports/catalogue-imports.api.ts'
@@ -36,7 +36,7 @@ import { gameEditingApi, gameVersionsApi } from '#/features/games/editing/game-e
 import { manyGamesApi } from '#/features/games/editing/many-games.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
 import { goToApi } from '#/features/go-to/go-to.api.ts'
-import { campaignListApi, campaignsApi } from '#/features/newsletter/campaigns/campaigns.api.ts'
+import { campaignsApi } from '#/features/newsletter/campaigns/campaigns.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
 import { subscribersApi } from '#/features/newsletter/subscribers/subscribers.api.ts'
 import { pageEditingApi, pagesApi, pageVersionsApi } from '#/features/pages/pages.api.ts'
@@ -59,7 +59,7 @@ import { collectionImportApi, marksApi, shelfApi, shelfExportApi } from '#/featu
 import { siteSettingsApi } from '#/features/site-settings/site-settings.api.ts'
 import { tonightApi } from '#/features/tonight/tonight.api.ts'
 import { trashApi } from '#/features/trash/trash.api.ts'
-import { adminSentencesApi, verdictApi } from '#/features/verdict/verdict.api.ts'
+import { verdictApi } from '#/features/verdict/verdict.api.ts'
 import { visitsApi } from '#/features/visits/visits.api.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { callerNamed } from '#/server/http/endpoint.ts'
@@ -156,23 +156,20 @@ const features: OpenAPIHono<any, any, any>[] = [
   remindersApi,
   pairApi,
   pairInvitationsApi,
-  adminSentencesApi,
   roomsApi,
   contactApi,
   messagesApi,
   newsletterApi,
-  campaignListApi,
   campaignsApi,
   subscribersApi,
   adminCommentsApi,
   commentQueueApi,
-  adminMembersApi,
   rolesApi,
-  memberCareApi,
+  membersApi,
   retailerClicksApi,
   pricesApi,
   catalogueImportsApi,
-  siteArchivesApi,
+  siteArchiveApi,
   categoryEditingApi,
   manyGamesApi,
   gameEditingApi,

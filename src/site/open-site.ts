@@ -1,4 +1,3 @@
-import { noteMissingLooks } from '#/features/accounts/names/username-looks.store.ts'
 import { firstOwnersLink } from '#/features/accounts/setup/setup.store.ts'
 import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related.store.ts'
 import { closeRooms, endRoomStreams, followRooms } from '#/features/rooms/events/open-streams.ts'
@@ -102,7 +101,6 @@ async function open(): Promise<OpenSite> {
           `Filled the sample community: ${sample.members} members, ${sample.ratings} ratings, ${sample.comments} comments.`,
         )
     }
-    await noteMissingLooks(db)
     feed = openChangeFeed(directUrl)
     followRooms(feed)
     await openCatalogue(catalogueDatabase(), feed)

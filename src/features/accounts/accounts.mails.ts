@@ -276,7 +276,7 @@ export const mailOwnersOfRole = accountMail(({ siteName }, { from, to, who, by }
         : `${decider} made them ${wordOf(to)}: someone who ${ROLE_WORDS[to].does}.`,
       'If you hadn’t agreed on this, you can change it there. It’s best to talk to each other first.',
     ],
-    button: button('Roles & sessions', '/admin/roles'),
+    button: button('Roles', '/admin/roles'),
   }
 })
 
@@ -307,5 +307,5 @@ export const mailNewOwner = accountMail(({ siteName }, { id, email }: Required<A
     `${email} becomes an owner at their next sign-in. Someone with access to the server made them one, with OWNER_EMAILS or “npm run owner”.`,
     'If none of you knows this address, remove the role and talk to the person who runs the server.',
   ],
-  button: button('Roles & sessions', '/admin/roles'),
+  button: button('Roles', '/admin/roles'),
 }))

@@ -37,7 +37,7 @@ export const commentsApi = newApi()
     calledBy('visitor', 'get /games/{slug}/comments', tags, {
       ...SAME_FOR_EVERYBODY,
       summary: 'Comments on a game, newest first',
-      description: `The newest ${COMMENTS_PER_PAGE}, or as many from where \`cursor\` begins; fewer at a time where they are very long. Empty for a game without comments, for an unknown game, and while reviews are disabled.`,
+      description: `The newest ${COMMENTS_PER_PAGE}, or as many from where \`cursor\` begins. Empty for a game without comments, for an unknown game, and while reviews are disabled.`,
       request: { params: slugParam, query: commentsRequested },
       responses: { 200: json(commentPage, 'Comments') },
     }),

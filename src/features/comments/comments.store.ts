@@ -3,14 +3,13 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { memberStanding } from '#/server/auth/account-status.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { cursorOf, listPlaceIn } from '#/server/http/lists/list-cursors.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { readSettings } from '#/server/settings.ts'
 import type { Comment, CommentPage } from './comments.schema.ts'
-import { COMMENTS_PER_PAGE, mayDeleteComment, mayEditComment, partOf } from './model/comments.rules.ts'
+import { COMMENTS_PER_PAGE, mayDeleteComment, mayEditComment } from './model/comments.rules.ts'
 import { commentCounts, commentReports, comments, isShownComment } from './model/comments.table.ts'
 import { type HoldReason, holdReason, holdsLink } from './model/holding.rules.ts'
 import { REPORT_WORDS, type ReportReason } from './model/reports.rules.ts'
@@ -43,7 +42,7 @@ export async function commentsOfGame(db: Database, slug: string, cursor?: string
   if (!mayBeSlug(slug)) return NO_COMMENTS
   const place = cursor ? listPlaceIn(cursor, SORT, ['moment', 'integer']) : { row: 1, key: undefined }
   const rows = await rowsFrom(db, slug, place.key)
-  const part = partOf(rows)
+  const part = rows.slice(0, COMMENTS_PER_PAGE)
   const last = part.at(-1)
   return {
     comments: part.map(({ total: _, ...row }) => asShown(row)),
@@ -118,8 +117,7 @@ async function reasonToHold(tx: Database, writer: Writer, content: string): Prom
     .from(comments)
     .where(and(eq(comments.memberId, writer.id), isShownComment()))
     .limit(1)
-  const isMemberHeld = (await memberStanding(tx, writer.id))?.holdsComments ?? false
-  return holdReason(await readSettings(tx), { content, isFirst: !published, isMemberHeld })
+  return holdReason(await readSettings(tx), { content, isFirst: !published })
 }
 
 /** Returns why an edited comment is held: a held one stays held, and a public one is held if its new text would be. */

@@ -15,8 +15,9 @@ import {
   figuresOverTime,
   latestActivities,
   siteFigures,
-} from './figures/site-figures.store.ts'
-import { waitingFor, waitingList } from './waiting/waiting-list.store.ts'
+  waitingFor,
+  waitingList,
+} from './dashboard.store.ts'
 
 const tags = ['Dashboards']
 

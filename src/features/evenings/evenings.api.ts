@@ -7,14 +7,6 @@ import { gameIdParam } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import {
-  eveningByKey,
-  gameShown,
-  likelyGames,
-  playedGames,
-  readBook,
-  stateOfBook,
-} from './book/evenings.store.ts'
-import {
   bookPage,
   bookRequested,
   eveningEntered,
@@ -28,8 +20,14 @@ import {
   promptLink,
   standing,
 } from './evenings.schema.ts'
-import { answerPrompt, findPlayPrompt } from './prompts/play-prompt.store.ts'
-import { moveIntoPair, takeEveningBack, writeEvening } from './writing/evenings-writing.store.ts'
+import { eveningByKey, gameShown, likelyGames, playedGames, readBook, stateOfBook } from './evenings.store.ts'
+import {
+  answerPrompt,
+  findPlayPrompt,
+  moveIntoPair,
+  takeEveningBack,
+  writeEvening,
+} from './evenings-writing.store.ts'
 
 const tags = ['Evenings']
 

@@ -11,13 +11,18 @@ import { inConstantTime } from '#/server/http/requests/constant-time.ts'
 import { plainForm } from '#/server/http/requests/plain-forms.ts'
 import { readSettings, refuseWhileOff } from '#/server/settings.ts'
 import { faultOfSubscriber, NEWSLETTER_WORDS, SUBSCRIPTION_WORDS } from './newsletter.rules.ts'
-import { confirmSubscription, letterSentLast, subscribe, unsubscribe } from './newsletter.store.ts'
 import {
   lastLetter,
   newsletterLinkTyped,
   newsletterReported,
   subscriberTyped,
 } from './subscribers/subscribers.schema.ts'
+import {
+  confirmSubscription,
+  letterSentLast,
+  subscribe,
+  unsubscribe,
+} from './subscribers/subscribers.store.ts'
 
 const tags = ['Newsletter']
 

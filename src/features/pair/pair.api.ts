@@ -1,3 +1,4 @@
+import { type Context, Hono } from 'hono'
 import { memberCalling } from '#/server/auth/sessions.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
@@ -5,11 +6,12 @@ import { env } from '#/server/env.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { problems } from '#/server/http/problems.ts'
-import { notFound, refuseWithoutName } from '#/server/http/refusals.ts'
+import { notFound, Refusal, refuseWithoutName } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
+import { isFromForeignPage } from '#/server/http/requests/same-site.ts'
 import { qrCodeOf } from '#/server/qr-code.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
-import { accept, decline, invitationSeenBy, invite } from './invitation/invitations.store.ts'
+import type { LeavingOutcome } from './pair.rules.ts'
 import {
   invitationSeen,
   invitationTyped,
@@ -18,7 +20,16 @@ import {
   pairGamesParameters,
   pairView,
 } from './pair.schema.ts'
-import { leaveTable, pairViewOf, returnToTable, takeInvitationBack } from './pair.store.ts'
+import {
+  accept,
+  decline,
+  invitationSeenBy,
+  invite,
+  leaveTable,
+  pairViewOf,
+  returnToTable,
+  takeInvitationBack,
+} from './pair.store.ts'
 import { gamesOfTwo } from './pair-games.store.ts'
 import { pairOf } from './pair-of.store.ts'
 
@@ -159,3 +170,26 @@ export const pairInvitationsApi = newApi()
       return c.body(null, 204)
     },
   )
+
+/** The form endpoints of the leave page: they work without JavaScript, and redirect to the page with the result. */
+export const leavingForms = new Hono()
+  .post('/us/leave', async (c) => answered(c, 'left', leaveTable))
+  .post('/us/return', async (c) => answered(c, 'returned', returnToTable))
+
+async function answered(c: Context, outcome: LeavingOutcome, deed: (memberId: string) => Promise<void>) {
+  c.header('cache-control', CACHE_CONTROL.private)
+  return c.redirect(`/us/leave?outcome=${await outcomeOf(c, outcome, deed)}`, 303)
+}
+
+async function outcomeOf(c: Context, outcome: LeavingOutcome, deed: (memberId: string) => Promise<void>) {
+  const member = isFromForeignPage(c) ? null : await memberCalling(c)
+  if (!member?.emailVerified) return 'signed-out'
+  try {
+    await countCall(LIMITS.pairActs, member.id)
+    await deed(member.id)
+    return outcome
+  } catch (cause) {
+    if (cause instanceof Refusal) return 'refused'
+    throw cause
+  }
+}

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { longDateTime } from '#/lib/dates.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { longDateTime } from '#/lib/format.ts'
+import { Alert, Button } from '#/ui/basics.tsx'
+import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
 
 interface ConflictNoticesProps<Doc> {
   /** What the document is called: `post`. */

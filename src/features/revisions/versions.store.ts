@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, getTableColumns, inArray, lte, notInArray, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
-import { pick } from '#/lib/pick.ts'
+import { pick } from '#/lib/order.ts'
 import type { ComparedVersion, Version, VersionSource } from '#/lib/versions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound } from '#/server/http/refusals.ts'

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { useRefreshEverything } from '#/client/editing.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
-import { useTakeBack } from '#/ui/status/take-back.tsx'
+import { useTakeBack } from '#/ui/undo.tsx'
 import type { trashApi } from './trash.api.ts'
 import { otherwiseInWords, TRASH_LIST, thrownInWords } from './trash.rules.ts'
 import type { ThrownThing } from './trash.schema.ts'

@@ -7,22 +7,21 @@ import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent, SAME_FOR_EVERYBODY, sends } from '#/server/http/endpoint.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { gameIdParam, rowId } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { isSwitchedOn, refuseWhileOff } from '#/server/settings.ts'
-import { SENTENCE_LIST } from './admin/admin-sentences.rules.ts'
 import { faultOfSentence, SENTENCES_PER_PAGE, tidySentence } from './model/votes.rules.ts'
+import { sentencePage, sentencesRequested, voteGiven, voteTaken } from './verdict.schema.ts'
 import {
+  castVote,
   deleteSentence,
-  everySentence,
   NO_SENTENCES,
   refuseRepeatedSentence,
   sentencesOfGame,
-} from './sentences/sentences.store.ts'
-import { listedSentence, sentencePage, sentencesRequested, voteGiven, voteTaken } from './verdict.schema.ts'
-import { castVote, voteFromDevice, withdrawVote } from './votes/votes.store.ts'
+  voteFromDevice,
+  withdrawVote,
+} from './verdict.store.ts'
 
 const tags = ['Verdict']
 
@@ -126,29 +125,3 @@ function acceptedSentence(typed: string): string | null {
   if (fault) throw new Refusal('not-valid', fault)
   return sentence
 }
-
-export const adminSentencesApi = newApi()
-  .openapi(
-    calledBy(['editor', 'moderator'], 'get /admin/sentences', tags, {
-      summary: 'All sentences that came with votes, in pages',
-      description: 'Searches their text, their authors and the titles of their games.',
-      request: { query: listQuery(SENTENCE_LIST) },
-      responses: { 200: json(pageOf(listedSentence), 'One page of them') },
-    }),
-    async (c) => c.json(await everySentence(db(), parseListQuery(SENTENCE_LIST, c.req.valid('query'))), 200),
-  )
-  .openapi(
-    calledBy(['editor', 'moderator'], 'delete /admin/sentences/{id}', tags, {
-      summary: 'Delete any sentence',
-      description:
-        'Also on an unpublished game. The vote stays, and counts. It is recorded in the activity log.',
-      request: { params: rowId },
-      responses: { 204: noContent('It is gone'), ...problems(404, 429) },
-    }),
-    async (c) => {
-      const member = c.get('member')
-      const { id } = c.req.valid('param')
-      await deleteContribution(member, 'sentence', (tx) => deleteSentence(tx, member, id, 'anywhere'))
-      return c.body(null, 204)
-    },
-  )

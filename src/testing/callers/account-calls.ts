@@ -110,7 +110,6 @@ export async function accountCalls(db: Database): Promise<Record<string, CallBy[
       answer: anAuthenticator().make(toMake),
     }),
     'delete /account/passkeys/{id}': by(keyed.browser, `/account/passkeys/${keys.passkeys?.[0]?.id}`),
-    'put /admin/members/{id}/held': by(admin, `/admin/members/${cared.id}/held`, { isHeld: true }),
     'put /admin/members/{id}/note': by(
       admin,
       `/admin/members/${cared.id}/note`,
@@ -122,10 +121,7 @@ export async function accountCalls(db: Database): Promise<Record<string, CallBy[
       decisions: [barredToo],
     }),
     'put /admin/members/blocked': by(admin, '/admin/members/blocked', { ids: [cared.id], reason: WORDS }),
-    'put /admin/members/{id}/blocked': by(admin, `/admin/members/${cared.id}/blocked`, {
-      isBlocked: true,
-      reason: WORDS,
-    }),
+    'delete /admin/members/{id}/blocked': by(admin, `/admin/members/${cared.id}/blocked`),
     'delete /admin/members/{id}': by(admin, `/admin/members/${doomed.id}`),
     'post /auth/blocked-account/deletion': by(anybody, '/auth/blocked-account/deletion', {
       email: leaving.email,

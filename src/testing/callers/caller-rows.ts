@@ -173,12 +173,9 @@ const publicRows: Record<string, Row> = {
   'get /admin/comments/queue': rolesOnly(['editor', 'moderator']),
   'put /admin/comments/shown': rolesOnly(['editor', 'moderator'], 200, { body: { ids: [999_999] } }),
   'put /admin/comments/removed': rolesOnly(['editor', 'moderator'], 200, { body: { ids: [999_999] } }),
-  'put /admin/comments/waves/{memberId}/shown': rolesOnly(['editor', 'moderator'], 404),
   'post /admin/comments/decisions/{id}/taken-back': rolesOnly(['editor', 'moderator'], 404, { keyed: true }),
   'get /admin/comments': rolesOnly(['editor', 'moderator']),
   'delete /admin/comments/{id}': rolesOnly(['editor', 'moderator'], 204),
-  'get /admin/sentences': rolesOnly(['editor', 'moderator']),
-  'delete /admin/sentences/{id}': rolesOnly(['editor', 'moderator'], 204),
   // Endpoints of edited pages
   'get /pages/{slug}': everybody(404, { path: '/pages/nothing-here' }),
   'get /admin/pages': rolesOnly('editor'),
@@ -198,8 +195,8 @@ const publicRows: Record<string, Row> = {
 const NO_UUID = 'c0a5b6f2-0f7e-4b3c-9a54-0d4b7a8c1b12'
 /** What stands for a parameter of a path, by the path before it, else by its name; 999999 for all others. */
 const EXAMPLES: [before: RegExp, example: string][] = [
-  [/(imports|archives|evenings)\/$/, NO_UUID],
-  [/(members|sessions|passkeys|waves|roles|ownership-requests)\/$/, 'missing'],
+  [/(imports|evenings)\/$/, NO_UUID],
+  [/(members|sessions|passkeys|roles|ownership-requests)\/$/, 'missing'],
   [/^\/games\/$/, ':slug'],
   [/^\/(admin|evenings|shelf)\/games\/$|^\/(favorites|ratings|votes)\/$|(answers|matches)\/$/, ':game'],
   [/^\/admin\/posts\/$/, ':post'],

@@ -44,12 +44,9 @@ const note = (
     aboutMember: member.id,
   })
 
-/** Records an editor's decision about a member. */
-async function decide(
-  tx: Database,
-  memberId: string,
-  decision: Partial<Pick<typeof memberStandings.$inferInsert, 'blockedAt' | 'blockedFor' | 'holdsComments'>>,
-): Promise<void> {
+/** Stores when and why a member is blocked; null lifts the block. */
+async function setBlock(tx: Database, memberId: string, block: Block | null): Promise<void> {
+  const decision = { blockedAt: block && new Date(block.at), blockedFor: block?.reason ?? null }
   await tx
     .insert(memberStandings)
     .values({ memberId, ...decision })
@@ -61,7 +58,7 @@ async function decide(
  * @returns the number of comments removed, and the number of the decision, which undoes it
  * @throws {Refusal} 404 if there is no such member; 403 for one with a role
  */
-export async function blockMember(
+async function blockMember(
   tx: Database,
   admin: Member,
   id: string,
@@ -69,7 +66,7 @@ export async function blockMember(
 ): Promise<{ commentsGone: number; decision: number }> {
   const member = await holdForEditors(tx, id)
   const after = { at: member.blocked?.at ?? new Date().toISOString(), reason }
-  await decide(tx, id, standingOf(after))
+  await setBlock(tx, id, after)
   await endSessions(tx, id, 'blocked')
   await tx.delete(challenges).where(eq(challenges.memberId, id))
   const before = words === 'go' ? await lockCommentsOf(tx, id) : []
@@ -107,11 +104,6 @@ export async function blockMembers(
   }
 }
 
-const standingOf = (block: Block | null) => ({
-  blockedAt: block && new Date(block.at),
-  blockedFor: block?.reason ?? null,
-})
-
 /**
  * Undoes blocks with everything they did: the members can sign in again (or are blocked as before), and their comments are
  * restored. Deleted accounts are skipped.
@@ -131,7 +123,7 @@ export async function takeBlocksBack(tx: Database, admin: Member, decisions: rea
     if (!record.block) throw notFound('This can no longer be undone')
     const { before, after } = record.block
     if (!isDeepStrictEqual(member.blocked, after)) throw new Refusal('conflict', STANDING_WORDS.decidedSince)
-    await decide(tx, member.id, standingOf(before))
+    await setBlock(tx, member.id, before)
     await (before ? mailBlocked(tx, member, before.reason) : mailUnblocked(tx, member))
     await note(tx, admin, member, 'block taken back', ids.length > 0 ? { comments: ids.length } : undefined)
     done.back += ids.length
@@ -145,22 +137,9 @@ export async function takeBlocksBack(tx: Database, admin: Member, decisions: rea
 export async function unblockMember(tx: Database, admin: Member, id: string): Promise<void> {
   const member = await holdForEditors(tx, id)
   if (!member.blocked) return
-  await decide(tx, id, { blockedAt: null, blockedFor: null })
+  await setBlock(tx, id, null)
   await mailUnblocked(tx, member)
   await note(tx, admin, member, 'member unblocked')
-}
-
-/** Sets whether a member's new comments are held until an editor approves them. */
-export async function holdCommentsOf(
-  tx: Database,
-  admin: Member,
-  id: string,
-  isHeld: boolean,
-): Promise<void> {
-  const member = await holdForEditors(tx, id)
-  if (member.holdsComments === isHeld) return
-  await decide(tx, id, { holdsComments: isHeld })
-  await note(tx, admin, member, isHeld ? 'comments held from now on' : 'comments shown at once again')
 }
 
 /** Ends every session of a member, on every device. */

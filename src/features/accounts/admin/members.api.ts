@@ -1,4 +1,4 @@
-import { canBeSeen, tidyLine } from '#/lib/text/typed-text.ts'
+import { canBeSeen, tidyLine } from '#/lib/text.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
@@ -10,25 +10,20 @@ import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/r
 import { readSettings } from '#/server/settings.ts'
 import { faultOfReason, MEMBER_NOTE_MAX_LENGTH, STANDING_WORDS, tidyNote } from '../model/standings.rules.ts'
 import {
-  blockMember,
   blockMembers,
   deleteMember,
   endSessionsOf,
-  holdCommentsOf,
   noteOfMember,
   takeBlocksBack,
   unblockMember,
 } from './member-acts.store.ts'
 import { HISTORY_LIST, MEMBER_LIST } from './members.rules.ts'
 import {
-  blockDone,
-  blockRequested,
   blocksDone,
   blocksRequested,
   blocksToUndo,
   blockTakenBack,
   deletionRequested,
-  holdRequested,
   listedMember,
   memberEvent,
   memberId,
@@ -39,15 +34,16 @@ import { everyMember, historyOf, memberPageOf } from './members.store.ts'
 
 const tags = ['Accounts']
 
-/** The reason sent to the member; defaults to the one in the site's settings. */
-async function acceptedReason(typed: string): Promise<string> {
-  const reason = tidyLine(typed)
-  const fault = faultOfReason(reason)
-  if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'reason', message: fault }] })
-  return canBeSeen(reason) ? reason : (await readSettings(db())).blockReason
-}
-
-export const memberCareApi = newApi()
+export const membersApi = newApi()
+  .openapi(
+    calledBy('moderator', 'get /admin/members', tags, {
+      summary: 'The members, in pages',
+      description: 'Searched in addresses and names.',
+      request: { query: listQuery(MEMBER_LIST) },
+      responses: { 200: json(pageOf(listedMember), 'One page of them') },
+    }),
+    async (c) => c.json(await everyMember(db(), parseListQuery(MEMBER_LIST, c.req.valid('query'))), 200),
+  )
   .openapi(
     calledBy('moderator', 'get /admin/members/{id}', tags, {
       summary: 'A member, with what editors decided and noted of them',
@@ -70,45 +66,35 @@ export const memberCareApi = newApi()
       ),
   )
   .openapi(
-    calledBy('moderator', 'put /admin/members/{id}/blocked', tags, {
-      proven: true,
-      summary: 'Block a member, or lift the block',
-      description:
-        'Every session ends and the account can no longer sign in; the member gets the reason by mail. They can still ask for their data or delete the account. Their comments stay or go.',
-      request: { params: memberId, body: sends(blockRequested) },
-      responses: {
-        200: revisedJson(blockDone, 'The member as they are now, and how many comments went'),
-        ...problems(404),
-      },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const { isBlocked, reason: typed, words } = c.req.valid('json')
-      const reason = await acceptedReason(typed)
-      const done = await db().transaction(async (tx) => {
-        const admin = c.get('member')
-        if (!isBlocked) await unblockMember(tx, admin, id)
-        const blocked = isBlocked
-          ? await blockMember(tx, admin, id, { reason, words })
-          : { commentsGone: 0, decision: null }
-        return { ...(await memberPageOf(tx, id)), ...blocked }
-      })
-      return c.json(tagged(c, done), 200)
-    },
-  )
-  .openapi(
     calledBy('moderator', 'put /admin/members/blocked', tags, {
       proven: true,
-      summary: 'Block several members at once',
-      description: 'The same as blocking one. If one of them cannot be blocked, none is.',
+      summary: 'Block members',
+      description:
+        'Every session ends and the accounts can no longer sign in; the members get the reason by mail. They can still ask for their data or delete the account. Their comments stay or go. If one of them cannot be blocked, none is.',
       request: { body: sends(blocksRequested) },
       responses: { 200: json(blocksDone, 'What was done'), ...problems(404) },
     }),
     async (c) => {
       const { ids, reason: typed, words } = c.req.valid('json')
-      const reason = await acceptedReason(typed)
+      const tidied = tidyLine(typed)
+      const fault = faultOfReason(tidied)
+      if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'reason', message: fault }] })
+      const reason = canBeSeen(tidied) ? tidied : (await readSettings(db())).blockReason
       const done = await db().transaction((tx) => blockMembers(tx, c.get('member'), ids, { reason, words }))
       return c.json(done, 200)
+    },
+  )
+  .openapi(
+    calledBy('moderator', 'delete /admin/members/{id}/blocked', tags, {
+      proven: true,
+      summary: 'Lift the block of a member',
+      request: { params: memberId },
+      responses: { 204: noContent('They can sign in again'), ...problems(404) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      await db().transaction((tx) => unblockMember(tx, c.get('member'), id))
+      return c.body(null, 204)
     },
   )
   .openapi(
@@ -129,20 +115,6 @@ export const memberCareApi = newApi()
         count: () => countCall(LIMITS.creations, admin.id),
       })
       return c.json(answer, 200)
-    },
-  )
-  .openapi(
-    calledBy('moderator', 'put /admin/members/{id}/held', tags, {
-      summary: 'Hold a member’s comments until an editor has read them, or no longer',
-      description: 'What waits already goes on waiting.',
-      request: { params: memberId, body: sends(holdRequested) },
-      responses: { 200: revisedJson(memberPage, 'The member as they are now'), ...problems(404) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const { isHeld } = c.req.valid('json')
-      await db().transaction((tx) => holdCommentsOf(tx, c.get('member'), id, isHeld))
-      return c.json(tagged(c, await memberPageOf(db(), id)), 200)
     },
   )
   .openapi(
@@ -186,13 +158,3 @@ export const memberCareApi = newApi()
       return c.body(null, 204)
     },
   )
-
-export const adminMembersApi = newApi().openapi(
-  calledBy('moderator', 'get /admin/members', ['Accounts'], {
-    summary: 'The members, in pages',
-    description: 'Searched in addresses and names.',
-    request: { query: listQuery(MEMBER_LIST) },
-    responses: { 200: json(pageOf(listedMember), 'One page of them') },
-  }),
-  async (c) => c.json(await everyMember(db(), parseListQuery(MEMBER_LIST, c.req.valid('query'))), 200),
-)

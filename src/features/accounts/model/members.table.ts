@@ -158,9 +158,8 @@ export const memberStandings = pgTable(
     blockedAt: moment('blocked_at'),
     /** Shown to the member by mail and at sign-in. */
     blockedFor: text('blocked_for'),
-    /** Their comments wait until an editor has read them, whatever the settings say. */
+    /** Unused, like the next. */
     holdsComments: boolean('holds_comments').notNull().default(false),
-    /** Comments before this time do not count as a spam burst: an editor cleared them. */
     waveClearedAt: moment('wave_cleared_at'),
     /** Read by staff alone. */
     note: text('note').notNull().default(''),

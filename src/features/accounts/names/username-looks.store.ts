@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, notExists, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import unhomoglyph from 'unhomoglyph'
 import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
@@ -56,29 +56,6 @@ export async function takeLooks(tx: Database, memberId: string, username: string
   await tx
     .delete(usernameLooks)
     .where(and(eq(usernameLooks.memberId, memberId), notInArray(usernameLooks.look, looks)))
-}
-
-const AT_ONCE = 1_000
-
-/**
- * Adds the missing visual forms of usernames from older versions, restored backups or the sample community. A name that looks
- * like an older one stays, without the form.
- * @returns the number of names
- */
-export async function noteMissingLooks(db: Database): Promise<number> {
-  const looks = db.select().from(usernameLooks).where(eq(usernameLooks.memberId, members.id))
-  const unseen = await db
-    .select({ id: members.id, username: members.username })
-    .from(members)
-    .where(and(isNotNull(members.username), notExists(looks)))
-    .orderBy(asc(members.createdAt), asc(members.id))
-  for (let from = 0; from < unseen.length; from += AT_ONCE) {
-    const noted = unseen
-      .slice(from, from + AT_ONCE)
-      .flatMap(({ id, username }) => looksOf(username ?? '').map((look) => ({ look, memberId: id })))
-    await db.insert(usernameLooks).values(noted).onConflictDoNothing()
-  }
-  return unseen.length
 }
 
 /**

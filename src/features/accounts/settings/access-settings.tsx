@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { Button } from '#/ui/button/button.tsx'
-import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { Moment } from '#/ui/text/moment.tsx'
+import { Alert, Button, Moment } from '#/ui/basics.tsx'
+import { TextField } from '#/ui/form.tsx'
+import { CheckboxRow } from '#/ui/inputs.tsx'
+import { ConfirmDialog } from '#/ui/modal.tsx'
 import { SendButton, useSendForm } from '../account-fields.tsx'
 import { failureWords } from '../account-words.rules.ts'
 import type { Passkey } from '../accounts.schema.ts'
@@ -147,8 +145,7 @@ export function SessionSettings({ onSignedOut }: { onSignedOut: () => void }) {
   )
 }
 
-/** The member's sessions with device and last use, each but the current one with a button to end it. */
-export function SessionList() {
+function SessionList() {
   const { data: sessions, isError } = useSessions()
   const end = useEndSessionMutation()
   if (!sessions) return <NotLoaded isError={isError} words="We couldn’t load where you’re signed in." />

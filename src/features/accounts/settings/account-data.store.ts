@@ -45,7 +45,6 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
     block: standing?.blockedAt
       ? { at: standing.blockedAt.toISOString(), reason: standing.blockedFor ?? '' }
       : null,
-    holdsComments: standing?.holdsComments ?? false,
   }
 }
 
@@ -140,7 +139,6 @@ const partsOf = (id: string, email: string): Record<string, SQL> => ({
       union all select 'comments decided', kind, decided_at from comment_decisions where decided_by = ${id}
       union all select 'import started', file_name, created_at from catalogue_imports where started_by = ${id}
       union all select 'import written', file_name, updated_at from catalogue_imports where written_by = ${id}
-      union all select 'archive requested', file_name, created_at from site_archives where asked_by = ${id}
     )
     select did, what, at from work order by work.at desc`,
   // Without the links they carried.

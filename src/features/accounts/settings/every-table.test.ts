@@ -44,7 +44,6 @@ const EXPORTED: Record<string, string> = {
   'room_seats.asked_by': 'rooms',
   'sessions.member_id': 'sessions',
   'shelf_entries.member_id': 'shelf',
-  'site_archives.asked_by': 'work',
   'trash.thrown_by': 'work',
   'two_player_votes.member_id': 'votes',
   'versions.saved_by': 'versions',

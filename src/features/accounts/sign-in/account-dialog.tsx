@@ -3,13 +3,11 @@ import Check from 'lucide-react/icons/check'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button } from '#/ui/button/button.tsx'
-import { TextButton } from '#/ui/button/text-link.tsx'
-import { Dialog } from '#/ui/overlay/dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { Alert, Button, TextButton } from '#/ui/basics.tsx'
+import { Dialog } from '#/ui/modal.tsx'
 import { failureWords } from '../account-words.rules.ts'
 import { accountHere } from './account-here.ts'
-import { knowsPasskeys, usePasskeyAutofill, usePasskeySignInMutation } from './sign-in.queries.ts'
+import { knowsPasskeys, usePasskeySignInMutation } from './sign-in.queries.ts'
 import { MailedLinkForm, SecondStepForm, SignInForm, SignUpForm } from './sign-in-form.tsx'
 
 type Mode = 'signIn' | 'signUp' | 'sent' | 'forgotten' | 'secondStep'
@@ -168,10 +166,9 @@ export function AccountDialog({ matter, onClose, onSignedIn }: AccountDialogProp
   )
 }
 
-/** Signs in by a passkey, in browsers that support it: by the button, or autofill of the email. */
+/** Signs in by a passkey, in browsers that support it. */
 function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
   const signIn = usePasskeySignInMutation()
-  usePasskeyAutofill((signed) => signIn.mutate(signed, { onSuccess: onSignedIn }))
   if (!useHydrated() || !knowsPasskeys()) return null
   return (
     <div className="grid gap-5">

@@ -8,18 +8,15 @@ import { problems } from '#/server/http/problems.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { wakeJob } from '#/server/jobs.ts'
 import { exportedFile, exportedRows } from '../catalogue-export.store.ts'
-import { changedSince } from '../undoing/undo-import.store.ts'
 import {
   catalogueImport,
-  changedSinceImport,
   columnMapping,
   exportQuery,
   importChoices,
   importIdParam,
   importRows,
-  namesakeChoice,
-  offerPick,
   pastImports as pastImportsShape,
+  rowChoice,
   rowsQuery,
   uploadQuery,
 } from './catalogue-imports.schema.ts'
@@ -37,8 +34,8 @@ import {
   readAgain,
   whileOpen,
 } from './catalogue-imports.store.ts'
-import { chooseForNamesakes, importedRows, pickOffer } from './import-rows.store.ts'
-import { dropImportFiles, hasList, keepList, refusedFile } from './import-worker.ts'
+import { chooseForRows, importedRows } from './import-rows.store.ts'
+import { dropList, hasList, keepList } from './import-worker.ts'
 
 const tags = ['Import and export']
 
@@ -64,17 +61,7 @@ const CATALOGUE_CONTENT = {
   'text/csv': bytes,
   'application/json': { schema: z.array(z.record(z.string(), z.unknown())) },
   'application/x-ndjson': bytes,
-  'application/gzip': bytes,
 }
-const download = (content: Readable, type: string, name: string) =>
-  new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
-    headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': CACHE_CONTROL.private,
-      'x-content-type-options': 'nosniff',
-    },
-  })
 
 export const catalogueImportsApi = newApi()
   .openapi(
@@ -114,23 +101,6 @@ export const catalogueImportsApi = newApi()
     async (c) => c.json(await importById(db(), c.req.valid('param').id), 200),
   )
   .openapi(
-    calledBy('editor', 'get /admin/imports/{id}/refused', tags, {
-      summary: 'Every entry of a list that was refused, with line and reason, as CSV',
-      request: { params: importIdParam },
-      responses: {
-        200: { description: 'CSV', content: { 'application/octet-stream': bytes } },
-        ...problems(404),
-      },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      await importById(db(), id)
-      const refused = refusedFile(id)
-      if (!refused) throw notFound('Nothing was refused')
-      return download(refused, TYPES.csv, 'refused.csv')
-    },
-  )
-  .openapi(
     calledBy('editor', 'get /admin/imports/{id}/rows', tags, {
       summary: 'The entries of a list that change a game, or whose title is here already',
       description:
@@ -161,31 +131,18 @@ export const catalogueImportsApi = newApi()
     },
   )
   .openapi(
-    calledBy('editor', 'put /admin/imports/{id}/namesakes', tags, {
-      summary: 'Merge entries into the games that have their title, or add them beside',
-      description: 'Refused (409) once it is imported.',
-      request: { params: importIdParam, body: sends(namesakeChoice) },
+    calledBy('editor', 'put /admin/imports/{id}/rows', tags, {
+      summary:
+        'Merge entries into the games that have their title, add them beside, or pick them from a ranking',
+      description:
+        'A ranking does not say for how many players a game is; one that is picked becomes a draft for two. Refused (409) once it is imported.',
+      request: { params: importIdParam, body: sends(rowChoice) },
       responses: { 204: noContent('It is noted'), ...problems(404, 409) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
       const { lines, choice } = c.req.valid('json')
-      await whileOpen(db(), id, (tx) => chooseForNamesakes(tx, id, lines, choice))
-      return c.body(null, 204)
-    },
-  )
-  .openapi(
-    calledBy('editor', 'put /admin/imports/{id}/picks', tags, {
-      summary: 'Choose a game that a ranking offers, or give it back',
-      description:
-        'A ranking does not say for how many players a game is; it becomes a draft. Refused (409) once it is imported.',
-      request: { params: importIdParam, body: sends(offerPick) },
-      responses: { 204: noContent('It is noted'), ...problems(404, 409) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const { line, players } = c.req.valid('json')
-      await whileOpen(db(), id, (tx) => pickOffer(tx, id, line, players))
+      await whileOpen(db(), id, (tx) => chooseForRows(tx, id, lines, choice))
       return c.body(null, 204)
     },
   )
@@ -217,18 +174,6 @@ export const catalogueImportsApi = newApi()
     },
   )
   .openapi(
-    calledBy('editor', 'get /admin/imports/{id}/changed-since', tags, {
-      summary: 'What was changed since a list was imported, and would stay were the import undone',
-      request: { params: importIdParam },
-      responses: { 200: json(changedSinceImport, 'The games by name'), ...problems(404) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      await importById(db(), id)
-      return c.json(await changedSince(db(), id), 200)
-    },
-  )
-  .openapi(
     calledBy('editor', 'put /admin/imports/{id}/undoing', tags, {
       summary: 'Undo an import of games',
       description: 'In the background. Later changes stay. Safe to repeat, also by another editor.',
@@ -246,7 +191,7 @@ export const catalogueImportsApi = newApi()
     async (c) => {
       const { id } = c.req.valid('param')
       await forgetImport(db(), id)
-      await dropImportFiles(id)
+      await dropList(id)
       return c.body(null, 204)
     },
   )
@@ -259,11 +204,16 @@ export const catalogueImportsApi = newApi()
       responses: { 200: { description: 'The catalogue', content: CATALOGUE_CONTENT }, ...problems(429) },
     }),
     async (c) => {
-      const { format, gz } = c.req.valid('query')
+      const { format } = c.req.valid('query')
       await countCall(LIMITS.downloads, c.get('member').id)
-      const isPacked = gz === 'true'
-      const content = exportedFile(exportedRows(db()), format, isPacked)
-      const type = isPacked ? 'application/gzip' : TYPES[format]
-      return download(content, type, `games.${format}${isPacked ? '.gz' : ''}`)
+      const content = exportedFile(exportedRows(db()), format, false)
+      return new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
+        headers: {
+          'content-type': TYPES[format],
+          'content-disposition': `attachment; filename="games.${format}"`,
+          'cache-control': CACHE_CONTROL.private,
+          'x-content-type-options': 'nosniff',
+        },
+      })
     },
   )

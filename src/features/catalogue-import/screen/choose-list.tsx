@@ -1,10 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
-import { buttonStyle } from '#/ui/button/button.tsx'
-import { textLinkStyle } from '#/ui/button/text-link.tsx'
-import { classNames } from '#/ui/class-names.ts'
-import { Alert } from '#/ui/status/alert.tsx'
+import { Alert, buttonStyle, classNames, textLinkStyle } from '#/ui/basics.tsx'
 import { useSendList } from '../imports/catalogue-imports.queries.ts'
 
 export function ChooseList({ onSent }: { onSent: (id: string) => void }) {
@@ -112,11 +109,6 @@ export function ExportLinks() {
           </span>
           <a href={`/api/admin/export?format=${format}`} download className={buttonStyle('line')}>
             <Download aria-hidden /> Download<span className="sr-only"> {name}</span>
-          </a>
-          <a href={`/api/admin/export?format=${format}&gz=true`} download className={buttonStyle('quiet')}>
-            <span>
-              Gzipped<span className="sr-only"> {name}</span> (.gz)
-            </span>
           </a>
         </li>
       ))}

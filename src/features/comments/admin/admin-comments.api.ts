@@ -1,4 +1,3 @@
-import { z } from '@hono/zod-openapi'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
 import { performCounted } from '#/server/http/idempotency/counted-creation.ts'
@@ -7,7 +6,7 @@ import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lis
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { deleteComment } from '../comments.store.ts'
-import { clearWave, decideToRemove, decideToShow, takeBackDecision } from '../moderation/decisions.store.ts'
+import { decideToRemove, decideToShow, takeBackDecision } from '../moderation/decisions.store.ts'
 import { deleteContribution } from '../moderation/remove-comments.store.ts'
 import { COMMENT_LIST } from './admin-comments.rules.ts'
 import {
@@ -17,7 +16,7 @@ import {
   decisionTakenBack,
   listedComment,
 } from './admin-comments.schema.ts'
-import { countedViews, everyComment, waves } from './admin-comments.store.ts'
+import { countedViews, everyComment } from './admin-comments.store.ts'
 
 const tags = ['Comments']
 
@@ -49,21 +48,15 @@ export const adminCommentsApi = newApi()
   )
 
 const SENT_AGAIN = 'Sent again with the same key, it is done once.'
-const memberId = z.object({ memberId: z.string().max(100) })
 
 /** The endpoints of the moderation queue, and its bulk decisions. */
 export const commentQueueApi = newApi()
   .openapi(
     calledBy(['editor', 'moderator'], 'get /admin/comments/queue', tags, {
-      summary: 'What waits, in numbers, and the waves in it',
-      description:
-        'Many comments of one member are one wave: five that wait, or twenty within a day. The list of what waits is without them.',
+      summary: 'How many comments wait, are reported and are public',
       responses: { 200: json(commentQueue, 'The queue') },
     }),
-    async (c) => {
-      const [counted, found] = await Promise.all([countedViews(db()), waves(db())])
-      return c.json({ ...counted, waiting: counted.waiting + found.length, waves: found }, 200)
-    },
+    async (c) => c.json(await countedViews(db()), 200),
   )
   .openapi(
     calledBy(['editor', 'moderator'], 'put /admin/comments/shown', tags, {
@@ -88,18 +81,6 @@ export const commentQueueApi = newApi()
     async (c) => {
       const { ids } = c.req.valid('json')
       return c.json(await db().transaction((tx) => decideToRemove(tx, c.get('member'), ids)), 200)
-    },
-  )
-  .openapi(
-    calledBy(['editor', 'moderator'], 'put /admin/comments/waves/{memberId}/shown', tags, {
-      summary: 'Say that a wave is no spam',
-      description: 'All that waits of the member is let through.',
-      request: { params: memberId },
-      responses: { 200: json(decided, 'Those that waited until now'), ...problems(404) },
-    }),
-    async (c) => {
-      const { memberId: id } = c.req.valid('param')
-      return c.json(await db().transaction((tx) => clearWave(tx, c.get('member'), id)), 200)
     },
   )
   .openapi(

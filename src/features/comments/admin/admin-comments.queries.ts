@@ -44,19 +44,6 @@ export function useDecision(onDone: (done: Done) => void) {
   })
 }
 
-/** Approves all held comments of a spam burst. */
-export function useClearWave(onDone: (done: Done) => void) {
-  const settle = useDecided()
-  return useMutation({
-    mutationFn: (memberId: string) =>
-      answerOf(queueApi.admin.comments.waves[':memberId'].shown.$put({ param: { memberId } })),
-    onSuccess: async ({ ids, decision: number }) => {
-      await settle()
-      onDone({ decision: 'shown', count: ids.length, number })
-    },
-  })
-}
-
 export function useDecisionBack() {
   const settle = useDecided()
   return useMutation({

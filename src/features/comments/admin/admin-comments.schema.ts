@@ -20,31 +20,13 @@ export const listedComment = comment
   .openapi('ListedComment')
 export type ListedComment = z.infer<typeof listedComment>
 
-/** Many comments of one member, which are decided on together. */
-export const wave = z
-  .object({
-    memberId: z.string(),
-    username: z.string().nullable(),
-    joinedAt: z.iso.datetime(),
-    comments: z.number().int(),
-    held: z.number().int(),
-    /** All that the member ever wrote. */
-    written: z.number().int(),
-    from: z.iso.datetime(),
-    to: z.iso.datetime(),
-    /** The host all their links share; null without one. */
-    site: z.string().nullable(),
-  })
-  .openapi('CommentWave')
-export type Wave = z.infer<typeof wave>
-
+/** The number of comments in each view. */
 export const commentQueue = z
   .object({
     waiting: z.number().int(),
     reported: z.number().int(),
     online: z.number().int(),
     all: z.number().int(),
-    waves: z.array(wave),
   })
   .openapi('CommentQueue')
 export type CommentQueue = z.infer<typeof commentQueue>

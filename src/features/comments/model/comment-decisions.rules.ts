@@ -1,6 +1,6 @@
 import type { HoldReason } from './holding.rules.ts'
 
-/** Moderators' decisions about comments: show them, remove them, clear a spam burst, block the author. */
+/** Moderators' decisions about comments: show them, remove them, block the author. `cleared` is stored from former versions. */
 export const DECISIONS = ['shown', 'removed', 'cleared', 'blocked'] as const
 export type DecisionKind = (typeof DECISIONS)[number]
 
@@ -15,8 +15,6 @@ export interface DecisionRecord {
   reports: number[]
   /** For a block: the former one, and the new one. */
   block?: { before: Block | null; after: Block }
-  /** For a burst: the former time of clearing. */
-  clearedBefore?: string | null
 }
 
 /** Since when and why a member is blocked. */

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memberStandings } from '#/features/accounts/model/members.table.ts'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
@@ -10,7 +10,6 @@ import { aGame } from '#/testing/builders.ts'
 import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { CommentQueue } from '../admin/admin-comments.schema.ts'
 import { commentCounts, commentDecisions, commentReports, comments } from '../model/comments.table.ts'
 import type { HoldReason } from '../model/holding.rules.ts'
 import { forgetOldDecisions, takeDecisionBack } from './decisions.store.ts'
@@ -43,14 +42,14 @@ const takeBack = (decision: number | null, by: Browser = admin, headers = aKey()
     `/admin/comments/decisions/${decision}/taken-back`,
     { headers },
   )
-const block = async (body: object) =>
-  (
-    await admin.send<{ decision: number; commentsGone: number }>(
-      'PUT',
-      `/admin/members/${writer.member.id}/blocked`,
-      { body: { isBlocked: true, reason: 'Advertising', ...body } },
-    )
-  ).body
+const block = async (more: object) => {
+  const { body } = await admin.send<{ decisions: number[]; commentsGone: number }>(
+    'PUT',
+    '/admin/members/blocked',
+    { body: { ids: [writer.member.id], reason: 'Advertising', ...more } },
+  )
+  return { decision: body.decisions[0] ?? 0, commentsGone: body.commentsGone }
+}
 const takeBlocksBack = (decisions: number[]) =>
   admin.send<{ back: number; stay: number; title: string }>('POST', '/admin/members/blocks/taken-back', {
     body: { decisions },
@@ -154,26 +153,6 @@ describe('undoing a decision', () => {
     expect((await takeBack(decision)).status).toBe(404)
     await forgetOldDecisions(db())
     expect(await db().$count(commentDecisions)).toBe(0)
-  })
-
-  it('to clear a spam burst restores the burst, and is logged', async () => {
-    const ids = [1, 2, 3, 4, 5, 6].map((each) => stated('link', `Deal ${each}`))
-    await Promise.all(ids)
-    const waves = async () => (await admin.send<CommentQueue>('GET', '/admin/comments/queue')).body.waves
-    expect(await waves()).toHaveLength(1)
-    const { body } = await admin.send<{ decision: number }>(
-      'PUT',
-      `/admin/comments/waves/${writer.member.id}/shown`,
-    )
-    expect([await waves(), await counted()]).toEqual([[], 6])
-    expect((await takeBack(body.decision)).body.ids).toHaveLength(6)
-    expect(await waves()).toMatchObject([{ held: 6 }])
-    expect(await counted()).toBe(0)
-    const [act] = await db().select().from(auditLog).orderBy(desc(auditLog.id))
-    expect(act).toMatchObject({
-      ...{ adminEmail: admin.member.email, act: 'comments held again' },
-      ...{ subject: writer.member.username, details: { comments: 6 } },
-    })
   })
 })
 

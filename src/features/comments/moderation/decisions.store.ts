@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { memberStandings, members } from '#/features/accounts/model/members.table.ts'
+import { members } from '#/features/accounts/model/members.table.ts'
 import { memberName } from '#/features/accounts/model/standings.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { games } from '#/features/games/model/games.table.ts'
@@ -86,33 +86,6 @@ async function decide(
   return { ids, decision: await keepDecision(tx, { kind, decidedBy: admin.id, record }) }
 }
 
-/** Clears a member's spam burst: their held comments are approved. @throws {Refusal} 404 if the member is gone */
-export async function clearWave(tx: Database, admin: Member, memberId: string): Promise<Decided> {
-  const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
-  if (!member) throw notFound('Member not found')
-  const [standing] = await tx.select().from(memberStandings).where(eq(memberStandings.memberId, memberId))
-  const cleared = { waveClearedAt: sql`now()` }
-  await tx
-    .insert(memberStandings)
-    .values({ memberId, ...cleared })
-    .onConflictDoUpdate({ target: memberStandings.memberId, set: cleared })
-  const held = await tx
-    .select({ id: comments.id })
-    .from(comments)
-    .where(and(eq(comments.memberId, memberId), isNotNull(comments.heldFor)))
-  const through = await letThrough(tx, idsOf(held))
-  const ids = idsOf(through.comments)
-  await recordAct(tx, admin, {
-    act: 'wave let through',
-    subject: memberName(member.username),
-    details: { comments: ids.length },
-    aboutMember: memberId,
-  })
-  const record = { ...through, clearedBefore: standing?.waveClearedAt?.toISOString() ?? null }
-  const by = { kind: 'cleared', decidedBy: admin.id, aboutMember: memberId } as const
-  return { ids, decision: await keepDecision(tx, { ...by, record }) }
-}
-
 const isRecent = sql`${commentDecisions.decidedAt} > now() - make_interval(days => ${DECISION_DAYS})`
 
 /** Deletes the decisions that can no longer be undone. */
@@ -120,18 +93,10 @@ export async function forgetOldDecisions(db: Database): Promise<void> {
   await db.delete(commentDecisions).where(sql`not (${isRecent})`)
 }
 
-/**
- * Undoes a decision about comments, or a cleared burst.
- * @throws {Refusal} 404 if it can no longer be undone, 409 if it already was
- */
+/** Undoes a decision about comments. @throws {Refusal} 404 if it can no longer be undone, 409 if it already was */
 export async function takeBackDecision(tx: Database, admin: Member, id: number) {
   const back = await takeDecisionBack(tx, id, ['shown', 'removed', 'cleared'])
-  const { kind, aboutMember, record, decidedAt, ids, stay } = back
-  if (kind === 'cleared' && aboutMember !== null)
-    await tx
-      .update(memberStandings)
-      .set({ waveClearedAt: record.clearedBefore ? new Date(record.clearedBefore) : null })
-      .where(and(eq(memberStandings.memberId, aboutMember), eq(memberStandings.waveClearedAt, decidedAt)))
+  const { kind, ids, stay } = back
   await writeActs(tx, admin, await withWriters(tx, ids), kind === 'removed' ? 'restored' : 'held again')
   return { ids, stay }
 }

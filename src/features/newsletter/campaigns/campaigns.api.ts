@@ -1,4 +1,4 @@
-import { z } from '@hono/zod-openapi'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
@@ -11,11 +11,7 @@ import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/r
 import { mailSender } from '#/server/mail/send-mail.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { readSettings, refuseWhileOff } from '#/server/settings.ts'
-import { mailTest } from '../newsletter.mails.ts'
-import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
-import { campaignsFor, listedCampaignOfPost, reportOf } from './campaign-list.store.ts'
-import { renderCampaign } from './campaign-mail.store.ts'
-import { sendOnce } from './campaign-sending.store.ts'
+import { mailTest, renderCampaign } from './campaign-mail.store.ts'
 import {
   CAMPAIGN_LIST,
   type CampaignFields,
@@ -30,21 +26,20 @@ import {
   campaignTyped,
   editedCampaign,
   listedCampaign,
-  sending,
   testSent,
 } from './campaigns.schema.ts'
 import {
   beginCampaign,
   campaignForEditors,
   campaignOfPost,
+  campaignsFor,
   campaignToSend,
   changeCampaign,
   deleteCampaign,
-  fieldsFromRecentPosts,
   planCampaign,
   readerLike,
+  reportOf,
   startCampaign,
-  startCampaignOfPost,
 } from './campaigns.store.ts'
 
 const tags = ['Newsletter']
@@ -52,21 +47,22 @@ const oneCampaign = '/admin/newsletter/letters/{id}'
 
 export const campaignsApi = newApi()
   .openapi(
+    calledBy('editor', 'get /admin/newsletter/issues', tags, {
+      summary: 'Letters: sent, planned, and drafts; in pages',
+      request: { query: listQuery(CAMPAIGN_LIST) },
+      responses: { 200: json(pageOf(listedCampaign), 'One page of them') },
+    }),
+    async (c) => c.json(await campaignsFor(db(), parseListQuery(CAMPAIGN_LIST, c.req.valid('query'))), 200),
+  )
+  .openapi(
     calledBy('editor', 'post /admin/newsletter/letters', tags, {
       summary: 'Begin a letter that is no article',
-      description:
-        'A draft; one the caller began and left empty is taken up again. With `from=recent-posts` it presents the articles of the last seven days, or else the newest.',
-      request: { headers: idempotencyKey, query: z.object({ from: z.literal('recent-posts').optional() }) },
+      description: 'A draft.',
+      request: { headers: idempotencyKey },
       responses: { 201: revisedJson(editedCampaign, 'The letter'), ...problems(409) },
     }),
     async (c) => {
-      const editor = c.get('member')
-      const { from } = c.req.valid('query')
-      const campaign = await performOnce(c, from ? { from } : {}, async (tx) => {
-        const begun = await beginCampaign(tx, editor)
-        const fields = from && (await fieldsFromRecentPosts(tx))
-        return fields ? changeCampaign(tx, editor, begun.id, begun.revision, fields) : begun
-      })
+      const campaign = await performOnce(c, {}, (tx) => beginCampaign(tx, c.get('member')))
       return c.json(tagged(c, campaign), 201)
     },
   )
@@ -146,7 +142,12 @@ export const campaignsApi = newApi()
     }),
     async (c) => {
       const { id } = c.req.valid('param')
-      await sendOnce(c, c.get('member'), (tx) => startCampaign(tx, id))
+      await refuseWhileOff(db(), 'enableNewsletter')
+      await performOnce(c, {}, async (tx) => {
+        const { subject, subscribers } = await startCampaign(tx, id)
+        await recordAct(tx, c.get('member'), { act: 'newsletter sent', subject, details: { subscribers } })
+        return {}
+      })
       return c.json(tagged(c, await campaignForEditors(db(), id)), 202)
     },
   )
@@ -172,7 +173,7 @@ export const campaignsApi = newApi()
   )
   .openapi(
     calledBy('editor', `get ${oneCampaign}/report`, tags, {
-      summary: 'What a letter came to: arrived, followed by link and day, left',
+      summary: 'What a letter came to: arrived, followed by link, left',
       request: { params: rowId },
       responses: { 200: json(campaignReport, 'Figures'), ...problems(404) },
     }),
@@ -209,43 +210,4 @@ function acceptedCampaign(typed: CampaignFields): CampaignFields {
   const fields = { ...tidied, content: sanitiseHtml(tidied.content).trim() }
   refuseFaults(faultsOfDraft(fields))
   return fields
-}
-
-export const campaignListApi = newApi()
-  .openapi(
-    calledBy('editor', 'get /admin/newsletter/issues', tags, {
-      summary: 'Letters: sent with how far each has come, planned, and drafts; in pages',
-      request: { query: listQuery(CAMPAIGN_LIST) },
-      responses: { 200: json(pageOf(listedCampaign), 'One page of them') },
-    }),
-    async (c) => c.json(await campaignsFor(db(), parseListQuery(CAMPAIGN_LIST, c.req.valid('query'))), 200),
-  )
-  .openapi(
-    calledBy('editor', 'get /admin/posts/{id}/newsletter', tags, {
-      summary: 'Whether an article was sent to the subscribers, and how many there are',
-      request: { params: rowId },
-      responses: { 200: json(sending, 'The state of the sending') },
-    }),
-    async (c) => c.json(await sendingOf(c.req.valid('param').id), 200),
-  )
-  .openapi(
-    calledBy('owner', 'post /admin/posts/{id}/newsletter', tags, {
-      summary: 'Send a published article to all subscribers, once',
-      description: 'The mails go out one after another; the answer does not wait for them.',
-      request: { params: rowId, headers: idempotencyKey },
-      responses: { 202: json(sending, 'It is being sent'), ...problems(404, 409) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      await sendOnce(c, c.get('member'), (tx) => startCampaignOfPost(tx, id))
-      return c.json(await sendingOf(id), 202)
-    },
-  )
-
-async function sendingOf(postId: number) {
-  const [subscribers, issue] = await Promise.all([
-    confirmedSubscribers(db()),
-    listedCampaignOfPost(db(), postId),
-  ])
-  return { subscribers, issue }
 }

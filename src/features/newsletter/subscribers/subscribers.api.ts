@@ -13,19 +13,11 @@ import {
   subscriberImports,
   undoSubscriberImport,
 } from './import/subscriber-import.store.ts'
-import {
-  exported,
-  failedMail,
-  newsletterFigures,
-  subscriber,
-  subscriberFile,
-  subscriberImport,
-} from './subscribers.schema.ts'
+import { exported, failedMail, subscriber, subscriberFile, subscriberImport } from './subscribers.schema.ts'
 import {
   everySubscriber,
   exportSubscribers,
   failedMails,
-  figuresOfNewsletter,
   removeSubscriber,
   tryMailAgain,
 } from './subscribers.store.ts'
@@ -108,13 +100,6 @@ export const subscribersApi = newApi()
       const { id } = c.req.valid('param')
       return c.json(await db().transaction((tx) => undoSubscriberImport(tx, c.get('member'), id)), 200)
     },
-  )
-  .openapi(
-    calledBy('editor', 'get /admin/newsletter/figures', tags, {
-      summary: 'How many subscribe, and what became of the letters of a year',
-      responses: { 200: json(newsletterFigures, 'Figures') },
-    }),
-    async (c) => c.json(await figuresOfNewsletter(db()), 200),
   )
   .openapi(
     calledBy('owner', 'get /admin/failed-mails', tags, {

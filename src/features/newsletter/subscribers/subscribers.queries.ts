@@ -37,14 +37,6 @@ export function useRemoveSubscriber(onDone: () => void) {
 export const useExportSubscribers = () =>
   useMutation({ mutationFn: () => answerOf(api.admin.newsletter.exports.$post({})) })
 
-/** Key figures of the newsletter. */
-export const newsletterFiguresQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'newsletter figures'],
-    queryFn: () => answerOf(api.admin.newsletter.figures.$get()),
-    staleTime: 0,
-  })
-
 /** The import of a subscriber file, stored on this device until it is saved, and whom it would add. */
 export const useSubscriberImport = (memberId: string) =>
   useImport({

@@ -17,7 +17,7 @@ import Table from 'lucide-react/icons/table'
 import TextQuote from 'lucide-react/icons/text-quote'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { ComponentType, KeyboardEvent, SVGProps } from 'react'
-import { classNames } from '#/ui/class-names.ts'
+import { classNames } from '#/ui/basics.tsx'
 import { addLineForMenu, emptyTable, putBlock } from './blocks/block-commands.ts'
 
 export type Icon = ComponentType<SVGProps<SVGSVGElement>>

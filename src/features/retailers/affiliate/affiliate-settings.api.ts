@@ -1,31 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
-import { tidyLine } from '#/lib/text/typed-text.ts'
 import { db } from '#/server/database/database.ts'
-import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { calledBy, json, newApi, sends } from '#/server/http/endpoint.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { Refusal } from '#/server/http/refusals.ts'
-import {
-  type AffiliateSettingRow,
-  affiliateChanges,
-  affiliateSetting,
-  newRetailer,
-} from '../prices/prices.schema.ts'
-import {
-  AFFILIATE_TERMS,
-  type AffiliateTerms,
-  faultOfRetailer,
-  faultOfTerm,
-  tidyTerm,
-} from './affiliate-settings.rules.ts'
-import {
-  addRetailer,
-  changeAffiliateSetting,
-  listAffiliateSettings,
-  removeRetailer,
-} from './affiliate-settings.store.ts'
+import { type AffiliateSettingRow, affiliateChanges, affiliateSetting } from '../prices/prices.schema.ts'
+import { AFFILIATE_TERMS, type AffiliateTerms, faultOfTerm, tidyTerm } from './affiliate-settings.rules.ts'
+import { changeAffiliateSetting, listAffiliateSettings } from './affiliate-settings.store.ts'
 
 const tags = ['Retailers']
 const path = '/admin/affiliate-settings'
@@ -60,48 +42,6 @@ export const affiliateSettingsApi = newApi()
       return c.json(saved, 200)
     },
   )
-  .openapi(
-    calledBy('editor', `post ${path}`, tags, {
-      summary: 'Add a retailer',
-      request: { headers: idempotencyKey, body: sends(newRetailer) },
-      responses: { 201: json(affiliateSetting, 'The retailer'), ...problems(409) },
-    }),
-    async (c) => {
-      const admin = c.get('member')
-      const retailer = tidyLine(c.req.valid('json').retailer)
-      const fault = faultOfRetailer(retailer)
-      if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'retailer', message: fault }] })
-      const added = await performOnce(c, retailer, async (tx) => {
-        const setting = await addRetailer(tx, retailer)
-        await recordAct(tx, admin, { act: 'retailer added', subject: retailer })
-        return setting
-      })
-      return c.json(added, 201)
-    },
-  )
-  .openapi(
-    calledBy('editor', `delete ${path}/{id}`, tags, {
-      summary: 'Forget what is agreed with a retailer',
-      description: 'Games keep their links to it, as they were entered.',
-      request: { params: rowId },
-      responses: { 204: noContent('It is gone'), ...problems(404) },
-    }),
-    async (c) => {
-      await db().transaction(async (tx) => {
-        const { retailer, affiliateId, affiliateTag, templateUrl } = await removeRetailer(
-          tx,
-          c.req.valid('param').id,
-        )
-        await recordAct(tx, c.get('member'), {
-          act: 'retailer removed',
-          subject: retailer,
-          details: { affiliateId, affiliateTag, templateUrl },
-        })
-      })
-      return c.body(null, 204)
-    },
-  )
-
 /** @throws {Refusal} 400, naming each field that cannot be saved */
 function acceptedChanges(sent: z.infer<typeof affiliateChanges>): Partial<AffiliateTerms> {
   const changes = AFFILIATE_TERMS.flatMap((field) => {

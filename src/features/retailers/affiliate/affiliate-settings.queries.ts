@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import type { affiliateSettingsApi } from './affiliate-settings.api.ts'
 import type { AffiliateTerms } from './affiliate-settings.rules.ts'
@@ -37,26 +37,3 @@ export function useSaveField() {
     queryClient.removeQueries({ queryKey: ['game'], type: 'inactive' })
   }
 }
-
-/** A write after which the list is loaded again. */
-function useListWrite<Sent>(mutationFn: (sent: Sent) => Promise<unknown>, onDone: () => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: affiliateSettingsQuery().queryKey })
-      onDone()
-    },
-  })
-}
-
-/** Adds a retailer, once per idempotency key. */
-export const useAddRetailer = (onAdded: () => void) =>
-  useListWrite(
-    ({ retailer, key }: { retailer: string; key: string }) =>
-      answerOf(api.$post({ json: { retailer }, header: { 'idempotency-key': key } })),
-    onAdded,
-  )
-
-export const useRemoveRetailer = (onRemoved: () => void) =>
-  useListWrite((id: number) => answerOf(api[':id'].$delete({ param: { id: String(id) } })), onRemoved)

@@ -4,7 +4,7 @@ import { OneThing } from '#/app/admin/one-thing.tsx'
 import { PageSurroundings } from '#/app/admin/post-surroundings.tsx'
 import { EditPage, WritePage } from '#/features/pages/editing/edit-page.tsx'
 import { editedPageQuery } from '#/features/pages/editing/page-editing.queries.ts'
-import { ButtonLink } from '#/ui/button/button.tsx'
+import { ButtonLink } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/admin/pages/$page')({ component: EditPagePage })
 

@@ -1,26 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import Waves from 'lucide-react/icons/waves-horizontal'
 import { Fragment, type ReactNode, useState } from 'react'
-import { counted } from '#/lib/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
-import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { ListPages } from '#/ui/list/list-pages.tsx'
-import { type ListControl, ListTools } from '#/ui/list/list-tools.tsx'
-import { CREATED_SORT_WORDS } from '#/ui/list/paged-list.tsx'
-import { useChosenRange } from '#/ui/list/table/choosable-rows.tsx'
-import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { Note, NotePlace } from '#/ui/status/note.tsx'
-import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
-import { useTakeBack } from '#/ui/status/take-back.tsx'
-import { Moment } from '#/ui/text/moment.tsx'
+import { counted } from '#/lib/format.ts'
+import { Alert, Button, EmptyState, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
+import { CheckboxRow } from '#/ui/inputs.tsx'
+import { CREATED_SORT_WORDS, type ListControl, ListPages, ListTools } from '#/ui/list.tsx'
+import { ConfirmDialog } from '#/ui/modal.tsx'
+import { Note, NotePlace } from '#/ui/note.tsx'
+import { useChosenRange } from '#/ui/table.tsx'
+import { useTakeBack } from '#/ui/undo.tsx'
 import {
   commentQueueQuery,
   type Done,
   everyCommentQuery,
-  useClearWave,
   useDecision,
   useDecisionBack,
 } from '../admin-comments.queries.ts'
@@ -34,60 +26,8 @@ import {
   formatSpan,
   viewOf,
 } from '../admin-comments.rules.ts'
-import type { ListedComment, Wave } from '../admin-comments.schema.ts'
+import type { ListedComment } from '../admin-comments.schema.ts'
 import { QueueEntry, QueueTabs } from './queue-entry.tsx'
-
-interface CommentWaveProps {
-  wave: Wave
-  isPending: boolean
-  onClear: () => void
-  onBlock: (() => void) | undefined
-}
-
-/** Many comments of one member, decided on together. */
-function CommentWave({ wave, isPending, onClear, onBlock }: CommentWaveProps) {
-  const { comments, held, written, username, memberId, site } = wave
-  const online = comments - held
-  return (
-    <section aria-label={`${comments} comments from one member`} className="wave">
-      <div className="min-w-0">
-        <h2 className="type-part">
-          <Waves aria-hidden />
-          {comments} comments in {formatSpan(wave)}, from one member
-        </h2>
-        <p className="mt-1 text-ink-2 text-sm">
-          “<bdi>{username ?? 'no name yet'}</bdi>”, joined <Moment at={wave.joinedAt} />.{' '}
-          {site && (
-            <>
-              All lead to <bdi className="wrap-anywhere">{site}</bdi>.{' '}
-            </>
-          )}
-          {online === 0
-            ? 'None of them are published.'
-            : `${online} of them ${online === 1 ? 'is' : 'are'} published.`}{' '}
-          <Link
-            to="/admin/members/$id"
-            params={{ id: memberId }}
-            search={{ only: 'comments' }}
-            className="text-ink underline"
-          >
-            Read them
-          </Link>
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button disabled={isPending} onClick={onClear}>
-          Not spam
-        </Button>
-        {onBlock && (
-          <Button look="danger" onClick={onBlock}>
-            Block and delete all {written}
-          </Button>
-        )}
-      </div>
-    </section>
-  )
-}
 
 interface CommentQueueProps extends ListControl<typeof COMMENT_LIST> {
   /** Comments posted after this time are marked as new. */
@@ -100,8 +40,6 @@ interface CommentQueueProps extends ListControl<typeof COMMENT_LIST> {
 
 interface MembersToBlock {
   members: readonly { id: string; username: string | null }[]
-  /** How many comments they wrote, where that is known. */
-  comments?: number
 }
 
 interface ChosenCommentsProps {
@@ -195,7 +133,6 @@ export function CommentQueue({ query: address, onAsk, newSince, block }: Comment
     else offer({ words, takeBack: async () => backInWords(await back.mutateAsync(number)) })
   }
   const decision = useDecision(tell)
-  const clear = useClearWave(tell)
   const rows = list.data?.rows ?? []
   const picked = rows.filter(({ id }) => chosen.has(id))
   const bursts = burstsIn(rows)
@@ -204,27 +141,10 @@ export function CommentQueue({ query: address, onAsk, newSince, block }: Comment
     setChosen((before) => (isChosen ? before.union(new Set(ids)) : before.difference(new Set(ids))))
   const show = (comments: ListedComment[]) =>
     decision.mutate({ ids: comments.map(({ id }) => id), decision: 'shown' })
-  const problem = list.error ?? decision.error ?? clear.error
+  const problem = list.error ?? decision.error
   return (
     <>
       <QueueTabs view={view} counts={queue.data} onTurn={(only) => onAsk({ only, cursor: '' })} />
-      {view === 'waiting' &&
-        queue.data?.waves.map((wave) => (
-          <CommentWave
-            key={wave.memberId}
-            wave={wave}
-            isPending={clear.isPending}
-            onClear={() => clear.mutate(wave.memberId)}
-            onBlock={
-              block &&
-              (() =>
-                setToBlock({
-                  members: [{ id: wave.memberId, username: wave.username }],
-                  comments: wave.written,
-                }))
-            }
-          />
-        ))}
       <div className="mt-5">
         <ListTools
           rules={COMMENT_LIST}
@@ -245,10 +165,7 @@ export function CommentQueue({ query: address, onAsk, newSince, block }: Comment
           ))}
         </SkeletonGroup>
       )}
-      {list.data &&
-        !(list.data.total === 0 && requested.q === '' && view === 'waiting' && queue.data?.waves.length) && (
-          <QueueSize total={list.data.total} search={requested.q} view={view} />
-        )}
+      {list.data && <QueueSize total={list.data.total} search={requested.q} view={view} />}
       {rows.length > 0 && (
         <>
           <CheckboxRow

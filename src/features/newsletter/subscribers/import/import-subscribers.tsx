@@ -1,10 +1,8 @@
-import { counted, inFigures } from '#/lib/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { ColumnChoices, ImportFile, PastImports } from '#/ui/import/import-parts.tsx'
-import { saveAsFile } from '#/ui/list/save-as-file.ts'
-import { DataTable } from '#/ui/list/table/data-table.tsx'
-import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { counted, inFigures } from '#/lib/format.ts'
+import { Alert, Button } from '#/ui/basics.tsx'
+import { ColumnChoices, ImportFile, PastImports } from '#/ui/import.tsx'
+import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
+import { DataTable } from '#/ui/table.tsx'
 import {
   useImportSubscribers,
   useMe,
@@ -19,8 +17,6 @@ import {
   type SubscriberField,
 } from './subscriber-file.rules.ts'
 
-const SAMPLE =
-  'email,agreed_at,agreed_how\r\nann@example.org,2026-03-14,Signed the list at the spring fair\r\n'
 const SHOWN_LINES = 200
 
 /** Imports subscribers with proof of consent, after a preview. */
@@ -61,15 +57,6 @@ export function ImportSubscribers({ onClose }: { onClose: () => void }) {
                 void file.chooseFile(chosen)
               }}
             />
-            <Button
-              look="quiet"
-              className="justify-self-start"
-              onClick={() =>
-                saveAsFile(SAMPLE, { name: 'subscribers-sample.csv', type: 'text/csv;charset=utf-8' })
-              }
-            >
-              Download a sample file
-            </Button>
           </div>
         )}
         {problem && <Alert>{problem}</Alert>}

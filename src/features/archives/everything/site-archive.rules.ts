@@ -1,0 +1,104 @@
+import type { ArchiveContents, ArchiveHead } from '../archive-file.ts'
+
+/** The first piece of a site archive. */
+export interface SiteArchiveHead extends ArchiveHead {
+  /** The name of the site it was made of. */
+  site: string
+  /** The tables with columns and row counts, in the order of import. */
+  tables: { name: string; columns: string[]; rows: number }[]
+}
+
+/** The last piece of a site archive. */
+export type SiteArchiveContents = Required<ArchiveContents>
+
+/** The parts of the archive format that never change, because existing files contain them. */
+export const SITE_ARCHIVE = {
+  kind: 'everything of a site',
+  format: 1,
+  packing: 'gzip',
+  first: 'archive.json',
+  last: 'contents.json',
+} as const
+
+/** Name of the piece with a batch of a table's rows, as JSON lines. */
+export const ofRows = (table: string, number: number) =>
+  `rows/${table}/${String(number).padStart(6, '0')}.ndjson`
+
+/** The table whose rows a piece holds; undefined for any other piece. */
+export const tableOfPiece = (piece: string) => /^rows\/([a-z_]+)\/\d{6}\.ndjson$/.exec(piece)?.[1]
+
+interface ArchivedTable {
+  name: string
+  /** Which rows: a condition about `t`. Left out: all. */
+  where?: string
+  /** Columns with other values in the archive: members' contributions, and settings that would act elsewhere. */
+  instead?: Record<string, string>
+  /** Columns with html, made harmless again when they are read in. */
+  html?: readonly string[]
+  key: string
+}
+
+const stays = (table: string, key: string) =>
+  `exists (select from ${table} of_it where of_it.id = t.${key} and not of_it.in_trash)`
+
+/**
+ * All editorial tables in the order in which they can be imported. Columns that reference members are left out, and so are items
+ * in the trash.
+ */
+export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
+  { name: 'categories', key: 'id' },
+  {
+    name: 'games',
+    where: 'not t.in_trash',
+    instead: {
+      rating_count: '0',
+      rating_sum: '0',
+      votes_great: '0',
+      votes_good: '0',
+      votes_works: '0',
+      votes_skip: '0',
+    },
+    html: ['publisher_description_html'],
+    key: 'id',
+  },
+  { name: 'game_categories', where: stays('games', 'game_id'), key: 'game_id, category_id' },
+  { name: 'game_retailers', where: stays('games', 'game_id'), key: 'id' },
+  { name: 'former_game_slugs', where: stays('games', 'game_id'), key: 'slug' },
+  { name: 'posts', where: 'not t.in_trash', html: ['content'], key: 'id' },
+  { name: 'former_post_slugs', where: stays('posts', 'post_id'), key: 'slug' },
+  {
+    name: 'post_games',
+    where: `${stays('posts', 'post_id')} and ${stays('games', 'game_id')}`,
+    key: 'post_id, game_id',
+  },
+  { name: 'pages', where: 't.trashed_at is null', key: 'id' },
+  {
+    name: 'former_page_slugs',
+    where: 'exists (select from pages p where p.id = t.page_id and p.trashed_at is null)',
+    key: 'slug',
+  },
+  { name: 'pictures', where: 'not t.in_trash', key: 'digest' },
+  { name: 'affiliate_settings', key: 'id' },
+  { name: 'site_settings', key: 'key' },
+  {
+    name: 'newsletter_issues',
+    instead: {
+      // A scheduled or running campaign would be sent a second time by the importing site.
+      planned_for: 'null',
+      finished_at: 'coalesce(t.finished_at, t.started_at)',
+      last_subscriber_id: '0',
+      post_id: `case when ${stays('posts', 'post_id')} then t.post_id end`,
+    },
+    html: ['content'],
+    key: 'id',
+  },
+  { name: 'newsletter_links', key: 'issue_id, key' },
+  {
+    name: 'versions',
+    where: `(t.game_id is null or ${stays('games', 'game_id')}) and (t.post_id is null or ${stays('posts', 'post_id')})
+      and (t.page_id is null or exists (select from pages p where p.id = t.page_id and p.trashed_at is null))`,
+    key: 'id',
+  },
+]
+
+export const ARCHIVED_NAMES = ARCHIVED_TABLES.map(({ name }) => name)
