@@ -34,7 +34,7 @@ describe('a comment in the trash', () => {
           `/games/${game.slug}/comments`,
         )
       ).body
-    expect((await owner.send('DELETE', `/admin/comments/${id}`)).status).toBe(204)
+    expect((await owner.send('DELETE', `/comments/${id}`)).status).toBe(204)
     expect(await onGame()).toMatchObject({ total: 1, comments: [{ content: 'Good' }] })
     expect((await thrown(owner, '?only=comment&q=cheap')).rows).toMatchObject([
       { kind: 'comment', id, title: 'Buy cheap dice', stated: { by: 'spammer', on: 'Hive' } },
