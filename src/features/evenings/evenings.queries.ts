@@ -127,10 +127,7 @@ interface Change {
   entered: EveningEntered | null
 }
 
-/**
- * Saves, changes or deletes a play, in the order of the clicks. Each request carries the complete play and its key, so it can be
- * repeated; it is stored on this device until it is answered (checklist LOG-01).
- */
+/** Saves or deletes a play, in the order of the clicks; stored on this device until it is answered (checklist LOG-01). */
 export function useWriteEvening() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -38,10 +38,7 @@ export interface Book {
   mayChange: SQL
 }
 
-/**
- * Returns one of a member's play logs; by default the pair's while they are in one. The own log also contains
- * the plays of every former pair (decision 32).
- */
+/** One of a member's play logs, by default the pair's. Their own also holds the plays of former pairs (decision 32). */
 export async function bookOf(db: Database, memberId: string, requested?: BookKind): Promise<Book> {
   // In sequence, since this also runs within transactions.
   const pair = await pairOf(db, memberId)
@@ -88,10 +85,7 @@ async function nameOfPartner(db: Database, { pairId, partnerId }: PairOfMember):
   return partner?.username ?? 'Your partner'
 }
 
-/**
- * Locks and returns a member's pair until the transaction ends, so that neither member can leave it meanwhile; null if there is
- * none.
- */
+/** Locks a member's pair until the transaction ends, so that neither can leave it meanwhile; null without one. */
 export async function holdPair(tx: Database, memberId: string): Promise<PairOfMember | null> {
   const pair = await pairOf(tx, memberId)
   if (!pair) return null
@@ -134,10 +128,7 @@ const winsIn = ({ me, them }: ReturnType<typeof WON_BY>) =>
   sql`json_build_object('me', ${counted(me)}, 'them', ${counted(them)})`
 const TOGETHER = sql`json_build_object('won', ${endedIn('won')}, 'lost', ${endedIn('lost')})`
 
-/**
- * Returns a page of a play log, newest first. Uses a cursor, so that the last page of ten thousand is as fast
- * as the first (LOG-02).
- */
+/** A page of a play log, newest first; by cursor, so that the last page is as fast as the first (LOG-02). */
 export async function readBook(
   db: Database,
   memberId: string,
@@ -224,10 +215,7 @@ export async function playedGames(
   return { standing, games }
 }
 
-/**
- * A play of either log of a member.
- * @throws {Refusal} 404 if it is in neither
- */
+/** A play of either log of a member. @throws {Refusal} 404 if it is in neither */
 export async function eveningByKey(db: Database, memberId: string, key: string) {
   const ours = await bookOf(db, memberId)
   const books = ours.kind === 'ours' ? [ours, await bookOf(db, memberId, 'own')] : [ours]
@@ -246,10 +234,7 @@ type Candidate = { id: number; because: LikelyGame['because']; last: string | nu
 /** Number of recently played games before those of the shelf, so that one of the shelf is always among the four. */
 const PLAYED_FIRST = LIKELY_GAMES - 1
 
-/**
- * Returns the games most likely played: tonight's match, if the device has one, the last played ones, and
- * games on the shelf, longest unplayed first.
- */
+/** The games most likely played: the device's match, those played last, and the shelf, longest unplayed first. */
 export async function likelyGames(
   db: Database,
   memberId: string,

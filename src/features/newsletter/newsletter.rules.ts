@@ -42,9 +42,7 @@ export function maskedAddress(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }
 
-/**
- * Returns how many newsletter mails may be queued now, by the limit per minute and the number still unsent.
- */
+/** How many newsletter mails may be queued now, by the limit per minute and the number still unsent. */
 export function mayPutNow(perMinute: number, putInLastMinute: number, unsent: number): number {
   return Math.max(0, Math.min(DELIVERY_BATCH, perMinute - putInLastMinute, perMinute - unsent))
 }

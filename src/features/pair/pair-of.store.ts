@@ -35,10 +35,7 @@ export async function pairOf(db: Pick<Database, 'select'>, memberId: string): Pr
   return pair ?? null
 }
 
-/**
- * Locks members until the transaction ends, always in the same order, so that concurrent changes to a pair are serialised.
- * @throws {Refusal} 401 if the account of one is gone
- */
+/** Locks members, always in the same order, so that changes to a pair are serialised. @throws {Refusal} 401 if one is gone */
 export async function holdMembers(tx: Database, ids: readonly string[]): Promise<void> {
   const held = await tx
     .select({ id: members.id })

@@ -41,10 +41,7 @@ interface Opened {
   partnerId: string | null
 }
 
-/**
- * Returns the state of an invitation for a visitor. A used invitation is over for everyone except the pair it
- * created.
- */
+/** The state of an invitation for a visitor; a used one is over for everyone except the pair it created. */
 export function stateOf({ outcome, isExpired, inviterId, callerId, partnerId }: Opened): InvitationState {
   if (callerId === inviterId) return outcome === null && !isExpired ? 'own' : 'own-over'
   if (partnerId === inviterId) return 'joined'

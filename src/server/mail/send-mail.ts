@@ -26,10 +26,7 @@ const ANSWER_PATIENCE_MS = 600_000
 /** Timeout while a person waits: shorter than a request may take. */
 const TRIAL_PATIENCE_MS = 4_500
 
-/**
- * A connection to a mail server. `smtps://` is TLS from the first byte. `smtp://` must upgrade to TLS before anything else is
- * sent, unless the server is on this machine or the address ends with `?requireTLS=false`, for a relay in the same network.
- */
+/** A connection to a mail server; `smtp://` must upgrade to TLS, unless on this machine or with `?requireTLS=false`. */
 function transportTo(smtpUrl: string, { connectMs, answerMs }: { connectMs: number; answerMs: number }) {
   const { protocol, hostname, searchParams } = new URL(smtpUrl)
   const requireTLS =

@@ -135,10 +135,7 @@ interface HowItEndedProps {
 
 type Stated = Pick<EveningEntered, 'day' | 'minutes' | 'word'> & { outcome: SeenOutcome | null }
 
-/**
- * The second tap: the outcome, which saves the play; minutes, a comment and another day are optional
- * (checklist LOG-01).
- */
+/** The second tap: the outcome, which saves the play; minutes, a note and another day are optional (LOG-01). */
 export function HowItEnded(props: HowItEndedProps) {
   const { eveningKey, game, thumb, before, standing, today, onTakenBack, onDeleted } = props
   const heading = useRef<HTMLHeadingElement>(null)

@@ -24,10 +24,7 @@ interface RopeRow {
   below: number
 }
 
-/**
- * The rope along plays, newest first: each knot sits on the side of the leader after that play (checklist LOG-02).
- * @param lead the reader's lead in wins after the first of them
- */
+/** The rope along plays, newest first, each knot on the side of who leads by `lead` wins after that play (LOG-02). */
 export function ropeAlong(outcomes: readonly SeenOutcome[], lead: number, mySide: Side): RopeRow[] {
   const leads = [lead]
   for (const outcome of outcomes) leads.push(leads.at(-1)! - winOf(outcome))

@@ -61,10 +61,7 @@ export function renderCampaign(letter: CampaignToSend, reader: Reader, site: Cam
   })
 }
 
-/**
- * The unsubscribe token, derived from the address and the site's secret: all mails to an address carry the same, and it need not
- * be stored.
- */
+/** Derived from the address and the site's secret: the same in all mails to it, and stored nowhere. */
 const unsubscribeToken = (email: string) => keyedDigest(`newsletter unsubscribe ${email.toLowerCase()}`)
 
 /** The digest that identifies an unsubscribing address. */

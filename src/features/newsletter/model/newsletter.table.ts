@@ -29,10 +29,7 @@ import {
 } from './campaigns.rules.ts'
 import { outbox } from './outbox.table.ts'
 
-/**
- * An address that requested the newsletter. Until `confirmedAt` it gets only the confirmation mail; an unsubscribed address is
- * deleted.
- */
+/** An address that requested the newsletter; until `confirmedAt` it gets the confirmation only. Deleted on unsubscribing. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
@@ -68,10 +65,7 @@ export const newsletterConfirmations = pgTable(
   (t) => [index('newsletter_confirmations_subscriber').on(t.subscriberId)],
 )
 
-/**
- * A campaign to all subscribers: about an article, at most one each, or its own. A draft until it is scheduled or started; its
- * contents are fixed at the start, so that deleting the post later changes nothing.
- */
+/** A campaign, its own or an article's one. A draft until scheduled or started; its contents are fixed at the start. */
 export const newsletterIssues = pgTable(
   'newsletter_issues',
   {

@@ -16,11 +16,7 @@ import { isMailed, reminderOffUrl } from '../reminders.store.ts'
 
 const LATE_HOURS = 36
 
-/**
- * Mails the next due play prompt. Nothing is sent for a logged play or an unpublished game. Concurrent processes take different
- * prompts.
- * @returns whether there was one
- */
+/** Mails the next due prompt, unless the play is logged; processes take different ones. Returns whether there was one. */
 export async function mailNextQuestion(tx: Database, now = new Date()): Promise<boolean> {
   const [due] = await tx
     .select()

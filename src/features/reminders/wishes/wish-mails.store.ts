@@ -14,11 +14,7 @@ import { lookAtWishes, newsInWords, newsSubject, type WishReported } from './wis
 /** More wishes than these are counted instead of named. */
 const WISHES_NAMED = 10
 
-/**
- * Checks the wishes of one member who is due, and mails the news: each morning once, so that there is at most one mail a day.
- * Concurrent processes take different members.
- * @returns whether there was one
- */
+/** Mails the news of a due member's wishes, once each morning; processes take different ones. Returns whether one was due. */
 export async function mailNextWishes(tx: Database, now = new Date()): Promise<boolean> {
   const [due] = await tx
     .select({ memberId: reminders.memberId, timeZone: reminders.timeZone, email: members.email })

@@ -13,10 +13,7 @@ export interface WishOffer {
 
 type WishNews = { is: 'cheaper'; was: Price; now: Price } | { is: 'available'; now: Price | null }
 
-/**
- * The news of a wish since the last check; null without any. A first check is no news, and prices in different currencies are
- * never compared.
- */
+/** A wish's news since the last check; none at a first check, and prices in different currencies are never compared. */
 export function newsOf(before: WishOffer | undefined, now: WishOffer): WishNews | null {
   if (!before || !now.isOffered) return null
   if (!before.isOffered) return { is: 'available', now: now.price }

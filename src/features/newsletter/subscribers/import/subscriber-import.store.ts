@@ -21,19 +21,13 @@ import {
 
 const AT_ONCE = 500
 
-/**
- * Previews an import: whom it would add, and the skipped lines with their reasons.
- * @throws {Refusal} 400 for an invalid file
- */
+/** Whom an import would add, and the skipped lines with their reasons. @throws {Refusal} 400 for an invalid file */
 export async function previewSubscribers(db: Database, file: SubscriberFile): Promise<SubscriberImport> {
   const { toAdd, ...seen } = await sorted(db, file)
   return { ...seen, added: toAdd.length, importId: null }
 }
 
-/**
- * Imports subscribers with proof of consent. Existing, pending and departed addresses stay as they are; safe to repeat.
- * @throws {Refusal} 400 for an invalid file
- */
+/** Adds subscribers with proof of consent; known and departed addresses stay as they are. @throws {Refusal} 400 for the file */
 export async function importSubscribers(
   tx: Database,
   admin: Member,
