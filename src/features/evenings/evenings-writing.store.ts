@@ -27,7 +27,6 @@ import {
 import { evenings, takenBackEvenings } from './model/evenings.table.ts'
 import { countOnShelves, type GamePlayed } from './shelf-counts.store.ts'
 
-/** Returns a name as it is stored: on one line, trimmed. */
 const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()
 
 /** A play's game, matched by name if unambiguous. @throws {Refusal} 404 if no published game has the id, 400 without id and name */
@@ -62,7 +61,6 @@ export async function gamePlayed(
 export interface WritingTable {
   pairId: number | null
   memberId: string | null
-  /** The member's side. */
   side: Side
   /** The members on whose shelves it counts. */
   sitters: string[]

@@ -32,9 +32,7 @@ export interface Book {
   holds: SQL
   /** Condition for the plays of the other log. */
   otherHolds: SQL | null
-  /** Whether the member sat right. */
   satRight: SQL
-  /** Condition for plays the member may change. */
   mayChange: SQL
 }
 
@@ -172,7 +170,6 @@ function beyondOf(before: string | undefined): SQL {
   return dayFault(day, LAST_DAY) ? sql`false` : sql`(e.day, e.id) < (${day}::date, ${id}::int)`
 }
 
-/** The standing of a play log. */
 export async function standingOfBook(db: Database, book: Book): Promise<Standing> {
   const { rows } = await db.execute<Omit<Standing, 'book' | 'names' | 'mySide'>>(sql`
     select count(*)::int as total, ${winsIn(WON_BY(book))} as wins, ${endedIn('draw')} as draws, ${TOGETHER} as together,
@@ -272,7 +269,6 @@ export async function likelyGames(
     .slice(0, LIKELY_GAMES)
 }
 
-/** A published game's card; null if there is none. */
 export async function gameShown(db: Database, gameId: number | null): Promise<GameSummary | null> {
   return (gameId !== null && (await summariesById(db, [gameId])).get(gameId)) || null
 }

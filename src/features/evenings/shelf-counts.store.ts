@@ -83,7 +83,6 @@ async function countNames(tx: Database, memberIds: readonly string[], played: re
   )
 }
 
-/** Uncounts deleted plays on shelves. */
 async function uncount(tx: Database, counts: SQL, same: SQL) {
   await tx.execute(sql`
     delete from shelf_entries shelf using (${counts}) counted

@@ -5,7 +5,6 @@ import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { pairMembers } from './model/pairs.table.ts'
 
-/** The current pair of a member. */
 export interface PairOfMember {
   pairId: number
   partnerId: string

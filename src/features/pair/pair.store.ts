@@ -14,7 +14,6 @@ import type { InvitationSeen, PairView } from './pair.schema.ts'
 import { ownedCounts } from './pair-games.store.ts'
 import { holdMembers, pairOf } from './pair-of.store.ts'
 
-/** The state of a member's pair. */
 export async function pairViewOf(db: Database, memberId: string): Promise<PairView> {
   const pair = await pairOf(db, memberId)
   if (!pair) {
@@ -152,7 +151,6 @@ export async function returnToTable(memberId: string): Promise<void> {
   if (isBack) noteEvent({ event: 'pair-changed', member: memberId, act: 'returned' })
 }
 
-/** An invitation with who sent it. */
 interface Invitation {
   id: number
   inviterId: string
@@ -178,7 +176,6 @@ export async function invite(tx: Database, memberId: string): Promise<{ token: s
   return { token, expiresAt: onlyRow(made).expiresAt }
 }
 
-/** Withdraws all pending invitations of some members. */
 export async function endOpenInvitations(tx: Database, memberIds: readonly string[]): Promise<void> {
   await tx
     .update(pairInvitations)
@@ -237,7 +234,6 @@ async function answer(tx: Database, id: number, outcome: InvitationOutcome) {
   await tx.update(pairInvitations).set({ outcome }).where(eq(pairInvitations.id, id))
 }
 
-/** Locks the invitation and returns its current state. */
 async function heldInvitation(tx: Database, token: string, memberId: string): Promise<Invitation> {
   const sent = await invitationOf(tx, token)
   if (sent) await holdMembers(tx, [sent.inviterId, memberId])

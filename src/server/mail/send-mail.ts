@@ -23,7 +23,6 @@ const CONNECT_PATIENCE_MS = 20_000
 /** Timeout for a mail server's answer to a mail: ten minutes (RFC 5321, 4.5.3.2.6). */
 const ANSWER_PATIENCE_MS = 600_000
 
-/** Timeout while a person waits: shorter than a request may take. */
 const TRIAL_PATIENCE_MS = 4_500
 
 /** A connection to a mail server; `smtp://` must upgrade to TLS, unless on this machine or with `?requireTLS=false`. */

@@ -22,7 +22,6 @@ import './log.css'
 interface EveningExtrasProps {
   minutes: number | null
   word: string | null
-  /** The box's play time; null if unknown. */
   playMinutes: number | null
   /** Who reads it, as a sentence. */
   readers: string
@@ -115,7 +114,6 @@ interface GameChosen {
   id: number | null
   title: string
   playMinutes: number | null
-  /** Whether the two play on the same side. */
   isTogether: boolean
 }
 
@@ -235,7 +233,6 @@ interface DeletePlayProps {
   onDeleted: () => void
 }
 
-/** Deletes an earlier play after a confirmation, which mentions if the partner logged it. */
 function DeletePlay({ write, play, today, onDeleted }: DeletePlayProps) {
   const [isAsking, setAsking] = useState(false)
   return (

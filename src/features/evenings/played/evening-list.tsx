@@ -20,7 +20,6 @@ interface RopeRow {
   knot: number
   /** The rope at the top edge; null in the first row. */
   above: number | null
-  /** The rope at the bottom edge. */
   below: number
 }
 
@@ -119,7 +118,6 @@ export function EveningList({ evenings, lead, standing, today }: EveningListProp
   )
 }
 
-/** Further details from an imported log. */
 function Details({ details, standing }: { details: Evening['details']; standing: Standing }) {
   if (!details) return null
   const { names, mySide } = standing

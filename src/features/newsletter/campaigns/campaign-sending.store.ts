@@ -127,7 +127,6 @@ async function nextCampaign(tx: Database, isBlogOn: boolean) {
   return issue?.startedAt ? { ...issue, startedAt: issue.startedAt } : undefined
 }
 
-/** How many mails may go into the outbox now. */
 async function roomInOutbox(tx: Database, perMinute: number): Promise<number> {
   const { rows } = await tx.execute<{ put: number; unsent: number }>(sql`
     select

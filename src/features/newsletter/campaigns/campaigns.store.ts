@@ -59,7 +59,6 @@ export async function campaignForEditors(db: Database, id: number): Promise<Edit
   }
 }
 
-/** Creates a campaign without an article. */
 export async function beginCampaign(tx: Database, editor: Member): Promise<EditedCampaign> {
   const begun = await tx
     .insert(newsletterIssues)
@@ -83,7 +82,6 @@ export async function campaignOfPost(tx: Database, editor: Member, postId: numbe
   return campaignForEditors(tx, onlyRow(found).id)
 }
 
-/** Saves a campaign as a new revision. */
 async function update(
   tx: Database,
   editor: Member,
@@ -148,14 +146,12 @@ export async function deleteCampaign(tx: Database, editor: Member, id: number): 
   if (subject !== '') await recordAct(tx, editor, { act: 'letter deleted', subject })
 }
 
-/** Locks a campaign until the transaction ends. */
 async function locked(tx: Database, id: number) {
   const [row] = await tx.select().from(newsletterIssues).where(hasId(id)).for('update')
   if (!row) throw notFound(CAMPAIGN_WORDS.gone)
   return row
 }
 
-/** Locks a campaign that has not been sent until the transaction ends. */
 async function campaignToChange(tx: Database, id: number): Promise<EditedCampaign> {
   if ((await locked(tx, id)).startedAt) throw new Refusal('conflict', CAMPAIGN_WORDS.begun)
   return campaignForEditors(tx, id)
@@ -264,7 +260,6 @@ const OF_KIND = {
   sent: sql`started_at is not null`,
 }
 
-/** A page of campaigns: sent ones, scheduled ones, and drafts. */
 export function campaignsFor(db: Database, query: ListQuery<typeof CAMPAIGN_LIST>) {
   const matches = and(
     query.q ? ilike(title, patternContaining(query.q)) : undefined,

@@ -35,7 +35,6 @@ export const newsletterSubscribers = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     email: caseInsensitiveText('email').notNull(),
-    /** The digest of this subscriber's unsubscribe token. */
     tokenDigest: text('token_digest').notNull().unique(),
     confirmedAt: moment('confirmed_at'),
     /** When a mail about the subscription itself was last sent, so that no one can flood a mailbox. */
@@ -73,7 +72,6 @@ export const newsletterIssues = pgTable(
     /** Its article; null for a campaign of its own, or if the article is gone. */
     postId: integer('post_id').references(() => posts.id, { onDelete: 'set null' }),
     shape: text('shape').$type<CampaignShape>().notNull().default('excerpt'),
-    /** Null: the title of its article. */
     subject: text('subject'),
     /** The line after the subject, in the list of mails. */
     preheader: text('preheader').notNull().default(''),
@@ -82,12 +80,10 @@ export const newsletterIssues = pgTable(
     /** Image and address of an article's campaign; set when it starts. */
     picture: text('picture'),
     slug: text('slug'),
-    /** When it is to begin by itself. */
     plannedFor: moment('planned_for'),
     startedAt: moment('started_at'),
     /** When every subscriber's mail lay in the outbox; until then a process goes on where another ended. */
     finishedAt: moment('finished_at'),
-    /** The last subscriber whose mail was queued. */
     lastSubscriberId: integer('last_subscriber_id').notNull().default(0),
     /** Number of unsubscriptions between this campaign and the next. */
     leftCount: integer('left_count').notNull().default(0),
@@ -133,7 +129,6 @@ export const newsletterLinks = pgTable(
     issueId: integer('issue_id')
       .notNull()
       .references(() => newsletterIssues.id, { onDelete: 'cascade' }),
-    /** The key in its counted link. */
     key: text('key').notNull(),
     address: text('address').notNull(),
   },

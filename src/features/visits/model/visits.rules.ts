@@ -1,6 +1,5 @@
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 
-/** Number of days in figures over time, including today. */
 export const DAYS_SHOWN = 30
 
 const PLAIN_PAGES = new Set([

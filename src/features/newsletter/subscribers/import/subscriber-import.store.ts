@@ -66,7 +66,6 @@ export async function importSubscribers(
   return { ...seen, added, importId }
 }
 
-/** All imports of subscribers, newest first. */
 export const subscriberImports = (db: Database) => listImports(db, 'subscribers')
 
 /** Undoes an import: subscribers it added are removed, and may be added again. */
@@ -106,7 +105,6 @@ async function sorted(db: Database, file: SubscriberFile) {
   return { ...seen, toAdd, refused: refused.sort((one, other) => one.line - other.line) }
 }
 
-/** Which of some addresses are on the list, with their status. */
 async function knownAmong(db: Database, emails: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ email: newsletterSubscribers.email, confirmedAt: newsletterSubscribers.confirmedAt })
@@ -132,7 +130,6 @@ function* inParts<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let from = 0; from < items.length; from += AT_ONCE) yield items.slice(from, from + AT_ONCE)
 }
 
-/** A subscriber in a file, with proof of consent. */
 interface AgreedReader {
   line: number
   email: string
@@ -140,7 +137,6 @@ interface AgreedReader {
   agreedHow: string
 }
 
-/** The reasons for skipping a line of a file. */
 export const LINE_WORDS = {
   address: 'Not an email address',
   twice: 'This address is in the file twice',
@@ -156,14 +152,12 @@ export const LINE_WORDS = {
   removed: 'Removed from the list, so not added again',
 } as const
 
-/** A skipped line and its reason. */
 interface RefusedLine {
   line: number
   email: string
   reason: string
 }
 
-/** Message for a file without the required columns. */
 export const NO_COLUMNS =
   'The file needs three columns: address, when they agreed and how they agreed. Without when and how someone agreed, nobody is added'
 
