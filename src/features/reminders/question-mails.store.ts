@@ -10,9 +10,9 @@ import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { readSettings } from '#/server/settings.ts'
-import { QUESTION_LIFE_DAYS, REMINDER_URGENCY } from '../model/reminders.rules.ts'
-import { eveningQuestions } from '../model/reminders.table.ts'
-import { isMailed, reminderOffUrl } from '../reminders.store.ts'
+import { QUESTION_LIFE_DAYS, REMINDER_URGENCY } from './model/reminders.rules.ts'
+import { eveningQuestions } from './model/reminders.table.ts'
+import { isMailed, reminderOffUrl } from './reminders.store.ts'
 
 const LATE_HOURS = 36
 
