@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { sentMoment } from '#/server/http/requests/date-shapes.ts'
-import { WAITING_KINDS, type WaitingKind } from './waiting.rules.ts'
+import { WAITING_KINDS } from './waiting.rules.ts'
 
 const number = z.number().int()
 
@@ -84,4 +84,4 @@ export const waitingRequested = z.object({ commentsSince: sentMoment.optional() 
 
 /** How much waits for a decision of the caller; what is outside their role or empty is absent. */
 export const waitingList = z.partialRecord(z.enum(WAITING_KINDS), number).openapi('WaitingList')
-export type WaitingList = { [kind in WaitingKind]?: number | undefined }
+export type WaitingList = z.infer<typeof waitingList>
