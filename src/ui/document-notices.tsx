@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { longDateTime } from '#/lib/format.ts'
-import { Alert, Button } from '#/ui/basics.tsx'
-import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
+import { Alert, Button } from './basics.tsx'
+import { Dialog, DialogDeeds } from './modal.tsx'
 
 interface ConflictNoticesProps<Doc> {
   /** What the document is called: `post`. */
