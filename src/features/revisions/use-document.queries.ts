@@ -6,6 +6,9 @@ import { useMe } from '#/client/me.ts'
 import { type BrowserMemory, jsonMemory, like } from '#/lib/browser-memory.ts'
 import type { DraftPlace } from '#/lib/drafts.ts'
 
+/** Whether a document no longer exists. */
+export { isGone } from '#/client/editing.ts'
+
 /** A typed but unsaved text, with the revision it builds on (0 for a new one) and the time. */
 export interface StoredText<Fields> {
   fields: Fields

@@ -15,9 +15,10 @@ import { ConfirmDialog } from '#/ui/modal.tsx'
 import { DrawnImage, Picture } from '#/ui/picture.tsx'
 import { ViewTabs } from '#/ui/screen.tsx'
 import { type Column, MemberInitial } from '#/ui/table.tsx'
+import { useTakeBack } from '#/ui/undo.tsx'
 import { trashQuery, useEmptyTrash, useRestore } from './trash.queries.ts'
-import { fromTrashInWords, TRASH_LIST } from './trash.rules.ts'
-import type { ThrownRow } from './trash.schema.ts'
+import { fromTrashInWords, otherwiseInWords, TRASH_LIST, thrownInWords } from './trash.rules.ts'
+import type { ThrownRow, ThrownThing } from './trash.schema.ts'
 
 const KINDS: Record<TrashKind, { name: string; Icon: typeof Dices }> = {
   game: { name: 'Game', Icon: Dices },
@@ -211,4 +212,19 @@ function Stays({ thrownAt }: { thrownAt: string }) {
       {days === 1 ? '1 day' : `${days} days`}
     </span>
   )
+}
+
+/** Shows that items were deleted, with undo, which reports new addresses. */
+export function useThrownAway() {
+  const offer = useTakeBack()
+  const { mutateAsync } = useRestore()
+  return (things: readonly ThrownThing[]) =>
+    offer({
+      words: thrownInWords(things),
+      takeBack: async () => {
+        const back = await mutateAsync(things)
+        if (back.restored.length === 0) throw new Error('It is not in the trash any more.')
+        return otherwiseInWords(back).join(' ') || undefined
+      },
+    })
 }

@@ -2,9 +2,8 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { useRefreshEverything } from '#/client/editing.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
-import { useTakeBack } from '#/ui/undo.tsx'
 import type { trashApi } from './trash.api.ts'
-import { otherwiseInWords, TRASH_LIST, thrownInWords } from './trash.rules.ts'
+import { TRASH_LIST } from './trash.rules.ts'
 import type { ThrownThing } from './trash.schema.ts'
 
 const api = clientOf<typeof trashApi>()
@@ -43,19 +42,4 @@ export function useEmptyTrash(onDone: () => void) {
       onDone()
     },
   })
-}
-
-/** Shows that items were deleted, with undo, which reports new addresses. */
-export function useThrownAway() {
-  const offer = useTakeBack()
-  const { mutateAsync } = useRestore()
-  return (things: readonly ThrownThing[]) =>
-    offer({
-      words: thrownInWords(things),
-      takeBack: async () => {
-        const back = await mutateAsync(things)
-        if (back.restored.length === 0) throw new Error('It is not in the trash any more.')
-        return otherwiseInWords(back).join(' ') || undefined
-      },
-    })
 }
