@@ -4,7 +4,7 @@ import { tidyArchives } from '#/features/archives/everything/site-archive.api.ts
 import { tidyImports } from '#/features/catalogue-import/imports/import-worker.ts'
 import { forgetOldDecisions } from '#/features/comments/moderation/decisions.store.ts'
 import { forgetOldChanges } from '#/features/games/editing/many-games.store.ts'
-import { forgetOldMemberImports } from '#/features/imports/member-imports.store.ts'
+import { forgetOldMemberImports } from '#/features/imports/file-imports.api.ts'
 import { UNCONFIRMED_DAYS } from '#/features/newsletter/newsletter.rules.ts'
 import { tidyPictures } from '#/features/pictures/pictures.store.ts'
 import { dropOldVersions } from '#/features/revisions/versions.store.ts'

@@ -1,18 +1,13 @@
 import { z } from '@hono/zod-openapi'
-import { importId, importUndone, pastImports } from '#/features/imports/member-imports.store.ts'
+import { fileImportsApi } from '#/features/imports/file-imports.api.ts'
 import { db } from '#/server/database/database.ts'
-import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
+import { calledBy, json, newApi, noContent } from '#/server/http/endpoint.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '../campaigns/campaigns.rules.ts'
-import {
-  importSubscribers,
-  previewSubscribers,
-  subscriberImports,
-  undoSubscriberImport,
-} from './import/subscriber-import.store.ts'
+import { importSubscribers, previewSubscribers, undoSubscribers } from './import/subscriber-import.store.ts'
 import {
   exported,
   failedMail,
@@ -68,48 +63,6 @@ export const subscribersApi = newApi()
     },
   )
   .openapi(
-    calledBy('owner', 'post /admin/newsletter/import-previews', tags, {
-      summary: 'See whom a list of people who agreed would add',
-      description:
-        'CSV with the columns email, agreed_at and agreed_how. Lines without when and how someone agreed are skipped, and so are addresses that left.',
-      request: { body: sends(subscriberFile) },
-      responses: { 200: json(subscriberImport, 'Whom it would add'), ...problems(413) },
-    }),
-    async (c) => c.json(await previewSubscribers(db(), c.req.valid('json')), 200),
-  )
-  .openapi(
-    calledBy('owner', 'post /admin/newsletter/imports', tags, {
-      summary: 'Add people who agreed, with the proof of it',
-      description: 'Safe to repeat: no one is added twice. It is recorded in the activity log.',
-      request: { body: sends(subscriberFile) },
-      responses: { 200: json(subscriberImport, 'Whom it added'), ...problems(413) },
-    }),
-    async (c) => {
-      const file = c.req.valid('json')
-      return c.json(await db().transaction((tx) => importSubscribers(tx, c.get('member'), file)), 200)
-    },
-  )
-  .openapi(
-    calledBy('owner', 'get /admin/newsletter/imports', tags, {
-      summary: 'Who was imported to the newsletter in the last 30 days',
-      responses: { 200: json(pastImports, 'The newest first') },
-    }),
-    async (c) => c.json({ imports: await subscriberImports(db()) }, 200),
-  )
-  .openapi(
-    calledBy('owner', 'post /admin/newsletter/imports/{id}/undo', tags, {
-      summary: 'Undo an import of subscribers',
-      description:
-        'Removes the addresses it added, unless they left meanwhile. It is recorded in the activity log.',
-      request: { params: importId },
-      responses: { 200: json(importUndone, 'What was undone'), ...problems(404, 409) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await db().transaction((tx) => undoSubscriberImport(tx, c.get('member'), id)), 200)
-    },
-  )
-  .openapi(
     calledBy('editor', 'get /admin/newsletter/figures', tags, {
       summary: 'How many subscribe, and what became of the letters of a year',
       responses: { 200: json(newsletterFigures, 'Figures') },
@@ -135,3 +88,11 @@ export const subscribersApi = newApi()
       return c.json({}, 200)
     },
   )
+
+export const subscriberImportsApi = fileImportsApi('/admin/newsletter', {
+  ...{ kind: 'subscribers', caller: 'owner', tag: 'Newsletter', what: 'people who agreed' },
+  reads:
+    'CSV with the columns email, agreed_at and agreed_how. Lines without when and how someone agreed are skipped, and so are addresses that left.',
+  ...{ sent: subscriberFile, toWrite: subscriberFile, found: subscriberImport, written: subscriberImport },
+  ...{ preview: previewSubscribers, write: importSubscribers, undo: undoSubscribers },
+})

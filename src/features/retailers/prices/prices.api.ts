@@ -1,4 +1,4 @@
-import { importId, importUndone, pastImports } from '#/features/imports/member-imports.store.ts'
+import { fileImportsApi } from '#/features/imports/file-imports.api.ts'
 import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, SAME_FOR_EVERYBODY, sends } from '#/server/http/endpoint.ts'
@@ -7,13 +7,7 @@ import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { gameIdParam } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/revision-header.ts'
-import {
-  importPrices,
-  previewPrices,
-  priceImports,
-  pricesAsCsv,
-  undoPriceImport,
-} from './price-files.store.ts'
+import { importPrices, previewPrices, pricesAsCsv, undoPrices } from './price-files.store.ts'
 import { cheapestByRetailer, notePrice, pricesForEditors } from './price-list.store.ts'
 import { PRICE_LIST } from './prices.rules.ts'
 import {
@@ -89,44 +83,11 @@ export const pricesApi = newApi()
       return c.body(await pricesAsCsv(db()), 200, { 'content-type': 'text/csv; charset=utf-8' })
     },
   )
-  .openapi(
-    calledBy('editor', 'post /admin/prices/import-previews', tags, {
-      summary: 'See what a file of prices would change',
-      description:
-        'CSV with game or game_id, retailer, and price or url; also currency, seen and product_id. What a line leaves blank stays.',
-      request: { body: sends(priceFile) },
-      responses: { 200: json(priceImport, 'What it would change'), ...problems(413) },
-    }),
-    async (c) => c.json(await previewPrices(db(), c.req.valid('json')), 200),
-  )
-  .openapi(
-    calledBy('editor', 'post /admin/prices/imports', tags, {
-      summary: 'Import prices and links',
-      description: 'Safe to repeat. Each game keeps a version, and the activity log names the file.',
-      request: { body: sends(priceFile) },
-      responses: { 200: json(priceImport, 'What it changed'), ...problems(413) },
-    }),
-    async (c) => {
-      const file = c.req.valid('json')
-      return c.json(await db().transaction((tx) => importPrices(tx, c.get('member'), file)), 200)
-    },
-  )
-  .openapi(
-    calledBy('editor', 'get /admin/prices/imports', tags, {
-      summary: 'Imports of prices in the last 30 days',
-      responses: { 200: json(pastImports, 'The newest first') },
-    }),
-    async (c) => c.json({ imports: await priceImports(db()) }, 200),
-  )
-  .openapi(
-    calledBy('editor', 'post /admin/prices/imports/{id}/undo', tags, {
-      summary: 'Undo an import of prices',
-      description: 'Prices and links that were changed since stay.',
-      request: { params: importId },
-      responses: { 200: json(importUndone, 'What was undone'), ...problems(404, 409) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await db().transaction((tx) => undoPriceImport(tx, c.get('member'), id)), 200)
-    },
-  )
+
+export const priceImportsApi = fileImportsApi('/admin/prices', {
+  ...{ kind: 'prices', caller: 'editor', tag: 'Retailers', what: 'prices and links' },
+  reads:
+    'CSV with game or game_id, retailer, and price or url; also currency, seen and product_id. What a line leaves blank stays.',
+  ...{ sent: priceFile, toWrite: priceFile, found: priceImport, written: priceImport },
+  ...{ preview: previewPrices, write: importPrices, undo: undoPrices },
+})
