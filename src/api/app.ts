@@ -36,7 +36,7 @@ import { gameEditingApi, gameVersionsApi } from '#/features/games/editing/game-e
 import { manyGamesApi } from '#/features/games/editing/many-games.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
 import { goToApi } from '#/features/go-to/go-to.api.ts'
-import { campaignListApi, campaignsApi } from '#/features/newsletter/campaigns/campaigns.api.ts'
+import { campaignsApi } from '#/features/newsletter/campaigns/campaigns.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
 import { subscriberImportsApi, subscribersApi } from '#/features/newsletter/subscribers/subscribers.api.ts'
 import { pageEditingApi, pagesApi, pageVersionsApi } from '#/features/pages/pages.api.ts'
@@ -59,7 +59,7 @@ import { collectionImportApi, marksApi, shelfApi, shelfExportApi } from '#/featu
 import { siteSettingsApi } from '#/features/site-settings/site-settings.api.ts'
 import { tonightApi } from '#/features/tonight/tonight.api.ts'
 import { trashApi } from '#/features/trash/trash.api.ts'
-import { adminSentencesApi, verdictApi } from '#/features/verdict/verdict.api.ts'
+import { verdictApi } from '#/features/verdict/verdict.api.ts'
 import { visitsApi } from '#/features/visits/visits.api.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { callerNamed } from '#/server/http/endpoint.ts'
@@ -157,12 +157,10 @@ const features: OpenAPIHono<any, any, any>[] = [
   remindersApi,
   pairApi,
   pairInvitationsApi,
-  adminSentencesApi,
   roomsApi,
   contactApi,
   messagesApi,
   newsletterApi,
-  campaignListApi,
   campaignsApi,
   subscribersApi,
   subscriberImportsApi,

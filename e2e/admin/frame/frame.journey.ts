@@ -15,7 +15,6 @@ const SCREENS = [
   '/admin/categories',
   '/admin/content',
   '/admin/comments',
-  '/admin/sentences',
   '/admin/messages',
   '/admin/members',
   '/admin/newsletter',

@@ -52,16 +52,9 @@ export function recordedActs(db: Database, query: ListQuery<typeof AUDIT_LIST>) 
         .where(and(matches, beyond))
         .orderBy(...orderBy)
         .limit(limit),
-    shown: (row): RecordedAct => ({
-      id: row.id,
-      adminName: row.adminName,
-      adminEmail: row.adminEmail,
-      act: row.act,
-      subject: row.subject,
-      thing: row.thing,
-      aboutMember: row.aboutMember,
-      details: row.details,
-      createdAt: row.createdAt.toISOString(),
+    shown: ({ adminId: _, thingKind: _kind, thingId: _id, createdAt, ...row }): RecordedAct => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
     }),
   })
 }

@@ -8,14 +8,14 @@ import {
 import { useEffect } from 'react'
 import { answerOf, clientOf, isProblem } from '#/client/client.ts'
 import { meQuery, usePartOfMe } from '#/client/me.ts'
-import { matchedLately } from '#/lib/memory/matched-tonight.ts'
-import { WAITING_EVENINGS, type WaitingEvening } from '#/lib/memory/offline-queue.ts'
-import type { eveningsApi } from './evenings.api.ts'
+import { matchedLately } from '#/lib/matched-tonight.ts'
+import { WAITING_EVENINGS, type WaitingEvening } from '#/lib/offline-queue.ts'
+import type { eveningsApi, playPromptApi } from './evenings.api.ts'
 import type { EveningEntered } from './evenings.schema.ts'
-import type { BookKind } from './model/evenings.rules.ts'
-import { SEEN_OUTCOMES } from './model/evenings.rules.ts'
+import { type BookKind, SEEN_OUTCOMES, type SeenOutcome } from './model/evenings.rules.ts'
 
 const api = clientOf<typeof eveningsApi>()
+const prompts = clientOf<typeof playPromptApi>()
 
 /** Query key prefix of all queries with plays. */
 const EVENINGS_KEY = ['me', 'evenings']
@@ -176,8 +176,8 @@ export function useMoveIntoPair() {
   })
 }
 
-/** Sends plays stored offline on earlier visits. */
-export function useSendWaitingEvenings(): void {
+/** Sends plays stored offline on earlier visits. Renders nothing. */
+export function SendWaitingEvenings(): null {
   const memberId = usePartOfMe(({ member }) => member?.id ?? null)
   const { mutate } = useWriteEvening()
   useEffect(() => {
@@ -199,6 +199,7 @@ export function useSendWaitingEvenings(): void {
         })
     }
   }, [memberId, mutate])
+  return null
 }
 
 function waitingOf(memberId: string, key: string, entered: EveningEntered | null): WaitingEvening {
@@ -214,4 +215,25 @@ function waitingOf(memberId: string, key: string, entered: EveningEntered | null
     minutes: entered?.minutes ?? 0,
     word: entered?.word ?? '',
   }
+}
+
+/** The play that an email asks about, by the token of its link. */
+export const playPromptQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['play prompt', token],
+    queryFn: () => answerOf(prompts.evenings['asked-looks'].$post({ json: { token } })),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+/** Saves the outcome; safe to repeat. */
+export function useAnswerPrompt(token: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (outcome: SeenOutcome) => answerOf(prompts.evenings.asked.$put({ json: { token, outcome } })),
+    onSuccess: (evening) => {
+      queryClient.setQueryData(playPromptQuery(token).queryKey, evening)
+      return queryClient.invalidateQueries({ queryKey: meQuery().queryKey })
+    },
+  })
 }

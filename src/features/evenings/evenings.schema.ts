@@ -113,13 +113,7 @@ export const playedGame = z
     wins,
     together: z.object({ won: count, lost: count }),
     lastPlayedOn: z.string(),
-    /** The box's play time. */
-    playMinutes: count.nullable(),
-    /** Minutes of the latest plays, newest first. */
-    minutes: z.array(count),
-    /** Number of plays with minutes. */
-    timed: count,
-    /** The median of all of them, from three on. */
+    /** The median of the minutes, from three plays on. */
     realMinutes: count.nullable(),
   })
   .openapi('PlayedGame')

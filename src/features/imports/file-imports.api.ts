@@ -1,11 +1,10 @@
-import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Member } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
-import { type CalledByMember, calledBy, json, newApi, sends } from '#/server/http/endpoint.ts'
+import { newApi, ok } from '#/server/http/endpoint.ts'
 import { optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { problems } from '#/server/http/problems.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { type ImportKind, memberImports } from './model/imports.table.ts'
 
@@ -36,7 +35,13 @@ export interface Imported<Answer, Change> {
   changes: readonly Change[]
 }
 
-interface FileImports<Change, Sent, ToWrite, Found, Written> {
+interface FileImports<
+  Change,
+  Sent extends z.ZodType,
+  ToWrite extends z.ZodType,
+  Found extends z.ZodType,
+  Written extends z.ZodType,
+> {
   kind: ImportKind
   /** Members import for themselves; of staff each may undo what another imported. */
   caller: 'member' | 'editor' | 'owner'
@@ -44,109 +49,77 @@ interface FileImports<Change, Sent, ToWrite, Found, Written> {
   /** What is imported, and which files are read: `plays`. */
   what: string
   reads: string
-  sent: z.ZodType<Sent>
-  toWrite: z.ZodType<ToWrite>
-  found: z.ZodType<Found>
-  written: z.ZodType<Written>
-  preview: (tx: Database, member: Member, file: Sent) => Promise<Found>
-  write: (tx: Database, member: Member, file: ToWrite) => Promise<Imported<Omit<Written, 'importId'>, Change>>
+  sent: Sent
+  toWrite: ToWrite
+  found: Found
+  written: Written
+  preview: (tx: Database, member: Member, file: z.output<Sent>) => Promise<z.output<Found>>
+  write: (
+    tx: Database,
+    member: Member,
+    file: z.output<ToWrite>,
+  ) => Promise<Imported<Omit<z.output<Written>, 'importId'>, Change>>
   /** Undoes the changes that are still in place; returns their number. */
   undo: (tx: Database, member: Member, changes: Change[]) => Promise<number>
 }
-
-type Call<Input, Output> = { input: Input; output: Output; outputFormat: 'json'; status: 200 }
-type FileImportsApi<Path extends string, Sent, ToWrite, Found, Written> = OpenAPIHono<
-  CalledByMember,
-  { [At in `${Path}/import-previews`]: { $post: Call<{ json: Sent }, Found> } } & {
-    [At in `${Path}/imports`]: {
-      $get: Call<object, z.infer<typeof pastImports>>
-      $post: Call<{ json: ToWrite; header?: Record<string, string> }, Written>
-    }
-  } & {
-    [At in `${Path}/imports/:id/undo`]: {
-      $post: Call<{ param: { id: string } }, z.infer<typeof importUndone>>
-    }
-  }
->
 
 /** The endpoints of one kind of file: a preview, the import, the list of past imports, and undo. */
 export function fileImportsApi<
   const Path extends `/${string}`,
   Change,
-  Sent,
-  ToWrite extends { fileName?: string | undefined },
-  Found extends object,
-  Written extends { importId: string | null },
->(
-  path: Path,
-  { kind, caller, tag, what, ...of }: FileImports<Change, Sent, ToWrite, Found, Written>,
-): FileImportsApi<Path, Sent, ToWrite, Found, Written> {
-  const tags = [tag]
-  const at: '/of' = path as never
+  Sent extends z.ZodType,
+  ToWrite extends z.ZodType<{ fileName?: string | undefined }>,
+  Found extends z.ZodType,
+  Written extends z.ZodType<{ importId: string | null }>,
+>(path: Path, { kind, caller, tag, what, ...of }: FileImports<Change, Sent, ToWrite, Found, Written>) {
   const ownerId = ({ id }: Member) => (caller === 'member' ? id : undefined)
-  const limit = ({ id }: Member) => countCall(LIMITS.collectionImports, id)
-  return newApi()
-    .openapi(
-      calledBy(caller, `post ${at}/import-previews`, tags, {
-        summary: `Preview an import of ${what}`,
-        description: `${of.reads} Nothing is written.`,
-        request: { body: sends(of.sent) },
-        responses: { 200: json(of.found, 'What it would bring'), ...problems(413, 429) },
-      }),
-      async (c) => {
-        const member = c.get('member')
-        await limit(member)
-        const found = await db().transaction((tx) => of.preview(tx, member, c.req.valid('json') as Sent))
-        return c.json(found as never, 200)
+  const limit = LIMITS.collectionImports
+  return newApi(tag)
+    .endpoint(caller, `post ${path}/import-previews`, {
+      summary: `Preview an import of ${what}`,
+      description: `${of.reads} Nothing is written.`,
+      request: { body: of.sent },
+      limit,
+      response: ok(of.found, 'What it would bring', 413),
+      handle: ({ member, body }) =>
+        db().transaction((tx) => of.preview(tx, member as Member, body as z.output<Sent>)) as never,
+    })
+    .endpoint(caller, `post ${path}/imports`, {
+      summary: `Import ${what}`,
+      description: 'Safe to repeat: importing a file again changes nothing.',
+      request: { headers: optionalKey, body: of.toWrite },
+      response: ok(of.written, 'What was written', 413, 429),
+      handle: ({ member: by, body, c }) => {
+        const member = by as Member
+        const sent = body as z.output<ToWrite>
+        const write = async (tx: Database) => {
+          const { answer, counts, changes } = await of.write(tx, member, sent)
+          const fileName = sent.fileName?.trim().slice(0, 200) || 'A file'
+          const row = { kind, memberId: member.id, fileName, counts, changes }
+          const [saved] =
+            changes.length > 0
+              ? await tx.insert(memberImports).values(row).returning({ id: memberImports.id })
+              : []
+          return { ...answer, importId: saved?.id ?? null }
+        }
+        return performOnce(c, sent, write, { count: () => countCall(limit, member.id) }) as never
       },
-    )
-    .openapi(
-      calledBy(caller, `post ${at}/imports`, tags, {
-        summary: `Import ${what}`,
-        description: 'Safe to repeat: importing a file again changes nothing.',
-        request: { headers: optionalKey, body: sends(of.toWrite) },
-        responses: { 200: json(of.written, 'What was written'), ...problems(409, 413, 429) },
-      }),
-      async (c) => {
-        const member = c.get('member')
-        const sent = c.req.valid('json') as ToWrite
-        const written = await performOnce(
-          c,
-          sent,
-          async (tx) => {
-            const { answer, counts, changes } = await of.write(tx, member, sent)
-            const fileName = sent.fileName?.trim().slice(0, 200) || 'A file'
-            const row = { kind, memberId: member.id, fileName, counts, changes }
-            const [saved] =
-              changes.length > 0
-                ? await tx.insert(memberImports).values(row).returning({ id: memberImports.id })
-                : []
-            return { ...answer, importId: saved?.id ?? null }
-          },
-          { count: () => limit(member) },
-        )
-        return c.json(written as never, 200)
-      },
-    )
-    .openapi(
-      calledBy(caller, `get ${at}/imports`, tags, {
-        summary: `Imports of ${what} in the last ${UNDOABLE_DAYS} days`,
-        responses: { 200: json(pastImports, 'The newest first') },
-      }),
-      async (c) => c.json({ imports: await listImports(db(), kind, ownerId(c.get('member'))) }, 200),
-    )
-    .openapi(
-      calledBy(caller, `post ${at}/imports/{id}/undo`, tags, {
-        summary: `Undo an import of ${what}`,
-        description: 'Everything it added or changed is as before; what was changed since stays.',
-        request: { params: importId },
-        responses: { 200: json(importUndone, 'What was undone'), ...problems(404, 409, 429) },
-      }),
-      async (c) => {
-        const member = c.get('member')
-        await limit(member)
-        const { id } = c.req.valid('param')
-        const undone = await db().transaction(async (tx) => {
+    })
+    .endpoint(caller, `get ${path}/imports`, {
+      summary: `Imports of ${what} in the last ${UNDOABLE_DAYS} days`,
+      response: ok(pastImports, 'The newest first'),
+      handle: async ({ member }) => ({ imports: await listImports(db(), kind, ownerId(member as Member)) }),
+    })
+    .endpoint(caller, `post ${path}/imports/{id}/undo`, {
+      summary: `Undo an import of ${what}`,
+      description: 'Everything it added or changed is as before; what was changed since stays.',
+      request: { params: importId },
+      limit,
+      response: ok(importUndone, 'What was undone', 404, 409),
+      handle: ({ member: by, params }) =>
+        db().transaction(async (tx) => {
+          const member = by as Member
+          const { id } = params as z.infer<typeof importId>
           const [found] = await tx
             .select()
             .from(memberImports)
@@ -155,16 +128,12 @@ export function fileImportsApi<
           if (!found) throw notFound('That import no longer exists')
           if (found.undoneAt) throw new Refusal('conflict', 'That import has already been undone')
           const changes = found.changes as Change[]
-          const restored = await of.undo(tx, member, changes)
-          await tx
-            .update(memberImports)
-            .set({ undoneAt: sql`now()`, changes: [] })
-            .where(eq(memberImports.id, id))
-          return { undone: restored, stays: changes.length - restored }
-        })
-        return c.json(undone, 200)
-      },
-    ) as never
+          const undone = await of.undo(tx, member, changes)
+          const set = { undoneAt: sql`now()`, changes: [] }
+          await tx.update(memberImports).set(set).where(eq(memberImports.id, id))
+          return { undone, stays: changes.length - undone }
+        }),
+    })
 }
 
 const isOf = (kind: ImportKind, memberId: string | undefined) =>

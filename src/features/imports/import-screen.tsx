@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react'
-import { counted } from '#/lib/text/in-figures.ts'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import {
-  ColumnChoices,
-  ImportFile,
-  ImportWritten,
-  PastImports,
-  Tally,
-  Unread,
-} from '#/ui/import/import-parts.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { counted } from '#/lib/format.ts'
+import { Alert, Button, ButtonLink } from '#/ui/basics.tsx'
+import { ColumnChoices, ImportFile, ImportWritten, PastImports, Tally, Unread } from '#/ui/import.tsx'
 import type { useImport } from './imports.queries.ts'
 import type { ColumnField } from './model/columns.rules.ts'
 

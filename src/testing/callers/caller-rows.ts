@@ -176,8 +176,6 @@ const publicRows: Record<string, Row> = {
   'post /admin/comments/decisions/{id}/taken-back': rolesOnly(['editor', 'moderator'], 404, { keyed: true }),
   'get /admin/comments': rolesOnly(['editor', 'moderator']),
   'delete /admin/comments/{id}': rolesOnly(['editor', 'moderator'], 204),
-  'get /admin/sentences': rolesOnly(['editor', 'moderator']),
-  'delete /admin/sentences/{id}': rolesOnly(['editor', 'moderator'], 204),
   // Endpoints of edited pages
   'get /pages/{slug}': everybody(404, { path: '/pages/nothing-here' }),
   'get /admin/pages': rolesOnly('editor'),

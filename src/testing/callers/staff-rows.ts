@@ -35,8 +35,6 @@ export const staffRows: Record<string, Row> = {
   'get /admin/games': rolesOnly('editor'),
   'get /admin/games/namesakes': rolesOnly('editor', 200, { query: 'title=hive' }),
   'post /admin/games/preview': rolesOnly('editor', 200, { body: aGameEntered() }),
-  'put /admin/games/flags': rolesOnly('editor', 200, { body: { ids: [1], flag: 'featured', value: true } }),
-  'get /admin/games/changes': rolesOnly('editor'),
   'post /admin/games/changes': rolesOnly('editor', 200, {
     body: { games: [{ id: 999_999, revision: 1 }], field: 'year', how: 'set', value: 2001 },
     keyed: true,
@@ -145,11 +143,6 @@ export const staffRows: Record<string, Row> = {
   'delete /admin/newsletter/subscribers/{id}': rolesOnly('owner', 404),
   'post /admin/newsletter/exports': rolesOnly('owner', 200, { proven: true }),
   'get /admin/newsletter/issues': rolesOnly('editor'),
-  'get /admin/posts/{id}/newsletter': rolesOnly('editor', 200, { path: '/admin/posts/999999/newsletter' }),
-  'post /admin/posts/{id}/newsletter': rolesOnly('owner', 404, {
-    path: '/admin/posts/999999/newsletter',
-    keyed: true,
-  }),
   'post /admin/newsletter/letters': rolesOnly('editor', 201, { keyed: true }),
   'put /admin/posts/{id}/letter': rolesOnly('editor', 404, { path: '/admin/posts/999999/letter' }),
   'get /admin/newsletter/letters/{id}': rolesOnly('editor', 404),
@@ -160,7 +153,6 @@ export const staffRows: Record<string, Row> = {
   'post /admin/newsletter/letters/{id}/preview': rolesOnly('editor', 404, { body: LETTER }),
   'post /admin/newsletter/letters/{id}/tests': rolesOnly('editor', 404),
   'get /admin/newsletter/letters/{id}/report': rolesOnly('editor', 404),
-  'get /admin/newsletter/figures': rolesOnly('editor'),
   'post /admin/newsletter/import-previews': rolesOnly('owner', 400, { body: { text: 'x' } }),
   'post /admin/newsletter/imports': rolesOnly('owner', 400, { body: { text: 'x' } }),
   'get /admin/newsletter/imports': rolesOnly('owner'),

@@ -1,34 +1,21 @@
 import { z } from '@hono/zod-openapi'
 import { fileImportsApi } from '#/features/imports/file-imports.api.ts'
 import { db } from '#/server/database/database.ts'
-import { calledBy, newApi } from '#/server/http/endpoint.ts'
-import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { problems } from '#/server/http/problems.ts'
+import { file, newApi } from '#/server/http/endpoint.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
 import { eveningsAsCsv, exportedEvenings } from './evenings-export.store.ts'
 import { eveningsSent, importFound } from './evenings-files.schema.ts'
 import { importEvenings, previewEvenings, undoPlays } from './evenings-import.store.ts'
 
-const tags = ['Evenings']
-
-export const eveningsFilesApi = newApi().openapi(
-  calledBy('member', 'get /evenings/export', tags, {
-    summary: 'All my evenings, as a file',
-    description:
-      'Every play of both logs, one row each, from my side: CSV, which can be imported again, or JSON.',
-    request: { query: z.object({ format: z.enum(['csv', 'json']) }) },
-    responses: {
-      200: {
-        description: 'The file',
-        content: { 'text/csv': { schema: z.string() }, 'application/json': { schema: z.any() } },
-      },
-      ...problems(429),
-    },
-  }),
-  async (c) => {
-    const member = c.get('member')
-    await countCall(LIMITS.downloads, member.id)
+export const eveningsFilesApi = newApi('Evenings').endpoint('member', 'get /evenings/export', {
+  summary: 'All my evenings, as a file',
+  description:
+    'Every play of both logs, one row each, from my side: CSV, which can be imported again, or JSON.',
+  request: { query: z.object({ format: z.enum(['csv', 'json']) }) },
+  limit: LIMITS.downloads,
+  response: file({ 'text/csv': { schema: z.string() }, 'application/json': { schema: z.any() } }, 'The file'),
+  handle: async ({ member, query: { format }, c }) => {
     const evenings = await exportedEvenings(db(), member.id)
-    const { format } = c.req.valid('query')
     const [text, type] =
       format === 'csv'
         ? [eveningsAsCsv(evenings), 'text/csv; charset=utf-8']
@@ -36,7 +23,7 @@ export const eveningsFilesApi = newApi().openapi(
     c.header('content-disposition', `attachment; filename="my-evenings.${format}"`)
     return c.body(text, 200, { 'content-type': type })
   },
-)
+})
 
 export const playImportsApi = fileImportsApi('/evenings', {
   ...{ kind: 'plays', caller: 'member', tag: 'Evenings', what: 'plays' },

@@ -6,7 +6,8 @@ import { knownGames } from '#/features/games/stored/known-games.store.ts'
 import type { Imported } from '#/features/imports/file-imports.api.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
-import { bookOf } from '../book/books.store.ts'
+import { bookOf } from '../evenings.store.ts'
+import { holdTable, type WritingTable } from '../evenings-writing.store.ts'
 import {
   latestDay,
   type Outcome,
@@ -15,7 +16,6 @@ import {
   savedFrom,
 } from '../model/evenings.rules.ts'
 import { countOnShelves } from '../shelf-counts.store.ts'
-import { holdTable, type WritingTable } from '../writing/evenings-writing.store.ts'
 import { type EveningsSent, FAULTS_SHOWN, type ImportFound, NAMES_SHOWN } from './evenings-files.schema.ts'
 import type { PlayRow } from './play-row.rules.ts'
 import { type ReadPlays, readPlays } from './read-plays.ts'

@@ -112,5 +112,3 @@ export type BookKind = (typeof BOOKS)[number]
 export const EVENINGS_SHOWN = 20
 /** Number of games offered for the first tap. */
 export const LIKELY_GAMES = 4
-/** Maximum number of plays shown on a real-time chart. */
-export const DOTS = 24

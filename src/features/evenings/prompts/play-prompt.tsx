@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
 import { eveningInWords } from '../evening-words.rules.ts'
+import { playPromptQuery, useAnswerPrompt } from '../evenings.queries.ts'
 import type { PlayPrompt } from '../evenings.schema.ts'
 import { HowItWent, WhoWon } from '../log/outcome-choice.tsx'
 import type { IsoDay, SeenOutcome } from '../model/evenings.rules.ts'
-import { playPromptQuery, useAnswerPrompt } from './play-prompt.queries.ts'
 import '../log/log.css'
 
 interface PlayPromptProps {

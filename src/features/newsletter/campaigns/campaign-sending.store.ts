@@ -1,25 +1,15 @@
 import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
-import type { Context } from 'hono'
-import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { isShown, posts } from '#/features/blog/model/posts.table.ts'
 import { type Database, db, isNotAhead } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { env } from '#/server/env.ts'
-import { performOnce } from '#/server/http/idempotency/idempotency.ts'
 import type { RunOutcome } from '#/server/jobs.ts'
-import { readSettings, refuseWhileOff } from '#/server/settings.ts'
+import { readSettings } from '#/server/settings.ts'
 import { newsletterDeliveries, newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
-import { mailCampaign } from '../newsletter.mails.ts'
 import { mayPutNow, NEWSLETTER_URGENCY } from '../newsletter.rules.ts'
 import { noteDeparture } from '../subscribers/subscribers.store.ts'
-import {
-  addLinks,
-  addressesOf,
-  type CampaignSite,
-  deliveryDigest,
-  unsubscribeDigest,
-} from './campaign-mail.store.ts'
+import { type CampaignSite, deliveryDigest, mailCampaign, unsubscribeDigest } from './campaign-mail.store.ts'
 import { sinceOf, startDueCampaign } from './campaigns.store.ts'
 
 const ENDED_AT_ONCE = 50
@@ -114,8 +104,6 @@ export async function putNextMails(perMinute = env().newsletterMailsPerMinute): 
       .orderBy(asc(newsletterSubscribers.id))
       .limit(room)
       .for('update')
-    // A campaign started before links were counted has none yet.
-    if (subscribers.length > 0) await addLinks(tx, issue.id, addressesOf(issue))
     for (const subscriber of subscribers) await putOneMail(tx, issue, subscriber, settings)
     const last = subscribers.at(-1)
     await tx
@@ -185,22 +173,4 @@ async function putOneMail(
     .update(newsletterSubscribers)
     .set({ tokenDigest })
     .where(and(eq(newsletterSubscribers.id, id), ne(newsletterSubscribers.tokenDigest, tokenDigest)))
-}
-
-/**
- * Starts sending a campaign, once per idempotency key, and logs the sender.
- * @param begin queues its mails
- * @throws {Refusal} if the newsletter is disabled
- */
-export async function sendOnce(
-  c: Context,
-  admin: { id: string; email: string },
-  begin: (tx: Database) => Promise<{ subject: string; subscribers: number }>,
-): Promise<void> {
-  await refuseWhileOff(db(), 'enableNewsletter')
-  await performOnce(c, {}, async (tx) => {
-    const { subject, subscribers } = await begin(tx)
-    await recordAct(tx, admin, { act: 'newsletter sent', subject, details: { subscribers } })
-    return {}
-  })
 }

@@ -1,21 +1,13 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
-import { entityTag } from '#/lib/entity-tags.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
-import type { campaignListApi, campaignsApi } from './campaigns.api.ts'
+import { entityTag } from '#/lib/problems.ts'
+import type { campaignsApi } from './campaigns.api.ts'
 import { CAMPAIGN_LIST, type CampaignFields } from './campaigns.rules.ts'
-import type { EditedCampaign, ListedCampaign } from './campaigns.schema.ts'
+import type { EditedCampaign } from './campaigns.schema.ts'
 
 const api = clientOf<typeof campaignsApi>()
 const letters = api.admin.newsletter.letters
-const issues = clientOf<typeof campaignListApi>()
-
-const FOLLOWED_EVERY_MS = 2_000
-const isUnderWay = (issue: ListedCampaign | null) =>
-  issue !== null &&
-  issue.startedAt !== null &&
-  (issue.finishedAt === null || issue.sent + issue.failed < issue.total)
-
 const keyOf = (id: number) => ['admin', 'letter', id] as const
 const paramOf = (id: number) => ({ param: { id: String(id) } })
 
@@ -48,39 +40,18 @@ export const campaignReportQuery = (id: number) =>
       state.data && state.data.sent + state.data.failed >= state.data.total ? false : 2_000,
   })
 
-/** Begins a campaign, empty or from the recent posts, once under its key. */
-export function useBeginCampaign(
-  from: 'recent-posts' | undefined,
-  onBegun: (campaign: EditedCampaign) => void,
-) {
-  return useMutation({
-    mutationFn: (key: string) =>
-      answerOf(letters.$post({ header: { 'idempotency-key': key }, query: from ? { from } : {} })),
+/** Begins an empty campaign, once under its key. */
+export const useBeginCampaign = (onBegun: (campaign: EditedCampaign) => void) =>
+  useMutation({
+    mutationFn: (key: string) => answerOf(letters.$post({ header: { 'idempotency-key': key } })),
     onSuccess: onBegun,
   })
-}
 
 /** Opens the campaign of an article. */
 export function useCampaignOfPost(postId: number, onFound: (campaign: EditedCampaign) => void) {
   return useMutation({
     mutationFn: () => answerOf(api.admin.posts[':id'].letter.$put(paramOf(postId))),
     onSuccess: onFound,
-  })
-}
-
-/** Creates a new campaign from the text of a deleted one, for the same article if it had one. */
-export function useSaveCampaignAsNew({ post }: EditedCampaign, onSaved: (campaign: EditedCampaign) => void) {
-  const begin = (key: string) =>
-    post
-      ? answerOf(api.admin.posts[':id'].letter.$put(paramOf(post.id), repeatable))
-      : answerOf(letters.$post({ header: { 'idempotency-key': key }, query: {} }))
-  return useMutation({
-    mutationFn: async ({ fields, key }: { fields: CampaignFields; key: string }) => {
-      const { id, revision } = await begin(key)
-      const header = { 'if-match': entityTag(revision) }
-      return answerOf(letters[':id'].$patch({ ...paramOf(id), header, json: fields }, repeatable))
-    },
-    onSuccess: onSaved,
   })
 }
 
@@ -128,43 +99,11 @@ export function useDeleteCampaign(id: number, onDeleted: () => void) {
   })
 }
 
-/** A page of campaigns; polled while one is being sent. */
+/** A page of campaigns. */
 export const campaignsQuery = (query: ListQuery<typeof CAMPAIGN_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'newsletter issues', query],
-    queryFn: () =>
-      answerOf(issues.admin.newsletter.issues.$get({ query: listSearchOf(CAMPAIGN_LIST, query) })),
+    queryFn: () => answerOf(api.admin.newsletter.issues.$get({ query: listSearchOf(CAMPAIGN_LIST, query) })),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.rows.some(isUnderWay) ? FOLLOWED_EVERY_MS : false),
   })
-
-const sendingKey = (postId: number) => ['admin', 'newsletter', postId] as const
-
-/** The campaign of an article; polled while it is being sent. */
-export const useSending = (postId: number) =>
-  useQuery({
-    queryKey: sendingKey(postId),
-    queryFn: () => answerOf(issues.admin.posts[':id'].newsletter.$get({ ...paramOf(postId) })),
-    staleTime: 0,
-    refetchInterval: ({ state }) => (isUnderWay(state.data?.issue ?? null) ? FOLLOWED_EVERY_MS : false),
-  })
-
-/** Sends an article to the subscribers, once, even if the call is repeated. */
-export function useSendToSubscribers(postId: number, onSent: () => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (key: string) =>
-      answerOf(
-        issues.admin.posts[':id'].newsletter.$post({
-          ...paramOf(postId),
-          header: { 'idempotency-key': key },
-        }),
-      ),
-    onSuccess: (sending) => {
-      queryClient.setQueryData(sendingKey(postId), sending)
-      onSent()
-    },
-    onError: () => queryClient.invalidateQueries({ queryKey: sendingKey(postId) }),
-  })
-}

@@ -1,5 +1,6 @@
+import { pick } from '#/lib/order.ts'
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
-import { showsSomething, tidyLine } from '#/lib/text/typed-text.ts'
+import { showsSomething, tidyLine } from '#/lib/text.ts'
 import type { CampaignShape } from '../model/campaigns.rules.ts'
 
 /** List rules of campaigns: sent, scheduled, drafts. */
@@ -61,6 +62,9 @@ export const faultsOfCampaign = (campaign: CampaignFields): CampaignFaults => ({
   ...faultsOfDraft(campaign),
   ...(campaign.shape === 'own' && !showsSomething(campaign.content) && { content: CAMPAIGN_WORDS.content }),
 })
+
+/** Picks the editable fields of a campaign. */
+export const campaignFieldsOf = (campaign: CampaignFields): CampaignFields => pick(campaign, FIELDS)
 
 /** Whether two versions are equal. */
 export const areSameCampaign = (one: CampaignFields, other: CampaignFields) =>

@@ -57,43 +57,24 @@ export type CampaignPreview = z.infer<typeof campaignPreview>
 /** The address a test was sent to. */
 export const testSent = z.object({ recipient: z.string() })
 
-/** The results of a sent campaign, with clicks by link and day. */
+/** The results of a sent campaign: mails accepted, mails given up, clicks by link, unsubscriptions. */
 export const campaignReport = z
   .object({
     ...{ total: figure, sent: figure, failed: figure, followed: figure, left: figure },
     links: z.array(z.object({ address: z.string(), clicks: figure })),
-    days: z.array(z.object({ day: z.string(), clicks: figure })),
   })
   .openapi('LetterReport')
 export type CampaignReport = z.infer<typeof campaignReport>
 
-/** A campaign with its progress. */
+/** A campaign in the list. */
 export const listedCampaign = z
   .object({
     id: z.number().int(),
-    /** The article it brings; null for a letter of its own, or where the article is gone. */
-    postId: z.number().int().nullable(),
     shape: z.enum(CAMPAIGN_SHAPES),
     title: z.string(),
-    /** What its article is shown with. */
-    picture: z.string().nullable(),
     state: z.enum(CAMPAIGN_STATES),
-    plannedFor: moment.nullable(),
-    startedAt: moment.nullable(),
-    /** When every mail lay in the outbox; null while there are more to come. */
-    finishedAt: moment.nullable(),
-    total: figure,
-    /** Mails a mail server took. */
-    sent: figure,
-    /** Mails that were given up. */
-    failed: figure,
-    /** How often its links were followed. */
-    followed: figure,
-    /** How many unsubscribed after it. */
-    left: figure,
+    /** When it was sent or is to be sent; null for a draft. */
+    at: moment.nullable(),
   })
   .openapi('NewsletterIssue')
 export type ListedCampaign = z.infer<typeof listedCampaign>
-
-/** The campaign of an article, if started, and the current number of subscribers. */
-export const sending = z.object({ subscribers: z.number().int(), issue: listedCampaign.nullable() })

@@ -38,14 +38,6 @@ export function useRemoveSubscriber(onDone: () => void) {
 export const useExportSubscribers = () =>
   useMutation({ mutationFn: () => answerOf(api.admin.newsletter.exports.$post({})) })
 
-/** Key figures of the newsletter. */
-export const newsletterFiguresQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'newsletter figures'],
-    queryFn: () => answerOf(api.admin.newsletter.figures.$get()),
-    staleTime: 0,
-  })
-
 /** The import of subscribers. */
 export const useSubscriberImport = (memberId: string) =>
   useImport({

@@ -40,23 +40,6 @@ export const failedMail = z
   .openapi('FailedMail')
 export type FailedMail = z.infer<typeof failedMail>
 
-/** Key figures of the newsletter; of campaigns those of the last year. */
-export const newsletterFigures = z
-  .object({
-    subscribers: z.number().int(),
-    /** Of them, those of the last 30 days. */
-    recent: z.number().int(),
-    waiting: z.number().int(),
-    letters: z.number().int(),
-    /** Newsletter mails that were accepted, and those that failed. */
-    arrived: z.number().int(),
-    failed: z.number().int(),
-    followed: z.number().int(),
-    left: z.number().int(),
-  })
-  .openapi('NewsletterFigures')
-export type NewsletterFigures = z.infer<typeof newsletterFigures>
-
 /** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
 const typed = z.string().max(1_000).default('')
 

@@ -2,8 +2,6 @@ import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 
 /** Number of days in figures over time, including today. */
 export const DAYS_SHOWN = 30
-/** Number of most viewed pages that are listed. */
-export const TOP_PAGES = 10
 
 const PLAIN_PAGES = new Set([
   '/',

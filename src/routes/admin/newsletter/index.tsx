@@ -2,20 +2,19 @@ import { createFileRoute } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
-import { CampaignList } from '#/features/newsletter/campaigns/campaign-list.tsx'
+import {
+  CampaignList,
+  NewsletterTabs,
+  newsletterViewIn,
+} from '#/features/newsletter/campaigns/campaign-list.tsx'
 import {
   CAMPAIGN_LIST,
   FAILED_MAIL_LIST,
   SUBSCRIBER_LIST,
 } from '#/features/newsletter/campaigns/campaigns.rules.ts'
-import {
-  NewsletterFigures,
-  NewsletterTabs,
-  newsletterViewIn,
-} from '#/features/newsletter/newsletter-tabs.tsx'
 import { EverySubscriber, FailedMails } from '#/features/newsletter/subscribers/every-subscriber.tsx'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+import { ButtonLink } from '#/ui/basics.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
 
 /** The current list with its query, whose values are validated by the list. */
 interface NewsletterSearch {
@@ -44,15 +43,11 @@ function NewsletterPage() {
   return (
     <>
       <ScreenHead title="Newsletter">
-        <ButtonLink to="/admin/newsletter/$id" params={{ id: 'recent' }}>
-          New from recent posts
-        </ButtonLink>
         <ButtonLink look="primary" to="/admin/newsletter/$id" params={{ id: 'new' }}>
           <Plus aria-hidden />
           <span>New campaign</span>
         </ButtonLink>
       </ScreenHead>
-      <NewsletterFigures />
       {isOwner && <NewsletterTabs view={view} />}
       {view === 'letters' && <CampaignList {...letters} />}
       {view === 'subscribers' && <EverySubscriber {...subscribers} />}

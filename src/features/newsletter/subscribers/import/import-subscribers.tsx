@@ -1,8 +1,7 @@
 import { ImportDialog } from '#/features/imports/import-dialog.tsx'
-import { counted, inFigures } from '#/lib/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { saveAsFile } from '#/ui/list/save-as-file.ts'
-import { Alert } from '#/ui/status/alert.tsx'
+import { counted, inFigures } from '#/lib/format.ts'
+import { Alert, Button } from '#/ui/basics.tsx'
+import { saveAsFile } from '#/ui/save-as-file.ts'
 import { useMe, useSubscriberImport } from '../subscribers.queries.ts'
 import { SUBSCRIBER_FIELDS, SUBSCRIBER_FILE_MAX_LENGTH } from './subscriber-file.rules.ts'
 

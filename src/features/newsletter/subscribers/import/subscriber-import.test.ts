@@ -7,9 +7,8 @@ import { newestLinkTo } from '#/testing/mail/mails.ts'
 import { unsubscribeDigest, unsubscribeUrl } from '../../campaigns/campaign-mail.store.ts'
 import { newsletterDepartures, newsletterSubscribers } from '../../model/newsletter.table.ts'
 import { outbox } from '../../model/outbox.table.ts'
-import { unsubscribe } from '../../newsletter.store.ts'
 import type { SubscriberImport } from '../subscribers.schema.ts'
-import { noteDeparture } from '../subscribers.store.ts'
+import { noteDeparture, unsubscribe } from '../subscribers.store.ts'
 import { LINE_WORDS, NO_COLUMNS } from './subscriber-import.store.ts'
 
 const db = testDatabase('empty')
