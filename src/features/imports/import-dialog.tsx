@@ -24,8 +24,6 @@ interface ImportDialogProps<Field extends string, Seen extends Found> {
   description: string
   /** What can be imported, before a file is chosen. */
   reads: string
-  /** Beside the choice of a file. */
-  sample?: ReactNode
   fields: readonly ColumnField<Field>[]
   /** Why the chosen file cannot be imported, besides what the server says. */
   problem?: string | undefined
@@ -68,15 +66,12 @@ export function ImportDialog<Field extends string, Seen extends Found>({
     >
       <div className="mt-5 grid grid-cols-1 gap-5">
         {!write.data && (
-          <div className="grid grid-cols-1 justify-items-stretch gap-2">
-            <ImportFile
-              name={draft?.fileName ?? null}
-              words={draft && preview ? `${preview.looksLike}. Nothing is imported yet.` : of.reads}
-              isReading={importing.isReading}
-              onFile={importing.chooseFile}
-            />
-            {of.sample}
-          </div>
+          <ImportFile
+            name={draft?.fileName ?? null}
+            words={draft && preview ? `${preview.looksLike}. Nothing is imported yet.` : of.reads}
+            isReading={importing.isReading}
+            onFile={importing.chooseFile}
+          />
         )}
         {problem && <Alert>{problem}</Alert>}
         <div role="status">

@@ -11,7 +11,6 @@ export { useMe } from '#/client/me.ts'
 const api = clientOf<typeof subscribersApi>()
 const files = clientOf<typeof subscriberImportsApi>().admin.newsletter
 
-/** One page of the subscribers. */
 export const everySubscriberQuery = (query: ListQuery<typeof SUBSCRIBER_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'subscribers', query],
@@ -34,7 +33,6 @@ export function useRemoveSubscriber(onDone: () => void) {
   })
 }
 
-/** Exports the confirmed addresses as a file. */
 export const useExportSubscribers = () =>
   useMutation({ mutationFn: () => answerOf(api.admin.newsletter.exports.$post({})) })
 
@@ -51,7 +49,6 @@ export const useSubscriberImport = (memberId: string) =>
     changes: [['admin']],
   })
 
-/** One page of the permanently failed mails. */
 export const failedMailsQuery = (query: ListQuery<typeof FAILED_MAIL_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'failed mails', query],
@@ -60,7 +57,6 @@ export const failedMailsQuery = (query: ListQuery<typeof FAILED_MAIL_LIST>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Queues a failed mail again. */
 export function useTryMailAgain() {
   const queryClient = useQueryClient()
   return useMutation({

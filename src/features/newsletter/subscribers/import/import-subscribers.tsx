@@ -1,15 +1,11 @@
 import { ImportDialog } from '#/features/imports/import-dialog.tsx'
 import { counted, inFigures } from '#/lib/format.ts'
-import { Alert, Button } from '#/ui/basics.tsx'
-import { saveAsFile } from '#/ui/save-as-file.ts'
+import { Alert } from '#/ui/basics.tsx'
 import { useMe, useSubscriberImport } from '../subscribers.queries.ts'
 import { SUBSCRIBER_FIELDS, SUBSCRIBER_FILE_MAX_LENGTH } from './subscriber-file.rules.ts'
 
-const SAMPLE =
-  'email,agreed_at,agreed_how\r\nann@example.org,2026-03-14,Signed the list at the spring fair\r\n'
 const TOO_LONG = `That file has more than ${inFigures(SUBSCRIBER_FILE_MAX_LENGTH)} characters. Split it into smaller ones.`
 
-/** Imports subscribers with proof of consent, after a preview. */
 export function ImportSubscribers({ onClose }: { onClose: () => void }) {
   const importing = useSubscriberImport(useMe()?.member?.id ?? '')
   const { draft, preview } = importing
@@ -19,17 +15,6 @@ export function ImportSubscribers({ onClose }: { onClose: () => void }) {
       title="Import subscribers"
       description="Only people who agreed to get this newsletter, with when and how. Anyone who unsubscribed is never added again."
       reads="CSV, also from Excel, or JSON: address, when they agreed and how they agreed."
-      sample={
-        <Button
-          look="quiet"
-          className="justify-self-start"
-          onClick={() =>
-            saveAsFile(SAMPLE, { name: 'subscribers-sample.csv', type: 'text/csv;charset=utf-8' })
-          }
-        >
-          Download a sample file
-        </Button>
-      }
       fields={SUBSCRIBER_FIELDS}
       problem={(draft?.text.length ?? 0) > SUBSCRIBER_FILE_MAX_LENGTH ? TOO_LONG : undefined}
       lacking={
