@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { isMailAddress } from '#/features/accounts/model/mail-address.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
-import { listImports, recordImport, undoImport } from '#/features/imports/member-imports.store.ts'
+import type { Imported } from '#/features/imports/file-imports.api.ts'
 import { dateOrderOf, readDay } from '#/features/imports/model/cells.rules.ts'
 import { readFile, type Table } from '#/features/imports/model/table.ts'
 import { CellReading } from '#/features/imports/model/unread.ts'
@@ -20,7 +20,11 @@ import {
 } from './subscriber-file.rules.ts'
 
 /** Whom an import would add, and the skipped lines with their reasons. @throws {Refusal} 400 for an invalid file */
-export async function previewSubscribers(db: Database, file: SubscriberFile): Promise<SubscriberImport> {
+export async function previewSubscribers(
+  db: Database,
+  _admin: Member,
+  file: SubscriberFile,
+): Promise<SubscriberImport> {
   const { toAdd, ...seen } = await sorted(db, file)
   return { ...seen, added: toAdd.length, importId: null }
 }
@@ -30,7 +34,7 @@ export async function importSubscribers(
   tx: Database,
   admin: Member,
   file: SubscriberFile,
-): Promise<SubscriberImport> {
+): Promise<Imported<Omit<SubscriberImport, 'importId'>, number>> {
   const { toAdd, ...seen } = await sorted(tx, file)
   if (seen.lacksColumns) throw new Refusal('not-valid', NO_COLUMNS)
   const rows = toAdd.map(({ email, agreedAt, agreedHow }) => ({
@@ -50,29 +54,22 @@ export async function importSubscribers(
       subject: 'newsletter',
       details: { added, refused: seen.refused.length },
     })
-  const importId = await recordImport(tx, {
-    ...{ kind: 'subscribers', memberId: admin.id, fileName: file.fileName ?? '', changes },
-    counts: { added, changed: 0 },
-  })
-  return { ...seen, added, importId }
+  return { answer: { ...seen, added }, counts: { added, changed: 0 }, changes }
 }
 
-export const subscriberImports = (db: Database) => listImports(db, 'subscribers')
-
 /** Undoes an import: subscribers it added are removed, and may be added again. */
-export const undoSubscriberImport = (tx: Database, admin: Member, id: string) =>
-  undoImport<number>(tx, { id, kind: 'subscribers' }, async (ids) => {
-    const gone = await tx
-      .delete(newsletterSubscribers)
-      .where(inArray(newsletterSubscribers.id, ids))
-      .returning({ id: newsletterSubscribers.id })
-    await recordAct(tx, admin, {
-      act: 'subscriber import undone',
-      subject: 'newsletter',
-      details: { removed: gone.length },
-    })
-    return gone.length
+export async function undoSubscribers(tx: Database, admin: Member, ids: number[]) {
+  const gone = await tx
+    .delete(newsletterSubscribers)
+    .where(inArray(newsletterSubscribers.id, ids))
+    .returning({ id: newsletterSubscribers.id })
+  await recordAct(tx, admin, {
+    act: 'subscriber import undone',
+    subject: 'newsletter',
+    details: { removed: gone.length },
   })
+  return gone.length
+}
 
 async function sorted(db: Database, file: SubscriberFile) {
   const table = tableIn(file)
