@@ -1,10 +1,11 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
-import { textMemory, useAutosave, useDocument } from '#/features/revisions/use-document.queries.ts'
+import { useAutosave, useDocument } from '#/features/revisions/use-document.queries.ts'
 import { localZone } from '#/lib/date-inputs.ts'
 import { newKey } from '#/lib/drafts.ts'
 import { counted, longDateTime } from '#/lib/format.ts'
 import { Alert, Button, TextLink } from '#/ui/basics.tsx'
+import { ConflictNotices } from '#/ui/document-notices.tsx'
 import { SavedByKey, useFirstFault } from '#/ui/drafts.tsx'
 import { MomentChoice, useMomentChoice } from '#/ui/editor-fields.tsx'
 import { Segmented, TextField } from '#/ui/form.tsx'
@@ -37,10 +38,10 @@ import type { EditedCampaign } from './campaigns.schema.ts'
 
 /** A campaign being written: saved shortly after typing pauses. */
 function useCampaignSaving(opened: EditedCampaign, editorId: string) {
-  const [memory] = useState(() => textMemory(`unsaved letter ${editorId} ${opened.id}`, EMPTY_CAMPAIGN))
   const editing = useDocument<EditedCampaign, CampaignFields, CampaignDeed>(opened, {
     editorId,
-    memory,
+    name: `letter ${editorId} ${opened.id}`,
+    empty: EMPTY_CAMPAIGN,
     fieldsOf: campaignFieldsOf,
     areSame: areSameCampaign,
     mutation: useCampaignDeed(opened.id),
@@ -58,7 +59,6 @@ function useCampaignSaving(opened: EditedCampaign, editorId: string) {
     campaign,
     faults,
     save,
-    /** Schedules the campaign, after saving it. */
     plan: async (at: string | null) => {
       if (isDirty && !(await save())) return undefined
       return perform({ kind: 'plan', at })
@@ -66,12 +66,10 @@ function useCampaignSaving(opened: EditedCampaign, editorId: string) {
     /** Saves unsaved changes; whether that succeeded. */
     isSaved: async () => !isDirty || (await save()) !== undefined,
     /** Someone else changed it: one's own words replace theirs. */
-    async keepMine() {
-      if (!theirs) return
-      editing.buildOn(theirs)
+    async keepOwn() {
+      editing.buildOnTheirs()
       await save()
     },
-    takeTheirs: () => theirs && editing.startFrom(theirs),
   }
 }
 
@@ -80,17 +78,13 @@ type CampaignSaving = ReturnType<typeof useCampaignSaving>
 interface WriteCampaignProps {
   campaign: EditedCampaign
   editorId: string
-  /** The postal address in the footer, from the settings. */
   postalAddress: string
-  /** The editor for its words. */
   text: (props: { html: string; onChange: (html: string) => void; error: string | undefined }) => ReactNode
-  /** Whether who writes may also send: an owner. */
   maySend: boolean
   onSent: () => void
   onDeleted: () => void
 }
 
-/** The editor of a campaign: text, preview, test mail, schedule and sending. */
 export function WriteCampaign(props: WriteCampaignProps) {
   const { campaign: opened, editorId, postalAddress, text, maySend, onSent, onDeleted } = props
   const saving = useCampaignSaving(opened, editorId)
@@ -118,7 +112,19 @@ export function WriteCampaign(props: WriteCampaignProps) {
       </CampaignHead>
       <div className="letter">
         <div ref={form} className="letter-form">
-          {theirs && <Conflict saving={saving} />}
+          <ConflictNotices
+            noun="campaign"
+            editorId={editorId}
+            saving={saving}
+            changeOf={({ changedBy, updatedAt }) => ({ by: changedBy, at: updatedAt })}
+          >
+            {({ subject, content }) => (
+              <>
+                <h3 className="type-part wrap-anywhere">{subject || 'No subject yet'}</h3>
+                <p className="mt-5 font-normal wrap-anywhere">{content.replace(/<[^>]*>/g, ' ')}</p>
+              </>
+            )}
+          </ConflictNotices>
           <TextField
             label="Subject"
             hint={`${[...fields.subject].length} of the ${SUBJECT_SHOWN_LENGTH} characters a phone shows`}
@@ -156,7 +162,6 @@ export function WriteCampaign(props: WriteCampaignProps) {
   )
 }
 
-/** Deletes an unsent campaign after a confirmation. */
 function DeleteCampaign({ campaign, onDeleted }: { campaign: EditedCampaign; onDeleted: () => void }) {
   const [asks, setAsks] = useState(false)
   const { mutate, isPending, error } = useDeleteCampaign(campaign.id, onDeleted)
@@ -202,7 +207,6 @@ function SendTest({ id, isSaved }: { id: number; isSaved: () => Promise<boolean>
   )
 }
 
-/** The choice how much of its article a campaign contains. */
 function Article({ saving: { campaign, fields, write } }: { saving: CampaignSaving }) {
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -231,26 +235,6 @@ function Article({ saving: { campaign, fields, write } }: { saving: CampaignSavi
   )
 }
 
-/** Another editor changed the campaign: both versions stay until one is chosen. */
-function Conflict({ saving: { theirs, keepMine, takeTheirs } }: { saving: CampaignSaving }) {
-  if (!theirs) return null
-  const who = theirs.changedBy?.name ?? 'Someone'
-  return (
-    <Alert
-      title={`${who} changed this campaign`}
-      action={
-        <span className="flex flex-wrap gap-2">
-          <Button onClick={() => void keepMine()}>Keep mine</Button>
-          <Button onClick={takeTheirs}>Take theirs</Button>
-        </span>
-      }
-    >
-      Theirs is called “<bdi>{theirs.subject || 'No subject yet'}</bdi>”. Yours is below and saved in this
-      browser.
-    </Alert>
-  )
-}
-
 function SaveState({ saving }: { saving: CampaignSaving }) {
   const { isSaving, isDirty, problem, theirs, faults, campaign } = saving
   const kind = campaign.state === 'planned' ? 'Planned' : 'Draft'
@@ -261,7 +245,6 @@ function SaveState({ saving }: { saving: CampaignSaving }) {
   return fault ? `${kind}, not saved: ${fault}` : `${kind}, not saved yet`
 }
 
-/** The controls for sending: now, or at a time that can be changed until then. */
 function CampaignPlan(props: {
   saving: CampaignSaving
   /** Whether the campaign is valid; shows errors otherwise. */
@@ -350,7 +333,6 @@ function CampaignPlan(props: {
   )
 }
 
-/** The day of the week of the typed date. */
 function dayOf(day: Date): string {
   return Number.isNaN(day.getTime())
     ? 'a day'

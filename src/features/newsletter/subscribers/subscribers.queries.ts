@@ -1,16 +1,16 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
-import { useImport } from '#/client/use-import.ts'
+import { useImport } from '#/features/imports/imports.queries.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '../campaigns/campaigns.rules.ts'
-import type { subscribersApi } from './subscribers.api.ts'
+import type { subscriberImportsApi, subscribersApi } from './subscribers.api.ts'
 import type { SubscriberFile } from './subscribers.schema.ts'
 
 export { useMe } from '#/client/me.ts'
 
 const api = clientOf<typeof subscribersApi>()
+const files = clientOf<typeof subscriberImportsApi>().admin.newsletter
 
-/** One page of the subscribers. */
 export const everySubscriberQuery = (query: ListQuery<typeof SUBSCRIBER_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'subscribers', query],
@@ -33,48 +33,22 @@ export function useRemoveSubscriber(onDone: () => void) {
   })
 }
 
-/** Exports the confirmed addresses as a file. */
 export const useExportSubscribers = () =>
   useMutation({ mutationFn: () => answerOf(api.admin.newsletter.exports.$post({})) })
 
-/** The import of a subscriber file, stored on this device until it is saved, and whom it would add. */
+/** The import of subscribers. */
 export const useSubscriberImport = (memberId: string) =>
   useImport({
     name: `subscribers ${memberId}`,
     wanted: 'table',
     beginning: {} as Pick<SubscriberFile, 'mapping'>,
-    preview: ({ text, fileName, choices }) =>
-      answerOf(
-        api.admin.newsletter['import-previews'].$post({ json: { text, fileName, ...choices } }, repeatable),
-      ),
+    preview: (json) => answerOf(files['import-previews'].$post({ json }, repeatable)),
+    write: (json: SubscriberFile, header) => answerOf(files.imports.$post({ json, header })),
+    past: () => answerOf(files.imports.$get()),
+    undo: (id) => answerOf(files.imports[':id'].undo.$post({ param: { id } })),
+    changes: [['admin']],
   })
 
-/** Imports the file's subscribers; safe to repeat. */
-export function useImportSubscribers() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (json: SubscriberFile) => answerOf(api.admin.newsletter.imports.$post({ json }, repeatable)),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
-  })
-}
-
-/** The latest imports of subscribers. */
-export const useSubscriberImports = () =>
-  useQuery({
-    queryKey: ['admin', 'subscriber imports'],
-    queryFn: () => answerOf(api.admin.newsletter.imports.$get()),
-  })
-
-/** Undoes an import of subscribers. */
-export function useUndoSubscriberImport() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => answerOf(api.admin.newsletter.imports[':id'].undo.$post({ param: { id } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
-  })
-}
-
-/** One page of the permanently failed mails. */
 export const failedMailsQuery = (query: ListQuery<typeof FAILED_MAIL_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'failed mails', query],
@@ -83,7 +57,6 @@ export const failedMailsQuery = (query: ListQuery<typeof FAILED_MAIL_LIST>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Queues a failed mail again. */
 export function useTryMailAgain() {
   const queryClient = useQueryClient()
   return useMutation({
