@@ -13,8 +13,7 @@ import {
   useTakeSeat,
 } from '../rooms.queries.ts'
 import type { RoomCard, RoomDoor, RoomView } from '../rooms.schema.ts'
-import { SEAT_LETTERS_LENGTH } from '../rules/letters.rules.ts'
-import { boxesToLeaf } from '../rules/room.rules.ts'
+import { boxesToLeaf, SEAT_LETTERS_LENGTH } from '../rules/room.rules.ts'
 import { LimitsLine } from './card-facts.tsx'
 import { RoomDeck } from './deck/room-deck.tsx'
 import { useAnswers } from './deck/use-answers.ts'

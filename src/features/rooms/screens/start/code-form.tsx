@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { numberInWords } from '#/lib/text/number-words.ts'
 import { Button } from '#/ui/button/button.tsx'
-import { LETTERS_LENGTH, lettersTyped } from '../../rules/letters.rules.ts'
+import { LETTERS_LENGTH, lettersTyped } from '../../rules/room.rules.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
