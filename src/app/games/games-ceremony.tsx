@@ -10,7 +10,7 @@ import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { tableReason } from '#/features/games/table-reason.rules.ts'
 import { TableCeremony } from '#/features/table/table-ceremony.tsx'
 import { BOXES, type DrawForTurn } from '#/features/table/use-table-choosing.ts'
-import { shuffled, turnsFrom } from '#/lib/order/shuffled.ts'
+import { shuffled, turnsFrom } from '#/lib/order.ts'
 
 interface CeremonyProps {
   from: string

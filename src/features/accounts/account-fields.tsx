@@ -1,9 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
-import { Button } from '#/ui/button/button.tsx'
-import { PasswordField } from '#/ui/form/password-field.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
+import { Button } from '#/ui/basics.tsx'
+import { TextField, useFocusOnFault } from '#/ui/form.tsx'
+import { PasswordField } from '#/ui/inputs.tsx'
 import { failureWords } from './account-words.rules.ts'
 
 /**

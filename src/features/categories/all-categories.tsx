@@ -1,5 +1,4 @@
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { EmptyState } from '#/ui/list/empty-state.tsx'
+import { ButtonLink, EmptyState } from '#/ui/basics.tsx'
 import type { Category } from './categories.schema.ts'
 import { CategoryCards } from './category-cards.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { DrawnImage } from '#/ui/display/drawn-image.tsx'
+import { inFigures } from '#/lib/format.ts'
+import { DrawnImage } from '#/ui/picture.tsx'
 import type { Category } from './categories.schema.ts'
 
 interface CategoryCardsProps {

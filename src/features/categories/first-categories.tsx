@@ -1,5 +1,4 @@
-import { TextLink } from '#/ui/button/text-link.tsx'
-import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { SectionHeading, TextLink } from '#/ui/basics.tsx'
 import type { Category } from './categories.schema.ts'
 import { CategoryCards } from './category-cards.tsx'
 

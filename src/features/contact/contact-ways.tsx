@@ -1,7 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ReactNode } from 'react'
 import type { PublicSettings } from '#/features/site-settings/model/site-settings.schema.ts'
-import { isWebAddress } from '#/lib/address/web-address.ts'
+import { isWebAddress } from '#/lib/address.ts'
 
 const subjects = [
   { name: 'Suggest a game', words: 'Its title, and a line on why it works with two.' },

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
-import { jsonMemory } from '#/lib/memory/browser-memory.ts'
+import { jsonMemory } from '#/lib/browser-memory.ts'
 import type { dashboardApi } from './dashboard.api.ts'
 import { newSince } from './dashboard.rules.ts'
 

@@ -1,5 +1,5 @@
 import { mayTakeDown, type Role, rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
-import { counted } from '#/lib/text/in-figures.ts'
+import { counted } from '#/lib/format.ts'
 import type { Activity, DailyFigure, DailySeries, WaitingCounts } from './dashboard.schema.ts'
 
 /** Number of events on the dashboard. */

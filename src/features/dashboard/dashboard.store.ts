@@ -13,7 +13,7 @@ import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { isDeadLink, isOldPricedOffer } from '#/features/retailers/model/retailers.table.ts'
 import { isSplitVerdict } from '#/features/verdict/model/two-player-votes.table.ts'
 import { DAYS_SHOWN } from '#/features/visits/model/visits.rules.ts'
-import { pick } from '#/lib/pick.ts'
+import { pick } from '#/lib/order.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import {

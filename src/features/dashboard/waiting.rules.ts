@@ -83,14 +83,14 @@ export const WAITING_LINES = {
     titles: ['Game without a description', 'Games without a description'],
     words: 'They’re published',
     to: '/admin/games',
-    search: { only: 'published', missing: 'description' },
+    search: { only: 'no-description' },
   },
   lackingPrices: {
     roles: ['editor'],
     titles: ['Game without a price', 'Games without a price'],
     words: 'They’re published',
     to: '/admin/games',
-    search: { only: 'published', missing: 'price' },
+    search: { only: 'no-price' },
   },
 } as const satisfies Record<
   string,

@@ -1,6 +1,4 @@
-import { monthOf, weekdayOf } from '#/lib/dates.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { numberInWords } from '#/lib/text/number-words.ts'
+import { inFigures, monthOf, numberInWords, weekdayOf } from '#/lib/format.ts'
 import type { Standing } from './evenings.schema.ts'
 import type { IsoDay, SeenOutcome, Side } from './model/evenings.rules.ts'
 

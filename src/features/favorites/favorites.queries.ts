@@ -5,7 +5,7 @@ import { useChosenHere } from '#/client/device/device-choices.ts'
 import type { MemberChoice } from '#/client/device/member-choice.ts'
 import { useLastChange, useMemberChoice } from '#/client/device/use-member-choice.ts'
 import { meQuery, useMe, usePartOfMe } from '#/client/me.ts'
-import { afterPaint } from '#/lib/after-paint.ts'
+import { afterPaint } from '#/lib/hydration.ts'
 import type { favoritesApi } from './favorites.api.ts'
 import { withFavorite } from './favorites.rules.ts'
 

@@ -1,5 +1,5 @@
 import { formatRating } from '#/features/ratings/model/ratings.rules.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
+import { inFigures } from '#/lib/format.ts'
 import { playTimeInWords, type TwoPlayerVerdict } from './model/games.rules.ts'
 import type { GameDetail } from './model/games.schema.ts'
 

@@ -1,7 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
 import { useEndReminder } from './reminders.queries.ts'
 
 /** Ends a reminder by the link in its mail, once the reader presses the button: mail scanners open links. Without JavaScript too. */

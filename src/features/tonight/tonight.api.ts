@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import { pairOf } from '#/features/pair/pair-of.store.ts'
-import { type Day, dayOf, startOf } from '#/lib/dates.ts'
+import { type Day, dayOf, startOf } from '#/lib/format.ts'
 import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'

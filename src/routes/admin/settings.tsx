@@ -4,7 +4,7 @@ import { pageListQuery } from '#/features/pages/editing/page-editing.queries.ts'
 import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
 import { SiteFace } from '#/features/site-settings/face/face-form.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { TextLink } from '#/ui/button/text-link.tsx'
+import { TextLink } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/admin/settings')({ component: SettingsPage })
 

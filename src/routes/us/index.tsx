@@ -19,7 +19,7 @@ import { ClearMark } from '#/features/shelf/marks/mark-bar.tsx'
 import { playsInWords } from '#/features/shelf/page/shelf-tools.tsx'
 import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { LoadFailure } from '#/ui/status/load-failure.tsx'
+import { LoadFailure } from '#/ui/basics.tsx'
 
 /** The page of a member's pair, or how to form one (PAIR-01, PAIR-02). */
 export const Route = createFileRoute('/us/')({

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { entityTag, revisionIn } from '#/lib/entity-tags.ts'
+import { entityTag, revisionIn } from '#/lib/problems.ts'
 import { json } from './endpoint.ts'
 import { Refusal } from './refusals.ts'
 

@@ -35,8 +35,6 @@ export const staffRows: Record<string, Row> = {
   'get /admin/games': rolesOnly('editor'),
   'get /admin/games/namesakes': rolesOnly('editor', 200, { query: 'title=hive' }),
   'post /admin/games/preview': rolesOnly('editor', 200, { body: aGameEntered() }),
-  'put /admin/games/flags': rolesOnly('editor', 200, { body: { ids: [1], flag: 'featured', value: true } }),
-  'get /admin/games/changes': rolesOnly('editor'),
   'post /admin/games/changes': rolesOnly('editor', 200, {
     body: { games: [{ id: 999_999, revision: 1 }], field: 'year', how: 'set', value: 2001 },
     keyed: true,

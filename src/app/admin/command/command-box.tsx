@@ -11,12 +11,11 @@ import {
   SETTING_NAMES,
   SETTING_PARTS,
 } from '#/features/site-settings/model/setting-fields.rules.ts'
-import { foldText } from '#/lib/text/fold-text.ts'
-import { type OptionGroup, OptionList, optionId, useActiveOption } from '#/ui/choice/option-list.tsx'
-import { DrawnImage } from '#/ui/display/drawn-image.tsx'
-import { ModalFrame } from '#/ui/overlay/modal.tsx'
-import { MarkedText } from '#/ui/text/marked-text.tsx'
-import { useSettled } from '#/ui/use-settled.ts'
+import { foldText } from '#/lib/text.ts'
+import { MarkedText, type OptionGroup, OptionList, optionId, useActiveOption } from '#/ui/combobox.tsx'
+import { useSettled } from '#/ui/hooks.ts'
+import { ModalFrame } from '#/ui/modal.tsx'
+import { DrawnImage } from '#/ui/picture.tsx'
 import { newThingsFor, type Staff, screensFor } from '../admin-screens.ts'
 
 const ASKS_AFTER_MS = 120

@@ -1,4 +1,4 @@
-import { canBeSeen, tidyLine } from '#/lib/text/typed-text.ts'
+import { canBeSeen, tidyLine } from '#/lib/text.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'

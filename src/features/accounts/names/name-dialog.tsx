@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Button } from '#/ui/button/button.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
+import { Button } from '#/ui/basics.tsx'
+import { TextField } from '#/ui/form.tsx'
+import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import { SendButton, useSendForm } from '../account-fields.tsx'
 import {
   faultOfUsername,

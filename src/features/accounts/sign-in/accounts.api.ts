@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { ownPath } from '#/lib/address/own-path.ts'
+import { ownPath } from '#/lib/address.ts'
 import { hashPassword, refuseWeakPassword } from '#/server/auth/passwords.ts'
 import { memberCalling } from '#/server/auth/sessions.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'

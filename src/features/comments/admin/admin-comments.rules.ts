@@ -1,5 +1,5 @@
+import { counted } from '#/lib/format.ts'
 import { CREATED_SORTS, type ListQuery, type ListRules } from '#/lib/paged-lists.ts'
-import { counted } from '#/lib/text/in-figures.ts'
 
 /** List rules of comments for editors: waiting, reported, public, or all. */
 export const COMMENT_LIST = {

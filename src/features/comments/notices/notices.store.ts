@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { inFigures } from '#/lib/text/in-figures.ts'
+import { inFigures } from '#/lib/format.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { renderMail } from '#/server/mail/mail-layout.ts'

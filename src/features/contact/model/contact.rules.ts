@@ -1,7 +1,7 @@
 import { isMailAddress, NO_ADDRESS } from '#/features/accounts/model/mail-address.rules.ts'
+import { inFigures } from '#/lib/format.ts'
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { canBeSeen } from '#/lib/text/typed-text.ts'
+import { canBeSeen } from '#/lib/text.ts'
 
 export const CONTACT_NAME_MAX_LENGTH = 100
 export const CONTACT_SUBJECT_MAX_LENGTH = 200

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { TextButton, TextLink } from '#/ui/button/text-link.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { inFigures } from '#/lib/format.ts'
+import { Alert, TextButton, TextLink } from '#/ui/basics.tsx'
+import { TextField } from '#/ui/form.tsx'
+import { ConfirmDialog } from '#/ui/modal.tsx'
+import { TimeDial } from '#/ui/signs.tsx'
 import { dayInWords, eveningInWords, tallyInWords } from '../evening-words.rules.ts'
 import { useWriteEvening } from '../evenings.queries.ts'
 import type { Evening, EveningEntered, Standing } from '../evenings.schema.ts'
@@ -17,8 +18,6 @@ import {
 } from '../model/evenings.rules.ts'
 import { HowItWent, WhoWon } from './outcome-choice.tsx'
 import './log.css'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
 
 interface EveningExtrasProps {
   minutes: number | null

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { languageOfTitle } from '#/lib/text/title-language.ts'
+import { languageOfTitle } from '#/lib/text.ts'
 import { aheadInWords, dayInWords, outcomeInWords } from '../evening-words.rules.ts'
 import type { Evening, Standing } from '../evenings.schema.ts'
 import type { IsoDay, SeenOutcome, Side } from '../model/evenings.rules.ts'

@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
-import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { categories } from '#/features/categories/model/categories.table.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
-import { freeSlug, lockSlugs, putInTrash } from '#/features/revisions/trash.store.ts'
+import { freeSlug, putInTrash } from '#/features/revisions/trash.store.ts'
 import { keepVersions, type Saving } from '#/features/revisions/versions.store.ts'
-import { longDateTime } from '#/lib/dates.ts'
-import { slugOf } from '#/lib/text/slug.ts'
+import { slugOf } from '#/lib/slug.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
@@ -19,7 +17,6 @@ import { faultsOfGame, tidyGame } from '../model/game-form.rules.ts'
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '../model/games.table.ts'
 import { fieldsOfGames } from '../stored/stored-games.store.ts'
 import type { EditedGame } from './game-editing.schema.ts'
-import type { GameFlag } from './list/game-list.rules.ts'
 
 const notValid = (title: string, path: string, message = title) =>
   new Refusal('not-valid', title, { faults: [{ path, message }] })
@@ -72,23 +69,22 @@ export async function createGame(
 }
 
 /**
- * Saves an edited game as a new revision. Saving the same again changes nothing, so a call can be retried. A chosen slug replaces
- * the one made from the title.
- * @throws {Refusal} 404 if there is no such game; 412 if it was saved since the revision; 400 if the slug is taken
+ * Saves an edited game as a new revision. Saving the same again changes nothing, so a call can be retried.
+ * @throws {Refusal} 404 if there is no such game; 412 if it was saved since the revision
  */
 export async function saveGame(
   tx: Database,
   id: number,
   revision: number,
   fields: GameFields,
-  { slug: chosen, ...saving }: Saving & { slug?: string | undefined },
+  saving: Saving,
 ): Promise<EditedGame> {
   await tx.select({ id: games.id }).from(games).where(eq(games.id, id)).for('update')
   const before = await editedGame(tx, id)
-  const isSameSlug = chosen === undefined || chosen === before.slug
-  if (isSameSlug && isDeepStrictEqual(before.fields, storedFields(fields))) return before
-  if (before.revision !== revision) throw changedMeanwhile(before, saving.by)
-  const slug = isSameSlug ? await slugAfter(tx, before, fields.title) : await freeOrRefused(tx, id, chosen)
+  if (isDeepStrictEqual(before.fields, storedFields(fields))) return before
+  if (before.revision !== revision)
+    throw new Refusal('changed-meanwhile', 'Someone changed this game in the meantime')
+  const slug = await slugAfter(tx, before, fields.title)
   if (slug !== before.slug) await redirectSlug(tx, before, slug)
   await tx
     .update(games)
@@ -111,45 +107,6 @@ export async function deleteGame(tx: Database, editorId: string, id: number): Pr
   return thrown.title
 }
 
-/** Sets a flag on games; returns those that it changed, with their new revision. */
-export async function setFlag(
-  tx: Database,
-  ids: readonly number[],
-  flag: GameFlag,
-  { value, by }: { value: boolean; by: string },
-): Promise<{ id: number; title: string; revision: number }[]> {
-  const held = await tx
-    .select()
-    .from(games)
-    .where(and(inArray(games.id, [...ids]), eq(games.inTrash, false), ne(games[flag], value)))
-    .orderBy(asc(games.id))
-    .for('update')
-  const changed = await tx
-    .update(games)
-    .set({ [flag]: value, revision: sql`${games.revision} + 1` })
-    .where(
-      inArray(
-        games.id,
-        held.map(({ id }) => id),
-      ),
-    )
-    .returning({ id: games.id, title: games.title, revision: games.revision })
-  // Whether a game is published is no field of it, and in no version.
-  if (flag === 'published') return changed
-  const before = await fieldsOfGames(tx, held)
-  const things = held.flatMap(({ id, revision, updatedAt }) => {
-    const fields = before.get(id)
-    if (!fields) return []
-    return {
-      id,
-      before: { fields, revision, savedBy: null, savedAt: updatedAt },
-      after: { fields: { ...fields, [flag]: value }, revision: revision + 1 },
-    }
-  })
-  await keepVersions(tx, 'game', things, { source: 'saved', by })
-  return changed
-}
-
 /** Games other than `exceptId` with the same title, ignoring case, or with the address it would get. */
 export async function namesakesOf(db: Database, title: string, exceptId: number | undefined) {
   const wanted = title.trim().replace(/\s+/g, ' ')
@@ -166,16 +123,6 @@ export async function namesakesOf(db: Database, title: string, exceptId: number 
     )
     .orderBy(asc(games.id))
     .limit(3)
-}
-
-/** The conflict error for a change based on an older revision, with the other editor and the time. */
-function changedMeanwhile({ lastChange, updatedAt }: EditedGame, editorId: string | null): Refusal {
-  const by = lastChange?.by
-  const isOwn = by && by.id === editorId
-  const who = isOwn ? 'You' : (by?.name ?? 'Someone')
-  const where = isOwn ? ' in another window' : ''
-  const when = longDateTime(lastChange?.at ?? updatedAt)
-  return new Refusal('changed-meanwhile', `${who} changed this game${where} on ${when} UTC`)
 }
 
 const gameNotFound = () => notFound('Game not found')
@@ -236,61 +183,23 @@ async function lastChangeOf(db: Database, id: number, revision: number): Promise
     .where(and(eq(versions.gameId, id), eq(versions.revision, revision), ne(versions.source, 'earlier')))
     .orderBy(desc(versions.id))
     .limit(1)
-  // Whether it is published, and its address, are in no version.
-  const [done] = saved
-    ? [saved]
-    : await db
-        .select({ who, at: auditLog.createdAt })
-        .from(auditLog)
-        .leftJoin(members, eq(members.id, auditLog.adminId))
-        .where(and(eq(auditLog.thingKind, 'game'), eq(auditLog.thingId, id), like(auditLog.act, 'game %')))
-        .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-        .limit(1)
-  if (!done) return null
-  const by = done.who && { id: done.who.id, name: done.who.username ?? done.who.email }
-  return { by, at: done.at.toISOString() }
+  if (!saved) return null
+  return {
+    by: saved.who && { id: saved.who.id, name: saved.who.username ?? saved.who.email },
+    at: saved.at.toISOString(),
+  }
 }
 
 /** A free slug for a title (GAME-01, ruling 6). No one else can claim one until the transaction ends. */
 const claimSlug = (tx: Database, title: string, ownId = 0) =>
   freeSlug(tx, 'game', slugOf(title, 'game'), ownId)
 
-/** The slug of a renamed game. It stays if the new title has the same slug, or an editor chose it. */
+/** The slug of a renamed game. It stays if the new title has the same slug, or it was not made from the title. */
 async function slugAfter(tx: Database, { id, slug, fields }: EditedGame, title: string): Promise<string> {
   const own = slugOf(fields.title, 'game')
   const isMadeFromTitle =
     slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)))
   return slugOf(title, 'game') === own || !isMadeFromTitle ? slug : claimSlug(tx, title, id)
-}
-
-/**
- * Returns a slug chosen by an editor.
- * @throws {Refusal} 400 if another game has or had it
- */
-async function freeOrRefused(tx: Database, id: number, slug: string): Promise<string> {
-  await lockSlugs(tx, 'game')
-  const [standing] = await tx
-    .select({ title: games.title })
-    .from(games)
-    .where(and(eq(games.slug, slug), ne(games.id, id), eq(games.inTrash, false)))
-  if (standing)
-    throw notValid(
-      'The address is taken',
-      'slug',
-      `${standing.title} already has this address. Choose another`,
-    )
-  const [former] = await tx
-    .select({ title: games.title })
-    .from(formerGameSlugs)
-    .innerJoin(games, eq(games.id, formerGameSlugs.gameId))
-    .where(and(eq(formerGameSlugs.slug, slug), ne(formerGameSlugs.gameId, id)))
-  if (former)
-    throw notValid(
-      'The address is taken',
-      'slug',
-      `This address leads to ${former.title}, which used to have it. Choose another`,
-    )
-  return slug
 }
 
 /** Redirects a game's former slug to its new one (ruling 6). */

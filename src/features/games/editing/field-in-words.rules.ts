@@ -1,6 +1,6 @@
 import { CHANGED, changesBetween } from '#/features/audit/model/audit-acts.rules.ts'
 import { decimalAmount, formatPrice } from '#/features/retailers/model/prices.rules.ts'
-import { longDate } from '#/lib/dates.ts'
+import { longDate } from '#/lib/format.ts'
 import type { RetailerFields } from '../model/fields/retailers.rules.ts'
 import { gameFields } from '../model/game-field-list.rules.ts'
 import { fieldOf, GAME_FIELDS, type GameField, type GameFields } from '../model/game-fields.rules.ts'

@@ -1,12 +1,10 @@
-import { z } from '@hono/zod-openapi'
-import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { versionEndpoints } from '#/features/revisions/version-endpoints.api.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { parseListQuery } from '#/server/http/lists/paged-lists.ts'
+import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId, rowNumber } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/revision-header.ts'
@@ -20,22 +18,19 @@ import {
   editedGame,
   namesakesOf,
   saveGame,
-  setFlag,
 } from './edited-games.store.ts'
 import { gameChangesInWords } from './field-in-words.rules.ts'
 import {
   changedGame,
   editedGame as editedGameShape,
-  flagChange,
   gameList,
-  gameListRequested,
   namesakes,
   newGame,
   titleQuery,
 } from './game-editing.schema.ts'
 import { previewGame } from './game-preview.store.ts'
 import { comparedGameVersion, restoreGame, versionsOfGame } from './game-versions.store.ts'
-import { GAME_LIST, type GameFlag, gameListQueryOf } from './list/game-list.rules.ts'
+import { GAME_LIST } from './list/game-list.rules.ts'
 import { listGames } from './list/game-list.store.ts'
 
 const tags = ['Games, for admins']
@@ -44,16 +39,10 @@ export const gameEditingApi = newApi()
   .openapi(
     calledBy('editor', 'get /admin/games', tags, {
       summary: 'All games, published or not, in pages',
-      request: { query: gameListRequested },
+      request: { query: listQuery(GAME_LIST) },
       responses: { 200: json(gameList, 'A page of them') },
     }),
-    async (c) => {
-      const query = c.req.valid('query')
-      return c.json(
-        await listGames(db(), { ...gameListQueryOf(query), ...parseListQuery(GAME_LIST, query) }),
-        200,
-      )
-    },
+    async (c) => c.json(await listGames(db(), parseListQuery(GAME_LIST, c.req.valid('query'))), 200),
   )
   .openapi(
     calledBy('editor', 'get /admin/games/namesakes', tags, {
@@ -74,34 +63,6 @@ export const gameEditingApi = newApi()
       responses: { 200: json(gameDetail, 'The game as its page would show it') },
     }),
     async (c) => c.json(await previewGame(db(), c.req.valid('json')), 200),
-  )
-  .openapi(
-    calledBy('editor', 'put /admin/games/flags', tags, {
-      summary: 'Set or unset a flag on some games',
-      request: { body: sends(flagChange) },
-      responses: {
-        200: json(
-          z.object({ changed: z.array(z.object({ id: z.number().int(), revision: z.number().int() })) }),
-          'The games that were otherwise before',
-        ),
-      },
-    }),
-    async (c) => {
-      const { ids, flag, value } = c.req.valid('json')
-      const changed = await db().transaction(async (tx) => {
-        const games = await setFlag(tx, ids, flag, { value, by: c.get('member').id })
-        const [first] = games
-        if (first)
-          await recordAct(tx, c.get('member'), {
-            act: flagAct(flag, value),
-            subject: games.length === 1 ? first.title : `${games.length} games`,
-            ...(games.length === 1 && { thing: { kind: 'game', id: first.id } }),
-            details: { titles: games.map((game) => game.title) },
-          })
-        return games.map(({ id, revision }) => ({ id, revision }))
-      })
-      return c.json({ changed }, 200)
-    },
   )
   .openapi(
     calledBy('editor', 'get /admin/games/{id}', tags, {
@@ -144,23 +105,18 @@ export const gameEditingApi = newApi()
   .openapi(
     calledBy('editor', 'put /admin/games/{id}', tags, {
       summary: 'Change a game',
-      description:
-        'Refused (412) if it was saved since the given revision, and (400) if another game has or had the address.',
+      description: 'Refused (412) if it was saved since the given revision.',
       request: { params: rowId, headers: ifMatch, body: sends(changedGame) },
       responses: { 200: revisedJson(editedGameShape, 'The game as it is now'), ...problems(404) },
     }),
     async (c) => {
       const { id } = c.req.valid('param')
       const revision = revisionBegunFrom(c.req.valid('header'))
-      const { fields, slug } = c.req.valid('json')
+      const { fields } = c.req.valid('json')
       const accepted = acceptedGame(fields, { isNew: false })
       const saved = await db().transaction(async (tx) => {
         const [before] = await storedGames(tx, [id], { locked: true })
-        const game = await saveGame(tx, id, revision, accepted, {
-          source: 'saved',
-          slug,
-          by: c.get('member').id,
-        })
+        const game = await saveGame(tx, id, revision, accepted, { source: 'saved', by: c.get('member').id })
         if (game.revision !== revision)
           await recordAct(tx, c.get('member'), {
             act: 'game changed',
@@ -194,12 +150,6 @@ export const gameEditingApi = newApi()
       return c.body(null, 204)
     },
   )
-
-function flagAct(flag: GameFlag, value: boolean): AuditAct {
-  if (flag === 'published') return value ? 'game published' : 'game unpublished'
-  const name = flag === 'featured' ? 'featured' : 'best seller'
-  return value ? `game marked ${name}` : `game no longer ${name}`
-}
 
 export const gameVersionsApi = newApi().route(
   '/admin/games/:id',

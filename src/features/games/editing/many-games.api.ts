@@ -1,3 +1,4 @@
+import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { db } from '#/server/database/database.ts'
 import { calledBy, json, newApi, sends } from '#/server/http/endpoint.ts'
@@ -15,11 +16,10 @@ import {
   gamesToMerge,
   gamesToThrow,
   mergeLook,
-  recentChanges as recentChangesShape,
   twoGames,
 } from './game-editing.schema.ts'
-import { fieldLabel } from './many-games.rules.ts'
-import { changeField, lookAtMerge, recentChanges, takeChangeBack, throwGames } from './many-games.store.ts'
+import { type ChangedField, fieldLabel } from './many-games.rules.ts'
+import { changeField, lookAtMerge, takeChangeBack, throwGames } from './many-games.store.ts'
 
 const tags = ['Games, for admins']
 const headers = idempotencyKey
@@ -46,7 +46,9 @@ export const manyGamesApi = newApi()
         const { titles, ...done } = await changeField(tx, member.id, games, change)
         if (titles.length > 0)
           await recordAct(tx, member, {
-            act: titles.length === 1 ? 'game changed' : 'games changed together',
+            ...(titles.length === 1
+              ? { act: actOnOne(change), thing: { kind: 'game', id: done.changed[0] ?? 0 } }
+              : { act: 'games changed together' }),
             subject: ofMany(titles),
             details: { field: fieldLabel(change.field), titles },
           })
@@ -54,14 +56,6 @@ export const manyGamesApi = newApi()
       })
       return c.json(answer, 200)
     },
-  )
-  .openapi(
-    calledBy('editor', 'get /admin/games/changes', tags, {
-      summary: 'The changes of many games that can be taken back',
-      description: 'Those of the last 30 days, the last one first.',
-      responses: { 200: json(recentChangesShape, 'The changes') },
-    }),
-    async (c) => c.json({ changes: await recentChanges(db()) }, 200),
   )
   .openapi(
     calledBy('editor', 'post /admin/games/changes/{id}/taken-back', tags, {
@@ -142,6 +136,15 @@ export const manyGamesApi = newApi()
       return c.json(answer, 200)
     },
   )
+
+const FLAG_ACTS: { [Field in ChangedField]?: [set: AuditAct, unset: AuditAct] } = {
+  published: ['game published', 'game unpublished'],
+  featured: ['game marked featured', 'game no longer featured'],
+  bestSeller: ['game marked best seller', 'game no longer best seller'],
+}
+
+const actOnOne = ({ field, value }: { field: ChangedField; value: unknown }): AuditAct =>
+  FLAG_ACTS[field]?.[value === true ? 0 : 1] ?? 'game changed'
 
 const ofMany = ([first = '', ...more]: readonly string[]) =>
   more.length === 0 ? first : `${more.length + 1} games`

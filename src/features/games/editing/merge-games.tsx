@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted } from '#/lib/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { RadioRows } from '#/ui/choice/radio-rows.tsx'
-import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { counted } from '#/lib/format.ts'
+import { Alert, Button } from '#/ui/basics.tsx'
+import { RadioRows } from '#/ui/inputs.tsx'
+import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import { mergeLookQuery, useMergeGames } from './game-editing.queries.ts'
 import type { ListedGame, MergeLook } from './game-editing.schema.ts'
 
@@ -24,7 +23,7 @@ const movesInWords = (look: MergeLook): string[] =>
 
 interface MergeGamesProps {
   games: readonly [ListedGame, ListedGame]
-  onMerged: (merged: { stays: string; left: string }) => void
+  onMerged: (stays: string, left: string) => void
   onClose: () => void
 }
 
@@ -35,8 +34,7 @@ export function MergeGames({ games: [one, other], onMerged, onClose }: MergeGame
   const [stays, leaves] = staysId === one.id ? [one, other] : [other, one]
   const { data: look, error: unseen } = useQuery(mergeLookQuery(stays.id, leaves.id))
   const { mutate, isPending, error } = useMergeGames()
-  const merge = () =>
-    mutate({ stays, leaves }, { onSuccess: () => onMerged({ stays: stays.title, left: leaves.title }) })
+  const merge = () => mutate({ stays, leaves }, { onSuccess: () => onMerged(stays.title, leaves.title) })
   const problem = error ?? unseen
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
-import { entityTag } from '#/lib/entity-tags.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
+import { entityTag } from '#/lib/problems.ts'
 import type { campaignsApi } from './campaigns.api.ts'
 import { CAMPAIGN_LIST, type CampaignFields } from './campaigns.rules.ts'
 import type { EditedCampaign } from './campaigns.schema.ts'

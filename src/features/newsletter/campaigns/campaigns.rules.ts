@@ -1,6 +1,6 @@
+import { pick } from '#/lib/order.ts'
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
-import { pick } from '#/lib/pick.ts'
-import { showsSomething, tidyLine } from '#/lib/text/typed-text.ts'
+import { showsSomething, tidyLine } from '#/lib/text.ts'
 import type { CampaignShape } from '../model/campaigns.rules.ts'
 
 /** List rules of campaigns: sent, scheduled, drafts. */

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
 import { invitationQuery, useAnswerInvitation } from '../pair.queries.ts'
 import { INVITATION_WORDS, partnerName } from '../pair.rules.ts'
 

@@ -1,5 +1,5 @@
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { classNames } from '#/ui/class-names.ts'
+import { inFigures } from '#/lib/format.ts'
+import { classNames } from '#/ui/basics.tsx'
 import { letterOf } from '../pair.rules.ts'
 import './table-of-two.css'
 

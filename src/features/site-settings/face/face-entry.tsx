@@ -1,10 +1,9 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import { type ReactNode, useId, useState } from 'react'
 import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
-import { Button, buttonStyle } from '#/ui/button/button.tsx'
-import { classNames } from '#/ui/class-names.ts'
-import { FieldError } from '#/ui/form/field.tsx'
-import { PICTURE_FILES } from '#/ui/form/picture/picture-field.tsx'
+import { Button, buttonStyle, classNames } from '#/ui/basics.tsx'
+import { PICTURE_FILES } from '#/ui/editor-fields.tsx'
+import { FieldError } from '#/ui/form.tsx'
 import { isEntered, SettingEntry, type useSettingsEditing } from '../form/site-settings-form.tsx'
 import {
   isSettingOfKind,

@@ -7,11 +7,8 @@ import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { type DragEvent, useId, useState } from 'react'
 import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { IconButton } from '#/ui/button/icon-button.tsx'
-import { classNames } from '#/ui/class-names.ts'
-import { FieldError } from '#/ui/form/field.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
+import { Button, classNames, IconButton } from '#/ui/basics.tsx'
+import { FieldError, TextField } from '#/ui/form.tsx'
 import {
   DELIVERED_MENU,
   MENU_ADDRESS_MAX,

@@ -2,23 +2,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { isLike, isRecord } from '#/lib/memory/browser-memory.ts'
-import type { DraftPlace } from '#/lib/memory/saved-draft.ts'
-import { Button, buttonStyle } from '#/ui/button/button.tsx'
-import { textLinkStyle } from '#/ui/button/text-link.tsx'
-import { SwitchRow } from '#/ui/choice/switch-row.tsx'
-import { classNames } from '#/ui/class-names.ts'
-import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
-import { Field } from '#/ui/form/field.tsx'
-import { SelectField } from '#/ui/form/select-field.tsx'
-import { TextArea } from '#/ui/form/text-area.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { useDraft } from '#/ui/form/use-draft.ts'
-import { Dialog } from '#/ui/overlay/dialog.tsx'
-import { StarRow } from '#/ui/rating/star-row.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { LoadFailure } from '#/ui/status/load-failure.tsx'
-import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
+import { isLike, isRecord } from '#/lib/browser-memory.ts'
+import type { DraftPlace } from '#/lib/drafts.ts'
+import {
+  Alert,
+  Button,
+  buttonStyle,
+  classNames,
+  LoadFailure,
+  Skeleton,
+  SkeletonGroup,
+  textLinkStyle,
+} from '#/ui/basics.tsx'
+import { useDraft } from '#/ui/drafts.tsx'
+import { Field, SelectField, TextArea, TextField } from '#/ui/form.tsx'
+import { SwitchRow } from '#/ui/inputs.tsx'
+import { Dialog } from '#/ui/modal.tsx'
+import { StarRow, TwoInkMark } from '#/ui/signs.tsx'
 import {
   changedSettings,
   faultsOfSettings,

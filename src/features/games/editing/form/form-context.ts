@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import { like } from '#/lib/memory/browser-memory.ts'
-import { useDraft } from '#/ui/form/use-draft.ts'
+import { like } from '#/lib/browser-memory.ts'
+import { useDraft } from '#/ui/drafts.tsx'
 import type { GameFaults } from '../../model/game-form.rules.ts'
 import type { DraftChange, GameDraft, TextName } from './game-draft.rules.ts'
 
@@ -16,8 +16,6 @@ interface GameFormState {
   /** Of new prices, by its code. */
   currency: string
   draft: GameDraft
-  /** Undefined for a new game. */
-  saved: GameDraft | undefined
   change: (part: DraftChange) => void
   /** Validation errors by field; empty before the first attempt to save. */
   faults: GameFaults

@@ -1,6 +1,6 @@
 /** How games work, in one vocabulary: each mechanic by one name, whatever a box, a list or a visitor calls it. */
 
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '#/lib/text.ts'
 
 /** Each mechanic with its synonyms, parted by bars. Names with additional words ("card drafting") need no entry. */
 const VOCABULARY: Record<string, string> = {

@@ -1,9 +1,8 @@
-import { counted, inFigures } from '#/lib/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { ColumnChoices, ImportFile, PastImports } from '#/ui/import/import-parts.tsx'
-import { DataTable } from '#/ui/list/table/data-table.tsx'
-import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { counted, inFigures } from '#/lib/format.ts'
+import { Alert, Button } from '#/ui/basics.tsx'
+import { ColumnChoices, ImportFile, PastImports } from '#/ui/import.tsx'
+import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
+import { DataTable } from '#/ui/table.tsx'
 import {
   useImportSubscribers,
   useMe,

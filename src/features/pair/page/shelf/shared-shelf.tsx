@@ -4,7 +4,7 @@ import { pairGamesQuery } from '#/features/pair/pair.queries.ts'
 import { pairNames, partnerName } from '#/features/pair/pair.rules.ts'
 import type { PairGame, PairGames, PairView } from '#/features/pair/pair.schema.ts'
 import type { ShelfPart, ShelfSearch } from '#/features/shelf/model/shelf-look.rules.ts'
-import { TextLink } from '#/ui/button/text-link.tsx'
+import { TextLink } from '#/ui/basics.tsx'
 import { PairBoxes } from '../pair-games.tsx'
 import '../us.css'
 
