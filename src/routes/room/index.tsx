@@ -8,7 +8,7 @@ import { type DiscoverySearch, parseDiscoverySearch } from '#/features/discovery
 import { DIFFICULTIES } from '#/features/games/model/games.rules.ts'
 import type { NewRoom } from '#/features/rooms/rooms.schema.ts'
 import type { RoomLimits } from '#/features/rooms/rules/room.rules.ts'
-import { LimitsLine } from '#/features/rooms/screens/card-facts.tsx'
+import { LimitsLine } from '#/features/rooms/screens/room-frame.tsx'
 import { RoomStart } from '#/features/rooms/screens/start/room-start.tsx'
 import { HARDNESSES, parseTonightSearch, type TonightSearch } from '#/features/tonight/rules/answers.rules.ts'
 import { myTonightDeckQuery, tonightDeckQuery } from '#/features/tonight/tonight.queries.ts'
