@@ -16,10 +16,10 @@ export interface Seated {
   side: 0 | 1
 }
 
-export const gameKey = ({ game, title }: PairGame) => game?.id ?? title
+const gameKey = ({ game, title }: PairGame) => game?.id ?? title
 
 /** A game's title, linked to its page if it has one. */
-export function GameTitle({ game: { game, title } }: { game: PairGame }) {
+function GameTitle({ game: { game, title } }: { game: PairGame }) {
   if (!game) return <bdi>{title}</bdi>
   return (
     <Link to="/game/$slug" params={{ slug: game.slug }}>
@@ -29,13 +29,9 @@ export function GameTitle({ game: { game, title } }: { game: PairGame }) {
 }
 
 /** The initials of the members concerned. */
-export function WhoSays({
-  game: { isMine, isTheirs },
-  seated: { me, partner, side },
-}: {
-  game: PairGame
-  seated: Seated
-}) {
+function WhoSays({ game, seated }: { game: PairGame; seated: Seated }) {
+  const { me, partner, side } = seated
+  const { isMine, isTheirs } = game
   const mine = isMine ? me : undefined
   const theirs = isTheirs ? partner : undefined
   return side === 0 ? <Who left={mine} right={theirs} /> : <Who left={theirs} right={mine} />
@@ -45,7 +41,6 @@ interface PairBoxesProps {
   games: PairGame[]
   seated: Seated
   cover: (entry: PairGame) => ReactNode
-  /** When a game was last played, as text. */
   lastPlayed: (game: PairGame) => string
   className: string
   label?: string
@@ -66,31 +61,20 @@ export function PairBoxes(props: PairBoxesProps) {
               <GameTitle game={entry} />
             </h3>
             <p className="us-box-words">
-              <BoxWords stated={entry} show={show} partner={seated.partner} lastPlayed={lastPlayed(entry)} />
+              {show === 'wish' && <span>{wishedInWords(entry, seated.partner)}</span>}
+              {show === 'not-for-us' && <span>{ruledOutInWords(entry, seated.partner)}</span>}
+              {(show === 'own' || show === 'played') && (
+                <span>
+                  {lastPlayed(entry)}
+                  {show === 'own' && <span className="sr-only">, {ownedInWords(entry, seated.partner)}</span>}
+                </span>
+              )}
               {show !== 'played' && <WhoSays game={entry} seated={seated} />}
             </p>
           </div>
         </li>
       ))}
     </ul>
-  )
-}
-
-interface BoxWordsProps {
-  stated: PairGame
-  show: ShelfPart
-  partner: string
-  lastPlayed: string
-}
-
-function BoxWords({ stated: entry, show, partner, lastPlayed }: BoxWordsProps) {
-  if (show === 'wish') return <span>{wishedInWords(entry, partner)}</span>
-  if (show === 'not-for-us') return <span>{ruledOutInWords(entry, partner)}</span>
-  return (
-    <span>
-      {lastPlayed}
-      {show === 'own' && <span className="sr-only">, {ownedInWords(entry, partner)}</span>}
-    </span>
   )
 }
 
@@ -159,7 +143,6 @@ function wishedInWords(game: Whose & { isSurprise: boolean }, partner: string): 
   return game.isSurprise ? 'A surprise: only you see it' : 'On your wish list'
 }
 
-/** Who ruled a game out. */
 function ruledOutInWords({ isMine, isTheirs }: Whose, partner: string): string {
   if (isMine && isTheirs) return 'Not for either of you'
   return isMine ? 'Not for you' : `Not for ${partner}`

@@ -18,7 +18,6 @@ interface UsAloneProps {
   view: PairView
   /** Asks for a username first if there is none. */
   withName: (go: () => void) => void
-  /** The member's own games. */
   own: readonly OwnBox[]
   cover: (box: OwnBox) => ReactNode
 }
@@ -122,7 +121,6 @@ interface OwnBox {
   title: string
 }
 
-/** Number of own games shown before the empty places. */
 const OWN_SHOWN = 3
 
 const TO_COME = [
@@ -164,13 +162,11 @@ function ShelfToBe({ own, cover }: { own: readonly OwnBox[]; cover: (box: OwnBox
   )
 }
 
-interface SendInvitationProps {
-  invitation: PairView['invitation']
-  withName: UsAloneProps['withName']
-}
-
 /** Invites one person, by a link or a QR code (checklist PAIR-01). */
-function SendInvitation({ invitation, withName }: SendInvitationProps) {
+function SendInvitation({
+  invitation,
+  withName,
+}: Pick<UsAloneProps, 'withName'> & Pick<PairView, 'invitation'>) {
   const invite = useInvite()
   const takeBack = useTakeInvitationBack()
   const [isShown, setShown] = useState(false)
@@ -216,11 +212,8 @@ function SendInvitation({ invitation, withName }: SendInvitationProps) {
   )
 }
 
-function Waiting({
-  invitation: { state, sentAt, expiresAt },
-}: {
-  invitation: NonNullable<PairView['invitation']>
-}) {
+function Waiting({ invitation }: { invitation: NonNullable<PairView['invitation']> }) {
+  const { state, sentAt, expiresAt } = invitation
   return (
     <p role="status" className="mb-4">
       {state === 'open' && (

@@ -1,24 +1,100 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { members } from '#/features/accounts/model/members.table.ts'
 import { coverOfTitle } from '#/features/games/model/game-summary.rules.ts'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { summariesById } from '#/features/games/stored/known-games.store.ts'
+import { pairMembers } from '#/features/pair/model/pairs.table.ts'
+import { type PairOfMember, pairOf } from '#/features/pair/pair-of.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound } from '#/server/http/refusals.ts'
-import type { BookPage, Evening, LikelyGame, PlayedGame, Standing } from '../evenings.schema.ts'
+import { SOMEONE } from './evening-words.rules.ts'
+import type { BookPage, Evening, LikelyGame, PlayedGame, Standing } from './evenings.schema.ts'
 import {
   type BookKind,
-  DOTS,
   dayFault,
   EVENINGS_SHOWN,
   LIKELY_GAMES,
   type Outcome,
   type PlayDetails,
   REAL_TIME_EVENINGS,
+  type Side,
   seenDetails,
   seenFrom,
-} from '../model/evenings.rules.ts'
-import { type Book, bookOf } from './books.store.ts'
+} from './model/evenings.rules.ts'
+
+/** One of a member's two play logs, as SQL conditions on `evenings e`. */
+export interface Book {
+  kind: BookKind
+  names: [string, string]
+  mySide: Side
+  /** Condition for the plays of this log. */
+  holds: SQL
+  /** Condition for the plays of the other log. */
+  otherHolds: SQL | null
+  satRight: SQL
+  mayChange: SQL
+}
+
+/** One of a member's play logs, by default the pair's. Their own also holds the plays of former pairs (decision 32). */
+export async function bookOf(db: Database, memberId: string, requested?: BookKind): Promise<Book> {
+  // In sequence, since this also runs within transactions.
+  const pair = await pairOf(db, memberId)
+  const seats = await db
+    .select({ pairId: pairMembers.pairId, side: pairMembers.side })
+    .from(pairMembers)
+    .where(eq(pairMembers.memberId, memberId))
+  const right = idsOf(seats.filter(({ side }) => side === 1))
+  const former = idsOf(seats.filter(({ pairId }) => pairId !== pair?.pairId))
+  const ofPair = pair && sql`e.pair_id = ${pair.pairId}`
+  const own = sql`(e.member_id = ${memberId} or e.pair_id = any(${former}::int[]))`
+  const held = {
+    satRight: sql`coalesce(e.pair_id = any(${right}::int[]), false)`,
+    mayChange: ofPair ? sql`(e.member_id is not null or ${ofPair})` : sql`(e.member_id is not null)`,
+  }
+  if (!pair || !ofPair || requested === 'own')
+    return {
+      ...held,
+      kind: 'own',
+      names: ['You', SOMEONE],
+      mySide: 0,
+      holds: own,
+      otherHolds: ofPair,
+    }
+  const theirName = await nameOfPartner(db, pair)
+  return {
+    ...held,
+    kind: 'ours',
+    names: pair.side === 0 ? ['You', theirName] : [theirName, 'You'],
+    mySide: pair.side,
+    holds: ofPair,
+    otherHolds: own,
+  }
+}
+
+const idsOf = (seats: readonly { pairId: number }[]) => sql.param(seats.map(({ pairId }) => pairId))
+
+async function nameOfPartner(db: Database, { pairId, partnerId }: PairOfMember): Promise<string> {
+  const [partner] = await db
+    .select({ username: members.username })
+    .from(members)
+    .innerJoin(pairMembers, eq(pairMembers.memberId, members.id))
+    .where(and(eq(members.id, partnerId), eq(pairMembers.pairId, pairId)))
+  return partner?.username ?? 'Your partner'
+}
+
+/** Locks a member's pair until the transaction ends, so that neither can leave it meanwhile; null without one. */
+export async function holdPair(tx: Database, memberId: string): Promise<PairOfMember | null> {
+  const pair = await pairOf(tx, memberId)
+  if (!pair) return null
+  const lasting = await tx
+    .select({ side: pairMembers.side })
+    .from(pairMembers)
+    .where(and(eq(pairMembers.pairId, pair.pairId), isNull(pairMembers.endedAt)))
+    .orderBy(pairMembers.side)
+    .for('share')
+  return lasting.length === 2 ? pair : null
+}
 
 type EveningRow = Omit<Evening, 'outcome' | 'details'> & {
   id: number
@@ -50,10 +126,7 @@ const winsIn = ({ me, them }: ReturnType<typeof WON_BY>) =>
   sql`json_build_object('me', ${counted(me)}, 'them', ${counted(them)})`
 const TOGETHER = sql`json_build_object('won', ${endedIn('won')}, 'lost', ${endedIn('lost')})`
 
-/**
- * Returns a page of a play log, newest first. Uses a cursor, so that the last page of ten thousand is as fast
- * as the first (LOG-02).
- */
+/** A page of a play log, newest first; by cursor, so that the last page is as fast as the first (LOG-02). */
 export async function readBook(
   db: Database,
   memberId: string,
@@ -97,7 +170,6 @@ function beyondOf(before: string | undefined): SQL {
   return dayFault(day, LAST_DAY) ? sql`false` : sql`(e.day, e.id) < (${day}::date, ${id}::int)`
 }
 
-/** The standing of a play log. */
 export async function standingOfBook(db: Database, book: Book): Promise<Standing> {
   const { rows } = await db.execute<Omit<Standing, 'book' | 'names' | 'mySide'>>(sql`
     select count(*)::int as total, ${winsIn(WON_BY(book))} as wins, ${endedIn('draw')} as draws, ${TOGETHER} as together,
@@ -130,10 +202,6 @@ export async function playedGames(
       select max(case when g.published then g.title else e.name end) as title,
         max(case when g.published then g.slug end) as slug, count(*)::int as times,
         ${winsIn(WON_BY(book))} as wins, ${TOGETHER} as together, max(e.day)::text as "lastPlayedOn",
-        max(g.play_minutes) as "playMinutes",
-        coalesce((array_agg(e.minutes order by e.day desc, e.id desc)
-          filter (where e.minutes is not null))[1:${sql.raw(String(DOTS))}], '{}') as minutes,
-        count(e.minutes)::int as timed,
         case when count(e.minutes) >= ${REAL_TIME_EVENINGS}
           then floor(percentile_cont(0.5) within group (order by e.minutes) + 0.5)::int end as "realMinutes"
       from evenings e left join games g on g.id = e.game_id
@@ -144,10 +212,7 @@ export async function playedGames(
   return { standing, games }
 }
 
-/**
- * A play of either log of a member.
- * @throws {Refusal} 404 if it is in neither
- */
+/** A play of either log of a member. @throws {Refusal} 404 if it is in neither */
 export async function eveningByKey(db: Database, memberId: string, key: string) {
   const ours = await bookOf(db, memberId)
   const books = ours.kind === 'ours' ? [ours, await bookOf(db, memberId, 'own')] : [ours]
@@ -166,10 +231,7 @@ type Candidate = { id: number; because: LikelyGame['because']; last: string | nu
 /** Number of recently played games before those of the shelf, so that one of the shelf is always among the four. */
 const PLAYED_FIRST = LIKELY_GAMES - 1
 
-/**
- * Returns the games most likely played: tonight's match, if the device has one, the last played ones, and
- * games on the shelf, longest unplayed first.
- */
+/** The games most likely played: the device's match, those played last, and the shelf, longest unplayed first. */
 export async function likelyGames(
   db: Database,
   memberId: string,
@@ -207,7 +269,6 @@ export async function likelyGames(
     .slice(0, LIKELY_GAMES)
 }
 
-/** A published game's card; null if there is none. */
 export async function gameShown(db: Database, gameId: number | null): Promise<GameSummary | null> {
   return (gameId !== null && (await summariesById(db, [gameId])).get(gameId)) || null
 }

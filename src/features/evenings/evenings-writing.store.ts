@@ -1,40 +1,35 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
+import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { findStandingGame } from '#/features/games/merging/surviving-games.store.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { TitleMatching, titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
 import { knownGames } from '#/features/games/stored/known-games.store.ts'
+import { QUESTION_LIFE_DAYS } from '#/features/reminders/model/reminders.rules.ts'
+import { eveningQuestions } from '#/features/reminders/model/reminders.table.ts'
+import { pick } from '#/lib/order.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
-import { holdPair } from '../book/books.store.ts'
-import type { EveningEntered } from '../evenings.schema.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
+import type { EveningEntered, PlayPrompt } from './evenings.schema.ts'
+import { bookOf, holdPair } from './evenings.store.ts'
 import {
   dayFault,
   latestDay,
   type PlayDetails,
+  type SeenOutcome,
   type Side,
   savedDetails,
   savedFrom,
   seenDetails,
-} from '../model/evenings.rules.ts'
-import { evenings, takenBackEvenings } from '../model/evenings.table.ts'
-import { countOnShelves } from '../shelf-counts.store.ts'
+  seenFrom,
+} from './model/evenings.rules.ts'
+import { evenings, takenBackEvenings } from './model/evenings.table.ts'
+import { countOnShelves, type GamePlayed } from './shelf-counts.store.ts'
 
-/** The game of a play as stored. */
-interface GamePlayed {
-  gameId: number | null
-  name: string
-  foldedName: string
-  year: number | null
-}
-
-/** Returns a name as it is stored: on one line, trimmed. */
 const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()
 
-/**
- * The game of a play: from the catalogue, or by name, matched to the catalogue if unambiguous.
- * @throws {Refusal} 404 if no published game has the id, 400 without id and name
- */
+/** A play's game, matched by name if unambiguous. @throws {Refusal} 404 if no published game has the id, 400 without id and name */
 export async function gamePlayed(
   tx: Database,
   { gameId, name }: { gameId: number | null; name: string },
@@ -66,16 +61,12 @@ export async function gamePlayed(
 export interface WritingTable {
   pairId: number | null
   memberId: string | null
-  /** The member's side. */
   side: Side
   /** The members on whose shelves it counts. */
   sitters: string[]
 }
 
-/**
- * Locks the log a member writes to until the transaction ends.
- * @throws {Refusal} 401 if the account is gone
- */
+/** Locks the log a member writes to until the transaction ends. @throws {Refusal} 401 if the account is gone */
 export async function holdTable(tx: Database, memberId: string): Promise<WritingTable> {
   const [member] = await tx
     .select({ id: members.id })
@@ -89,11 +80,7 @@ export async function holdTable(tx: Database, memberId: string): Promise<Writing
     : { pairId: null, memberId, side: 0, sitters: [memberId] }
 }
 
-/**
- * Saves a play, new or changed, under its key, so it can be repeated (checklist LOG-01). It counts on the shelves of both
- * players.
- * @throws {Refusal} 400 for an impossible day, 404 if the key belongs to another member's play or a deleted one
- */
+/** Saves a play under its key, repeatably (LOG-01). @throws {Refusal} 400 for the day, 404 for another's or a deleted play */
 export async function writeEvening(
   tx: Database,
   memberId: string,
@@ -113,10 +100,7 @@ export async function writeEvening(
   // One of the writer's own, changed once they are in a pair, stays theirs, and they sit left there.
   const side = before?.memberId ? 0 : table.side
   const stated = {
-    gameId: played.gameId,
-    name: played.name,
-    foldedName: played.foldedName,
-    year: played.year,
+    ...pick(played, ['gameId', 'name', 'foldedName', 'year']),
     day: entered.day,
     outcome: savedFrom(side, entered.outcome),
     minutes: entered.minutes,
@@ -156,10 +140,7 @@ const isOf = (
   memberId: string,
 ) => evening.memberId === memberId || (evening.pairId !== null && evening.pairId === table.pairId)
 
-/**
- * Deletes a play, by either player. A late save does not bring it back; without a play nothing happens.
- * @throws {Refusal} 404 for another member's play, or one of a former pair
- */
+/** Deletes a play for good, by either player. @throws {Refusal} 404 for another member's, or one of a former pair */
 export async function takeEveningBack(tx: Database, memberId: string, key: string): Promise<void> {
   const table = await holdTable(tx, memberId)
   const evening = await eveningHeld(tx, key)
@@ -170,23 +151,12 @@ export async function takeEveningBack(tx: Database, memberId: string, key: strin
   await countOnShelves(tx, evening.memberId ? [memberId] : table.sitters, [evening])
 }
 
-/**
- * Moves a member's earlier plays into the pair's log, from their side. Plays of former pairs stay. Safe to repeat. Returns how
- * many were moved.
- * @throws {Refusal} 409 if the member is in no pair
- */
+/** Moves a member's own earlier plays into the pair's log; returns how many. @throws {Refusal} 409 without a pair */
 export async function moveIntoPair(tx: Database, memberId: string): Promise<number> {
   const { pairId, side, sitters } = await holdTable(tx, memberId)
   if (pairId === null) throw new Refusal('conflict', 'You’re not in a pair.')
   // A member's own plays are stored from the left side.
-  const { rows } = await tx.execute<{
-    id: number
-    gameId: number | null
-    name: string
-    foldedName: string
-    year: number | null
-    details: PlayDetails | null
-  }>(sql`
+  const { rows } = await tx.execute<GamePlayed & { id: number; details: PlayDetails | null }>(sql`
     update evenings set pair_id = ${pairId}, member_id = null, changed_at = now(),
       outcome = case when ${side} = 0 then outcome else case outcome when 'left' then 'right' when 'right' then 'left' else outcome end end
     where member_id = ${memberId}
@@ -200,4 +170,53 @@ export async function moveIntoPair(tx: Database, memberId: string): Promise<numb
           .where(eq(evenings.id, id))
   await countOnShelves(tx, sitters, rows)
   return rows.length
+}
+
+/** The question a link is for. @throws {Refusal} 400 where none was mailed with it, or it is too long ago */
+async function questionOf(db: Database, token: string) {
+  const [question] = LINK_TOKEN.test(token)
+    ? await db
+        .select({
+          memberId: eveningQuestions.memberId,
+          gameId: eveningQuestions.gameId,
+          key: eveningQuestions.eveningKey,
+          day: eveningQuestions.day,
+          title: games.title,
+          mode: games.mode,
+        })
+        .from(eveningQuestions)
+        .innerJoin(games, eq(games.id, eveningQuestions.gameId))
+        .where(
+          and(
+            eq(eveningQuestions.tokenDigest, keyedDigest(token)),
+            gt(eveningQuestions.settledAt, sql`now() - make_interval(days => ${QUESTION_LIFE_DAYS})`),
+          ),
+        )
+    : []
+  if (!question) throw new Refusal('link-not-valid', 'This link no longer works. You can still log the play.')
+  return question
+}
+
+/** The play an email asks about; writes nothing, since mail scanners open links. @throws {Refusal} 400 for a link that is void */
+export async function findPlayPrompt(db: Database, token: string): Promise<PlayPrompt> {
+  const { memberId, key, day, title, mode } = await questionOf(db, token)
+  const { names, mySide, kind } = await bookOf(db, memberId)
+  const [written] = await db.select().from(evenings).where(eq(evenings.key, key))
+  return {
+    ...{ title, day, key, mySide },
+    names: kind === 'ours' ? names : [names[0], 'Your partner'],
+    isTogether: mode === 'together' || mode === 'both',
+    outcome: written ? seenFrom(written.memberId ? 0 : mySide, written.outcome) : null,
+  }
+}
+
+/** Saves that play for the mail's recipient; other details stay. @throws {Refusal} 400 for a void link; 404 if deleted */
+export async function answerPrompt(tx: Database, token: string, outcome: SeenOutcome): Promise<void> {
+  const { memberId, gameId, key, day } = await questionOf(tx, token)
+  const [written] = await tx.select().from(evenings).where(eq(evenings.key, key))
+  await writeEvening(tx, memberId, key, {
+    ...{ gameId, name: '', day, outcome },
+    minutes: written?.minutes ?? null,
+    word: written?.word ?? null,
+  })
 }

@@ -6,8 +6,8 @@ import { shelfEntries } from '#/features/shelf/model/shelf-entries.table.ts'
 import { aGame, aPair } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { BookPage } from '../evenings.schema.ts'
-import { joinNamedEvenings, stateOfNamedEvenings } from './named-evenings.store.ts'
+import type { BookPage } from './evenings.schema.ts'
+import { joinNamedEvenings, stateOfNamedEvenings } from './shelf-counts.store.ts'
 
 const db = testDatabase('empty')
 

@@ -4,7 +4,7 @@ import { aGame } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { miraAndTheo, writeEvening } from '#/testing/calls/evening-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { LikelyGame } from '../evenings.schema.ts'
+import type { LikelyGame } from './evenings.schema.ts'
 
 const db = testDatabase('empty')
 
