@@ -26,7 +26,6 @@ export class Catalogue {
   })
   #categories: readonly CatalogueCategory[] = []
   #nameBySlug: ReadonlyMap<string, string> = new Map()
-  #changedAtMs: number | null = null
   #lists: ReturnType<typeof listsOf> | undefined
   #compared: ComparedGames<CatalogueGame> | undefined
 
@@ -44,7 +43,6 @@ export class Catalogue {
     this.#games.set(game.id, game)
     this.#idBySlug.set(game.slug, game.id)
     if (!this.#compared?.update(game)) this.#compared = undefined
-    if (game.isAtHome) this.#changedAtMs = Math.max(this.#changedAtMs ?? 0, game.changedAtMs)
     this.#lists = undefined
   }
 
@@ -95,9 +93,6 @@ export class Catalogue {
   /** How many games there are, and how many of them are quick and easy as the filters mean it (ruling 14). */
   counts = (): CatalogueCounts => this.#listed().counts
 
-  /** How many games the sitemap names, and when any of them last changed. */
-  mapped = () => ({ count: this.#listed().atHome, changedAtMs: this.#changedAtMs })
-
   /** All categories in their order, each with the number of its games and three of them. */
   categories = () =>
     this.#categories.map((category) => {
@@ -140,13 +135,11 @@ function listsOf(games: Iterable<CatalogueGame>) {
   const topRated = new First<CatalogueGame>(TOP_RATED_LIST, byCommunity)
   const categories = new Map<string, { gameCount: number; first: First<CatalogueGame> }>()
   const counts: CatalogueCounts = { games: 0, quick: 0, easy: 0 }
-  let atHome = 0
   for (const game of games) {
     const { playMinutes, communityRating } = game
     counts.games += 1
     if (playMinutes !== null && playMinutes > 0 && playMinutes < QUICK_BELOW_MINUTES) counts.quick += 1
     if (game.difficulty === 'Easy') counts.easy += 1
-    if (game.isAtHome) atHome += 1
     featured.add(game)
     if (game.bestSeller) bestSellers.add(game)
     if (communityRating !== null && communityRating > 0) topRated.add(game)
@@ -160,5 +153,5 @@ function listsOf(games: Iterable<CatalogueGame>) {
     }
   }
   const lists = { bestSellers: bestSellers.items, topRated: topRated.items }
-  return { featured: featured.items[0], ...lists, counts, atHome, categories }
+  return { featured: featured.items[0], ...lists, counts, categories }
 }
