@@ -6,7 +6,6 @@ import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/server/http/endpoi
 import { problems } from '#/server/http/problems.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { gameDetailAt, gameIdAt } from './games.store.ts'
-import { mergedAmong } from './merging/surviving-games.store.ts'
 import { RELATED_GAMES } from './model/games.rules.ts'
 import {
   catalogueCounts as catalogueCountsShape,
@@ -21,7 +20,6 @@ import { RELATED, relatedIndex } from './related/related.store.ts'
 const tags = ['Games']
 const cardOf = (game: Parameters<ReturnType<typeof catalogue>['card']>[0]) => catalogue().card(game)
 const gameNotFound = () => notFound('Game not found')
-const mergedGame = z.object({ from: z.number().int(), to: z.number().int() })
 const summaries = z.object({ games: z.array(gameSummary) })
 
 export const gamesApi = newApi()
@@ -96,24 +94,6 @@ export const gamesApi = newApi()
     (c) => {
       tagResponse(CATALOGUE)
       return c.json({ games: catalogue().cards(c.req.valid('query').ids) }, 200)
-    },
-  )
-  .openapi(
-    calledBy('visitor', 'get /games/lists/merged', tags, {
-      ...SAME_FOR_EVERYBODY,
-      summary: 'Which of some games were merged into others',
-      description: 'For a device that keeps games by their ids and hears of no merge. At most 100 ids.',
-      request: { query: idList },
-      responses: {
-        200: json(
-          z.object({ merged: z.array(mergedGame) }),
-          'Those that were, each with the game that stays',
-        ),
-      },
-    }),
-    async (c) => {
-      tagResponse(CATALOGUE)
-      return c.json({ merged: await mergedAmong(db(), c.req.valid('query').ids) }, 200)
     },
   )
   .openapi(

@@ -82,7 +82,7 @@ export class OfflineQueue<Change extends Waiting> {
   }
 }
 
-export const isOfEarlierVisit = ({ at }: Waiting) => at < performance.timeOrigin
+const isOfEarlierVisit = ({ at }: Waiting) => at < performance.timeOrigin
 
 const queueOf = <Value>(name: QueuePlace, value: Value) =>
   new OfflineQueue<QueuedChange<Value>>(name, 'gameId', 14, { gameId: 1, value })
