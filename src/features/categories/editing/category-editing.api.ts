@@ -25,7 +25,7 @@ export const categoryEditingApi = newApi()
       summary: 'All categories in their order, with all their games counted',
       responses: { 200: json(editedCategories, 'Categories') },
     }),
-    async (c) => c.json(await categoriesToEdit(db()), 200),
+    async (c) => c.json({ categories: await categoriesToEdit(db()) }, 200),
   )
   .openapi(
     calledBy('editor', 'post /admin/categories', tags, {
@@ -47,7 +47,7 @@ export const categoryEditingApi = newApi()
   .openapi(
     calledBy('editor', 'put /admin/categories/order', tags, {
       summary: 'Give all categories an order',
-      description: 'The first four stand on the home page. No ids give the order of their names.',
+      description: 'The first four stand on the home page.',
       request: { body: sends(categoryOrder) },
       responses: { 200: json(editedCategories, 'Categories'), ...problems(409) },
     }),
@@ -55,12 +55,9 @@ export const categoryEditingApi = newApi()
       const { ids } = c.req.valid('json')
       await db().transaction(async (tx) => {
         await orderCategories(tx, ids)
-        await recordAct(tx, c.get('member'), {
-          act: 'categories ordered',
-          subject: ids.length === 0 ? 'by name' : 'by hand',
-        })
+        await recordAct(tx, c.get('member'), { act: 'categories ordered', subject: 'by hand' })
       })
-      return c.json(await categoriesToEdit(db()), 200)
+      return c.json({ categories: await categoriesToEdit(db()) }, 200)
     },
   )
   .openapi(
