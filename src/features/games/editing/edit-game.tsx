@@ -2,7 +2,6 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { type ReactNode, useState } from 'react'
 import { longDateTime } from '#/lib/dates.ts'
-import { counted } from '#/lib/text/in-figures.ts'
 import { Button, ButtonLink } from '#/ui/button/button.tsx'
 import { DataTable } from '#/ui/list/table/data-table.tsx'
 import { RowState } from '#/ui/list/table/row-name.tsx'
@@ -252,7 +251,7 @@ interface DeleteGameProps {
   onDeleted: () => void
 }
 
-/** Confirms before a game is moved to the trash, and lists what goes with it. */
+/** Confirms before a game is moved to the trash. */
 function DeleteGame({ game, onClose, onDeleted }: DeleteGameProps) {
   const { mutate, isPending, error } = useDeleteGame(onDeleted)
   return (
@@ -268,8 +267,7 @@ function DeleteGame({ game, onClose, onDeleted }: DeleteGameProps) {
     >
       <p>
         <bdi className="font-semibold text-ink wrap-anywhere">{game.fields.title}</bdi> goes to the trash,
-        with {counted(game.ratingCount, 'rating')} and {counted(game.commentCount, 'comment')}. You can
-        restore it for 30 days. After that it’s gone for good.
+        with its ratings and comments. You can restore it for 30 days. After that it’s gone for good.
       </p>
     </ConfirmDialog>
   )

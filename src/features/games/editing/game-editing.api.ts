@@ -19,7 +19,7 @@ import {
   namesakesOf,
   saveGame,
 } from './edited-games.store.ts'
-import { gameChangesInWords } from './field-in-words.rules.ts'
+import { differences } from './field-in-words.rules.ts'
 import {
   changedGame,
   editedGame as editedGameShape,
@@ -122,7 +122,9 @@ export const gameEditingApi = newApi()
             act: 'game changed',
             subject: accepted.title,
             thing: { kind: 'game', id },
-            ...(before && { details: gameChangesInWords(before.fields, accepted) }),
+            ...(before && {
+              details: { fields: differences(before.fields, accepted).map(({ name }) => name) },
+            }),
           })
         return game
       })

@@ -20,8 +20,6 @@ export const editedGame = z
     revision: count,
     published: z.boolean(),
     wasOnline: z.boolean().openapi({ description: 'Whether visitors have ever seen it' }),
-    commentCount: count,
-    ratingCount: count,
     updatedAt: z.iso.datetime(),
     lastChange: z
       .object({ by: z.object({ id: z.string(), name: z.string() }).nullable(), at: z.iso.datetime() })

@@ -80,12 +80,6 @@ export const gameDetail = gameSummary
   .openapi('GameDetail')
 export type GameDetail = z.infer<typeof gameDetail>
 
-/** Counts of the catalogue: all games, those under half an hour, those easy to learn. */
-export const catalogueCounts = z
-  .object({ games: z.number().int(), quick: z.number().int(), easy: z.number().int() })
-  .openapi('CatalogueCounts')
-export type CatalogueCounts = z.infer<typeof catalogueCounts>
-
 /** A slug in an address. Any text is accepted, since a wrong one is simply not found. */
 export const slugParam = z.object({ slug: z.string().openapi({ example: 'patchwork' }) })
 
