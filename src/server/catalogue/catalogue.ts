@@ -88,7 +88,6 @@ export class Catalogue {
       .slice(0, TOP_COMMUNITY_GAMES)
       .map(({ id }) => id)
 
-  /** How many games there are, and how many of them are quick and easy as the filters mean it (ruling 14). */
   /** All categories in their order, each with the number of its games and three of them. */
   categories = () =>
     this.#categories.map((category) => {

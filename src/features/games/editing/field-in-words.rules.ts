@@ -1,8 +1,7 @@
 import { decimalAmount } from '#/features/retailers/model/prices.rules.ts'
 import { longDate } from '#/lib/dates.ts'
 import type { RetailerFields } from '../model/fields/retailers.rules.ts'
-import { gameFields } from '../model/game-field-list.rules.ts'
-import { fieldOf, type GameField, type GameFields } from '../model/game-fields.rules.ts'
+import { fieldOf, type GameField, type GameFields, gameFields } from '../model/game-fields.rules.ts'
 import { FORM_FIELDS } from './form/form-layout.rules.ts'
 import { type TypedKind, typedOf } from './form/game-draft.rules.ts'
 

@@ -8,8 +8,7 @@ import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId, rowNumber } from '#/server/http/lists/row-id.ts'
 import { problems } from '#/server/http/problems.ts'
 import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/revision-header.ts'
-import { enteredGameFields } from '../model/game-fields.schema.ts'
-import { gameDetail } from '../model/games.schema.ts'
+import { enteredGameFields, gameDetail } from '../model/games.schema.ts'
 import { storedGames } from '../stored/stored-games.store.ts'
 import {
   acceptedGame,

@@ -6,7 +6,7 @@ import {
   TitleMatching,
   titleKey,
 } from '#/features/games/model/merging/title-matching.rules.ts'
-import { knownGames, summariesById } from '#/features/games/stored/known-games.store.ts'
+import { knownGames, summariesById } from '#/features/games/stored/stored-games.store.ts'
 import { listImports, recordImport, undoImport } from '#/features/imports/member-imports.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'

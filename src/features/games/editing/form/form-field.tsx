@@ -7,8 +7,13 @@ import { PictureField } from '#/ui/form/picture/picture-field.tsx'
 import { SelectField } from '#/ui/form/select-field.tsx'
 import { TextArea } from '#/ui/form/text-area.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
-import { gameFields } from '../../model/game-field-list.rules.ts'
-import { type FieldsOfKind, fieldOf, type GameField, isFieldOfKind } from '../../model/game-fields.rules.ts'
+import {
+  type FieldsOfKind,
+  fieldOf,
+  type GameField,
+  gameFields,
+  isFieldOfKind,
+} from '../../model/game-fields.rules.ts'
 import { useDraftText, useGameForm } from './form-context.ts'
 import type { FormRow } from './form-layout.rules.ts'
 import type { TypedKind } from './game-draft.rules.ts'

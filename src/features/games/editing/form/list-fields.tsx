@@ -13,7 +13,7 @@ import { Picture } from '#/ui/display/picture.tsx'
 import { FieldError } from '#/ui/form/field.tsx'
 import { PictureField } from '#/ui/form/picture/picture-field.tsx'
 import { TextField } from '#/ui/form/text-field.tsx'
-import { gameFields } from '../../model/game-field-list.rules.ts'
+import { gameFields } from '../../model/game-fields.rules.ts'
 import { useDraftText, useGameForm } from './form-context.ts'
 import { emptyRetailer, type RetailerDraft } from './game-draft.rules.ts'
 

@@ -15,12 +15,11 @@ import type { Column } from '#/ui/list/table/data-table.tsx'
 import { CoveredRowName, RowState } from '#/ui/list/table/row-name.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
 import { useTakeBack } from '#/ui/status/take-back.tsx'
-import { ChangeField } from '../change-field.tsx'
 import type { CategoryChoice } from '../form/form-context.ts'
 import { gameListQuery, useChangeField, useTakeChangeBack, useThrowGames } from '../game-editing.queries.ts'
 import type { LeftOutGame, ListedGame } from '../game-editing.schema.ts'
 import { type FieldChange, fieldLabel, gamesInWords, takenBackInWords } from '../many-games.rules.ts'
-import { MergeGames } from '../merge-games.tsx'
+import { ChangeField, MergeGames } from './game-dialogs.tsx'
 import { GAME_LIST, gameState } from './game-list.rules.ts'
 
 const kinds = {
