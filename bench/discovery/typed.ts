@@ -4,7 +4,6 @@ import { equal } from 'node:assert/strict'
 import { create, insertMultiple, search } from '@orama/orama'
 import { Document } from 'flexsearch'
 import type pg from 'pg'
-import type { DiscoveryIndex } from '#/features/discovery/index/discovery.index.ts'
 import { readSearchText } from '#/features/discovery/rules/discovery-text.rules.ts'
 import type { DiscoverableGame } from '#/features/discovery/rules/filter-list.rules.ts'
 import { filterGroups } from '#/features/discovery/rules/filter-list.rules.ts'
@@ -18,7 +17,8 @@ import type { Criterion } from '#/features/discovery/understanding/criteria.rule
 import type { Reading } from '#/features/discovery/understanding/reading.rules.ts'
 import type { Understanding } from '#/features/discovery/understanding/understand.rules.ts'
 import { famousGames, type RankId } from '#/features/discovery/understanding/words.rules.ts'
-import { foldedSlug, foldText } from '#/lib/text/fold-text.ts'
+import type { DiscoveryIndex } from '../../src/features/discovery/index/discovery.index.ts'
+import { foldedSlug, foldText } from '../../src/lib/text.ts'
 import { median, rounded, summed, tableOf, timed, timedUntil } from './measure.ts'
 import {
   type Bind,

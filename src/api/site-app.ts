@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
-import { holdsNul } from '#/lib/address/page-address.ts'
+import { holdsNul } from '#/lib/address.ts'
 import type { SentResponse } from '#/server/cache/cached-response.ts'
 import type { PageCache } from '#/server/cache/page-cache.ts'
 import { readingForEverybody } from '#/server/database/database.ts'

@@ -4,8 +4,8 @@ import { headLater } from '#/app/heads/later-head.ts'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
 import { AllCategories } from '#/features/categories/category-cards.tsx'
 import { listsQuery } from '#/features/discovery/topics/topics.queries.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { inFigures } from '#/lib/format.ts'
+import { PageHeading } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/categories')({
   // The queries of its lists are loaded with the page.

@@ -26,11 +26,10 @@ import { MembersVerdict } from '#/features/verdict/members-verdict.tsx'
 import type { ShowVerdict } from '#/features/verdict/verdict.queries.ts'
 import { sentencesQuery } from '#/features/verdict/verdict.queries.ts'
 import { YourVote } from '#/features/verdict/your-vote.tsx'
-import { ButtonLink } from '#/ui/button/button.tsx'
+import { ButtonLink, SectionBoundary } from '#/ui/basics.tsx'
 import { AfterFirstPaint, isBelowLater, later } from '#/ui/later.tsx'
-import { ShareButton } from '#/ui/share/share-button.tsx'
-import { SectionBoundary } from '#/ui/status/load-failure.tsx'
-import { Breadcrumbs } from '#/ui/text/breadcrumbs.tsx'
+import { ShareButton } from '#/ui/share-button.tsx'
+import { Breadcrumbs } from '#/ui/text.tsx'
 
 /** Only who is signed in has a book. */
 const EveningOfGame = later(

@@ -28,8 +28,8 @@ import { BestSellerShelf } from '#/features/games/lists/best-seller-shelf.tsx'
 import { FeaturedWindow } from '#/features/games/lists/featured-window.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { HomeQuestions } from '#/features/tonight/page/questions.tsx'
-import { counted } from '#/lib/text/in-figures.ts'
-import { ShareButton } from '#/ui/share/share-button.tsx'
+import { counted } from '#/lib/format.ts'
+import { ShareButton } from '#/ui/share-button.tsx'
 
 export const Route = createFileRoute('/')({
   // The queries of the results are loaded with the page, not with the shell.

@@ -13,7 +13,7 @@ import {
 import { SettingsJumps, SettingsSection } from '#/features/accounts/settings/settings-section.tsx'
 import { ReminderChoices } from '#/features/reminders/reminder-choices.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { PageHeading } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/settings')({
   ...privatePage('/settings'),

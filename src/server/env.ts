@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { isMailAddress } from '#/features/accounts/model/mail-address.rules.ts'
-import { isWebAddress } from '#/lib/address/web-address.ts'
+import { isWebAddress } from '#/lib/address.ts'
 import { isNetwork } from './connections/networks.ts'
 import { databaseUrlProblem } from './database/database-url.ts'
 import type { Bucket } from './file-storage/bucket-storage.ts'

@@ -10,7 +10,7 @@ import { ArticleEditor } from '#/features/post-editor/text/article-editor.tsx'
 import { GameCardsProvider } from '#/features/post-editor/text/blocks/article-blocks.tsx'
 import { GamesToMentionProvider } from '#/features/post-editor/text/menus/game-mention.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { Skeleton } from '#/ui/status/skeleton.tsx'
+import { Skeleton } from '#/ui/basics.tsx'
 
 /**
  * Provides the data of other features that the post editor needs: the games a text may mention, as the search box finds them, and

@@ -7,11 +7,8 @@ import { backupsQuery } from '#/features/archives/backup/backups.queries.ts'
 import type { BackupState } from '#/features/archives/backup/backups.schema.ts'
 import type { SiteFault } from '#/features/dashboard/waiting-for-you.tsx'
 import { databaseStatusQuery } from '#/features/database-status/database-status.queries.ts'
-import { sizeInWords } from '#/lib/text/size-in-words.ts'
-import { TextLink } from '#/ui/button/text-link.tsx'
-import { Skeleton } from '#/ui/status/skeleton.tsx'
-import { Moment } from '#/ui/text/moment.tsx'
-import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { sizeInWords } from '#/lib/format.ts'
+import { Moment, SectionHeading, Skeleton, TextLink } from '#/ui/basics.tsx'
 import { version } from '../../../package.json'
 
 /** The state of the site's backups, mail, database and version, one per line. */

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ListRules, listQueryOf, listSearchIn, listSearchOf } from '#/lib/paged-lists.ts'
-import type { ListControl } from '#/ui/list/list-tools.tsx'
+import type { ListControl } from '#/ui/list.tsx'
 
 /**
  * The list query in a screen's address, and a function to change it. Read by the screen and not by its route, whose code every

@@ -11,8 +11,8 @@ import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { formatRating } from '#/features/ratings/model/ratings.rules.ts'
 import { TableCeremony } from '#/features/table/table-ceremony.tsx'
 import { BOXES, type DrawForTurn } from '#/features/table/use-table-choosing.ts'
-import { shuffled, turnsFrom } from '#/lib/order/shuffled.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
+import { inFigures } from '#/lib/format.ts'
+import { shuffled, turnsFrom } from '#/lib/order.ts'
 
 interface CeremonyProps {
   from: string

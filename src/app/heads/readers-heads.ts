@@ -17,8 +17,8 @@ import type { PublicSettings } from '#/features/site-settings/model/site-setting
 import { tonightPageHead } from '#/features/tonight/page/tonight-head.ts'
 import { answersOf, type TonightSearch } from '#/features/tonight/rules/answers.rules.ts'
 import type { TonightPicks } from '#/features/tonight/tonight.schema.ts'
-import { sharedCut } from '#/lib/own-pictures.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
+import { inFigures } from '#/lib/format.ts'
+import { sharedCut } from '#/lib/pictures.ts'
 import { pageHead } from './page-head.ts'
 
 export { pageHead }

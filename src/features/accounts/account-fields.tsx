@@ -1,15 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
-import { Button } from '#/ui/button/button.tsx'
-import { PasswordField } from '#/ui/form/password-field.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
+import { Button } from '#/ui/basics.tsx'
+import { TextField, useFocusOnFault } from '#/ui/form.tsx'
+import { PasswordField } from '#/ui/inputs.tsx'
 import { failureWords } from './account-words.rules.ts'
 
-/**
- * A form's attributes and its problem, one at a time. Values are read from the fields: a password manager may fill them without an
- * event.
- */
+/** A form's attributes and its one problem. Values are read from the fields, which a password manager may fill without an event. */
 export function useSendForm<Sent, Answer>(
   sending: UseMutationResult<Answer, Error, Sent>,
   read: (field: (name: string) => string) => Sent,

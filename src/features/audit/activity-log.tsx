@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ListControl } from '#/ui/list/list-tools.tsx'
-import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
-import type { Column } from '#/ui/list/table/data-table.tsx'
-import { Moment } from '#/ui/text/moment.tsx'
+import { Moment } from '#/ui/basics.tsx'
+import { CREATED_SORT_WORDS, type ListControl, PagedList } from '#/ui/list.tsx'
+import type { Column } from '#/ui/table.tsx'
 import { activityLogQuery } from './audit.queries.ts'
 import { AUDIT_LIST, actInWords, detailsInWords } from './audit.rules.ts'
 import type { RecordedAct } from './audit.schema.ts'
@@ -24,7 +23,6 @@ const columns: Column<RecordedAct>[] = [
   { heading: 'When', sort: 'created', width: '168px', cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ]
 
-/** The activity log: what admins did, to what and when, newest first. */
 export function ActivityLog({ query: requested, onAsk }: ListControl<typeof AUDIT_LIST>) {
   return (
     <PagedList
@@ -54,7 +52,6 @@ function ActSentence({ row }: { row: RecordedAct }) {
   )
 }
 
-/** The object of an act; linked if it has an address. */
 function Thing({ row }: { row: RecordedAct }) {
   const name = <bdi className="font-semibold">{row.subject}</bdi>
   const place = placeOf(row)

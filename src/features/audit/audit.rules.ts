@@ -1,5 +1,5 @@
 import { SETTING_FIELDS } from '#/features/site-settings/model/setting-fields.rules.ts'
-import { longDate, longDateTime } from '#/lib/dates.ts'
+import { longDate, longDateTime } from '#/lib/format.ts'
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 import { AUDIT_ACTS, type AuditAct, CHANGED } from './model/audit-acts.rules.ts'
 

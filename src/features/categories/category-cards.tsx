@@ -1,10 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { TextLink } from '#/ui/button/text-link.tsx'
-import { DrawnImage } from '#/ui/display/drawn-image.tsx'
-import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { inFigures } from '#/lib/format.ts'
+import { ButtonLink, EmptyState, SectionHeading, TextLink } from '#/ui/basics.tsx'
+import { DrawnImage } from '#/ui/picture.tsx'
 import type { Category } from './categories.schema.ts'
 
 /** All categories as cards (checklist CAT-01), or a message if there are none (checklist CAT-02). */

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
-import { classNames } from '#/ui/class-names.ts'
+import { classNames, Moment } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
-import { Moment } from '#/ui/text/moment.tsx'
 import type { Comment } from './comments.schema.ts'
 import { mayDeleteComment, mayEditComment } from './model/comments.rules.ts'
 

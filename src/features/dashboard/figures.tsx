@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { longDate, shortDay } from '#/lib/dates.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { Disclosure } from '#/ui/display/disclosure.tsx'
-import { type Column, DataTable } from '#/ui/list/table/data-table.tsx'
-import { LoadFailure } from '#/ui/status/load-failure.tsx'
-import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
-import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { inFigures, longDate, shortDay } from '#/lib/format.ts'
+import { LoadFailure, SectionHeading, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
+import { type Column, DataTable } from '#/ui/table.tsx'
+import { Disclosure } from '#/ui/text.tsx'
 import { figuresOverTimeQuery, siteFiguresQuery } from './dashboard.queries.ts'
 import { chartOf, SERIES_WORDS } from './dashboard.rules.ts'
 import type { DailyFigure, DailySeries } from './dashboard.schema.ts'
@@ -21,7 +18,6 @@ const columns: Column<DailyFigure>[] = [
   })),
 ]
 
-/** The counts of the last 30 days, as charts and as a table. */
 export function FiguresOverTime() {
   const { data, error, refetch } = useQuery(figuresOverTimeQuery())
   return (
@@ -124,12 +120,10 @@ export function SiteStats() {
 
 interface Stat {
   name: string
-  /** Undefined while it is not known. */
   value: number | undefined
   hint?: string
 }
 
-/** A row of large figures. */
 export function StatCards({ stats }: { stats: readonly Stat[] }) {
   return (
     <dl

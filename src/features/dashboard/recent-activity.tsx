@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { LoadFailure } from '#/ui/status/load-failure.tsx'
-import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
-import { Moment } from '#/ui/text/moment.tsx'
-import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { LoadFailure, Moment, SectionHeading, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
 import { activityQuery } from './dashboard.queries.ts'
 import { activityInWords } from './dashboard.rules.ts'
 import type { Activity } from './dashboard.schema.ts'
@@ -78,7 +75,6 @@ const ROOMS = {
   message: '/admin/messages',
 } as const
 
-/** An event, linked to its subject. */
 function ActivityLink({ activity }: { activity: Activity }) {
   const { kind, slug } = activity
   const link = {

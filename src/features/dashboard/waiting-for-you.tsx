@@ -2,11 +2,8 @@ import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import type { ReactNode } from 'react'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { EmptySeats } from '#/ui/list/empty-state.tsx'
-import { LoadFailure } from '#/ui/status/load-failure.tsx'
-import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
-import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { inFigures } from '#/lib/format.ts'
+import { EmptySeats, LoadFailure, SectionHeading, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
 import type { WaitingList } from './dashboard.schema.ts'
 import { WAITING_KINDS, WAITING_LINES } from './waiting.rules.ts'
 
@@ -17,13 +14,10 @@ export interface SiteFault {
 }
 
 interface WaitingForYouProps {
-  /** Undefined while it is not known. */
   waits: WaitingList | undefined
-  /** Problems of the site itself. */
   faults: readonly SiteFault[]
   error: Error | null
   onRetry: () => void
-  /** An action if nothing is waiting. */
   action?: ReactNode
 }
 

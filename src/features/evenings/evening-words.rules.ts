@@ -1,6 +1,4 @@
-import { monthOf, weekdayOf } from '#/lib/dates.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { numberInWords } from '#/lib/text/number-words.ts'
+import { inFigures, monthOf, numberInWords, weekdayOf } from '#/lib/format.ts'
 import type { Standing } from './evenings.schema.ts'
 import type { IsoDay, SeenOutcome, Side } from './model/evenings.rules.ts'
 
@@ -107,10 +105,7 @@ export function dayInWords(day: IsoDay, today: IsoDay): string {
 const DAY_MS = 86_400_000
 const daysBetween = (day: IsoDay, today: IsoDay) => (asDate(today).getTime() - asDate(day).getTime()) / DAY_MS
 
-/**
- * The day of a play as a heading: "Saturday evening" within a week, else "November 8", with the year if it
- * differs.
- */
+/** A play's day as a heading: "Saturday evening" within a week, else "November 8", with the year if it differs. */
 export function eveningInWords(day: IsoDay, today: IsoDay): string {
   const days = daysBetween(day, today)
   if (days >= 0 && days < 7) return `${weekdayOf(asDate(day))} evening`

@@ -12,8 +12,8 @@ import {
   ofThing,
   saysSame,
 } from '#/features/revisions/versions.store.ts'
-import { longDateTime } from '#/lib/dates.ts'
-import { slugOf } from '#/lib/text/slug.ts'
+import { longDateTime } from '#/lib/format.ts'
+import { slugOf } from '#/lib/slug.ts'
 import type { RestoredVersion, VersionSource } from '#/lib/versions.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { TextButton } from '#/ui/button/text-link.tsx'
-import { StarPicker } from '#/ui/choice/star-picker.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { Alert, TextButton } from '#/ui/basics.tsx'
+import { StarPicker } from '#/ui/inputs.tsx'
 import { type EditFigures, useGiveStars, useOwnRating } from './ratings.queries.ts'
 
 interface YourRatingProps {

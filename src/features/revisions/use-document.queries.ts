@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { isSessionOver } from '#/client/client.ts'
 import { isChangedMeanwhile } from '#/client/editing.ts'
 import { useMe } from '#/client/me.ts'
-import { type BrowserMemory, jsonMemory, like } from '#/lib/memory/browser-memory.ts'
-import type { DraftPlace } from '#/lib/memory/saved-draft.ts'
+import { type BrowserMemory, jsonMemory, like } from '#/lib/browser-memory.ts'
+import type { DraftPlace } from '#/lib/drafts.ts'
 
 /** Whether a document no longer exists. */
 export { isGone } from '#/client/editing.ts'

@@ -1,4 +1,4 @@
-import { xmlText } from '#/lib/text/xml.ts'
+import { xmlText } from '#/lib/text.ts'
 
 /** Number of addresses in a part of the sitemap: a fifth of what the protocol allows, so that a part costs little. */
 export const ADDRESSES_IN_A_PART = 10_000

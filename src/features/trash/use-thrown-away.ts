@@ -1,4 +1,4 @@
-import { useTakeBack } from '#/ui/status/take-back.tsx'
+import { useTakeBack } from '#/ui/undo.tsx'
 import { useRestore } from './trash.queries.ts'
 import { otherwiseInWords, thrownInWords } from './trash.rules.ts'
 import type { ThrownThing } from './trash.schema.ts'

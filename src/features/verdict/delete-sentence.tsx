@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
+import { ConfirmDialog } from '#/ui/modal.tsx'
 import { useDeleteSentence } from './verdict.queries.ts'
 import type { VoteSentence } from './verdict.schema.ts'
 

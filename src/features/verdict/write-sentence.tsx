@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
-import { like } from '#/lib/memory/browser-memory.ts'
-import { counted } from '#/lib/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { useDraft } from '#/ui/form/use-draft.ts'
+import { like } from '#/lib/browser-memory.ts'
+import { counted } from '#/lib/format.ts'
+import { Button } from '#/ui/basics.tsx'
+import { useDraft } from '#/ui/drafts.tsx'
+import { TextField } from '#/ui/form.tsx'
 import { faultOfSentence, lettersLeft, SENTENCE_MAX_LENGTH, tidySentence } from './model/votes.rules.ts'
 
 interface WriteSentenceProps {

@@ -4,9 +4,8 @@ import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { ChooseList, ExportLinks, RowHelp } from '#/features/catalogue-import/screen/choose-list.tsx'
 import { ImportProgress } from '#/features/catalogue-import/screen/import-progress.tsx'
 import { PastImports } from '#/features/catalogue-import/screen/past-imports.tsx'
-import { buttonStyle } from '#/ui/button/button.tsx'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
-import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { buttonStyle, SectionHeading } from '#/ui/basics.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/catalogue')({
   validateSearch: (search: Record<string, unknown>) =>

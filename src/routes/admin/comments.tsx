@@ -12,7 +12,7 @@ import {
   newCommentsSince,
   noteCommentsLookedAt,
 } from '#/features/dashboard/dashboard.queries.ts'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/comments')({ component: CommentsPage })
 

@@ -16,8 +16,8 @@ import { databaseStatusQuery } from '#/features/database-status/database-status.
 import { AffiliateSettingsDialog } from '#/features/retailers/affiliate/affiliate-settings-dialog.tsx'
 import { SiteSettingsDialog } from '#/features/site-settings/form/site-settings-form.tsx'
 import { PageSpeed } from '#/features/visits/page-speed.tsx'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+import { ButtonLink } from '#/ui/basics.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/')({ component: AdminDashboardPage })
 

@@ -6,8 +6,8 @@ import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { trashQuery } from '#/features/trash/trash.queries.ts'
 import { TRASH_LIST, TRASH_SEEN } from '#/features/trash/trash.rules.ts'
 import { EmptyTrash, TrashList } from '#/features/trash/trash-list.tsx'
-import { IconLink } from '#/ui/button/icon-button.tsx'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+import { IconLink } from '#/ui/basics.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/trash')({ component: TrashPage })
 

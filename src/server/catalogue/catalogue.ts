@@ -3,7 +3,7 @@ import { cardOf } from '#/features/games/model/game-summary.rules.ts'
 import { BEST_SELLER_SHELF, TOP_COMMUNITY_GAMES, TOP_RATED_LIST } from '#/features/games/model/games.rules.ts'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { ComparedGames } from '#/features/taste/model/compared-games.ts'
-import { First } from '#/lib/order/first.ts'
+import { First } from '#/lib/order.ts'
 import type { CatalogueCategory, CatalogueGame } from './catalogue.store.ts'
 
 /** Number of recently shown cards to cache, some 3 kB each: those on pages are requested repeatedly. */

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { SwitchRow } from '#/ui/choice/switch-row.tsx'
-import { switchLetterKeys, useAreLetterKeysOn, useLetterKeys } from '#/ui/keys/letter-keys.ts'
-import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { SwitchRow } from '#/ui/inputs.tsx'
+import { Dialog } from '#/ui/modal.tsx'
+import { switchLetterKeys, useAreLetterKeysOn, useLetterKeys } from '#/ui/undo.tsx'
 import { newThingsFor, type Staff } from '../admin-screens.ts'
 
 const KEYS: readonly (readonly [keys: string, does: string])[] = [

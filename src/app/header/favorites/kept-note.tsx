@@ -14,10 +14,10 @@ import { RATINGS } from '#/features/ratings/ratings.queries.ts'
 import { SHELF_MARKS } from '#/features/shelf/marks/marks.queries.ts'
 import { voteInWords } from '#/features/verdict/model/votes.rules.ts'
 import { VOTES } from '#/features/verdict/verdict.queries.ts'
-import { wordMemory } from '#/lib/memory/browser-memory.ts'
-import { WAITING_EVENINGS } from '#/lib/memory/offline-queue.ts'
-import { TextButton } from '#/ui/button/text-link.tsx'
-import { Note, NotePlace } from '#/ui/status/note.tsx'
+import { wordMemory } from '#/lib/browser-memory.ts'
+import { WAITING_EVENINGS } from '#/lib/offline-queue.ts'
+import { TextButton } from '#/ui/basics.tsx'
+import { Note, NotePlace } from '#/ui/note.tsx'
 import { useKeepForGood } from './filled-drawer.tsx'
 
 /** Whether the visitor was informed on this visit that device storage is temporary. */
@@ -66,7 +66,7 @@ function useWaitingEvenings(): ReactNode {
   const [Sender, setSender] = useState<ComponentType>()
   useEffect(() => {
     if (!memberId || WAITING_EVENINGS.read().length === 0) return
-    import('#/features/evenings/log/send-waiting-evenings.ts').then(
+    import('#/features/evenings/evenings.queries.ts').then(
       ({ SendWaitingEvenings }) => setSender(() => SendWaitingEvenings),
       (error: unknown) => console.debug('what sends evenings did not come:', error),
     )

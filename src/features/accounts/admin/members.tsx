@@ -5,24 +5,22 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { type ReactNode, useState } from 'react'
 import { HOLD_WORDS } from '#/features/comments/model/holding.rules.ts'
 import { REPORT_REASON_WORDS } from '#/features/comments/model/reports.rules.ts'
-import { longDate } from '#/lib/dates.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { IconLink } from '#/ui/button/icon-button.tsx'
-import { Badge } from '#/ui/display/badge.tsx'
-import { MemberInitial } from '#/ui/display/member-initial.tsx'
-import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { ListPages } from '#/ui/list/list-pages.tsx'
-import type { ListControl } from '#/ui/list/list-tools.tsx'
-import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
-import type { Column } from '#/ui/list/table/data-table.tsx'
-import { ViewTabs } from '#/ui/list/view-tabs.tsx'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { LoadFailure } from '#/ui/status/load-failure.tsx'
-import { Note, NotePlace } from '#/ui/status/note.tsx'
-import { Skeleton } from '#/ui/status/skeleton.tsx'
-import { Moment } from '#/ui/text/moment.tsx'
+import { inFigures, longDate } from '#/lib/format.ts'
+import {
+  Alert,
+  Button,
+  ButtonLink,
+  EmptyState,
+  IconLink,
+  LoadFailure,
+  Moment,
+  Skeleton,
+} from '#/ui/basics.tsx'
+import { CREATED_SORT_WORDS, type ListControl, ListPages, PagedList } from '#/ui/list.tsx'
+import { Note, NotePlace } from '#/ui/note.tsx'
+import { ScreenHead, ViewTabs } from '#/ui/screen.tsx'
+import { Badge } from '#/ui/signs.tsx'
+import { type Column, MemberInitial } from '#/ui/table.tsx'
 import { ROLE_WORDS } from '../model/roles/role-words.rules.ts'
 import { MemberActs, MemberNote } from './member-acts.tsx'
 import { everyMemberQuery, isGone, memberHistoryQuery, memberPageQuery } from './members.queries.ts'

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Alert } from '#/ui/status/alert.tsx'
-import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { Alert, SectionHeading } from '#/ui/basics.tsx'
 
 /** The anchor of a section's heading. */
 const sectionId = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')

@@ -1,6 +1,5 @@
-import { Button } from '#/ui/button/button.tsx'
-import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { Alert, Button } from '#/ui/basics.tsx'
+import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import { AccountOfForm, CurrentPassword, SendButton, useSendForm } from '../account-fields.tsx'
 import { useProofMutation } from '../settings/account-settings.queries.ts'
 

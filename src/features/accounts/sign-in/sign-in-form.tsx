@@ -1,10 +1,8 @@
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, useState } from 'react'
-import { Button } from '#/ui/button/button.tsx'
-import { TextButton, TextLink } from '#/ui/button/text-link.tsx'
-import { PasswordField } from '#/ui/form/password-field.tsx'
-import { DialogDeeds } from '#/ui/overlay/dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { Alert, Button, TextButton, TextLink } from '#/ui/basics.tsx'
+import { PasswordField } from '#/ui/inputs.tsx'
+import { DialogDeeds } from '#/ui/modal.tsx'
 import { AccountOfForm, CodeField, EmailField, SendButton, useSendForm } from '../account-fields.tsx'
 import { ACCOUNT_WORDS, failureWords } from '../account-words.rules.ts'
 import {

@@ -1,10 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
-import { buttonStyle } from '#/ui/button/button.tsx'
-import { textLinkStyle } from '#/ui/button/text-link.tsx'
-import { classNames } from '#/ui/class-names.ts'
-import { Alert } from '#/ui/status/alert.tsx'
+import { Alert, buttonStyle, classNames, textLinkStyle } from '#/ui/basics.tsx'
 import { useSendList } from '../imports/catalogue-imports.queries.ts'
 
 export function ChooseList({ onSent }: { onSent: (id: string) => void }) {

@@ -1,11 +1,10 @@
-import { counted, inFigures } from '#/lib/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
-import { Disclosure } from '#/ui/display/disclosure.tsx'
-import { SelectField } from '#/ui/form/select-field.tsx'
-import { ColumnChoices, Unread } from '#/ui/import/import-parts.tsx'
-import { DataTable } from '#/ui/list/table/data-table.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { counted, inFigures } from '#/lib/format.ts'
+import { Alert, Button } from '#/ui/basics.tsx'
+import { SelectField } from '#/ui/form.tsx'
+import { ColumnChoices, Unread } from '#/ui/import.tsx'
+import { CheckboxRow } from '#/ui/inputs.tsx'
+import { DataTable } from '#/ui/table.tsx'
+import { Disclosure } from '#/ui/text.tsx'
 import {
   type FieldPolicy,
   type ImportChoices,

@@ -1,5 +1,5 @@
 import { fieldOf } from '#/features/games/model/game-fields.rules.ts'
-import { counted, inFigures } from '#/lib/text/in-figures.ts'
+import { counted, inFigures } from '#/lib/format.ts'
 import { type ImportedField, isGameField } from '../entries/import-choices.rules.ts'
 
 const games = (count: number) => counted(count, 'game')

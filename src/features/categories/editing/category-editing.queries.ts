@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
 import { isChangedMeanwhile } from '#/client/editing.ts'
-import { entityTag } from '#/lib/entity-tags.ts'
+import { entityTag } from '#/lib/problems.ts'
 import type { CategoryFields } from '../model/categories.rules.ts'
 import type { categoryEditingApi } from './category-editing.api.ts'
 

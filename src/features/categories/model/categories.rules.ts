@@ -1,5 +1,5 @@
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { tidyLine } from '#/lib/text/typed-text.ts'
+import { inFigures } from '#/lib/format.ts'
+import { tidyLine } from '#/lib/text.ts'
 
 export const CATEGORY_NAME_MAX_LENGTH = 100
 export const CATEGORY_DESCRIPTION_MAX_LENGTH = 1_000

@@ -1,6 +1,6 @@
 import { mayTakeDown, type Role } from '#/features/accounts/model/roles/roles.rules.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { canBeSeen } from '#/lib/text/typed-text.ts'
+import { inFigures } from '#/lib/format.ts'
+import { canBeSeen } from '#/lib/text.ts'
 
 export const COMMENT_MAX_LENGTH = 5_000
 /** Number of comments on a game's page, and per further page (ruling 26). */

@@ -1,4 +1,4 @@
-import { canBeSeen } from '#/lib/text/typed-text.ts'
+import { canBeSeen } from '#/lib/text.ts'
 
 /** The reasons for reporting a comment. */
 export const REPORT_REASONS = ['rude', 'advertising', 'off-topic', 'spoiler', 'other'] as const

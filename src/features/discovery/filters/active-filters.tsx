@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { ChipLink } from '#/ui/display/chip.tsx'
+import { ChipLink } from '#/ui/filters.tsx'
 import type { ShownFacets } from '../discovery.schema.ts'
 import { type ActiveFilter, activeFilters, toggled } from '../rules/choices.rules.ts'
 import { type DiscoverySearch, discoveryQueryOf, discoverySearchOf } from '../rules/question.rules.ts'

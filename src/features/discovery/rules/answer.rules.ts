@@ -1,7 +1,7 @@
 /** What a search answers, and the parts of it that the index and its reference implementation share. */
 
 import { overallRating, weightedRating } from '#/features/ratings/model/ratings.rules.ts'
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '#/lib/text.ts'
 import type { ResultsPage } from '../discovery.schema.ts'
 import { containsText, type SearchText } from './discovery-text.rules.ts'
 import { type FilteredGame, type FilterGroup, filterGroups } from './filter-list.rules.ts'

@@ -1,6 +1,6 @@
 /** Which filters leave a game; apart from the list of filters, which every page of the browser reads. */
 
-import { foldedSlug, foldText } from '#/lib/text/fold-text.ts'
+import { foldedSlug, foldText } from '#/lib/text.ts'
 import type { ShownFacets } from '../discovery.schema.ts'
 import {
   type Choices,

@@ -1,7 +1,6 @@
 /** The texts of pages of games with something in common, with counts. */
 
-import { counted } from '#/lib/text/in-figures.ts'
-import { numberInWords } from '#/lib/text/number-words.ts'
+import { counted, numberInWords } from '#/lib/format.ts'
 import type { NamedGroup, SearchableGame } from '../rules/filter-list.rules.ts'
 
 /** The kinds of pages by a name: the filter that leaves its games, and what such pages are called together. */

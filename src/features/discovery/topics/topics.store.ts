@@ -1,5 +1,5 @@
 import { mechanicWords } from '#/features/games/model/facts/mechanics.rules.ts'
-import { foldedSlug, foldText } from '#/lib/text/fold-text.ts'
+import { foldedSlug, foldText } from '#/lib/text.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import gameLists from '../../../../content/search/lists.json' with { type: 'json' }
 import { searchIndex } from '../index/search-index.ts'

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { mechanicWords } from '#/features/games/model/facts/mechanics.rules.ts'
 import { titleWithLanguage } from '#/features/games/model/games.rules.ts'
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '#/lib/text.ts'
 import { isMoreThan, lettersIn } from '../index/text/text-index.ts'
 import { forgivenSlips, slipsBetween } from '../rules/discovery-text.rules.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'

@@ -1,7 +1,7 @@
 /** Why a game matches a query, shown on its card. */
 
 import { titleWithLanguage } from '#/features/games/model/games.rules.ts'
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '#/lib/text.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
 import { type Criterion, creditsOf, foldedName } from './criteria.rules.ts'
 import { type Commonness, comparedFamous, likeReason } from './likeness.rules.ts'

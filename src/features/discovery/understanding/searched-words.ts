@@ -1,5 +1,5 @@
 import { titleWithLanguage } from '#/features/games/model/games.rules.ts'
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '#/lib/text.ts'
 import { type Bitset, NOTHING, unionOf } from '../index/bitset.ts'
 import { TextIndex } from '../index/text/text-index.ts'
 import type { SearchText } from '../rules/discovery-text.rules.ts'

@@ -4,7 +4,7 @@
  */
 
 import { mechanicWords } from '#/features/games/model/facts/mechanics.rules.ts'
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '#/lib/text.ts'
 import type { Criterion } from './criteria.rules.ts'
 import { FIGURE_WORDS, readFigures } from './figures.rules.ts'
 import { inCapitals, LIKENESS_WORDS, readLikeness } from './read-likeness.rules.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { foldedSlug } from '#/lib/text/fold-text.ts'
+import { foldedSlug } from '#/lib/text.ts'
 import {
   type Bitset,
   bitsetOf,

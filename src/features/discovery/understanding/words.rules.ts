@@ -1,6 +1,6 @@
 /** The words a query is read by, whatever the catalogue holds: lists of `content/search`, folded and stemmed as queries are. */
 
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '#/lib/text.ts'
 import famous from '../../../../content/search/famous-games.json' with { type: 'json' }
 import ignored from '../../../../content/search/ignored-words.json' with { type: 'json' }
 import themes from '../../../../content/search/themes.json' with { type: 'json' }

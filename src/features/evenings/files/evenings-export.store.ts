@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { csvOf } from '#/features/imports/model/write-csv.ts'
 import type { Database } from '#/server/database/database.ts'
-import { type Book, bookOf } from '../book/books.store.ts'
+import { type Book, bookOf } from '../evenings.store.ts'
 import {
   type Outcome,
   type PlayDetails,

@@ -5,7 +5,8 @@ import { TitleMatching, titleKey } from '#/features/games/model/merging/title-ma
 import { knownGames } from '#/features/games/stored/stored-games.store.ts'
 import { listImports, recordImport, undoImport } from '#/features/imports/member-imports.store.ts'
 import type { Database } from '#/server/database/database.ts'
-import { bookOf } from '../book/books.store.ts'
+import { bookOf } from '../evenings.store.ts'
+import { holdTable, type WritingTable } from '../evenings-writing.store.ts'
 import {
   latestDay,
   type Outcome,
@@ -14,7 +15,6 @@ import {
   savedFrom,
 } from '../model/evenings.rules.ts'
 import { countOnShelves } from '../shelf-counts.store.ts'
-import { holdTable, type WritingTable } from '../writing/evenings-writing.store.ts'
 import { type EveningsSent, FAULTS_SHOWN, type ImportFound, NAMES_SHOWN } from './evenings-files.schema.ts'
 import type { PlayRow } from './play-row.rules.ts'
 import { type ReadPlays, readPlays } from './read-plays.ts'

@@ -1,9 +1,6 @@
-import { longDate } from '#/lib/dates.ts'
-import { counted, inFigures } from '#/lib/text/in-figures.ts'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { TextLink } from '#/ui/button/text-link.tsx'
-import { RadioRows } from '#/ui/choice/radio-rows.tsx'
-import { SelectField } from '#/ui/form/select-field.tsx'
+import { counted, inFigures, longDate } from '#/lib/format.ts'
+import { Alert, Button, ButtonLink, TextLink } from '#/ui/basics.tsx'
+import { SelectField } from '#/ui/form.tsx'
 import {
   ColumnChoices,
   FigureRows,
@@ -12,8 +9,8 @@ import {
   PastImports,
   Tally,
   Unread,
-} from '#/ui/import/import-parts.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+} from '#/ui/import.tsx'
+import { RadioRows } from '#/ui/inputs.tsx'
 import { SEEN_OUTCOMES, type SeenOutcome } from '../model/evenings.rules.ts'
 import {
   useImportEvenings,

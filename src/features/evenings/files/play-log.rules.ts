@@ -8,7 +8,7 @@ import {
   readNumber,
   readYear,
 } from '#/features/imports/model/cells.rules.ts'
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '#/lib/text.ts'
 import type { SeenDetails, SeenOutcome } from '../model/evenings.rules.ts'
 import type { ReportedPlay } from './play-row.rules.ts'
 

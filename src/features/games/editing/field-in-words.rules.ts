@@ -1,5 +1,5 @@
 import { decimalAmount } from '#/features/retailers/model/prices.rules.ts'
-import { longDate } from '#/lib/dates.ts'
+import { longDate } from '#/lib/format.ts'
 import type { RetailerFields } from '../model/fields/retailers.rules.ts'
 import { fieldOf, type GameField, type GameFields, gameFields } from '../model/game-fields.rules.ts'
 import { FORM_FIELDS } from './form/form-layout.rules.ts'

@@ -1,4 +1,4 @@
-import { inFigures } from '#/lib/text/in-figures.ts'
+import { inFigures } from '#/lib/format.ts'
 import { fieldOf, type GameField, type GameFields, isFieldOfKind } from '../model/game-fields.rules.ts'
 import { faultsOfGame } from '../model/game-form.rules.ts'
 

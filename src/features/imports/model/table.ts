@@ -1,5 +1,5 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync'
-import { counted } from '#/lib/text/in-figures.ts'
+import { counted } from '#/lib/format.ts'
 import { type BggList, readBggXml } from './bgg-xml.ts'
 import { shownCell } from './cells.rules.ts'
 import { type ColumnField, mapHeadings } from './columns.rules.ts'

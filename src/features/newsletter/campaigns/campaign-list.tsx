@@ -1,10 +1,9 @@
 import './campaign.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ListControl } from '#/ui/list/list-tools.tsx'
-import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
-import type { Column } from '#/ui/list/table/data-table.tsx'
-import { Moment } from '#/ui/text/moment.tsx'
+import { Moment } from '#/ui/basics.tsx'
+import { CREATED_SORT_WORDS, type ListControl, PagedList } from '#/ui/list.tsx'
+import type { Column } from '#/ui/table.tsx'
 import { campaignsQuery } from './campaigns.queries.ts'
 import { CAMPAIGN_LIST } from './campaigns.rules.ts'
 import type { ListedCampaign } from './campaigns.schema.ts'
@@ -47,7 +46,6 @@ const columns: Column<ListedCampaign>[] = [
   },
 ]
 
-/** The campaigns: sent ones, scheduled ones, and drafts. */
 export function CampaignList({ query: requested, onAsk }: ListControl<typeof CAMPAIGN_LIST>) {
   return (
     <PagedList
@@ -65,16 +63,13 @@ export function CampaignList({ query: requested, onAsk }: ListControl<typeof CAM
   )
 }
 
-/** The lists of the newsletter. */
 const LABELS = { letters: 'Campaigns', subscribers: 'Subscribers', failed: 'Failed emails' }
 type NewsletterView = keyof typeof LABELS
 const NEWSLETTER_VIEWS = Object.keys(LABELS) as NewsletterView[]
 
-/** The tab named in an address. */
 export const newsletterViewIn = (view: unknown): NewsletterView =>
   NEWSLETTER_VIEWS.find((each) => each === view) ?? 'letters'
 
-/** The three lists of the newsletter. */
 export function NewsletterTabs({ view: shown }: { view: NewsletterView }) {
   return (
     <nav aria-label="Views" className="letter-tabs">

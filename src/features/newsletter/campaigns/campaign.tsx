@@ -1,19 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { newKey } from '#/lib/memory/idempotency-key.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
+import { newKey } from '#/lib/drafts.ts'
+import { inFigures } from '#/lib/format.ts'
 import { trustedHtml } from '#/lib/trusted-types.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { IconLink } from '#/ui/button/icon-button.tsx'
-import { TextLink } from '#/ui/button/text-link.tsx'
-import { Segmented } from '#/ui/choice/segmented.tsx'
-import { DataTable } from '#/ui/list/table/data-table.tsx'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { Skeleton } from '#/ui/status/skeleton.tsx'
-import { Moment } from '#/ui/text/moment.tsx'
-import { useSettled } from '#/ui/use-settled.ts'
+import { Alert, Button, IconLink, Moment, Skeleton, TextLink } from '#/ui/basics.tsx'
+import { Segmented } from '#/ui/form.tsx'
+import { useSettled } from '#/ui/hooks.ts'
+import { ScreenHead } from '#/ui/screen.tsx'
+import { DataTable } from '#/ui/table.tsx'
 import {
   campaignPreviewQuery,
   campaignReportQuery,
@@ -24,7 +19,6 @@ import './campaign.css'
 import { type CampaignFields, campaignFieldsOf } from './campaigns.rules.ts'
 import type { CampaignPreview as CampaignMail, CampaignReport, EditedCampaign } from './campaigns.schema.ts'
 
-/** Creates a campaign and opens it. */
 export function NewCampaign({ onBegun }: { onBegun: (id: number) => void }) {
   const [key] = useState(newKey)
   const { mutate, error } = useBeginCampaign(({ id }) => onBegun(id))
@@ -63,7 +57,6 @@ export function SendToSubscribers({
   )
 }
 
-/** The head of a campaign's screen: back link, title, state, actions. */
 export function CampaignHead({ title, ...head }: { title: string; state: ReactNode; children?: ReactNode }) {
   return (
     <ScreenHead
@@ -140,7 +133,6 @@ function Mailed({ mail, view }: { mail: CampaignMail; view: View }) {
   )
 }
 
-/** A sent campaign: its results and the mail itself. */
 export function SentCampaign({ campaign }: { campaign: EditedCampaign }) {
   const { data, error } = useQuery(campaignReportQuery(campaign.id))
   return (

@@ -1,13 +1,12 @@
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { db } from '#/server/database/database.ts'
-import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
+import { accepted, created, newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
-import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
-import { problems } from '#/server/http/problems.ts'
 import { refuseFaults } from '#/server/http/refusals.ts'
-import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/revision-header.ts'
+import { ifMatch } from '#/server/http/revision-header.ts'
 import { mailSender } from '#/server/mail/send-mail.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { readSettings, refuseWhileOff } from '#/server/settings.ts'
@@ -42,157 +41,106 @@ import {
   startCampaign,
 } from './campaigns.store.ts'
 
-const tags = ['Newsletter']
 const oneCampaign = '/admin/newsletter/letters/{id}'
 
-export const campaignsApi = newApi()
-  .openapi(
-    calledBy('editor', 'get /admin/newsletter/issues', tags, {
-      summary: 'Letters: sent, planned, and drafts; in pages',
-      request: { query: listQuery(CAMPAIGN_LIST) },
-      responses: { 200: json(pageOf(listedCampaign), 'One page of them') },
-    }),
-    async (c) => c.json(await campaignsFor(db(), parseListQuery(CAMPAIGN_LIST, c.req.valid('query'))), 200),
-  )
-  .openapi(
-    calledBy('editor', 'post /admin/newsletter/letters', tags, {
-      summary: 'Begin a letter that is no article',
-      description: 'A draft.',
-      request: { headers: idempotencyKey },
-      responses: { 201: revisedJson(editedCampaign, 'The letter'), ...problems(409) },
-    }),
-    async (c) => {
-      const campaign = await performOnce(c, {}, (tx) => beginCampaign(tx, c.get('member')))
-      return c.json(tagged(c, campaign), 201)
+export const campaignsApi = newApi('Newsletter')
+  .endpoint('editor', 'get /admin/newsletter/issues', {
+    summary: 'Letters: sent, planned, and drafts; in pages',
+    request: { query: listQuery(CAMPAIGN_LIST) },
+    response: ok(pageOf(listedCampaign), 'One page of them'),
+    handle: ({ query }) => campaignsFor(db(), parseListQuery(CAMPAIGN_LIST, query)),
+  })
+  .endpoint('editor', 'post /admin/newsletter/letters', {
+    summary: 'Begin a letter that is no article',
+    description: 'A draft.',
+    request: { headers: idempotencyKey },
+    response: revised(created(editedCampaign, 'The letter')),
+    handle: ({ member, c }) => performOnce(c, {}, (tx) => beginCampaign(tx, member)),
+  })
+  .endpoint('editor', 'put /admin/posts/{id}/letter', {
+    summary: 'The letter of an article, begun where there is none yet',
+    request: { params: rowId },
+    response: revised(ok(editedCampaign, 'The letter', 404)),
+    handle: ({ member, params: { id } }) => db().transaction((tx) => campaignOfPost(tx, member, id)),
+  })
+  .endpoint('editor', `get ${oneCampaign}`, {
+    summary: 'A letter, as its editors see it',
+    request: { params: rowId },
+    response: revised(ok(editedCampaign, 'The letter', 404)),
+    handle: ({ params }) => campaignForEditors(db(), params.id),
+  })
+  .endpoint('editor', `patch ${oneCampaign}`, {
+    summary: 'Change what a letter says, until it begins to go out',
+    request: { params: rowId, headers: ifMatch, body: campaignTyped },
+    response: revised(ok(editedCampaign, 'The letter as it is now', 404, 409)),
+    handle: ({ member, params: { id }, body, revision }) => {
+      const fields = acceptedCampaign(body)
+      return db().transaction((tx) => changeCampaign(tx, member, id, revision, fields))
     },
-  )
-  .openapi(
-    calledBy('editor', 'put /admin/posts/{id}/letter', tags, {
-      summary: 'The letter of an article, begun where there is none yet',
-      request: { params: rowId },
-      responses: { 200: revisedJson(editedCampaign, 'The letter'), ...problems(404) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const campaign = await db().transaction((tx) => campaignOfPost(tx, c.get('member'), id))
-      return c.json(tagged(c, campaign), 200)
-    },
-  )
-  .openapi(
-    calledBy('editor', `get ${oneCampaign}`, tags, {
-      summary: 'A letter, as its editors see it',
-      request: { params: rowId },
-      responses: { 200: revisedJson(editedCampaign, 'The letter'), ...problems(404) },
-    }),
-    async (c) => c.json(tagged(c, await campaignForEditors(db(), c.req.valid('param').id)), 200),
-  )
-  .openapi(
-    calledBy('editor', `patch ${oneCampaign}`, tags, {
-      summary: 'Change what a letter says, until it begins to go out',
-      request: { params: rowId, headers: ifMatch, body: sends(campaignTyped) },
-      responses: { 200: revisedJson(editedCampaign, 'The letter as it is now'), ...problems(404, 409) },
-    }),
-    async (c) => {
-      const revision = revisionBegunFrom(c.req.valid('header'))
-      const fields = acceptedCampaign(c.req.valid('json'))
-      const { id } = c.req.valid('param')
-      const changed = await db().transaction((tx) =>
-        changeCampaign(tx, c.get('member'), id, revision, fields),
-      )
-      return c.json(tagged(c, changed), 200)
-    },
-  )
-  .openapi(
-    calledBy('editor', `delete ${oneCampaign}`, tags, {
-      summary: 'Delete a letter that has not begun to go out',
-      request: { params: rowId },
-      responses: { 204: noContent('It is gone'), ...problems(404, 409) },
-    }),
-    async (c) => {
-      await db().transaction((tx) => deleteCampaign(tx, c.get('member'), c.req.valid('param').id))
-      return c.body(null, 204)
-    },
-  )
-  .openapi(
-    calledBy('owner', `put ${oneCampaign}/plan`, tags, {
-      summary: 'Let a letter begin by itself at a moment, at another one, or not any more',
-      description: 'Until it has begun it can be changed and called off.',
-      request: { params: rowId, headers: ifMatch, body: sends(campaignPlan) },
-      responses: { 200: revisedJson(editedCampaign, 'The letter as it is now'), ...problems(404, 409) },
-    }),
-    async (c) => {
-      const revision = revisionBegunFrom(c.req.valid('header'))
-      const { at } = c.req.valid('json')
+  })
+  .endpoint('editor', `delete ${oneCampaign}`, {
+    summary: 'Delete a letter that has not begun to go out',
+    request: { params: rowId },
+    response: noContent('It is gone', 404, 409),
+    handle: ({ member, params }) => db().transaction((tx) => deleteCampaign(tx, member, params.id)),
+  })
+  .endpoint('owner', `put ${oneCampaign}/plan`, {
+    summary: 'Let a letter begin by itself at a moment, at another one, or not any more',
+    description: 'Until it has begun it can be changed and called off.',
+    request: { params: rowId, headers: ifMatch, body: campaignPlan },
+    response: revised(ok(editedCampaign, 'The letter as it is now', 404, 409)),
+    handle: async ({ member, params: { id }, body: { at }, revision }) => {
       const moment = at === null ? null : new Date(at)
       if (moment) {
         refuseFaults({ at: faultOfPlan(moment) })
         await refuseWhileOff(db(), 'enableNewsletter')
       }
-      const { id } = c.req.valid('param')
-      const planned = await db().transaction((tx) => planCampaign(tx, c.get('member'), id, revision, moment))
-      return c.json(tagged(c, planned), 200)
+      return db().transaction((tx) => planCampaign(tx, member, id, revision, moment))
     },
-  )
-  .openapi(
-    calledBy('owner', `post ${oneCampaign}/send`, tags, {
-      summary: 'Send a letter to all subscribers, once',
-      description: 'The mails go out one after another; the answer does not wait for them.',
-      request: { params: rowId, headers: idempotencyKey },
-      responses: { 202: revisedJson(editedCampaign, 'It is being sent'), ...problems(404, 409) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
+  })
+  .endpoint('owner', `post ${oneCampaign}/send`, {
+    summary: 'Send a letter to all subscribers, once',
+    description: 'The mails go out one after another; the answer does not wait for them.',
+    request: { params: rowId, headers: idempotencyKey },
+    response: revised(accepted(editedCampaign, 'It is being sent', 404)),
+    handle: async ({ member, params: { id }, c }) => {
       await refuseWhileOff(db(), 'enableNewsletter')
       await performOnce(c, {}, async (tx) => {
         const { subject, subscribers } = await startCampaign(tx, id)
-        await recordAct(tx, c.get('member'), { act: 'newsletter sent', subject, details: { subscribers } })
+        await recordAct(tx, member, { act: 'newsletter sent', subject, details: { subscribers } })
         return {}
       })
-      return c.json(tagged(c, await campaignForEditors(db(), id)), 202)
+      return campaignForEditors(db(), id)
     },
-  )
-  .openapi(
-    calledBy('editor', `post ${oneCampaign}/preview`, tags, {
-      summary: 'A letter exactly as it is mailed, with what is typed of it',
-      description: 'Addressed to the caller. Nothing is saved.',
-      request: { params: rowId, body: sends(campaignTyped) },
-      responses: { 200: json(campaignPreview, 'The mail'), ...problems(404) },
-    }),
-    async (c) => {
-      const { campaign, reader, settings } = await campaignToEditor(
-        c.req.valid('param').id,
-        c.get('member').email,
-        c.req.valid('json'),
-      )
+  })
+  .endpoint('editor', `post ${oneCampaign}/preview`, {
+    summary: 'A letter exactly as it is mailed, with what is typed of it',
+    description: 'Addressed to the caller. Nothing is saved.',
+    request: { params: rowId, body: campaignTyped },
+    response: ok(campaignPreview, 'The mail', 404),
+    handle: async ({ member, params, body }) => {
+      const { campaign, reader, settings } = await campaignToEditor(params.id, member.email, body)
       const from = mailSender(settings.siteName)
-      return c.json(
-        { from, preheader: campaign.preheader, ...renderCampaign(campaign, reader, settings) },
-        200,
-      )
+      return { from, preheader: campaign.preheader, ...renderCampaign(campaign, reader, settings) }
     },
-  )
-  .openapi(
-    calledBy('editor', `get ${oneCampaign}/report`, tags, {
-      summary: 'What a letter came to: arrived, followed by link, left',
-      request: { params: rowId },
-      responses: { 200: json(campaignReport, 'Figures'), ...problems(404) },
-    }),
-    async (c) => c.json(await reportOf(db(), c.req.valid('param').id), 200),
-  )
-  .openapi(
-    calledBy('editor', `post ${oneCampaign}/tests`, tags, {
-      summary: 'Send a letter to oneself, as it is saved',
-      request: { params: rowId },
-      responses: { 202: json(testSent, 'It is on its way'), ...problems(404, 429) },
-    }),
-    async (c) => {
-      const { id, email } = c.get('member')
-      await countCall(LIMITS.testLetters, id)
-      const { campaign, reader, settings } = await campaignToEditor(c.req.valid('param').id, email)
+  })
+  .endpoint('editor', `get ${oneCampaign}/report`, {
+    summary: 'What a letter came to: arrived, followed by link, left',
+    request: { params: rowId },
+    response: ok(campaignReport, 'Figures', 404),
+    handle: ({ params }) => reportOf(db(), params.id),
+  })
+  .endpoint('editor', `post ${oneCampaign}/tests`, {
+    summary: 'Send a letter to oneself, as it is saved',
+    request: { params: rowId },
+    limit: LIMITS.testLetters,
+    response: accepted(testSent, 'It is on its way', 404),
+    handle: async ({ member: { email }, params }) => {
+      const { campaign, reader, settings } = await campaignToEditor(params.id, email)
       await db().transaction((tx) => mailTest(tx, campaign, reader, settings))
-      return c.json({ recipient: email }, 202)
+      return { recipient: email }
     },
-  )
+  })
 
 /** Renders a campaign, saved or as typed, for its editor. */
 async function campaignToEditor(id: number, email: string, typed?: CampaignFields) {

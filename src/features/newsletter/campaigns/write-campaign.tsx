@@ -1,19 +1,15 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { textMemory, useAutosave, useDocument } from '#/features/revisions/use-document.queries.ts'
-import { longDateTime } from '#/lib/dates.ts'
-import { localZone } from '#/lib/local-moments.ts'
-import { newKey } from '#/lib/memory/idempotency-key.ts'
-import { counted } from '#/lib/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { TextLink } from '#/ui/button/text-link.tsx'
-import { Segmented } from '#/ui/choice/segmented.tsx'
-import { SavedByKey, useFirstFault } from '#/ui/form/editor-form.tsx'
-import { MomentChoice, useMomentChoice } from '#/ui/form/moment-choice.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { Note, NotePlace } from '#/ui/status/note.tsx'
+import { localZone } from '#/lib/date-inputs.ts'
+import { newKey } from '#/lib/drafts.ts'
+import { counted, longDateTime } from '#/lib/format.ts'
+import { Alert, Button, TextLink } from '#/ui/basics.tsx'
+import { SavedByKey, useFirstFault } from '#/ui/drafts.tsx'
+import { MomentChoice, useMomentChoice } from '#/ui/editor-fields.tsx'
+import { Segmented, TextField } from '#/ui/form.tsx'
+import { ConfirmDialog } from '#/ui/modal.tsx'
+import { Note, NotePlace } from '#/ui/note.tsx'
 import { CampaignHead, CampaignPreview } from './campaign.tsx'
 import {
   type CampaignDeed,
@@ -62,7 +58,6 @@ function useCampaignSaving(opened: EditedCampaign, editorId: string) {
     campaign,
     faults,
     save,
-    /** Schedules the campaign, after saving it. */
     plan: async (at: string | null) => {
       if (isDirty && !(await save())) return undefined
       return perform({ kind: 'plan', at })
@@ -84,17 +79,13 @@ type CampaignSaving = ReturnType<typeof useCampaignSaving>
 interface WriteCampaignProps {
   campaign: EditedCampaign
   editorId: string
-  /** The postal address in the footer, from the settings. */
   postalAddress: string
-  /** The editor for its words. */
   text: (props: { html: string; onChange: (html: string) => void; error: string | undefined }) => ReactNode
-  /** Whether who writes may also send: an owner. */
   maySend: boolean
   onSent: () => void
   onDeleted: () => void
 }
 
-/** The editor of a campaign: text, preview, test mail, schedule and sending. */
 export function WriteCampaign(props: WriteCampaignProps) {
   const { campaign: opened, editorId, postalAddress, text, maySend, onSent, onDeleted } = props
   const saving = useCampaignSaving(opened, editorId)
@@ -160,7 +151,6 @@ export function WriteCampaign(props: WriteCampaignProps) {
   )
 }
 
-/** Deletes an unsent campaign after a confirmation. */
 function DeleteCampaign({ campaign, onDeleted }: { campaign: EditedCampaign; onDeleted: () => void }) {
   const [asks, setAsks] = useState(false)
   const { mutate, isPending, error } = useDeleteCampaign(campaign.id, onDeleted)
@@ -206,7 +196,6 @@ function SendTest({ id, isSaved }: { id: number; isSaved: () => Promise<boolean>
   )
 }
 
-/** The choice how much of its article a campaign contains. */
 function Article({ saving: { campaign, fields, write } }: { saving: CampaignSaving }) {
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -265,7 +254,6 @@ function SaveState({ saving }: { saving: CampaignSaving }) {
   return fault ? `${kind}, not saved: ${fault}` : `${kind}, not saved yet`
 }
 
-/** The controls for sending: now, or at a time that can be changed until then. */
 function CampaignPlan(props: {
   saving: CampaignSaving
   /** Whether the campaign is valid; shows errors otherwise. */
@@ -354,7 +342,6 @@ function CampaignPlan(props: {
   )
 }
 
-/** The day of the week of the typed date. */
 function dayOf(day: Date): string {
   return Number.isNaN(day.getTime())
     ? 'a day'

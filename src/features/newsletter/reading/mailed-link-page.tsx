@@ -1,8 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import type { FormOutcome } from '#/ui/form/form-outcome.ts'
-import { Alert } from '#/ui/status/alert.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
+import type { FormOutcome } from '#/ui/form.tsx'
 import { isLinkUseless, refusalInWords } from '../newsletter.queries.ts'
 import { NEWSLETTER_WORDS } from '../newsletter.rules.ts'
 import { useConfirmSubscriptionMutation, useUnsubscribeMutation } from './mailed-subscription.queries.ts'
@@ -110,7 +108,6 @@ export function NewsletterPage({ outcome }: { outcome?: FormOutcome }) {
   )
 }
 
-/** Confirms a subscription by its mailed link, once the reader presses the button. */
 export function ConfirmSubscription({ token }: { token: string }) {
   const confirmation = useConfirmSubscriptionMutation()
   return (
@@ -126,7 +123,6 @@ export function ConfirmSubscription({ token }: { token: string }) {
   )
 }
 
-/** Unsubscribes by the link in a mail, once the reader presses the button; without JavaScript too. */
 export function LeaveNewsletter({ token }: { token: string }) {
   const leaving = useUnsubscribeMutation()
   return (

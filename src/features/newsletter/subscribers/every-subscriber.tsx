@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longDate } from '#/lib/dates.ts'
-import { Button } from '#/ui/button/button.tsx'
-import type { ListControl } from '#/ui/list/list-tools.tsx'
-import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
-import { saveAsFile } from '#/ui/list/save-as-file.ts'
-import type { Column } from '#/ui/list/table/data-table.tsx'
-import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { Moment } from '#/ui/text/moment.tsx'
+import { longDate } from '#/lib/format.ts'
+import { Alert, Button, Moment } from '#/ui/basics.tsx'
+import { CREATED_SORT_WORDS, type ListControl, PagedList } from '#/ui/list.tsx'
+import { ConfirmDialog } from '#/ui/modal.tsx'
+import { saveAsFile } from '#/ui/save-as-file.ts'
+import type { Column } from '#/ui/table.tsx'
 import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '../campaigns/campaigns.rules.ts'
 import { ImportSubscribers } from './import/import-subscribers.tsx'
 import {
@@ -22,7 +19,6 @@ import type { FailedMail, Subscriber } from './subscribers.schema.ts'
 
 const kinds = { words: { '': 'All', confirmed: 'Confirmed', waiting: 'Not confirmed yet' } }
 
-/** The list of subscribers for admins: search, export, delete. */
 export function EverySubscriber({ query: requested, onAsk }: ListControl<typeof SUBSCRIBER_LIST>) {
   const list = useQuery(everySubscriberQuery(requested))
   // Beside the list, not within: the first subscriber replaces the empty list and its buttons.

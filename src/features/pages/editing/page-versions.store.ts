@@ -5,7 +5,7 @@ import type { VersionFields } from '#/features/revisions/model/revisions.rules.t
 import { lockSlugs } from '#/features/revisions/trash.store.ts'
 import type { VersionRequest } from '#/features/revisions/version-endpoints.api.ts'
 import { compareVersion, newestStanding, versionOf, versionsOf } from '#/features/revisions/versions.store.ts'
-import { pick } from '#/lib/pick.ts'
+import { pick } from '#/lib/order.ts'
 import {
   type ComparedField,
   type ComparedVersion,

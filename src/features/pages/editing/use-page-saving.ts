@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isGone, textMemory, useDocument } from '#/features/revisions/use-document.queries.ts'
-import { pick } from '#/lib/pick.ts'
+import { pick } from '#/lib/order.ts'
 import type { EditedPage } from '../pages.schema.ts'
 import { editedPageQuery, type PageDeed, useChangePage } from './page-editing.queries.ts'
 import {

@@ -5,7 +5,7 @@ import {
   useAutosave,
   useDocument,
 } from '#/features/revisions/use-document.queries.ts'
-import { jsonMemory, like } from '#/lib/memory/browser-memory.ts'
+import { jsonMemory, like } from '#/lib/browser-memory.ts'
 import { editedPostQuery, type PostDeed, usePostDeed } from '../post-editor.queries.ts'
 import {
   AUTOSAVE_PAUSE_MS,

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Button } from '#/ui/button/button.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { Dialog } from '#/ui/overlay/dialog.tsx'
-import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
+import { Button, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
+import { TextField } from '#/ui/form.tsx'
+import { Dialog } from '#/ui/modal.tsx'
 import type { AffiliateSettingRow } from '../prices/prices.schema.ts'
 import {
   affiliateSettingsQuery,

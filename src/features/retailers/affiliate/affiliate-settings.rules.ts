@@ -1,6 +1,6 @@
-import { isWebAddress } from '#/lib/address/web-address.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { tidyLine } from '#/lib/text/typed-text.ts'
+import { isWebAddress } from '#/lib/address.ts'
+import { inFigures } from '#/lib/format.ts'
+import { tidyLine } from '#/lib/text.ts'
 
 /** The editable affiliate settings of a retailer (checklist ADMIN-05); countries are codes, `AT, DE`, empty for everywhere. */
 export const AFFILIATE_TERMS = ['affiliateId', 'affiliateTag', 'templateUrl', 'countries'] as const

@@ -1,12 +1,11 @@
 import { importId, importUndone, pastImports } from '#/features/imports/member-imports.store.ts'
 import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
-import { calledBy, json, newApi, SAME_FOR_EVERYBODY, sends } from '#/server/http/endpoint.ts'
-import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { file, newApi, ok, revised } from '#/server/http/endpoint.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { gameIdParam } from '#/server/http/lists/row-id.ts'
-import { problems } from '#/server/http/problems.ts'
-import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/revision-header.ts'
+import { ifMatch } from '#/server/http/revision-header.ts'
 import {
   importPrices,
   previewPrices,
@@ -25,108 +24,78 @@ import {
   seenPrice,
 } from './prices.schema.ts'
 
-const tags = ['Retailers']
 const DAY_MS = 86_400_000
 
 /** Retailers' prices: the lowest recent ones for readers, all of them for editors. */
-export const pricesApi = newApi()
-  .openapi(
-    calledBy('visitor', 'get /prices', tags, {
-      ...SAME_FOR_EVERYBODY,
-      summary: 'The cheapest games at each retailer',
-      description:
-        'Of the prices that editors saw in the last 30 days, with the day; 24 for each of 30 retailers.',
-      responses: { 200: json(cheapestShape, 'Retailers, each with its cheapest games') },
-    }),
-    async (c) => {
+export const pricesApi = newApi('Retailers')
+  .endpoint('everybody', 'get /prices', {
+    summary: 'The cheapest games at each retailer',
+    description:
+      'Of the prices that editors saw in the last 30 days, with the day; 24 for each of 30 retailers.',
+    response: ok(cheapestShape, 'Retailers, each with its cheapest games'),
+    handle: async () => {
       // Tomorrow a price may be too old.
       expireResponseAt(new Date((Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS))
       const cheapest = await cheapestByRetailer(db())
       const ids = cheapest.retailers.flatMap(({ offers }) => offers.map(({ game }) => game.id))
       tagResponse('prices', 'retailers', ...ids.map((id) => `game ${id}`))
-      return c.json(cheapest, 200)
+      return cheapest
     },
-  )
-  .openapi(
-    calledBy('editor', 'get /admin/prices', tags, {
-      summary: 'What retailers ask for games, in pages',
-      description: 'Prices not checked for 30 days are old.',
-      request: { query: listQuery(PRICE_LIST) },
-      responses: { 200: json(priceList, 'One page of it') },
-    }),
-    async (c) => c.json(await pricesForEditors(db(), parseListQuery(PRICE_LIST, c.req.valid('query'))), 200),
-  )
-  .openapi(
-    calledBy('editor', 'put /admin/games/{gameId}/price', tags, {
-      summary: 'Write down the price that was seen at a retailer',
-      description: 'Refused (412) if the game was changed since the given revision.',
-      request: { params: gameIdParam, headers: ifMatch, body: sends(seenPrice) },
-      responses: { 200: revisedJson(savedPrice, 'The price as it stands now'), ...problems(404) },
-    }),
-    async (c) => {
-      const seen = { ...c.req.valid('json'), revision: revisionBegunFrom(c.req.valid('header')) }
-      const saved = await db().transaction((tx) =>
-        notePrice(tx, c.get('member'), c.req.valid('param').gameId, seen),
-      )
-      return c.json(tagged(c, saved), 200)
+  })
+  .endpoint('editor', 'get /admin/prices', {
+    summary: 'What retailers ask for games, in pages',
+    description: 'Prices not checked for 30 days are old.',
+    request: { query: listQuery(PRICE_LIST) },
+    response: ok(priceList, 'One page of it'),
+    handle: ({ query }) => pricesForEditors(db(), parseListQuery(PRICE_LIST, query)),
+  })
+  .endpoint('editor', 'put /admin/games/{gameId}/price', {
+    summary: 'Write down the price that was seen at a retailer',
+    description: 'Refused (412) if the game was changed since the given revision.',
+    request: { params: gameIdParam, headers: ifMatch, body: seenPrice },
+    response: revised(ok(savedPrice, 'The price as it stands now', 404)),
+    handle: ({ member, params, body, revision }) => {
+      const seen = { ...body, revision: revision }
+      return db().transaction((tx) => notePrice(tx, member, params.gameId, seen))
     },
-  )
-  .openapi(
-    calledBy('editor', 'get /admin/prices/file', tags, {
-      summary: 'Every price and link as CSV',
-      description: 'In the columns that an import reads.',
-      responses: {
-        200: { content: { 'text/csv': { schema: { type: 'string' } } }, description: 'A file' },
-        ...problems(429),
-      },
-    }),
-    async (c) => {
-      await countCall(LIMITS.downloads, c.get('member').id)
+  })
+  .endpoint('editor', 'get /admin/prices/file', {
+    summary: 'Every price and link as CSV',
+    description: 'In the columns that an import reads.',
+    limit: LIMITS.downloads,
+    response: file({ 'text/csv': { schema: { type: 'string' } } }, 'A file'),
+    handle: async ({ c }) => {
       c.header(
         'content-disposition',
         `attachment; filename="prices-${new Date().toISOString().slice(0, 10)}.csv"`,
       )
       return c.body(await pricesAsCsv(db()), 200, { 'content-type': 'text/csv; charset=utf-8' })
     },
-  )
-  .openapi(
-    calledBy('editor', 'post /admin/prices/import-previews', tags, {
-      summary: 'See what a file of prices would change',
-      description:
-        'CSV with game or game_id, retailer, and price or url; also currency, seen and product_id. What a line leaves blank stays.',
-      request: { body: sends(priceFile) },
-      responses: { 200: json(priceImport, 'What it would change'), ...problems(413) },
-    }),
-    async (c) => c.json(await previewPrices(db(), c.req.valid('json')), 200),
-  )
-  .openapi(
-    calledBy('editor', 'post /admin/prices/imports', tags, {
-      summary: 'Import prices and links',
-      description: 'Safe to repeat. Each game keeps a version, and the activity log names the file.',
-      request: { body: sends(priceFile) },
-      responses: { 200: json(priceImport, 'What it changed'), ...problems(413) },
-    }),
-    async (c) => {
-      const file = c.req.valid('json')
-      return c.json(await db().transaction((tx) => importPrices(tx, c.get('member'), file)), 200)
-    },
-  )
-  .openapi(
-    calledBy('editor', 'get /admin/prices/imports', tags, {
-      summary: 'Imports of prices in the last 30 days',
-      responses: { 200: json(pastImports, 'The newest first') },
-    }),
-    async (c) => c.json({ imports: await priceImports(db()) }, 200),
-  )
-  .openapi(
-    calledBy('editor', 'post /admin/prices/imports/{id}/undo', tags, {
-      summary: 'Undo an import of prices',
-      description: 'Prices and links that were changed since stay.',
-      request: { params: importId },
-      responses: { 200: json(importUndone, 'What was undone'), ...problems(404, 409) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await db().transaction((tx) => undoPriceImport(tx, c.get('member'), id)), 200)
-    },
-  )
+  })
+  .endpoint('editor', 'post /admin/prices/import-previews', {
+    summary: 'See what a file of prices would change',
+    description:
+      'CSV with game or game_id, retailer, and price or url; also currency, seen and product_id. What a line leaves blank stays.',
+    request: { body: priceFile },
+    response: ok(priceImport, 'What it would change', 413),
+    handle: ({ body }) => previewPrices(db(), body),
+  })
+  .endpoint('editor', 'post /admin/prices/imports', {
+    summary: 'Import prices and links',
+    description: 'Safe to repeat. Each game keeps a version, and the activity log names the file.',
+    request: { body: priceFile },
+    response: ok(priceImport, 'What it changed', 413),
+    handle: ({ member, body: file }) => db().transaction((tx) => importPrices(tx, member, file)),
+  })
+  .endpoint('editor', 'get /admin/prices/imports', {
+    summary: 'Imports of prices in the last 30 days',
+    response: ok(pastImports, 'The newest first'),
+    handle: async () => ({ imports: await priceImports(db()) }),
+  })
+  .endpoint('editor', 'post /admin/prices/imports/{id}/undo', {
+    summary: 'Undo an import of prices',
+    description: 'Prices and links that were changed since stay.',
+    request: { params: importId },
+    response: ok(importUndone, 'What was undone', 404, 409),
+    handle: ({ member, params: { id } }) => db().transaction((tx) => undoPriceImport(tx, member, id)),
+  })

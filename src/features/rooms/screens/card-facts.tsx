@@ -2,9 +2,7 @@ import { DIFFICULTIES, type Mode, playTimeInWords } from '#/features/games/model
 import type { RoomCard } from '#/features/rooms/rooms.schema.ts'
 import type { RoomLimits, WidenedLimit } from '#/features/rooms/rules/room.rules.ts'
 import { leanOf, lookOf, signInWords } from '#/features/verdict/model/verdict-words.rules.ts'
-import { DifficultyPips } from '#/ui/display/signs/difficulty-pips.tsx'
-import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
-import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
+import { DifficultyPips, SeatsMark, TimeDial } from '#/ui/signs.tsx'
 
 /**
  * The key facts on a card: time, difficulty, cooperative or competitive, and the verdict for two.

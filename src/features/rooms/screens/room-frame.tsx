@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { IconButton, IconLink } from '#/ui/button/icon-button.tsx'
+import { IconButton, IconLink } from '#/ui/basics.tsx'
 import type { RoomView } from '../rooms.schema.ts'
 import './room.css'
 

@@ -1,8 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { TextButton } from '#/ui/button/text-link.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { Alert, Button, ButtonLink, TextButton } from '#/ui/basics.tsx'
 import {
   hasTriedTooOften,
   isRefusal,

@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { counted } from '#/lib/text/in-figures.ts'
-import { TextLink } from '#/ui/button/text-link.tsx'
-import { ColumnChoices, ImportFile, PastImports, Unread } from '#/ui/import/import-parts.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { counted } from '#/lib/format.ts'
+import { Alert, Button, TextLink } from '#/ui/basics.tsx'
+import { SelectField, TextField } from '#/ui/form.tsx'
+import { ColumnChoices, ImportFile, PastImports, Unread } from '#/ui/import.tsx'
+import { Disclosure } from '#/ui/text.tsx'
 import {
   useCollectionImport,
   useShelfImports,
@@ -12,10 +13,6 @@ import {
 import { CollectionReview } from './collection-review.tsx'
 import { COLLECTION_FIELDS, COLLECTION_MESSAGES, type CollectionField } from './collection-row.rules.ts'
 import './collection-import.css'
-import { Button } from '#/ui/button/button.tsx'
-import { Disclosure } from '#/ui/display/disclosure.tsx'
-import { SelectField } from '#/ui/form/select-field.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
 import { GIVEN_NAME_MAX_LENGTH, type Mark } from '../model/marks.rules.ts'
 
 const EMPTY = { title: '', year: '', min: '', max: '', bggId: '', mark: 'own' as Mark }

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { counted, inFigures } from '#/lib/text/in-figures.ts'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { SelectField } from '#/ui/form/select-field.tsx'
-import { FigureRows, ImportWritten, Tally } from '#/ui/import/import-parts.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { counted, inFigures } from '#/lib/format.ts'
+import { Alert, Button, ButtonLink } from '#/ui/basics.tsx'
+import { SelectField } from '#/ui/form.tsx'
+import { FigureRows, ImportWritten, Tally } from '#/ui/import.tsx'
 import { MARKS, type Mark } from '../model/marks.rules.ts'
 import type {
   CollectionLine,

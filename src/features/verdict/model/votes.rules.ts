@@ -1,4 +1,4 @@
-import { canBeSeen, tidyLine } from '#/lib/text/typed-text.ts'
+import { canBeSeen, tidyLine } from '#/lib/text.ts'
 
 /** Votes on a game with exactly two, and the short review that may come with them (ruling 35). */
 

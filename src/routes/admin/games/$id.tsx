@@ -8,7 +8,7 @@ import { EditGame } from '#/features/games/editing/edit-game.tsx'
 import { editedGameQuery } from '#/features/games/editing/game-editing.queries.ts'
 import type { EditedGame } from '#/features/games/editing/game-editing.schema.ts'
 import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
-import { LoadingScreen } from '#/ui/status/loading-screen.tsx'
+import { LoadingScreen } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/games/$id')({ component: EditGamePage })
 

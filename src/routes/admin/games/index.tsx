@@ -7,8 +7,8 @@ import { categoriesQuery } from '#/features/categories/categories.queries.ts'
 import { GAME_LIST } from '#/features/games/editing/list/game-list.rules.ts'
 import { GameList } from '#/features/games/editing/list/game-list.tsx'
 import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+import { ButtonLink } from '#/ui/basics.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/games/')({ component: GamesPage })
 

@@ -13,8 +13,8 @@ import {
   SUBSCRIBER_LIST,
 } from '#/features/newsletter/campaigns/campaigns.rules.ts'
 import { EverySubscriber, FailedMails } from '#/features/newsletter/subscribers/every-subscriber.tsx'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+import { ButtonLink } from '#/ui/basics.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
 
 /** The current list with its query, whose values are validated by the list. */
 interface NewsletterSearch {

@@ -5,7 +5,7 @@ import { PageSurroundings } from '#/app/admin/post-surroundings.tsx'
 import { EditPage } from '#/features/pages/editing/edit-page.tsx'
 import { editedPageQuery } from '#/features/pages/editing/page-editing.queries.ts'
 import { WritePage } from '#/features/pages/editing/write-page.tsx'
-import { ButtonLink } from '#/ui/button/button.tsx'
+import { ButtonLink } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/admin/pages/$page')({ component: EditPagePage })
 

@@ -1,29 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import Waves from 'lucide-react/icons/waves-horizontal'
 import { Fragment, type ReactNode, useState } from 'react'
-import { counted } from '#/lib/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
-import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { ListPages } from '#/ui/list/list-pages.tsx'
-import { type ListControl, ListTools } from '#/ui/list/list-tools.tsx'
-import { CREATED_SORT_WORDS } from '#/ui/list/paged-list.tsx'
-import { useChosenRange } from '#/ui/list/table/choosable-rows.tsx'
-import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { Note, NotePlace } from '#/ui/status/note.tsx'
-import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
-import { useTakeBack } from '#/ui/status/take-back.tsx'
-import {
-  commentQueueQuery,
-  type Done,
-  everyCommentQuery,
-  useDecision,
-  useDecisionBack,
-} from '../admin-comments.queries.ts'
+import { counted } from '#/lib/format.ts'
+import { Alert, Button, EmptyState, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
+import { CheckboxRow } from '#/ui/inputs.tsx'
+import { CREATED_SORT_WORDS, type ListControl, ListPages, ListTools } from '#/ui/list.tsx'
+import { ConfirmDialog } from '#/ui/modal.tsx'
+import { Note, NotePlace } from '#/ui/note.tsx'
+import { useChosenRange } from '#/ui/table.tsx'
+import { commentQueueQuery, everyCommentQuery, useDecision } from '../admin-comments.queries.ts'
 import {
   type Burst,
-  backInWords,
   burstsIn,
   COMMENT_LIST,
   type CommentView,
@@ -128,16 +115,11 @@ export function CommentQueue({ query: address, onAsk, newSince, block }: Comment
   const [doomed, setDoomed] = useState<ListedComment[]>([])
   const [toBlock, setToBlock] = useState<MembersToBlock>()
   const [stated, setAnswers] = useState('')
-  const offer = useTakeBack()
-  const back = useDecisionBack()
-  const tell = ({ decision, count, number }: Done) => {
+  const decision = useDecision((decided, count) => {
     setChosen(new Set())
     setDoomed([])
-    const words = decidedInWords(decision, count)
-    if (number === null) setAnswers(words)
-    else offer({ words, takeBack: async () => backInWords(await back.mutateAsync(number)) })
-  }
-  const decision = useDecision(tell)
+    setAnswers(decidedInWords(decided, count))
+  })
   const rows = list.data?.rows ?? []
   const picked = rows.filter(({ id }) => chosen.has(id))
   const bursts = burstsIn(rows)

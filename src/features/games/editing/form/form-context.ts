@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import { like } from '#/lib/memory/browser-memory.ts'
-import { useDraft } from '#/ui/form/use-draft.ts'
+import { like } from '#/lib/browser-memory.ts'
+import { useDraft } from '#/ui/drafts.tsx'
 import type { GameFaults } from '../../model/game-form.rules.ts'
 import type { DraftChange, GameDraft, TextName } from './game-draft.rules.ts'
 

@@ -1,12 +1,9 @@
 import { useId } from 'react'
-import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
-import { Tile } from '#/ui/choice/tile.tsx'
-import { classNames } from '#/ui/class-names.ts'
-import { FieldError } from '#/ui/form/field.tsx'
-import { PictureField } from '#/ui/form/picture/picture-field.tsx'
-import { SelectField } from '#/ui/form/select-field.tsx'
-import { TextArea } from '#/ui/form/text-area.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
+import { classNames } from '#/ui/basics.tsx'
+import { PictureField } from '#/ui/editor-fields.tsx'
+import { Tile } from '#/ui/filters.tsx'
+import { FieldError, SelectField, TextArea, TextField } from '#/ui/form.tsx'
+import { CheckboxRow } from '#/ui/inputs.tsx'
 import {
   type FieldsOfKind,
   fieldOf,

@@ -1,6 +1,6 @@
 /** How games work, in one vocabulary: each mechanic by one name, whatever a box, a list or a visitor calls it. */
 
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '#/lib/text.ts'
 // Names with additional words ("card drafting") need no entry.
 import synonyms from './mechanic-synonyms.json' with { type: 'json' }
 

@@ -1,4 +1,4 @@
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '#/lib/text.ts'
 // Rare themes with the words that indicate them. Common ones ("nature", "war") say little about two games.
 import themes from './themes.json' with { type: 'json' }
 

@@ -1,4 +1,4 @@
-import { inFigures } from '#/lib/text/in-figures.ts'
+import { inFigures } from '#/lib/format.ts'
 import { COMPONENTS, componentLine, componentOf } from '../facts/components.rules.ts'
 import {
   faultsOfRetailer,

@@ -5,7 +5,7 @@ import {
   signInWords,
   type VerdictSign,
 } from '#/features/verdict/model/verdict-words.rules.ts'
-import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
+import { SeatsMark } from '#/ui/signs.tsx'
 import type { GameDetail } from '../../model/games.schema.ts'
 
 /** The icon of a verdict: how far the seats lean in, and whether it is based on votes. */

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Play from 'lucide-react/icons/play'
 import { type KeyboardEvent, type MouseEvent, type UIEvent, useEffect, useRef, useState } from 'react'
-import { Picture } from '#/ui/display/picture.tsx'
+import { Picture } from '#/ui/picture.tsx'
 import { GameCover } from '../../card/game-cover.tsx'
 import type { GameDetail } from '../../model/games.schema.ts'
 

@@ -1,9 +1,8 @@
-import { counted, inFigures } from '#/lib/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { ColumnChoices, ImportFile, PastImports } from '#/ui/import/import-parts.tsx'
-import { DataTable } from '#/ui/list/table/data-table.tsx'
-import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { counted, inFigures } from '#/lib/format.ts'
+import { Alert, Button } from '#/ui/basics.tsx'
+import { ColumnChoices, ImportFile, PastImports } from '#/ui/import.tsx'
+import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
+import { DataTable } from '#/ui/table.tsx'
 import {
   useImportSubscribers,
   useMe,
@@ -20,7 +19,6 @@ import {
 
 const SHOWN_LINES = 200
 
-/** Imports subscribers with proof of consent, after a preview. */
 export function ImportSubscribers({ onClose }: { onClose: () => void }) {
   const file = useSubscriberImport(useMe()?.member?.id ?? '')
   const write = useImportSubscribers()
@@ -116,7 +114,6 @@ export function ImportSubscribers({ onClose }: { onClose: () => void }) {
 
 const TOO_LONG = `That file has more than ${inFigures(SUBSCRIBER_FILE_MAX_LENGTH)} characters. Split it into smaller ones.`
 
-/** Each line that is skipped, with its reason. */
 function RefusedLines({ found }: { found: SubscriberImport | undefined }) {
   if (!found || found.refused.length === 0) return null
   const { refused } = found

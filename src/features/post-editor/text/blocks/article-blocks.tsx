@@ -6,8 +6,8 @@ import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react'
 import { type ComponentType, createContext, useContext } from 'react'
 import { VIDEO_HOSTS, videoOfSign, watchAddress } from '#/features/blog/model/article-video.rules.ts'
-import { shownPicture } from '#/lib/address/web-address.ts'
-import { stillOfMoving } from '#/lib/own-pictures.ts'
+import { shownPicture } from '#/lib/address.ts'
+import { stillOfMoving } from '#/lib/pictures.ts'
 import { faultOfLink } from '../article-html.rules.ts'
 
 const pictureIn = (element: HTMLElement) =>

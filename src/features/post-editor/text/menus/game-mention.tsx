@@ -12,7 +12,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { OptionList, optionId, useActiveOption } from '#/ui/choice/option-list.tsx'
+import { OptionList, optionId, useActiveOption } from '#/ui/combobox.tsx'
 
 /** A game that an article may mention. */
 export interface MentionableGame {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { sendAnswer, useLookAgain } from '#/features/rooms/rooms.queries.ts'
 import type { RoomView } from '#/features/rooms/rooms.schema.ts'
 import { ANSWERS, type Answer } from '#/features/rooms/rules/room.rules.ts'
-import { isLike, jsonMemory } from '#/lib/memory/browser-memory.ts'
+import { isLike, jsonMemory } from '#/lib/browser-memory.ts'
 
 const AGAIN_AFTER_MS = 2_000
 /** How long to wait for the room's next card before the local one is shown. */

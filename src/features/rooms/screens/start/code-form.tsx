@@ -1,8 +1,8 @@
 import './letters-form.css'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
-import { numberInWords } from '#/lib/text/number-words.ts'
-import { Button } from '#/ui/button/button.tsx'
+import { numberInWords } from '#/lib/format.ts'
+import { Button } from '#/ui/basics.tsx'
 import { LETTERS_LENGTH, lettersTyped } from '../../rules/letters.rules.ts'
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,6 @@
 import './room-wait.css'
-import { Button } from '#/ui/button/button.tsx'
-import { ShareButton } from '#/ui/share/share-button.tsx'
+import { Button } from '#/ui/basics.tsx'
+import { ShareButton } from '#/ui/share-button.tsx'
 import { RoomPool } from '../room-frame.tsx'
 
 /**
