@@ -89,7 +89,7 @@ export const staffRows: Record<string, Row> = {
   'get /admin/archive': rolesOnly('owner'),
   'get /admin/categories': rolesOnly('editor'),
   'post /admin/categories': rolesOnly('editor', 400, { body: { name: '', description: '' }, keyed: true }),
-  'put /admin/categories/order': rolesOnly('editor', 200, { body: { ids: [] } }),
+  'put /admin/categories/order': rolesOnly('editor', 409, { body: { ids: [] } }),
   'patch /admin/categories/{id}': rolesOnly('editor', 404, { body: { name: 'x', description: '' }, from: 1 }),
   'delete /admin/categories/{id}': rolesOnly('editor', 404),
   'get /admin/export': rolesOnly('editor', 200, { query: 'format=json' }),
