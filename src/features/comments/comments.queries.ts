@@ -1,7 +1,6 @@
 import { type InfiniteData, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { cursorPages } from '#/client/cursor-pages.ts'
-import { useMe, usePartOfMe } from '#/client/me.ts'
 import type { commentsApi } from './comments.api.ts'
 import type { CommentPage } from './comments.schema.ts'
 
@@ -37,9 +36,3 @@ export function useComments(slug: string, from: string | undefined) {
   })
   return { ...data, isFetchingNextPage, isFetchNextPageError, fetchNextPage }
 }
-
-/** The signed-in member; null for a guest, and while loading. */
-export const useWriter = () => usePartOfMe(({ member }) => member)
-
-/** Whether it is known who is signed in. */
-export const useIsWriterKnown = () => useMe() !== undefined

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useMe, usePartOfMe } from '#/client/me.ts'
 import { Alert, Button, ButtonLink, classNames, SectionHeading, TextLink } from '#/ui/basics.tsx'
 import { TextArea } from '#/ui/form.tsx'
 import { later } from '#/ui/later.tsx'
 import { TwoInkMark } from '#/ui/signs.tsx'
 import { CommentEntry } from './comment-entry.tsx'
-import { useComments, useIsWriterKnown, useWriter } from './comments.queries.ts'
+import { useComments } from './comments.queries.ts'
 import { COMMENTS_PER_PAGE } from './model/comments.rules.ts'
 
 const writing = () => import('./writing/write-comment.tsx')
@@ -24,8 +25,8 @@ export function GameComments(props: {
 }) {
   const { slug, from, onSignIn, withName } = props
   const { comments, total, ...more } = useComments(slug, from)
-  const writer = useWriter()
-  const isKnown = useIsWriterKnown()
+  const writer = usePartOfMe(({ member }) => member)
+  const isKnown = useMe() !== undefined
   const section = useRef<HTMLElement>(null)
   const [news, setNews] = useState('')
   const hasNews = useRef(false)

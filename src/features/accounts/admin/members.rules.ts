@@ -1,7 +1,7 @@
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 
 export const MEMBER_LIST = {
-  kinds: ['new', 'blocked', 'unconfirmed'],
+  kinds: ['blocked', 'unconfirmed'],
   sorts: CREATED_SORTS,
 } as const satisfies ListRules
 

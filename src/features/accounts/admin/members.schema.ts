@@ -86,9 +86,6 @@ export const listedMember = z
     /** Their role, by address or granted by an owner. */
     role: z.enum(ROLES).nullable(),
     isBlocked: z.boolean(),
-    seenAt: z.iso.datetime().nullable(),
-    comments: z.number().int(),
-    ratings: z.number().int(),
   })
   .openapi('ListedMember')
 

@@ -20,7 +20,6 @@ const isBlocked = sql<boolean>`exists (
   select from member_standings s where s.member_id = "members"."id" and s.blocked_at is not null)`
 
 const KINDS: Record<(typeof MEMBER_LIST.kinds)[number], SQL> = {
-  new: sql`${members.createdAt} > now() - interval '7 days'`,
   blocked: isBlocked,
   unconfirmed: not(members.emailVerified),
 }
@@ -47,11 +46,6 @@ export function everyMember(db: Database, query: ListQuery<typeof MEMBER_LIST>) 
           createdAt: members.createdAt,
           isConfirmed: members.emailVerified,
           isBlocked,
-          seenAt: sql<
-            string | null
-          >`(select max(seen_at) from sessions where sessions.member_id = "members"."id")`,
-          comments: sql<number>`(select count(*)::int from comments where comments.member_id = "members"."id")`,
-          ratings: sql<number>`(select count(*)::int from community_ratings r where r.member_id = "members"."id")`,
           role: members.role,
           key,
         })
@@ -59,10 +53,9 @@ export function everyMember(db: Database, query: ListQuery<typeof MEMBER_LIST>) 
         .where(and(matches, beyond))
         .orderBy(...orderBy)
         .limit(limit),
-    shown: ({ createdAt, role, seenAt, ...member }): ListedMember => ({
+    shown: ({ createdAt, role, ...member }): ListedMember => ({
       ...member,
       joinedAt: createdAt.toISOString(),
-      seenAt: seenAt && new Date(seenAt).toISOString(),
       role: roleHeld({ emailVerified: member.isConfirmed, role }),
     }),
   })

@@ -5,7 +5,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { type ReactNode, useState } from 'react'
 import { HOLD_WORDS } from '#/features/comments/model/holding.rules.ts'
 import { REPORT_REASON_WORDS } from '#/features/comments/model/reports.rules.ts'
-import { inFigures, longDate } from '#/lib/format.ts'
+import { longDate } from '#/lib/format.ts'
 import {
   Alert,
   Button,
@@ -122,12 +122,9 @@ const Game = ({ title, slug }: { title: string; slug: string | null }) =>
     </b>
   )
 
-const NEW_FOR_MS = 7 * 86_400_000
-
 /** The status of a member, as a word with an icon. */
-function MemberState({ joinedAt, isBlocked }: { joinedAt: string; isBlocked: boolean }) {
-  const isNew = Date.now() - Date.parse(joinedAt) < NEW_FOR_MS
-  const state = isBlocked ? 'Blocked' : isNew ? 'New' : 'Member'
+function MemberState({ isBlocked }: { isBlocked: boolean }) {
+  const state = isBlocked ? 'Blocked' : 'Member'
   return (
     <span className="member-state" data-state={state}>
       {state}
@@ -160,9 +157,7 @@ export function OneMember(props: ListControl<typeof HISTORY_LIST> & { id: string
           </IconLink>
         }
         title={member ? <bdi>{member.username ?? 'no name yet'}</bdi> : 'A member'}
-        state={
-          member ? <MemberState joinedAt={member.joinedAt} isBlocked={member.blocked !== null} /> : NOT_KNOWN
-        }
+        state={member ? <MemberState isBlocked={member.blocked !== null} /> : NOT_KNOWN}
       />
       {!member || isHistoryPending ? (
         <Skeleton className="mt-6 h-[70vh] w-full" />
@@ -217,8 +212,6 @@ function MemberProfile({ member }: { member: MemberPage }) {
 /** Holds the line of a state that is on its way. */
 const NOT_KNOWN = '\u00a0'
 
-const day = (moment: string) => <time dateTime={moment}>{longDate(moment)}</time>
-
 const columns: Column<ListedMember>[] = [
   {
     heading: 'Member',
@@ -242,17 +235,17 @@ const columns: Column<ListedMember>[] = [
       </div>
     ),
   },
-  { heading: 'Joined', sort: 'created', cell: ({ joinedAt }) => day(joinedAt) },
-  { heading: 'Comments', numeric: true, cell: ({ comments }) => inFigures(comments) },
-  { heading: 'Ratings', numeric: true, cell: ({ ratings }) => inFigures(ratings) },
+  {
+    heading: 'Joined',
+    sort: 'created',
+    cell: ({ joinedAt }) => <time dateTime={joinedAt}>{longDate(joinedAt)}</time>,
+  },
   { heading: 'State', cell: (member) => <MemberState {...member} /> },
-  { heading: 'Last seen', cell: ({ seenAt }) => (seenAt ? day(seenAt) : 'not signed in') },
 ]
 
 const kinds = {
   words: {
     '': 'All members',
-    new: 'New this week',
     blocked: 'Blocked',
     unconfirmed: 'Not confirmed',
   },
