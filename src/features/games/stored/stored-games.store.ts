@@ -81,10 +81,7 @@ export async function gamesKnownBy(
   return withLists(db, locked ? await requested.for('update') : await requested)
 }
 
-/**
- * Games by their ids, without duplicates and games in the trash. Always ordered by id, so that concurrent transactions lock them
- * in the same order.
- */
+/** Games by their ids, except those in the trash. Always in the order of ids, so that transactions lock them alike. */
 export async function storedGames(
   db: Database,
   ids: readonly number[],
