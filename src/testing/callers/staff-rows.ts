@@ -158,7 +158,6 @@ export const staffRows: Record<string, Row> = {
   'get /admin/newsletter/imports': rolesOnly('owner'),
   'post /admin/newsletter/imports/{id}/undo': rolesOnly('owner', 404),
   'get /admin/failed-mails': rolesOnly('owner'),
-  'put /admin/failed-mails/{id}/waiting': rolesOnly('owner', 404),
   // Endpoints for the whole site
   'get /site-settings': everybody(),
   'put /admin/site-settings/changes': rolesOnly('owner', 412, {
