@@ -3,7 +3,7 @@ import { memberCalling } from '#/server/auth/sessions.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { created, file, newApi, noContent, ok } from '#/server/http/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { roomStream } from './events/room-stream.ts'
@@ -35,15 +35,13 @@ export const roomsApi = newApi('Rooms')
     description:
       'Seats the caller: the cookie `seat`, sent to this room alone. The other comes by the letters. It closes two hours after the last answer.',
     request: { headers: idempotencyKey, body: newRoom },
-    response: created(openedRoom, 'It is open', 403, 429),
-    handle: async ({ body: sent, headers, c }) => {
+    limit: LIMITS.roomOpenings,
+    response: created(openedRoom, 'It is open', 403),
+    handle: async ({ body: sent, headers, once, c }) => {
       const key = headers['idempotency-key']
       const memberId = (await memberCalling(c))?.id
-      const { letters } = await performOnce(
-        c,
-        sent,
-        (tx) => openRoom(tx, sent, { makeToken: (opened) => tokenFor(opened, key), memberId }),
-        { count: () => countCall(LIMITS.roomOpenings, addressOf(c)) },
+      const { letters } = await once(sent, (tx) =>
+        openRoom(tx, sent, { makeToken: (opened) => tokenFor(opened, key), memberId }),
       )
       handOverSeat(c, letters, tokenFor(letters, key))
       return { letters }

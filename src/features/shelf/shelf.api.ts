@@ -3,8 +3,8 @@ import { deviceMarks } from '#/features/accounts/model/me.schema.ts'
 import { importId, importUndone, pastImports } from '#/features/imports/member-imports.store.ts'
 import { db } from '#/server/database/database.ts'
 import { file, newApi, noContent, ok } from '#/server/http/endpoint.ts'
-import { optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
-import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { optionalKey } from '#/server/http/idempotency/idempotency.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
 import { gameIdParam, rowId } from '#/server/http/lists/row-id.ts'
 import { exportedGames, shelfAsBgg, shelfAsCsv } from './export/shelf-export.store.ts'
 import {
@@ -111,11 +111,9 @@ export const collectionImportApi = newApi('Shelf')
     description:
       'A file only adds. Games missing from the catalogue are stored by name; ratings, private comments and prices only on request. Safe to repeat: importing again changes nothing, and with the same key it is answered as the first time.',
     request: { headers: optionalKey, body: collectionToWrite },
-    response: ok(collectionWritten, 'What was written', 413, 429),
-    handle: ({ member, body: sent, c }) =>
-      performOnce(c, sent, (tx) => writeCollection(tx, member.id, sent), {
-        count: () => countCall(LIMITS.collectionImports, member.id),
-      }),
+    limit: LIMITS.collectionImports,
+    response: ok(collectionWritten, 'What was written', 413),
+    handle: ({ member, body, once }) => once(body, (tx) => writeCollection(tx, member.id, body)),
   })
   .endpoint('member', 'get /shelf/imports', {
     summary: 'What I imported to my shelf in the last 30 days',

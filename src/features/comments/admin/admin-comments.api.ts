@@ -1,7 +1,7 @@
 import { db } from '#/server/database/database.ts'
 import { newApi, noContent, ok } from '#/server/http/endpoint.ts'
-import { performCounted } from '#/server/http/idempotency/counted-creation.ts'
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { deleteComment } from '../comments.store.ts'
@@ -64,7 +64,7 @@ export const commentQueueApi = newApi('Comments')
     summary: 'Undo what was decided about comments',
     description: `They wait, are reported or are online as before. A comment changed since is skipped and counted. ${SENT_AGAIN}`,
     request: { params: rowId, headers: idempotencyKey },
-    response: ok(decisionTakenBack, 'What is as it was, and what stays', 404, 429),
-    handle: ({ params: { id }, c }) =>
-      performCounted(c, id, (tx, member) => takeBackDecision(tx, member, id)),
+    limit: LIMITS.creations,
+    response: ok(decisionTakenBack, 'What is as it was, and what stays', 404),
+    handle: ({ member, params: { id }, once }) => once(id, (tx) => takeBackDecision(tx, member, id)),
   })

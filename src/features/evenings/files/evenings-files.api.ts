@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi'
 import { importId, importUndone, pastImports } from '#/features/imports/member-imports.store.ts'
 import { db } from '#/server/database/database.ts'
 import { file, newApi, ok } from '#/server/http/endpoint.ts'
-import { optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
-import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { optionalKey } from '#/server/http/idempotency/idempotency.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
 import { eveningsAsCsv, exportedEvenings } from './evenings-export.store.ts'
 import { eveningsSent, importFound } from './evenings-files.schema.ts'
 import { importEvenings, playImports, previewEvenings, undoPlayImport } from './evenings-import.store.ts'
@@ -43,11 +43,9 @@ export const eveningsFilesApi = newApi('Evenings')
     description:
       'Into the book I write in now. A file only adds; safe to repeat: written again, it changes nothing.',
     request: { headers: optionalKey, body: eveningsSent },
-    response: ok(importFound, 'What was written', 413, 429),
-    handle: ({ member, body: sent, c }) =>
-      performOnce(c, sent, (tx) => importEvenings(tx, member.id, sent), {
-        count: () => countCall(LIMITS.collectionImports, member.id),
-      }),
+    limit: LIMITS.collectionImports,
+    response: ok(importFound, 'What was written', 413),
+    handle: ({ member, body, once }) => once(body, (tx) => importEvenings(tx, member.id, body)),
   })
   .endpoint('member', 'get /evenings/imports', {
     summary: 'What plays I imported in the last 30 days',
