@@ -20,7 +20,7 @@ import { blogApi } from '#/features/blog/blog.api.ts'
 import { catalogueImportsApi } from '#/features/catalogue-import/imports/catalogue-imports.api.ts'
 import { categoriesApi } from '#/features/categories/categories.api.ts'
 import { categoryEditingApi } from '#/features/categories/editing/category-editing.api.ts'
-import { adminCommentsApi, commentQueueApi } from '#/features/comments/admin/admin-comments.api.ts'
+import { adminCommentsApi } from '#/features/comments/admin/admin-comments.api.ts'
 import { commentsApi, ownCommentsApi } from '#/features/comments/comments.api.ts'
 import { contactApi, messagesApi } from '#/features/contact/contact.api.ts'
 import { dashboardApi } from '#/features/dashboard/dashboard.api.ts'
@@ -163,7 +163,6 @@ const features: OpenAPIHono<any, any, any>[] = [
   campaignsApi,
   subscribersApi,
   adminCommentsApi,
-  commentQueueApi,
   rolesApi,
   membersApi,
   retailerClicksApi,

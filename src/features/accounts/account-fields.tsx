@@ -5,10 +5,7 @@ import { TextField, useFocusOnFault } from '#/ui/form.tsx'
 import { PasswordField } from '#/ui/inputs.tsx'
 import { failureWords } from './account-words.rules.ts'
 
-/**
- * A form's attributes and its problem, one at a time. Values are read from the fields: a password manager may fill them without an
- * event.
- */
+/** A form's attributes and its one problem. Values are read from the fields, which a password manager may fill without an event. */
 export function useSendForm<Sent, Answer>(
   sending: UseMutationResult<Answer, Error, Sent>,
   read: (field: (name: string) => string) => Sent,

@@ -68,10 +68,7 @@ export const mailConfirmation = accountMail(({ siteName }, token: string) => ({
   ],
 }))
 
-/**
- * The confirmation link for a member's new address; until it is opened, the old address stays. Sent without the member's id: their
- * data export would otherwise reveal whether the address has an account.
- */
+/** Confirms a new address. Without the member's id: their data export would reveal whether the address has an account. */
 export const mailAddressChange = accountMail(({ siteName }, token: string, aboutMember: string) => ({
   aboutMember,
   subject: `Confirm your new email for ${siteName}`,
@@ -142,15 +139,6 @@ export const mailAddressGivenBack = accountMail(({ siteName, siteUrl }, token: s
   button: button('Choose a new password', '/auth/reset-password', token),
   afterwards: [
     `The link is good for ${hoursOf('reset-password')} and works once. Later, use “Forgot your password?” where you sign in at ${siteUrl}.`,
-  ],
-}))
-
-/** To the new address, after the account returned to its former one. */
-export const mailAddressLost = accountMail(({ siteName, supportEmail }) => ({
-  subject: `Your email for ${siteName} was changed back`,
-  paragraphs: [
-    'Your account is back at its earlier address. Someone who reads mail there undid the change.',
-    `If that wasn’t you, write to ${supportEmail}.`,
   ],
 }))
 

@@ -83,10 +83,7 @@ async function countAlone(db: Database, gameId: SQL): Promise<number> {
   return rows[0]?.comments ?? 0
 }
 
-/**
- * Posts a comment on a game; it may be held for review.
- * @throws {Refusal} 404 without a published game at the slug; 409 if the member posted the same text within a day
- */
+/** Posts a comment, which may be held. @throws {Refusal} 404 without a published game; 409 for the member's text of the same day */
 export async function postComment(
   tx: Database,
   writer: Writer,
@@ -163,17 +160,9 @@ export async function editComment(
   return commentById(tx, id)
 }
 
-/**
- * Deletes and returns a comment; from the admin's list also one on an unpublished game.
- * @throws {Refusal} 404 if there is none; 403 for anyone but its author and admins
- */
-export async function deleteComment(
-  tx: Database,
-  writer: Writer,
-  id: number,
-  where: 'shown' | 'anywhere' = 'shown',
-) {
-  const comment = await standingComment(tx, id, where)
+/** Deletes and returns a comment. @throws {Refusal} 404 if there is none; 403 for anyone but its author and admins */
+export async function deleteComment(tx: Database, writer: Writer, id: number) {
+  const comment = await standingComment(tx, id)
   if (!mayDeleteComment(writer, comment))
     throw new Refusal('not-allowed', 'Only the author of a comment can delete it')
   await (mayEditComment(writer, comment)
@@ -182,8 +171,8 @@ export async function deleteComment(
   return comment
 }
 
-/** Locks a comment until the transaction ends; by default only one that visitors can read. */
-async function standingComment(tx: Database, id: number, where: 'shown' | 'anywhere' = 'shown') {
+/** Locks a comment that visitors can read until the transaction ends. */
+async function standingComment(tx: Database, id: number) {
   const [comment] = await tx
     .select({
       memberId: comments.memberId,
@@ -194,10 +183,7 @@ async function standingComment(tx: Database, id: number, where: 'shown' | 'anywh
       username: members.username,
     })
     .from(comments)
-    .innerJoin(
-      games,
-      and(eq(games.id, comments.gameId), where === 'shown' ? eq(games.published, true) : undefined),
-    )
+    .innerJoin(games, and(eq(games.id, comments.gameId), eq(games.published, true)))
     .leftJoin(members, eq(members.id, comments.memberId))
     .where(and(eq(comments.id, id), eq(comments.inTrash, false)))
     .for('update', { of: comments })
@@ -249,11 +235,7 @@ const asShown = ({ heldFor, ...row }: Row): Comment => ({
   ...(heldFor !== null && { waits: true as const }),
 })
 
-/**
- * Saves a member's report of a comment; a repeated one replaces the former until it is decided. The answer does not reveal a
- * decision.
- * @throws {Refusal} 404 if there is no public comment; 403 for their own
- */
+/** Saves a report, replacing the member's former open one. @throws {Refusal} 404 if there is no public comment; 403 for their own */
 export async function reportComment(
   tx: Database,
   memberId: string,

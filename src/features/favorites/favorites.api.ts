@@ -4,8 +4,8 @@ import { db } from '#/server/database/database.ts'
 import { newApi, noContent, ok } from '#/server/http/endpoint.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { gameIdParam } from '#/server/http/lists/row-id.ts'
-import { favoriteState, favoritesCursor, favoritesPage } from './favorites.schema.ts'
-import { countOfFavorites, favoritesOf, keepGame, keepGames, letGameGo } from './favorites.store.ts'
+import { favoritesCursor, favoritesPage } from './favorites.schema.ts'
+import { favoritesOf, keepGame, keepGames, letGameGo } from './favorites.store.ts'
 
 export const favoritesApi = newApi('Favorites')
   .endpoint('member', 'get /favorites', {
@@ -20,11 +20,8 @@ export const favoritesApi = newApi('Favorites')
     description: 'Safe to repeat.',
     request: { params: gameIdParam },
     limit: LIMITS.favorites,
-    response: ok(favoriteState, 'It is a favorite', 404),
-    handle: async ({ member, params }) => {
-      await keepGame(db(), member.id, params.gameId)
-      return { favorite: true, count: await countOfFavorites(db(), member.id) }
-    },
+    response: noContent('It is a favorite', 404),
+    handle: ({ member, params }) => keepGame(db(), member.id, params.gameId),
   })
   .endpoint('member', 'delete /favorites/{gameId}', {
     summary: 'Let a favorite go',

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import {
   ofStandingGames,
   publishedGame,
@@ -6,9 +6,7 @@ import {
 } from '#/features/games/merging/surviving-games.store.ts'
 import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
 import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
-import { games } from '#/features/games/model/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { onlyRow } from '#/server/database/only-row.ts'
 import { FAVORITES_PAGE } from './favorites.rules.ts'
 import type { FavoritesPage } from './favorites.schema.ts'
 import { favorites } from './model/favorites.table.ts'
@@ -42,20 +40,7 @@ export async function letGameGo(db: Database, memberId: string, gameId: number):
   await db.delete(favorites).where(and(eq(favorites.memberId, memberId), eq(favorites.gameId, standing)))
 }
 
-/** Number of a member's favorites, published games only (checklist FAV-03). */
-export async function countOfFavorites(db: Database, memberId: string): Promise<number> {
-  const counted = await db
-    .select({ count: count() })
-    .from(favorites)
-    .innerJoin(games, and(eq(games.id, favorites.gameId), eq(games.published, true)))
-    .where(eq(favorites.memberId, memberId))
-  return onlyRow(counted).count
-}
-
-/**
- * Returns a page of a member's favorite games, newest first, a hundred at a time; the cursor skips and
- * repeats none (checklist FAV-06).
- */
+/** A hundred favorite games, newest first; the cursor skips and repeats none (checklist FAV-06). */
 export async function favoritesOf(db: Database, memberId: string, cursor?: string): Promise<FavoritesPage> {
   const rows = await db
     .select()
@@ -69,7 +54,6 @@ export async function favoritesOf(db: Database, memberId: string, cursor?: strin
   return {
     games: page.map((row) => summaryOf(row.game_summaries)),
     nextCursor: last ? `${last.createdAt.getTime()}-${last.gameId}` : null,
-    count: await countOfFavorites(db, memberId),
   }
 }
 

@@ -41,10 +41,7 @@ export async function withdrawRating(tx: Database, memberId: string, requestedId
   if (before) await addToFigures(tx, gameId, { count: -1, sum: -before.rating })
 }
 
-/**
- * Moves ratings of a device to the account after signing in (checklist FIND-04): later ratings of the account stay. Unpublished
- * games are skipped.
- */
+/** Moves a device's ratings to the account (FIND-04); later ones of the account stay, unpublished games are skipped. */
 export async function rateFromDevice(
   tx: Database,
   memberId: string,

@@ -34,7 +34,7 @@ describe('a comment in the trash', () => {
           `/games/${game.slug}/comments`,
         )
       ).body
-    expect((await owner.send('DELETE', `/admin/comments/${id}`)).status).toBe(204)
+    expect((await owner.send('DELETE', `/comments/${id}`)).status).toBe(204)
     expect(await onGame()).toMatchObject({ total: 1, comments: [{ content: 'Good' }] })
     expect((await thrown(owner, '?only=comment&q=cheap')).rows).toMatchObject([
       { kind: 'comment', id, title: 'Buy cheap dice', stated: { by: 'spammer', on: 'Hive' } },
@@ -68,7 +68,7 @@ describe('comments of one member deleted together', () => {
   it('are grouped in one row from five on, and listed singly in a search', async () => {
     const { owner, ids, game, member } = await aWave(5)
     const later = await commentOn(game.id, member.id, 'Dice again')
-    await owner.send('DELETE', `/admin/comments/${later}`)
+    await owner.send('DELETE', `/comments/${later}`)
     const { rows, total, counts } = await thrown(owner)
     expect(rows).toMatchObject([
       { id: later, title: 'Dice again', wave: null },

@@ -131,7 +131,7 @@ describe('the trash', () => {
     const comment = await commentOn(game.id, member.id)
     const others = await aPost(db(), { slug: 'others' })
     const own = await aPost(db(), { slug: 'own', authorId: author.member.id })
-    await owner.send('DELETE', `/admin/comments/${comment}`)
+    await owner.send('DELETE', `/comments/${comment}`)
     await owner.send('DELETE', `/admin/games/${game.id}`)
     for (const post of [others, own]) await owner.send('DELETE', `/admin/posts/${post.id}`)
     const seen = async (browser: Browser) =>
@@ -176,7 +176,7 @@ describe('the trash', () => {
     const [game, stays] = [await aGame(db()), await aGame(db())]
     const post = await aPost(db(), { slug: 'own', authorId: author.member.id })
     const comment = await commentOn(stays.id, moderator.member.id)
-    await owner.send('DELETE', `/admin/comments/${comment}`)
+    await owner.send('DELETE', `/comments/${comment}`)
     await owner.send('DELETE', `/admin/games/${game.id}`)
     await owner.send('DELETE', `/admin/posts/${post.id}`)
     const upTo = new Date(Date.now() + 60_000).toISOString()

@@ -56,7 +56,7 @@ const publicRows: Record<string, Row> = {
   'post /auth/passkey-sign-in': everybody(400, { body: {} }),
   // Endpoints of shelves, favorites, ratings and votes
   'get /favorites': membersOnly(),
-  'put /favorites/{gameId}': membersOnly(),
+  'put /favorites/{gameId}': membersOnly(204),
   'delete /favorites/{gameId}': membersOnly(204),
   'post /favorites/from-device': membersOnly(204, { body: { gameIds: [] } }),
   'put /shelf/games/{gameId}': membersOnly(204, { body: { mark: 'own', isPlayed: true } }),
@@ -173,9 +173,7 @@ const publicRows: Record<string, Row> = {
   'get /admin/comments/queue': rolesOnly(['editor', 'moderator']),
   'put /admin/comments/shown': rolesOnly(['editor', 'moderator'], 200, { body: { ids: [999_999] } }),
   'put /admin/comments/removed': rolesOnly(['editor', 'moderator'], 200, { body: { ids: [999_999] } }),
-  'post /admin/comments/decisions/{id}/taken-back': rolesOnly(['editor', 'moderator'], 404, { keyed: true }),
   'get /admin/comments': rolesOnly(['editor', 'moderator']),
-  'delete /admin/comments/{id}': rolesOnly(['editor', 'moderator'], 204),
   // Endpoints of edited pages
   'get /pages/{slug}': everybody(404, { path: '/pages/nothing-here' }),
   'get /admin/pages': rolesOnly('editor'),

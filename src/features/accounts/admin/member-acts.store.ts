@@ -5,12 +5,8 @@ import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import type { Block } from '#/features/comments/model/comment-decisions.rules.ts'
 import { commentDecisions } from '#/features/comments/model/comments.table.ts'
-import {
-  keepDecision,
-  lockCommentsOf,
-  takeDecisionBack,
-} from '#/features/comments/moderation/decisions.store.ts'
-import { endCommentsOf, removeComments } from '#/features/comments/moderation/remove-comments.store.ts'
+import { keepBlock, removeCommentsOf, takeBlockBack } from '#/features/comments/moderation/decisions.store.ts'
+import { endCommentsOf } from '#/features/comments/moderation/remove-comments.store.ts'
 import { endSessions, type Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
@@ -69,25 +65,20 @@ async function blockMember(
   await setBlock(tx, id, after)
   await endSessions(tx, id, 'blocked')
   await tx.delete(challenges).where(eq(challenges.memberId, id))
-  const before = words === 'go' ? await lockCommentsOf(tx, id) : []
-  const theirs = before.map((comment) => comment.id)
-  const { ids, reports } = await removeComments(tx, theirs, admin.id)
+  const { ids, reports } =
+    words === 'go' ? await removeCommentsOf(tx, id, admin.id) : { ids: [], reports: [] }
   if (member.blocked?.reason !== reason) await mailBlocked(tx, member, reason)
   await note(tx, admin, member, 'member blocked', {
     reason,
     ...(ids.length > 0 && { comments: ids.length }),
   })
-  const gone = before.filter((comment) => ids.includes(comment.id))
-  const record = { comments: gone, reports, block: { before: member.blocked, after } }
-  const by = { kind: 'blocked', decidedBy: admin.id, aboutMember: id } as const
-  const decision = await keepDecision(tx, { ...by, record })
+  const comments = ids.map((comment) => ({ id: comment }))
+  const record = { comments, reports, block: { before: member.blocked, after } }
+  const decision = await keepBlock(tx, { decidedBy: admin.id, aboutMember: id, record })
   return { commentsGone: ids.length, decision }
 }
 
-/**
- * Blocks several members in one transaction, each with a choice for their comments.
- * @throws {Refusal} as {@link blockMember}; then none is blocked
- */
+/** Blocks several members, or none. @throws {Refusal} as {@link blockMember} */
 export async function blockMembers(
   tx: Database,
   admin: Member,
@@ -119,8 +110,7 @@ export async function takeBlocksBack(tx: Database, admin: Member, decisions: rea
   const done = { back: 0, stay: 0 }
   for (const { id: decision, memberId } of saved) {
     const member = await holdForEditors(tx, memberId ?? '')
-    const { record, ids, stay } = await takeDecisionBack(tx, decision, ['blocked'])
-    if (!record.block) throw notFound('This can no longer be undone')
+    const { record, ids, stay } = await takeBlockBack(tx, decision)
     const { before, after } = record.block
     if (!isDeepStrictEqual(member.blocked, after)) throw new Refusal('conflict', STANDING_WORDS.decidedSince)
     await setBlock(tx, member.id, before)
@@ -149,10 +139,7 @@ export async function endSessionsOf(tx: Database, admin: Member, id: string): Pr
   if (ended > 0) await note(tx, admin, member, 'sessions ended', { sessions: ended })
 }
 
-/**
- * Saves a staff-only note about a member. Saving the same text again changes nothing.
- * @throws {Refusal} 404 if there is no such member; 412 if the note changed since the revision
- */
+/** Saves a staff-only note about a member. @throws {Refusal} 404 if there is no such member; 412 if the note changed meanwhile */
 export async function noteOfMember(
   tx: Database,
   admin: Member,
@@ -172,10 +159,7 @@ export async function noteOfMember(
   return memberPageOf(tx, id)
 }
 
-/**
- * Deletes a member's account on their behalf. Their comments stay anonymously, or are deleted.
- * @throws {Refusal} 404 if there is no such member; 403 for an admin
- */
+/** Deletes a member's account; their comments stay anonymously, or go. @throws {Refusal} 404 without such a member; 403 for staff */
 export async function deleteMember(
   tx: Database,
   admin: Member,

@@ -37,10 +37,7 @@ export function isReserved(username: string, siteName: string): boolean {
   return looksOf(username).some((look) => RESERVED.has(look) || ofSite.includes(look))
 }
 
-/**
- * Assigns the visual forms of a username to a member, and frees those of the former one. Of concurrent claims the first succeeds.
- * @throws {Refusal} 409 if another member has one (checklist SET-02)
- */
+/** Gives a member the visual forms of a username, and frees the former ones. @throws {Refusal} 409 if another has one (SET-02) */
 export async function takeLooks(tx: Database, memberId: string, username: string): Promise<void> {
   const looks = looksOf(username)
   // Claims the new forms first, in one order for all members, then deletes the old ones: this avoids deadlocks.
@@ -58,10 +55,7 @@ export async function takeLooks(tx: Database, memberId: string, username: string
     .where(and(eq(usernameLooks.memberId, memberId), notInArray(usernameLooks.look, looks)))
 }
 
-/**
- * Changes a member's username. Of concurrent claims for equal or similar names the first succeeds.
- * @throws {Refusal} 409 if it is taken (checklist SET-02)
- */
+/** Changes a username; of concurrent claims for similar names the first succeeds. @throws {Refusal} 409 if taken (SET-02) */
 export async function changeUsername(db: Database, memberId: string, username: string): Promise<void> {
   await takeLooks(db, memberId, username)
   await db

@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { Alert, Button, Moment } from '#/ui/basics.tsx'
 import { TextField } from '#/ui/form.tsx'
 import { CheckboxRow } from '#/ui/inputs.tsx'
-import { ConfirmDialog } from '#/ui/modal.tsx'
 import { SendButton, useSendForm } from '../account-fields.tsx'
 import { failureWords } from '../account-words.rules.ts'
-import type { Passkey } from '../accounts.schema.ts'
 import { faultOfPasskeyName, PASSKEY_NAME_MAX_LENGTH } from '../model/ways-in/second-factor.rules.ts'
 import { knowsPasskeys } from '../sign-in/sign-in.queries.ts'
 import {
@@ -66,10 +64,11 @@ export function PasskeySettings() {
 
 function PasskeyList() {
   const { data: passkeys, isError } = usePasskeys()
-  const [leaving, setLeaving] = useState<Passkey>()
+  const removal = useRemovePasskeyMutation()
   if (!passkeys) return <NotLoaded isError={isError} words="We couldn’t load your passkeys." />
   return (
     <>
+      {removal.isError && <Alert className="mb-5">{failureWords(removal.error)}</Alert>}
       {passkeys.length > 0 && (
         <AccessList>
           {passkeys.map((passkey) => (
@@ -86,34 +85,17 @@ function PasskeyList() {
                   )}
                 </p>
               </div>
-              <Button onClick={() => setLeaving(passkey)} aria-label={`Remove ${passkey.name}`}>
+              <Button
+                onClick={() => removal.isPending || removal.mutate(passkey.id)}
+                aria-label={`Remove ${passkey.name}`}
+              >
                 Remove
               </Button>
             </li>
           ))}
         </AccessList>
       )}
-      {leaving && <Removal passkey={leaving} onClose={() => setLeaving(undefined)} />}
     </>
-  )
-}
-
-function Removal({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const removal = useRemovePasskeyMutation()
-  return (
-    <ConfirmDialog
-      title={`Remove “${passkey.name}”?`}
-      confirm="Remove it"
-      confirming="Removing…"
-      leave="Keep it"
-      isPending={removal.isPending}
-      problem={removal.isError && failureWords(removal.error)}
-      onClose={onClose}
-      onConfirm={() => removal.mutate(passkey.id, { onSuccess: onClose })}
-    >
-      Nobody can sign in with it anymore. Devices that are signed in stay signed in until you end their
-      sessions below.
-    </ConfirmDialog>
   )
 }
 

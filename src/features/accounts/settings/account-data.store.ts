@@ -155,7 +155,6 @@ const partsOf = (id: string, email: string): Record<string, SQL> => ({
 
 export const NO_CHOICES: Omit<Me, 'member'> = {
   favoriteIds: [],
-  favoriteCount: 0,
   ratings: [],
   shelf: { own: [], wish: [], notForUs: [], played: [] },
   pair: null,
@@ -205,7 +204,7 @@ export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me
     if (isSurprise) surprises.push(gameId)
   }
   const favoriteIds = saved.map((favorite) => favorite.gameId)
-  return { favoriteIds, favoriteCount: favoriteIds.length, ratings, shelf, pair, surprises, votes }
+  return { favoriteIds, ratings, shelf, pair, surprises, votes }
 }
 
 /** A member's partner, with their owned and ruled out games. */

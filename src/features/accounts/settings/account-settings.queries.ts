@@ -141,10 +141,7 @@ export const useSecondFactor = () =>
 export const useAuthenticatorMutation = () =>
   useMutation({ mutationFn: () => answerOf(secondFactor.account.authenticator.$put()) })
 
-/**
- * Enables the second step by an app code.
- * @param onCodes receives the backup codes before the rest of the screen learns that it is enabled
- */
+/** Enables the second step by an app code; `onCodes` gets the backup codes before the rest of the screen learns of it. */
 export function useSwitchOnMutation(onCodes: (backupCodes: readonly string[]) => void) {
   const refetch = useRefetch()
   return useMutation({

@@ -44,10 +44,7 @@ export function useSignInMutation() {
   })
 }
 
-/**
- * Signs in by the code after the password. A code is valid once, so the call is not retried.
- * @param onOver called with a message if sign-in must start again with the password
- */
+/** Signs in by a code, which is valid once, so the call is not retried. `onOver` is called if it starts again with the password. */
 export function useSecondStepMutation(onOver: (words: string) => void) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -35,10 +35,4 @@ export const commentIds = z.object({
   ids: z.array(z.number().int().min(1).max(2_147_483_647)).min(1).max(DECIDED_AT_ONCE),
 })
 /** The comments that were decided on; the others were gone, or already decided. */
-export const decided = z.object({
-  ids: z.array(z.number().int()),
-  /** The id for undo; null if there was nothing to do. */
-  decision: z.number().int().nullable(),
-})
-/** The restored comments, and how many stay because they were changed since. */
-export const decisionTakenBack = z.object({ ids: z.array(z.number().int()), stay: z.number().int() })
+export const decided = z.object({ ids: z.array(z.number().int()) })

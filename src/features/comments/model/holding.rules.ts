@@ -8,10 +8,7 @@ export const HOLD_WORDS: Record<HoldReason, string> = {
   member: 'All their comments are held',
 }
 
-/**
- * Returns why a new comment is held; null if it is published immediately. The more specific reason comes first.
- * @param arriving `isFirst` if the author has no public comment yet
- */
+/** Returns why a new comment is held, the more specific reason first; null if it is published immediately. */
 export function holdReason(
   settings: { holdFirstComments: boolean; holdCommentsWithLinks: boolean },
   arriving: { content: string; isFirst: boolean },

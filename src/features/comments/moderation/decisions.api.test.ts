@@ -7,12 +7,13 @@ import { trash } from '#/features/revisions/model/revisions.table.ts'
 import { DEFAULT_SETTINGS } from '#/features/site-settings/model/site-settings.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { aGame } from '#/testing/builders.ts'
-import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { aKey, signedIn } from '#/testing/calls/browser.ts'
+import { takeFromTrash } from '#/testing/calls/trash-calls.ts'
 import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { commentCounts, commentDecisions, commentReports, comments } from '../model/comments.table.ts'
+import { commentDecisions, commentReports, comments } from '../model/comments.table.ts'
 import type { HoldReason } from '../model/holding.rules.ts'
-import { forgetOldDecisions, takeDecisionBack } from './decisions.store.ts'
+import { forgetOldDecisions, takeBlockBack } from './decisions.store.ts'
 
 const db = testDatabase('empty', { searchable: true })
 let admin: Awaited<ReturnType<typeof signedIn>>
@@ -30,18 +31,6 @@ const reported = async (commentId: number) => {
   const { member } = await signedIn(db())
   await db().insert(commentReports).values({ commentId, gameId, memberId: member.id, reason: 'rude' })
 }
-const decide = async (what: 'shown' | 'removed', ids: number[], by: Browser = admin) =>
-  (
-    await by.send<{ ids: number[]; decision: number | null }>('PUT', `/admin/comments/${what}`, {
-      body: { ids },
-    })
-  ).body
-const takeBack = (decision: number | null, by: Browser = admin, headers = aKey()) =>
-  by.send<{ ids: number[]; stay: number; title: string }>(
-    'POST',
-    `/admin/comments/decisions/${decision}/taken-back`,
-    { headers },
-  )
 const block = async (more: object) => {
   const { body } = await admin.send<{ decisions: number[]; commentsGone: number }>(
     'PUT',
@@ -63,97 +52,12 @@ const asTheyAre = () =>
     .from(comments)
     .orderBy(comments.id)
 const openReports = () => db().$count(commentReports, sql`outcome is null and settled_at is null`)
-const counted = async () =>
-  (await db().select().from(commentCounts).where(eq(commentCounts.gameId, gameId)))[0]?.comments ?? 0
 
 beforeEach(async () => {
   for (const table of [comments, commentReports, commentDecisions, auditLog, outbox]) await db().delete(table)
   gameId = (await aGame(db(), { title: 'Hive', slug: `hive-${Math.random().toString(36).slice(2)}` })).id
   admin = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
   writer = await signedIn(db())
-})
-
-describe('undoing a decision', () => {
-  it('to approve comments holds them again for the former reason, and reopens their reports', async () => {
-    const [link, first, fine] = [await stated('link'), await stated('first'), await stated()]
-    await reported(fine)
-    const { ids, decision } = await decide('shown', [link, first, fine])
-    expect([ids, await counted(), await openReports()]).toEqual([[link, first, fine], 3, 0])
-    expect((await takeBack(decision)).body).toEqual({ ids: [link, first, fine], stay: 0 })
-    expect(await asTheyAre()).toEqual([
-      { id: link, heldFor: 'link', inTrash: false },
-      { id: first, heldFor: 'first', inTrash: false },
-      { id: fine, heldFor: null, inTrash: false },
-    ])
-    expect([await counted(), await openReports()]).toEqual([1, 1])
-    expect((await db().select().from(auditLog)).map(({ act }) => act)).toEqual([
-      'comments let through',
-      'comments held again',
-    ])
-  })
-
-  it('to delete comments restores them, public or held, with their reports', async () => {
-    const [online, held] = [await stated(), await stated('link')]
-    await reported(online)
-    const { decision } = await decide('removed', [online, held])
-    expect([await db().$count(trash), await openReports()]).toEqual([2, 0])
-    expect((await takeBack(decision)).body).toEqual({ ids: [online, held], stay: 0 })
-    expect(await asTheyAre()).toEqual([
-      { id: online, heldFor: null, inTrash: false },
-      { id: held, heldFor: 'link', inTrash: false },
-    ])
-    expect([await db().$count(trash), await openReports(), await counted()]).toEqual([0, 1, 1])
-  })
-
-  it('skips comments changed since, and counts them', async () => {
-    const [one, two, three] = [await stated('link'), await stated('link'), await stated('link')]
-    const { decision } = await decide('shown', [one, two, three])
-    await decide('removed', [two])
-    expect((await writer.send('DELETE', `/comments/${three}`)).status).toBe(204)
-    expect((await takeBack(decision)).body).toEqual({ ids: [one], stay: 2 })
-    expect(await asTheyAre()).toEqual([
-      { id: one, heldFor: 'link', inTrash: false },
-      { id: two, heldFor: null, inTrash: true },
-    ])
-  })
-
-  it('is not offered if the decision changed nothing', async () => {
-    expect(await decide('shown', [await stated()])).toEqual({ ids: [], decision: null })
-    expect(await decide('removed', [999_999])).toEqual({ ids: [], decision: null })
-  })
-
-  it('happens once: a repeated key gets the same response, another request a conflict', async () => {
-    const id = await stated('link')
-    const { decision } = await decide('shown', [id])
-    const key = aKey()
-    expect((await takeBack(decision, admin, key)).body.ids).toEqual([id])
-    expect((await takeBack(decision, admin, key)).body.ids).toEqual([id])
-    const other = await signedIn(db(), { email: `second${Math.random()}@twotop.example` })
-    const { status, body } = await takeBack(decision, other)
-    expect([status, body.title]).toEqual([409, 'Someone has already undone this'])
-    expect((await takeBack(999_999)).status).toBe(404)
-  })
-
-  it('rejects one of two concurrent requests', async () => {
-    const { decision } = await decide('removed', [await stated()])
-    const back = (tx: Database) => takeDecisionBack(tx, decision ?? 0, ['removed'])
-    await expect(secondOfTwo(db(), back, back)).rejects.toMatchObject({
-      message: 'Someone has already undone this',
-    })
-  })
-
-  it('is possible for 30 days, then it is forgotten', async () => {
-    const { decision } = await decide('removed', [await stated()])
-    const age = (days: number) =>
-      db().execute(sql`update comment_decisions set decided_at = now() - make_interval(days => ${days})`)
-    await age(29)
-    await forgetOldDecisions(db())
-    expect(await db().$count(commentDecisions)).toBe(1)
-    await age(30)
-    expect((await takeBack(decision)).status).toBe(404)
-    await forgetOldDecisions(db())
-    expect(await db().$count(commentDecisions)).toBe(0)
-  })
 })
 
 describe('undoing a block', () => {
@@ -192,12 +96,35 @@ describe('undoing a block', () => {
     expect(await asTheyAre()).toEqual([{ id, heldFor: null, inTrash: true }])
   })
 
-  it('does not undo decisions on comments', async () => {
+  it('reopens the reports that were settled, and skips comments restored since', async () => {
+    const [online, back] = [await stated(), await stated()]
+    await reported(online)
+    const { decision } = await block({ words: 'go' })
+    expect(await openReports()).toBe(0)
+    await takeFromTrash(admin, { kind: 'comment', id: back })
+    expect((await takeBlocksBack([decision])).body).toEqual({ back: 1, stay: 1 })
+    expect(await openReports()).toBe(1)
+  })
+
+  it('rejects one of two concurrent requests', async () => {
+    const { decision } = await block({ words: 'go' })
+    const back = (tx: Database) => takeBlockBack(tx, decision)
+    await expect(secondOfTwo(db(), back, back)).rejects.toMatchObject({
+      message: 'Someone has already undone this',
+    })
+  })
+
+  it('is possible for 30 days, then it is forgotten', async () => {
     const { decision } = await block({})
-    expect((await takeBack(decision)).status).toBe(404)
-    const removed = await decide('removed', [await stated()])
-    expect((await takeBlocksBack([removed.decision ?? 0])).status).toBe(404)
-    expect((await takeBlocksBack([decision])).status).toBe(200)
+    const age = (days: number) =>
+      db().execute(sql`update comment_decisions set decided_at = now() - make_interval(days => ${days})`)
+    await age(29)
+    await forgetOldDecisions(db())
+    expect(await db().$count(commentDecisions)).toBe(1)
+    await age(30)
+    expect((await takeBlocksBack([decision])).status).toBe(404)
+    await forgetOldDecisions(db())
+    expect(await db().$count(commentDecisions)).toBe(0)
   })
 })
 

@@ -57,10 +57,7 @@ export interface WhatWasStated {
   title: string
 }
 
-/**
- * Deletes a contribution: a member their own; a moderator any, which is logged. Shares the rate limit of edits.
- * @param remove deletes and returns it; throws if the caller may not
- */
+/** Deletes a contribution: a member their own; a moderator any, which is logged. Shares the rate limit of edits. */
 export async function deleteContribution(
   member: Member,
   kind: 'comment' | 'sentence',
@@ -80,10 +77,7 @@ export async function deleteContribution(
   })
 }
 
-/**
- * Matches a text in contributions, in the author's name, or in the game's title: three lookups that can each use an index.
- * Undefined without a text.
- */
+/** Matches a text in contributions, their author's name, or the game's title; each lookup can use an index. */
 export function statedOrByOrOn(
   db: Database,
   text: string,

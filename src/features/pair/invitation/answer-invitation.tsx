@@ -11,7 +11,7 @@ interface AnswerInvitationProps {
   /** Opens the account dialog at a new account or at the sign-in. */
   onAccount: (start: 'signUp' | 'signIn', purpose: string) => void
   /** Asks for a username first if there is none. */
-  withName: (go: () => void, from: string | null) => void
+  withName: (go: () => void) => void
   onJoined: () => void
 }
 
@@ -72,7 +72,7 @@ export function AnswerInvitation({ token, memberId, onAccount, withName, onJoine
           <Button
             look="primary"
             disabled={isPending}
-            onClick={() => withName(() => mutate(true, { onSuccess: onJoined }), data.from)}
+            onClick={() => withName(() => mutate(true, { onSuccess: onJoined }))}
           >
             Accept
           </Button>

@@ -8,17 +8,9 @@ import { CREATED_SORT_WORDS, type ListControl, ListPages, ListTools } from '#/ui
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import { Note, NotePlace } from '#/ui/note.tsx'
 import { useChosenRange } from '#/ui/table.tsx'
-import { useTakeBack } from '#/ui/undo.tsx'
-import {
-  commentQueueQuery,
-  type Done,
-  everyCommentQuery,
-  useDecision,
-  useDecisionBack,
-} from '../admin-comments.queries.ts'
+import { commentQueueQuery, everyCommentQuery, useDecision } from '../admin-comments.queries.ts'
 import {
   type Burst,
-  backInWords,
   burstsIn,
   COMMENT_LIST,
   type CommentView,
@@ -123,16 +115,11 @@ export function CommentQueue({ query: address, onAsk, newSince, block }: Comment
   const [doomed, setDoomed] = useState<ListedComment[]>([])
   const [toBlock, setToBlock] = useState<MembersToBlock>()
   const [stated, setAnswers] = useState('')
-  const offer = useTakeBack()
-  const back = useDecisionBack()
-  const tell = ({ decision, count, number }: Done) => {
+  const decision = useDecision((decided, count) => {
     setChosen(new Set())
     setDoomed([])
-    const words = decidedInWords(decision, count)
-    if (number === null) setAnswers(words)
-    else offer({ words, takeBack: async () => backInWords(await back.mutateAsync(number)) })
-  }
-  const decision = useDecision(tell)
+    setAnswers(decidedInWords(decided, count))
+  })
   const rows = list.data?.rows ?? []
   const picked = rows.filter(({ id }) => chosen.has(id))
   const bursts = burstsIn(rows)
