@@ -6,7 +6,6 @@ import {
   queuedOnEarlierVisits,
   WAITING_EVENINGS,
 } from './offline-queue.ts'
-import { moveQueued, queuedGames } from './queued-games.ts'
 
 const store = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -75,44 +74,5 @@ it('MARK-01: a shelf mark is queued as a whole, and dropped on signing out', () 
   enqueueChange('waiting marks', stated)
   expect(queuedOnEarlierVisits('waiting marks', 'me')).toEqual([stated])
   clearOfflineQueue()
-  expect(store.size).toBe(0)
-})
-
-const now = performance.timeOrigin + 1
-const rate = (gameId: number, value: number, at = before, memberId = 'me') =>
-  enqueueChange('waiting ratings', { memberId, gameId, value, at })
-
-it('queued changes of a merged game move to the remaining one; the later of two counts', () => {
-  rate(1, 3)
-  rate(2, 4)
-  rate(3, 5)
-  rate(9, 1)
-  enqueueChange('waiting favorites', { memberId: 'me', gameId: 4, value: true, at: before })
-  expect(queuedGames('me').toSorted()).toEqual([1, 2, 3, 4, 9])
-  moveQueued([
-    { from: 1, to: 2 },
-    { from: 9, to: 3 },
-    { from: 4, to: 8 },
-  ])
-  expect(waiting()).toEqual([
-    [2, 4],
-    [3, 1],
-  ])
-  expect(queuedOnEarlierVisits('waiting favorites', 'me')).toMatchObject([{ gameId: 8, value: true }])
-  expect(queuedGames('me').toSorted()).toEqual([2, 3, 8])
-})
-
-it('a change already being sent stays as sent, and wins over one moved to its game', () => {
-  rate(1, 3)
-  rate(2, 4, now)
-  rate(3, 5, now)
-  expect(queuedGames('me')).toEqual([1])
-  moveQueued([
-    { from: 1, to: 2 },
-    { from: 3, to: 7 },
-  ])
-  expect(waiting()).toEqual([])
-  dequeueChange('waiting ratings', { gameId: 2, at: now })
-  dequeueChange('waiting ratings', { gameId: 3, at: now })
   expect(store.size).toBe(0)
 })

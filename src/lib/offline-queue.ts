@@ -78,11 +78,9 @@ export class OfflineQueue<Change extends Waiting> {
   ofEarlierVisits(memberId: string): Change[] {
     const own = this.read().filter((change) => change.memberId === memberId)
     this.write(own)
-    return own.filter(isOfEarlierVisit)
+    return own.filter(({ at }) => at < performance.timeOrigin)
   }
 }
-
-export const isOfEarlierVisit = ({ at }: Waiting) => at < performance.timeOrigin
 
 const queueOf = <Value>(name: QueuePlace, value: Value) =>
   new OfflineQueue<QueuedChange<Value>>(name, 'gameId', 14, { gameId: 1, value })

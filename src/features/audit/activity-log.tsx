@@ -23,7 +23,6 @@ const columns: Column<RecordedAct>[] = [
   { heading: 'When', sort: 'created', width: '168px', cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ]
 
-/** The activity log: what admins did, to what and when, newest first. */
 export function ActivityLog({ query: requested, onAsk }: ListControl<typeof AUDIT_LIST>) {
   return (
     <PagedList
@@ -53,7 +52,6 @@ function ActSentence({ row }: { row: RecordedAct }) {
   )
 }
 
-/** The object of an act; linked if it has an address. */
 function Thing({ row }: { row: RecordedAct }) {
   const name = <bdi className="font-semibold">{row.subject}</bdi>
   const place = placeOf(row)

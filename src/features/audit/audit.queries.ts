@@ -6,7 +6,6 @@ import { AUDIT_LIST } from './audit.rules.ts'
 
 const api = clientOf<typeof auditApi>()
 
-/** A page of the activity log; the former one stays visible while the next loads. */
 export const activityLogQuery = (query: ListQuery<typeof AUDIT_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'audit-log', query],

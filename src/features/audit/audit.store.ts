@@ -23,7 +23,6 @@ const thing = sql<RecordedAct['thing']>`(
     union all select 'picture', id, digest, in_trash from pictures
   ) found where found.kind = ${auditLog.thingKind} and found.id = ${auditLog.thingId})`
 
-/** Returns a page of the activity log, all acts or those with a text. */
 export function recordedActs(db: Database, query: ListQuery<typeof AUDIT_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = query.q

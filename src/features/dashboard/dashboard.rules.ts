@@ -2,9 +2,7 @@ import { mayTakeDown, type Role, rolesThatMay } from '#/features/accounts/model/
 import { counted } from '#/lib/format.ts'
 import type { Activity, DailyFigure, DailySeries, WaitingCounts } from './dashboard.schema.ts'
 
-/** Number of events on the dashboard. */
 export const ACTIVITIES_SHOWN = 12
-/** Days within which a visit makes a member active. */
 export const ACTIVE_DAYS = 30
 /** The lists of the content dashboard (product spec, section 9). */
 export const RECENT_POSTS = 5
@@ -23,7 +21,6 @@ export const activityInWords = ({ kind, subject, rating }: Activity): string =>
     post: `Published: ${subject}`,
   })[kind]
 
-/** The labels of daily figures. */
 export const SERIES_WORDS: Record<DailySeries, string> = {
   members: 'New members',
   ratings: 'Ratings',
@@ -50,7 +47,6 @@ const NEW_DAYS = 7
 export const newSince = (lookedAt: string | undefined, nowMs: number): Date =>
   new Date(lookedAt ?? nowMs - NEW_DAYS * 24 * 60 * 60_000)
 
-/** Returns the kinds of events that a role may see. */
 export function activitiesFor(role: Role | null): Activity['kind'][] {
   if (role === 'owner') return ['registration', 'comment', 'rating', 'subscriber', 'message', 'post']
   if (role === 'moderator') return ['registration', 'comment', 'rating', 'message']

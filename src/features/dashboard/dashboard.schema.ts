@@ -16,11 +16,9 @@ export const ACTIVITY_KINDS = ['registration', 'comment', 'rating', 'subscriber'
 const activity = z
   .object({
     kind: z.enum(ACTIVITY_KINDS),
-    /** Display name of the actor; null if their account is gone. */
     who: z.string().nullable(),
     /** The game, the message's subject or the article; null for people. */
     subject: z.string().nullable(),
-    /** The slug of the game or article. */
     slug: z.string().nullable(),
     rating: number.nullable(),
     at: z.iso.datetime(),
@@ -29,7 +27,6 @@ const activity = z
 export type Activity = z.infer<typeof activity>
 export const activities = z.object({ activities: z.array(activity) })
 
-/** The daily figures. */
 export const DAILY_SERIES = ['members', 'ratings', 'comments', 'subscribers', 'pageViews'] as const
 export type DailySeries = (typeof DAILY_SERIES)[number]
 
@@ -48,7 +45,6 @@ export type DailyFigure = z.infer<typeof dailyFigure>
 export const figuresOverTime = z.object({ days: z.array(dailyFigure) }).openapi('FiguresOverTime')
 export type FiguresOverTime = z.infer<typeof figuresOverTime>
 
-/** The data of the content dashboard. */
 export const contentOverview = z
   .object({
     games: number,
@@ -74,7 +70,6 @@ export const contentOverview = z
   .openapi('ContentOverview')
 export type ContentOverview = z.infer<typeof contentOverview>
 
-/** Numbers of waiting items for staff. */
 export const waiting = z
   .object({
     comments: number.openapi({ description: 'Written since the moment that was named' }),

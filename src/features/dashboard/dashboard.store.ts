@@ -173,7 +173,6 @@ interface Staff {
 const isOwn = ({ id, role }: Staff) => (role === 'author' ? sql`p.author_id = ${id}` : sql`true`)
 const HAS_PRICE = sql`exists (select from game_retailers r where r.game_id = g.id and r.price_cents is not null)`
 
-/** The rows that wait, of each kind. */
 const WAITING: Record<WaitingKind, (caller: Staff) => SQL> = {
   comments: () => sql`comments c join games g on g.id = c.game_id and not g.in_trash
     where not c.in_trash and c.held_for is not null`,

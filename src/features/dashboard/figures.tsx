@@ -18,7 +18,6 @@ const columns: Column<DailyFigure>[] = [
   })),
 ]
 
-/** The counts of the last 30 days, as charts and as a table. */
 export function FiguresOverTime() {
   const { data, error, refetch } = useQuery(figuresOverTimeQuery())
   return (
@@ -121,12 +120,10 @@ export function SiteStats() {
 
 interface Stat {
   name: string
-  /** Undefined while it is not known. */
   value: number | undefined
   hint?: string
 }
 
-/** A row of large figures. */
 export function StatCards({ stats }: { stats: readonly Stat[] }) {
   return (
     <dl

@@ -75,7 +75,6 @@ const ROOMS = {
   message: '/admin/messages',
 } as const
 
-/** An event, linked to its subject. */
 function ActivityLink({ activity }: { activity: Activity }) {
   const { kind, slug } = activity
   const link = {

@@ -14,13 +14,10 @@ export interface SiteFault {
 }
 
 interface WaitingForYouProps {
-  /** Undefined while it is not known. */
   waits: WaitingList | undefined
-  /** Problems of the site itself. */
   faults: readonly SiteFault[]
   error: Error | null
   onRetry: () => void
-  /** An action if nothing is waiting. */
   action?: ReactNode
 }
 

@@ -105,10 +105,7 @@ export function dayInWords(day: IsoDay, today: IsoDay): string {
 const DAY_MS = 86_400_000
 const daysBetween = (day: IsoDay, today: IsoDay) => (asDate(today).getTime() - asDate(day).getTime()) / DAY_MS
 
-/**
- * The day of a play as a heading: "Saturday evening" within a week, else "November 8", with the year if it
- * differs.
- */
+/** A play's day as a heading: "Saturday evening" within a week, else "November 8", with the year if it differs. */
 export function eveningInWords(day: IsoDay, today: IsoDay): string {
   const days = daysBetween(day, today)
   if (days >= 0 && days < 7) return `${weekdayOf(asDate(day))} evening`

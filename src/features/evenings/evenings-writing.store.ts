@@ -27,13 +27,9 @@ import {
 import { evenings, takenBackEvenings } from './model/evenings.table.ts'
 import { countOnShelves, type GamePlayed } from './shelf-counts.store.ts'
 
-/** Returns a name as it is stored: on one line, trimmed. */
 const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()
 
-/**
- * The game of a play: from the catalogue, or by name, matched to the catalogue if unambiguous.
- * @throws {Refusal} 404 if no published game has the id, 400 without id and name
- */
+/** A play's game, matched by name if unambiguous. @throws {Refusal} 404 if no published game has the id, 400 without id and name */
 export async function gamePlayed(
   tx: Database,
   { gameId, name }: { gameId: number | null; name: string },
@@ -65,16 +61,12 @@ export async function gamePlayed(
 export interface WritingTable {
   pairId: number | null
   memberId: string | null
-  /** The member's side. */
   side: Side
   /** The members on whose shelves it counts. */
   sitters: string[]
 }
 
-/**
- * Locks the log a member writes to until the transaction ends.
- * @throws {Refusal} 401 if the account is gone
- */
+/** Locks the log a member writes to until the transaction ends. @throws {Refusal} 401 if the account is gone */
 export async function holdTable(tx: Database, memberId: string): Promise<WritingTable> {
   const [member] = await tx
     .select({ id: members.id })
@@ -88,11 +80,7 @@ export async function holdTable(tx: Database, memberId: string): Promise<Writing
     : { pairId: null, memberId, side: 0, sitters: [memberId] }
 }
 
-/**
- * Saves a play, new or changed, under its key, so it can be repeated (checklist LOG-01). It counts on the shelves of both
- * players.
- * @throws {Refusal} 400 for an impossible day, 404 if the key belongs to another member's play or a deleted one
- */
+/** Saves a play under its key, repeatably (LOG-01). @throws {Refusal} 400 for the day, 404 for another's or a deleted play */
 export async function writeEvening(
   tx: Database,
   memberId: string,
@@ -152,10 +140,7 @@ const isOf = (
   memberId: string,
 ) => evening.memberId === memberId || (evening.pairId !== null && evening.pairId === table.pairId)
 
-/**
- * Deletes a play, by either player. A late save does not bring it back; without a play nothing happens.
- * @throws {Refusal} 404 for another member's play, or one of a former pair
- */
+/** Deletes a play for good, by either player. @throws {Refusal} 404 for another member's, or one of a former pair */
 export async function takeEveningBack(tx: Database, memberId: string, key: string): Promise<void> {
   const table = await holdTable(tx, memberId)
   const evening = await eveningHeld(tx, key)
@@ -166,11 +151,7 @@ export async function takeEveningBack(tx: Database, memberId: string, key: strin
   await countOnShelves(tx, evening.memberId ? [memberId] : table.sitters, [evening])
 }
 
-/**
- * Moves a member's earlier plays into the pair's log, from their side. Plays of former pairs stay. Safe to repeat. Returns how
- * many were moved.
- * @throws {Refusal} 409 if the member is in no pair
- */
+/** Moves a member's own earlier plays into the pair's log; returns how many. @throws {Refusal} 409 without a pair */
 export async function moveIntoPair(tx: Database, memberId: string): Promise<number> {
   const { pairId, side, sitters } = await holdTable(tx, memberId)
   if (pairId === null) throw new Refusal('conflict', 'You’re not in a pair.')
@@ -216,10 +197,7 @@ async function questionOf(db: Database, token: string) {
   return question
 }
 
-/**
- * The play an email asks about, by its link. Reading it writes nothing: mail scanners open links.
- * @throws {Refusal} 400 for an unknown or expired link
- */
+/** The play an email asks about; writes nothing, since mail scanners open links. @throws {Refusal} 400 for a link that is void */
 export async function findPlayPrompt(db: Database, token: string): Promise<PlayPrompt> {
   const { memberId, key, day, title, mode } = await questionOf(db, token)
   const { names, mySide, kind } = await bookOf(db, memberId)
@@ -232,10 +210,7 @@ export async function findPlayPrompt(db: Database, token: string): Promise<PlayP
   }
 }
 
-/**
- * Saves the play an email asks about on behalf of its recipient; other details stay. Safe to repeat.
- * @throws {Refusal} 400 for an unknown or expired link; 404 if the play was deleted
- */
+/** Saves that play for the mail's recipient; other details stay. @throws {Refusal} 400 for a void link; 404 if deleted */
 export async function answerPrompt(tx: Database, token: string, outcome: SeenOutcome): Promise<void> {
   const { memberId, gameId, key, day } = await questionOf(tx, token)
   const [written] = await tx.select().from(evenings).where(eq(evenings.key, key))

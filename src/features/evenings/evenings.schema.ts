@@ -10,7 +10,6 @@ export const eveningKey = z.object({
   key: z.uuid().openapi({ description: 'Made by the client: sent again, it is the same play.' }),
 })
 
-/** A play as entered. */
 export const eveningEntered = z
   .object({
     /** A game of the catalogue, or null for one by name. */
@@ -82,7 +81,6 @@ export const standing = z
   .openapi('Standing')
 export type Standing = z.infer<typeof standing>
 
-/** A page of a play log, newest first. */
 export const bookPage = z
   .object({
     standing,
@@ -119,10 +117,8 @@ export const playedGame = z
   .openapi('PlayedGame')
 export type PlayedGame = z.infer<typeof playedGame>
 
-/** A play with its game's card. */
 export const eveningShown = z.object({ evening, game: gameSummary.nullable(), standing })
 
-/** A game that was probably the one played. */
 export const likelyGame = z
   .object({
     game: gameSummary,

@@ -32,16 +32,11 @@ export interface Book {
   holds: SQL
   /** Condition for the plays of the other log. */
   otherHolds: SQL | null
-  /** Whether the member sat right. */
   satRight: SQL
-  /** Condition for plays the member may change. */
   mayChange: SQL
 }
 
-/**
- * Returns one of a member's play logs; by default the pair's while they are in one. The own log also contains
- * the plays of every former pair (decision 32).
- */
+/** One of a member's play logs, by default the pair's. Their own also holds the plays of former pairs (decision 32). */
 export async function bookOf(db: Database, memberId: string, requested?: BookKind): Promise<Book> {
   // In sequence, since this also runs within transactions.
   const pair = await pairOf(db, memberId)
@@ -88,10 +83,7 @@ async function nameOfPartner(db: Database, { pairId, partnerId }: PairOfMember):
   return partner?.username ?? 'Your partner'
 }
 
-/**
- * Locks and returns a member's pair until the transaction ends, so that neither member can leave it meanwhile; null if there is
- * none.
- */
+/** Locks a member's pair until the transaction ends, so that neither can leave it meanwhile; null without one. */
 export async function holdPair(tx: Database, memberId: string): Promise<PairOfMember | null> {
   const pair = await pairOf(tx, memberId)
   if (!pair) return null
@@ -134,10 +126,7 @@ const winsIn = ({ me, them }: ReturnType<typeof WON_BY>) =>
   sql`json_build_object('me', ${counted(me)}, 'them', ${counted(them)})`
 const TOGETHER = sql`json_build_object('won', ${endedIn('won')}, 'lost', ${endedIn('lost')})`
 
-/**
- * Returns a page of a play log, newest first. Uses a cursor, so that the last page of ten thousand is as fast
- * as the first (LOG-02).
- */
+/** A page of a play log, newest first; by cursor, so that the last page is as fast as the first (LOG-02). */
 export async function readBook(
   db: Database,
   memberId: string,
@@ -181,7 +170,6 @@ function beyondOf(before: string | undefined): SQL {
   return dayFault(day, LAST_DAY) ? sql`false` : sql`(e.day, e.id) < (${day}::date, ${id}::int)`
 }
 
-/** The standing of a play log. */
 export async function standingOfBook(db: Database, book: Book): Promise<Standing> {
   const { rows } = await db.execute<Omit<Standing, 'book' | 'names' | 'mySide'>>(sql`
     select count(*)::int as total, ${winsIn(WON_BY(book))} as wins, ${endedIn('draw')} as draws, ${TOGETHER} as together,
@@ -224,10 +212,7 @@ export async function playedGames(
   return { standing, games }
 }
 
-/**
- * A play of either log of a member.
- * @throws {Refusal} 404 if it is in neither
- */
+/** A play of either log of a member. @throws {Refusal} 404 if it is in neither */
 export async function eveningByKey(db: Database, memberId: string, key: string) {
   const ours = await bookOf(db, memberId)
   const books = ours.kind === 'ours' ? [ours, await bookOf(db, memberId, 'own')] : [ours]
@@ -246,10 +231,7 @@ type Candidate = { id: number; because: LikelyGame['because']; last: string | nu
 /** Number of recently played games before those of the shelf, so that one of the shelf is always among the four. */
 const PLAYED_FIRST = LIKELY_GAMES - 1
 
-/**
- * Returns the games most likely played: tonight's match, if the device has one, the last played ones, and
- * games on the shelf, longest unplayed first.
- */
+/** The games most likely played: the device's match, those played last, and the shelf, longest unplayed first. */
 export async function likelyGames(
   db: Database,
   memberId: string,
@@ -287,7 +269,6 @@ export async function likelyGames(
     .slice(0, LIKELY_GAMES)
 }
 
-/** A published game's card; null if there is none. */
 export async function gameShown(db: Database, gameId: number | null): Promise<GameSummary | null> {
   return (gameId !== null && (await summariesById(db, [gameId])).get(gameId)) || null
 }

@@ -24,10 +24,7 @@ const COUNTED = sql`
   told_last_played_on = ${REPORTED},
   last_played_on = greatest(${REPORTED}, excluded.last_played_on)`
 
-/**
- * Updates members' shelves from their plays of some games: each play counts once, deleted ones no longer, and counts entered by
- * hand stay (decision 32). Empty rows are deleted.
- */
+/** Updates members' shelves: each play counts once, counts entered by hand stay (decision 32), empty rows are deleted. */
 export async function countOnShelves(
   tx: Database,
   memberIds: readonly string[],
@@ -86,7 +83,6 @@ async function countNames(tx: Database, memberIds: readonly string[], played: re
   )
 }
 
-/** Uncounts deleted plays on shelves. */
 async function uncount(tx: Database, counts: SQL, same: SQL) {
   await tx.execute(sql`
     delete from shelf_entries shelf using (${counts}) counted
@@ -102,10 +98,7 @@ async function uncount(tx: Database, counts: SQL, same: SQL) {
 
 type Waiting = { folded: string; name: string; year: number | null }
 
-/**
- * Links plays by title to games that have since appeared in the catalogue, also on shelves. Returns how many
- * were linked.
- */
+/** Links plays by title to games that appeared in the catalogue since, also on shelves. Returns how many. */
 export async function joinNamedEvenings(db: Database): Promise<number> {
   const { rows: waiting } = await db.execute<Waiting>(sql`
     select folded_name as folded, min(name) as name, year from evenings where game_id is null group by folded_name, year`)

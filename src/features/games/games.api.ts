@@ -5,7 +5,6 @@ import { db } from '#/server/database/database.ts'
 import { newApi, ok } from '#/server/http/endpoint.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { gameDetailAt, gameIdAt } from './games.store.ts'
-import { mergedAmong } from './merging/surviving-games.store.ts'
 import { RELATED_GAMES } from './model/games.rules.ts'
 import {
   catalogueCounts as catalogueCountsShape,
@@ -19,7 +18,6 @@ import { RELATED, relatedIndex } from './related/related.store.ts'
 
 const cardOf = (game: Parameters<ReturnType<typeof catalogue>['card']>[0]) => catalogue().card(game)
 const gameNotFound = () => notFound('Game not found')
-const mergedGame = z.object({ from: z.number().int(), to: z.number().int() })
 const summaries = z.object({ games: z.array(gameSummary) })
 
 export const gamesApi = newApi('Games')
@@ -75,16 +73,6 @@ export const gamesApi = newApi('Games')
     handle: ({ query }) => {
       tagResponse(CATALOGUE)
       return { games: catalogue().cards(query.ids) }
-    },
-  })
-  .endpoint('everybody', 'get /games/lists/merged', {
-    summary: 'Which of some games were merged into others',
-    description: 'For a device that keeps games by their ids and hears of no merge. At most 100 ids.',
-    request: { query: idList },
-    response: ok(z.object({ merged: z.array(mergedGame) }), 'Those that were, each with the game that stays'),
-    handle: async ({ query }) => {
-      tagResponse(CATALOGUE)
-      return { merged: await mergedAmong(db(), query.ids) }
     },
   })
   .endpoint('everybody', 'get /games/{slug}', {

@@ -8,10 +8,7 @@ import { addressOfLink, CAMPAIGN_LINK_PATH, countFollowed } from './campaigns/ca
 import { SUBSCRIPTION_WORDS } from './newsletter.rules.ts'
 import { unsubscribe } from './subscribers/subscribers.store.ts'
 
-/**
- * The endpoint of the `List-Unsubscribe` header (RFC 8058). Mail providers send it one form POST, without origin and cookies; the
- * token in its address permits unsubscribing only. Safe to repeat.
- */
+/** `List-Unsubscribe` (RFC 8058): a mail provider's form POST without origin and cookies; its token permits nothing else. */
 export const oneClickUnsubscription = new Hono().post('/newsletter/unsubscribe', async (c) => {
   const headers = { 'cache-control': CACHE_CONTROL.none, 'referrer-policy': 'no-referrer' }
   const token = c.req.query('token') ?? ''
@@ -20,10 +17,7 @@ export const oneClickUnsubscription = new Hono().post('/newsletter/unsubscribe',
   return c.text(SUBSCRIPTION_WORDS.unsubscribed, 200, headers)
 })
 
-/**
- * Redirects a campaign's counted link and counts the click. The link is the same in every mail, and no cookie is read; it leads
- * only to addresses in the campaign. HEAD requests are not counted.
- */
+/** Redirects a campaign's link to an address in it, and counts the click, but no HEAD; no reader or cookie is involved. */
 export const campaignLinks = new Hono().get(
   `${CAMPAIGN_LINK_PATH}/:letter{[1-9][0-9]{0,8}}/:key{[\\w-]{12}}`,
   async (c) => {

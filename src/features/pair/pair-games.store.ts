@@ -7,7 +7,6 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { PairGame, PairGames, PairGamesRequested, PairView } from './pair.schema.ts'
 
-/** The caller and their partner. */
 interface Two {
   memberId: string
   partnerId: string
@@ -84,7 +83,6 @@ export async function gamesOfTwo(db: Database, two: Two, query: PairGamesRequest
   }
 }
 
-/** How many games each part of a table has. */
 async function countsOfTwo(db: Database, two: Two): Promise<PairGames['counts']> {
   const countIn = (part: ShelfPart) => sql`(count(distinct ${SAME_GAME}) filter (where ${PARTS[part]}))::int`
   const { rows } = await db.execute<PairGames['counts']>(sql`

@@ -22,7 +22,6 @@ export const pairQuery = () =>
     refetchInterval: ({ state: { data } }) => (data?.invitation?.state === 'open' ? WAITING_MS : false),
   })
 
-/** A page of the pair's shelf. */
 export const pairGamesQuery = ({ page, ...query }: PairGamesRequested) =>
   queryOptions({
     queryKey: [...PAIR_KEY, query, page ?? 1],
@@ -36,7 +35,6 @@ export const pairGamesQuery = ({ page, ...query }: PairGamesRequested) =>
     staleTime: 0,
   })
 
-/** The state of an invitation for the current visitor. */
 export const invitationQuery = (token: string, memberId: string | null) =>
   queryOptions({
     queryKey: [...ME_KEY, 'invitation', token, memberId],
@@ -57,7 +55,6 @@ export const useInvite = () => usePairMutation(() => answerOf(invitations.pair.i
 export const useTakeInvitationBack = () =>
   usePairMutation(() => answerOf(invitations.pair.invitation.$delete()))
 
-/** Accepts or declines an invitation. */
 export const useAnswerInvitation = (token: string) =>
   usePairMutation((isYes: boolean) =>
     isYes
@@ -65,7 +62,6 @@ export const useAnswerInvitation = (token: string) =>
       : answerOf(invitations.pair['declined-invitations'].$post({ json: { token } })),
   )
 
-/** Undoes the member's own leaving. */
 export const useReturn = () => usePairMutation(() => answerOf(api.pair.return.$put()))
 
 /** Returns how many games a pair owns, including those outside the catalogue; undefined without a pair. */

@@ -14,7 +14,6 @@ import type { InvitationSeen, PairView } from './pair.schema.ts'
 import { ownedCounts } from './pair-games.store.ts'
 import { holdMembers, pairOf } from './pair-of.store.ts'
 
-/** The state of a member's pair. */
 export async function pairViewOf(db: Database, memberId: string): Promise<PairView> {
   const pair = await pairOf(db, memberId)
   if (!pair) {
@@ -118,10 +117,7 @@ async function leave(tx: Database, memberId: string): Promise<boolean> {
   return ended.length > 0
 }
 
-/**
- * Undoes leaving within a week: the pair is as before. Safe to repeat. Returns whether it was restored.
- * @throws {Refusal} 409 if it is too late, or one of the two is in another pair
- */
+/** Undoes leaving within a week; returns whether it did. @throws {Refusal} 409 if it is too late, or one has another pair */
 async function undoLeaving(tx: Database, memberId: string): Promise<boolean> {
   const before = await lastEnded(tx, memberId)
   await holdMembers(tx, before?.partnerId ? [memberId, before.partnerId] : [memberId])
@@ -149,16 +145,12 @@ export async function leaveTable(memberId: string): Promise<void> {
   if (isOver) noteEvent({ event: 'pair-changed', member: memberId, act: 'left' })
 }
 
-/**
- * Undoes leaving a pair.
- * @throws {Refusal} 409 if it is too late
- */
+/** Undoes leaving a pair. @throws {Refusal} 409 if it is too late */
 export async function returnToTable(memberId: string): Promise<void> {
   const isBack = await db().transaction((tx) => undoLeaving(tx, memberId))
   if (isBack) noteEvent({ event: 'pair-changed', member: memberId, act: 'returned' })
 }
 
-/** An invitation with who sent it. */
 interface Invitation {
   id: number
   inviterId: string
@@ -167,10 +159,7 @@ interface Invitation {
   isExpired: boolean
 }
 
-/**
- * Creates a link that invites one person to form a pair, replacing a pending one; only its digest is stored.
- * @throws {Refusal} 409 if the member is in a pair
- */
+/** A link that invites one person, instead of a pending one; its digest is stored. @throws {Refusal} 409 for one in a pair */
 export async function invite(tx: Database, memberId: string): Promise<{ token: string; expiresAt: Date }> {
   await holdMembers(tx, [memberId])
   if (await pairOf(tx, memberId)) throw inAPair('You’re already in a pair. Leave it first.')
@@ -187,7 +176,6 @@ export async function invite(tx: Database, memberId: string): Promise<{ token: s
   return { token, expiresAt: onlyRow(made).expiresAt }
 }
 
-/** Withdraws all pending invitations of some members. */
 export async function endOpenInvitations(tx: Database, memberIds: readonly string[]): Promise<void> {
   await tx
     .update(pairInvitations)
@@ -207,10 +195,7 @@ export async function invitationSeenBy(
   return { state, from: (isKnown && invitation?.inviterName) || null }
 }
 
-/**
- * Accepts an invitation and creates the pair. Safe to repeat; mutual invitations create a single pair.
- * @throws {Refusal} 409 if the invitation is over or one's own, or one of the two is in another pair
- */
+/** Creates the pair; mutual invitations create one. Safe to repeat. @throws {Refusal} 409 if it is over, own, or one has a pair */
 export async function accept(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)
   const state = await stateFor(tx, invitation, memberId)
@@ -227,10 +212,7 @@ export async function accept(tx: Database, token: string, memberId: string): Pro
   await endOpenInvitations(tx, [invitation.inviterId, memberId])
 }
 
-/**
- * Declines an invitation. Safe to repeat.
- * @throws {Refusal} 409 if it is over or one's own
- */
+/** Declines an invitation. Safe to repeat. @throws {Refusal} 409 if it is over or one's own */
 export async function decline(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)
   const state = await stateFor(tx, invitation, memberId)
@@ -252,7 +234,6 @@ async function answer(tx: Database, id: number, outcome: InvitationOutcome) {
   await tx.update(pairInvitations).set({ outcome }).where(eq(pairInvitations.id, id))
 }
 
-/** Locks the invitation and returns its current state. */
 async function heldInvitation(tx: Database, token: string, memberId: string): Promise<Invitation> {
   const sent = await invitationOf(tx, token)
   if (sent) await holdMembers(tx, [sent.inviterId, memberId])

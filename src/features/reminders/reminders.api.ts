@@ -40,10 +40,7 @@ export const remindersApi = newApi('Reminders')
     },
   })
 
-/**
- * The endpoint of the `List-Unsubscribe` header of a reminder (RFC 8058): one POST without origin and cookies, whose token
- * permits nothing else. The page at the same address has a button that sends it, too.
- */
+/** `List-Unsubscribe` of a reminder (RFC 8058), also posted by the page at its address: without cookies, by its token alone. */
 export const oneClickReminderOff = new Hono().post('/reminder', async (c) => {
   const headers = { 'cache-control': CACHE_CONTROL.none, 'referrer-policy': 'no-referrer' }
   const token = c.req.query('token') ?? ''

@@ -20,9 +20,7 @@ function within({ timings }: Speed, name: TimingName): string {
   const { unit, bounds } = TIMINGS[name]
   if (!timing) return '–'
   const inUnit = (bound: number) => (unit ? `${inFigures(bound)} ${unit}` : String(bound))
-  const words =
-    timing.within === null ? `over ${inUnit(bounds.at(-1) ?? 0)}` : `up to ${inUnit(timing.within)}`
-  return `${words} (${Math.round(timing.goodShare * 100)} % good)`
+  return timing.within === null ? `over ${inUnit(bounds.at(-1) ?? 0)}` : `up to ${inUnit(timing.within)}`
 }
 
 export function PageSpeed() {
@@ -42,9 +40,9 @@ export function PageSpeed() {
               keyOf={({ page, device }) => `${device} ${page}`}
             />
             <p className="type-hint mt-3">
-              What three of four visits stayed within in the last 30 days, and how many were good by Google’s
-              Core Web Vitals: a large paint within 2.5 s, an answer within 200 ms, a shift of at most 0.1.
-              Measured by browsers, without cookies.
+              What three of four visits stayed within in the last 30 days. Google’s Core Web Vitals call a
+              large paint within 2.5 s, an answer within 200 ms and a shift of at most 0.1 good. Measured by
+              browsers, without cookies.
             </p>
           </>
         ) : data ? (

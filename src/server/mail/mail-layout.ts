@@ -22,7 +22,6 @@ export interface MailContent {
   unsubscribeUrl?: string
   /** The last lines: a postal address. */
   foot?: string
-  /** The site's name, as its owner set it. */
   siteName: string
 }
 

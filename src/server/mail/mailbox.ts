@@ -19,11 +19,7 @@ export interface Mailbox {
 /** Mails contain sign-in links: other users of this machine must not be able to guess the address. */
 const keyOfMailbox = () => keyedDigest('the mailbox page').slice(0, 24)
 
-/**
- * Opens the page that shows the mails of a site without a mail server. It listens on loopback only, on a port of its own, accepts
- * only local host names, so that other sites cannot read it, and requires the key in its address, which is printed at start and
- * stays the same.
- */
+/** Serves the mails of a site without a mail server, on loopback, to local host names and by a key: no other site can read it. */
 export async function openMailbox(wantedPort: number): Promise<Mailbox> {
   const key = keyOfMailbox()
   const server = createGuardedServer(async (request, response) => {

@@ -153,7 +153,6 @@ const publicRows: Record<string, Row> = {
   'get /prices': everybody(),
   'get /games/lists/top-community': everybody(),
   'get /games/lists/by-id': everybody(200, { query: 'ids=1' }),
-  'get /games/lists/merged': everybody(200, { query: 'ids=1' }),
   'get /games/lists/drawn': everybody(200, { query: 'seed=1&turn=0' }),
   'get /games/lists/deck': everybody(),
   'get /games/{slug}': everybody(),

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { type LatestChoice, useChosenHere, useLatestChoice } from '#/client/device/device-choices.ts'
-import { gamesHere, moveHere } from '#/client/device/device-choices-sent.ts'
 import { useJoinChoices, useRefreshAfterJoin, useSendQueuedChoices } from '#/client/device/send-choice.ts'
 import { deletedHere } from '#/features/accounts/sign-in/account-here.ts'
 import { useMe, usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { gamesByIdQuery } from '#/features/favorites/drawer/favorite-games.queries.ts'
 import { FAVORITES } from '#/features/favorites/favorites.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
-import { mergedGamesQuery } from '#/features/games/merged-games.queries.ts'
 import { Who } from '#/features/pair/page/table-of-two.tsx'
 import { pairNames } from '#/features/pair/pair.rules.ts'
 import { RATINGS } from '#/features/ratings/ratings.queries.ts'
@@ -18,7 +16,6 @@ import { voteInWords } from '#/features/verdict/model/votes.rules.ts'
 import { VOTES } from '#/features/verdict/verdict.queries.ts'
 import { wordMemory } from '#/lib/browser-memory.ts'
 import { WAITING_EVENINGS } from '#/lib/offline-queue.ts'
-import { moveQueued, queuedGames } from '#/lib/queued-games.ts'
 import { TextButton } from '#/ui/basics.tsx'
 import { Note, NotePlace } from '#/ui/note.tsx'
 import { useKeepForGood } from './filled-drawer.tsx'
@@ -38,15 +35,17 @@ interface SavedNoteProps {
  */
 export function SavedNote({ onSee }: SavedNoteProps) {
   useRefreshAfterJoin()
+  useSendQueuedChoices(FAVORITES)
+  useSendQueuedChoices(RATINGS)
+  useSendQueuedChoices(SHELF_MARKS)
+  useSendQueuedChoices(VOTES)
   useJoinChoices(RATINGS)
   useJoinChoices(SHELF_MARKS)
   const waitingEvenings = useWaitingEvenings()
   useJoinChoices(VOTES)
   const joined = useJoinChoices(FAVORITES)
-  const maySendQueued = useMergedHere()
   return (
     <>
-      {maySendQueued && <SendQueued />}
       <TableLink />
       <NotePlace>
         {waitingEvenings}
@@ -56,28 +55,6 @@ export function SavedNote({ onSee }: SavedNoteProps) {
       </NotePlace>
     </>
   )
-}
-
-/**
- * Moves choices on this device, and queued changes, from merged games to the remaining ones; checked once per page. Returns
- * whether queued changes may be sent: not before that is known.
- */
-function useMergedHere(): boolean {
-  const [chosen] = useState(gamesHere)
-  const member = useMe()?.member
-  const memberId = member?.id
-  const waiting = useMemo(() => (memberId ? queuedGames(memberId) : []), [memberId])
-  const ids = member === null ? chosen : waiting
-  const { data: merged } = useQuery(mergedGamesQuery(ids))
-  const [movedFor, setMovedFor] = useState<string>()
-  useEffect(() => {
-    if (!merged && ids.length > 0) return
-    if (memberId) {
-      moveQueued(merged ?? [])
-      setMovedFor(memberId)
-    } else if (merged && merged.length > 0) moveHere(merged)
-  }, [merged, ids, memberId])
-  return memberId !== undefined && movedFor === memberId
 }
 
 /**
@@ -109,15 +86,6 @@ function TableLink() {
       <span className="sr-only">{`${left} and ${right}: your pair’s page`}</span>
     </Link>
   )
-}
-
-/** Sends a member's queued changes of existing games. */
-function SendQueued() {
-  useSendQueuedChoices(FAVORITES)
-  useSendQueuedChoices(RATINGS)
-  useSendQueuedChoices(SHELF_MARKS)
-  useSendQueuedChoices(VOTES)
-  return null
 }
 
 /** A guest's first choice on this visit, as long as it is not undone. */

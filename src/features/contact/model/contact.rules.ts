@@ -35,10 +35,7 @@ export function tidyContact({ name, email, subject, message }: ContactTyped): Co
   }
 }
 
-/**
- * Validates a message, by field; empty if it passes (checklist PAGE-04). Values that become part of a mail's header must be
- * single lines, to prevent header injection.
- */
+/** Validation errors by field (PAGE-04). What becomes part of a mail's header is one line: no header injection. */
 export function faultsOfContact(typed: ContactTyped): Partial<Record<ContactField, string>> {
   const { name, email, subject, message } = tidyContact(typed)
   const faults = {

@@ -22,7 +22,6 @@ import './log.css'
 interface EveningExtrasProps {
   minutes: number | null
   word: string | null
-  /** The box's play time; null if unknown. */
   playMinutes: number | null
   /** Who reads it, as a sentence. */
   readers: string
@@ -115,7 +114,6 @@ interface GameChosen {
   id: number | null
   title: string
   playMinutes: number | null
-  /** Whether the two play on the same side. */
   isTogether: boolean
 }
 
@@ -135,10 +133,7 @@ interface HowItEndedProps {
 
 type Stated = Pick<EveningEntered, 'day' | 'minutes' | 'word'> & { outcome: SeenOutcome | null }
 
-/**
- * The second tap: the outcome, which saves the play; minutes, a comment and another day are optional
- * (checklist LOG-01).
- */
+/** The second tap: the outcome, which saves the play; minutes, a note and another day are optional (LOG-01). */
 export function HowItEnded(props: HowItEndedProps) {
   const { eveningKey, game, thumb, before, standing, today, onTakenBack, onDeleted } = props
   const heading = useRef<HTMLHeadingElement>(null)
@@ -238,7 +233,6 @@ interface DeletePlayProps {
   onDeleted: () => void
 }
 
-/** Deletes an earlier play after a confirmation, which mentions if the partner logged it. */
 function DeletePlay({ write, play, today, onDeleted }: DeletePlayProps) {
   const [isAsking, setAsking] = useState(false)
   return (

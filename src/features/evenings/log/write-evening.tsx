@@ -15,7 +15,6 @@ import type { IsoDay } from '../model/evenings.rules.ts'
 import { HowItEnded } from './how-it-ended.tsx'
 import './log.css'
 
-/** A game found by its name. */
 interface FoundGame {
   slug: string
   title: string
@@ -127,7 +126,6 @@ interface WriteEveningProps {
   onDeleted: () => void
 }
 
-/** The form for logging a play in two taps (checklist LOG-01). */
 export function WriteEvening(props: WriteEveningProps) {
   const { slug, name, eveningKey, onKey, ...screen } = props
   const isChosen = slug !== undefined || name !== undefined
@@ -183,7 +181,6 @@ function useGameTapped(slug: string | undefined, game: GameSummary | undefined):
   return game ?? data?.games.find((likely) => likely.game.slug === slug)?.game
 }
 
-/** The pair while it cannot be loaded. */
 const UNKNOWN_TABLE: Standing = {
   book: 'own',
   names: ['You', 'Your partner'],

@@ -21,14 +21,12 @@ import './played.css'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A play was deleted on the page before. */
     playDeleted?: boolean
   }
 }
 
 interface BookViewProps {
   book: BookKind | undefined
-  /** Only plays with an unknown outcome. */
   only: 'unknown' | undefined
   today: IsoDay
 }
@@ -165,7 +163,6 @@ function MoveIntoPair() {
   )
 }
 
-/** The other book, who reads what, and the way in and out for files. */
 function BookFoot({ standing: { book, hasOther, total } }: { standing: Standing }) {
   const isOfPair = useIsInPair()
   return (

@@ -20,14 +20,10 @@ interface RopeRow {
   knot: number
   /** The rope at the top edge; null in the first row. */
   above: number | null
-  /** The rope at the bottom edge. */
   below: number
 }
 
-/**
- * The rope along plays, newest first: each knot sits on the side of the leader after that play (checklist LOG-02).
- * @param lead the reader's lead in wins after the first of them
- */
+/** The rope along plays, newest first, each knot on the side of who leads by `lead` wins after that play (LOG-02). */
 export function ropeAlong(outcomes: readonly SeenOutcome[], lead: number, mySide: Side): RopeRow[] {
   const leads = [lead]
   for (const outcome of outcomes) leads.push(leads.at(-1)! - winOf(outcome))
@@ -122,7 +118,6 @@ export function EveningList({ evenings, lead, standing, today }: EveningListProp
   )
 }
 
-/** Further details from an imported log. */
 function Details({ details, standing }: { details: Evening['details']; standing: Standing }) {
   if (!details) return null
   const { names, mySide } = standing

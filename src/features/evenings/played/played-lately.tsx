@@ -7,7 +7,6 @@ import type { BookPage } from '../evenings.schema.ts'
 import type { IsoDay } from '../model/evenings.rules.ts'
 import { EveningTitle, endInWords, knotOf } from './evening-list.tsx'
 
-/** Number of plays shown. */
 const LATEST = 4
 
 interface PlayedLatelyProps {

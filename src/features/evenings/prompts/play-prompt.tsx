@@ -16,10 +16,7 @@ interface PlayPromptProps {
   today: IsoDay
 }
 
-/**
- * The page of an email that asks what was played. Opening it writes nothing, since mail scanners open links;
- * its buttons do.
- */
+/** The page of an email that asks what was played: only its buttons write, since mail scanners open links. */
 export function PlayPromptPage({ token, outcome, today }: PlayPromptProps) {
   const { data, error } = useQuery(playPromptQuery(token))
   if (error)

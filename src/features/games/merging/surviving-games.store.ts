@@ -3,20 +3,12 @@ import type { Database } from '#/server/database/database.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { gameMerges, games } from '../model/games.table.ts'
 
-/** A merged game, and the game it is now part of. */
-export interface MergedGame {
-  from: number
-  to: number
-}
-
 /** Returns those of the given games that were merged, each with the game it is now part of. */
-export async function mergedAmong(db: Database, ids: readonly number[]): Promise<MergedGame[]> {
-  return db
+const mergedAmong = (db: Database, ids: readonly number[]) =>
+  db
     .select({ from: gameMerges.leavesId, to: gameMerges.staysId })
     .from(gameMerges)
     .where(inArray(gameMerges.leavesId, [...ids]))
-    .orderBy(gameMerges.leavesId)
-}
 
 /** Replaces merged games in a guest's stored choices by the remaining game: devices store ids and do not learn of merges. */
 export async function ofStandingGames<Choice extends { gameId: number }>(

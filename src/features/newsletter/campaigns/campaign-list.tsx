@@ -46,7 +46,6 @@ const columns: Column<ListedCampaign>[] = [
   },
 ]
 
-/** The campaigns: sent ones, scheduled ones, and drafts. */
 export function CampaignList({ query: requested, onAsk }: ListControl<typeof CAMPAIGN_LIST>) {
   return (
     <PagedList
@@ -64,16 +63,13 @@ export function CampaignList({ query: requested, onAsk }: ListControl<typeof CAM
   )
 }
 
-/** The lists of the newsletter. */
 const LABELS = { letters: 'Campaigns', subscribers: 'Subscribers', failed: 'Failed emails' }
 type NewsletterView = keyof typeof LABELS
 const NEWSLETTER_VIEWS = Object.keys(LABELS) as NewsletterView[]
 
-/** The tab named in an address. */
 export const newsletterViewIn = (view: unknown): NewsletterView =>
   NEWSLETTER_VIEWS.find((each) => each === view) ?? 'letters'
 
-/** The three lists of the newsletter. */
 export function NewsletterTabs({ view: shown }: { view: NewsletterView }) {
   return (
     <nav aria-label="Views" className="letter-tabs">

@@ -16,11 +16,9 @@ export interface CampaignToSend {
   id: number
   subject: string
   preheader: string
-  /** Html, sanitised. */
   content: string
   /** Above the words; the site's own, or one on the web. */
   picture: string | null
-  /** Of the article it brings. */
   slug: string | null
 }
 
@@ -61,10 +59,7 @@ export function renderCampaign(letter: CampaignToSend, reader: Reader, site: Cam
   })
 }
 
-/**
- * The unsubscribe token, derived from the address and the site's secret: all mails to an address carry the same, and it need not
- * be stored.
- */
+/** Derived from the address and the site's secret: the same in all mails to it, and stored nowhere. */
 const unsubscribeToken = (email: string) => keyedDigest(`newsletter unsubscribe ${email.toLowerCase()}`)
 
 /** The digest that identifies an unsubscribing address. */
@@ -97,7 +92,6 @@ export function whyOf({ since, how }: Pick<Reader, 'since' | 'how'>, siteName: s
     : `You get this because you agreed to the newsletter of ${siteName} on ${day} (${how}).`
 }
 
-/** The path of counted links in campaigns. */
 export const CAMPAIGN_LINK_PATH = '/letter'
 
 /** The key of an address in a campaign's counted links. */
@@ -148,7 +142,6 @@ async function put(tx: Database, email: string, mail: RenderedMail, urgency = 0)
   return id
 }
 
-/** Mails the link that confirms a subscription. */
 export const mailSubscriptionConfirmation = (tx: Database, email: string, token: string, siteName: string) =>
   put(
     tx,
@@ -169,7 +162,6 @@ export const mailSubscriptionConfirmation = (tx: Database, email: string, token:
     }),
   )
 
-/** Mails an already subscribed address that no action is needed. */
 export const mailReminder = (tx: Database, email: string, siteName: string) =>
   put(
     tx,
@@ -184,7 +176,6 @@ export const mailReminder = (tx: Database, email: string, siteName: string) =>
     }),
   )
 
-/** Mails a campaign to a subscriber; returns the mail's id. */
 export const mailCampaign = (tx: Database, campaign: CampaignToSend, reader: Reader, site: CampaignSite) =>
   put(tx, reader.email, renderCampaign(campaign, reader, site), NEWSLETTER_URGENCY)
 

@@ -17,11 +17,7 @@ const ENDED_AT_ONCE = 50
 const isDelivery = (issueId: number, addressDigest: string) =>
   and(eq(newsletterDeliveries.issueId, issueId), eq(newsletterDeliveries.addressDigest, addressDigest))
 
-/**
- * Ends the subscriptions of addresses that the mail server permanently rejected as unknown. The bounced mail stays among the
- * failed ones with its reason; other queued mails to the address are withdrawn.
- * @returns how many were checked
- */
+/** Ends subscriptions of addresses a server rejected as unknown, and withdraws their queued mails. Returns how many it checked. */
 export async function endBouncedSubscriptions(tx: Database): Promise<number> {
   const bounced = await tx
     .select({
@@ -54,10 +50,7 @@ export async function endBouncedSubscriptions(tx: Database): Promise<number> {
   return bounced.length
 }
 
-/**
- * Queues the next mails of campaigns, and ends the subscriptions of unknown mailboxes. Any number of
- * processes may run it; an interrupted campaign is continued by another.
- */
+/** Queues the next mails of campaigns, and ends bounced subscriptions. Any number of processes may run it. */
 export async function runNewsletter(): Promise<RunOutcome> {
   if (!(await isWorkThere())) return 'idle'
   const ended = await db().transaction((tx) => endBouncedSubscriptions(tx))
@@ -78,11 +71,7 @@ async function isWorkThere(): Promise<boolean> {
   return rows[0]?.isThere === true
 }
 
-/**
- * Starts a due campaign, and queues the next mails of the one started first, within the rate limit; each with its delivery and
- * position in one transaction, so that a crash loses and repeats nothing. Unpublished articles wait, and so does everything while
- * the newsletter is disabled.
- */
+/** Queues mails within the rate limit, each with its delivery and position: a crash loses and repeats none. */
 export async function putNextMails(perMinute = env().newsletterMailsPerMinute): Promise<number> {
   return db().transaction(async (tx) => {
     const settings = await readSettings(tx)
@@ -138,7 +127,6 @@ async function nextCampaign(tx: Database, isBlogOn: boolean) {
   return issue?.startedAt ? { ...issue, startedAt: issue.startedAt } : undefined
 }
 
-/** How many mails may go into the outbox now. */
 async function roomInOutbox(tx: Database, perMinute: number): Promise<number> {
   const { rows } = await tx.execute<{ put: number; unsent: number }>(sql`
     select

@@ -19,7 +19,6 @@ import './campaign.css'
 import { type CampaignFields, campaignFieldsOf } from './campaigns.rules.ts'
 import type { CampaignPreview as CampaignMail, CampaignReport, EditedCampaign } from './campaigns.schema.ts'
 
-/** Creates a campaign and opens it. */
 export function NewCampaign({ onBegun }: { onBegun: (id: number) => void }) {
   const [key] = useState(newKey)
   const { mutate, error } = useBeginCampaign(({ id }) => onBegun(id))
@@ -58,7 +57,6 @@ export function SendToSubscribers({
   )
 }
 
-/** The head of a campaign's screen: back link, title, state, actions. */
 export function CampaignHead({ title, ...head }: { title: string; state: ReactNode; children?: ReactNode }) {
   return (
     <ScreenHead
@@ -135,7 +133,6 @@ function Mailed({ mail, view }: { mail: CampaignMail; view: View }) {
   )
 }
 
-/** A sent campaign: its results and the mail itself. */
 export function SentCampaign({ campaign }: { campaign: EditedCampaign }) {
   const { data, error } = useQuery(campaignReportQuery(campaign.id))
   return (

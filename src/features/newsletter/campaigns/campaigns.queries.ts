@@ -20,7 +20,6 @@ export const editedCampaignQuery = (id: number) =>
     gcTime: 0,
   })
 
-/** The rendered mail of a campaign with the typed changes. */
 export const campaignPreviewQuery = (id: number, json: CampaignFields) =>
   queryOptions({
     queryKey: [...keyOf(id), 'preview', json],
@@ -30,7 +29,6 @@ export const campaignPreviewQuery = (id: number, json: CampaignFields) =>
     gcTime: 0,
   })
 
-/** The results of a sent campaign. */
 export const campaignReportQuery = (id: number) =>
   queryOptions({
     queryKey: [...keyOf(id), 'report'],
@@ -47,7 +45,6 @@ export const useBeginCampaign = (onBegun: (campaign: EditedCampaign) => void) =>
     onSuccess: onBegun,
   })
 
-/** Opens the campaign of an article. */
 export function useCampaignOfPost(postId: number, onFound: (campaign: EditedCampaign) => void) {
   return useMutation({
     mutationFn: () => answerOf(api.admin.posts[':id'].letter.$put(paramOf(postId))),
@@ -55,10 +52,8 @@ export function useCampaignOfPost(postId: number, onFound: (campaign: EditedCamp
   })
 }
 
-/** An action on a campaign. */
 export type CampaignDeed = { kind: 'save'; fields: CampaignFields } | { kind: 'plan'; at: string | null }
 
-/** Runs an action on a campaign, based on its revision. */
 export function useCampaignDeed(id: number) {
   return useMutation({
     mutationFn: (deed: CampaignDeed & { revision: number }) => {
@@ -83,7 +78,6 @@ export function useSendCampaign(id: number, onSent: () => void) {
   })
 }
 
-/** Sends a test of the campaign to the caller. */
 export const useSendTest = (id: number) =>
   useMutation({ mutationFn: () => answerOf(letters[':id'].tests.$post(paramOf(id))) })
 
@@ -99,7 +93,6 @@ export function useDeleteCampaign(id: number, onDeleted: () => void) {
   })
 }
 
-/** A page of campaigns. */
 export const campaignsQuery = (query: ListQuery<typeof CAMPAIGN_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'newsletter issues', query],

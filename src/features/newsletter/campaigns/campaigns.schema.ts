@@ -6,7 +6,6 @@ import { CAMPAIGN_MAX_LENGTH, PREHEADER_MAX_LENGTH, SUBJECT_MAX_LENGTH } from '.
 const moment = z.iso.datetime()
 const figure = z.number().int()
 
-/** A campaign for editors. */
 export const editedCampaign = z
   .object({
     id: z.number().int(),
@@ -15,7 +14,6 @@ export const editedCampaign = z
     /** Html, sanitised; empty for one that brings an article. */
     content: z.string(),
     shape: z.enum(CAMPAIGN_SHAPES),
-    /** The article it brings. */
     post: z.object({ id: z.number().int(), title: z.string(), isPublished: z.boolean() }).nullable(),
     state: z.enum(CAMPAIGN_STATES),
     plannedFor: moment.nullable(),
@@ -42,7 +40,6 @@ export const campaignTyped = z.object({
 /** When to send a campaign; `at: null` unschedules it. */
 export const campaignPlan = z.object({ at: sentMoment.nullable() })
 
-/** A campaign exactly as it is mailed. */
 export const campaignPreview = z
   .object({
     from: z.string(),
@@ -54,7 +51,6 @@ export const campaignPreview = z
   .openapi('LetterPreview')
 export type CampaignPreview = z.infer<typeof campaignPreview>
 
-/** The address a test was sent to. */
 export const testSent = z.object({ recipient: z.string() })
 
 /** The results of a sent campaign: mails accepted, mails given up, clicks by link, unsubscriptions. */
@@ -66,7 +62,6 @@ export const campaignReport = z
   .openapi('LetterReport')
 export type CampaignReport = z.infer<typeof campaignReport>
 
-/** A campaign in the list. */
 export const listedCampaign = z
   .object({
     id: z.number().int(),

@@ -31,10 +31,7 @@ import type { CampaignReport, EditedCampaign, ListedCampaign } from './campaigns
 const isPublished = sql<boolean>`coalesce(${isShown()}, false)`
 const hasId = (id: number) => eq(newsletterIssues.id, id)
 
-/**
- * A campaign for its editor.
- * @throws {Refusal} 404 if there is none
- */
+/** A campaign for its editor. @throws {Refusal} 404 if there is none */
 export async function campaignForEditors(db: Database, id: number): Promise<EditedCampaign> {
   const [row] = await db
     .select({
@@ -62,7 +59,6 @@ export async function campaignForEditors(db: Database, id: number): Promise<Edit
   }
 }
 
-/** Creates a campaign without an article. */
 export async function beginCampaign(tx: Database, editor: Member): Promise<EditedCampaign> {
   const begun = await tx
     .insert(newsletterIssues)
@@ -71,10 +67,7 @@ export async function beginCampaign(tx: Database, editor: Member): Promise<Edite
   return campaignForEditors(tx, onlyRow(begun).id)
 }
 
-/**
- * The campaign of an article, created if there is none.
- * @throws {Refusal} 404 if there is no such article
- */
+/** The campaign of an article, created if there is none. @throws {Refusal} 404 if there is no such article */
 export async function campaignOfPost(tx: Database, editor: Member, postId: number): Promise<EditedCampaign> {
   const [post] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for('update')
   if (!post) throw notFound('Blog post not found')
@@ -89,7 +82,6 @@ export async function campaignOfPost(tx: Database, editor: Member, postId: numbe
   return campaignForEditors(tx, onlyRow(found).id)
 }
 
-/** Saves a campaign as a new revision. */
 async function update(
   tx: Database,
   editor: Member,
@@ -103,10 +95,7 @@ async function update(
   return campaignForEditors(tx, id)
 }
 
-/**
- * Changes a campaign until it is sent. The same values change nothing; a scheduled one must stay valid.
- * @throws {Refusal} 404 if it is gone; 409 if it was started; 412 if it was changed since `revision`
- */
+/** Changes an unsent campaign. @throws {Refusal} 404 if it is gone; 409 if it was started; 412 if changed since `revision` */
 export async function changeCampaign(
   tx: Database,
   editor: Member,
@@ -127,10 +116,7 @@ export async function changeCampaign(
   return update(tx, editor, before, { ...next, subject: isTitle ? null : next.subject })
 }
 
-/**
- * Schedules, reschedules or unschedules a campaign.
- * @throws {Refusal} 400 if it is invalid; 404 if it is gone; 409 if it was started; 412 if it was changed since
- */
+/** Schedules or unschedules a campaign. @throws {Refusal} 400 if it is invalid; else as {@link changeCampaign} */
 export async function planCampaign(
   tx: Database,
   editor: Member,
@@ -153,24 +139,19 @@ export async function planCampaign(
   return update(tx, editor, before, { plannedFor: at })
 }
 
-/**
- * Deletes a campaign that was not started.
- * @throws {Refusal} 404 if it is gone; 409 if it was started
- */
+/** Deletes a campaign. @throws {Refusal} 404 if it is gone; 409 if it was started */
 export async function deleteCampaign(tx: Database, editor: Member, id: number): Promise<void> {
   const { subject } = await campaignToChange(tx, id)
   await tx.delete(newsletterIssues).where(hasId(id))
   if (subject !== '') await recordAct(tx, editor, { act: 'letter deleted', subject })
 }
 
-/** Locks a campaign until the transaction ends. */
 async function locked(tx: Database, id: number) {
   const [row] = await tx.select().from(newsletterIssues).where(hasId(id)).for('update')
   if (!row) throw notFound(CAMPAIGN_WORDS.gone)
   return row
 }
 
-/** Locks a campaign that has not been sent until the transaction ends. */
 async function campaignToChange(tx: Database, id: number): Promise<EditedCampaign> {
   if ((await locked(tx, id)).startedAt) throw new Refusal('conflict', CAMPAIGN_WORDS.begun)
   return campaignForEditors(tx, id)
@@ -191,10 +172,7 @@ function refuseOvertaken(
   )
 }
 
-/**
- * A campaign as it would be sent now, with unsaved changes.
- * @throws {Refusal} 404 if it is gone
- */
+/** A campaign as it would be sent now, with unsaved changes. @throws {Refusal} 404 if it is gone */
 export async function campaignToSend(
   db: Database,
   id: number,
@@ -226,12 +204,7 @@ export async function campaignToSend(
   }
 }
 
-/**
- * Starts sending a campaign to all current subscribers; a worker sends the mails. Its contents and counted links are fixed from
- * now on.
- * @throws {Refusal} 404 if it is gone; 400 if it is invalid; 409 if its article is a draft or scheduled, it was already started,
- * or there are no subscribers
- */
+/** Fixes a campaign's contents and starts it. @throws {Refusal} 400 if it is invalid; 404 if it is gone; 409 if it may not start */
 export async function startCampaign(
   tx: Database,
   id: number,
@@ -252,10 +225,7 @@ export async function startCampaign(
   return { subject, subscribers }
 }
 
-/**
- * Starts the scheduled campaign that was due first; none while the newsletter is off, its article is not published, or there are
- * no subscribers: it waits.
- */
+/** Starts the scheduled campaign that was due first; one whose article is not published waits, as all do without subscribers. */
 export async function startDueCampaign(tx: Database, isBlogOn: boolean): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select i.id from newsletter_issues i
@@ -290,7 +260,6 @@ const OF_KIND = {
   sent: sql`started_at is not null`,
 }
 
-/** A page of campaigns: sent ones, scheduled ones, and drafts. */
 export function campaignsFor(db: Database, query: ListQuery<typeof CAMPAIGN_LIST>) {
   const matches = and(
     query.q ? ilike(title, patternContaining(query.q)) : undefined,
@@ -324,10 +293,7 @@ export function campaignsFor(db: Database, query: ListQuery<typeof CAMPAIGN_LIST
   })
 }
 
-/**
- * The results of a campaign so far: its mails by the mail server's answers, and its clicks.
- * @throws {Refusal} 404 if there is none
- */
+/** A campaign's results so far, by the mail server's answers, and its clicks. @throws {Refusal} 404 if there is none */
 export async function reportOf(db: Database, id: number): Promise<CampaignReport> {
   const [campaign] = await db.select().from(newsletterIssues).where(hasId(id))
   if (!campaign) throw notFound(CAMPAIGN_WORDS.gone)

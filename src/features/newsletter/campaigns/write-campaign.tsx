@@ -58,7 +58,6 @@ function useCampaignSaving(opened: EditedCampaign, editorId: string) {
     campaign,
     faults,
     save,
-    /** Schedules the campaign, after saving it. */
     plan: async (at: string | null) => {
       if (isDirty && !(await save())) return undefined
       return perform({ kind: 'plan', at })
@@ -80,17 +79,13 @@ type CampaignSaving = ReturnType<typeof useCampaignSaving>
 interface WriteCampaignProps {
   campaign: EditedCampaign
   editorId: string
-  /** The postal address in the footer, from the settings. */
   postalAddress: string
-  /** The editor for its words. */
   text: (props: { html: string; onChange: (html: string) => void; error: string | undefined }) => ReactNode
-  /** Whether who writes may also send: an owner. */
   maySend: boolean
   onSent: () => void
   onDeleted: () => void
 }
 
-/** The editor of a campaign: text, preview, test mail, schedule and sending. */
 export function WriteCampaign(props: WriteCampaignProps) {
   const { campaign: opened, editorId, postalAddress, text, maySend, onSent, onDeleted } = props
   const saving = useCampaignSaving(opened, editorId)
@@ -156,7 +151,6 @@ export function WriteCampaign(props: WriteCampaignProps) {
   )
 }
 
-/** Deletes an unsent campaign after a confirmation. */
 function DeleteCampaign({ campaign, onDeleted }: { campaign: EditedCampaign; onDeleted: () => void }) {
   const [asks, setAsks] = useState(false)
   const { mutate, isPending, error } = useDeleteCampaign(campaign.id, onDeleted)
@@ -202,7 +196,6 @@ function SendTest({ id, isSaved }: { id: number; isSaved: () => Promise<boolean>
   )
 }
 
-/** The choice how much of its article a campaign contains. */
 function Article({ saving: { campaign, fields, write } }: { saving: CampaignSaving }) {
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -261,7 +254,6 @@ function SaveState({ saving }: { saving: CampaignSaving }) {
   return fault ? `${kind}, not saved: ${fault}` : `${kind}, not saved yet`
 }
 
-/** The controls for sending: now, or at a time that can be changed until then. */
 function CampaignPlan(props: {
   saving: CampaignSaving
   /** Whether the campaign is valid; shows errors otherwise. */
@@ -350,7 +342,6 @@ function CampaignPlan(props: {
   )
 }
 
-/** The day of the week of the typed date. */
 function dayOf(day: Date): string {
   return Number.isNaN(day.getTime())
     ? 'a day'

@@ -108,7 +108,6 @@ export function NewsletterPage({ outcome }: { outcome?: FormOutcome }) {
   )
 }
 
-/** Confirms a subscription by its mailed link, once the reader presses the button. */
 export function ConfirmSubscription({ token }: { token: string }) {
   const confirmation = useConfirmSubscriptionMutation()
   return (
@@ -124,7 +123,6 @@ export function ConfirmSubscription({ token }: { token: string }) {
   )
 }
 
-/** Unsubscribes by the link in a mail, once the reader presses the button; without JavaScript too. */
 export function LeaveNewsletter({ token }: { token: string }) {
   const leaving = useUnsubscribeMutation()
   return (

@@ -4,7 +4,6 @@ import type { newsletterApi } from '../newsletter.api.ts'
 
 const api = clientOf<typeof newsletterApi>()
 
-/** Confirms a subscription by the token of its mailed link. */
 export function useConfirmSubscriptionMutation() {
   return useMutation({
     mutationFn: (token: string) =>
@@ -12,7 +11,6 @@ export function useConfirmSubscriptionMutation() {
   })
 }
 
-/** Unsubscribes by the token of a mail's link. */
 export function useUnsubscribeMutation() {
   return useMutation({
     mutationFn: (token: string) =>

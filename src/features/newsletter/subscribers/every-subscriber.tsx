@@ -19,7 +19,6 @@ import type { FailedMail, Subscriber } from './subscribers.schema.ts'
 
 const kinds = { words: { '': 'All', confirmed: 'Confirmed', waiting: 'Not confirmed yet' } }
 
-/** The list of subscribers for admins: search, export, delete. */
 export function EverySubscriber({ query: requested, onAsk }: ListControl<typeof SUBSCRIBER_LIST>) {
   const list = useQuery(everySubscriberQuery(requested))
   // Beside the list, not within: the first subscriber replaces the empty list and its buttons.

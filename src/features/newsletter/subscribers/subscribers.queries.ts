@@ -10,7 +10,6 @@ export { useMe } from '#/client/me.ts'
 
 const api = clientOf<typeof subscribersApi>()
 
-/** One page of the subscribers. */
 export const everySubscriberQuery = (query: ListQuery<typeof SUBSCRIBER_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'subscribers', query],
@@ -33,7 +32,6 @@ export function useRemoveSubscriber(onDone: () => void) {
   })
 }
 
-/** Exports the confirmed addresses as a file. */
 export const useExportSubscribers = () =>
   useMutation({ mutationFn: () => answerOf(api.admin.newsletter.exports.$post({})) })
 
@@ -49,7 +47,6 @@ export const useSubscriberImport = (memberId: string) =>
       ),
   })
 
-/** Imports the file's subscribers; safe to repeat. */
 export function useImportSubscribers() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -58,14 +55,12 @@ export function useImportSubscribers() {
   })
 }
 
-/** The latest imports of subscribers. */
 export const useSubscriberImports = () =>
   useQuery({
     queryKey: ['admin', 'subscriber imports'],
     queryFn: () => answerOf(api.admin.newsletter.imports.$get()),
   })
 
-/** Undoes an import of subscribers. */
 export function useUndoSubscriberImport() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -74,7 +69,6 @@ export function useUndoSubscriberImport() {
   })
 }
 
-/** One page of the permanently failed mails. */
 export const failedMailsQuery = (query: ListQuery<typeof FAILED_MAIL_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'failed mails', query],
@@ -83,7 +77,6 @@ export const failedMailsQuery = (query: ListQuery<typeof FAILED_MAIL_LIST>) =>
     placeholderData: keepPreviousData,
   })
 
-/** Queues a failed mail again. */
 export function useTryMailAgain() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -8,7 +8,6 @@ import {
 
 const moment = z.iso.datetime()
 
-/** An address that requested the newsletter. */
 export const subscriber = z
   .object({
     id: z.number().int(),

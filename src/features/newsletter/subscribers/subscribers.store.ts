@@ -41,9 +41,7 @@ const ordersOf = ({ id }: typeof newsletterSubscribers | typeof outbox) => ({
   'created-asc': ascending({ by: id, kind: 'integer' }),
 })
 
-/**
- * Returns one page of the subscribers: all, confirmed or pending ones, or those with a text in the address.
- */
+/** A page of the subscribers: all, confirmed or pending ones, or those with a text in the address. */
 export function everySubscriber(db: Database, query: ListQuery<typeof SUBSCRIBER_LIST>) {
   const { id, email, createdAt, confirmedAt, agreedAt, agreedHow } = newsletterSubscribers
   const matches = and(
@@ -75,10 +73,7 @@ export function everySubscriber(db: Database, query: ListQuery<typeof SUBSCRIBER
 export const confirmedSubscribers = (db: Database): Promise<number> =>
   db.$count(newsletterSubscribers, isNotNull(newsletterSubscribers.confirmedAt))
 
-/**
- * Deletes a subscriber with their queued newsletter mails. The activity log holds a masked address only.
- * @throws {Refusal} 404 if there is none
- */
+/** Deletes a subscriber with their queued mails; the log holds a masked address. @throws {Refusal} 404 if there is none */
 export async function removeSubscriber(tx: Database, admin: Member, id: number): Promise<void> {
   const [gone] = await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, id)).returning()
   if (!gone) throw notFound('Subscriber not found')
@@ -89,10 +84,7 @@ export async function removeSubscriber(tx: Database, admin: Member, id: number):
 
 const BY_LINK = 'Confirmed by the link in our mail'
 
-/**
- * Exports the confirmed addresses as CSV, each with the time and way of consent, so that another service can
- * import them. Cells are safe from formula injection.
- */
+/** The confirmed addresses as CSV with their consent, for another service; safe from formula injection. */
 export async function exportSubscribers(tx: Database, admin: Member): Promise<string> {
   const { email, createdAt, confirmedAt, agreedAt, agreedHow } = newsletterSubscribers
   const rows = await tx
@@ -184,10 +176,7 @@ export function failedMails(db: Database, query: ListQuery<typeof FAILED_MAIL_LI
   })
 }
 
-/**
- * Retries a permanently failed mail from the beginning; one in progress stays so.
- * @throws {Refusal} 404 if there is none
- */
+/** Retries a failed mail from the beginning. @throws {Refusal} 404 if there is none */
 export async function tryMailAgain(db: Database, id: number): Promise<void> {
   const [mail] = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id))
   if (!mail) throw notFound('Mail not found')
@@ -206,10 +195,7 @@ export async function forgetMails(tx: Database, email: string): Promise<void> {
       where unsubscribe_url is not null and lower(recipient) = lower(${email}) for update skip locked)`)
 }
 
-/**
- * Records a newsletter request and mails the address: a confirmation link if unconfirmed, a reminder otherwise. Each address gets
- * at most one such mail in a while, however many requests arrive.
- */
+/** Mails an address a confirmation link, or a reminder if it is confirmed; one in a while, however many requests arrive. */
 export async function subscribe(tx: Database, email: string, siteName: string): Promise<void> {
   const [made] = await tx
     .insert(newsletterSubscribers)
@@ -239,10 +225,7 @@ async function makeConfirmation(tx: Database, subscriberId: number): Promise<str
   return token
 }
 
-/**
- * Confirms a subscription by its mailed link. Safe to repeat; the answer tells the difference.
- * @throws {Refusal} 400 if the link is unknown or expired, or its subscriber is gone
- */
+/** Confirms a subscription by its mailed link. Safe to repeat. @throws {Refusal} 400 if the link is unknown or expired */
 export async function confirmSubscription(
   tx: Database,
   token: string,

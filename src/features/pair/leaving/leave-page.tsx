@@ -18,10 +18,7 @@ interface LeavePageProps {
   isMember: boolean
 }
 
-/**
- * The page to leave a pair, with what is kept and what is lost; its forms work without JavaScript (checklist
- * PAIR-03).
- */
+/** The page to leave a pair, with what is kept and lost; its forms work without JavaScript (PAIR-03). */
 export function LeavePage({ outcome, isMember }: LeavePageProps) {
   if (outcome) return <CameOfIt outcome={outcome} />
   return <Args isMember={isMember} />

@@ -41,7 +41,6 @@ interface PairBoxesProps {
   games: PairGame[]
   seated: Seated
   cover: (entry: PairGame) => ReactNode
-  /** When a game was last played, as text. */
   lastPlayed: (game: PairGame) => string
   className: string
   label?: string
@@ -144,7 +143,6 @@ function wishedInWords(game: Whose & { isSurprise: boolean }, partner: string): 
   return game.isSurprise ? 'A surprise: only you see it' : 'On your wish list'
 }
 
-/** Who ruled a game out. */
 function ruledOutInWords({ isMine, isTheirs }: Whose, partner: string): string {
   if (isMine && isTheirs) return 'Not for either of you'
   return isMine ? 'Not for you' : `Not for ${partner}`

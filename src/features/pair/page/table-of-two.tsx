@@ -2,7 +2,6 @@ import { inFigures } from '#/lib/format.ts'
 import { letterOf } from '../pair.rules.ts'
 import './table-of-two.css'
 
-/** The content of a part of the table. */
 interface Part {
   figure?: number
   words: string
@@ -10,10 +9,8 @@ interface Part {
 
 interface TableOfTwoProps {
   left: Part
-  /** What the two share. */
   middle?: Part | undefined
   right: Part
-  /** The empty side of the table. */
   empty?: 'left' | 'right'
 }
 

@@ -18,7 +18,6 @@ interface UsAloneProps {
   view: PairView
   /** Asks for a username first if there is none. */
   withName: (go: () => void) => void
-  /** The member's own games. */
   own: readonly OwnBox[]
   cover: (box: OwnBox) => ReactNode
 }
@@ -122,7 +121,6 @@ interface OwnBox {
   title: string
 }
 
-/** Number of own games shown before the empty places. */
 const OWN_SHOWN = 3
 
 const TO_COME = [

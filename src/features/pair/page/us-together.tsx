@@ -12,7 +12,6 @@ import { PairBoxes, PairRows, type Seated } from './pair-games.tsx'
 import { TableOfTwo } from './table-of-two.tsx'
 import './us.css'
 
-/** How many boxes the page itself shows. */
 const BOXES = 12
 
 interface UsTogetherProps {
@@ -20,7 +19,6 @@ interface UsTogetherProps {
   myName: string | null
   cover: (entry: PairGame) => ReactNode
   thumb: (entry: PairGame) => ReactNode
-  /** When a game was last played, as text. */
   lastPlayed: (game: PairGame) => string
   /** The standing of their plays; undefined while unknown, or without plays. */
   standing: string | undefined

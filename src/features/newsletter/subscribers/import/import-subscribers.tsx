@@ -19,7 +19,6 @@ import {
 
 const SHOWN_LINES = 200
 
-/** Imports subscribers with proof of consent, after a preview. */
 export function ImportSubscribers({ onClose }: { onClose: () => void }) {
   const file = useSubscriberImport(useMe()?.member?.id ?? '')
   const write = useImportSubscribers()
@@ -115,7 +114,6 @@ export function ImportSubscribers({ onClose }: { onClose: () => void }) {
 
 const TOO_LONG = `That file has more than ${inFigures(SUBSCRIBER_FILE_MAX_LENGTH)} characters. Split it into smaller ones.`
 
-/** Each line that is skipped, with its reason. */
 function RefusedLines({ found }: { found: SubscriberImport | undefined }) {
   if (!found || found.refused.length === 0) return null
   const { refused } = found

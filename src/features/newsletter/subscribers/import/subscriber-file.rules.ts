@@ -1,10 +1,8 @@
 import type { ColumnField } from '#/features/imports/model/columns.rules.ts'
 
-/** Maximum number of lines per file. */
 export const SUBSCRIBER_LINES_MAX = 10_000
 /** The longest text of a file, in characters: it is sent within one call. */
 export const SUBSCRIBER_FILE_MAX_LENGTH = 700_000
-/** Maximum length of the text about how consent was given. */
 export const HOW_MAX_LENGTH = 200
 
 /** The required columns of a file with their accepted headings. */

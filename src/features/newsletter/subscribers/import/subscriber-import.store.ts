@@ -21,19 +21,13 @@ import {
 
 const AT_ONCE = 500
 
-/**
- * Previews an import: whom it would add, and the skipped lines with their reasons.
- * @throws {Refusal} 400 for an invalid file
- */
+/** Whom an import would add, and the skipped lines with their reasons. @throws {Refusal} 400 for an invalid file */
 export async function previewSubscribers(db: Database, file: SubscriberFile): Promise<SubscriberImport> {
   const { toAdd, ...seen } = await sorted(db, file)
   return { ...seen, added: toAdd.length, importId: null }
 }
 
-/**
- * Imports subscribers with proof of consent. Existing, pending and departed addresses stay as they are; safe to repeat.
- * @throws {Refusal} 400 for an invalid file
- */
+/** Adds subscribers with proof of consent; known and departed addresses stay as they are. @throws {Refusal} 400 for the file */
 export async function importSubscribers(
   tx: Database,
   admin: Member,
@@ -72,7 +66,6 @@ export async function importSubscribers(
   return { ...seen, added, importId }
 }
 
-/** All imports of subscribers, newest first. */
 export const subscriberImports = (db: Database) => listImports(db, 'subscribers')
 
 /** Undoes an import: subscribers it added are removed, and may be added again. */
@@ -112,7 +105,6 @@ async function sorted(db: Database, file: SubscriberFile) {
   return { ...seen, toAdd, refused: refused.sort((one, other) => one.line - other.line) }
 }
 
-/** Which of some addresses are on the list, with their status. */
 async function knownAmong(db: Database, emails: string[]): Promise<Map<string, string>> {
   const rows = await db
     .select({ email: newsletterSubscribers.email, confirmedAt: newsletterSubscribers.confirmedAt })
@@ -138,7 +130,6 @@ function* inParts<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let from = 0; from < items.length; from += AT_ONCE) yield items.slice(from, from + AT_ONCE)
 }
 
-/** A subscriber in a file, with proof of consent. */
 interface AgreedReader {
   line: number
   email: string
@@ -146,7 +137,6 @@ interface AgreedReader {
   agreedHow: string
 }
 
-/** The reasons for skipping a line of a file. */
 export const LINE_WORDS = {
   address: 'Not an email address',
   twice: 'This address is in the file twice',
@@ -162,14 +152,12 @@ export const LINE_WORDS = {
   removed: 'Removed from the list, so not added again',
 } as const
 
-/** A skipped line and its reason. */
 interface RefusedLine {
   line: number
   email: string
   reason: string
 }
 
-/** Message for a file without the required columns. */
 export const NO_COLUMNS =
   'The file needs three columns: address, when they agreed and how they agreed. Without when and how someone agreed, nobody is added'
 

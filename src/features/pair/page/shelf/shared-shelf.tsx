@@ -26,10 +26,8 @@ interface SharedShelfProps {
   view: PairView | undefined
   search: ShelfSearch
   cover: (entry: PairGame) => ReactNode
-  /** When a game was last played, as text. */
   lastPlayed: (game: PairGame) => string
   myName: string | null
-  /** Its parts, a page of boxes at a time. */
   parts: (query: UseQueryResult<PairGames>, boxes: (page: PairGames) => ReactNode) => ReactNode
 }
 

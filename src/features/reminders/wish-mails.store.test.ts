@@ -8,7 +8,7 @@ import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { aMailServer } from '#/testing/mail/mail-server.ts'
 import { say } from '#/testing/pair.ts'
-import { mailNextWishes } from './wish-mails.store.ts'
+import { mailNextWishes } from './reminders.store.ts'
 
 const db = testDatabase('empty')
 const delivered = aMailServer()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { newsInWords, newsOf, newsSubject, savedOf, type WishOffer } from './wish-offers.store.ts'
+import { newsInWords, newsOf, newsSubject, savedOf, type WishOffer } from './reminders.store.ts'
 
 const at = (amountCents: number, currency = 'USD'): WishOffer => ({
   isOffered: true,

@@ -10,17 +10,13 @@ import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { readSettings } from '#/server/settings.ts'
-import { QUESTION_LIFE_DAYS, REMINDER_URGENCY } from '../model/reminders.rules.ts'
-import { eveningQuestions } from '../model/reminders.table.ts'
-import { isMailed, reminderOffUrl } from '../reminders.store.ts'
+import { QUESTION_LIFE_DAYS, REMINDER_URGENCY } from './model/reminders.rules.ts'
+import { eveningQuestions } from './model/reminders.table.ts'
+import { isMailed, reminderOffUrl } from './reminders.store.ts'
 
 const LATE_HOURS = 36
 
-/**
- * Mails the next due play prompt. Nothing is sent for a logged play or an unpublished game. Concurrent processes take different
- * prompts.
- * @returns whether there was one
- */
+/** Mails the next due prompt, unless the play is logged; processes take different ones. Returns whether there was one. */
 export async function mailNextQuestion(tx: Database, now = new Date()): Promise<boolean> {
   const [due] = await tx
     .select()
