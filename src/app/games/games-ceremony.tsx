@@ -21,12 +21,8 @@ interface CeremonyProps {
 export function ResultsCeremony({ search, ...ceremony }: CeremonyProps & { search: DiscoverySearch }) {
   const queryClient = useQueryClient()
   const draw = useCallback<DrawForTurn>(
-    async (turn, seed) => {
-      if (!asksOwnShelf(queryClient, search))
-        return queryClient.fetchQuery(drawnGamesQuery(search, turn, seed))
-      const { shelfDrawnQuery } = await import('#/features/discovery/shelf/shelf-games.queries.ts')
-      return queryClient.fetchQuery(shelfDrawnQuery(search, turn, seed))
-    },
+    (turn, seed) =>
+      queryClient.fetchQuery(drawnGamesQuery(search, turn, seed, asksOwnShelf(queryClient, search))),
     [queryClient, search],
   )
   return <GamesCeremony {...ceremony} draw={draw} />

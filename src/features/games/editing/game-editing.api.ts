@@ -28,7 +28,7 @@ import {
   titleQuery,
 } from './game-editing.schema.ts'
 import { previewGame } from './game-preview.store.ts'
-import { comparedGameVersion, restoreGame, versionsOfGame } from './game-versions.store.ts'
+import { gameVersions, restoreGame } from './game-versions.store.ts'
 import { GAME_LIST } from './list/game-list.rules.ts'
 import { listGames } from './list/game-list.store.ts'
 
@@ -121,8 +121,7 @@ export const gameVersionsApi = newApi().route(
     tag: 'Games, for admins',
     id: rowNumber('id'),
     restoring: 'A category that is gone is left out and named.',
-    list: versionsOfGame,
-    compare: comparedGameVersion,
+    ...gameVersions,
     restore: restoreGame,
   }),
 )

@@ -6,7 +6,7 @@ import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
 import { GAME_LIST } from '#/features/games/editing/list/game-list.rules.ts'
 import { GameList } from '#/features/games/editing/list/game-list.tsx'
-import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
+import { useThrownAway } from '#/features/trash/trash-list.tsx'
 import { ButtonLink } from '#/ui/basics.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
