@@ -125,8 +125,6 @@ test('CAT-01: a category is added, renamed, moved and deleted, and the pages are
   await expect(page.getByRole('main').getByText('Zen', { exact: true })).toBeVisible()
 
   await open(page, '/admin/categories')
-  await page.getByRole('button', { name: 'Order by name' }).click()
-  await expect(rows.last()).toContainText('Zen')
   await page.getByRole('button', { name: 'Delete Zen' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(row).toHaveCount(0)
