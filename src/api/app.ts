@@ -13,8 +13,7 @@ import {
 } from '#/features/accounts/settings/account-settings.api.ts'
 import { setupApi } from '#/features/accounts/setup/setup.api.ts'
 import { accountsApi, blockedAccountApi, meApi } from '#/features/accounts/sign-in/accounts.api.ts'
-import { backupsApi } from '#/features/archives/backup/backups.api.ts'
-import { siteArchiveApi } from '#/features/archives/everything/site-archive.api.ts'
+import { backupsApi, siteArchiveApi } from '#/features/archives/archives.api.ts'
 import { auditApi } from '#/features/audit/audit.api.ts'
 import { blogApi } from '#/features/blog/blog.api.ts'
 import { catalogueImportsApi } from '#/features/catalogue-import/imports/catalogue-imports.api.ts'
@@ -50,9 +49,7 @@ import {
 } from '#/features/post-editor/post-editor.api.ts'
 import { ratingsApi } from '#/features/ratings/ratings.api.ts'
 import { remindersApi } from '#/features/reminders/reminders.api.ts'
-import { affiliateSettingsApi } from '#/features/retailers/affiliate/affiliate-settings.api.ts'
-import { retailerClicksApi } from '#/features/retailers/clicks/retailer-clicks.api.ts'
-import { priceImportsApi, pricesApi } from '#/features/retailers/prices/prices.api.ts'
+import { priceImportsApi, retailersApi } from '#/features/retailers/retailers.api.ts'
 import { roomsApi } from '#/features/rooms/rooms.api.ts'
 import { collectionImportApi, marksApi, shelfApi, shelfExportApi } from '#/features/shelf/shelf.api.ts'
 import { siteSettingsApi } from '#/features/site-settings/site-settings.api.ts'
@@ -165,8 +162,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   adminCommentsApi,
   rolesApi,
   membersApi,
-  retailerClicksApi,
-  pricesApi,
+  retailersApi,
   priceImportsApi,
   catalogueImportsApi,
   siteArchiveApi,
@@ -180,7 +176,6 @@ const features: OpenAPIHono<any, any, any>[] = [
   picturesApi,
   backupsApi,
   databaseStatusApi,
-  affiliateSettingsApi,
   dashboardApi,
   goToApi,
   auditApi,

@@ -3,7 +3,7 @@ import { fileImportsApi } from '#/features/imports/file-imports.api.ts'
 import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { db } from '#/server/database/database.ts'
 import { accepted, created, newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
@@ -67,7 +67,7 @@ export const newsletterAdminApi = newApi('Newsletter')
     description: 'A draft.',
     request: { headers: idempotencyKey },
     response: revised(created(editedCampaign, 'The letter')),
-    handle: ({ member, c }) => performOnce(c, {}, (tx) => beginCampaign(tx, member)),
+    handle: ({ member, once }) => once({}, (tx) => beginCampaign(tx, member)),
   })
   .endpoint('editor', 'put /admin/posts/{id}/letter', {
     summary: 'The letter of an article, begun where there is none yet',
@@ -115,9 +115,9 @@ export const newsletterAdminApi = newApi('Newsletter')
     description: 'The mails go out one after another; the answer does not wait for them.',
     request: { params: rowId, headers: idempotencyKey },
     response: revised(accepted(editedCampaign, 'It is being sent', 404)),
-    handle: async ({ member, params: { id }, c }) => {
+    handle: async ({ member, params: { id }, once }) => {
       await refuseWhileOff(db(), 'enableNewsletter')
-      await performOnce(c, {}, async (tx) => {
+      await once({}, async (tx) => {
         const { subject, subscribers } = await startCampaign(tx, id)
         await recordAct(tx, member, { act: 'newsletter sent', subject, details: { subscribers } })
         return {}
