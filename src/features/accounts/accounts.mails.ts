@@ -211,7 +211,6 @@ export const mailPasskeyAdded = accountMail(({ siteName, siteUrl }, name: string
   ],
 }))
 
-/** A change of a member's role, and the person who made it. */
 interface RoleChanged {
   from: Role | null
   to: Role | null

@@ -6,7 +6,6 @@ import type { CommentPage } from './comments.schema.ts'
 
 const api = clientOf<typeof commentsApi>()
 
-/** Query key prefix of a game's comments. */
 export const commentsKey = (slug: string) => ['game', slug, 'comments'] as const
 
 /** A game's comments, newest first, page by page, from the newest or from a cursor. */
@@ -28,7 +27,6 @@ const loaded = ({ pages }: InfiniteData<CommentPage>) => ({
   nextCursor: pages.at(-1)?.nextCursor ?? null,
 })
 
-/** The loaded comments of a game, and the function that loads more. */
 export function useComments(slug: string, from: string | undefined) {
   const { data, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useSuspenseInfiniteQuery({
     ...commentsQuery(slug, from),

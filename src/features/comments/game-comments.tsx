@@ -18,9 +18,7 @@ export function GameComments(props: {
   slug: string
   /** The place the address names: without JavaScript, older comments are looked through by it. */
   from: string | undefined
-  /** Asks a guest to sign in, then runs the action. */
   onSignIn: (intention: () => void) => void
-  /** Asks for a username first if there is none. */
   withName: (go: () => void) => void
 }) {
   const { slug, from, onSignIn, withName } = props

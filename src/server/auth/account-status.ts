@@ -4,7 +4,6 @@ import { blockedWords } from '#/features/accounts/model/standings.rules.ts'
 import type { Database } from '../database/database.ts'
 import { Refusal } from '../http/refusals.ts'
 
-/** Editors' decisions about a member; undefined if there are none. */
 export async function memberStanding(db: Database, memberId: string) {
   const [standing] = await db.select().from(memberStandings).where(eq(memberStandings.memberId, memberId))
   return standing

@@ -1,4 +1,3 @@
-/** The algorithm and parameters of a password's key derivation. */
 export type KeyDerivation =
   | { algorithm: 'argon2id'; memory: number; passes: number; parallelism: number; salt: string }
   /** As digests were made before they named their parameters: N=16384, r=16, p=1. */
@@ -27,7 +26,6 @@ const PHC =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,86})\$([A-Za-z0-9+/]{43})$/
 const OLD = /^([0-9a-f]{32}):([0-9a-f]{128})$/
 
-/** Parses a digest; undefined if it is invalid. */
 export function parseDigest(digest: string): PasswordDigest | undefined {
   const old = OLD.exec(digest)
   if (old?.[1] && old[2]) return { derivation: { algorithm: 'scrypt', salt: old[1] }, key: old[2] }

@@ -15,7 +15,6 @@ import { oncePerProcess } from '../once-per-process.ts'
 import { readSettings } from '../settings.ts'
 import { formatDigest, type KeyDerivation, newDerivation, parseDigest } from './password-digest.rules.ts'
 
-/** Number of most common passwords that are rejected. */
 const COMMONEST = 10_000
 /** Used for unknown accounts: no password matches it. */
 const DUMMY_DIGEST = formatDigest(newDerivation('A'.repeat(22)), 'A'.repeat(43))

@@ -84,7 +84,6 @@ export async function endSessions(
   return ended.length
 }
 
-/** Ends the session of a token, if any. */
 async function endSessionOf(tx: Database, token: string, why: SessionEnd | 'signed-out'): Promise<void> {
   const [ended] = await tx
     .delete(sessions)
@@ -177,7 +176,6 @@ export async function sessionDigest(c: Context): Promise<string> {
 /** The name of the session cookie. Browsers hold `__Host-` cookies to this host and to https. */
 export const sessionCookieName = () => `${isSecure() ? '__Host-site' : 'site'}.session_token`
 
-/** The signed-in member. */
 export interface Member {
   id: string
   email: string

@@ -125,7 +125,6 @@ export async function takeBlocksBack(tx: Database, admin: Member, decisions: rea
   return done
 }
 
-/** Unblocks a member and notifies them by mail. */
 export async function unblockMember(tx: Database, admin: Member, id: string): Promise<void> {
   const member = await holdForEditors(tx, id)
   if (!member.blocked) return
@@ -134,7 +133,6 @@ export async function unblockMember(tx: Database, admin: Member, id: string): Pr
   await note(tx, admin, member, 'member unblocked')
 }
 
-/** Ends every session of a member, on every device. */
 export async function endSessionsOf(tx: Database, admin: Member, id: string): Promise<void> {
   const member = await holdForEditors(tx, id)
   const ended = await endSessions(tx, id, 'ended-by-moderator')

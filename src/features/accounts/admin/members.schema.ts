@@ -64,7 +64,6 @@ export const noteTyped = z.object({ note: z.string().max(4 * MEMBER_NOTE_MAX_LEN
 export const deletionRequested = z.object({
   words: z.enum(WORDS_CHOICES).default('stay').openapi({ description: 'What becomes of their comments' }),
 })
-/** The result of a bulk block, with the numbers that undo it. */
 export const blocksDone = z.object({
   blocked: z.number().int(),
   commentsGone: z.number().int(),

@@ -24,7 +24,6 @@ const KINDS: Record<(typeof MEMBER_LIST.kinds)[number], SQL> = {
   unconfirmed: not(members.emailVerified),
 }
 
-/** Returns one page of the members, filtered by kind or by a text in their address or name. */
 export function everyMember(db: Database, query: ListQuery<typeof MEMBER_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = and(
@@ -145,7 +144,6 @@ export async function historyOf(db: Database, memberId: string, query: ListQuery
 
 const slug = sql`case when g.published then g.slug end as slug`
 
-/** All events of a member, in one shape. */
 const eventsOf = (memberId: string): SQL => sql`
   select 'joined ' || m.id as id, 'joined' as kind, m.created_at as at, null as title, null as slug,
     null as words, null::float8 as rating, null as reason, null as held_for, null as by

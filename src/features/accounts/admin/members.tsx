@@ -122,7 +122,6 @@ const Game = ({ title, slug }: { title: string; slug: string | null }) =>
     </b>
   )
 
-/** The status of a member, as a word with an icon. */
 function MemberState({ isBlocked }: { isBlocked: boolean }) {
   const state = isBlocked ? 'Blocked' : 'Member'
   return (

@@ -122,7 +122,6 @@ interface Confirming {
   password?: string | undefined
 }
 
-/** The result of a mailed link, its address, and the state it carried. */
 interface Confirmed extends CarriedByLink {
   outcome: 'confirmed' | 'already-confirmed' | 'email-changed'
   email: string

@@ -29,7 +29,6 @@ import {
 } from '../second-factor/second-factor.store.ts'
 import { knownDevice, rememberDevice } from './device-cookies.store.ts'
 
-/** The signed-in member, or the token for the second step if the account requires one. */
 export type SignedIn = { member: Member; secondStep: null } | { member: null; secondStep: string }
 
 const wrong = () => new Refusal('wrong-credentials', ACCOUNT_WORDS.wrongCredentials)

@@ -4,7 +4,6 @@ export const DECISIONS = ['shown', 'removed', 'cleared', 'blocked'] as const
 /** Days a block can be undone, equal to the time in the trash. */
 export const DECISION_DAYS = 30
 
-/** Since when and why a member is blocked. */
 export interface Block {
   at: string
   reason: string

@@ -99,7 +99,6 @@ export const commentReports = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<ReportReason>().notNull(),
     words: text('words'),
-    /** Null until decided. */
     outcome: text('outcome').$type<ReportOutcome>(),
     settledAt: moment('settled_at'),
     createdAt: createdAt(),

@@ -61,7 +61,6 @@ export async function decideToRemove(tx: Database, admin: Member, ids: readonly 
 export const removeComments = async (tx: Database, ids: readonly number[], removedBy: string) =>
   (await putInTrash(tx, 'comment', ids, removedBy)).map(({ id }) => id)
 
-/** Moves all comments of a member to the trash; returns their ids. */
 export const removeCommentsOf = async (tx: Database, memberId: string, removedBy: string) =>
   removeComments(tx, await lockComments(tx, eq(comments.memberId, memberId)), removedBy)
 
@@ -158,7 +157,6 @@ export interface WhatWasStated {
   /** Null where its writer's account is gone. */
   memberId: string | null
   username: string | null
-  /** The title of its game. */
   title: string
 }
 
