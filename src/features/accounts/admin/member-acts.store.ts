@@ -3,8 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { deleteAccount } from '#/features/accounts/accounts.store.ts'
 import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
-import type { Block } from '#/features/comments/model/comment-decisions.rules.ts'
-import { commentDecisions, comments } from '#/features/comments/model/comments.table.ts'
+import { type Block, commentDecisions, comments } from '#/features/comments/model/comments.table.ts'
 import {
   keepBlock,
   removeCommentsOf,

@@ -6,7 +6,7 @@ export const MEMBER_LIST = {
 } as const satisfies ListRules
 
 export const HISTORY_LIST = {
-  kinds: ['comments', 'ratings', 'reports', 'messages', 'acts'],
+  kinds: [],
   sorts: CREATED_SORTS,
 } as const satisfies ListRules
 

@@ -19,10 +19,7 @@ export const memberPage = z
     /** When a browser of theirs was last here; null where none is signed in. */
     seenAt: moment.nullable(),
     sessions: z.number().int(),
-    ratings: z.number().int(),
     comments: z.number().int(),
-    reports: z.number().int(),
-    messages: z.number().int(),
     blocked: z.object({ at: moment, reason: z.string() }).nullable(),
     note: z.string(),
     notedBy: z.string().nullable(),

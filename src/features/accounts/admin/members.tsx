@@ -18,7 +18,7 @@ import {
 } from '#/ui/basics.tsx'
 import { CREATED_SORT_WORDS, type ListControl, ListPages, PagedList } from '#/ui/list.tsx'
 import { Note, NotePlace } from '#/ui/note.tsx'
-import { ScreenHead, ViewTabs } from '#/ui/screen.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
 import { Badge } from '#/ui/signs.tsx'
 import { type Column, MemberInitial } from '#/ui/table.tsx'
 import { ROLE_WORDS } from '../model/roles/role-words.rules.ts'
@@ -34,28 +34,13 @@ function MemberHistory(
 ) {
   const { member, query: requested, onAsk } = props
   const { data, error, refetch, isPlaceholderData } = useQuery(memberHistoryQuery(member.id, requested))
-  const views = [
-    { view: '', words: 'Everything' },
-    { view: 'comments', words: 'Comments', count: member.comments },
-    { view: 'ratings', words: 'Ratings', count: member.ratings },
-    { view: 'reports', words: 'Reports', count: member.reports },
-    { view: 'messages', words: 'Messages', count: member.messages },
-    { view: 'acts', words: 'By editors' },
-  ] as const
   return (
     <section aria-label="What they did">
-      <ViewTabs
-        label="What is shown of it"
-        views={views}
-        current={requested.only}
-        onTurn={(only) => onAsk({ only, cursor: '' })}
-      />
       {error && (
         <Alert className="mt-5" action={<Button onClick={() => refetch()}>Try Again</Button>}>
           {error.message}
         </Alert>
       )}
-      {data?.total === 0 && <p className="py-6 text-ink-2">Nothing of this kind.</p>}
       <ol aria-busy={isPlaceholderData}>
         {data?.rows.map((event) => (
           <li key={event.id} className="member-event">

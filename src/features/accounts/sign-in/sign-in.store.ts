@@ -1,9 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { memberStanding } from '#/server/auth/account-status.ts'
-import { isOutdated } from '#/server/auth/password-digest.rules.ts'
-import { hashPassword, verifyPassword } from '#/server/auth/passwords.ts'
-import { endThisSession, handOverSession, type Member, openSession } from '#/server/auth/sessions.ts'
+import { hashPassword, isOutdated, verifyPassword } from '#/server/auth/passwords.ts'
+import {
+  endThisSession,
+  handOverSession,
+  type Member,
+  memberStanding,
+  openSession,
+} from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { type Counted, countCall, countSilently, LIMITS, uncountCall } from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'

@@ -10,14 +10,19 @@ import { type Database, db } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
-import { type BlockRecord, DECISION_DAYS } from '../model/comment-decisions.rules.ts'
 import {
   alreadySaved,
   mayEditComment,
   normalizedText,
   REPEATED_WITHIN_HOURS,
 } from '../model/comments.rules.ts'
-import { commentDecisions, commentReports, comments } from '../model/comments.table.ts'
+import {
+  type BlockRecord,
+  commentDecisions,
+  commentReports,
+  comments,
+  DECISION_DAYS,
+} from '../model/comments.table.ts'
 
 /** Locks comments until the transaction ends; returns their ids. */
 async function lockComments(tx: Database, where: SQL | undefined): Promise<number[]> {
