@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { ActivityLog } from '#/features/audit/activity-log.tsx'
 import { AUDIT_LIST } from '#/features/audit/audit.rules.ts'
+import { useListSearch } from '#/ui/list.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/activity')({ component: ActivityPage })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { EveryMessage } from '#/features/contact/messages/every-message.tsx'
 import { MESSAGE_LIST } from '#/features/contact/model/contact.rules.ts'
 import { SuggestedGames } from '#/features/discovery/suggesting/suggest-game.tsx'
+import { useListSearch } from '#/ui/list.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/messages')({ component: MessagesPage })

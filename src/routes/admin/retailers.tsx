@@ -1,10 +1,10 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
-import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { ClickFiguresView } from '#/features/retailers/clicks/click-figures.tsx'
 import { PriceList } from '#/features/retailers/prices/price-list.tsx'
 import { PRICE_LIST, RETAILER_VIEWS, retailerViewIn } from '#/features/retailers/prices/prices.rules.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
+import { useListSearch } from '#/ui/list.tsx'
 import { ScreenHead, ViewTabs } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/retailers')({ component: RetailersPage })

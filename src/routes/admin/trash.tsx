@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { trashQuery } from '#/features/trash/trash.queries.ts'
 import { TRASH_LIST, TRASH_SEEN } from '#/features/trash/trash.rules.ts'
 import { EmptyTrash, TrashList } from '#/features/trash/trash-list.tsx'
 import { IconLink } from '#/ui/basics.tsx'
+import { useListSearch } from '#/ui/list.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/trash')({ component: TrashPage })

@@ -14,20 +14,18 @@ import { FieldError, Segmented, TextField } from '#/ui/form.tsx'
 import { TwoInkMark } from '#/ui/signs.tsx'
 import {
   DELIVERED_MENU,
+  faultOfSitePicture,
+  LOGO_HEIGHT,
   MENU_ADDRESS_MAX,
   MENU_LABEL_MAX,
   MENU_MAX,
   type MenuEntry,
   menuEntries,
-  shownMenu,
-} from '../model/menu.rules.ts'
-import { SETTING_FIELDS, type SettingOf, type SiteSettings } from '../model/setting-fields.rules.ts'
-import {
-  faultOfSitePicture,
-  LOGO_HEIGHT,
   NO_PICTURE,
   type SitePicture,
-} from '../model/site-pictures.rules.ts'
+  shownMenu,
+} from '../model/face.rules.ts'
+import { SETTING_FIELDS, type SettingOf, type SiteSettings } from '../model/setting-fields.rules.ts'
 import { isSameSetting } from '../model/site-settings.rules.ts'
 
 /** Uploads an image and returns its address and size. */

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
-import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
 import { GAME_LIST } from '#/features/games/editing/list/game-list.rules.ts'
 import { GameList } from '#/features/games/editing/list/game-list.tsx'
 import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
+import { useListSearch } from '#/ui/list.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/games/')({ component: GamesPage })

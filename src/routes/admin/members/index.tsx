@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { MEMBER_LIST } from '#/features/accounts/admin/members.rules.ts'
 import { EveryMember } from '#/features/accounts/admin/members.tsx'
+import { useListSearch } from '#/ui/list.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/members/')({ component: MembersPage })

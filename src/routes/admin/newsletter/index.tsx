@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import {
   CampaignList,
@@ -14,6 +13,7 @@ import {
 } from '#/features/newsletter/campaigns/campaigns.rules.ts'
 import { EverySubscriber, FailedMails } from '#/features/newsletter/subscribers/every-subscriber.tsx'
 import { ButtonLink } from '#/ui/basics.tsx'
+import { useListSearch } from '#/ui/list.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
 /** The current list with its query, whose values are validated by the list. */

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { POST_LIST } from '#/features/post-editor/post-editor.rules.ts'
 import { PostTable } from '#/features/post-editor/post-table.tsx'
 import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
+import { useListSearch } from '#/ui/list.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/posts/')({ component: PostsPage })
