@@ -20,9 +20,7 @@ export const Route = createFileRoute('/offline')({
   component: OfflinePage,
 })
 
-/**
- * Names the address, looks for the server, and loads the page as soon as it answers.
- */
+/** Names the address, looks for the server, and loads the page as soon as it answers. */
 const script = `(function(){var t=document.getElementById("try-now"),here=location.pathname===${JSON.stringify(OFFLINE_ADDRESS)};function look(){fetch("/healthz",{cache:"no-store"}).then(function(r){if(r.ok)here?location.replace("/"):location.reload()},function(){})}t.addEventListener("click",look);addEventListener("online",look);setInterval(function(){if(document.visibilityState==="visible")look()},3000)})()`
 
 /**

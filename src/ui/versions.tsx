@@ -282,9 +282,7 @@ export interface Piece {
 /** Beyond this many changed words lines are compared: more are unreadable, and would block the browser. */
 const WORDS_CHANGED_AT_MOST = 2_000
 
-/**
- * Compares two texts word by word. Adjacent changed words are one change, including the space between them.
- */
+/** Compares two texts word by word. Adjacent changed words are one change, including the space between them. */
 export function differenceOf(then: string, now: string): Piece[] {
   const changes =
     diffWordsWithSpace(then, now, { maxEditLength: WORDS_CHANGED_AT_MOST }) ?? diffLines(then, now)

@@ -198,14 +198,8 @@ function useScreenTitle() {
   }, [siteName])
 }
 
-interface SideBarProps {
-  who: Staff
-  onGoTo: () => void
-  onKeys: () => void
-}
-
 /** The screens of the admin side at its start edge, from a tablet on. */
-function SideBar({ who, onGoTo, onKeys }: SideBarProps) {
+function SideBar({ who, onGoTo, onKeys }: { who: Staff; onGoTo: () => void; onKeys: () => void }) {
   return (
     <header className="admin-side above-notice">
       <SiteLogo />

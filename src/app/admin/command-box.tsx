@@ -31,13 +31,8 @@ import { newThingsFor, type Staff, screensFor } from './admin-screens.ts'
 const ASKS_AFTER_MS = 120
 const SETTINGS_FOUND = 6
 
-interface CommandBoxProps {
-  who: Staff
-  onClose: () => void
-}
-
 /** The command box: opens any screen, game, post or member by part of its name. */
-export function CommandBox({ who, onClose }: CommandBoxProps) {
+export function CommandBox({ who, onClose }: { who: Staff; onClose: () => void }) {
   const [text, setText] = useState('')
   const requested = useSettled(text.trim(), ASKS_AFTER_MS)
   const { data, error, isFetching } = useFound(text.trim() === '' ? '' : requested)
@@ -269,9 +264,7 @@ interface AdminKeys {
   onHelp: () => void
 }
 
-/**
- * Keyboard shortcuts of admin screens: navigate, create, search the list, move through rows, select and act.
- */
+/** Keyboard shortcuts of admin screens: navigate, create, search the list, move through rows, select and act. */
 export function useAdminKeys({ who, onGoTo, onHelp }: AdminKeys) {
   const router = useRouter()
   const newAt = useRef(Number.NEGATIVE_INFINITY)

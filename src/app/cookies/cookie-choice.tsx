@@ -64,10 +64,7 @@ function askForCookiesAgain() {
   change({ ...currentState(), asking: true, openedFrom: document.activeElement })
 }
 
-/**
- * Returns the visitor's choice and whether the notice is open; neither is known on the server and while
- * hydrating.
- */
+/** Returns the visitor's choice and whether the notice is open; neither is known on the server and while hydrating. */
 export function useCookieState(): CookieState {
   return useSyncExternalStore(subscribe, currentState, () => unknown)
 }

@@ -15,9 +15,7 @@ import { useCookieState } from '../cookies/cookie-choice.tsx'
 /** Elements the line may overlap: dialogs, or messages that say the same. */
 const OVER = { window: '.modal:is([open], :popover-open)', word: '.line-note, .awaited-page' }
 
-/**
- * Marks the line while it overlaps one of these. `html:has(…)` could do that in CSS, but would restyle the page on each change.
- */
+/** Marks the line while it overlaps one of these. `html:has(…)` could do that in CSS, but would restyle the page on each change. */
 function watchPage(line: HTMLElement): () => void {
   const look = () => {
     const over = Object.entries(OVER).flatMap(([name, part]) => (document.querySelector(part) ? [name] : []))

@@ -95,10 +95,7 @@ function TagsOfRoutes() {
   return tags.map((tag) => <Asset {...tag} key={JSON.stringify(tag)} />)
 }
 
-/**
- * The html document around every page, also errors. Its only inline style is the site's colour, from which
- * others derive.
- */
+/** The html document around every page, also errors. Its only inline style is the site's colour, from which others derive. */
 export function SiteDocument({ children }: { children: ReactNode }) {
   const { data: settings } = useQuery({ ...siteSettingsQuery(), enabled: false })
   const { primaryColor } = settings ?? FIRST_SETTINGS

@@ -367,9 +367,7 @@ const articleTags = (article: PageDescription['article']) =>
       ]
     : []
 
-/**
- * Whether an image is one of our share images of 1200 x 630: some sites show it on the first share only if its size is stated.
- */
+/** Whether an image is one of our share images of 1200 x 630: some sites show it on the first share only if its size is stated. */
 const isShareSized = (address: string) =>
   /^\/(?:share\/|covers\/share\/|pictures\/articles\/share\/|pictures\/[0-9a-f]{32}-share-)/.test(address)
 

@@ -17,10 +17,7 @@ export const storedSettingsQuery = () =>
     gcTime: 0,
   })
 
-/**
- * Saves changed settings based on their former values; on a conflict, the stored values are fetched and nothing is
- * overwritten.
- */
+/** Saves changed settings based on their former values; on a conflict, the stored values are fetched and nothing is overwritten. */
 export function useSaveSettings({ onSaved }: { onSaved: () => void }) {
   const queryClient = useQueryClient()
   return useMutation({

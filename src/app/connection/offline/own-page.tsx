@@ -111,9 +111,7 @@ interface StoredAnswers {
   queries: ReturnType<typeof dehydrate>['queries']
 }
 
-/**
- * Stores a private page and its data, so that both can be read offline (decision 20). The page itself is the same for everyone.
- */
+/** Stores a private page and its data, so that both can be read offline (decision 20). The page itself is the same for everyone. */
 async function keepOwnPage(path: string, queryClient: QueryClient): Promise<void> {
   const parts = performance
     .getEntriesByType('resource')

@@ -333,10 +333,7 @@ export const SETTING_PARTS = {
 } as const
 export type SettingPart = keyof typeof SETTING_PARTS
 
-/**
- * Sections that are only on the Settings screen; the others are also in the Site Settings dialog of the
- * dashboard.
- */
+/** Sections that are only on the Settings screen; the others are also in the Site Settings dialog of the dashboard. */
 export const FACE_PARTS = [
   'face',
   'words',
