@@ -30,7 +30,7 @@ import { shelfResultsApi } from '#/features/discovery/shelf/shelf-results.api.ts
 import { suggestedGamesApi } from '#/features/discovery/suggesting/suggested-games.api.ts'
 import { topicsApi } from '#/features/discovery/topics/topics.api.ts'
 import { eveningsApi, playPromptApi } from '#/features/evenings/evenings.api.ts'
-import { eveningsFilesApi } from '#/features/evenings/files/evenings-files.api.ts'
+import { eveningsFilesApi, playImportsApi } from '#/features/evenings/files/evenings-files.api.ts'
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
 import { gameEditingApi, gameVersionsApi } from '#/features/games/editing/game-editing.api.ts'
 import { manyGamesApi } from '#/features/games/editing/many-games.api.ts'
@@ -38,7 +38,7 @@ import { gamesApi } from '#/features/games/games.api.ts'
 import { goToApi } from '#/features/go-to/go-to.api.ts'
 import { campaignsApi } from '#/features/newsletter/campaigns/campaigns.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
-import { subscribersApi } from '#/features/newsletter/subscribers/subscribers.api.ts'
+import { subscriberImportsApi, subscribersApi } from '#/features/newsletter/subscribers/subscribers.api.ts'
 import { pageEditingApi, pagesApi, pageVersionsApi } from '#/features/pages/pages.api.ts'
 import { pairApi, pairInvitationsApi } from '#/features/pair/pair.api.ts'
 import { picksApi } from '#/features/picks/picks.api.ts'
@@ -53,7 +53,7 @@ import { ratingsApi } from '#/features/ratings/ratings.api.ts'
 import { remindersApi } from '#/features/reminders/reminders.api.ts'
 import { affiliateSettingsApi } from '#/features/retailers/affiliate/affiliate-settings.api.ts'
 import { retailerClicksApi } from '#/features/retailers/clicks/retailer-clicks.api.ts'
-import { pricesApi } from '#/features/retailers/prices/prices.api.ts'
+import { priceImportsApi, pricesApi } from '#/features/retailers/prices/prices.api.ts'
 import { roomsApi } from '#/features/rooms/rooms.api.ts'
 import { collectionImportApi, marksApi, shelfApi, shelfExportApi } from '#/features/shelf/shelf.api.ts'
 import { siteSettingsApi } from '#/features/site-settings/site-settings.api.ts'
@@ -151,6 +151,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   shelfExportApi,
   verdictApi,
   eveningsFilesApi,
+  playImportsApi,
   playPromptApi,
   eveningsApi,
   remindersApi,
@@ -162,11 +163,13 @@ const features: OpenAPIHono<any, any, any>[] = [
   newsletterApi,
   campaignsApi,
   subscribersApi,
+  subscriberImportsApi,
   adminCommentsApi,
   rolesApi,
   membersApi,
   retailerClicksApi,
   pricesApi,
+  priceImportsApi,
   catalogueImportsApi,
   siteArchiveApi,
   categoryEditingApi,

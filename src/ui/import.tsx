@@ -141,13 +141,13 @@ interface ImportWrittenProps {
   /** What is as before after an undo: "Your shelf". */
   whole: string
   noun: string
-  children: ReactNode
+  words: ReactNode
   /** Where to go on. */
   actions: ReactNode
 }
 
 /** The result of a member's import with undo, and then what came of the undo. */
-export function ImportWritten({ importId, undo, whole, noun, children, actions }: ImportWrittenProps) {
+export function ImportWritten({ importId, undo, whole, noun, words, actions }: ImportWrittenProps) {
   if (undo.data && undo.variables === importId)
     return (
       <p className="mt-8 text-ink-2" role="status">
@@ -163,7 +163,7 @@ export function ImportWritten({ importId, undo, whole, noun, children, actions }
   )
   return (
     <>
-      <ImportDone undo={button}>{children}</ImportDone>
+      <ImportDone undo={button}>{words}</ImportDone>
       {undo.error && <Alert className="mt-3">{undo.error.message}</Alert>}
       <div className="mt-4 flex flex-wrap gap-2">{actions}</div>
     </>

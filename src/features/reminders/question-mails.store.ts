@@ -59,17 +59,27 @@ async function mailQuestion(tx: Database, { memberId, gameId }: Question): Promi
   const { siteName } = await readSettings(tx)
   const token = randomBytes(32).toString('base64url')
   const address = (outcome: string) => `${env().siteUrl}/reminder?outcome=${outcome}&token=${token}`
-  const [one, other] = questionLinks(
-    found.mode === 'together' || found.mode === 'both',
-    await partnerOf(tx, memberId),
-  )
+  const isTogether = found.mode === 'together' || found.mode === 'both'
+  const pair = await pairOf(tx, memberId)
+  const [partner] = pair
+    ? await tx.select({ name: members.username }).from(members).where(eq(members.id, pair.partnerId))
+    : []
+  const ends: [label: string, outcome: SeenOutcome][] = isTogether
+    ? [
+        ['We won', 'won'],
+        ['We lost', 'lost'],
+      ]
+    : [
+        ['I won', 'me'],
+        [`${partner?.name ?? 'Your partner'} won`, 'them'],
+      ]
   const off = reminderOffUrl(memberId, 'evening')
   const letter = renderMail({
     siteName,
     subject: `What did you play? ${found.title}?`,
     title: 'What did you play?',
     paragraphs: [`Last night you both wanted ${found.title}. How did it end?`],
-    buttons: [one, other].map(({ label, outcome }) => ({ label, address: address(outcome) })),
+    buttons: ends.map(([label, outcome]) => ({ label, address: address(outcome) })),
     afterwards: [
       `Each link opens a page where one more tap logs the play. They work for ${QUESTION_LIFE_DAYS} days.`,
       `Was it another game, or a draw? ${env().siteUrl}/played/evening`,
@@ -85,33 +95,4 @@ async function mailQuestion(tx: Database, { memberId, gameId }: Question): Promi
     ...letter,
   })
   return token
-}
-
-async function partnerOf(tx: Database, memberId: string): Promise<string | null> {
-  const pair = await pairOf(tx, memberId)
-  if (!pair) return null
-  const [partner] = await tx
-    .select({ name: members.username })
-    .from(members)
-    .where(eq(members.id, pair.partnerId))
-  return partner?.name ?? null
-}
-
-/** One of the two links of a play prompt: its label and its outcome. */
-interface QuestionLink {
-  label: string
-  outcome: SeenOutcome
-}
-
-/** The two outcomes a play prompt offers: won or lost together, else which of the two won. */
-function questionLinks(isTogether: boolean, partner: string | null): readonly [QuestionLink, QuestionLink] {
-  return isTogether
-    ? [
-        { label: 'We won', outcome: 'won' },
-        { label: 'We lost', outcome: 'lost' },
-      ]
-    : [
-        { label: 'I won', outcome: 'me' },
-        { label: `${partner ?? 'Your partner'} won`, outcome: 'them' },
-      ]
 }

@@ -1,18 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { deviceMarks } from '#/features/accounts/model/me.schema.ts'
-import { importId, importUndone, pastImports } from '#/features/imports/member-imports.store.ts'
+import { fileImportsApi } from '#/features/imports/file-imports.api.ts'
 import { db } from '#/server/database/database.ts'
 import { file, newApi, noContent, ok } from '#/server/http/endpoint.ts'
-import { optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
-import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
 import { gameIdParam, rowId } from '#/server/http/lists/row-id.ts'
 import { exportedGames, shelfAsBgg, shelfAsCsv } from './export/shelf-export.store.ts'
-import {
-  previewCollection,
-  shelfImports,
-  undoShelfImport,
-  writeCollection,
-} from './import/collection-import.store.ts'
+import { previewCollection, undoCollection, writeCollection } from './import/collection-import.store.ts'
 import { keepAsSurprise, markFromDevice, markGame } from './marks/marks.store.ts'
 import { marked, shelfParameters, surprise } from './model/marks.schema.ts'
 import {
@@ -96,37 +90,11 @@ export const marksApi = newApi('Shelf')
     handle: ({ member, body }) => markFromDevice(db(), member.id, body.marks),
   })
 
-export const collectionImportApi = newApi('Shelf')
-  .endpoint('member', 'post /shelf/import-previews', {
-    summary: 'See what a collection would bring to my shelf',
-    description:
-      'BoardGameGeek’s CSV or XML, our own CSV or JSON, any table with titles, an export of BG Stats, or a list of titles, as text of at most 12 million characters. Says what each column is read as, and which game each line means, may mean, or that the catalogue lacks it. Nothing is written.',
-    request: { body: collectionSent },
-    limit: LIMITS.collectionImports,
-    response: ok(collectionPreview, 'What it would bring', 413),
-    handle: ({ member, body }) => previewCollection(db(), member.id, body),
-  })
-  .endpoint('member', 'post /shelf/imports', {
-    summary: 'Put a collection on my shelf',
-    description:
-      'A file only adds. Games missing from the catalogue are stored by name; ratings, private comments and prices only on request. Safe to repeat: importing again changes nothing, and with the same key it is answered as the first time.',
-    request: { headers: optionalKey, body: collectionToWrite },
-    response: ok(collectionWritten, 'What was written', 413, 429),
-    handle: ({ member, body: sent, c }) =>
-      performOnce(c, sent, (tx) => writeCollection(tx, member.id, sent), {
-        count: () => countCall(LIMITS.collectionImports, member.id),
-      }),
-  })
-  .endpoint('member', 'get /shelf/imports', {
-    summary: 'What I imported to my shelf in the last 30 days',
-    response: ok(pastImports, 'The newest first'),
-    handle: async ({ member }) => ({ imports: await shelfImports(db(), member.id) }),
-  })
-  .endpoint('member', 'post /shelf/imports/{id}/undo', {
-    summary: 'Undo an import to my shelf',
-    description: 'Everything it added or changed is as before; what I changed since stays.',
-    request: { params: importId },
-    limit: LIMITS.collectionImports,
-    response: ok(importUndone, 'What was undone', 404, 409),
-    handle: ({ member, params: { id } }) => db().transaction((tx) => undoShelfImport(tx, member.id, id)),
-  })
+export const collectionImportApi = fileImportsApi('/shelf', {
+  ...{ kind: 'shelf', caller: 'member', tag: 'Shelf', what: 'a collection' },
+  reads:
+    'BoardGameGeek’s CSV or XML, our own CSV or JSON, any table with titles, an export of BG Stats, or a list of titles, as text of at most 12 million characters. Games missing from the catalogue are stored by name; ratings, private comments and prices only on request.',
+  ...{ sent: collectionSent, toWrite: collectionToWrite },
+  ...{ found: collectionPreview, written: collectionWritten },
+  ...{ preview: previewCollection, write: writeCollection, undo: undoCollection },
+})

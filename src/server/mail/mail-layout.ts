@@ -95,7 +95,7 @@ function buttonOf({ label, address, counted = address }: NonNullable<MailContent
   ].join('\n')
 }
 
-function escaped(words: string): string {
+export function escaped(words: string): string {
   return words
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

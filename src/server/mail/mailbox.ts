@@ -7,6 +7,7 @@ import { answerInWords, createGuardedServer } from '#/server/connections/guarded
 import { db } from '#/server/database/database.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { CACHE_CONTROL } from '../cache/cache-policy.ts'
+import { escaped } from './mail-layout.ts'
 
 const SHOWN_MAILS = 50
 const LOOPBACK = '127.0.0.1'
@@ -90,14 +91,6 @@ function mailArticle({ recipient, subject, createdAt, state, text }: typeof outb
     (address) => `<a href="${address}">${address}</a>`,
   )
   return `<article><h2>${escaped(subject)}</h2><p>To ${escaped(recipient)} · ${moment} UTC · ${state}</p><pre>${words}</pre></article>`
-}
-
-function escaped(words: string): string {
-  return words
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 function listen(server: Server, port: number): Promise<void> {

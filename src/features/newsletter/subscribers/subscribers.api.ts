@@ -1,17 +1,12 @@
 import { z } from '@hono/zod-openapi'
-import { importId, importUndone, pastImports } from '#/features/imports/member-imports.store.ts'
+import { fileImportsApi } from '#/features/imports/file-imports.api.ts'
 import { db } from '#/server/database/database.ts'
 import { newApi, noContent, ok } from '#/server/http/endpoint.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '../campaigns/campaigns.rules.ts'
-import {
-  importSubscribers,
-  previewSubscribers,
-  subscriberImports,
-  undoSubscriberImport,
-} from './import/subscriber-import.store.ts'
+import { importSubscribers, previewSubscribers, undoSubscribers } from './import/subscriber-import.store.ts'
 import { exported, failedMail, subscriber, subscriberFile, subscriberImport } from './subscribers.schema.ts'
 import {
   everySubscriber,
@@ -47,34 +42,6 @@ export const subscribersApi = newApi('Newsletter')
       return { fileName: `subscribers-${new Date().toISOString().slice(0, 10)}.csv`, csv }
     },
   })
-  .endpoint('owner', 'post /admin/newsletter/import-previews', {
-    summary: 'See whom a list of people who agreed would add',
-    description:
-      'CSV with the columns email, agreed_at and agreed_how. Lines without when and how someone agreed are skipped, and so are addresses that left.',
-    request: { body: subscriberFile },
-    response: ok(subscriberImport, 'Whom it would add', 413),
-    handle: ({ body }) => previewSubscribers(db(), body),
-  })
-  .endpoint('owner', 'post /admin/newsletter/imports', {
-    summary: 'Add people who agreed, with the proof of it',
-    description: 'Safe to repeat: no one is added twice. It is recorded in the activity log.',
-    request: { body: subscriberFile },
-    response: ok(subscriberImport, 'Whom it added', 413),
-    handle: ({ member, body: file }) => db().transaction((tx) => importSubscribers(tx, member, file)),
-  })
-  .endpoint('owner', 'get /admin/newsletter/imports', {
-    summary: 'Who was imported to the newsletter in the last 30 days',
-    response: ok(pastImports, 'The newest first'),
-    handle: async () => ({ imports: await subscriberImports(db()) }),
-  })
-  .endpoint('owner', 'post /admin/newsletter/imports/{id}/undo', {
-    summary: 'Undo an import of subscribers',
-    description:
-      'Removes the addresses it added, unless they left meanwhile. It is recorded in the activity log.',
-    request: { params: importId },
-    response: ok(importUndone, 'What was undone', 404, 409),
-    handle: ({ member, params: { id } }) => db().transaction((tx) => undoSubscriberImport(tx, member, id)),
-  })
   .endpoint('owner', 'get /admin/failed-mails', {
     summary: 'Mails that were given up, in pages',
     request: { query: listQuery(FAILED_MAIL_LIST) },
@@ -90,3 +57,11 @@ export const subscribersApi = newApi('Newsletter')
       return {}
     },
   })
+
+export const subscriberImportsApi = fileImportsApi('/admin/newsletter', {
+  ...{ kind: 'subscribers', caller: 'owner', tag: 'Newsletter', what: 'people who agreed' },
+  reads:
+    'CSV with the columns email, agreed_at and agreed_how. Lines without when and how someone agreed are skipped, and so are addresses that left.',
+  ...{ sent: subscriberFile, toWrite: subscriberFile, found: subscriberImport, written: subscriberImport },
+  ...{ preview: previewSubscribers, write: importSubscribers, undo: undoSubscribers },
+})

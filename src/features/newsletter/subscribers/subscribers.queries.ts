@@ -1,14 +1,15 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
-import { useImport } from '#/client/use-import.ts'
+import { useImport } from '#/features/imports/imports.queries.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '../campaigns/campaigns.rules.ts'
-import type { subscribersApi } from './subscribers.api.ts'
+import type { subscriberImportsApi, subscribersApi } from './subscribers.api.ts'
 import type { SubscriberFile } from './subscribers.schema.ts'
 
 export { useMe } from '#/client/me.ts'
 
 const api = clientOf<typeof subscribersApi>()
+const files = clientOf<typeof subscriberImportsApi>().admin.newsletter
 
 export const everySubscriberQuery = (query: ListQuery<typeof SUBSCRIBER_LIST>) =>
   queryOptions({
@@ -35,39 +36,18 @@ export function useRemoveSubscriber(onDone: () => void) {
 export const useExportSubscribers = () =>
   useMutation({ mutationFn: () => answerOf(api.admin.newsletter.exports.$post({})) })
 
-/** The import of a subscriber file, stored on this device until it is saved, and whom it would add. */
+/** The import of subscribers. */
 export const useSubscriberImport = (memberId: string) =>
   useImport({
     name: `subscribers ${memberId}`,
     wanted: 'table',
     beginning: {} as Pick<SubscriberFile, 'mapping'>,
-    preview: ({ text, fileName, choices }) =>
-      answerOf(
-        api.admin.newsletter['import-previews'].$post({ json: { text, fileName, ...choices } }, repeatable),
-      ),
+    preview: (json) => answerOf(files['import-previews'].$post({ json }, repeatable)),
+    write: (json: SubscriberFile, header) => answerOf(files.imports.$post({ json, header })),
+    past: () => answerOf(files.imports.$get()),
+    undo: (id) => answerOf(files.imports[':id'].undo.$post({ param: { id } })),
+    changes: [['admin']],
   })
-
-export function useImportSubscribers() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (json: SubscriberFile) => answerOf(api.admin.newsletter.imports.$post({ json }, repeatable)),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
-  })
-}
-
-export const useSubscriberImports = () =>
-  useQuery({
-    queryKey: ['admin', 'subscriber imports'],
-    queryFn: () => answerOf(api.admin.newsletter.imports.$get()),
-  })
-
-export function useUndoSubscriberImport() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => answerOf(api.admin.newsletter.imports[':id'].undo.$post({ param: { id } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
-  })
-}
 
 export const failedMailsQuery = (query: ListQuery<typeof FAILED_MAIL_LIST>) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { importId, importUndone, pastImports } from '#/features/imports/member-imports.store.ts'
+import { fileImportsApi } from '#/features/imports/file-imports.api.ts'
 import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
 import { file, newApi, ok, revised } from '#/server/http/endpoint.ts'
@@ -6,13 +6,7 @@ import { LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { gameIdParam } from '#/server/http/lists/row-id.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
-import {
-  importPrices,
-  previewPrices,
-  priceImports,
-  pricesAsCsv,
-  undoPriceImport,
-} from './price-files.store.ts'
+import { importPrices, previewPrices, pricesAsCsv, undoPrices } from './price-files.store.ts'
 import { cheapestByRetailer, notePrice, pricesForEditors } from './price-list.store.ts'
 import { PRICE_LIST } from './prices.rules.ts'
 import {
@@ -72,30 +66,11 @@ export const pricesApi = newApi('Retailers')
       return c.body(await pricesAsCsv(db()), 200, { 'content-type': 'text/csv; charset=utf-8' })
     },
   })
-  .endpoint('editor', 'post /admin/prices/import-previews', {
-    summary: 'See what a file of prices would change',
-    description:
-      'CSV with game or game_id, retailer, and price or url; also currency, seen and product_id. What a line leaves blank stays.',
-    request: { body: priceFile },
-    response: ok(priceImport, 'What it would change', 413),
-    handle: ({ body }) => previewPrices(db(), body),
-  })
-  .endpoint('editor', 'post /admin/prices/imports', {
-    summary: 'Import prices and links',
-    description: 'Safe to repeat. Each game keeps a version, and the activity log names the file.',
-    request: { body: priceFile },
-    response: ok(priceImport, 'What it changed', 413),
-    handle: ({ member, body: file }) => db().transaction((tx) => importPrices(tx, member, file)),
-  })
-  .endpoint('editor', 'get /admin/prices/imports', {
-    summary: 'Imports of prices in the last 30 days',
-    response: ok(pastImports, 'The newest first'),
-    handle: async () => ({ imports: await priceImports(db()) }),
-  })
-  .endpoint('editor', 'post /admin/prices/imports/{id}/undo', {
-    summary: 'Undo an import of prices',
-    description: 'Prices and links that were changed since stay.',
-    request: { params: importId },
-    response: ok(importUndone, 'What was undone', 404, 409),
-    handle: ({ member, params: { id } }) => db().transaction((tx) => undoPriceImport(tx, member, id)),
-  })
+
+export const priceImportsApi = fileImportsApi('/admin/prices', {
+  ...{ kind: 'prices', caller: 'editor', tag: 'Retailers', what: 'prices and links' },
+  reads:
+    'CSV with game or game_id, retailer, and price or url; also currency, seen and product_id. What a line leaves blank stays.',
+  ...{ sent: priceFile, toWrite: priceFile, found: priceImport, written: priceImport },
+  ...{ preview: previewPrices, write: importPrices, undo: undoPrices },
+})

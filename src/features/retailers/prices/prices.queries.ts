@@ -1,14 +1,18 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { isChangedMeanwhile } from '#/client/editing.ts'
+import { useImport } from '#/features/imports/imports.queries.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import { entityTag } from '#/lib/problems.ts'
 import { isOldPrice } from '../model/prices.rules.ts'
-import type { pricesApi } from './prices.api.ts'
+import type { priceImportsApi, pricesApi } from './prices.api.ts'
 import { PRICE_LIST, type PriceKind, SEARCH_ADDRESS } from './prices.rules.ts'
 import type { ListedPrice, PriceFile, PriceList } from './prices.schema.ts'
 
+export { useMe } from '#/client/me.ts'
+
 const api = clientOf<typeof pricesApi>()
+const files = clientOf<typeof priceImportsApi>().admin.prices
 
 export const priceListQuery = (query: ListQuery<typeof PRICE_LIST>) =>
   queryOptions({
@@ -74,32 +78,15 @@ function isOfKind(
   return game.published && isOldPrice(priceAsOf) === (kind === 'old')
 }
 
-/** Previews a price import. */
-export const usePreviewPrices = () =>
-  useMutation({
-    mutationFn: (json: PriceFile) =>
-      answerOf(api.admin.prices['import-previews'].$post({ json }, repeatable)),
+/** The import of prices. */
+export const usePricesImport = (memberId: string) =>
+  useImport({
+    name: `prices ${memberId}`,
+    wanted: 'table',
+    beginning: {} as Pick<PriceFile, 'mapping'>,
+    preview: (json) => answerOf(files['import-previews'].$post({ json }, repeatable)),
+    write: (json: PriceFile, header) => answerOf(files.imports.$post({ json, header })),
+    past: () => answerOf(files.imports.$get()),
+    undo: (id) => answerOf(files.imports[':id'].undo.$post({ param: { id } })),
+    changes: [['admin']],
   })
-
-export function useImportPrices() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (json: PriceFile) => answerOf(api.admin.prices.imports.$post({ json }, repeatable)),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
-  })
-}
-
-/** Imports of prices in the last 30 days. */
-export const usePriceImports = () =>
-  useQuery({
-    queryKey: ['admin', 'prices', 'imports'],
-    queryFn: () => answerOf(api.admin.prices.imports.$get()),
-  })
-
-export function useUndoPriceImport() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => answerOf(api.admin.prices.imports[':id'].undo.$post({ param: { id } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
-  })
-}

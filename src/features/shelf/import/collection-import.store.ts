@@ -7,7 +7,8 @@ import {
   titleKey,
 } from '#/features/games/model/merging/title-matching.rules.ts'
 import { knownGames, summariesById } from '#/features/games/stored/known-games.store.ts'
-import { listImports, recordImport, undoImport } from '#/features/imports/member-imports.store.ts'
+import type { Imported } from '#/features/imports/file-imports.api.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { isSwitchedOn } from '#/server/settings.ts'
@@ -69,9 +70,9 @@ function shelfChanges(
 }
 
 /** Undoes an import where its changes are still in place; returns their number. */
-async function undoShelfChanges(
+export async function undoCollection(
   tx: Database,
-  memberId: string,
+  { id: memberId }: Member,
   changes: readonly ShelfChange[],
 ): Promise<number> {
   const entries = changes.filter((change) => change.kind === 'entry')
@@ -138,7 +139,7 @@ const SIGNS: readonly CollectionField[] = ['date', 'players', 'winner', 'rank', 
 /** Previews a collection import, with candidates for doubtful titles; nothing is written. */
 export async function previewCollection(
   db: Database,
-  memberId: string,
+  { id: memberId }: Member,
   { text, mapping, unmarked }: CollectionSent,
 ): Promise<CollectionPreview> {
   const collection = readCollection(text, { mapping, unmarked })
@@ -227,9 +228,9 @@ async function offeredGames(db: Database, known: readonly KnownGame[]): Promise<
  */
 export async function writeCollection(
   tx: Database,
-  memberId: string,
-  { text, mapping, unmarked, fileName = '', choices, takes }: CollectionToWrite,
-): Promise<CollectionWritten> {
+  { id: memberId }: Member,
+  { text, mapping, unmarked, choices, takes }: CollectionToWrite,
+): Promise<Imported<Omit<CollectionWritten, 'importId'>, ShelfChange>> {
   const read = readCollection(text, { mapping, unmarked }).rows
   const rows = takes.expansions ? read : read.filter(({ isExpansion }) => !isExpansion)
   const matching = new TitleMatching(await knownGames(tx), rows)
@@ -267,15 +268,11 @@ export async function writeCollection(
     ...rated.map(({ gameId, rating }) => ({ kind: 'rating' as const, gameId, rating })),
     ...favorites.map((gameId) => ({ kind: 'favorite' as const, gameId })),
   ]
-  const importId = await recordImport(tx, {
-    ...{ kind: 'shelf', memberId, fileName, changes },
-    counts: { added, changed },
-  })
-  return {
-    ...{ added, changed, rated: rated.length, favorites: favorites.length, importId },
-    named: byName.added,
+  const answer = {
+    ...{ added, changed, rated: rated.length, favorites: favorites.length, named: byName.added },
     unchanged: taken.filter(shelved).length - added - changed,
   }
+  return { answer, counts: { added, changed }, changes }
 }
 
 function commentTaken({ comment, publicComment }: CollectionRow, takes: CollectionToWrite['takes']) {
@@ -287,15 +284,6 @@ function commentTaken({ comment, publicComment }: CollectionRow, takes: Collecti
       .slice(0, NOTE_MAX_LENGTH) || null
   )
 }
-
-/** A member's imports, the newest first. */
-export const shelfImports = (db: Database, memberId: string) => listImports(db, 'shelf', memberId)
-
-/** Undoes an import; rows changed since stay. */
-export const undoShelfImport = (tx: Database, memberId: string, id: string) =>
-  undoImport<ShelfChange>(tx, { id, kind: 'shelf', memberId }, (changes) =>
-    undoShelfChanges(tx, memberId, changes),
-  )
 
 /** A choice counts only if it was offered; without one the name is saved. */
 function gameMeant(match: Match, chosen: number | null | undefined): number | null {

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { isMailAddress } from '#/features/accounts/model/mail-address.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
-import { listImports, recordImport, undoImport } from '#/features/imports/member-imports.store.ts'
+import type { Imported } from '#/features/imports/file-imports.api.ts'
 import { dateOrderOf, readDay } from '#/features/imports/model/cells.rules.ts'
 import { readFile, type Table } from '#/features/imports/model/table.ts'
 import { CellReading } from '#/features/imports/model/unread.ts'
@@ -19,10 +19,12 @@ import {
   type SubscriberField,
 } from './subscriber-file.rules.ts'
 
-const AT_ONCE = 500
-
 /** Whom an import would add, and the skipped lines with their reasons. @throws {Refusal} 400 for an invalid file */
-export async function previewSubscribers(db: Database, file: SubscriberFile): Promise<SubscriberImport> {
+export async function previewSubscribers(
+  db: Database,
+  _admin: Member,
+  file: SubscriberFile,
+): Promise<SubscriberImport> {
   const { toAdd, ...seen } = await sorted(db, file)
   return { ...seen, added: toAdd.length, importId: null }
 }
@@ -32,26 +34,19 @@ export async function importSubscribers(
   tx: Database,
   admin: Member,
   file: SubscriberFile,
-): Promise<SubscriberImport> {
+): Promise<Imported<Omit<SubscriberImport, 'importId'>, number>> {
   const { toAdd, ...seen } = await sorted(tx, file)
   if (seen.lacksColumns) throw new Refusal('not-valid', NO_COLUMNS)
-  const changes: number[] = []
-  for (const part of inParts(toAdd)) {
-    const rows = await tx
-      .insert(newsletterSubscribers)
-      .values(
-        part.map(({ email, agreedAt, agreedHow }) => ({
-          email,
-          agreedAt,
-          agreedHow,
-          tokenDigest: unsubscribeDigest(email),
-          confirmedAt: sql`now()`,
-        })),
-      )
-      .onConflictDoNothing()
-      .returning({ id: newsletterSubscribers.id })
-    changes.push(...rows.map(({ id }) => id))
-  }
+  const rows = toAdd.map(({ email, agreedAt, agreedHow }) => ({
+    ...{ email, agreedAt, agreedHow },
+    tokenDigest: unsubscribeDigest(email),
+    confirmedAt: sql`now()`,
+  }))
+  const { id } = newsletterSubscribers
+  const made = rows.length
+    ? await tx.insert(newsletterSubscribers).values(rows).onConflictDoNothing().returning({ id })
+    : []
+  const changes = made.map((row) => row.id)
   const added = changes.length
   if (added > 0)
     await recordAct(tx, admin, {
@@ -59,29 +54,22 @@ export async function importSubscribers(
       subject: 'newsletter',
       details: { added, refused: seen.refused.length },
     })
-  const importId = await recordImport(tx, {
-    ...{ kind: 'subscribers', memberId: admin.id, fileName: file.fileName ?? '', changes },
-    counts: { added, changed: 0 },
-  })
-  return { ...seen, added, importId }
+  return { answer: { ...seen, added }, counts: { added, changed: 0 }, changes }
 }
 
-export const subscriberImports = (db: Database) => listImports(db, 'subscribers')
-
 /** Undoes an import: subscribers it added are removed, and may be added again. */
-export const undoSubscriberImport = (tx: Database, admin: Member, id: string) =>
-  undoImport<number>(tx, { id, kind: 'subscribers' }, async (ids) => {
-    const gone = await tx
-      .delete(newsletterSubscribers)
-      .where(inArray(newsletterSubscribers.id, ids))
-      .returning({ id: newsletterSubscribers.id })
-    await recordAct(tx, admin, {
-      act: 'subscriber import undone',
-      subject: 'newsletter',
-      details: { removed: gone.length },
-    })
-    return gone.length
+export async function undoSubscribers(tx: Database, admin: Member, ids: number[]) {
+  const gone = await tx
+    .delete(newsletterSubscribers)
+    .where(inArray(newsletterSubscribers.id, ids))
+    .returning({ id: newsletterSubscribers.id })
+  await recordAct(tx, admin, {
+    act: 'subscriber import undone',
+    subject: 'newsletter',
+    details: { removed: gone.length },
   })
+  return gone.length
+}
 
 async function sorted(db: Database, file: SubscriberFile) {
   const table = tableIn(file)
@@ -89,33 +77,25 @@ async function sorted(db: Database, file: SubscriberFile) {
   const { columns, cutShort, looksLike } = table
   const seen = { columns, cutShort, looksLike, lacksColumns: !found }
   if (!found) return { ...seen, toAdd: [], refused: [] }
-  const refused: RefusedLine[] = [...found.refused]
-  const toAdd: AgreedReader[] = []
-  for (const part of inParts(found.agreed)) {
-    const emails = part.map(({ email }) => email)
-    const [known, left] = await Promise.all([knownAmong(db, emails), departuresAmong(db, emails)])
-    for (const reader of part) {
-      const { line, email } = reader
-      const departure = left.get(deliveryDigest(email))
-      const reason = known.get(email) ?? (departure && LINE_WORDS[departure])
-      if (reason) refused.push({ line, email, reason })
-      else toAdd.push(reader)
-    }
-  }
-  return { ...seen, toAdd, refused: refused.sort((one, other) => one.line - other.line) }
-}
-
-async function knownAmong(db: Database, emails: string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .select({ email: newsletterSubscribers.email, confirmedAt: newsletterSubscribers.confirmedAt })
-    .from(newsletterSubscribers)
-    .where(inArray(newsletterSubscribers.email, emails))
-  return new Map(
-    rows.map(({ email, confirmedAt }) => [
+  const emails = found.agreed.map(({ email }) => email)
+  const [known, left] = await Promise.all([
+    db.select().from(newsletterSubscribers).where(inArray(newsletterSubscribers.email, emails)),
+    departuresAmong(db, emails),
+  ])
+  const reasons = new Map<string, string>(
+    known.map(({ email, confirmedAt }) => [
       email.toLowerCase(),
       confirmedAt ? LINE_WORDS.subscribed : LINE_WORDS.waiting,
     ]),
   )
+  const refused = [...found.refused]
+  const toAdd = found.agreed.filter(({ line, email }) => {
+    const departure = left.get(deliveryDigest(email))
+    const reason = reasons.get(email) ?? (departure && LINE_WORDS[departure])
+    if (reason) refused.push({ line, email, reason })
+    return !reason
+  })
+  return { ...seen, toAdd, refused: refused.sort((one, other) => one.line - other.line) }
 }
 
 /** @throws {Refusal} 400 if the text is no table, or too long */
@@ -124,17 +104,6 @@ function tableIn({ text, mapping }: SubscriberFile) {
   const file = readFile(text, { fields: SUBSCRIBER_FIELDS, needs, mapping, maxRows: SUBSCRIBER_LINES_MAX })
   if (file.kind === 'table') return file.table
   throw new Refusal('not-valid', NO_COLUMNS)
-}
-
-function* inParts<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let from = 0; from < items.length; from += AT_ONCE) yield items.slice(from, from + AT_ONCE)
-}
-
-interface AgreedReader {
-  line: number
-  email: string
-  agreedAt: Date
-  agreedHow: string
 }
 
 export const LINE_WORDS = {
@@ -152,24 +121,15 @@ export const LINE_WORDS = {
   removed: 'Removed from the list, so not added again',
 } as const
 
-interface RefusedLine {
-  line: number
-  email: string
-  reason: string
-}
-
 export const NO_COLUMNS =
   'The file needs three columns: address, when they agreed and how they agreed. Without when and how someone agreed, nobody is added'
 
 /** The rows with proof of consent, and those without; null if a column is missing. */
-export function readAgreements(
-  table: Table<SubscriberField>,
-  now = new Date(),
-): { agreed: AgreedReader[]; refused: RefusedLine[] } | null {
+export function readAgreements(table: Table<SubscriberField>, now = new Date()) {
   const reading = new CellReading(table)
   if (SUBSCRIBER_FIELDS.some(({ field }) => !reading.has(field))) return null
-  const agreed: AgreedReader[] = []
-  const refused: RefusedLine[] = []
+  const agreed: { line: number; email: string; agreedAt: Date; agreedHow: string }[] = []
+  const refused: SubscriberImport['refused'] = []
   const seen = new Set<string>()
   const order = dateOrderOf(table.rows.map((row) => reading.text(row, 'agreedAt')))
   for (const row of table.rows) {
@@ -185,7 +145,16 @@ export function readAgreements(
     const agreedHow = cell('agreedHow')
     if (email === '' && typedDay === '' && agreedHow === '') continue
     const agreedAt = momentIn(typedDay, order)
-    const reason = faultOf({ email, typedDay, agreedAt, agreedHow, isTwice: seen.has(email), now })
+    const faults = [
+      !isMailAddress(email) && LINE_WORDS.address,
+      seen.has(email) && LINE_WORDS.twice,
+      typedDay === '' && LINE_WORDS.noDay,
+      !agreedAt && LINE_WORDS.notADay,
+      agreedAt && agreedAt > now && LINE_WORDS.ahead,
+      agreedHow === '' && LINE_WORDS.noHow,
+      [...agreedHow].length > HOW_MAX_LENGTH && LINE_WORDS.howTooLong,
+    ]
+    const reason = faults.find((fault) => typeof fault === 'string')
     if (reason || !agreedAt)
       refused.push({ line, email: email.slice(0, 320), reason: reason ?? LINE_WORDS.notADay })
     else agreed.push({ line, email, agreedAt, agreedHow })
@@ -199,23 +168,6 @@ function momentIn(cell: string, order: ReturnType<typeof dateOrderOf>): Date | n
   const moment = dayIn(cell)
   if (moment || /^\d{4}-/.test(cell) || (order === 'either' && dateOrderOf([cell]))) return moment
   return dayIn(readDay(cell, order === 'month-first' ? order : 'day-first') ?? '')
-}
-
-function faultOf(line: {
-  email: string
-  typedDay: string
-  agreedAt: Date | null
-  agreedHow: string
-  isTwice: boolean
-  now: Date
-}): string | undefined {
-  if (!isMailAddress(line.email)) return LINE_WORDS.address
-  if (line.isTwice) return LINE_WORDS.twice
-  if (line.typedDay === '') return LINE_WORDS.noDay
-  if (!line.agreedAt) return LINE_WORDS.notADay
-  if (line.agreedAt > line.now) return LINE_WORDS.ahead
-  if (line.agreedHow === '') return LINE_WORDS.noHow
-  return [...line.agreedHow].length > HOW_MAX_LENGTH ? LINE_WORDS.howTooLong : undefined
 }
 
 const DAY = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/

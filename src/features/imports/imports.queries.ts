@@ -1,5 +1,7 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { chosenFileText } from '#/features/imports/model/chosen-file.ts'
+import { type newCallKey, useKeyedMutation } from '#/client/use-call-key.ts'
+import { chosenFileText } from './model/chosen-file.ts'
 
 /** A file that is being imported, with what was chosen for it. */
 interface Draft<Choices> {
@@ -8,20 +10,44 @@ interface Draft<Choices> {
   choices: Choices
 }
 
-interface Importing<Choices, Preview> {
+interface Importing<Choices, Preview, ToWrite, Written, Past> {
   /** Storage name of the draft; contains the member's id, so that no other account sees it. */
   name: string
   wanted: 'shelf' | 'plays' | 'table'
   beginning: Choices
-  preview: (sent: { text: string; fileName: string; choices: Choices }) => Promise<Preview>
+  preview: (sent: { text: string; fileName: string } & Choices) => Promise<Preview>
+  write: (sent: ToWrite, header: ReturnType<typeof newCallKey>) => Promise<Written>
+  past: () => Promise<{ imports: Past[] }>
+  undo: (id: string) => Promise<{ stays: number }>
+  /** Query keys of what an import changes. */
+  changes: readonly (readonly string[])[]
 }
 
 /**
- * An import from file to result: the file and its choices are stored on this device until it is saved, and an error leaves them
- * intact.
+ * An import from file to result and undo: the file and its choices are stored on this device until it is saved, and an error
+ * leaves them intact.
  */
-export function useImport<Choices extends object, Preview>(importing: Importing<Choices, Preview>) {
+export function useImport<Choices extends object, Preview, ToWrite, Written, Past>(
+  importing: Importing<Choices, Preview, ToWrite, Written, Past>,
+) {
   const { name, wanted, beginning } = importing
+  const queryClient = useQueryClient()
+  const past = useQuery({ queryKey: ['imports', name], queryFn: importing.past })
+  const changed = () =>
+    Promise.all(
+      [['imports', name], ...importing.changes].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    )
+  const undo = useMutation({ mutationFn: importing.undo, onSuccess: changed })
+  /** It was written, or is not wanted. */
+  const forget = () => void saveImport(name, null)
+  const write = useKeyedMutation(importing.write, {
+    onSuccess: () => {
+      forget()
+      return changed()
+    },
+  })
   const [draft, setDraft] = useState<Draft<Choices> | null>(null)
   const [preview, setPreview] = useState<Preview | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -37,7 +63,8 @@ export function useImport<Choices extends object, Preview>(importing: Importing<
     setReading(true)
     setError(null)
     try {
-      const found = await latest.current.preview(next)
+      const { choices, ...file } = next
+      const found = await latest.current.preview({ ...file, ...choices })
       if (mine === requested.current) setPreview(found)
     } catch (cause) {
       if (mine === requested.current) setError((cause as Error).message)
@@ -63,7 +90,12 @@ export function useImport<Choices extends object, Preview>(importing: Importing<
     preview,
     error,
     isReading,
+    past: past.data?.imports ?? [],
+    write,
+    undo,
+    forget,
     async chooseFile(file: File) {
+      write.reset()
       setError(null)
       setReading(true)
       try {
@@ -83,10 +115,6 @@ export function useImport<Choices extends object, Preview>(importing: Importing<
       const next = { ...draft, choices: { ...draft.choices, ...change } }
       open(next)
       if (how === 'reads') void look(next)
-    },
-    /** It was written, or is not wanted. */
-    forget() {
-      void saveImport(name, null)
     },
   }
 }
