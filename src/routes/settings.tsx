@@ -27,7 +27,7 @@ function SettingsPage() {
   return (
     <PrivateScreen>
       {({ username, email }) => (
-        <div className="wrap pb-section">
+        <>
           <PageHeading title="Settings" />
           <SettingsJumps
             titles={[
@@ -49,7 +49,7 @@ function SettingsPage() {
           </SettingsSection>
           <MyData />
           <DeleteAccount onDeleted={goHome} />
-        </div>
+        </>
       )}
     </PrivateScreen>
   )

@@ -39,7 +39,7 @@ export function PrivateScreen({ readable, children }: PrivateScreenProps) {
   return (
     <>
       {readable && <OwnPage {...readable} />}
-      {me?.member ? children(me.member) : <UnknownMember />}
+      {me?.member ? <div className="wrap pb-section">{children(me.member)}</div> : <UnknownMember />}
     </>
   )
 }

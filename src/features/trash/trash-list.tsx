@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { daysLeft, type TrashKind } from '#/features/revisions/model/revisions.rules.ts'
 import { inFigures } from '#/lib/format.ts'
 import { Alert, Button, Moment } from '#/ui/basics.tsx'
-import { type ListControl, PagedList } from '#/ui/list.tsx'
+import { PagedList, useListSearch } from '#/ui/list.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import { DrawnImage, Picture } from '#/ui/picture.tsx'
 import { ViewTabs } from '#/ui/screen.tsx'
@@ -29,15 +29,17 @@ const KINDS: Record<TrashKind, { name: string; Icon: typeof Dices }> = {
 }
 const SORTS = { 'thrown-desc': 'Deleted last', 'thrown-asc': 'Expires first' }
 
-interface TrashListProps extends ListControl<typeof TRASH_LIST> {
+interface TrashListProps {
   /** The key of the opened wave; empty for the whole trash. */
   wave: string
   /** The kinds of items the caller may restore. */
   kinds: readonly TrashKind[]
 }
 
-export function TrashList({ query: requested, onAsk, wave, kinds }: TrashListProps) {
-  const list = useQuery(trashQuery(requested, wave))
+export function TrashList({ wave, kinds }: TrashListProps) {
+  const beside = wave ? { wave } : {}
+  const { query: requested, onAsk } = useListSearch(TRASH_LIST, beside)
+  const { data } = useQuery(trashQuery(requested, wave))
   const { mutate, isPending, error } = useRestore()
   const [stated, setAnswers] = useState<string[]>([])
   const restore = (rows: ThrownRow[], onDone?: () => void) => {
@@ -59,7 +61,7 @@ export function TrashList({ query: requested, onAsk, wave, kinds }: TrashListPro
           views={['' as const, ...kinds].map((kind) => ({
             view: kind,
             words: kind ? `${KINDS[kind].name}s` : 'All',
-            count: list.data?.counts[kind || 'all'],
+            count: data?.counts[kind || 'all'],
           }))}
           onTurn={(only) => onAsk({ only, cursor: '' })}
         />
@@ -78,9 +80,8 @@ export function TrashList({ query: requested, onAsk, wave, kinds }: TrashListPro
         rules={TRASH_LIST}
         sorts={SORTS}
         noun={['entry', 'entries']}
-        query={requested}
-        onAsk={onAsk}
-        list={list}
+        read={(query) => trashQuery(query, wave)}
+        beside={beside}
         columns={thrownColumns((row) => restore([row]), isPending)}
         keyOf={({ kind, id }) => `${kind} ${id}`}
         selection={{

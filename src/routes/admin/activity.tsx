@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ActivityLog } from '#/features/audit/activity-log.tsx'
-import { AUDIT_LIST } from '#/features/audit/audit.rules.ts'
-import { useListSearch } from '#/ui/list.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/activity')({ component: ActivityPage })
@@ -10,7 +8,7 @@ function ActivityPage() {
   return (
     <>
       <ScreenHead title="Activity" lede="Changes by the people who run this site." />
-      <ActivityLog {...useListSearch(AUDIT_LIST)} />
+      <ActivityLog />
     </>
   )
 }

@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EveryMessage } from '#/features/contact/messages/every-message.tsx'
-import { MESSAGE_LIST } from '#/features/contact/model/contact.rules.ts'
 import { SuggestedGames } from '#/features/discovery/suggesting/suggest-game.tsx'
-import { useListSearch } from '#/ui/list.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/messages')({ component: MessagesPage })
@@ -12,7 +10,7 @@ function MessagesPage() {
     <>
       <ScreenHead title="Messages" lede="Messages from the contact page." />
       <SuggestedGames />
-      <EveryMessage {...useListSearch(MESSAGE_LIST)} />
+      <EveryMessage />
     </>
   )
 }

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/admin/trash')({ component: TrashPage })
 function TrashPage() {
   const search: { wave?: unknown } = useLocation().search
   const wave = typeof search.wave === 'string' ? search.wave : ''
-  const { query: requested, onAsk } = useListSearch(TRASH_LIST, wave ? { wave } : {})
+  const { query: requested } = useListSearch(TRASH_LIST, wave ? { wave } : {})
   const role = useMe()?.member?.role
   const count = useQuery(trashQuery(requested, wave)).data?.counts.all
   return (
@@ -37,7 +37,7 @@ function TrashPage() {
       >
         {role !== 'author' && <EmptyTrash count={count ?? 0} />}
       </ScreenHead>
-      <TrashList query={requested} onAsk={onAsk} wave={wave} kinds={role ? TRASH_SEEN[role] : []} />
+      <TrashList wave={wave} kinds={role ? TRASH_SEEN[role] : []} />
     </>
   )
 }

@@ -1,8 +1,7 @@
 import './campaign.css'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Moment } from '#/ui/basics.tsx'
-import { CREATED_SORT_WORDS, type ListControl, PagedList } from '#/ui/list.tsx'
+import { CREATED_SORT_WORDS, PagedList } from '#/ui/list.tsx'
 import type { Column } from '#/ui/table.tsx'
 import { campaignsQuery } from './campaigns.queries.ts'
 import { CAMPAIGN_LIST } from './campaigns.rules.ts'
@@ -46,15 +45,13 @@ const columns: Column<ListedCampaign>[] = [
   },
 ]
 
-export function CampaignList({ query: requested, onAsk }: ListControl<typeof CAMPAIGN_LIST>) {
+export function CampaignList() {
   return (
     <PagedList
       rules={CAMPAIGN_LIST}
       sorts={CREATED_SORT_WORDS}
       noun={['campaign', 'campaigns']}
-      query={requested}
-      onAsk={onAsk}
-      list={useQuery(campaignsQuery(requested))}
+      read={campaignsQuery}
       columns={columns}
       keyOf={({ id }) => id}
       kinds={kinds}

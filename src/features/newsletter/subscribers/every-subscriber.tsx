@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longDate } from '#/lib/format.ts'
 import { Alert, Button, Moment } from '#/ui/basics.tsx'
-import { CREATED_SORT_WORDS, type ListControl, PagedList } from '#/ui/list.tsx'
+import { CREATED_SORT_WORDS, PagedList } from '#/ui/list.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import { saveAsFile } from '#/ui/save-as-file.ts'
 import type { Column } from '#/ui/table.tsx'
@@ -19,8 +18,7 @@ import type { FailedMail, Subscriber } from './subscribers.schema.ts'
 
 const kinds = { words: { '': 'All', confirmed: 'Confirmed', waiting: 'Not confirmed yet' } }
 
-export function EverySubscriber({ query: requested, onAsk }: ListControl<typeof SUBSCRIBER_LIST>) {
-  const list = useQuery(everySubscriberQuery(requested))
+export function EverySubscriber() {
   // Beside the list, not within: the first subscriber replaces the empty list and its buttons.
   const [isImporting, setImporting] = useState(false)
   const [doomed, setDoomed] = useState<Subscriber>()
@@ -65,9 +63,8 @@ export function EverySubscriber({ query: requested, onAsk }: ListControl<typeof 
         rules={SUBSCRIBER_LIST}
         sorts={CREATED_SORT_WORDS}
         noun={['subscriber', 'subscribers']}
-        query={requested}
-        onAsk={onAsk}
-        list={list}
+        read={everySubscriberQuery}
+        beside={{ view: 'subscribers' }}
         columns={columns}
         keyOf={({ id }) => id}
         kinds={kinds}
@@ -132,7 +129,7 @@ function RemoveSubscriber({ subscriber, onClose }: { subscriber: Subscriber; onC
 }
 
 /** Permanently failed mails of every kind, with the mail server's answer. */
-export function FailedMails({ query: requested, onAsk }: ListControl<typeof FAILED_MAIL_LIST>) {
+export function FailedMails() {
   const again = useTryMailAgain()
   const columns: Column<FailedMail>[] = [
     {
@@ -175,9 +172,8 @@ export function FailedMails({ query: requested, onAsk }: ListControl<typeof FAIL
         rules={FAILED_MAIL_LIST}
         sorts={CREATED_SORT_WORDS}
         noun={['failed mail', 'failed mails']}
-        query={requested}
-        onAsk={onAsk}
-        list={useQuery(failedMailsQuery(requested))}
+        read={failedMailsQuery}
+        beside={{ view: 'failed' }}
         columns={columns}
         keyOf={({ id }) => id}
         empty="Every email was delivered or is still being tried."

@@ -3,11 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
-import { GAME_LIST } from '#/features/games/editing/list/game-list.rules.ts'
 import { GameList } from '#/features/games/editing/list/game-list.tsx'
 import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
-import { useListSearch } from '#/ui/list.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/games/')({ component: GamesPage })
@@ -28,7 +26,6 @@ function GamesPage() {
         </ButtonLink>
       </ScreenHead>
       <GameList
-        {...useListSearch(GAME_LIST)}
         categories={categories}
         onThrown={(ids) => sayThrown(ids.map((id) => ({ kind: 'game', id })))}
       />

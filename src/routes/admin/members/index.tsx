@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MEMBER_LIST } from '#/features/accounts/admin/members.rules.ts'
 import { EveryMember } from '#/features/accounts/admin/members.tsx'
-import { useListSearch } from '#/ui/list.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/members/')({ component: MembersPage })
@@ -10,7 +8,7 @@ function MembersPage() {
   return (
     <>
       <ScreenHead title="Members" lede="Everyone with an account." />
-      <EveryMember {...useListSearch(MEMBER_LIST)} />
+      <EveryMember />
     </>
   )
 }

@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { POST_LIST } from '#/features/post-editor/post-editor.rules.ts'
 import { PostTable } from '#/features/post-editor/post-table.tsx'
 import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
-import { useListSearch } from '#/ui/list.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/posts/')({ component: PostsPage })
@@ -19,10 +17,7 @@ function PostsPage() {
           <span>New Post</span>
         </ButtonLink>
       </ScreenHead>
-      <PostTable
-        {...useListSearch(POST_LIST)}
-        onThrown={(ids) => sayThrown(ids.map((id) => ({ kind: 'post', id })))}
-      />
+      <PostTable onThrown={(ids) => sayThrown(ids.map((id) => ({ kind: 'post', id })))} />
     </>
   )
 }

@@ -138,7 +138,6 @@ export function CommentQueue({ query: address, onAsk, newSince, block }: Comment
           query={address}
           onAsk={onAsk}
           searchLabel="Search comments"
-          searchesWhileTyped={false}
           sorts={CREATED_SORT_WORDS}
         >
           {null}
