@@ -98,13 +98,8 @@ export function VersionsScreen({ title, back, list, compared, bringingBack, hint
           {problemToTell && (
             <Alert className="mb-5">We couldn’t load the versions. {problemToTell.message}</Alert>
           )}
-          {list.data?.length === 0 && (
-            <EmptyState title="No changes yet">
-              Every save adds a version here. We keep versions for a year.
-            </EmptyState>
-          )}
-          {list.data?.every(({ isNow }) => isNow) === true && list.data.length > 0 && (
-            <EmptyState title="There is one version">
+          {list.data?.every(({ isNow }) => isNow) && (
+            <EmptyState title={list.data.length > 0 ? 'There is one version' : 'No changes yet'}>
               Every save adds a version here. We keep versions for a year.
             </EmptyState>
           )}

@@ -13,18 +13,34 @@ import { useSiteSettings } from '#/features/site-settings/site-settings.queries.
 import { Skeleton } from '#/ui/basics.tsx'
 
 /**
- * Provides the data of other features that the post editor needs: the games a text may mention, as the search box finds them, and
- * their cards.
+ * Provides what the editors of posts, pages and campaigns need of other features: the games a text may mention, as the search box
+ * finds them, their cards, uploads, and the editor, who keeps writing also if the session has expired.
  */
-export function PostSurroundings({ children }: { children: ReactNode }) {
+export function EditorSurroundings({ children }: { children: (given: Surroundings) => ReactNode }) {
   const queryClient = useQueryClient()
+  const member = useMe()?.member
+  const [editorId] = useState(member?.id ?? '')
+  const { siteUrl } = useSiteSettings()
+  const onUpload = useUploadPicture()
+  const isOwner = member?.role === 'owner'
+  const textEditor: TextEditor = (text) => <ArticleEditor {...text} onUpload={onUpload} />
   return (
     <GamesToMentionProvider
       value={async (text) => (await queryClient.fetchQuery(suggestionsQuery(text))).games}
     >
-      <GameCardsProvider value={CardOfGame}>{children}</GameCardsProvider>
+      <GameCardsProvider value={CardOfGame}>
+        {children({ editorId, isOwner, host: new URL(siteUrl).host, onUpload, textEditor })}
+      </GameCardsProvider>
     </GamesToMentionProvider>
   )
+}
+
+interface Surroundings {
+  editorId: string
+  isOwner: boolean
+  host: string
+  onUpload: ReturnType<typeof useUploadPicture>
+  textEditor: TextEditor
 }
 
 function CardOfGame({ slug, title }: { slug: string; title: string }) {
@@ -32,23 +48,4 @@ function CardOfGame({ slug, title }: { slug: string; title: string }) {
   if (game) return <GameInText game={game} isCard />
   if (!error) return <Skeleton className="my-7 h-32" />
   return <p className="game-block-gone">{title} is no longer in our catalogue.</p>
-}
-
-interface Surroundings {
-  editorId: string
-  host: string
-  textEditor: TextEditor
-}
-
-/** Provides the data of other features that the page editor needs, as for posts. */
-export function PageSurroundings({ children }: { children: (surroundings: Surroundings) => ReactNode }) {
-  const me = useMe()
-  // The author keeps writing, also if the session has expired.
-  const [editorId] = useState(me?.member?.id ?? '')
-  const { siteUrl } = useSiteSettings()
-  const onUpload = useUploadPicture()
-  const textEditor: TextEditor = (text) => <ArticleEditor {...text} onUpload={onUpload} />
-  return (
-    <PostSurroundings>{children({ editorId, host: new URL(siteUrl).host, textEditor })}</PostSurroundings>
-  )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { OneThing } from '#/app/admin/one-thing.tsx'
-import { PageSurroundings } from '#/app/admin/post-surroundings.tsx'
+import { EditorSurroundings } from '#/app/admin/post-surroundings.tsx'
 import { EditPage } from '#/features/pages/editing/edit-page.tsx'
 import { editedPageQuery } from '#/features/pages/editing/page-editing.queries.ts'
 import { WritePage } from '#/features/pages/editing/write-page.tsx'
@@ -18,7 +18,7 @@ function EditPagePage() {
 function NewPage() {
   const navigate = Route.useNavigate()
   return (
-    <PageSurroundings>
+    <EditorSurroundings>
       {(surroundings) => (
         <WritePage
           {...surroundings}
@@ -27,7 +27,7 @@ function NewPage() {
           }
         />
       )}
-    </PageSurroundings>
+    </EditorSurroundings>
   )
 }
 
@@ -36,9 +36,9 @@ function StandingPage({ pageKey: key }: { pageKey: string }) {
   return (
     <OneThing noun="page" query={useQuery(editedPageQuery(key))} list={list}>
       {(page) => (
-        <PageSurroundings>
+        <EditorSurroundings>
           {(surroundings) => <EditPage key={page.key} page={page} {...surroundings} />}
-        </PageSurroundings>
+        </EditorSurroundings>
       )}
     </OneThing>
   )
