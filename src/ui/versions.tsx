@@ -37,18 +37,10 @@ export function useBringingBack(restore: (requested: BackRequested) => Promise<R
       if (before === null) return
       const missing =
         leftOut.length > 0 && ` Items that no longer exist were left out: ${leftOut.join(', ')}.`
-      const what =
-        savedAt === null ? (
-          'What was delivered'
-        ) : (
-          <>
-            The version of <Moment at={savedAt} />
-          </>
-        )
       offer({
         words: (
           <>
-            {what} is back.{missing}
+            The version of <Moment at={savedAt} /> is back.{missing}
           </>
         ),
         takeBack: () => restore({ version: before, revision }),
@@ -79,7 +71,7 @@ export function VersionsScreen({ title, back, list, compared, bringingBack, hint
         state={
           version && (
             <span>
-              <VersionMoment version={version} />
+              <Moment at={version.savedAt} />
               {version.savedBy && ` by ${version.savedBy.name}`}, against now
             </span>
           )
@@ -199,10 +191,6 @@ function Difference({ before, now }: { before: string; now: string }) {
   )
 }
 
-/** When a revision was saved, as its title; a delivered state has no date. */
-const VersionMoment = ({ version: { savedAt } }: { version: Pick<Version, 'savedAt'> }) =>
-  savedAt === null ? 'As delivered' : <Moment at={savedAt} />
-
 /** The revisions of an item, latest first; each links to its comparison. */
 function VersionList({ versions, chosen }: { versions: readonly Version[]; chosen: number | undefined }) {
   const isNowKnown = versions.some(({ isNow }) => isNow)
@@ -225,12 +213,7 @@ function VersionList({ versions, chosen }: { versions: readonly Version[]; chose
               <span className="version">
                 <b>Now</b>
                 <span className="type-hint">
-                  <bdi>{versionInWords(version)}</bdi>
-                  {version.savedAt !== null && (
-                    <>
-                      , <Moment at={version.savedAt} />
-                    </>
-                  )}
+                  <bdi>{versionInWords(version)}</bdi>, <Moment at={version.savedAt} />
                 </span>
               </span>
             ) : (
@@ -243,13 +226,11 @@ function VersionList({ versions, chosen }: { versions: readonly Version[]; chose
                 aria-current={version.id === chosen ? 'true' : undefined}
               >
                 <b>
-                  <VersionMoment version={version} />
+                  <Moment at={version.savedAt} />
                 </b>
-                {version.savedAt !== null && (
-                  <span className="type-hint">
-                    <bdi>{versionInWords(version)}</bdi>
-                  </span>
-                )}
+                <span className="type-hint">
+                  <bdi>{versionInWords(version)}</bdi>
+                </span>
               </Link>
             )}
           </li>
@@ -347,7 +328,6 @@ const WHAT: Record<Version['source'], (fields: string, note: string) => string> 
   restored: (fields) => `brought back${fields && `, ${fields}`}`,
   pending: () => 'pending, not visible to readers yet',
   'set-aside': () => 'set aside, readers never saw it',
-  delivered: () => 'as delivered',
 }
 
 /** "description, tagline", or how many they are. */

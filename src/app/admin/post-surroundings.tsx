@@ -4,7 +4,7 @@ import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { suggestionsQuery } from '#/features/discovery/discovery.queries.ts'
 import { GameInText } from '#/features/games/card/game-in-text.tsx'
 import { gameQuery } from '#/features/games/games.queries.ts'
-import type { TextEditor } from '#/features/pages/editing/part-list.tsx'
+import type { PageSurroundings } from '#/features/pages/editing/edit-page.tsx'
 import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
 import { ArticleEditor } from '#/features/post-editor/text/article-editor.tsx'
 import { GameCardsProvider } from '#/features/post-editor/text/blocks/article-blocks.tsx'
@@ -23,7 +23,7 @@ export function EditorSurroundings({ children }: { children: (given: Surrounding
   const { siteUrl } = useSiteSettings()
   const onUpload = useUploadPicture()
   const isOwner = member?.role === 'owner'
-  const textEditor: TextEditor = (text) => <ArticleEditor {...text} onUpload={onUpload} />
+  const textEditor: Surroundings['textEditor'] = (text) => <ArticleEditor {...text} onUpload={onUpload} />
   return (
     <GamesToMentionProvider
       value={async (text) => (await queryClient.fetchQuery(suggestionsQuery(text))).games}
@@ -35,12 +35,9 @@ export function EditorSurroundings({ children }: { children: (given: Surrounding
   )
 }
 
-interface Surroundings {
-  editorId: string
+interface Surroundings extends PageSurroundings {
   isOwner: boolean
-  host: string
   onUpload: ReturnType<typeof useUploadPicture>
-  textEditor: TextEditor
 }
 
 function CardOfGame({ slug, title }: { slug: string; title: string }) {

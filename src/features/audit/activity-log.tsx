@@ -1,9 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { Moment } from '#/ui/basics.tsx'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list.tsx'
 import type { Column } from '#/ui/table.tsx'
 import { activityLogQuery } from './audit.queries.ts'
-import { AUDIT_LIST, actInWords, detailsInWords } from './audit.rules.ts'
+import { actInWords, detailsInWords } from './audit.rules.ts'
 import type { RecordedAct } from './audit.schema.ts'
 
 const columns: Column<RecordedAct>[] = [
@@ -25,7 +26,7 @@ const columns: Column<RecordedAct>[] = [
 export function ActivityLog() {
   return (
     <PagedList
-      rules={AUDIT_LIST}
+      rules={CREATED_LIST}
       sorts={CREATED_SORT_WORDS}
       noun={['entry', 'entries']}
       read={activityLogQuery}

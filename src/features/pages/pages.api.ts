@@ -6,19 +6,17 @@ import { created, newApi, noContent, ok, revised } from '#/server/http/endpoint.
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
-import { tidyPage } from './editing/page-editing.rules.ts'
 import {
   acceptedPage,
   changePage,
   createPage,
   deletePage,
   putOriginalBack,
-  withPartIds,
 } from './editing/page-editing.store.ts'
-import { comparedPage, restorePage, versionsOfPage } from './editing/page-versions.store.ts'
+import { pageVersions, restorePage } from './editing/page-versions.store.ts'
 import { isOriginal } from './model/pages.rules.ts'
-import { editedPage, pageKey, pageList, pagePreview, pageTyped, writtenPage } from './pages.schema.ts'
-import { pageForEditors, pagesForEditors, shownPage, shownParts } from './pages.store.ts'
+import { editedPage, pageKey, pageList, pageTyped, writtenPage } from './pages.schema.ts'
+import { pageForEditors, pagesForEditors, shownPage } from './pages.store.ts'
 
 export const pagesApi = newApi('Pages').endpoint('everybody', 'get /pages/{slug}', {
   summary: 'A page of text: one that came with the site, or the owner’s own',
@@ -84,13 +82,6 @@ export const pageEditingApi = newApi('Pages')
     response: noContent('It is in the trash', 404),
     handle: ({ member, params: { page: key } }) => db().transaction((tx) => deletePage(tx, member, key)),
   })
-  .endpoint('editor', 'post /admin/pages/preview', {
-    summary: 'What visitors would see of a page as it is typed',
-    description: 'Sanitised; nothing is saved.',
-    request: { body: pageTyped },
-    response: ok(pagePreview, 'The parts of the page'),
-    handle: ({ body }) => ({ parts: shownParts(withPartIds(tidyPage(body).parts)) }),
-  })
 
 export const pageVersionsApi = newApi().route(
   '/admin/pages/:id',
@@ -98,9 +89,8 @@ export const pageVersionsApi = newApi().route(
     one: 'a page',
     tag: 'Pages',
     id: pageKey,
-    restoring: 'Version 0 is the text a page was delivered with. Address and visibility stay as they are.',
-    list: versionsOfPage,
-    compare: comparedPage,
+    restoring: 'Address and visibility stay as they are.',
+    ...pageVersions,
     restore: restorePage,
   }),
 )

@@ -46,7 +46,7 @@ import {
   unpublishPost,
 } from './post-editor.store.ts'
 import { postForEditors, postsForEditors } from './post-list.store.ts'
-import { comparedPost, versionsOfPost } from './post-versions.store.ts'
+import { postVersions } from './post-versions.store.ts'
 import { endSecretLink, makeSecretLink, previewByLink, previewOf, secretLink } from './preview-link.store.ts'
 
 const own = ownPosts
@@ -153,8 +153,7 @@ export const postVersionsApi = newApi().route(
     own,
     id: rowNumber('id'),
     restoring: 'Of a published post, readers see it at once, and what waited beside it is set aside.',
-    list: versionsOfPost,
-    compare: comparedPost,
+    ...postVersions,
     restore: restorePost,
   }),
 )

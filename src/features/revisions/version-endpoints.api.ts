@@ -9,10 +9,10 @@ import { ifMatch } from '#/server/http/revision-header.ts'
 const versionShape = z
   .object({
     id: z.number().int(),
-    source: z.enum([...VERSION_SOURCES, 'delivered']),
+    source: z.enum(VERSION_SOURCES),
     note: z.string(),
     savedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
-    savedAt: z.iso.datetime().nullable(),
+    savedAt: z.iso.datetime(),
     changed: z.array(z.string()),
     isNow: z.boolean(),
   })

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import Dices from 'lucide-react/icons/dices'
 import FileText from 'lucide-react/icons/file-text'
 import Image from 'lucide-react/icons/image'
@@ -16,9 +15,10 @@ import { ConfirmDialog } from '#/ui/modal.tsx'
 import { DrawnImage, Picture } from '#/ui/picture.tsx'
 import { ViewTabs } from '#/ui/screen.tsx'
 import { type Column, MemberInitial } from '#/ui/table.tsx'
+import { useTakeBack } from '#/ui/undo.tsx'
 import { trashQuery, useEmptyTrash, useRestore } from './trash.queries.ts'
-import { fromTrashInWords, TRASH_LIST } from './trash.rules.ts'
-import type { ThrownRow } from './trash.schema.ts'
+import { fromTrashInWords, otherwiseInWords, TRASH_LIST, thrownInWords } from './trash.rules.ts'
+import type { ThrownRow, ThrownThing } from './trash.schema.ts'
 
 const KINDS: Record<TrashKind, { name: string; Icon: typeof Dices }> = {
   game: { name: 'Game', Icon: Dices },
@@ -30,22 +30,18 @@ const KINDS: Record<TrashKind, { name: string; Icon: typeof Dices }> = {
 const SORTS = { 'thrown-desc': 'Deleted last', 'thrown-asc': 'Expires first' }
 
 interface TrashListProps {
-  /** The key of the opened wave; empty for the whole trash. */
-  wave: string
   /** The kinds of items the caller may restore. */
   kinds: readonly TrashKind[]
 }
 
-export function TrashList({ wave, kinds }: TrashListProps) {
-  const beside = wave ? { wave } : {}
-  const { query: requested, onAsk } = useListSearch(TRASH_LIST, beside)
-  const { data } = useQuery(trashQuery(requested, wave))
+export function TrashList({ kinds }: TrashListProps) {
+  const { query: requested, onAsk } = useListSearch(TRASH_LIST)
+  const { data } = useQuery(trashQuery(requested))
   const { mutate, isPending, error } = useRestore()
   const [stated, setAnswers] = useState<string[]>([])
   const restore = (rows: ThrownRow[], onDone?: () => void) => {
     setAnswers([])
-    const things = rows.map(({ kind, id, wave }) => ({ kind, id, ...(wave && { wave: wave.key }) }))
-    mutate(things, {
+    mutate(rows, {
       onSuccess: (answer) => {
         setAnswers(fromTrashInWords(answer))
         onDone?.()
@@ -54,18 +50,16 @@ export function TrashList({ wave, kinds }: TrashListProps) {
   }
   return (
     <>
-      {wave === '' && (
-        <ViewTabs
-          label="Views"
-          current={requested.only}
-          views={['' as const, ...kinds].map((kind) => ({
-            view: kind,
-            words: kind ? `${KINDS[kind].name}s` : 'All',
-            count: data?.counts[kind || 'all'],
-          }))}
-          onTurn={(only) => onAsk({ only, cursor: '' })}
-        />
-      )}
+      <ViewTabs
+        label="Views"
+        current={requested.only}
+        views={['' as const, ...kinds].map((kind) => ({
+          view: kind,
+          words: kind ? `${KINDS[kind].name}s` : 'All',
+          count: data?.counts[kind || 'all'],
+        }))}
+        onTurn={(only) => onAsk({ only, cursor: '' })}
+      />
       <div role="status" className="mt-6">
         {stated.length > 0 && (
           <Alert tone="good" className="mb-6">
@@ -80,8 +74,7 @@ export function TrashList({ wave, kinds }: TrashListProps) {
         rules={TRASH_LIST}
         sorts={SORTS}
         noun={['entry', 'entries']}
-        read={(query) => trashQuery(query, wave)}
-        beside={beside}
+        read={trashQuery}
         columns={thrownColumns((row) => restore([row]), isPending)}
         keyOf={({ kind, id }) => `${kind} ${id}`}
         selection={{
@@ -156,17 +149,7 @@ function ThrownName({ row }: { row: ThrownRow }) {
         </span>
       )}
       <span className="min-w-0">
-        {row.wave ? (
-          <Link
-            to="/admin/trash"
-            search={{ wave: row.wave.key } as never}
-            className="tap line-clamp-2 font-semibold wrap-anywhere underline"
-          >
-            <bdi>{row.title}</bdi>
-          </Link>
-        ) : (
-          <bdi className="line-clamp-2 font-semibold wrap-anywhere">{row.title}</bdi>
-        )}
+        <bdi className="line-clamp-2 font-semibold wrap-anywhere">{row.title}</bdi>
         <span className="type-hint">
           {kindOf(row)}
           <span className="md:hidden">
@@ -184,8 +167,7 @@ function ThrownPicture({ row: { kind, picture } }: { row: ThrownRow }) {
   return picture?.address ? <Picture src={picture.address} alt="" failed={printed} /> : printed
 }
 
-function kindOf({ kind, stated, wasPublished, wave }: ThrownRow): string {
-  if (wave) return 'Deleted together'
+function kindOf({ kind, stated, wasPublished }: ThrownRow): string {
   if (stated) return `Comment of ${stated.by ?? 'a former member'} on ${stated.on}`
   return wasPublished ? KINDS[kind].name : `${KINDS[kind].name}, was not published`
 }
@@ -212,7 +194,7 @@ const thrownColumns = (onRestore: (row: ThrownRow) => void, isPending: boolean):
     cell: (row) => (
       <Button
         disabled={isPending}
-        aria-label={`Restore ${row.wave ? row.title : `${KINDS[row.kind].name.toLowerCase()} ${row.title.slice(0, 80)}`}`}
+        aria-label={`Restore ${KINDS[row.kind].name.toLowerCase()} ${row.title.slice(0, 80)}`}
         onClick={() => onRestore(row)}
       >
         <Undo2 aria-hidden />
@@ -229,4 +211,19 @@ function Stays({ thrownAt }: { thrownAt: string }) {
       {days === 1 ? '1 day' : `${days} days`}
     </span>
   )
+}
+
+/** Shows that items were deleted, with undo, which reports new addresses. */
+export function useThrownAway() {
+  const offer = useTakeBack()
+  const { mutateAsync } = useRestore()
+  return (things: readonly ThrownThing[]) =>
+    offer({
+      words: thrownInWords(things),
+      takeBack: async () => {
+        const back = await mutateAsync(things)
+        if (back.restored.length === 0) throw new Error('It is not in the trash any more.')
+        return otherwiseInWords(back).join(' ') || undefined
+      },
+    })
 }

@@ -1,28 +1,25 @@
 import { z } from '@hono/zod-openapi'
 import { db } from '#/server/database/database.ts'
 import { newApi, noContent, ok } from '#/server/http/endpoint.ts'
-import { parseListQuery } from '#/server/http/lists/paged-lists.ts'
+import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { sentMoment } from '#/server/http/requests/date-shapes.ts'
 import { TRASH_LIST } from './trash.rules.ts'
-import { takenBack, thingsToTakeBack, trashList, trashParameters } from './trash.schema.ts'
+import { takenBack, thingsToTakeBack, trashList } from './trash.schema.ts'
 import { emptyTrash, takeBack, thrownThings } from './trash.store.ts'
 
 export const trashApi = newApi('Trash')
   .endpoint('staff', 'get /admin/trash', {
     summary: 'What was thrown away, in pages',
     description:
-      'Everything stays for 30 days. Many comments of one member that were thrown away together are one row, unless a text is looked for. Owners and editors see all of it, moderators comments, authors posts of their own.',
-    request: { query: trashParameters },
+      'Everything stays for 30 days. Owners and editors see all of it, moderators comments, authors posts of their own.',
+    request: { query: listQuery(TRASH_LIST) },
     response: ok(trashList, 'One page of it'),
-    handle: ({ member, query }) => {
-      const requested = { ...parseListQuery(TRASH_LIST, query), wave: query.wave ?? '' }
-      return thrownThings(db(), member, requested)
-    },
+    handle: ({ member, query }) => thrownThings(db(), member, parseListQuery(TRASH_LIST, query)),
   })
   .endpoint('staff', 'post /admin/trash/restored', {
     summary: 'Restore things from the trash',
     description:
-      'With their contents, ratings and addresses; if an address was taken meanwhile, with the next free one. An item with `wave` stands for all comments of it. Items no longer in the trash, or not the caller’s to restore, are listed as missing.',
+      'With their contents, ratings and addresses; if an address was taken meanwhile, with the next free one. Items no longer in the trash, or not the caller’s to restore, are listed as missing.',
     request: { body: thingsToTakeBack },
     response: ok(takenBack, 'What came back'),
     handle: ({ member, body: { things } }) => db().transaction((tx) => takeBack(tx, member, things)),

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PICTURE_LIST } from '#/features/pictures/library/library.rules.ts'
 import { AddPictures, PictureLibrary } from '#/features/pictures/library/picture-library.tsx'
 import { pictureLibraryQuery } from '#/features/pictures/pictures.queries.ts'
-import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
+import { useThrownAway } from '#/features/trash/trash-list.tsx'
 import { useListSearch } from '#/ui/list.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 

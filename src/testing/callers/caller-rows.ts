@@ -177,7 +177,6 @@ const publicRows: Record<string, Row> = {
   'get /pages/{slug}': everybody(404, { path: '/pages/nothing-here' }),
   'get /admin/pages': rolesOnly('editor'),
   'post /admin/pages': rolesOnly('editor', 201, { body: PAGE, keyed: true }),
-  'post /admin/pages/preview': rolesOnly('editor', 200, { body: PAGE }),
   'get /admin/pages/{page}': rolesOnly('editor'),
   'get /admin/pages/{id}/versions': rolesOnly('editor'),
   'put /admin/pages/{page}': rolesOnly('editor', 412, { body: PAGE, from: 9 }),
@@ -186,9 +185,7 @@ const publicRows: Record<string, Row> = {
     from: 0,
   }),
   'delete /admin/pages/{page}': rolesOnly('editor', 404, { path: '/admin/pages/999999' }),
-  'get /admin/pages/{id}/versions/{version}': rolesOnly('editor', 200, {
-    path: '/admin/pages/about/versions/0',
-  }),
+  'get /admin/pages/{id}/versions/{version}': rolesOnly('editor', 404),
   'post /admin/pages/{id}/versions/{version}/restore': rolesOnly('editor', 404, { from: 0 }),
 }
 

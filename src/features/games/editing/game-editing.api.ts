@@ -7,8 +7,7 @@ import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId, rowNumber } from '#/server/http/lists/row-id.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
-import { enteredGameFields } from '../model/game-fields.schema.ts'
-import { gameDetail } from '../model/games.schema.ts'
+import { enteredGameFields, gameDetail } from '../model/games.schema.ts'
 import { storedGames } from '../stored/stored-games.store.ts'
 import {
   acceptedGame,
@@ -18,7 +17,7 @@ import {
   namesakesOf,
   saveGame,
 } from './edited-games.store.ts'
-import { gameChangesInWords } from './field-in-words.rules.ts'
+import { differences } from './field-in-words.rules.ts'
 import {
   changedGame,
   editedGame as editedGameShape,
@@ -28,7 +27,7 @@ import {
   titleQuery,
 } from './game-editing.schema.ts'
 import { previewGame } from './game-preview.store.ts'
-import { comparedGameVersion, restoreGame, versionsOfGame } from './game-versions.store.ts'
+import { gameVersions, restoreGame } from './game-versions.store.ts'
 import { GAME_LIST } from './list/game-list.rules.ts'
 import { listGames } from './list/game-list.store.ts'
 
@@ -98,7 +97,9 @@ export const gameEditingApi = newApi('Games, for admins')
             act: 'game changed',
             subject: accepted.title,
             thing: { kind: 'game', id },
-            ...(before && { details: gameChangesInWords(before.fields, accepted) }),
+            ...(before && {
+              details: { fields: differences(before.fields, accepted).map(({ name }) => name) },
+            }),
           })
         return game
       })
@@ -128,8 +129,7 @@ export const gameVersionsApi = newApi().route(
     tag: 'Games, for admins',
     id: rowNumber('id'),
     restoring: 'A category that is gone is left out and named.',
-    list: versionsOfGame,
-    compare: comparedGameVersion,
+    ...gameVersions,
     restore: restoreGame,
   }),
 )

@@ -1,13 +1,12 @@
+import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import './campaign.css'
 import { Link } from '@tanstack/react-router'
 import { Moment } from '#/ui/basics.tsx'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list.tsx'
 import type { Column } from '#/ui/table.tsx'
 import { campaignsQuery } from './campaigns.queries.ts'
-import { CAMPAIGN_LIST } from './campaigns.rules.ts'
 import type { ListedCampaign } from './campaigns.schema.ts'
 
-const kinds = { words: { '': 'All', sent: 'Sent', planned: 'Scheduled', draft: 'Drafts' } }
 const STATES = { draft: 'Draft', planned: 'Scheduled', sending: 'Sending', sent: 'Sent' }
 
 const columns: Column<ListedCampaign>[] = [
@@ -48,13 +47,12 @@ const columns: Column<ListedCampaign>[] = [
 export function CampaignList() {
   return (
     <PagedList
-      rules={CAMPAIGN_LIST}
+      rules={CREATED_LIST}
       sorts={CREATED_SORT_WORDS}
       noun={['campaign', 'campaigns']}
       read={campaignsQuery}
       columns={columns}
       keyOf={({ id }) => id}
-      kinds={kinds}
       empty="No campaigns yet. Start one, or open a published post and send it from there."
     />
   )

@@ -1,10 +1,11 @@
 import MailCheck from 'lucide-react/icons/mail-check'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
-import { textMemory, useAutosave, useDocument } from '#/features/revisions/use-document.queries.ts'
+import { useAutosave, useDocument } from '#/features/revisions/use-document.queries.ts'
 import { localZone } from '#/lib/date-inputs.ts'
 import { newKey } from '#/lib/drafts.ts'
 import { counted, longDateTime } from '#/lib/format.ts'
 import { Alert, Button, TextLink } from '#/ui/basics.tsx'
+import { ConflictNotices } from '#/ui/document-notices.tsx'
 import { SavedByKey, useFirstFault } from '#/ui/drafts.tsx'
 import { MomentChoice, useMomentChoice } from '#/ui/editor-fields.tsx'
 import { Segmented, TextField } from '#/ui/form.tsx'
@@ -37,10 +38,10 @@ import type { EditedCampaign } from './campaigns.schema.ts'
 
 /** A campaign being written: saved shortly after typing pauses. */
 function useCampaignSaving(opened: EditedCampaign, editorId: string) {
-  const [memory] = useState(() => textMemory(`unsaved letter ${editorId} ${opened.id}`, EMPTY_CAMPAIGN))
   const editing = useDocument<EditedCampaign, CampaignFields, CampaignDeed>(opened, {
     editorId,
-    memory,
+    name: `letter ${editorId} ${opened.id}`,
+    empty: EMPTY_CAMPAIGN,
     fieldsOf: campaignFieldsOf,
     areSame: areSameCampaign,
     mutation: useCampaignDeed(opened.id),
@@ -65,12 +66,10 @@ function useCampaignSaving(opened: EditedCampaign, editorId: string) {
     /** Saves unsaved changes; whether that succeeded. */
     isSaved: async () => !isDirty || (await save()) !== undefined,
     /** Someone else changed it: one's own words replace theirs. */
-    async keepMine() {
-      if (!theirs) return
-      editing.buildOn(theirs)
+    async keepOwn() {
+      editing.buildOnTheirs()
       await save()
     },
-    takeTheirs: () => theirs && editing.startFrom(theirs),
   }
 }
 
@@ -113,7 +112,19 @@ export function WriteCampaign(props: WriteCampaignProps) {
       </CampaignHead>
       <div className="letter">
         <div ref={form} className="letter-form">
-          {theirs && <Conflict saving={saving} />}
+          <ConflictNotices
+            noun="campaign"
+            editorId={editorId}
+            saving={saving}
+            changeOf={({ changedBy, updatedAt }) => ({ by: changedBy, at: updatedAt })}
+          >
+            {({ subject, content }) => (
+              <>
+                <h3 className="type-part wrap-anywhere">{subject || 'No subject yet'}</h3>
+                <p className="mt-5 font-normal wrap-anywhere">{content.replace(/<[^>]*>/g, ' ')}</p>
+              </>
+            )}
+          </ConflictNotices>
           <TextField
             label="Subject"
             hint={`${[...fields.subject].length} of the ${SUBJECT_SHOWN_LENGTH} characters a phone shows`}
@@ -221,26 +232,6 @@ function Article({ saving: { campaign, fields, write } }: { saving: CampaignSavi
         className="justify-self-start"
       />
     </div>
-  )
-}
-
-/** Another editor changed the campaign: both versions stay until one is chosen. */
-function Conflict({ saving: { theirs, keepMine, takeTheirs } }: { saving: CampaignSaving }) {
-  if (!theirs) return null
-  const who = theirs.changedBy?.name ?? 'Someone'
-  return (
-    <Alert
-      title={`${who} changed this campaign`}
-      action={
-        <span className="flex flex-wrap gap-2">
-          <Button onClick={() => void keepMine()}>Keep mine</Button>
-          <Button onClick={takeTheirs}>Take theirs</Button>
-        </span>
-      }
-    >
-      Theirs is called “<bdi>{theirs.subject || 'No subject yet'}</bdi>”. Yours is below and saved in this
-      browser.
-    </Alert>
   )
 }
 

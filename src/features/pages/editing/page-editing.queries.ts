@@ -41,15 +41,6 @@ export const pageWithVersionsQuery = (page: string) =>
     staleTime: 0,
   })
 
-/** A preview of the typed parts, with sanitised html. */
-export const pagePreviewQuery = (json: PageFields) =>
-  queryOptions({
-    queryKey: [...KEY, 'preview', json.parts],
-    queryFn: async ({ signal }) =>
-      (await answerOf(api.admin.pages.preview.$post({ json }, { ...repeatable, init: { signal } }))).parts,
-    gcTime: 0,
-  })
-
 /** Writes a new page, once under its key. */
 export function useCreatePage(onCreated: (page: EditedPage) => void) {
   const refresh = useRefreshPages()

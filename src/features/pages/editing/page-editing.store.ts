@@ -29,7 +29,7 @@ const PAGE_LABELS = {
 const STANDING = ['main', 'site-menu', 'site-menu-title', 'results', 'ask']
 
 /** Returns parts with unique anchors; a missing one is derived from the part's heading. */
-export function withPartIds(parts: readonly PagePart[]): PagePart[] {
+function withPartIds(parts: readonly PagePart[]): PagePart[] {
   const taken = new Set(STANDING)
   return parts.map((part) => {
     const wanted = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(part.id) ? part.id : slugOf(part.title, 'part')

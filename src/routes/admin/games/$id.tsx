@@ -7,7 +7,7 @@ import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { EditGame } from '#/features/games/editing/edit-game.tsx'
 import { editedGameQuery } from '#/features/games/editing/game-editing.queries.ts'
 import type { EditedGame } from '#/features/games/editing/game-editing.schema.ts'
-import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
+import { useThrownAway } from '#/features/trash/trash-list.tsx'
 import { LoadingScreen } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/games/$id')({ component: EditGamePage })

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
 import { GameList } from '#/features/games/editing/list/game-list.tsx'
-import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
+import { useThrownAway } from '#/features/trash/trash-list.tsx'
 import { ButtonLink } from '#/ui/basics.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { PageTable } from '#/features/pages/editing/page-table.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
+import { useThrownAway } from '#/features/trash/trash-list.tsx'
 import { ButtonLink } from '#/ui/basics.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 

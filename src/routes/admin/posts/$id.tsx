@@ -6,7 +6,7 @@ import { PostPage } from '#/app/screens/post-page.tsx'
 import { SendToSubscribers } from '#/features/newsletter/campaigns/campaign.tsx'
 import { editedPostQuery } from '#/features/post-editor/post-editor.queries.ts'
 import { EditPost } from '#/features/post-editor/writing/edit-post.tsx'
-import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
+import { useThrownAway } from '#/features/trash/trash-list.tsx'
 import { ButtonLink } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/admin/posts/$id')({ component: EditPostPage })

@@ -3,16 +3,16 @@ import { describe, expect, it, vi } from 'vitest'
 import { aBrowser, aKey, type Browser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { anOpenRoom, answer, aRoomOfTwo, gamesInOrder, viewOf } from '#/testing/rooms.ts'
-import type { RoomView } from '../rooms.schema.ts'
-import { rooms } from '../rooms.table.ts'
-import { ANSWERS, type Answer, REVEAL_AFTER_MS } from '../rules/room.rules.ts'
 import {
   addStream,
   closeRooms,
   MOST_STREAMS_OF_ADDRESS,
   mostStreams,
   roomsListenedTo,
-} from './open-streams.ts'
+} from './room-events.ts'
+import type { RoomView } from './rooms.schema.ts'
+import { rooms } from './rooms.table.ts'
+import { ANSWERS, type Answer, REVEAL_AFTER_MS } from './rules/room.rules.ts'
 
 const db = testDatabase('empty', { seating: true })
 
@@ -53,7 +53,7 @@ function eventsIn(text: string) {
 }
 const isView = ({ event }: { event: string }) => event === 'view'
 const aStream = (letters: string) => ({
-  ...{ letters, seat: 'first' as const, networks: [] },
+  ...{ letters, networks: [] },
   onChange: () => undefined,
   end: () => undefined,
 })
@@ -138,26 +138,6 @@ describe('the event stream of a room', () => {
     expect(stream.response.status).toBe(200)
     for (const each of [stream, elsewhere]) await each.stop()
     for (const each of leave) each?.()
-  })
-
-  it('is limited to three per seat: the oldest ends with an event, and the newest tab stays connected', async () => {
-    const ids = await someGames(3)
-    const { letters, first, second } = await aRoomOfTwo(ids)
-    const other = await listen(second, letters)
-    const tabs = []
-    for (let tab = 0; tab < 5; tab += 1) {
-      const stream = await listen(first, letters)
-      await stream.until((events) => events.length === 1)
-      tabs.push(stream)
-    }
-    for (const replaced of tabs.slice(0, 2)) {
-      await replaced.ended()
-      expect(eventsIn(replaced.all()).map(({ event }) => event)).toEqual(['view', 'replaced'])
-    }
-    await answer(first, letters, ids[0]!, 'no')
-    for (const tab of tabs.slice(2)) await tab.until((events) => lastOf(events)?.answered.mine === 1)
-    await other.until((events) => lastOf(events)?.answered.theirs === 1)
-    for (const each of [...tabs.slice(2), other]) await each.stop()
   })
 
   it('has a pulse every 20 seconds, however much happens', async () => {

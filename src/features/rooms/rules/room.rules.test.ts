@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { LETTERS, lettersFrom, lettersTyped, SEAT_LETTERS_LENGTH } from './letters.rules.ts'
+import { LETTERS, lettersFrom, lettersTyped, SEAT_LETTERS_LENGTH } from './room.rules.ts'
 
 it('are four of twenty consonants that can’t be confused', () => {
   const all = new Set<string>()

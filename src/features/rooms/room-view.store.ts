@@ -5,9 +5,9 @@ import { summaryOf, votesOf } from '#/features/games/model/game-summary.rules.ts
 import { games } from '#/features/games/model/games.table.ts'
 import { gameVerdict } from '#/features/verdict/model/verdict.rules.ts'
 import type { Database } from '#/server/database/database.ts'
-import { readRoom, type StoredRoom, seatOfToken, unknownRoom } from '../room-rows.store.ts'
-import type { RoomCard, RoomView, roomAnswer } from '../rooms.schema.ts'
-import { otherSeat, REVEAL_AFTER_MS, type Seat } from '../rules/room.rules.ts'
+import { readRoom, type StoredRoom, seatOfToken, unknownRoom } from './room-rows.store.ts'
+import type { RoomCard, RoomView, roomAnswer } from './rooms.schema.ts'
+import { otherSeat, REVEAL_AFTER_MS, type Seat } from './rules/room.rules.ts'
 import {
   areBothForIt,
   cardsHeld,
@@ -19,7 +19,7 @@ import {
   mayBeWidened,
   mayWait,
   nearlyMatches,
-} from '../rules/room-state.rules.ts'
+} from './rules/room-state.rules.ts'
 
 /**
  * A room as the caller may see it: the view of their seat, or whether a seat is free.
@@ -88,7 +88,7 @@ export async function viewOfSeat(db: Database, room: StoredRoom, seat: Seat): Pr
   }
 }
 
-/** The published games of some ids, as a card of a room shows them. */
+/** The published games of some ids as cards. */
 async function readCards(db: Database, ids: readonly number[]): Promise<Map<number, RoomCard>> {
   if (ids.length === 0) return new Map()
   const rows = await db
