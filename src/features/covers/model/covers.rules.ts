@@ -26,10 +26,7 @@ export interface CoverTitleLayer {
   lines: CoverTitleLine[]
 }
 
-/**
- * Chooses motif, inks and layout of a cover from slug, title and categories. The same game always gets the
- * same cover.
- */
+/** Chooses motif, inks and layout of a cover from slug, title and categories. The same game always gets the same cover. */
 export function chooseCover(subject: CoverSubject) {
   const seed = hash(subject.slug)
   const { bySlug } = motifChoices

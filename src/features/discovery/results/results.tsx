@@ -199,10 +199,7 @@ export function Results({ search, home, about, share, drawOne, children }: Resul
   )
 }
 
-/**
- * Returns the games of some pages without duplicates. Unchanged games stay the same objects, so that their
- * cards are not rendered again.
- */
+/** The games of some pages, each once. Unchanged games stay the same objects, so that their cards are not rendered again. */
 export function useGames(pages: readonly ResultsPage[]): GameSummary[] {
   const [seen] = useState(() => new Map<number, GameSummary>())
   return useMemo(() => {
