@@ -27,7 +27,7 @@ import {
   REPORT_WORDS_MAX_LENGTH,
   tidyReportWords,
 } from './model/reports.rules.ts'
-import { deleteContribution } from './moderation/remove-comments.store.ts'
+import { deleteContribution } from './moderation/moderation.store.ts'
 
 export const commentsApi = newApi('Comments')
   .endpoint('everybody', 'get /games/{slug}/comments', {

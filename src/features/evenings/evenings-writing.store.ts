@@ -4,7 +4,7 @@ import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules
 import { findStandingGame } from '#/features/games/merging/surviving-games.store.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { TitleMatching, titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
-import { knownGames } from '#/features/games/stored/known-games.store.ts'
+import { knownGames } from '#/features/games/stored/stored-games.store.ts'
 import { QUESTION_LIFE_DAYS } from '#/features/reminders/model/reminders.rules.ts'
 import { eveningQuestions } from '#/features/reminders/model/reminders.table.ts'
 import { pick } from '#/lib/order.ts'

@@ -2,9 +2,23 @@ import Download from 'lucide-react/icons/download'
 import FileUp from 'lucide-react/icons/file-up'
 import { useState } from 'react'
 import { Alert, buttonStyle, classNames, textLinkStyle } from '#/ui/basics.tsx'
-import { useSendList } from '../imports/catalogue-imports.queries.ts'
+import { PastImports } from '#/ui/import.tsx'
+import { usePastImports, useSendList } from '../imports/catalogue-imports.queries.ts'
 
-export function ChooseList({ onSent }: { onSent: (id: string) => void }) {
+/** The choice of a file, what it may hold, and the files before it. */
+export function ChooseList({ onOpen }: { onOpen: (id: string) => void }) {
+  return (
+    <>
+      <div className="import-look">
+        <ChooseFile onSent={onOpen} />
+        <RowHelp />
+      </div>
+      <PastImports {...usePastImports(onOpen)} />
+    </>
+  )
+}
+
+function ChooseFile({ onSent }: { onSent: (id: string) => void }) {
   const { mutate, isPending, error } = useSendList(onSent)
   const [isOver, setIsOver] = useState(false)
   const take = (file: File | undefined) => file && !isPending && mutate(file)
@@ -63,7 +77,7 @@ export const SAMPLE_LIST = [
   '',
 ].join('\r\n')
 
-export function RowHelp() {
+function RowHelp() {
   return (
     <section aria-labelledby="row-help">
       <h3 id="row-help" className="type-part">

@@ -20,7 +20,7 @@ export const categoryEditingApi = newApi('Categories')
   .endpoint('editor', 'get /admin/categories', {
     summary: 'All categories in their order, with all their games counted',
     response: ok(editedCategories, 'Categories'),
-    handle: () => categoriesToEdit(db()),
+    handle: async () => ({ categories: await categoriesToEdit(db()) }),
   })
   .endpoint('editor', 'post /admin/categories', {
     summary: 'Add a category',
@@ -37,18 +37,15 @@ export const categoryEditingApi = newApi('Categories')
   })
   .endpoint('editor', 'put /admin/categories/order', {
     summary: 'Give all categories an order',
-    description: 'The first four stand on the home page. No ids give the order of their names.',
+    description: 'The first four stand on the home page.',
     request: { body: categoryOrder },
     response: ok(editedCategories, 'Categories', 409),
     handle: async ({ member, body: { ids } }) => {
       await db().transaction(async (tx) => {
         await orderCategories(tx, ids)
-        await recordAct(tx, member, {
-          act: 'categories ordered',
-          subject: ids.length === 0 ? 'by name' : 'by hand',
-        })
+        await recordAct(tx, member, { act: 'categories ordered', subject: 'by hand' })
       })
-      return categoriesToEdit(db())
+      return { categories: await categoriesToEdit(db()) }
     },
   })
   .endpoint('editor', 'patch /admin/categories/{id}', {

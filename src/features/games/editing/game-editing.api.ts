@@ -7,8 +7,7 @@ import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId, rowNumber } from '#/server/http/lists/row-id.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
-import { enteredGameFields } from '../model/game-fields.schema.ts'
-import { gameDetail } from '../model/games.schema.ts'
+import { enteredGameFields, gameDetail } from '../model/games.schema.ts'
 import { storedGames } from '../stored/stored-games.store.ts'
 import {
   acceptedGame,
@@ -18,7 +17,7 @@ import {
   namesakesOf,
   saveGame,
 } from './edited-games.store.ts'
-import { gameChangesInWords } from './field-in-words.rules.ts'
+import { differences } from './field-in-words.rules.ts'
 import {
   changedGame,
   editedGame as editedGameShape,
@@ -98,7 +97,9 @@ export const gameEditingApi = newApi('Games, for admins')
             act: 'game changed',
             subject: accepted.title,
             thing: { kind: 'game', id },
-            ...(before && { details: gameChangesInWords(before.fields, accepted) }),
+            ...(before && {
+              details: { fields: differences(before.fields, accepted).map(({ name }) => name) },
+            }),
           })
         return game
       })

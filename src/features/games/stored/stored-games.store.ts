@@ -6,7 +6,11 @@ import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { findStandingGame } from '../merging/surviving-games.store.ts'
 import { fieldsAmong, GAME_FIELDS, type GameFields, OWN_FIELDS } from '../model/game-fields.rules.ts'
+import { gameSummaries } from '../model/game-summaries.table.ts'
+import { summaryOf } from '../model/game-summary.rules.ts'
+import type { GameSummary } from '../model/games.schema.ts'
 import { gameCategories, gameRetailers, games } from '../model/games.table.ts'
+import type { KnownGame } from '../model/merging/title-matching.rules.ts'
 
 type GameRow = typeof games.$inferSelect
 
@@ -159,4 +163,29 @@ export async function holdMemberAndGame(tx: Database, memberId: string, gameId: 
     return game
   })
   return id
+}
+
+/** Returns every published game with the data needed to match titles. */
+export function knownGames(db: Database): Promise<KnownGame[]> {
+  return db
+    .select({
+      id: games.id,
+      title: games.title,
+      year: games.year,
+      externalId: games.externalId,
+      bggId: games.bggId,
+    })
+    .from(games)
+    .where(eq(games.published, true))
+    .orderBy(games.id)
+}
+
+/** Returns the cards of published games, by id. */
+export async function summariesById(db: Database, ids: readonly number[]): Promise<Map<number, GameSummary>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(gameSummaries)
+    .where(inArray(gameSummaries.id, [...ids]))
+  return new Map(rows.map((row) => [row.id, summaryOf(row)]))
 }

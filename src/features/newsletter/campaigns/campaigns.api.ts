@@ -1,4 +1,5 @@
 import { recordAct } from '#/features/audit/write-audit.store.ts'
+import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { db } from '#/server/database/database.ts'
 import { accepted, created, newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
@@ -11,13 +12,7 @@ import { mailSender } from '#/server/mail/send-mail.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { readSettings, refuseWhileOff } from '#/server/settings.ts'
 import { mailTest, renderCampaign } from './campaign-mail.store.ts'
-import {
-  CAMPAIGN_LIST,
-  type CampaignFields,
-  faultOfPlan,
-  faultsOfDraft,
-  tidyCampaign,
-} from './campaigns.rules.ts'
+import { type CampaignFields, faultOfPlan, faultsOfDraft, tidyCampaign } from './campaigns.rules.ts'
 import {
   campaignPlan,
   campaignPreview,
@@ -46,9 +41,9 @@ const oneCampaign = '/admin/newsletter/letters/{id}'
 export const campaignsApi = newApi('Newsletter')
   .endpoint('editor', 'get /admin/newsletter/issues', {
     summary: 'Letters: sent, planned, and drafts; in pages',
-    request: { query: listQuery(CAMPAIGN_LIST) },
+    request: { query: listQuery(CREATED_LIST) },
     response: ok(pageOf(listedCampaign), 'One page of them'),
-    handle: ({ query }) => campaignsFor(db(), parseListQuery(CAMPAIGN_LIST, query)),
+    handle: ({ query }) => campaignsFor(db(), parseListQuery(CREATED_LIST, query)),
   })
   .endpoint('editor', 'post /admin/newsletter/letters', {
     summary: 'Begin a letter that is no article',

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
-import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
+import { CREATED_LIST, type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import { entityTag } from '#/lib/problems.ts'
 import type { campaignsApi } from './campaigns.api.ts'
-import { CAMPAIGN_LIST, type CampaignFields } from './campaigns.rules.ts'
+import type { CampaignFields } from './campaigns.rules.ts'
 import type { EditedCampaign } from './campaigns.schema.ts'
 
 const api = clientOf<typeof campaignsApi>()
@@ -93,10 +93,10 @@ export function useDeleteCampaign(id: number, onDeleted: () => void) {
   })
 }
 
-export const campaignsQuery = (query: ListQuery<typeof CAMPAIGN_LIST>) =>
+export const campaignsQuery = (query: ListQuery<typeof CREATED_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'newsletter issues', query],
-    queryFn: () => answerOf(api.admin.newsletter.issues.$get({ query: listSearchOf(CAMPAIGN_LIST, query) })),
+    queryFn: () => answerOf(api.admin.newsletter.issues.$get({ query: listSearchOf(CREATED_LIST, query) })),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -1,29 +1,20 @@
-import { z } from '@hono/zod-openapi'
 import { fileImportsApi } from '#/features/imports/file-imports.api.ts'
+import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { db } from '#/server/database/database.ts'
 import { newApi, noContent, ok } from '#/server/http/endpoint.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
-import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '../campaigns/campaigns.rules.ts'
 import { importSubscribers, previewSubscribers, undoSubscribers } from './import/subscriber-import.store.ts'
 import { exported, failedMail, subscriber, subscriberFile, subscriberImport } from './subscribers.schema.ts'
-import {
-  everySubscriber,
-  exportSubscribers,
-  failedMails,
-  removeSubscriber,
-  tryMailAgain,
-} from './subscribers.store.ts'
-
-const nothing = z.object({})
+import { everySubscriber, exportSubscribers, failedMails, removeSubscriber } from './subscribers.store.ts'
 
 export const subscribersApi = newApi('Newsletter')
   .endpoint('owner', 'get /admin/newsletter/subscribers', {
     summary: 'Subscribers, in pages',
-    request: { query: listQuery(SUBSCRIBER_LIST) },
+    request: { query: listQuery(CREATED_LIST) },
     response: ok(pageOf(subscriber), 'One page of them'),
-    handle: ({ query }) => everySubscriber(db(), parseListQuery(SUBSCRIBER_LIST, query)),
+    handle: ({ query }) => everySubscriber(db(), parseListQuery(CREATED_LIST, query)),
   })
   .endpoint('owner', 'delete /admin/newsletter/subscribers/{id}', {
     summary: 'Forget a subscriber',
@@ -44,18 +35,9 @@ export const subscribersApi = newApi('Newsletter')
   })
   .endpoint('owner', 'get /admin/failed-mails', {
     summary: 'Mails that were given up, in pages',
-    request: { query: listQuery(FAILED_MAIL_LIST) },
+    request: { query: listQuery(CREATED_LIST) },
     response: ok(pageOf(failedMail), 'One page of them'),
-    handle: ({ query }) => failedMails(db(), parseListQuery(FAILED_MAIL_LIST, query)),
-  })
-  .endpoint('owner', 'put /admin/failed-mails/{id}/waiting', {
-    summary: 'Try a mail again that was given up',
-    request: { params: rowId },
-    response: ok(nothing, 'It waits to be sent', 404),
-    handle: async ({ params }) => {
-      await tryMailAgain(db(), params.id)
-      return {}
-    },
+    handle: ({ query }) => failedMails(db(), parseListQuery(CREATED_LIST, query)),
   })
 
 export const subscriberImportsApi = fileImportsApi('/admin/newsletter', {

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
 import { useImport } from '#/features/imports/imports.queries.ts'
-import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
-import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '../campaigns/campaigns.rules.ts'
+import { CREATED_LIST, type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import type { subscriberImportsApi, subscribersApi } from './subscribers.api.ts'
 import type { SubscriberFile } from './subscribers.schema.ts'
 
@@ -11,11 +10,11 @@ export { useMe } from '#/client/me.ts'
 const api = clientOf<typeof subscribersApi>()
 const files = clientOf<typeof subscriberImportsApi>().admin.newsletter
 
-export const everySubscriberQuery = (query: ListQuery<typeof SUBSCRIBER_LIST>) =>
+export const everySubscriberQuery = (query: ListQuery<typeof CREATED_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'subscribers', query],
     queryFn: () =>
-      answerOf(api.admin.newsletter.subscribers.$get({ query: listSearchOf(SUBSCRIBER_LIST, query) })),
+      answerOf(api.admin.newsletter.subscribers.$get({ query: listSearchOf(CREATED_LIST, query) })),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -49,19 +48,10 @@ export const useSubscriberImport = (memberId: string) =>
     changes: [['admin']],
   })
 
-export const failedMailsQuery = (query: ListQuery<typeof FAILED_MAIL_LIST>) =>
+export const failedMailsQuery = (query: ListQuery<typeof CREATED_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'failed mails', query],
-    queryFn: () => answerOf(api.admin['failed-mails'].$get({ query: listSearchOf(FAILED_MAIL_LIST, query) })),
+    queryFn: () => answerOf(api.admin['failed-mails'].$get({ query: listSearchOf(CREATED_LIST, query) })),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
-
-export function useTryMailAgain() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) =>
-      answerOf(api.admin['failed-mails'][':id'].waiting.$put({ param: { id: String(id) } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
-  })
-}

@@ -1,16 +1,23 @@
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { memberName } from '#/features/accounts/model/standings.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { trash } from '#/features/revisions/model/revisions.table.ts'
+import { putInTrash } from '#/features/revisions/trash.store.ts'
 import type { Member } from '#/server/auth/sessions.ts'
-import type { Database } from '#/server/database/database.ts'
+import { type Database, db } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
+import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { type BlockRecord, DECISION_DAYS } from '../model/comment-decisions.rules.ts'
+import {
+  alreadySaved,
+  mayEditComment,
+  normalizedText,
+  REPEATED_WITHIN_HOURS,
+} from '../model/comments.rules.ts'
 import { commentDecisions, commentReports, comments } from '../model/comments.table.ts'
-import { removeComments, settleReports } from './remove-comments.store.ts'
 
 /** Locks comments until the transaction ends; returns their ids. */
 async function lockComments(tx: Database, where: SQL | undefined): Promise<number[]> {
@@ -29,7 +36,10 @@ export async function decideToShow(tx: Database, admin: Member, ids: readonly nu
   const reported = sql`exists (select from comment_reports r where r.comment_id = ${comments.id} and r.outcome is null)`
   const isWaiting = and(eq(comments.inTrash, false), or(isNotNull(comments.heldFor), reported))
   const shown = await lockComments(tx, and(inArray(comments.id, [...ids]), isWaiting))
-  await settleReports(tx, shown, 'left')
+  await tx
+    .update(commentReports)
+    .set({ outcome: 'left', settledAt: sql`now()` })
+    .where(and(inArray(commentReports.commentId, shown), isNull(commentReports.outcome)))
   await tx
     .update(comments)
     .set({ heldFor: null })
@@ -43,14 +53,17 @@ export async function decideToRemove(tx: Database, admin: Member, ids: readonly 
   const chosen = await withWriters(tx, ids)
   await lockComments(tx, inArray(comments.id, [...ids]))
   const removed = await removeComments(tx, ids, admin.id)
-  await writeActs(tx, admin, chosen, { ids: removed.ids, what: 'deleted' })
-  return removed.ids
+  await writeActs(tx, admin, chosen, { ids: removed, what: 'deleted' })
+  return removed
 }
 
-/** Moves all comments of a member to the trash; returns their ids, and the reports that were settled. */
-export async function removeCommentsOf(tx: Database, memberId: string, removedBy: string) {
-  return removeComments(tx, await lockComments(tx, eq(comments.memberId, memberId)), removedBy)
-}
+/** Moves comments to the trash; returns the ids of those that were not there. Their reports wait again if they are restored. */
+export const removeComments = async (tx: Database, ids: readonly number[], removedBy: string) =>
+  (await putInTrash(tx, 'comment', ids, removedBy)).map(({ id }) => id)
+
+/** Moves all comments of a member to the trash; returns their ids. */
+export const removeCommentsOf = async (tx: Database, memberId: string, removedBy: string) =>
+  removeComments(tx, await lockComments(tx, eq(comments.memberId, memberId)), removedBy)
 
 /** Stores a block for undo; returns its id. */
 export async function keepBlock(
@@ -72,7 +85,7 @@ export async function forgetOldDecisions(db: Database): Promise<void> {
 }
 
 /**
- * Restores the comments that a block moved to the trash, with their reports; those restored or changed since are skipped.
+ * Restores the comments that a block moved to the trash; those restored since are skipped.
  * @returns what the block did, the ids of the restored comments, and how many were skipped
  * @throws {Refusal} 404 if it can no longer be undone, 409 if it already was
  */
@@ -96,10 +109,6 @@ export async function takeBlockBack(tx: Database, id: number) {
   const ids = await lockComments(tx, and(inArray(comments.id, removed), eq(comments.inTrash, true)))
   await tx.update(comments).set({ inTrash: false }).where(inArray(comments.id, ids))
   await tx.delete(trash).where(inArray(trash.commentId, ids))
-  await tx
-    .update(commentReports)
-    .set({ outcome: null, settledAt: null })
-    .where(and(inArray(commentReports.id, record.reports), inArray(commentReports.commentId, ids)))
   await tx.update(commentDecisions).set({ takenBackAt: sql`now()` }).where(eq(commentDecisions.id, id))
   return { record, ids, stay: removed.length - ids.length }
 }
@@ -142,4 +151,54 @@ async function writeActs(
         : { act: `comments ${what}` as const, subject: by, details: { comments: theirs.length } }
     await recordAct(tx, admin, { ...act, aboutMember: memberId })
   }
+}
+
+/** A deleted contribution: a comment, or the text of a short review. */
+export interface WhatWasStated {
+  /** Null where its writer's account is gone. */
+  memberId: string | null
+  username: string | null
+  /** The title of its game. */
+  title: string
+}
+
+/** Deletes a contribution: a member their own; a moderator any, which is logged. Shares the rate limit of edits. */
+export async function deleteContribution(
+  member: Member,
+  kind: 'comment' | 'sentence',
+  remove: (tx: Database) => Promise<WhatWasStated>,
+): Promise<void> {
+  await countCall(LIMITS.commentChanges, member.id)
+  await db().transaction(async (tx) => {
+    const stated = await remove(tx)
+    if (mayEditComment(member, stated)) return
+    const by = stated.username ?? (stated.memberId === null ? 'former member' : 'a member without a name')
+    await recordAct(tx, member, {
+      act: `${kind} deleted`,
+      subject: stated.title,
+      details: { by },
+      aboutMember: stated.memberId,
+    })
+  })
+}
+
+/** SQL condition: written within the period in which its author may not repeat a text. */
+export const isOfToday = (writtenAt: SQLWrapper) =>
+  sql`${writtenAt} > now() - make_interval(hours => ${REPEATED_WITHIN_HOURS})`
+
+/**
+ * Rejects a text that its author posted within a day already (ruling 26).
+ * @param recent their texts of that day, newest first
+ * @throws {Refusal} 409 with the game and the time of the earlier text
+ */
+export function refuseRepeatedText(
+  text: string,
+  recent: readonly { text: string | null; at: Date | null; title: string }[],
+): void {
+  const stated = normalizedText(text)
+  const before = recent.find((each) => normalizedText(each.text ?? '') === stated)
+  if (!before?.at) return
+  const at = before.at.toISOString()
+  const when = at.slice(0, 10) === new Date().toISOString().slice(0, 10) ? 'today' : 'yesterday'
+  throw new Refusal('said-already', alreadySaved(before.title, when), { about: { title: before.title, at } })
 }

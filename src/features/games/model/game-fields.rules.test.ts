@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gameFields } from './game-field-list.rules.ts'
+import { gameFields } from './game-fields.rules.ts'
 
 it('each field has a unique label, on the form and in files', () => {
   for (const name of ['label', 'file'] as const) {
