@@ -35,9 +35,8 @@ import { gameEditingApi, gameVersionsApi } from '#/features/games/editing/game-e
 import { manyGamesApi } from '#/features/games/editing/many-games.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
 import { goToApi } from '#/features/go-to/go-to.api.ts'
-import { campaignsApi } from '#/features/newsletter/campaigns/campaigns.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
-import { subscriberImportsApi, subscribersApi } from '#/features/newsletter/subscribers/subscribers.api.ts'
+import { newsletterAdminApi, subscriberImportsApi } from '#/features/newsletter/newsletter-admin.api.ts'
 import { pageEditingApi, pagesApi, pageVersionsApi } from '#/features/pages/pages.api.ts'
 import { pairApi, pairInvitationsApi } from '#/features/pair/pair.api.ts'
 import { picksApi } from '#/features/picks/picks.api.ts'
@@ -158,8 +157,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   contactApi,
   messagesApi,
   newsletterApi,
-  campaignsApi,
-  subscribersApi,
+  newsletterAdminApi,
   subscriberImportsApi,
   adminCommentsApi,
   rolesApi,
