@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { removeForgottenAccounts } from '#/features/accounts/accounts.store.ts'
-import { tidyArchives } from '#/features/archives/everything/site-archive.api.ts'
+import { tidyArchives } from '#/features/archives/archives.api.ts'
 import { tidyImports } from '#/features/catalogue-import/imports/import-worker.ts'
 import { forgetOldDecisions } from '#/features/comments/moderation/moderation.store.ts'
 import { forgetOldMemberImports } from '#/features/imports/file-imports.api.ts'

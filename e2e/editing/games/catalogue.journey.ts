@@ -7,7 +7,7 @@ import { sites } from '../../support/sites.ts'
 test.use({ baseURL: sites.editors })
 
 const chooseFile = (page: Page, name: string, content: string | Buffer) =>
-  page.getByLabel('Choose a file of games').setInputFiles({
+  page.getByLabel('Choose a file').setInputFiles({
     name,
     mimeType: 'application/octet-stream',
     buffer: Buffer.from(content),

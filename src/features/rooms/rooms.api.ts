@@ -6,7 +6,7 @@ import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { created, file, newApi, noContent, ok } from '#/server/http/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
@@ -104,14 +104,13 @@ export const roomsApi = newApi('Rooms')
     description:
       'Seats the caller: the cookie `seat`, sent to this room alone. The other comes by the letters. It closes two hours after the last answer.',
     request: { headers: idempotencyKey, body: newRoom },
-    response: created(openedRoom, 'It is open', 403, 429),
-    handle: async ({ body: sent, headers, c }) => {
+    limit: LIMITS.roomOpenings,
+    response: created(openedRoom, 'It is open', 403),
+    handle: async ({ body: sent, headers, once, c }) => {
       const key = headers['idempotency-key']
       const memberId = (await memberCalling(c))?.id
       const makeToken = (letters: string) => tokenFor(letters, key)
-      const count = () => countCall(LIMITS.roomOpenings, addressOf(c))
-      const open = (tx: Database) => openRoom(tx, sent, { makeToken, memberId })
-      const { letters } = await performOnce(c, sent, open, { count })
+      const { letters } = await once(sent, (tx) => openRoom(tx, sent, { makeToken, memberId }))
       handOverSeat(c, letters, makeToken(letters))
       return { letters }
     },

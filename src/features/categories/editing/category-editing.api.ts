@@ -2,7 +2,7 @@ import { changesBetween } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { db } from '#/server/database/database.ts'
 import { created, newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
@@ -26,9 +26,9 @@ export const categoryEditingApi = newApi('Categories')
     summary: 'Add a category',
     request: { headers: idempotencyKey, body: categoryTyped },
     response: revised(created(editedCategory, 'The category')),
-    handle: ({ member: admin, body, c }) => {
+    handle: ({ member: admin, body, once }) => {
       const fields = accepted(body)
-      return performOnce(c, fields, async (tx) => {
+      return once(fields, async (tx) => {
         const category = await addCategory(tx, fields)
         await recordAct(tx, admin, { act: 'category added', subject: category.name })
         return category

@@ -4,14 +4,16 @@ import { isChangedMeanwhile } from '#/client/editing.ts'
 import { useImport } from '#/features/imports/imports.queries.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import { entityTag } from '#/lib/problems.ts'
-import { isOldPrice } from '../model/prices.rules.ts'
-import type { priceImportsApi, pricesApi } from './prices.api.ts'
-import { PRICE_LIST, type PriceKind, SEARCH_ADDRESS } from './prices.rules.ts'
-import type { ListedPrice, PriceFile, PriceList } from './prices.schema.ts'
+import type { AffiliateTerms } from './affiliate/affiliate-settings.rules.ts'
+import { isOldPrice } from './model/prices.rules.ts'
+import { PRICE_LIST, type PriceKind, SEARCH_ADDRESS } from './prices/prices.rules.ts'
+import type { ListedPrice, PriceFile, PriceList } from './prices/prices.schema.ts'
+import type { priceImportsApi, retailersApi } from './retailers.api.ts'
 
+export { isSessionOver } from '#/client/client.ts'
 export { useMe } from '#/client/me.ts'
 
-const api = clientOf<typeof pricesApi>()
+const api = clientOf<typeof retailersApi>()
 const files = clientOf<typeof priceImportsApi>().admin.prices
 
 export const priceListQuery = (query: ListQuery<typeof PRICE_LIST>) =>
@@ -90,3 +92,34 @@ export const usePricesImport = (memberId: string) =>
     undo: (id) => answerOf(files.imports[':id'].undo.$post({ param: { id } })),
     changes: [['admin']],
   })
+
+export const affiliateSettingsQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'affiliate-settings'],
+    queryFn: async () => (await answerOf(api.admin['affiliate-settings'].$get())).settings,
+    staleTime: 0,
+  })
+
+/** A typed field of a retailer. */
+export interface FieldEdit {
+  id: number
+  field: keyof AffiliateTerms
+  value: string
+}
+
+/** Saves one field, even when the page is being left; links of games change accordingly. */
+export function useSaveField() {
+  const queryClient = useQueryClient()
+  return async ({ id, field, value }: FieldEdit) => {
+    const saved = await answerOf(
+      api.admin['affiliate-settings'][':id'].$patch(
+        { param: { id: String(id) }, json: { [field]: value } },
+        { ...repeatable, init: { keepalive: true } },
+      ),
+    )
+    queryClient.setQueryData(affiliateSettingsQuery().queryKey, (settings) =>
+      settings?.map((setting) => (setting.id === id ? { ...setting, [field]: saved[field] } : setting)),
+    )
+    queryClient.removeQueries({ queryKey: ['game'], type: 'inactive' })
+  }
+}

@@ -7,12 +7,16 @@ import { z } from '@hono/zod-openapi'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { file, newApi } from '#/server/http/endpoint.ts'
+import { file, newApi, ok } from '#/server/http/endpoint.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { dropOlderFiles } from '#/server/http/requests/sent-files.ts'
 import { log } from '#/server/log.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
-import { makeArchive } from './save-everything.store.ts'
+import { backupState } from './backup/backups.schema.ts'
+import { backupsMade } from './backup/scheduled-backups.store.ts'
+import { makeArchive } from './everything/save-everything.store.ts'
+
+const MINUTE_MS = 60_000
 
 const folder = () => path.join(env().dataDir, 'archives')
 
@@ -35,6 +39,15 @@ export const siteArchiveApi = newApi('Import and export').endpoint('owner', 'get
         'x-content-type-options': 'nosniff',
       },
     })
+  },
+})
+
+export const backupsApi = newApi('Dashboards').endpoint('owner', 'get /admin/backups', {
+  summary: 'The newest backup, and whether the last one failed',
+  response: ok(backupState, 'What is known of backups'),
+  handle: async () => {
+    const { everyMs } = env().backups
+    return { ...(await backupsMade(db())), everyMinutes: everyMs ? everyMs / MINUTE_MS : null }
   },
 })
 
