@@ -7,8 +7,7 @@ import { gameQuery } from '#/features/games/games.queries.ts'
 import type { PageSurroundings as Surroundings } from '#/features/pages/editing/edit-page.tsx'
 import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
 import { ArticleEditor } from '#/features/post-editor/text/article-editor.tsx'
-import { GameCardsProvider } from '#/features/post-editor/text/blocks/article-blocks.tsx'
-import { GamesToMentionProvider } from '#/features/post-editor/text/menus/game-mention.tsx'
+import { EditorGamesContext } from '#/features/post-editor/text/blocks/article-blocks.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { Skeleton } from '#/ui/basics.tsx'
 
@@ -18,13 +17,8 @@ import { Skeleton } from '#/ui/basics.tsx'
  */
 export function PostSurroundings({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient()
-  return (
-    <GamesToMentionProvider
-      value={async (text) => (await queryClient.fetchQuery(suggestionsQuery(text))).games}
-    >
-      <GameCardsProvider value={CardOfGame}>{children}</GameCardsProvider>
-    </GamesToMentionProvider>
-  )
+  const find = async (text: string) => (await queryClient.fetchQuery(suggestionsQuery(text))).games
+  return <EditorGamesContext value={{ find, Card: CardOfGame }}>{children}</EditorGamesContext>
 }
 
 function CardOfGame({ slug, title }: { slug: string; title: string }) {

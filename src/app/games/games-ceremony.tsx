@@ -8,8 +8,7 @@ import { gameQuery, gamesByIdsQuery } from '#/features/games/games.queries.ts'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { tableReason } from '#/features/games/table-reason.rules.ts'
-import { TableCeremony } from '#/features/table/table-ceremony.tsx'
-import { BOXES, type DrawForTurn } from '#/features/table/use-table-choosing.ts'
+import { BOXES, type DrawForTurn, TableCeremony } from '#/features/table/table-ceremony.tsx'
 import { shuffled, turnsFrom } from '#/lib/order.ts'
 
 interface CeremonyProps {

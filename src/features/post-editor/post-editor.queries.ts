@@ -28,14 +28,6 @@ export const postListQuery = (query: ListQuery<typeof POST_LIST>) =>
     gcTime: 0,
   })
 
-/** The tags of all posts, to choose from. */
-export const tagsInUseQuery = () =>
-  queryOptions({
-    queryKey: [...KEY, 'tags'],
-    queryFn: async () => (await answerOf(more.admin['post-tags'].$get())).tags,
-    staleTime: 0,
-  })
-
 /** A post for editing; never cached. */
 export const editedPostQuery = (id: number) =>
   queryOptions({

@@ -44,7 +44,7 @@ import { keepPostVersion, postVersions } from './post-versions.store.ts'
 
 type PostRow = typeof posts.$inferSelect
 
-/** A change to a post: by whom, of which, and the revision it is based on. */
+/** A change to a post, based on a revision. @throws {Refusal} 404 if it is gone, 412 if it was changed since */
 export interface PostChange {
   editor: Member
   id: number
@@ -126,11 +126,7 @@ export async function createDraft(tx: Database, editor: Member, fields: PostFiel
   return post
 }
 
-/**
- * Changes a post. Its address follows its title unless an editor chose it; a published one redirects (ruling 6). Pending changes
- * are removed. The same text changes nothing.
- * @throws {Refusal} 404 if it is gone; 412 if it was changed since `revision`
- */
+/** Changes a post and settles its pending changes. Its address follows its title unless an editor chose it (ruling 6). */
 export async function changePost(tx: Database, change: PostChange, fields: PostFields): Promise<EditedPost> {
   const { editor, id } = change
   const post = await postToChange(tx, id)
@@ -154,10 +150,7 @@ const shownFields = (post: PostRow): PostFields => ({
   content: sanitiseHtml(post.content),
 })
 
-/**
- * Restores a revision of a post as a new change, which readers of a published post see at once.
- * @throws {Refusal} 404 if the post or the revision is gone; 412 if the post was changed since `revision`
- */
+/** Restores a revision of a post as a new change, which readers of a published post see at once. */
 export async function restorePost(
   tx: Database,
   editor: Member,
@@ -200,10 +193,7 @@ async function writePost(
   if (post.published) await noteMentionedGames(tx, id, content.content)
 }
 
-/**
- * Publishes a post, now or from a time on. A published post stays unchanged if `at` is null.
- * @throws {Refusal} 404 if it is gone; 412 if it was changed since `revision`
- */
+/** Publishes a post, now or from a time on. A published post stays unchanged if `at` is null. */
 export async function publishPost(tx: Database, change: PostChange, at: Date | null): Promise<EditedPost> {
   const { editor, id } = change
   const post = await postToChange(tx, id)
@@ -221,10 +211,7 @@ export async function publishPost(tx: Database, change: PostChange, at: Date | n
   return postForEditors(tx, id)
 }
 
-/**
- * Unpublishes a post, or cancels its publication: it becomes a draft with its pending changes.
- * @throws {Refusal} 404 if it is gone; 412 if it was changed since `revision`
- */
+/** Unpublishes a post, or cancels its publication: it becomes a draft with its pending changes. */
 export async function unpublishPost(tx: Database, change: PostChange): Promise<EditedPost> {
   const { editor, id } = change
   const post = await postToChange(tx, id)
@@ -242,20 +229,13 @@ export async function unpublishPost(tx: Database, change: PostChange): Promise<E
   return postForEditors(tx, id)
 }
 
-/**
- * Moves a post to the trash.
- * @throws {Refusal} 404 if it is gone
- */
 export async function deletePost(tx: Database, editor: Member, id: number): Promise<void> {
   const post = await postToChange(tx, id)
   await putInTrash(tx, 'post', [id], editor.id)
   await record(tx, editor, 'post deleted', post, { state: postStateOf(post) })
 }
 
-/**
- * Saves pending changes of a published post: readers see them once it is updated. The same text changes nothing.
- * @throws {Refusal} 404 if the post is gone; 412 if it was changed since `revision`; 409 if it is a draft
- */
+/** Saves pending changes of a published post, which readers see once it is updated. @throws {Refusal} 409 for a draft */
 export async function savePending(tx: Database, change: PostChange, fields: PostFields): Promise<EditedPost> {
   const { editor, id } = change
   const post = await postToChange(tx, id)
@@ -276,10 +256,7 @@ export async function savePending(tx: Database, change: PostChange, fields: Post
   return postForEditors(tx, id)
 }
 
-/**
- * Discards a post's pending changes; they stay among its revisions. Safe to repeat.
- * @throws {Refusal} 404 if the post is gone; 412 if it was changed since `revision`
- */
+/** Discards a post's pending changes; they stay among its revisions. */
 export async function discardPending(tx: Database, change: PostChange): Promise<EditedPost> {
   const post = await postToChange(tx, change.id)
   const pending = await pendingOf(tx, change.id)
@@ -292,11 +269,7 @@ export async function discardPending(tx: Database, change: PostChange): Promise<
   return postForEditors(tx, change.id)
 }
 
-/**
- * Changes a post's details. An address chosen by an editor stays when the title changes; a published one redirects to the new
- * one. Repeating the same details changes nothing.
- * @throws {Refusal} 404 if it is gone; 412 if it was changed since `revision`; 400 if another post has the address
- */
+/** Changes a post's details. A chosen address stays when the title changes. @throws {Refusal} 400 if another post has it */
 export async function changeDetails(
   tx: Database,
   change: PostChange,
@@ -326,17 +299,7 @@ async function refuseTaken(tx: Database, id: number, slug: string): Promise<void
   if (taken > 0) refuseFaults({ slug: 'Another post has or had this address. Please choose another.' })
 }
 
-/** Returns the tags of all posts by name, without duplicates, in their latest spelling. */
-export async function allTags(db: Database): Promise<string[]> {
-  const { rows } = await db.execute<{ tag: string }>(sql`
-    select distinct on (lower(tag)) tag from posts, unnest(tags) tag where not in_trash order by lower(tag), updated_at desc`)
-  return rows.map(({ tag }) => tag)
-}
-
-/**
- * Normalises a typed post for storage: sanitised html with some content.
- * @throws {Refusal} 400, naming each field that is not accepted
- */
+/** Normalises a typed post for storage: sanitised html with some content. @throws {Refusal} 400, by field */
 export function acceptedPost(typed: PostFields): PostFields {
   const tidied = tidyPost(typed)
   const fields = { ...tidied, content: sanitiseHtml(tidied.content).trim() }

@@ -19,7 +19,6 @@ interface PublicationProps {
 /** The publication controls of a post: visible or not, since when, and the actions (checklist FORM-03). */
 export function Publication({ saving, onCheck, onDeleted }: PublicationProps) {
   const { post, isSaving, problem, theirs } = saving
-  const isBusy = isSaving || theirs !== undefined
   const [asks, setAsks] = useState<'unpublish' | 'delete' | null>(null)
   return (
     <section aria-labelledby="publication" className="grid content-start gap-5">
@@ -27,20 +26,6 @@ export function Publication({ saving, onCheck, onDeleted }: PublicationProps) {
         When
       </h3>
       <PublicationState saving={saving} />
-      {saving.isWaiting && post.state === 'published' && (
-        <div className="grid justify-items-start gap-3 min-[70rem]:hidden">
-          <p>Some changes aren’t published yet. Readers see them when you update.</p>
-          <Button
-            look="primary"
-            aria-disabled={isBusy}
-            onClick={() => {
-              if (!isBusy && onCheck()) void saving.save()
-            }}
-          >
-            Update
-          </Button>
-        </div>
-      )}
       {problem && !theirs && <Alert>{problem.message}</Alert>}
       {post.state !== 'published' && <WhenToPublish saving={saving} onCheck={onCheck} />}
       <div className="flex flex-wrap gap-2">
