@@ -266,7 +266,7 @@ test('slug, tags and metadata are edited beside the post; a preview link shows i
   await open(page, `${site}/admin/posts/${draft.id}`)
   const panel = await openPanel(page)
   await panel.getByRole('textbox', { name: 'Address', exact: true }).fill(`My own ${mark}`)
-  await panel.getByLabel('Tags').fill(`Travel ${mark}, Small games`)
+  await panel.getByRole('textbox', { name: 'Tags' }).fill(`Travel ${mark}, Small games`)
   await panel.getByLabel('Author').fill('Mira')
   await panel.getByLabel('Headline for search engines').fill(`Found ${mark}`)
   await panel.getByLabel('Author').focus()

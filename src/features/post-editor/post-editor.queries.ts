@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
-import { isGone } from '#/client/editing.ts'
+import { answerOf, clientOf, deleted, isProblem, repeatable } from '#/client/client.ts'
 import { versionQueries } from '#/client/versions.queries.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import { entityTag } from '#/lib/problems.ts'
@@ -134,10 +133,7 @@ export function useActsOnPosts() {
 export function useDeletePost(id: number, onDeleted: () => void) {
   const refresh = useRefreshLists()
   return useMutation({
-    mutationFn: () =>
-      answerOf(post.$delete(paramOf(id))).catch((problem: unknown) => {
-        if (!isGone(problem)) throw problem
-      }),
+    mutationFn: () => deleted(post.$delete(paramOf(id))),
     onSuccess: () => {
       refresh()
       onDeleted()
