@@ -123,7 +123,7 @@ test('a campaign without a post is written, previewed, tested, scheduled, cancel
     .getByRole('button', { name: /^Schedule for/ })
     .click()
   await expect(main(page).getByText(/^Scheduled for /)).toBeVisible()
-  await open(page, '/admin/newsletter?only=planned')
+  await open(page, '/admin/newsletter')
   await expect(rowWith(page, subject)).toContainText('Scheduled')
   await rowWith(page, subject).getByRole('link').click()
   await main(page).getByRole('button', { name: 'Unschedule' }).click()

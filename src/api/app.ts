@@ -13,8 +13,7 @@ import {
 } from '#/features/accounts/settings/account-settings.api.ts'
 import { setupApi } from '#/features/accounts/setup/setup.api.ts'
 import { accountsApi, blockedAccountApi, meApi } from '#/features/accounts/sign-in/accounts.api.ts'
-import { backupsApi } from '#/features/archives/backup/backups.api.ts'
-import { siteArchiveApi } from '#/features/archives/everything/site-archive.api.ts'
+import { backupsApi, siteArchiveApi } from '#/features/archives/archives.api.ts'
 import { auditApi } from '#/features/audit/audit.api.ts'
 import { blogApi } from '#/features/blog/blog.api.ts'
 import { catalogueImportsApi } from '#/features/catalogue-import/imports/catalogue-imports.api.ts'
@@ -36,9 +35,8 @@ import { gameEditingApi, gameVersionsApi } from '#/features/games/editing/game-e
 import { manyGamesApi } from '#/features/games/editing/many-games.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
 import { goToApi } from '#/features/go-to/go-to.api.ts'
-import { campaignsApi } from '#/features/newsletter/campaigns/campaigns.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
-import { subscriberImportsApi, subscribersApi } from '#/features/newsletter/subscribers/subscribers.api.ts'
+import { newsletterAdminApi, subscriberImportsApi } from '#/features/newsletter/newsletter-admin.api.ts'
 import { pageEditingApi, pagesApi, pageVersionsApi } from '#/features/pages/pages.api.ts'
 import { pairApi, pairInvitationsApi } from '#/features/pair/pair.api.ts'
 import { picksApi } from '#/features/picks/picks.api.ts'
@@ -51,9 +49,7 @@ import {
 } from '#/features/post-editor/post-editor.api.ts'
 import { ratingsApi } from '#/features/ratings/ratings.api.ts'
 import { remindersApi } from '#/features/reminders/reminders.api.ts'
-import { affiliateSettingsApi } from '#/features/retailers/affiliate/affiliate-settings.api.ts'
-import { retailerClicksApi } from '#/features/retailers/clicks/retailer-clicks.api.ts'
-import { priceImportsApi, pricesApi } from '#/features/retailers/prices/prices.api.ts'
+import { priceImportsApi, retailersApi } from '#/features/retailers/retailers.api.ts'
 import { roomsApi } from '#/features/rooms/rooms.api.ts'
 import { collectionImportApi, marksApi, shelfApi, shelfExportApi } from '#/features/shelf/shelf.api.ts'
 import { siteSettingsApi } from '#/features/site-settings/site-settings.api.ts'
@@ -161,14 +157,12 @@ const features: OpenAPIHono<any, any, any>[] = [
   contactApi,
   messagesApi,
   newsletterApi,
-  campaignsApi,
-  subscribersApi,
+  newsletterAdminApi,
   subscriberImportsApi,
   adminCommentsApi,
   rolesApi,
   membersApi,
-  retailerClicksApi,
-  pricesApi,
+  retailersApi,
   priceImportsApi,
   catalogueImportsApi,
   siteArchiveApi,
@@ -182,7 +176,6 @@ const features: OpenAPIHono<any, any, any>[] = [
   picturesApi,
   backupsApi,
   databaseStatusApi,
-  affiliateSettingsApi,
   dashboardApi,
   goToApi,
   auditApi,

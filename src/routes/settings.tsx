@@ -1,8 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
-import { SecondFactorSettings } from '#/features/accounts/second-factor/second-factor-settings.tsx'
-import { PasskeySettings, SessionSettings } from '#/features/accounts/settings/access-settings.tsx'
+import {
+  PasskeySettings,
+  SecondFactorSettings,
+  SessionSettings,
+} from '#/features/accounts/settings/access-settings.tsx'
 import {
   DeleteAccount,
   EmailSettings,

@@ -30,7 +30,7 @@ export function ImportFile({ name, words, isReading, onFile }: ImportFileProps) 
         <input
           type="file"
           className="invisible-input"
-          accept=".csv,.txt,.tsv,.json,.ndjson,.bgsplay,.xml,.gz,text/*,application/json,application/xml"
+          accept=".csv,.txt,.tsv,.json,.jsonl,.ndjson,.bgsplay,.xml,.gz,text/*,application/json,application/xml"
           onChange={({ target }) => {
             const [file] = target.files ?? []
             target.value = ''

@@ -7,9 +7,8 @@ import { homePageHead, webSiteData } from '#/features/discovery/home/home-page-h
 import { resultsPictureAddress } from '#/features/discovery/rules/choices.rules.ts'
 import type { DiscoverySearch } from '#/features/discovery/rules/question.rules.ts'
 import { resultsPerPage } from '#/features/discovery/rules/question.rules.ts'
-import { gameListData } from '#/features/games/lists/game-list-data.ts'
 import { playTimeInWords, verdictInWords } from '#/features/games/model/games.rules.ts'
-import type { GameDetail } from '#/features/games/model/games.schema.ts'
+import type { GameDetail, GameSummary } from '#/features/games/model/games.schema.ts'
 import { gameStructuredData } from '#/features/games/page/game-structured-data.ts'
 import { sharedPicture } from '#/features/games/page/shared-picture.ts'
 import type { WrittenPage } from '#/features/pages/pages.schema.ts'
@@ -24,7 +23,21 @@ import { pageHead } from './page-head.ts'
 
 export { pageHead }
 
-type ListedGames = Parameters<typeof gameListData>[1]
+type ListedGames = readonly Pick<GameSummary, 'slug' | 'title'>[]
+
+/** Returns structured data (schema.org) of a list of games. */
+function gameListData(siteUrl: string, games: ListedGames, first = 1) {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: games.length,
+    itemListElement: games.map((game, index) => ({
+      '@type': 'ListItem',
+      position: first + index,
+      name: game.title,
+      url: `${siteUrl}/game/${game.slug}`,
+    })),
+  }
+}
 
 /** Structured data, which only the server renders: the browser's code does not contain it. */
 const onServer = (data: () => object[]) => (import.meta.env.SSR ? data() : [])

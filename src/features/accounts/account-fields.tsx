@@ -34,13 +34,14 @@ export function useSendForm<Sent, Answer>(
   return { form: { ref, noValidate: true, onSubmit }, fault, problem, reset }
 }
 
-interface SendButtonProps extends ComponentProps<typeof Button> {
-  sending: { isPending: boolean }
-  pending: string
-}
-
 /** The button that sends a form, or runs the action of `onClick`; it does not when pressed again meanwhile. */
-export function SendButton({ sending, pending, children, onClick, ...button }: SendButtonProps) {
+export function SendButton({
+  sending,
+  pending,
+  children,
+  onClick,
+  ...button
+}: ComponentProps<typeof Button> & { sending: { isPending: boolean }; pending: string }) {
   return (
     <Button
       type={onClick ? 'button' : 'submit'}
@@ -62,12 +63,14 @@ export const CurrentPassword = (input: Partial<ComponentProps<typeof PasswordFie
   <PasswordField label="Your password" name="password" autoComplete="current-password" required {...input} />
 )
 
-interface EmailFieldProps extends Omit<Partial<ComponentProps<typeof TextField>>, 'onChange'> {
+export const EmailField = ({
+  email,
+  onType,
+  ...input
+}: Omit<Partial<ComponentProps<typeof TextField>>, 'onChange'> & {
   email: string
   onType: (email: string) => void
-}
-
-export const EmailField = ({ email, onType, ...input }: EmailFieldProps) => (
+}) => (
   <TextField
     label="Email"
     name="email"

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { Moment } from '#/ui/basics.tsx'
 import { CREATED_SORT_WORDS, type ListControl, PagedList } from '#/ui/list.tsx'
 import type { Column } from '#/ui/table.tsx'
 import { activityLogQuery } from './audit.queries.ts'
-import { AUDIT_LIST, actInWords, detailsInWords } from './audit.rules.ts'
+import { actInWords, detailsInWords } from './audit.rules.ts'
 import type { RecordedAct } from './audit.schema.ts'
 
 const columns: Column<RecordedAct>[] = [
@@ -23,10 +24,10 @@ const columns: Column<RecordedAct>[] = [
   { heading: 'When', sort: 'created', width: '168px', cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ]
 
-export function ActivityLog({ query: requested, onAsk }: ListControl<typeof AUDIT_LIST>) {
+export function ActivityLog({ query: requested, onAsk }: ListControl<typeof CREATED_LIST>) {
   return (
     <PagedList
-      rules={AUDIT_LIST}
+      rules={CREATED_LIST}
       sorts={CREATED_SORT_WORDS}
       noun={['entry', 'entries']}
       query={requested}

@@ -1,9 +1,6 @@
 import { SETTING_FIELDS } from '#/features/site-settings/model/setting-fields.rules.ts'
 import { longDate, longDateTime } from '#/lib/format.ts'
-import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 import { AUDIT_ACTS, type AuditAct, CHANGED } from './model/audit-acts.rules.ts'
-
-export const AUDIT_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules
 
 const sentenceOf = (act: string): string | undefined =>
   Object.hasOwn(AUDIT_ACTS, act) ? AUDIT_ACTS[act as AuditAct] : undefined

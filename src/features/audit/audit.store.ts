@@ -1,9 +1,8 @@
 import { and, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
-import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
+import { type CREATED_LIST, type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
-import type { AUDIT_LIST } from './audit.rules.ts'
 import type { RecordedAct } from './audit.schema.ts'
 import { auditLog } from './model/audit-log.table.ts'
 
@@ -23,7 +22,7 @@ const thing = sql<RecordedAct['thing']>`(
     union all select 'picture', id, digest, in_trash from pictures
   ) found where found.kind = ${auditLog.thingKind} and found.id = ${auditLog.thingId})`
 
-export function recordedActs(db: Database, query: ListQuery<typeof AUDIT_LIST>) {
+export function recordedActs(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = query.q
     ? or(

@@ -4,7 +4,7 @@ import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { created, newApi, noContent, ok } from '#/server/http/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { Refusal, refuseWithoutName } from '#/server/http/refusals.ts'
@@ -27,7 +27,7 @@ import {
   REPORT_WORDS_MAX_LENGTH,
   tidyReportWords,
 } from './model/reports.rules.ts'
-import { deleteContribution } from './moderation/remove-comments.store.ts'
+import { deleteContribution } from './moderation/moderation.store.ts'
 
 export const commentsApi = newApi('Comments')
   .endpoint('everybody', 'get /games/{slug}/comments', {
@@ -51,17 +51,13 @@ export const commentsApi = newApi('Comments')
     description:
       'Plain text. Sent again with the same key, it is posted once. What the member wrote within a day, here or elsewhere, is refused as `said-already`. One that the owner’s settings hold has `waits`: its writer alone sees it until an editor has read it.',
     request: { params: slugParam, headers: idempotencyKey, body: commentTyped },
-    response: created(comment, 'The comment', 404, 429),
-    handle: async ({ member, params, body, c }) => {
+    limit: [LIMITS.commentsPerMinute, LIMITS.commentsPerHour],
+    response: created(comment, 'The comment', 404),
+    handle: async ({ member, params, body, once }) => {
       const content = acceptedComment(body.content)
       await refuseWhileOff(db(), 'enableReviews')
       refuseWithoutName(member)
-      const posted = await performOnce(c, content, (tx) => postComment(tx, member, params.slug, content), {
-        count: async () => {
-          await countCall(LIMITS.commentsPerMinute, member.id)
-          await countCall(LIMITS.commentsPerHour, member.id)
-        },
-      })
+      const posted = await once(content, (tx) => postComment(tx, member, params.slug, content))
       if (posted.waits) wakeJob('comment notices')
       return posted
     },

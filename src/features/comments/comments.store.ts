@@ -13,7 +13,7 @@ import { COMMENTS_PER_PAGE, mayDeleteComment, mayEditComment } from './model/com
 import { commentCounts, commentReports, comments, isShownComment } from './model/comments.table.ts'
 import { type HoldReason, holdReason, holdsLink } from './model/holding.rules.ts'
 import { REPORT_WORDS, type ReportReason } from './model/reports.rules.ts'
-import { isOfToday, refuseRepeatedText, removeComments } from './moderation/remove-comments.store.ts'
+import { isOfToday, refuseRepeatedText, removeComments } from './moderation/moderation.store.ts'
 
 interface Writer {
   id: string

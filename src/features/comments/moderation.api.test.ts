@@ -148,14 +148,12 @@ describe('a report', () => {
     ])
   })
 
-  it('is marked as justified when the comment is removed, and deleted with its reporter’s account', async () => {
+  it('waits no longer once the comment is removed, and is deleted with its reporter’s account', async () => {
     const [writer, reader] = [await signedIn(db()), await signedIn(db())]
     const stated = await post(writer, 'You fool')
     await report(reader, stated.id)
     await remove([stated.id])
-    expect(await db().select().from(commentReports)).toMatchObject([
-      { outcome: 'right', commentId: stated.id },
-    ])
+    expect(await queue()).toMatchObject({ waiting: 0, reported: 0 })
     const page = await admin.send('GET', `/admin/members/${reader.member.id}`)
     expect(page.body).toMatchObject({ reports: 1 })
     await admin.send('DELETE', `/admin/members/${reader.member.id}?words=stay`)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { TitleMatching } from '#/features/games/model/merging/title-matching.rules.ts'
-import { knownGames } from '#/features/games/stored/known-games.store.ts'
+import { knownGames } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { evenings } from './model/evenings.table.ts'

@@ -3,8 +3,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Member } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { newApi, ok } from '#/server/http/endpoint.ts'
-import { optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
-import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { optionalKey } from '#/server/http/idempotency/idempotency.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { type ImportKind, memberImports } from './model/imports.table.ts'
 
@@ -23,7 +23,7 @@ const pastImport = z
     undone: z.boolean(),
   })
   .openapi('PastMemberImport')
-const pastImports = z.object({ imports: z.array(pastImport) }).openapi('PastMemberImports')
+export const pastImports = z.object({ imports: z.array(pastImport) }).openapi('PastMemberImports')
 const importId = z.object({ id: z.uuid() })
 /** The result of an undo: the number of rows restored, and of rows kept because they were changed since. */
 const importUndone = z.object({ undone: count, stays: count }).openapi('ImportUndone')
@@ -88,8 +88,9 @@ export function fileImportsApi<
       summary: `Import ${what}`,
       description: 'Safe to repeat: importing a file again changes nothing.',
       request: { headers: optionalKey, body: of.toWrite },
-      response: ok(of.written, 'What was written', 413, 429),
-      handle: ({ member: by, body, c }) => {
+      limit,
+      response: ok(of.written, 'What was written', 413),
+      handle: ({ member: by, body, once }) => {
         const member = by as Member
         const sent = body as z.output<ToWrite>
         const write = async (tx: Database) => {
@@ -102,7 +103,7 @@ export function fileImportsApi<
               : []
           return { ...answer, importId: saved?.id ?? null }
         }
-        return performOnce(c, sent, write, { count: () => countCall(limit, member.id) }) as never
+        return once(sent, write) as never
       },
     })
     .endpoint(caller, `get ${path}/imports`, {

@@ -3,7 +3,7 @@ import { versionEndpoints } from '#/features/revisions/version-endpoints.api.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
 import { created, newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
 import {
@@ -51,9 +51,9 @@ export const pageEditingApi = newApi('Pages')
     description: 'Its html is sanitised. Sent again with the same key, it is created once.',
     request: { headers: idempotencyKey, body: pageTyped },
     response: revised(created(editedPage, 'The page')),
-    handle: ({ member: editor, body, c }) => {
+    handle: ({ member: editor, body, once }) => {
       const fields = acceptedPage(body, null)
-      return performOnce(c, fields, (tx) => createPage(tx, editor, fields))
+      return once(fields, (tx) => createPage(tx, editor, fields))
     },
   })
   .endpoint('editor', 'put /admin/pages/{page}', {

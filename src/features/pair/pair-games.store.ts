@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { coverOfTitle } from '#/features/games/model/game-summary.rules.ts'
-import { summariesById } from '#/features/games/stored/known-games.store.ts'
+import { summariesById } from '#/features/games/stored/stored-games.store.ts'
 import { SHELF_PAGE, type ShelfPart, type ShelfSort } from '#/features/shelf/model/shelf-look.rules.ts'
 import { hasRested, titleHas } from '#/features/shelf/shelf-query.store.ts'
 import type { Database } from '#/server/database/database.ts'

@@ -4,7 +4,7 @@ import { versionEndpoints } from '#/features/revisions/version-endpoints.api.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { created, newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId, rowNumber } from '#/server/http/lists/row-id.ts'
 import { notFound, refuseFaults } from '#/server/http/refusals.ts'
@@ -82,10 +82,10 @@ export const postEditorApi = newApi('Posts')
     description: 'Its html is sanitised. Sent again with the same key, it is created once.',
     request: { headers: idempotencyKey, body: newPost },
     response: revised(created(editedPost, 'The post')),
-    handle: ({ member: editor, body: { publish, ...typed }, c }) => {
+    handle: ({ member: editor, body: { publish, ...typed }, once }) => {
       const fields = acceptedPost(typed)
       // A draft's key is compared with its words alone, as before there was a choice.
-      return performOnce(c, publish ? { ...fields, publish } : fields, async (tx) => {
+      return once(publish ? { ...fields, publish } : fields, async (tx) => {
         const draft = await createDraft(tx, editor, fields)
         const { id, revision } = draft
         return publish ? publishPost(tx, { editor, id, revision }, null) : draft

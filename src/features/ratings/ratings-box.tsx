@@ -92,14 +92,8 @@ function RatingCount({ communityRating, ratingCount, takesRatings }: RatingsBoxP
   )
 }
 
-interface RatingProps {
-  side: 'expert' | 'community'
-  name: string
-  rating: number | null
-  none: string
-}
-
-function Rating({ side, name, rating, none }: RatingProps) {
+function Rating(props: { side: 'expert' | 'community'; name: string; rating: number | null; none: string }) {
+  const { side, name, rating, none } = props
   return (
     <div className={`ratings-${side}`}>
       <dt>{name}</dt>

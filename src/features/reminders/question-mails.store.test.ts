@@ -12,7 +12,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { aMailServer, type DeliveredMail } from '#/testing/mail/mail-server.ts'
 import { answer, gamesInOrder, viewOf } from '#/testing/rooms.ts'
 import { eveningQuestions } from './model/reminders.table.ts'
-import { mailNextQuestion } from './question-mails.store.ts'
+import { mailNextQuestion } from './reminders.store.ts'
 
 const db = testDatabase('empty', { seating: true, picking: true })
 const delivered = aMailServer()

@@ -1,14 +1,19 @@
 import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import { memberCalling } from '#/server/auth/sessions.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
-import { db } from '#/server/database/database.ts'
+import { type Database, db } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
 import { created, file, newApi, noContent, ok } from '#/server/http/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { Refusal } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
-import { roomStream } from './events/room-stream.ts'
-import { viewRoom } from './events/room-view.store.ts'
-import { readRoom, seatedIn } from './room-rows.store.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
+import { roomStream } from './room-events.ts'
+import { lockRoom, readRoom, type Seated, seatedIn } from './room-rows.store.ts'
+import { viewRoom } from './room-view.store.ts'
 import {
   cardAnswer,
   matchAnswer,
@@ -22,9 +27,74 @@ import {
   seatLetters,
   seatLettersTyped,
 } from './rooms.schema.ts'
-import { answerCard, answerMatch, openRoom, takeAnswerBack, takeOnRound, widenRoom } from './rooms.store.ts'
-import { act, asSeated, countRoomTry, handOverSeat, heldToken, tokenFor } from './seats/seat-calls.ts'
-import { moveSeat, seatLettersOf, setPresence, takeSeat } from './seats/seats.store.ts'
+import {
+  answerCard,
+  answerMatch,
+  moveSeat,
+  openRoom,
+  seatLettersOf,
+  setPresence,
+  takeAnswerBack,
+  takeOnRound,
+  takeSeat,
+  widenRoom,
+} from './rooms.store.ts'
+
+/** Longer than any room is open: for a closed one the cookie is useless. */
+const COOKIE_SECONDS = 86_400
+
+const isSecure = () => env().siteUrl.startsWith('https:')
+/** A cookie with this prefix is set and sent by https alone: browsers see to it. */
+const seatCookie = () => (isSecure() ? '__Secure-seat' : 'seat')
+
+/** The caller's seat token. */
+export const heldToken = (c: Context) => getCookie(c, seatCookie())
+
+/** A seat's token, which is the same if the request is repeated with its key. */
+const tokenFor = (letters: string, key: string) => keyedDigest(`seat in ${letters} for ${key}`)
+
+/** Sets the seat cookie: HttpOnly, and limited to the room's path. */
+export function handOverSeat(c: Context, letters: string, token: string): void {
+  const path = `/api/rooms/${letters}`
+  const safe = { httpOnly: true, sameSite: 'Lax', secure: isSecure() } as const
+  setCookie(c, seatCookie(), token, { path, ...safe, maxAge: COOKIE_SECONDS })
+  c.header('cache-control', CACHE_CONTROL.private)
+}
+
+/** Limits guesses of room codes by callers without a seat (ROOM-08); seated callers are limited by their answers. */
+const countRoomTry = (c: Context) => countCall(LIMITS.roomTries, addressOf(c))
+const countAct = (c: Context) => countCall(LIMITS.roomActs, heldToken(c) ?? addressOf(c))
+
+/** Runs a call that needs a seat. An invalid token counts as a guess. */
+async function asSeated<Done>(c: Context, perform: () => Promise<Done>): Promise<Done> {
+  try {
+    return await perform()
+  } catch (cause) {
+    if (cause instanceof Refusal && cause.type === 'not-found') await countRoomTry(c)
+    throw cause
+  }
+}
+
+/** Runs a seated visitor's change in a transaction that locks the room. */
+async function act(c: Context, letters: string, perform: (tx: Database, seated: Seated) => Promise<void>) {
+  await countAct(c)
+  const change = async (tx: Database) => perform(tx, seatedIn(await lockRoom(tx, letters), heldToken(c)))
+  await asSeated(c, () => db().transaction(change))
+  c.header('cache-control', CACHE_CONTROL.private)
+}
+
+/** Gives the caller a seat of a room under a token of their own; each call counts as a guess of its letters. */
+async function seat(
+  c: Context,
+  letters: string,
+  key: string,
+  take: (tx: Database, token: string) => Promise<void>,
+) {
+  const token = tokenFor(letters, key)
+  await countRoomTry(c)
+  await db().transaction((tx) => take(tx, token))
+  handOverSeat(c, letters, token)
+}
 
 /** The responses of a change in a room. */
 const changes = (what: string) => noContent(what, 403, 404, 409, 429)
@@ -35,17 +105,14 @@ export const roomsApi = newApi('Rooms')
     description:
       'Seats the caller: the cookie `seat`, sent to this room alone. The other comes by the letters. It closes two hours after the last answer.',
     request: { headers: idempotencyKey, body: newRoom },
-    response: created(openedRoom, 'It is open', 403, 429),
-    handle: async ({ body: sent, headers, c }) => {
+    limit: LIMITS.roomOpenings,
+    response: created(openedRoom, 'It is open', 403),
+    handle: async ({ body: sent, headers, once, c }) => {
       const key = headers['idempotency-key']
       const memberId = (await memberCalling(c))?.id
-      const { letters } = await performOnce(
-        c,
-        sent,
-        (tx) => openRoom(tx, sent, { makeToken: (opened) => tokenFor(opened, key), memberId }),
-        { count: () => countCall(LIMITS.roomOpenings, addressOf(c)) },
-      )
-      handOverSeat(c, letters, tokenFor(letters, key))
+      const makeToken = (letters: string) => tokenFor(letters, key)
+      const { letters } = await once(sent, (tx) => openRoom(tx, sent, { makeToken, memberId }))
+      handOverSeat(c, letters, makeToken(letters))
       return { letters }
     },
   })
@@ -68,7 +135,7 @@ export const roomsApi = newApi('Rooms')
   .endpoint('visitor', 'get /rooms/{letters}/events', {
     summary: 'A room as it changes',
     description:
-      'Server-sent events for a seat: `view` with the same JSON as the room itself, whenever it changed; `pulse` every 20 seconds; `closed` once, at the end. A seat has three streams at most: the oldest ends with `replaced`.',
+      'Server-sent events for a seat: `view` with the same JSON as the room itself, whenever it changed; `pulse` every 20 seconds; `closed` once, at the end.',
     request: { params: roomParam },
     response: file({ 'text/event-stream': { schema: z.string() } }, 'The stream', 404, 429),
     handle: ({ params, c }) => asSeated(c, () => roomStream(c, params.letters, heldToken(c))),
@@ -80,11 +147,10 @@ export const roomsApi = newApi('Rooms')
     request: { params: roomParam, headers: idempotencyKey },
     response: changes('Seated'),
     handle: async ({ params: { letters }, headers, c }) => {
-      const token = tokenFor(letters, headers['idempotency-key'])
-      await countRoomTry(c)
       const memberId = (await memberCalling(c))?.id
-      await db().transaction((tx) => takeSeat(tx, letters, { token, held: heldToken(c), memberId }))
-      handOverSeat(c, letters, token)
+      await seat(c, letters, headers['idempotency-key'], (tx, token) =>
+        takeSeat(tx, letters, { token, held: heldToken(c), memberId }),
+      )
     },
   })
   .endpoint('visitor', 'get /rooms/{letters}/seat', {
@@ -93,10 +159,9 @@ export const roomsApi = newApi('Rooms')
     request: { params: roomParam },
     response: ok(seatLetters, 'Six letters', 404, 429),
     handle: async ({ params, c }) => {
-      const token = heldToken(c)
-      await countCall(LIMITS.roomActs, token ?? addressOf(c))
+      await countAct(c)
       const room = await readRoom(db(), params.letters)
-      const { own } = await asSeated(c, async () => seatedIn(room, token))
+      const { own } = await asSeated(c, async () => seatedIn(room, heldToken(c)))
       c.header('cache-control', CACHE_CONTROL.private)
       return { letters: seatLettersOf(own) }
     },
@@ -107,13 +172,8 @@ export const roomsApi = newApi('Rooms')
       'By the six letters that the other phone shows, which sits there no more. Each call counts as a try of letters.',
     request: { params: roomParam, headers: idempotencyKey, body: seatLettersTyped },
     response: changes('Seated'),
-    handle: async ({ params: { letters }, body, headers, c }) => {
-      const token = tokenFor(letters, headers['idempotency-key'])
-      const typed = body.letters
-      await countRoomTry(c)
-      await db().transaction((tx) => moveSeat(tx, letters, { token, typed }))
-      handOverSeat(c, letters, token)
-    },
+    handle: ({ params: { letters }, body, headers, c }) =>
+      seat(c, letters, headers['idempotency-key'], (tx, token) => moveSeat(tx, letters, token, body.letters)),
   })
   .endpoint('visitor', 'put /rooms/{letters}/presence', {
     summary: 'Leave the room, or come back to it',

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { deviceVotes } from '#/features/accounts/model/me.schema.ts'
-import { deleteContribution } from '#/features/comments/moderation/remove-comments.store.ts'
+import { deleteContribution } from '#/features/comments/moderation/moderation.store.ts'
 import { slugParam } from '#/features/games/model/games.schema.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'

@@ -36,7 +36,7 @@ function CommentsPage() {
         {...useListSearch(COMMENT_LIST)}
         newSince={newSince}
         block={
-          mayBlock ? (requested, end) => <BlockMembers {...requested} {...end} proposed="go" /> : undefined
+          mayBlock ? (members, end) => <BlockMembers members={members} {...end} proposed="go" /> : undefined
         }
       />
     </>

@@ -6,7 +6,8 @@ import { isProofOld, SECOND_FACTOR_WORDS } from '#/features/accounts/model/ways-
 import { entityTag } from '#/lib/problems.ts'
 import { type Member, sessionCalling } from '../auth/sessions.ts'
 import { CACHE_CONTROL } from '../cache/cache-policy.ts'
-import { answerOfEnded } from './idempotency/idempotency.ts'
+import type { Database } from '../database/database.ts'
+import { answerOfEnded, bodyOf, performOnce } from './idempotency/idempotency.ts'
 import { countCall, type Limit } from './limits/limits.ts'
 import { type ProblemStatus, problems } from './problems.ts'
 import { Refusal } from './refusals.ts'
@@ -124,8 +125,8 @@ interface Endpoint<C extends Caller, In extends Requested, A extends AnyAnswer> 
   tags?: string[]
   description?: string
   request?: In
-  /** Counts each call, for the member or for the address of a visitor. */
-  limit?: Limit
+  /** Counts each call, for the member or the address of a visitor; with an idempotency key in `once`, which skips repeats. */
+  limit?: Limit | readonly Limit[]
   response: A
   handle: (given: Given<C, In>) => Promise<Returned<A>> | Returned<A>
 }
@@ -145,6 +146,15 @@ interface Given<C extends Caller, In extends Requested> {
   member: C extends Visiting ? undefined : Member
   /** The revision that a change began from, by its `If-Match`. */
   revision: In['headers'] extends typeof ifMatch ? number : undefined
+  /**
+   * Performs a create once per `Idempotency-Key`, see {@link performOnce}. The input is the body itself where the call ends the
+   * session. Slow work that needs no transaction is prepared before it.
+   */
+  once: <Value, Prepared = undefined>(
+    sent: unknown,
+    perform: (tx: Database, prepared: Prepared) => Promise<Value>,
+    prepare?: () => Promise<Prepared>,
+  ) => Promise<Value>
   c: Context<C extends Visiting ? Env : CalledByMember>
 }
 
@@ -241,10 +251,19 @@ class Api<Endpoints extends Schema> extends OpenAPIHono<Env, Endpoints> {
     this.openapi(declared as ReturnType<typeof createRoute>, async (c: Context) => {
       const member = c.get('member')
       const valid = (part: string): never => c.req.valid(part as never)
-      if (limit) await countCall(limit, member?.id ?? addressOf(c))
+      const count = async () => {
+        for (const each of [limit ?? []].flat()) await countCall(each, member?.id ?? addressOf(c))
+      }
+      if (!takesKey) await count()
       const value: unknown = await handle({
         ...{ c, member, params: valid('param'), query: valid('query'), body: valid('json') },
         headers: valid('header'),
+        once: async (sent, perform, prepare) =>
+          performOnce(c, endsSession ? await bodyOf(c) : sent, perform, {
+            count,
+            ...(prepare && { prepare }),
+            ...(endsSession && { caller: 'ended' }),
+          }),
         revision: (takesRevision ? revisionBegunFrom(valid('header')) : undefined) as never,
       })
       if (value instanceof Response) return value

@@ -88,7 +88,7 @@ export const staffRows: Record<string, Row> = {
   'get /admin/archive': rolesOnly('owner'),
   'get /admin/categories': rolesOnly('editor'),
   'post /admin/categories': rolesOnly('editor', 400, { body: { name: '', description: '' }, keyed: true }),
-  'put /admin/categories/order': rolesOnly('editor', 200, { body: { ids: [] } }),
+  'put /admin/categories/order': rolesOnly('editor', 409, { body: { ids: [] } }),
   'patch /admin/categories/{id}': rolesOnly('editor', 404, { body: { name: 'x', description: '' }, from: 1 }),
   'delete /admin/categories/{id}': rolesOnly('editor', 404),
   'get /admin/export': rolesOnly('editor', 200, { query: 'format=json' }),
@@ -157,7 +157,6 @@ export const staffRows: Record<string, Row> = {
   'get /admin/newsletter/imports': rolesOnly('owner'),
   'post /admin/newsletter/imports/{id}/undo': rolesOnly('owner', 404),
   'get /admin/failed-mails': rolesOnly('owner'),
-  'put /admin/failed-mails/{id}/waiting': rolesOnly('owner', 404),
   // Endpoints for the whole site
   'get /site-settings': everybody(),
   'put /admin/site-settings/changes': rolesOnly('owner', 412, {

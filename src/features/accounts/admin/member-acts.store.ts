@@ -4,9 +4,12 @@ import { deleteAccount } from '#/features/accounts/accounts.store.ts'
 import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import type { Block } from '#/features/comments/model/comment-decisions.rules.ts'
-import { commentDecisions } from '#/features/comments/model/comments.table.ts'
-import { keepBlock, removeCommentsOf, takeBlockBack } from '#/features/comments/moderation/decisions.store.ts'
-import { endCommentsOf } from '#/features/comments/moderation/remove-comments.store.ts'
+import { commentDecisions, comments } from '#/features/comments/model/comments.table.ts'
+import {
+  keepBlock,
+  removeCommentsOf,
+  takeBlockBack,
+} from '#/features/comments/moderation/moderation.store.ts'
 import { endSessions, type Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
@@ -65,15 +68,14 @@ async function blockMember(
   await setBlock(tx, id, after)
   await endSessions(tx, id, 'blocked')
   await tx.delete(challenges).where(eq(challenges.memberId, id))
-  const { ids, reports } =
-    words === 'go' ? await removeCommentsOf(tx, id, admin.id) : { ids: [], reports: [] }
+  const ids = words === 'go' ? await removeCommentsOf(tx, id, admin.id) : []
   if (member.blocked?.reason !== reason) await mailBlocked(tx, member, reason)
   await note(tx, admin, member, 'member blocked', {
     reason,
     ...(ids.length > 0 && { comments: ids.length }),
   })
-  const comments = ids.map((comment) => ({ id: comment }))
-  const record = { comments, reports, block: { before: member.blocked, after } }
+  const removed = ids.map((comment) => ({ id: comment }))
+  const record = { comments: removed, block: { before: member.blocked, after } }
   const decision = await keepBlock(tx, { decidedBy: admin.id, aboutMember: id, record })
   return { commentsGone: ids.length, decision }
 }
@@ -167,11 +169,14 @@ export async function deleteMember(
   words: WordsChoice,
 ): Promise<void> {
   const member = await holdForEditors(tx, id)
-  const commentsGone = words === 'go' ? await endCommentsOf(tx, id) : 0
+  const gone =
+    words === 'go'
+      ? await tx.delete(comments).where(eq(comments.memberId, id)).returning({ id: comments.id })
+      : []
   await deleteAccount(tx, id)
   await recordAct(tx, admin, {
     act: 'member deleted',
     subject: memberName(member.username),
-    details: { comments: words === 'go' ? `${commentsGone} went` : 'stay' },
+    details: { comments: words === 'go' ? `${gone.length} went` : 'stay' },
   })
 }

@@ -76,16 +76,15 @@ export function MemberActs(props: {
   )
 }
 
-interface BlockMembersProps {
+export function BlockMembers(props: {
   members: readonly { id: string; username: string | null }[]
   comments?: number | undefined
   /** Preselected choice for their comments; without it they stay. */
   proposed?: WordsChoice
   onClose: () => void
   onDone: () => void
-}
-
-export function BlockMembers({ members, comments, proposed = 'stay', onClose, onDone }: BlockMembersProps) {
+}) {
+  const { members, comments, proposed = 'stay', onClose, onDone } = props
   const [words, setWords] = useState<WordsChoice>(proposed)
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()

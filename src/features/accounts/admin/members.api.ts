@@ -1,8 +1,8 @@
 import { canBeSeen, tidyLine } from '#/lib/text.ts'
 import { db } from '#/server/database/database.ts'
 import { newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
-import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
@@ -79,11 +79,10 @@ export const membersApi = newApi('Accounts')
     summary: 'Undo blocks of several members with all that they did',
     description: 'Sent again with the same key, it is done once.',
     request: { headers: idempotencyKey, body: blocksToUndo },
-    response: ok(blockTakenBack, 'How many comments came back, and how many stay', 404, 429),
-    handle: ({ member: admin, body: { decisions }, c }) =>
-      performOnce(c, { decisions }, (tx) => takeBlocksBack(tx, admin, decisions), {
-        count: () => countCall(LIMITS.creations, admin.id),
-      }),
+    limit: LIMITS.creations,
+    response: ok(blockTakenBack, 'How many comments came back, and how many stay', 404),
+    handle: ({ member, body: { decisions }, once }) =>
+      once({ decisions }, (tx) => takeBlocksBack(tx, member, decisions)),
   })
   .endpoint('moderator', 'put /admin/members/{id}/signed-out', {
     summary: 'End every session of a member',

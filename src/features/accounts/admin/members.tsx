@@ -27,11 +27,12 @@ import { everyMemberQuery, isGone, memberHistoryQuery, memberPageQuery } from '.
 import { type HISTORY_LIST, MEMBER_LIST } from './members.rules.ts'
 import type { ListedMember, MemberEvent, MemberPage } from './members.schema.ts'
 
-interface MemberHistoryProps extends ListControl<typeof HISTORY_LIST> {
-  member: MemberPage
-}
-
-function MemberHistory({ member, query: requested, onAsk }: MemberHistoryProps) {
+function MemberHistory(
+  props: ListControl<typeof HISTORY_LIST> & {
+    member: MemberPage
+  },
+) {
+  const { member, query: requested, onAsk } = props
   const { data, error, refetch, isPlaceholderData } = useQuery(memberHistoryQuery(member.id, requested))
   const views = [
     { view: '', words: 'Everything' },

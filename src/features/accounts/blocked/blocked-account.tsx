@@ -27,14 +27,13 @@ export function BlockedAccount() {
 
   const claimed = (): Claim | undefined => {
     const fields = new FormData(form.current ?? undefined)
-    const [email = '', password = '', code = ''] = ['email', 'password', 'code'].map((name) =>
-      String(fields.get(name) ?? ''),
-    )
-    const found = email.trim() === '' || password === '' ? MISSING_CREDENTIALS : undefined
+    const typed = (name: string) => String(fields.get(name) ?? '')
+    const claim = { email: typed('email').trim(), password: typed('password'), code: typed('code') }
+    const found = claim.email === '' || claim.password === '' ? MISSING_CREDENTIALS : undefined
     setFault(found)
     collect.reset()
     deletion.reset()
-    return found ? undefined : { email: email.trim(), password, code }
+    return found ? undefined : claim
   }
   const download = (event: FormEvent) => {
     event.preventDefault()

@@ -4,9 +4,8 @@ import { hashPassword, refuseWeakPassword } from '#/server/auth/passwords.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { accepted, newApi, ok } from '#/server/http/endpoint.ts'
 import { optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
-import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'
-import { addressOf } from '#/server/http/requests/client-address.ts'
 import { inConstantTime } from '#/server/http/requests/constant-time.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { addressTyped, linkConfirmed, linkTyped, newPasswordTyped, notice } from '../accounts.schema.ts'
@@ -90,24 +89,21 @@ export const mailedLinksApi = newApi('Accounts')
     summary: 'Choose a new password by the mailed link',
     description: 'Works once, and ends every session of the account.',
     request: { headers: optionalKey, body: newPasswordTyped },
-    response: ok(notice, 'The password is changed', 429),
-    handle: async ({ body: { token, password }, c }) => {
+    limit: LIMITS.mailedLinks,
+    response: ok(notice, 'The password is changed'),
+    handle: async ({ body: { token, password }, once, c }) => {
       await refuseWeakPassword(password, {})
       let memberId: string | undefined
-      await performOnce(
-        c,
+      await once(
         { token, password },
         async (tx, newHash) => {
           memberId = await resetPassword(tx, token, newHash)
         },
-        {
-          count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
-          prepare: async () => {
-            const { member } = await findLink(db(), token, ['reset-password'])
-            const hasRole = member.role !== null || leadsToOwnership(member.email)
-            await refuseWeakPassword(password, { ...member, hasRole })
-            return hashPassword(password)
-          },
+        async () => {
+          const { member } = await findLink(db(), token, ['reset-password'])
+          const hasRole = member.role !== null || leadsToOwnership(member.email)
+          await refuseWeakPassword(password, { ...member, hasRole })
+          return hashPassword(password)
         },
       )
       // Answered again, it was maybe another who chose a password since.
@@ -120,15 +116,13 @@ export const mailedLinksApi = newApi('Accounts')
     description:
       'Cancels a change of address that is not confirmed yet, and undoes one that is: then every session ends, the password is void, and a link to a new one is mailed to the address.',
     request: { headers: optionalKey, body: linkTyped },
+    limit: LIMITS.mailedLinks,
     response: ok(
       notice.extend({ outcome: z.enum(['change-cancelled', 'change-undone']) }),
       'What came of it',
-      429,
     ),
-    handle: async ({ body: { token }, c }) => {
-      const outcome = await performOnce(c, token, (tx) => keepAddress(tx, token), {
-        count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
-      })
+    handle: async ({ body: { token }, once }) => {
+      const outcome = await once(token, (tx) => keepAddress(tx, token))
       return { outcome, message: OUTCOME_WORDS[outcome] }
     },
   })

@@ -12,16 +12,15 @@ import { opinionsQuery } from '../settings/account-settings.queries.ts'
 
 export type Opinion = OwnOpinions['opinions'][number]
 
-interface OpinionsListProps {
+/** A member's own ratings, verdicts, short reviews and comments, each editable in place. */
+export function OpinionsList(props: {
   thumb: (game: GameSummary) => ReactNode
   /** Where rating and vote of a game are changed; one game at a time. */
   edit: (opinion: Opinion) => ReactNode
   /** A comment with its Edit and Delete. */
   comment: (opinion: Opinion, comment: Opinion['comments'][number], onChanged: () => void) => ReactNode
-}
-
-/** A member's own ratings, verdicts, short reviews and comments, each editable in place. */
-export function OpinionsList({ thumb, edit, comment }: OpinionsListProps) {
+}) {
+  const { thumb, edit, comment } = props
   const queryClient = useQueryClient()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     opinionsQuery(),

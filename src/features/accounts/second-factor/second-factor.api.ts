@@ -5,10 +5,9 @@ import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { created, newApi, noContent, ok } from '#/server/http/endpoint.ts'
-import { idempotencyKey, optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { idempotencyKey, optionalKey } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'
-import { addressOf } from '#/server/http/requests/client-address.ts'
 import { qrCodeOf } from '#/server/qr-code.ts'
 import { readSettings } from '#/server/settings.ts'
 import {
@@ -96,11 +95,10 @@ export const secondFactorApi = newApi('Settings')
     description:
       'For a member who did not enable it: passkeys go too, every session ends, the password is void, and a link to a new one is mailed.',
     request: { headers: optionalKey, body: linkTyped },
-    response: ok(notice, 'It is undone', 429),
-    handle: async ({ body: { token }, c }) => {
-      await performOnce(c, token, (tx) => undoSecondFactor(tx, token), {
-        count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
-      })
+    limit: LIMITS.mailedLinks,
+    response: ok(notice, 'It is undone'),
+    handle: async ({ body: { token }, once }) => {
+      await once(token, (tx) => undoSecondFactor(tx, token))
       return { message: SECOND_FACTOR_WORDS.undone }
     },
   })
@@ -126,13 +124,11 @@ export const passkeysApi = newApi('Settings')
     summary: 'Add a passkey',
     request: { headers: idempotencyKey, body: passkeyMade },
     response: created(passkey, 'It signs in from now on'),
-    handle: ({ member, body: { name: typed, answer }, c }) => {
+    handle: ({ member, body: { name: typed, answer }, once, c }) => {
       const name = typed.trim()
       const fault = faultOfPasskeyName(name)
       if (fault) throw new Refusal('not-valid', fault)
-      return performOnce(c, { name, answer }, (tx) =>
-        addPasskey(tx, member.id, { name, answer, origin: originOf(c) }),
-      )
+      return once({ name, answer }, (tx) => addPasskey(tx, member.id, { name, answer, origin: originOf(c) }))
     },
   })
   .endpoint('member', 'delete /account/passkeys/{id}', {

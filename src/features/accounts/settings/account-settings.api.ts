@@ -4,7 +4,7 @@ import { hashPassword, refuseWeakPassword } from '#/server/auth/passwords.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import { db } from '#/server/database/database.ts'
 import { accepted, type CalledByMember, newApi, noContent, ok, sends } from '#/server/http/endpoint.ts'
-import { bodyOf, optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { inConstantTime } from '#/server/http/requests/constant-time.ts'
@@ -66,23 +66,20 @@ export const accountSettingsApi = newApi('Settings')
     description:
       'It becomes the account’s address once it is confirmed by the link mailed to it. Answers the same if the address is taken: then its owner is warned, and no link is mailed.',
     request: { headers: optionalKey, body: credentialsTyped },
-    response: accepted(notice, 'Heard', 429),
-    handle: async ({ member, body: { email: typed, password }, c }) => {
+    limit: LIMITS.passwordChecks,
+    response: accepted(notice, 'Heard'),
+    handle: async ({ member, body: { email: typed, password }, once, c }) => {
       const email = typed.trim().toLowerCase()
       if (!isMailAddress(email)) throw new Refusal('not-valid', NO_ADDRESS)
       if (email === member.email.toLowerCase()) throw new Refusal('not-valid', ACCOUNT_WORDS.sameAddress)
-      const asking = performOnce(
-        c,
+      const asking = once(
         { email, password },
-        (tx, proven) => askForNewAddress(tx, proven, email),
-        {
-          count: () => countCall(LIMITS.passwordChecks, member.id),
-          prepare: async () => {
-            const proven = await prove(c, password)
-            await countCall(LIMITS.mails, member.id)
-            await countCall(LIMITS.addressChanges, email)
-            return proven
-          },
+        (tx, proven: Proven) => askForNewAddress(tx, proven, email),
+        async () => {
+          const proven = await prove(c, password)
+          await countCall(LIMITS.mails, member.id)
+          await countCall(LIMITS.addressChanges, email)
+          return proven
         },
       )
       await inConstantTime(asking)
@@ -93,21 +90,15 @@ export const accountSettingsApi = newApi('Settings')
     summary: 'Change the password',
     description: 'Every other browser is signed out.',
     request: { headers: optionalKey, body: passwordChangeTyped },
-    response: ok(notice, 'The password is changed', 429),
-    handle: async ({ member, body: { currentPassword, newPassword }, c }) => {
+    limit: LIMITS.passwordChecks,
+    response: ok(notice, 'The password is changed'),
+    handle: async ({ member, body: { currentPassword, newPassword }, once, c }) => {
       if (newPassword === currentPassword) throw new Refusal('not-valid', ACCOUNT_WORDS.samePassword)
       await refuseWeakPassword(newPassword, { ...member, hasRole: holdsRole(member) })
-      await performOnce(
-        c,
+      await once(
         { currentPassword, newPassword },
         (tx, { proven, newHash }) => changePassword(tx, proven, newHash),
-        {
-          count: () => countCall(LIMITS.passwordChecks, member.id),
-          prepare: async () => ({
-            proven: await prove(c, currentPassword),
-            newHash: await hashPassword(newPassword),
-          }),
-        },
+        async () => ({ proven: await prove(c, currentPassword), newHash: await hashPassword(newPassword) }),
       )
       return { message: ACCOUNT_WORDS.passwordChanged }
     },
@@ -120,10 +111,8 @@ export const accountSettingsApi = newApi('Settings')
     request: { headers: optionalKey, body: { ...sends(signOutEverywhereTyped), required: false } },
     response: ok(nothing, 'Every session is over'),
     // Without a body nothing is validated, and no default is applied.
-    handle: async ({ member: { id }, body: { removesPasskeys = false }, c }) => {
-      await performOnce(c, await bodyOf(c), (tx) => signOutEverywhere(tx, id, { removesPasskeys }), {
-        caller: 'ended',
-      })
+    handle: async ({ member: { id }, body: { removesPasskeys = false }, once, c }) => {
+      await once(undefined, (tx) => signOutEverywhere(tx, id, { removesPasskeys }))
       await signOut(c)
       return {}
     },
@@ -150,22 +139,18 @@ export const accountSettingsApi = newApi('Settings')
     description:
       'Comments stay without a name; everything else is gone at once. Refused (409) to the only owner of the site.',
     request: { headers: optionalKey, body: passwordTyped },
-    response: ok(nothing, 'The account is gone', 429),
-    handle: async ({ member, body: { password }, c }) => {
-      await performOnce(
-        c,
-        await bodyOf(c),
+    limit: LIMITS.passwordChecks,
+    response: ok(nothing, 'The account is gone'),
+    handle: async ({ member, body: { password }, once, c }) => {
+      await once(
+        undefined,
         async (tx, proven) => {
           if (member.role === 'owner') await holdRoles(tx)
           await holdProven(tx, proven)
           await refuseLastOwner(tx, member.id, ROLE_REFUSALS.lastOwnerGoes)
           await deleteAccount(tx, member.id)
         },
-        {
-          caller: 'ended',
-          count: () => countCall(LIMITS.passwordChecks, member.id),
-          prepare: () => prove(c, password),
-        },
+        () => prove(c, password),
       )
       await signOut(c)
       return {}

@@ -6,7 +6,7 @@ import { TwoInkMark } from '#/ui/signs.tsx'
 import { EmailField, SendButton, useSendForm } from '../account-fields.tsx'
 import { failureWords } from '../account-words.rules.ts'
 import { ROLE_PASSWORD_MIN_LENGTH } from '../model/accounts.rules.ts'
-import { SecondFactorSettings } from '../second-factor/second-factor-settings.tsx'
+import { SecondFactorSettings } from '../settings/access-settings.tsx'
 import { useSetupMutation, useSetupState, useTestMailMutation } from '../settings/account-settings.queries.ts'
 import { SettingsSection } from '../settings/settings-section.tsx'
 
@@ -80,13 +80,12 @@ function SetupParts({ token, supportEmail, onDone }: SetupPageProps) {
   )
 }
 
-interface SetupFormProps {
+function SetupForm(props: {
   token: string
   link: NonNullable<ReturnType<typeof useSetupState>['data']>
   onDone: (asksSecondStep: boolean) => void
-}
-
-function SetupForm({ token, link, onDone }: SetupFormProps) {
+}) {
+  const { token, link, onDone } = props
   const [email, setEmail] = useState(link.email ?? '')
   const [asksSecondStep, setAsksSecondStep] = useState(true)
   const setup = useSetupMutation()

@@ -4,10 +4,9 @@ import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { created, newApi, ok } from '#/server/http/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'
-import { addressOf } from '#/server/http/requests/client-address.ts'
 import { mailSender, tryMailServer } from '#/server/mail/send-mail.ts'
 import { readSettings } from '#/server/settings.ts'
 import { credentialsTyped, linkTyped } from '../accounts.schema.ts'
@@ -81,6 +80,7 @@ export const setupApi = newApi('Accounts')
         editorWords: typed,
       }),
     },
+    limit: LIMITS.mailedLinks,
     response: created(
       z.object({
         isSignedIn: z.boolean().openapi({
@@ -90,31 +90,26 @@ export const setupApi = newApi('Accounts')
       'The account is an owner',
       401,
       403,
-      429,
     ),
-    handle: async ({ body: { token, email: typedEmail, password, ...choices }, c }) => {
+    handle: async ({ body: { token, email: typedEmail, password, ...choices }, once, c }) => {
       const email = typedEmail.trim().toLowerCase()
       const fault = faultOfNewCredentials(email, password)
       if (fault) throw new Refusal('not-valid', fault)
-      await performOnce(
-        c,
+      await once(
         { token, email, password, choices },
         (tx, account) => redeemSetupLink(tx, token, { email, ...account }, choices),
-        {
-          count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
-          prepare: async () => {
-            await readSetupLink(db(), token)
-            await refuseWeakPassword(password, { email, hasRole: true })
-            const member = await memberAt(db(), email)
-            if (!member?.emailVerified) return { memberId: undefined, hash: await hashPassword(password) }
-            await countCall(LIMITS.passwordChecks, member.id)
-            const hash = await checkPassword(db(), member.id, password).catch((cause: unknown) => {
-              throw cause instanceof Refusal && cause.type === 'wrong-password'
-                ? new Refusal('wrong-password', HAS_ACCOUNT)
-                : cause
-            })
-            return { memberId: member.id, hash }
-          },
+        async () => {
+          await readSetupLink(db(), token)
+          await refuseWeakPassword(password, { email, hasRole: true })
+          const member = await memberAt(db(), email)
+          if (!member?.emailVerified) return { memberId: undefined, hash: await hashPassword(password) }
+          await countCall(LIMITS.passwordChecks, member.id)
+          const hash = await checkPassword(db(), member.id, password).catch((cause: unknown) => {
+            throw cause instanceof Refusal && cause.type === 'wrong-password'
+              ? new Refusal('wrong-password', HAS_ACCOUNT)
+              : cause
+          })
+          return { memberId: member.id, hash }
         },
       )
       c.header('cache-control', CACHE_CONTROL.private)

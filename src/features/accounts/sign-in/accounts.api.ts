@@ -5,10 +5,9 @@ import { memberCalling } from '#/server/auth/sessions.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { created, newApi, ok } from '#/server/http/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
-import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'
-import { addressOf } from '#/server/http/requests/client-address.ts'
 import { log } from '#/server/log.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import {
@@ -32,23 +31,20 @@ export const accountsApi = newApi('Accounts')
     summary: 'Make an account',
     description: 'The account can be used once its address is confirmed by the link that is mailed to it.',
     request: { headers: idempotencyKey, body: signUpTyped },
-    response: created(notice.extend({ note: z.string() }), 'The account waits for its confirmation', 429),
-    handle: async ({ body: typed, c }) => {
+    limit: LIMITS.signUps,
+    response: created(notice.extend({ note: z.string() }), 'The account waits for its confirmation'),
+    handle: async ({ body: typed, once, c }) => {
       const fault = faultOfNewCredentials(typed.email, typed.password)
       if (fault) throw new Refusal('not-valid', fault)
       const email = typed.email.trim().toLowerCase()
       const carried = { backTo: ownPath(typed.backTo), kept: typed.kept }
-      await performOnce(
-        c,
+      await once(
         { email: typed.email, password: typed.password },
         (tx, hash) => makeAccount(tx, { email, hash, carried }),
-        {
-          count: () => countCall(LIMITS.signUps, addressOf(c)),
-          prepare: async () => {
-            await refuseWeakPassword(typed.password, { email, hasRole: leadsToOwnership(email) })
-            await refuseTakenAddress(db(), email)
-            return hashPassword(typed.password)
-          },
+        async () => {
+          await refuseWeakPassword(typed.password, { email, hasRole: leadsToOwnership(email) })
+          await refuseTakenAddress(db(), email)
+          return hashPassword(typed.password)
         },
       ).catch((cause: unknown) => signUpRefusal(cause, email))
       const made = await memberAt(db(), email)

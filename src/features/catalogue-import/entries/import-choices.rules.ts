@@ -3,7 +3,6 @@ import type { FileField } from './catalogue-shape.rules.ts'
 
 /** What an import does: update existing games, add new ones, or both. */
 export const IMPORT_DEEDS = ['enrich', 'both', 'add'] as const
-export type ImportDeed = (typeof IMPORT_DEEDS)[number]
 
 /** How a field is imported: only if empty, replaced by the file's value, lists joined, or left out. */
 export const FIELD_POLICIES = ['ours', 'theirs', 'both', 'leave'] as const
@@ -17,7 +16,7 @@ export type NamesakeChoice = (typeof NAMESAKE_CHOICES)[number]
 export type ImportedField = FileField | 'slug' | 'externalId'
 
 export interface ImportChoices {
-  deed: ImportDeed
+  deed: (typeof IMPORT_DEEDS)[number]
   fields: Partial<Record<ImportedField, FieldPolicy | undefined>>
   /** Whether a blank cell empties its field. */
   empties: boolean

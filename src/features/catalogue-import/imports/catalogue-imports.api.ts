@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
+import { pastImports as pastImportsShape } from '#/features/imports/file-imports.api.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { accepted, created, file, newApi, noContent, ok, sendsFile } from '#/server/http/endpoint.ts'
@@ -14,7 +15,6 @@ import {
   importChoices,
   importIdParam,
   importRows,
-  pastImports as pastImportsShape,
   rowChoice,
   rowsQuery,
   uploadQuery,

@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { IMPORT_FILE_MAX_BYTES, IMPORT_MESSAGES } from '#/features/imports/model/file-problem.ts'
 import type { ImportChoices, NamesakeChoice } from '../entries/import-choices.rules.ts'
@@ -130,9 +136,16 @@ export const importRowsQuery = (id: string, which: RowsRequested, q = '') =>
     staleTime: 0,
   })
 
-export const pastImportsQuery = () =>
-  queryOptions({
+/** The imports of the last days, with their undo, which `onUndoing` follows. */
+export function usePastImports(onUndoing: (id: string) => void) {
+  const { data } = useQuery({
     queryKey: ['admin', 'past imports'],
     queryFn: () => answerOf(api.$get()),
     staleTime: 0,
   })
+  const undo = useMutation({
+    mutationFn: (id: string) => answerOf(importApi.undoing.$put({ param: { id } })),
+    onSuccess: (_queued, id) => onUndoing(id),
+  })
+  return { imports: data?.imports ?? [], undo }
+}

@@ -123,19 +123,3 @@ export const rowChoice = z.object({
 
 /** The meaning of each column of a file, by position; null leaves it out. */
 export const columnMapping = z.object({ mapping: z.array(z.string().max(100).nullable()).max(500) })
-
-export const pastImports = z.object({
-  imports: z.array(
-    z.object({
-      id: z.string(),
-      fileName: z.string(),
-      state: z.string(),
-      created: count,
-      changed: count,
-      undoable: count,
-      createdAt: z.string(),
-      by: z.string().nullable(),
-    }),
-  ),
-})
-export type PastImport = z.infer<typeof pastImports>['imports'][number]

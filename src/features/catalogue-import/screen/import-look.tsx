@@ -2,13 +2,12 @@ import { counted, inFigures } from '#/lib/format.ts'
 import { Alert, Button } from '#/ui/basics.tsx'
 import { SelectField } from '#/ui/form.tsx'
 import { ColumnChoices, Unread } from '#/ui/import.tsx'
-import { CheckboxRow } from '#/ui/inputs.tsx'
+import { CheckboxRow, RadioRows } from '#/ui/inputs.tsx'
 import { DataTable } from '#/ui/table.tsx'
 import { Disclosure } from '#/ui/text.tsx'
 import {
   type FieldPolicy,
   type ImportChoices,
-  type ImportDeed,
   type ImportedField,
   policiesFor,
   policyOf,
@@ -172,34 +171,28 @@ interface DeedChoicesProps {
 
 function DeedChoices({ choices, figures, fresh, onChoose }: DeedChoicesProps) {
   const { here, inBoth } = figures
-  const DEEDS: readonly [ImportDeed, string, string][] = [
-    [
-      'enrich',
-      'Update existing games',
-      `${counted(inBoth, 'game is', 'games are')} in both. Still ${counted(here, 'game', 'games')}.`,
-    ],
-    ['both', 'Update and add', `Plus ${inFigures(fresh)} new, ${inFigures(here + fresh)} in all.`],
-    ['add', 'Only add new games', 'Existing games stay as they are.'],
-  ]
   const hasBlank = figures.fields.some(({ blank }) => blank > 0)
   return (
-    <fieldset className="import-deeds">
-      <legend className="type-part">What should this file do?</legend>
-      {DEEDS.map(([deed, name, hint]) => (
-        <label key={deed} className="import-deed row-rule">
-          <input
-            type="radio"
-            name="deed"
-            value={deed}
-            checked={choices.deed === deed}
-            onChange={() => onChoose({ ...choices, deed })}
-          />
-          <span>
-            <b>{name}</b>
-            <span className="type-hint block">{hint}</span>
-          </span>
-        </label>
-      ))}
+    <div>
+      <RadioRows
+        legend={<span className="type-part">What should this file do?</span>}
+        name="deed"
+        value={choices.deed}
+        onChange={(deed) => onChoose({ ...choices, deed })}
+        options={[
+          {
+            value: 'enrich',
+            label: 'Update existing games',
+            hint: `${counted(inBoth, 'game is', 'games are')} in both. Still ${counted(here, 'game', 'games')}.`,
+          },
+          {
+            value: 'both',
+            label: 'Update and add',
+            hint: `Plus ${inFigures(fresh)} new, ${inFigures(here + fresh)} in all.`,
+          },
+          { value: 'add', label: 'Only add new games', hint: 'Existing games stay as they are.' },
+        ]}
+      />
       {choices.deed !== 'enrich' && fresh > 0 && (
         <CheckboxRow
           label="Add new games as drafts"
@@ -214,7 +207,7 @@ function DeedChoices({ choices, figures, fresh, onChoose }: DeedChoicesProps) {
           onChange={({ target }) => onChoose({ ...choices, empties: target.checked })}
         />
       )}
-    </fieldset>
+    </div>
   )
 }
 

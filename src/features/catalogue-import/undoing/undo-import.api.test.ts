@@ -61,8 +61,7 @@ describe('an import', () => {
     expect((await call('PUT', `/${id}/undoing`)).body.state).toBe('undone')
     const past = (await call('GET', '')).body.imports
     expect(past.find((each: Any) => each.id === id)).toMatchObject({
-      state: 'undone',
-      undoable: 0,
+      undone: true,
       changed: 2,
     })
   })

@@ -2,7 +2,7 @@ import { changesBetween } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { db } from '#/server/database/database.ts'
 import { created, newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
@@ -20,15 +20,15 @@ export const categoryEditingApi = newApi('Categories')
   .endpoint('editor', 'get /admin/categories', {
     summary: 'All categories in their order, with all their games counted',
     response: ok(editedCategories, 'Categories'),
-    handle: () => categoriesToEdit(db()),
+    handle: async () => ({ categories: await categoriesToEdit(db()) }),
   })
   .endpoint('editor', 'post /admin/categories', {
     summary: 'Add a category',
     request: { headers: idempotencyKey, body: categoryTyped },
     response: revised(created(editedCategory, 'The category')),
-    handle: ({ member: admin, body, c }) => {
+    handle: ({ member: admin, body, once }) => {
       const fields = accepted(body)
-      return performOnce(c, fields, async (tx) => {
+      return once(fields, async (tx) => {
         const category = await addCategory(tx, fields)
         await recordAct(tx, admin, { act: 'category added', subject: category.name })
         return category
@@ -37,18 +37,15 @@ export const categoryEditingApi = newApi('Categories')
   })
   .endpoint('editor', 'put /admin/categories/order', {
     summary: 'Give all categories an order',
-    description: 'The first four stand on the home page. No ids give the order of their names.',
+    description: 'The first four stand on the home page.',
     request: { body: categoryOrder },
     response: ok(editedCategories, 'Categories', 409),
     handle: async ({ member, body: { ids } }) => {
       await db().transaction(async (tx) => {
         await orderCategories(tx, ids)
-        await recordAct(tx, member, {
-          act: 'categories ordered',
-          subject: ids.length === 0 ? 'by name' : 'by hand',
-        })
+        await recordAct(tx, member, { act: 'categories ordered', subject: 'by hand' })
       })
-      return categoriesToEdit(db())
+      return { categories: await categoriesToEdit(db()) }
     },
   })
   .endpoint('editor', 'patch /admin/categories/{id}', {

@@ -34,10 +34,3 @@ export function faultsOfCategory({ name, description }: CategoryFields): Partial
     }),
   }
 }
-
-/** Moves an item of a list up or down; unchanged at the end of the list. */
-export function moved<Item>(items: readonly Item[], from: number, by: -1 | 1): Item[] {
-  const to = from + by
-  const item = items[from]
-  return item === undefined || !(to in items) ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item)
-}

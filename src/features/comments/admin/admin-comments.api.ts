@@ -1,7 +1,7 @@
 import { db } from '#/server/database/database.ts'
 import { newApi, ok } from '#/server/http/endpoint.ts'
 import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
-import { decideToRemove, decideToShow } from '../moderation/decisions.store.ts'
+import { decideToRemove, decideToShow } from '../moderation/moderation.store.ts'
 import { COMMENT_LIST } from './admin-comments.rules.ts'
 import { commentIds, commentQueue, decided, listedComment } from './admin-comments.schema.ts'
 import { countedViews, everyComment } from './admin-comments.store.ts'

@@ -10,9 +10,8 @@ export interface Block {
   reason: string
 }
 
-/** The effects of a block, as far as needed to undo it: removed comments, settled reports, the former and the new block. */
+/** The effects of a block, as far as needed to undo it: removed comments, the former and the new block. */
 export interface BlockRecord {
   comments: { id: number }[]
-  reports: number[]
   block: { before: Block | null; after: Block }
 }

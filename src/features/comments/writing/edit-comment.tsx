@@ -77,17 +77,16 @@ export function CommentForm({
 export const savedWords = (waits: true | undefined, words: string) =>
   waits ? 'We’ll show your comment once an editor has read it' : words
 
-interface EditCommentProps {
+/** The form to edit one's own comment (checklist COMM-05). */
+export function EditComment(props: {
   slug: string
   memberId: string
   comment: Comment
   onClose: () => void
   onSaved: (what: string) => void
   onSessionOver: () => void
-}
-
-/** The form to edit one's own comment (checklist COMM-05). */
-export function EditComment({ slug, memberId, comment, onClose, onSaved, onSessionOver }: EditCommentProps) {
+}) {
+  const { slug, memberId, comment, onClose, onSaved, onSessionOver } = props
   const written = useCommentDraft(memberId, `comment ${comment.id}`, comment.content)
   const { draft, content, fault } = written
   const close = () => {
@@ -130,15 +129,14 @@ export function EditComment({ slug, memberId, comment, onClose, onSaved, onSessi
   )
 }
 
-interface DeleteCommentProps {
+/** Confirms before a comment is deleted (checklist COMM-06). */
+export function DeleteComment(props: {
   slug: string
   comment: Comment
   onClose: () => void
   onDeleted: () => void
-}
-
-/** Confirms before a comment is deleted (checklist COMM-06). */
-export function DeleteComment({ slug, comment, onClose, onDeleted }: DeleteCommentProps) {
+}) {
+  const { slug, comment, onClose, onDeleted } = props
   const { mutate, isPending, error } = useDeleteComment(slug, onDeleted)
   return (
     <ConfirmDialog
@@ -158,15 +156,14 @@ export function DeleteComment({ slug, comment, onClose, onDeleted }: DeleteComme
   )
 }
 
-interface CommentToolsProps {
+export function CommentTools(props: {
   comment: Comment
   isOwn: boolean
   mayDelete: boolean
   onEdit: () => void
   onDelete: () => void
-}
-
-export function CommentTools({ comment, isOwn, mayDelete, onEdit, onDelete }: CommentToolsProps) {
+}) {
+  const { comment, isOwn, mayDelete, onEdit, onDelete } = props
   return (
     <div className="comment-tools">
       {/* Members who may delete it need no report button. */}

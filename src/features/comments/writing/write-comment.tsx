@@ -7,7 +7,8 @@ import { CommentEntry } from '../comment-entry.tsx'
 import { heldCommentsQuery, statedAlreadyIn, usePostComment } from './comment-writing.queries.ts'
 import { CommentForm, savedWords, useCommentDraft } from './edit-comment.tsx'
 
-interface WriteCommentProps {
+/** The comment form (checklist COMM-03, COMM-08). The draft stays until it is posted. */
+export function WriteComment(props: {
   slug: string
   memberId: string
   /** Asks for a username first if there is none. */
@@ -16,10 +17,7 @@ interface WriteCommentProps {
   focused: boolean
   onPosted: (what: string) => void
   onSessionOver: () => void
-}
-
-/** The comment form (checklist COMM-03, COMM-08). The draft stays until it is posted. */
-export function WriteComment(props: WriteCommentProps) {
+}) {
   const { slug, memberId, withName, focused, onPosted, onSessionOver } = props
   const written = useCommentDraft(memberId, slug)
   const { draft, content, fault } = written
@@ -59,15 +57,14 @@ export function WriteComment(props: WriteCommentProps) {
   )
 }
 
-interface HeldCommentsProps {
+/** A member's own held comments on a game, which they may edit or delete. */
+export function HeldComments(props: {
   slug: string
   writer: { id: string; role: Role | null }
   onChanged: (what: string) => void
   onSessionOver: () => void
-}
-
-/** A member's own held comments on a game, which they may edit or delete. */
-export function HeldComments({ slug, writer, ...on }: HeldCommentsProps) {
+}) {
+  const { slug, writer, ...on } = props
   const { data } = useQuery(heldCommentsQuery(slug, writer.id))
   if (!data || data.length === 0) return null
   return (

@@ -1,12 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Context } from 'hono'
 import { SUGGESTED_TITLE_MAX, suggestedGames } from '#/features/games/model/games.table.ts'
 import { searchTextLimit } from '#/lib/address.ts'
 import { foldText } from '#/lib/text.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { created, newApi, noContent, ok } from '#/server/http/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
@@ -50,12 +49,10 @@ async function write(tx: Database, { title, query }: z.infer<typeof suggestion>)
   return { title }
 }
 
-const count = (c: Context) => countCall(LIMITS.gameSuggestions, addressOf(c))
-
 /** The suggestion form for browsers without JavaScript. */
 export const suggestGameForm = plainForm('/suggest-game', suggestion, async (c, typed) => {
   const sent = read(typed)
-  await count(c)
+  await countCall(LIMITS.gameSuggestions, addressOf(c))
   await write(db(), sent)
 })
 
@@ -65,10 +62,11 @@ export const suggestedGamesApi = newApi('Discovery')
     summary: 'Suggest a game for the catalogue',
     description: 'Counted together with the same title. Idempotent by its key.',
     request: { headers: idempotencyKey, body: suggestion },
-    response: created(z.object({ title: z.string() }), 'It arrived', 429),
-    handle: ({ body, c }) => {
+    limit: LIMITS.gameSuggestions,
+    response: created(z.object({ title: z.string() }), 'It arrived'),
+    handle: ({ body, once }) => {
       const sent = read(body)
-      return performOnce(c, sent, (tx) => write(tx, sent), { count: () => count(c) })
+      return once(sent, (tx) => write(tx, sent))
     },
   })
   .endpoint('editor', 'get /admin/game-suggestions', {

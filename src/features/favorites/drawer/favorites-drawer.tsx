@@ -93,16 +93,15 @@ export function FavoritesDrawer(props: FavoritesDrawerProps) {
   )
 }
 
-interface FavoritesListProps {
+/** The favorite games, a hundred at a time (checklist FAV-06). */
+function FavoritesList(props: {
   cover: (game: GameSummary) => ReactNode
   facts: (game: GameSummary) => ReactNode
   onLeave: () => void
   /** Called if the session has expired, with the action to repeat after signing in again. */
   onSessionOver: (again: () => void) => void
-}
-
-/** The favorite games, a hundred at a time (checklist FAV-06). */
-function FavoritesList({ cover, facts, onLeave, onSessionOver }: FavoritesListProps) {
+}) {
+  const { cover, facts, onLeave, onSessionOver } = props
   const list = useFavoriteGames()
   const rows = useRef<HTMLUListElement>(null)
   const letGoOf = useLetGo(onSessionOver)

@@ -37,8 +37,7 @@ describe('a changed game', () => {
   it('FORM-03: keeps ratings, votes and comments', async () => {
     const { body: game } = await create({ title: 'Rated well' })
     await ratingsOf(db(), game.id, [5, 4])
-    const { body } = await save(game, { tagline: 'New', categories: ['abstract'] })
-    expect(body.ratingCount).toBe(2)
+    await save(game, { tagline: 'New', categories: ['abstract'] })
     expect((await get<GameDetail>(`/games/${game.slug}`)).body).toMatchObject({
       communityRating: 4.5,
       ratingCount: 2,

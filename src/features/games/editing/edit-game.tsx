@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { type ReactNode, useState } from 'react'
-import { counted, longDateTime } from '#/lib/format.ts'
+import { longDateTime } from '#/lib/format.ts'
 import { Alert, Button, ButtonLink } from '#/ui/basics.tsx'
 import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import { DataTable, RowState } from '#/ui/table.tsx'
@@ -248,7 +248,7 @@ interface DeleteGameProps {
   onDeleted: () => void
 }
 
-/** Confirms before a game is moved to the trash, and lists what goes with it. */
+/** Confirms before a game is moved to the trash. */
 function DeleteGame({ game, onClose, onDeleted }: DeleteGameProps) {
   const { mutate, isPending, error } = useDeleteGame(onDeleted)
   return (
@@ -264,8 +264,7 @@ function DeleteGame({ game, onClose, onDeleted }: DeleteGameProps) {
     >
       <p>
         <bdi className="font-semibold text-ink wrap-anywhere">{game.fields.title}</bdi> goes to the trash,
-        with {counted(game.ratingCount, 'rating')} and {counted(game.commentCount, 'comment')}. You can
-        restore it for 30 days. After that it’s gone for good.
+        with its ratings and comments. You can restore it for 30 days. After that it’s gone for good.
       </p>
     </ConfirmDialog>
   )

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { categories } from '#/features/categories/model/categories.table.ts'
-import { comments } from '#/features/comments/model/comments.table.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
 import { freeSlug, putInTrash } from '#/features/revisions/trash.store.ts'
 import { keepVersions, type Saving } from '#/features/revisions/versions.store.ts'
@@ -12,10 +11,10 @@ import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { withNormalMechanics } from '../model/facts/mechanics.rules.ts'
-import { fieldsAmong, type GameFields, OWN_FIELDS } from '../model/game-fields.rules.ts'
+import { fieldsAmong, GAME_FIELDS, type GameFields, OWN_FIELDS } from '../model/game-fields.rules.ts'
 import { faultsOfGame, tidyGame } from '../model/game-form.rules.ts'
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '../model/games.table.ts'
-import { fieldsOfGames } from '../stored/stored-games.store.ts'
+import { fieldsOfGames, keepChanged, type StoredGame, storedGames } from '../stored/stored-games.store.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 
 const notValid = (title: string, path: string, message = title) =>
@@ -30,10 +29,7 @@ export function acceptedGame(typed: GameFields, { isNew }: { isNew: boolean }): 
   throw new Refusal('not-valid', title, { faults })
 }
 
-/**
- * Returns a game with all its fields, published or not.
- * @throws {Refusal} 404 if there is none
- */
+/** Returns a game with all its fields, published or not. @throws {Refusal} 404 if there is none */
 export async function editedGame(db: Database, id: number): Promise<EditedGame> {
   const [game] = await db
     .select()
@@ -41,10 +37,9 @@ export async function editedGame(db: Database, id: number): Promise<EditedGame> 
     .where(and(eq(games.id, id), eq(games.inTrash, false)))
   const fields = game && (await fieldsOfGames(db, [game])).get(id)
   if (!fields) throw gameNotFound()
-  const { slug, revision, published, wasOnline, ratingCount, updatedAt } = game
+  const { slug, revision, published, wasOnline, updatedAt } = game
   return {
-    ...{ id, slug, revision, published, wasOnline, ratingCount, fields },
-    commentCount: await db.$count(comments, and(eq(comments.gameId, id), eq(comments.inTrash, false))),
+    ...{ id, slug, revision, published, wasOnline, fields },
     updatedAt: updatedAt.toISOString(),
     lastChange: await lastChangeOf(db, id, revision),
   }
@@ -63,9 +58,9 @@ export async function createGame(
     .returning({ id: games.id })
   const { id } = onlyRow(created)
   await writeLists(tx, id, fields)
-  const game = await editedGame(tx, id)
-  await keepVersions(tx, 'game', [{ id, before: null, after: game }], { source: 'made', by })
-  return { ...game, lastChange: await lastChangeOf(tx, id, game.revision) }
+  const after = await editedGame(tx, id)
+  await keepVersions(tx, 'game', [{ id, before: null, after }], { source: 'made', by })
+  return editedGame(tx, id)
 }
 
 /**
@@ -79,22 +74,21 @@ export async function saveGame(
   fields: GameFields,
   saving: Saving,
 ): Promise<EditedGame> {
-  await tx.select({ id: games.id }).from(games).where(eq(games.id, id)).for('update')
-  const before = await editedGame(tx, id)
-  if (isDeepStrictEqual(before.fields, storedFields(fields))) return before
-  if (before.revision !== revision)
+  const [held] = await storedGames(tx, [id], { locked: true })
+  if (!held) throw gameNotFound()
+  if (isDeepStrictEqual(fieldsAmong(held.fields, GAME_FIELDS), storedFields(fields)))
+    return editedGame(tx, id)
+  if (held.revision !== revision)
     throw new Refusal('changed-meanwhile', 'Someone changed this game in the meantime')
-  const slug = await slugAfter(tx, before, fields.title)
-  if (slug !== before.slug) await redirectSlug(tx, before, slug)
+  const slug = await slugAfter(tx, held, fields.title)
+  if (slug !== held.slug) await redirectSlug(tx, held, slug)
   await tx
     .update(games)
     .set({ ...columnsOf(fields), slug, revision: revision + 1 })
     .where(eq(games.id, id))
   await writeLists(tx, id, fields)
-  const game = await editedGame(tx, id)
-  const then = { ...before, savedBy: null, savedAt: new Date(before.updatedAt) }
-  await keepVersions(tx, 'game', [{ id, before: then, after: game }], saving)
-  return { ...game, lastChange: await lastChangeOf(tx, id, game.revision) }
+  await keepChanged(tx, [held], saving)
+  return editedGame(tx, id)
 }
 
 /**
@@ -152,10 +146,7 @@ export async function categoriesCalled(db: Database, words: readonly string[]) {
   )
 }
 
-/**
- * Sets the categories of a game, by slug or name.
- * @throws {Refusal} 400 if a category does not exist
- */
+/** Sets the categories of a game, by slug or name. @throws {Refusal} 400 if a category does not exist */
 export async function writeCategories(tx: Database, gameId: number, called: readonly string[]) {
   const ids = (await categoriesCalled(tx, called)).map((category) => {
     if (!category) throw notValid('One of the categories no longer exists', 'categories')
@@ -195,7 +186,7 @@ const claimSlug = (tx: Database, title: string, ownId = 0) =>
   freeSlug(tx, 'game', slugOf(title, 'game'), ownId)
 
 /** The slug of a renamed game. It stays if the new title has the same slug, or it was not made from the title. */
-async function slugAfter(tx: Database, { id, slug, fields }: EditedGame, title: string): Promise<string> {
+async function slugAfter(tx: Database, { id, slug, fields }: StoredGame, title: string): Promise<string> {
   const own = slugOf(fields.title, 'game')
   const isMadeFromTitle =
     slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)))
@@ -203,7 +194,7 @@ async function slugAfter(tx: Database, { id, slug, fields }: EditedGame, title: 
 }
 
 /** Redirects a game's former slug to its new one (ruling 6). */
-async function redirectSlug(tx: Database, { id: gameId, slug: old }: EditedGame, slug: string) {
+async function redirectSlug(tx: Database, { id: gameId, slug: old }: StoredGame, slug: string) {
   await tx.delete(formerGameSlugs).where(eq(formerGameSlugs.slug, slug))
   await tx
     .insert(formerGameSlugs)

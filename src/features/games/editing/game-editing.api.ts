@@ -2,13 +2,12 @@ import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { versionEndpoints } from '#/features/revisions/version-endpoints.api.ts'
 import { db } from '#/server/database/database.ts'
 import { created, newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
-import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId, rowNumber } from '#/server/http/lists/row-id.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
-import { enteredGameFields } from '../model/game-fields.schema.ts'
-import { gameDetail } from '../model/games.schema.ts'
+import { enteredGameFields, gameDetail } from '../model/games.schema.ts'
 import { storedGames } from '../stored/stored-games.store.ts'
 import {
   acceptedGame,
@@ -18,7 +17,7 @@ import {
   namesakesOf,
   saveGame,
 } from './edited-games.store.ts'
-import { gameChangesInWords } from './field-in-words.rules.ts'
+import { differences } from './field-in-words.rules.ts'
 import {
   changedGame,
   editedGame as editedGameShape,
@@ -63,24 +62,17 @@ export const gameEditingApi = newApi('Games, for admins')
     description:
       'Sent again with the same key, it is created once. One that is not published is a draft, and may lack what a new game needs.',
     request: { headers: idempotencyKey, body: newGame },
-    response: revised(created(editedGameShape, 'The game', 429)),
-    handle: ({ member, body: { fields, published }, c }) => {
+    limit: LIMITS.creations,
+    response: revised(created(editedGameShape, 'The game')),
+    handle: ({ member, body: { fields, published }, once }) => {
       // A draft may lack fields that published games need.
       const accepted = acceptedGame(fields, { isNew: published })
-      return performOnce(
-        c,
-        { fields: accepted, published },
-        async (tx) => {
-          const game = await createGame(tx, accepted, { published, by: member.id })
-          await recordAct(tx, member, {
-            act: 'game created',
-            subject: accepted.title,
-            thing: { kind: 'game', id: game.id },
-          })
-          return game
-        },
-        { count: () => countCall(LIMITS.creations, member.id) },
-      )
+      return once({ fields: accepted, published }, async (tx) => {
+        const game = await createGame(tx, accepted, { published, by: member.id })
+        const thing = { kind: 'game', id: game.id } as const
+        await recordAct(tx, member, { act: 'game created', subject: accepted.title, thing })
+        return game
+      })
     },
   })
   .endpoint('editor', 'put /admin/games/{id}', {
@@ -98,7 +90,9 @@ export const gameEditingApi = newApi('Games, for admins')
             act: 'game changed',
             subject: accepted.title,
             thing: { kind: 'game', id },
-            ...(before && { details: gameChangesInWords(before.fields, accepted) }),
+            ...(before && {
+              details: { fields: differences(before.fields, accepted).map(({ name }) => name) },
+            }),
           })
         return game
       })

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { pageOf } from '#/server/http/lists/paged-lists.ts'
 import { LARGEST_ID, rowNumber } from '#/server/http/lists/row-id.ts'
-import { enteredGameFields } from '../model/game-fields.schema.ts'
+import { enteredGameFields } from '../model/games.schema.ts'
 import { CHANGED_FIELDS, HOWS, MOST_AT_ONCE } from './many-games.rules.ts'
 
 const count = z.number().int()
@@ -20,8 +20,6 @@ export const editedGame = z
     revision: count,
     published: z.boolean(),
     wasOnline: z.boolean().openapi({ description: 'Whether visitors have ever seen it' }),
-    commentCount: count,
-    ratingCount: count,
     updatedAt: z.iso.datetime(),
     lastChange: z
       .object({ by: z.object({ id: z.string(), name: z.string() }).nullable(), at: z.iso.datetime() })

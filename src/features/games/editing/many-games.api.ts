@@ -2,8 +2,8 @@ import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { db } from '#/server/database/database.ts'
 import { newApi, ok } from '#/server/http/endpoint.ts'
-import { performCounted } from '#/server/http/idempotency/counted-creation.ts'
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { mergeGames } from '../merging/merge-games.store.ts'
 import {
@@ -31,10 +31,11 @@ export const manyGamesApi = newApi('Games, for admins')
     summary: 'Change one field of many games',
     description: `${EACH_AS_CHOSEN} So does one the change does not fit. ${SENT_AGAIN}`,
     request: { headers, body: fieldChange },
-    response: ok(gamesChanged, 'What was changed, and what was left out', 409, 429),
-    handle: ({ body: sent, c }) => {
+    limit: LIMITS.creations,
+    response: ok(gamesChanged, 'What was changed, and what was left out'),
+    handle: ({ member, body: sent, once }) => {
       const { games, ...change } = sent
-      return performCounted(c, sent, async (tx, member) => {
+      return once(sent, async (tx) => {
         const { titles, ...done } = await changeField(tx, member.id, games, change)
         if (titles.length > 0)
           await recordAct(tx, member, {
@@ -52,9 +53,10 @@ export const manyGamesApi = newApi('Games, for admins')
     summary: 'Undo a change of many games',
     description: `A game that was changed again since stays as it is, and is named. ${SENT_AGAIN}`,
     request: { params: rowId, headers },
-    response: ok(changeTakenBack, 'What is as it was, and what stays', 404, 409, 429),
-    handle: ({ params: { id }, c }) =>
-      performCounted(c, id, async (tx, member) => {
+    limit: LIMITS.creations,
+    response: ok(changeTakenBack, 'What is as it was, and what stays', 404),
+    handle: ({ member, params: { id }, once }) =>
+      once(id, async (tx) => {
         const { field, ...done } = await takeChangeBack(tx, member.id, id)
         await recordAct(tx, member, {
           act: 'change of games taken back',
@@ -68,9 +70,10 @@ export const manyGamesApi = newApi('Games, for admins')
     summary: 'Move many games to the trash',
     description: `They can be restored for 30 days. ${EACH_AS_CHOSEN} ${SENT_AGAIN}`,
     request: { headers, body: gamesToThrow },
-    response: ok(gamesThrown, 'What is in the trash, and what was left out', 409, 429),
-    handle: ({ body: sent, c }) =>
-      performCounted(c, sent, async (tx, member) => {
+    limit: LIMITS.creations,
+    response: ok(gamesThrown, 'What is in the trash, and what was left out'),
+    handle: ({ member, body: sent, once }) =>
+      once(sent, async (tx) => {
         const { titles, ...done } = await throwGames(tx, member.id, sent.games)
         if (titles.length > 0)
           await recordAct(tx, member, {
@@ -91,9 +94,10 @@ export const manyGamesApi = newApi('Games, for admins')
     summary: 'Merge two games',
     description: `What members and posts have of the one that leaves moves to the one that stays, as do its addresses; where a member rated both, or voted on both, the later counts. The one that leaves is deleted: this cannot be undone. ${SENT_AGAIN}`,
     request: { headers, body: gamesToMerge },
-    response: ok(gamesMerged, 'The game that stays', 409, 412, 429),
-    handle: ({ body: sent, c }) =>
-      performCounted(c, sent, async (tx, member) => {
+    limit: LIMITS.creations,
+    response: ok(gamesMerged, 'The game that stays', 412),
+    handle: ({ member, body: sent, once }) =>
+      once(sent, async (tx) => {
         const { stays, left } = await mergeGames(tx, sent.stays, sent.leaves)
         await recordAct(tx, member, {
           act: 'games merged',

@@ -1,14 +1,13 @@
+import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import './campaign.css'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Moment } from '#/ui/basics.tsx'
 import { CREATED_SORT_WORDS, type ListControl, PagedList } from '#/ui/list.tsx'
 import type { Column } from '#/ui/table.tsx'
-import { campaignsQuery } from './campaigns.queries.ts'
-import { CAMPAIGN_LIST } from './campaigns.rules.ts'
-import type { ListedCampaign } from './campaigns.schema.ts'
+import type { ListedCampaign } from '../newsletter.schema.ts'
+import { campaignsQuery } from '../newsletter-admin.queries.ts'
 
-const kinds = { words: { '': 'All', sent: 'Sent', planned: 'Scheduled', draft: 'Drafts' } }
 const STATES = { draft: 'Draft', planned: 'Scheduled', sending: 'Sending', sent: 'Sent' }
 
 const columns: Column<ListedCampaign>[] = [
@@ -46,10 +45,10 @@ const columns: Column<ListedCampaign>[] = [
   },
 ]
 
-export function CampaignList({ query: requested, onAsk }: ListControl<typeof CAMPAIGN_LIST>) {
+export function CampaignList({ query: requested, onAsk }: ListControl<typeof CREATED_LIST>) {
   return (
     <PagedList
-      rules={CAMPAIGN_LIST}
+      rules={CREATED_LIST}
       sorts={CREATED_SORT_WORDS}
       noun={['campaign', 'campaigns']}
       query={requested}
@@ -57,7 +56,6 @@ export function CampaignList({ query: requested, onAsk }: ListControl<typeof CAM
       list={useQuery(campaignsQuery(requested))}
       columns={columns}
       keyOf={({ id }) => id}
-      kinds={kinds}
       empty="No campaigns yet. Start one, or open a published post and send it from there."
     />
   )

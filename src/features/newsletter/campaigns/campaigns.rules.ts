@@ -1,12 +1,6 @@
 import { pick } from '#/lib/order.ts'
-import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 import { showsSomething, tidyLine } from '#/lib/text.ts'
 import type { CampaignShape } from '../model/campaigns.rules.ts'
-
-export const CAMPAIGN_LIST = {
-  kinds: ['sent', 'planned', 'draft'],
-  sorts: CREATED_SORTS,
-} as const satisfies ListRules
 
 /** Maximum length of a subject; phones cut it after about sixty characters. */
 export const SUBJECT_MAX_LENGTH = 200
@@ -85,10 +79,3 @@ export function whyNotToSend(campaign: {
   if (!campaign.isOwn && !campaign.isPublished) return 'Only a published article can be sent'
   return campaign.subscribers === 0 ? 'No one has subscribed yet' : undefined
 }
-
-export const SUBSCRIBER_LIST = {
-  kinds: ['confirmed', 'waiting'],
-  sorts: CREATED_SORTS,
-} as const satisfies ListRules
-
-export const FAILED_MAIL_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules

@@ -6,7 +6,7 @@ import { isShown, posts } from '#/features/blog/model/posts.table.ts'
 import { withRasterCovers } from '#/features/covers/model/cover-addresses.rules.ts'
 import { longDateTime } from '#/lib/format.ts'
 import { pick } from '#/lib/order.ts'
-import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
+import { type CREATED_LIST, type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import { xmlText } from '#/lib/text.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -16,17 +16,16 @@ import { notFound, Refusal, refuseFaults } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { campaignStateOf } from '../model/campaigns.rules.ts'
 import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
+import type { CampaignReport, EditedCampaign, ListedCampaign } from '../newsletter.schema.ts'
 import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
 import { addressesOf, type CampaignToSend, type Reader, storeLinks } from './campaign-mail.store.ts'
 import {
   areSameCampaign,
-  type CAMPAIGN_LIST,
   CAMPAIGN_WORDS,
   type CampaignFields,
   faultsOfCampaign,
   whyNotToSend,
 } from './campaigns.rules.ts'
-import type { CampaignReport, EditedCampaign, ListedCampaign } from './campaigns.schema.ts'
 
 const isPublished = sql<boolean>`coalesce(${isShown()}, false)`
 const hasId = (id: number) => eq(newsletterIssues.id, id)
@@ -254,17 +253,8 @@ const keys = [
   { by: moment, kind: 'moment' },
   { by: newsletterIssues.id, kind: 'integer' },
 ] as const
-const OF_KIND = {
-  draft: sql`started_at is null and planned_for is null`,
-  planned: sql`started_at is null and planned_for is not null`,
-  sent: sql`started_at is not null`,
-}
-
-export function campaignsFor(db: Database, query: ListQuery<typeof CAMPAIGN_LIST>) {
-  const matches = and(
-    query.q ? ilike(title, patternContaining(query.q)) : undefined,
-    query.only === '' ? undefined : OF_KIND[query.only],
-  )
+export function campaignsFor(db: Database, query: ListQuery<typeof CREATED_LIST>) {
+  const matches = query.q ? ilike(title, patternContaining(query.q)) : undefined
   const { id, shape, plannedFor, startedAt, finishedAt } = newsletterIssues
   return pageOfRows({
     query,

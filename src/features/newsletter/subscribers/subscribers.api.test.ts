@@ -7,7 +7,7 @@ import { mailsTo } from '#/testing/mail/mails.ts'
 import { unsubscribeDigest } from '../campaigns/campaign-mail.store.ts'
 import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
-import type { FailedMail } from './subscribers.schema.ts'
+import type { FailedMail } from '../newsletter.schema.ts'
 
 const db = testDatabase('empty')
 let admin: Awaited<ReturnType<typeof signedIn>>
@@ -67,7 +67,7 @@ describe('the list of subscribers', () => {
 })
 
 describe('permanently failed mails', () => {
-  it('are listed with the reason and can be retried', async () => {
+  it('are listed with the reason', async () => {
     const mail = { subject: 'Hello', text: 'secret link', html: 'x' }
     await db()
       .insert(outbox)
@@ -80,11 +80,5 @@ describe('permanently failed mails', () => {
     expect(others).toEqual([])
     expect(failed).toMatchObject({ recipient: 'gone@example.org', reason: 'no such user', attempts: 14 })
     expect(JSON.stringify(failed)).not.toContain('secret')
-    for (let time = 0; time < 2; time += 1)
-      expect((await admin.send('PUT', `/admin/failed-mails/${failed?.id}/waiting`)).status).toBe(200)
-    expect(await ask()).toEqual([])
-    expect(await mailsTo(db(), 'gone@example.org')).toMatchObject([
-      { state: 'waiting', attempts: 0, lastError: null },
-    ])
   })
 })

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { isShown, posts } from '#/features/blog/model/posts.table.ts'
 import { plainText } from '#/lib/columns.ts'
-import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
+import { type CREATED_LIST, type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
@@ -17,11 +17,9 @@ import {
   mailSubscriptionConfirmation,
   unsubscribeDigest,
 } from '../campaigns/campaign-mail.store.ts'
-import type { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '../campaigns/campaigns.rules.ts'
 import type { DepartureReason } from '../model/campaigns.rules.ts'
 import {
   newsletterConfirmations,
-  newsletterDeliveries,
   newsletterDepartures,
   newsletterIssues,
   newsletterSubscribers,
@@ -34,21 +32,17 @@ import {
   REMIND_AGAIN_SECONDS,
   SUBSCRIPTION_WORDS,
 } from '../newsletter.rules.ts'
-import type { FailedMail, LastLetter, Subscriber } from './subscribers.schema.ts'
+import type { FailedMail, LastLetter, Subscriber } from '../newsletter.schema.ts'
 
 const ordersOf = ({ id }: typeof newsletterSubscribers | typeof outbox) => ({
   'created-desc': descending({ by: id, kind: 'integer' }),
   'created-asc': ascending({ by: id, kind: 'integer' }),
 })
 
-/** A page of the subscribers: all, confirmed or pending ones, or those with a text in the address. */
-export function everySubscriber(db: Database, query: ListQuery<typeof SUBSCRIBER_LIST>) {
+/** A page of the subscribers, or of those with a text in the address. */
+export function everySubscriber(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const { id, email, createdAt, confirmedAt, agreedAt, agreedHow } = newsletterSubscribers
-  const matches = and(
-    query.q ? ilike(plainText(email), patternContaining(query.q)) : undefined,
-    query.only === 'confirmed' ? isNotNull(confirmedAt) : undefined,
-    query.only === 'waiting' ? isNull(confirmedAt) : undefined,
-  )
+  const matches = query.q ? ilike(plainText(email), patternContaining(query.q)) : undefined
   return pageOfRows({
     query,
     orders: ordersOf(newsletterSubscribers),
@@ -150,7 +144,7 @@ export async function countLeft(tx: Database, email: string): Promise<void> {
 }
 
 /** Returns one page of the permanently failed mails of every kind. */
-export function failedMails(db: Database, query: ListQuery<typeof FAILED_MAIL_LIST>) {
+export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = and(
     eq(outbox.state, 'failed'),
@@ -174,17 +168,6 @@ export function failedMails(db: Database, query: ListQuery<typeof FAILED_MAIL_LI
       createdAt: createdAt.toISOString(),
     }),
   })
-}
-
-/** Retries a failed mail from the beginning. @throws {Refusal} 404 if there is none */
-export async function tryMailAgain(db: Database, id: number): Promise<void> {
-  const [mail] = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id))
-  if (!mail) throw notFound('Mail not found')
-  await db
-    .update(outbox)
-    .set({ state: 'waiting', attempts: 0, lastError: null, isAddressGone: false, nextAttemptAt: sql`now()` })
-    .where(and(eq(outbox.id, id), eq(outbox.state, 'failed')))
-  await db.update(newsletterDeliveries).set({ bouncedAt: null }).where(eq(newsletterDeliveries.mailId, id))
 }
 
 /** Deletes the newsletter's queued mails to an address, except one that is being sent. */

@@ -4,12 +4,7 @@ import { Button, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
 import { TextField } from '#/ui/form.tsx'
 import { Dialog } from '#/ui/modal.tsx'
 import type { AffiliateSettingRow } from '../prices/prices.schema.ts'
-import {
-  affiliateSettingsQuery,
-  type FieldEdit,
-  isSessionOver,
-  useSaveField,
-} from './affiliate-settings.queries.ts'
+import { affiliateSettingsQuery, type FieldEdit, isSessionOver, useSaveField } from '../retailers.queries.ts'
 import {
   AFFILIATE_SAVE_DELAY_MS,
   type AffiliateTerms,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { affiliateSettings } from '../model/retailers.table.ts'
-import { changeAffiliateSetting, listAffiliateSettings } from './affiliate-settings.store.ts'
+import { changeAffiliateSetting, listAffiliateSettings } from '../retailers.store.ts'
 
 const db = testDatabase('empty')
 

@@ -5,7 +5,7 @@ import { ImportDialog } from '#/features/imports/import-dialog.tsx'
 import { counted, inFigures } from '#/lib/format.ts'
 import { Button, buttonStyle } from '#/ui/basics.tsx'
 import { DataTable } from '#/ui/table.tsx'
-import { useMe, usePricesImport } from './prices.queries.ts'
+import { useMe, usePricesImport } from '../retailers.queries.ts'
 import { PRICE_FIELDS } from './prices.rules.ts'
 import type { PriceImport } from './prices.schema.ts'
 

@@ -6,7 +6,7 @@ import {
   TitleMatching,
   titleKey,
 } from '#/features/games/model/merging/title-matching.rules.ts'
-import { knownGames, summariesById } from '#/features/games/stored/known-games.store.ts'
+import { knownGames, summariesById } from '#/features/games/stored/stored-games.store.ts'
 import type { Imported } from '#/features/imports/file-imports.api.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'

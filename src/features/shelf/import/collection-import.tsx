@@ -12,34 +12,29 @@ import { type Choices, CollectionLines } from './collection-lines.tsx'
 import { COLLECTION_FIELDS, COLLECTION_MESSAGES } from './collection-row.rules.ts'
 import './collection-import.css'
 
-const EMPTY = { title: '', year: '', min: '', max: '', bggId: '', mark: 'own' as Mark }
-
 /** One game that the catalogue may lack, put on the shelf by hand; it joins its game once that is in the catalogue. */
 function AddByHand() {
   const write = useAddToShelf()
-  const [typed, setTyped] = useState(EMPTY)
+  const [min, setMin] = useState('')
   const [added, setAdded] = useState<string>()
-  const set = (change: Partial<typeof EMPTY>) => setTyped({ ...typed, ...change })
-  const add = (event: FormEvent) => {
+  const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { title, year, min, max, bggId, mark } = typed
+    const form = event.currentTarget
+    const typed = Object.fromEntries(new FormData(form)) as Record<string, string>
+    const { title = '', max_players, bggId, ...fields } = typed
     // A list of one, in the columns of our own files.
-    const external_id = bggId && `bgg:${bggId}`
-    const game = { title, year, mark, external_id, min_players: min, max_players: max || min }
+    const game = { title, ...fields, max_players: max_players || min, external_id: bggId && `bgg:${bggId}` }
+    const takes = {
+      ...{ ratings: false, comments: false, prices: false },
+      ...{ publicComments: false, favorites: false, expansions: true },
+    }
     write.mutate(
-      {
-        text: JSON.stringify([game]),
-        fileName: title,
-        choices: [],
-        takes: {
-          ...{ ratings: false, comments: false, prices: false },
-          ...{ publicComments: false, favorites: false, expansions: true },
-        },
-      },
+      { text: JSON.stringify([game]), fileName: title, choices: [], takes },
       {
         onSuccess: () => {
           setAdded(title)
-          setTyped(EMPTY)
+          setMin('')
+          form.reset()
         },
       },
     )
@@ -48,53 +43,28 @@ function AddByHand() {
   return (
     <Disclosure size="sm" className="mt-6" summary="Add one game by hand">
       <form className="grid max-w-md gap-4 pb-2" onSubmit={add}>
-        <TextField
-          label="Title"
-          required
-          maxLength={GIVEN_NAME_MAX_LENGTH}
-          value={typed.title}
-          onChange={({ target }) => set({ title: target.value })}
-        />
-        <TextField
-          label="Year, if you know it"
-          {...number}
-          min={1000}
-          max={2200}
-          value={typed.year}
-          onChange={({ target }) => set({ year: target.value })}
-        />
+        <TextField label="Title" name="title" required maxLength={GIVEN_NAME_MAX_LENGTH} />
+        <TextField label="Year, if you know it" name="year" {...number} min={1000} max={2200} />
         <div className="grid grid-cols-2 gap-4">
           <TextField
             label="Players, from"
+            name="min_players"
             {...number}
             min={1}
             max={100}
-            value={typed.min}
-            onChange={({ target }) => set({ min: target.value })}
+            onChange={({ target }) => setMin(target.value)}
           />
-          <TextField
-            label="to"
-            {...number}
-            min={typed.min || 1}
-            max={100}
-            value={typed.max}
-            onChange={({ target }) => set({ max: target.value })}
-          />
+          <TextField label="to" name="max_players" {...number} min={min || 1} max={100} />
         </div>
         <TextField
           label="BoardGameGeek number, if you know it"
+          name="bggId"
           hint="It’s in the address of the game’s page there."
           {...number}
           min={1}
           max={999_999_999}
-          value={typed.bggId}
-          onChange={({ target }) => set({ bggId: target.value })}
         />
-        <SelectField
-          label="It is"
-          value={typed.mark}
-          onChange={({ target }) => set({ mark: target.value === 'wish' ? 'wish' : 'own' })}
-        >
+        <SelectField label="It is" name="mark">
           <option value="own">owned</option>
           <option value="wish">wished for</option>
         </SelectField>

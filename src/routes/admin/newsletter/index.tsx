@@ -7,27 +7,17 @@ import {
   NewsletterTabs,
   newsletterViewIn,
 } from '#/features/newsletter/campaigns/campaign-list.tsx'
-import {
-  CAMPAIGN_LIST,
-  FAILED_MAIL_LIST,
-  SUBSCRIBER_LIST,
-} from '#/features/newsletter/campaigns/campaigns.rules.ts'
 import { EverySubscriber, FailedMails } from '#/features/newsletter/subscribers/every-subscriber.tsx'
+import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
 /** The current list with its query, whose values are validated by the list. */
-interface NewsletterSearch {
-  [part: string]: unknown
-}
+type NewsletterSearch = Partial<Record<'view' | 'q' | 'sort' | 'cursor', unknown>>
 
 export const Route = createFileRoute('/admin/newsletter/')({
-  validateSearch: ({ view, q, only, sort, cursor }: NewsletterSearch): NewsletterSearch => ({
-    view,
-    q,
-    only,
-    sort,
-    cursor,
+  validateSearch: ({ view, q, sort, cursor }: NewsletterSearch): NewsletterSearch => ({
+    ...{ view, q, sort, cursor },
   }),
   component: NewsletterPage,
 })
@@ -37,9 +27,7 @@ function NewsletterPage() {
   const isOwner = useMe()?.member?.role === 'owner'
   // Addresses of people are the owners’ alone.
   const view = isOwner ? newsletterViewIn(search.view) : 'letters'
-  const letters = useListSearch(CAMPAIGN_LIST)
-  const subscribers = useListSearch(SUBSCRIBER_LIST, { view })
-  const failed = useListSearch(FAILED_MAIL_LIST, { view })
+  const list = useListSearch(CREATED_LIST, view === 'letters' ? {} : { view })
   return (
     <>
       <ScreenHead title="Newsletter">
@@ -49,9 +37,9 @@ function NewsletterPage() {
         </ButtonLink>
       </ScreenHead>
       {isOwner && <NewsletterTabs view={view} />}
-      {view === 'letters' && <CampaignList {...letters} />}
-      {view === 'subscribers' && <EverySubscriber {...subscribers} />}
-      {view === 'failed' && <FailedMails {...failed} />}
+      {view === 'letters' && <CampaignList {...list} />}
+      {view === 'subscribers' && <EverySubscriber {...list} />}
+      {view === 'failed' && <FailedMails {...list} />}
     </>
   )
 }

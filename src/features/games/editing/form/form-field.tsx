@@ -4,8 +4,13 @@ import { PictureField } from '#/ui/editor-fields.tsx'
 import { Tile } from '#/ui/filters.tsx'
 import { FieldError, SelectField, TextArea, TextField } from '#/ui/form.tsx'
 import { CheckboxRow } from '#/ui/inputs.tsx'
-import { gameFields } from '../../model/game-field-list.rules.ts'
-import { type FieldsOfKind, fieldOf, type GameField, isFieldOfKind } from '../../model/game-fields.rules.ts'
+import {
+  type FieldsOfKind,
+  fieldOf,
+  type GameField,
+  gameFields,
+  isFieldOfKind,
+} from '../../model/game-fields.rules.ts'
 import { useDraftText, useGameForm } from './form-context.ts'
 import type { FormRow } from './form-layout.rules.ts'
 import type { TypedKind } from './game-draft.rules.ts'

@@ -11,7 +11,7 @@ import { Button, IconButton } from '#/ui/basics.tsx'
 import { PictureField } from '#/ui/editor-fields.tsx'
 import { FieldError, TextField } from '#/ui/form.tsx'
 import { Picture } from '#/ui/picture.tsx'
-import { gameFields } from '../../model/game-field-list.rules.ts'
+import { gameFields } from '../../model/game-fields.rules.ts'
 import { useDraftText, useGameForm } from './form-context.ts'
 import { emptyRetailer, type RetailerDraft } from './game-draft.rules.ts'
 

@@ -11,12 +11,11 @@ import { Alert, Button, IconButton } from '#/ui/basics.tsx'
 import { type ListControl, PagedList } from '#/ui/list.tsx'
 import { type Column, CoveredRowName, RowState } from '#/ui/table.tsx'
 import { useTakeBack } from '#/ui/undo.tsx'
-import { ChangeField } from '../change-field.tsx'
 import type { CategoryChoice } from '../form/form-context.ts'
 import { gameListQuery, useChangeField, useTakeChangeBack, useThrowGames } from '../game-editing.queries.ts'
 import type { LeftOutGame, ListedGame } from '../game-editing.schema.ts'
 import { type FieldChange, fieldLabel, gamesInWords, takenBackInWords } from '../many-games.rules.ts'
-import { MergeGames } from '../merge-games.tsx'
+import { ChangeField, MergeGames } from './game-dialogs.tsx'
 import { GAME_LIST, gameState } from './game-list.rules.ts'
 
 const kinds = {

@@ -6,8 +6,7 @@ import { noteMatch } from '#/lib/matched-tonight.ts'
 import { Button, ButtonLink, buttonStyle } from '#/ui/basics.tsx'
 import type { RoomCard, RoomView } from '../../rooms.schema.ts'
 import { ROUND } from '../../rules/room.rules.ts'
-import { CardFacts, WIDER_WORDS } from '../card-facts.tsx'
-import { closingTime, RoomPool, RoomState, useHeadingFocus } from '../room-frame.tsx'
+import { CardFacts, closingTime, RoomPool, RoomState, useHeadingFocus, WIDER_WORDS } from '../room-frame.tsx'
 
 interface RoomListProps {
   view: RoomView

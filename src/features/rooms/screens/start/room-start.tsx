@@ -9,7 +9,7 @@ import { boxesToLeaf, ROUND } from '#/features/rooms/rules/room.rules.ts'
 import { Alert, Button } from '#/ui/basics.tsx'
 import { PastRooms } from '../past-rooms.tsx'
 import { RoomFrame } from '../room-frame.tsx'
-import { CodeForm } from './code-form.tsx'
+import { CodeForm } from './room-codes.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
