@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { answerOf, clientOf, deleted, isProblem, repeatable } from '#/client/client.ts'
-import { versionQueries } from '#/client/versions.queries.ts'
+import { versionQueries } from '#/client/editing.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import { entityTag } from '#/lib/problems.ts'
 import type { postDetailsApi, postEditorApi, postVersionsApi, previewLinkApi } from './post-editor.api.ts'
