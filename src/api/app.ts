@@ -14,7 +14,7 @@ import {
 import { setupApi } from '#/features/accounts/setup/setup.api.ts'
 import { accountsApi, blockedAccountApi, meApi } from '#/features/accounts/sign-in/accounts.api.ts'
 import { backupsApi } from '#/features/archives/backup/backups.api.ts'
-import { siteArchivesApi } from '#/features/archives/everything/site-archives.api.ts'
+import { siteArchiveApi } from '#/features/archives/everything/site-archive.api.ts'
 import { auditApi } from '#/features/audit/audit.api.ts'
 import { blogApi } from '#/features/blog/blog.api.ts'
 import { catalogueImportsApi } from '#/features/catalogue-import/imports/catalogue-imports.api.ts'
@@ -172,7 +172,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   retailerClicksApi,
   pricesApi,
   catalogueImportsApi,
-  siteArchivesApi,
+  siteArchiveApi,
   categoryEditingApi,
   manyGamesApi,
   gameEditingApi,

@@ -41,7 +41,7 @@ async function send(path: string, cookie: string, type: string) {
 }
 
 it('the list of upload endpoints is complete', () => {
-  expect(FILES.toSorted()).toEqual(['/admin/archives/sent', '/admin/imports', '/admin/pictures'])
+  expect(FILES.toSorted()).toEqual(['/admin/imports', '/admin/pictures'])
 })
 
 describe('an upload is rejected before it is read', () => {

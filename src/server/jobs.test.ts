@@ -46,7 +46,7 @@ describe('a background job', () => {
   it('is woken by its own name only', async () => {
     const steps = working(['idle', 'idle'])
     await passed(0)
-    wakeJob('archives')
+    wakeJob('backups')
     await passed(0)
     expect(steps).toHaveBeenCalledTimes(1)
     wakeJob('imports')

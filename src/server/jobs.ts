@@ -10,7 +10,6 @@ export type RunOutcome = 'done' | 'soon' | 'idle'
 
 /** The site's background work; `site/jobs.ts` lists it. */
 export type JobName =
-  | 'archives'
   | 'backups'
   | 'comment notices'
   | 'housekeeping'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { removeForgottenAccounts } from '#/features/accounts/accounts.store.ts'
-import { tidyArchives } from '#/features/archives/everything/site-archives.store.ts'
+import { tidyArchives } from '#/features/archives/everything/site-archive.api.ts'
 import { tidyImports } from '#/features/catalogue-import/imports/import-worker.ts'
 import { forgetOldDecisions } from '#/features/comments/moderation/decisions.store.ts'
 import { forgetOldChanges } from '#/features/games/editing/many-games.store.ts'
@@ -52,6 +52,6 @@ export async function tidyUp(db: Database): Promise<void> {
 export async function tidyAll(): Promise<void> {
   await tidyUp(db())
   await tidyImports()
-  await tidyArchives(db())
+  await tidyArchives()
   await tidyPictures(db(), fileStorage())
 }

@@ -1,5 +1,4 @@
 import { makeDueBackup, proveNewestBackup } from '#/features/archives/backup/scheduled-backups.store.ts'
-import { runNextArchive } from '#/features/archives/everything/archive-worker.store.ts'
 import { runNextImport } from '#/features/catalogue-import/imports/import-worker.ts'
 import { tellWhatWaits } from '#/features/comments/notices/notices.store.ts'
 import { joinNamedEvenings, stateOfNamedEvenings } from '#/features/evenings/names/named-evenings.store.ts'
@@ -22,7 +21,6 @@ export function siteJobs(directUrl: string): Job[] {
   return [
     { name: 'housekeeping', everyMs: 60 * MINUTE_MS, run: idleAfter(tidyAll) },
     { name: 'imports', everyMs: MINUTE_MS, run: runNextImport },
-    { name: 'archives', everyMs: MINUTE_MS, run: runNextArchive },
     { name: 'newsletter', everyMs: 30 * SECOND_MS, run: runNewsletter, wokenBy: 'newsletter' },
     { name: 'named entries', everyMs: MINUTE_MS, run: ifChanged(stateOfNames, joinNamedEntries) },
     { name: 'named evenings', everyMs: MINUTE_MS, run: ifChanged(stateOfNamedEvenings, joinNamedEvenings) },

@@ -279,14 +279,13 @@ export async function addPictures(
   pictures: readonly UploadedPicture[],
   add: AddPiece,
   stillThere: (digests: string[]) => Promise<string[]>,
-  onPicture: (done: number) => Promise<void> = async () => undefined,
 ): Promise<PackedPictures> {
   const { bucket } = env()
   // Without the right to read, S3 answers as if every file were absent.
   if (bucket && pictures.length > 0) await checkBucket(bucket)
   let files = 0
   const incomplete: UploadedPicture[] = []
-  for (const [index, picture] of pictures.entries()) {
+  for (const picture of pictures) {
     let isWhole = true
     for (const name of filesOfPicture(picture.digest)) {
       const bytes = await fileStorage().get(name)
@@ -296,7 +295,6 @@ export async function addPictures(
       } else if (picture.moves || name !== movingPictureFile(picture.digest)) isWhole = false
     }
     if (!isWhole) incomplete.push(picture)
-    await onPicture(index + 1)
   }
   const there = incomplete.length > 0 ? await stillThere(incomplete.map(({ digest }) => digest)) : []
   return { files, missing: incomplete.filter(({ digest }) => there.includes(digest)) }

@@ -1,4 +1,3 @@
-import { counted } from '#/lib/text/in-figures.ts'
 import type { BackupState } from './backup/backups.schema.ts'
 
 /** An archive could not be read or written. The message tells the owner what to do. */
@@ -25,33 +24,7 @@ export const ARCHIVE_PROBLEMS = {
   newer:
     'The archive was made by a newer version of the site than this one. Update this site to that version first.',
   unpacksTooLarge: (why: string) => `${why} Nothing was imported.`,
-  tooLarge: 'The file is larger than 8 GB.',
-  gone: 'This file no longer exists.',
-  noOwner: 'The person who started this is no longer an owner. Nothing was imported.',
 } as const
-
-/** Maximum size of an uploaded archive, in bytes. */
-export const ARCHIVE_MAX_BYTES = 8 * 1024 ** 3
-
-/** The names of a table's rows, singular and plural, in the order of the report. */
-const WORDS: Record<string, readonly [one: string, many: string]> = {
-  games: ['game', 'games'],
-  categories: ['category', 'categories'],
-  posts: ['post', 'posts'],
-  pages: ['page', 'pages'],
-  pictures: ['picture', 'pictures'],
-  newsletter_issues: ['letter', 'letters'],
-  site_settings: ['setting', 'settings'],
-}
-
-/** The contents of an archive in words: `120 games, 8 categories and 1 page`. */
-export function figuresInWords(figures: Readonly<Record<string, number>>): string {
-  const reported = Object.entries(WORDS).flatMap(([name, words]) => {
-    const count = figures[name] ?? 0
-    return count === 0 ? [] : [counted(count, ...words)]
-  })
-  return reported.length === 0 ? 'nothing' : new Intl.ListFormat('en').format(reported)
-}
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000

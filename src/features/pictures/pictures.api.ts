@@ -13,20 +13,22 @@ import { Refusal } from '#/server/http/refusals.ts'
 import { dropOlderFiles, keepSentFile } from '#/server/http/requests/sent-files.ts'
 import { NoTurn, Turns } from '#/server/load/turns.ts'
 import { CHOICES_LIST, givenNameOf, PICTURE_LIST } from './library/library.rules.ts'
-import { pictureLibrary, picturesToChoose, sayOfPicture, throwPictureAway } from './library/library.store.ts'
 import { PICTURE_MAX_BYTES, PICTURE_WORDS } from './pictures.rules.ts'
 import {
   pictureChoices,
   pictureDigest,
   pictureLibrary as pictureLibraryShape,
-  replaced,
-  replacementId,
   savedPicture,
   statedOfPicture,
-  takenBackPicture,
 } from './pictures.schema.ts'
-import { keepFocus, keepPicture } from './pictures.store.ts'
-import { replacePicture, takeReplacementBack } from './replacing/replacing.store.ts'
+import {
+  keepFocus,
+  keepPicture,
+  pictureLibrary,
+  picturesToChoose,
+  sayOfPicture,
+  throwPictureAway,
+} from './pictures.store.ts'
 
 /** One picture is drawn at a time: the largest takes half a gigabyte while it is. */
 const WAITING_AT_MOST = 12
@@ -139,31 +141,5 @@ export const picturesApi = newApi()
       const { digest } = c.req.valid('param')
       await db().transaction((tx) => keepFocus(tx, c.get('member'), digest, c.req.valid('json')))
       return c.body(null, 204)
-    },
-  )
-  .openapi(
-    calledBy('editor', 'put /admin/pictures/{digest}/replacement', tags, {
-      summary: 'Put another picture wherever this one stands',
-      description:
-        'Earlier versions and letters that were sent keep this one; its files stay for the way back. Refused where both stand in one thing.',
-      request: { params: pictureDigest, body: sends(pictureDigest) },
-      responses: { 200: json(replaced, 'It stands there'), ...problems(404, 409) },
-    }),
-    async (c) => {
-      const former = c.req.valid('param').digest
-      const { digest } = c.req.valid('json')
-      return c.json(await db().transaction((tx) => replacePicture(tx, c.get('member'), former, digest)), 200)
-    },
-  )
-  .openapi(
-    calledBy('editor', 'put /admin/pictures/replacements/{id}/taken-back', tags, {
-      summary: 'Put a picture back that was replaced',
-      description: 'What was changed since stays as it is, and is named. Again, it changes nothing.',
-      request: { params: replacementId },
-      responses: { 200: json(takenBackPicture, 'What became of it'), ...problems(404, 409) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await db().transaction((tx) => takeReplacementBack(tx, c.get('member'), id)), 200)
     },
   )

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
-import { useRefreshEverything } from '#/client/editing.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import { CHOICES_LIST, PICTURE_LIST, type PictureWords } from './library/library.rules.ts'
 import type { FocalPoint } from './model/focal-point.rules.ts'
@@ -83,37 +82,6 @@ export function useKeepFocus(digest: string) {
   return useMutation({
     mutationFn: (focus: FocalPoint) =>
       answerOf(api.admin.pictures[':digest'].focus.$put({ param: { digest }, json: focus })),
-    onSuccess: () => refresh(),
-  })
-}
-
-/** Uploads a file and replaces an image everywhere by it. */
-export function useReplacePicture(former: string) {
-  const upload = useUploadPicture()
-  const refresh = useRefreshEverything()
-  return useMutation({
-    mutationFn: async (file: File) => {
-      const { address } = await upload(file)
-      const digest = /[0-9a-f]{32}/.exec(address)?.[0] ?? ''
-      return answerOf(
-        api.admin.pictures[':digest'].replacement.$put({
-          param: { digest: former },
-          json: { digest },
-        }),
-      )
-    },
-    onSuccess: () => refresh(),
-  })
-}
-
-/** Undoes the replacement of an image; idempotent. */
-export function useTakeReplacementBack() {
-  const refresh = useRefreshEverything()
-  return useMutation({
-    mutationFn: (id: number) =>
-      answerOf(
-        api.admin.pictures.replacements[':id']['taken-back'].$put({ param: { id: String(id) } }, repeatable),
-      ),
     onSuccess: () => refresh(),
   })
 }

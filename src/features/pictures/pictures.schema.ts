@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import { pageOf } from '#/server/http/lists/paged-lists.ts'
-import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
 import { PICTURE_USE_KINDS, PICTURE_USE_STATES } from './model/picture-uses.rules.ts'
 
 /** An uploaded image: its address and the size of its largest rendition. */
@@ -49,22 +48,13 @@ export const libraryPicture = z
     uploadedBy: z.string().nullable(),
     createdAt: z.iso.datetime(),
     uses: z.array(pictureUse),
-    /** The image it replaced, as long as that can be undone. */
-    replaced: z
-      .object({ id: z.number().int(), name: z.string(), address: z.string(), at: z.iso.datetime() })
-      .nullable(),
   })
   .openapi('LibraryPicture')
 export type LibraryPicture = z.infer<typeof libraryPicture>
 
 export const pictureLibrary = pageOf(libraryPicture).extend({
-  /** Counts: all, without text, unused, and large. */
-  counts: z.object({
-    all: z.number().int(),
-    wordless: z.number().int(),
-    unused: z.number().int(),
-    big: z.number().int(),
-  }),
+  /** Counts: all, without text, and unused. */
+  counts: z.object({ all: z.number().int(), wordless: z.number().int(), unused: z.number().int() }),
 })
 export type PictureLibrary = z.infer<typeof pictureLibrary>
 
@@ -86,17 +76,3 @@ export const pictureChoices = pageOf(
     .openapi('PictureChoice'),
 )
 export type PictureChoices = z.infer<typeof pictureChoices>
-
-/** The result of a replacement: its id for undo, and the number of places. */
-export const replaced = z
-  .object({ replacement: z.number().int(), places: z.number().int() })
-  .openapi('ReplacedPicture')
-export type Replaced = z.infer<typeof replaced>
-
-export const replacementId = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_ID) })
-
-/** The result of an undo: the number of places restored, and those changed since, which stay. */
-export const takenBackPicture = z
-  .object({ places: z.number().int(), left: z.array(z.string()) })
-  .openapi('TakenBackPicture')
-export type TakenBackPicture = z.infer<typeof takenBackPicture>

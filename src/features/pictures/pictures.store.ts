@@ -1,26 +1,220 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { members } from '#/features/accounts/model/members.table.ts'
+import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { trash } from '#/features/revisions/model/revisions.table.ts'
+import { putInTrash } from '#/features/revisions/trash.store.ts'
 import {
   filesOfPicture,
-  largestRendition,
   movingPictureAddress,
   movingPictureFile,
   ownPictureAddress,
   pictureFile,
 } from '#/lib/own-pictures.ts'
+import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { FileStorage } from '#/server/file-storage/storage.ts'
-import { notFound } from '#/server/http/refusals.ts'
-import type { Rendition } from './drawing/render-picture.ts'
-import { nameShown } from './library/library.rules.ts'
-import { unused } from './library/library.store.ts'
+import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
+import { notFound, Refusal } from '#/server/http/refusals.ts'
+import {
+  type CHOICES_LIST,
+  faultOfWords,
+  nameShown,
+  type PICTURE_LIST,
+  type PictureWords,
+  refusalOfUses,
+} from './library/library.rules.ts'
 import type { FocalPoint } from './model/focal-point.rules.ts'
 import { UNUSED_PICTURE_DAYS } from './model/picture-uses.rules.ts'
+import { pictureUses } from './model/picture-uses.table.ts'
 import { pictures } from './model/pictures.table.ts'
-import type { StoredPicture } from './pictures.schema.ts'
+import type {
+  LibraryPicture,
+  PictureChoices,
+  PictureLibrary,
+  PictureUse,
+  StoredPicture,
+} from './pictures.schema.ts'
+
+type PictureRow = typeof pictures.$inferSelect
+
+const keys = [
+  { by: pictures.createdAt, kind: 'moment' },
+  { by: pictures.digest, kind: 'text' },
+] as const
+const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
+
+/** Condition: no current contents and no restorable revision use the image. */
+const unused = sql<boolean>`not exists (select from picture_places u where u.digest = pictures.digest)`
+
+const saved = eq(pictures.inTrash, false)
+const OF_KIND = { wordless: and(eq(pictures.words, ''), eq(pictures.isDecoration, false)), unused }
+
+/** Condition: a text is in an image's name, text, or the titles of its places of use (`ofUses` selects those), or `other` holds. */
+function found(q: string, other?: SQL, ofUses = sql`true`): SQL | undefined {
+  if (!q) return undefined
+  const pattern = patternContaining(q)
+  return or(
+    ilike(pictures.name, pattern),
+    ilike(pictures.words, pattern),
+    other,
+    sql`pictures.digest in (select u.digest from picture_uses u where ${ofUses} and u.title ilike ${pattern})`,
+  )
+}
+
+/** A page of the library: all, one kind, or a search in name, text and places of use. */
+export async function pictureLibrary(
+  db: Database,
+  query: ListQuery<typeof PICTURE_LIST>,
+): Promise<PictureLibrary> {
+  const matches = and(
+    saved,
+    query.only === '' ? undefined : OF_KIND[query.only],
+    found(query.q, eq(pictures.digest, query.q)),
+  )
+  const [page, counts] = await Promise.all([
+    pageOfRows({
+      query,
+      orders,
+      total: () => db.$count(pictures, matches),
+      read: ({ key, beyond, orderBy, limit }) =>
+        db
+          .select({
+            picture: pictures,
+            uploadedBy: sql<string | null>`coalesce(${members.username}, ${members.email})::text`,
+            key,
+          })
+          .from(pictures)
+          .leftJoin(members, eq(members.id, pictures.uploadedBy))
+          .where(and(matches, beyond))
+          .orderBy(...orderBy)
+          .limit(limit),
+      shown: ({ picture, uploadedBy }) => asShown(picture, uploadedBy),
+    }),
+    countsOf(db),
+  ])
+  const digests = page.rows.map(({ digest }) => digest)
+  const uses = await usesOf(db, digests)
+  return { ...page, rows: page.rows.map((row) => ({ ...row, uses: uses.get(row.digest) ?? [] })), counts }
+}
+
+/** The places of use of each image, revisions last. */
+async function usesOf(db: Database, digests: string[]): Promise<Map<string, PictureUse[]>> {
+  const uses = new Map<string, PictureUse[]>()
+  if (digests.length === 0) return uses
+  const rows = await db
+    .select()
+    .from(pictureUses)
+    .where(inArray(pictureUses.digest, digests))
+    .orderBy(sql`kind = 'version'`, pictureUses.kind, pictureUses.title, pictureUses.id)
+  for (const { digest, ...use } of rows) uses.set(digest, [...(uses.get(digest) ?? []), use])
+  return uses
+}
+
+async function countsOf(db: Database) {
+  const [all, wordless, idle] = await Promise.all([
+    db.$count(pictures, saved),
+    db.$count(pictures, and(saved, OF_KIND.wordless)),
+    db.$count(pictures, and(saved, unused)),
+  ])
+  return { all, wordless, unused: idle }
+}
+
+const asShown = (
+  { inTrash: _, ...picture }: typeof pictures.$inferSelect,
+  uploadedBy: string | null,
+): LibraryPicture => ({
+  ...picture,
+  address: ownPictureAddress(picture.digest),
+  moving: picture.moves ? movingPictureAddress(picture.digest) : null,
+  unusedSince: picture.unusedSince?.toISOString() ?? null,
+  createdAt: picture.createdAt.toISOString(),
+  uploadedBy,
+  uses: [],
+})
+
+/** A page of images to choose from: all, or a search in name, text and the titles of public places of use. */
+export async function picturesToChoose(
+  db: Database,
+  query: ListQuery<typeof CHOICES_LIST>,
+): Promise<PictureChoices> {
+  // Authors must not learn of others' unpublished drafts.
+  const matches = and(saved, found(query.q, undefined, sql`u.state = 'online'`))
+  return pageOfRows({
+    query,
+    orders,
+    total: () => db.$count(pictures, matches),
+    read: ({ key, beyond, orderBy, limit }) =>
+      db
+        .select({ digest: pictures.digest, name: pictures.name, words: pictures.words, key })
+        .from(pictures)
+        .where(and(matches, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    shown: ({ digest, name, words }) => ({
+      digest,
+      words,
+      name: nameShown({ name, digest }),
+      address: ownPictureAddress(digest),
+    }),
+  })
+}
+
+/**
+ * Saves an image's alternative text.
+ * @throws {Refusal} 400 if it is empty or too long; 404 if there is no such image
+ */
+export async function sayOfPicture(
+  tx: Database,
+  editor: Member,
+  digest: string,
+  stated: PictureWords,
+): Promise<void> {
+  const fault = faultOfWords(stated)
+  if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'words', message: fault }] })
+  const change = { words: stated.words.trim(), isDecoration: stated.isDecoration }
+  return changePicture(tx, editor, digest, change, 'picture described', change)
+}
+
+/**
+ * Saves an image's focal point.
+ * @throws {Refusal} 404 if there is no such image
+ */
+export const keepFocus = (tx: Database, editor: Member, digest: string, focus: FocalPoint): Promise<void> =>
+  changePicture(tx, editor, digest, { focalX: focus.x, focalY: focus.y }, 'picture focused', { ...focus })
+
+async function changePicture(
+  tx: Database,
+  editor: Member,
+  digest: string,
+  change: Partial<PictureRow>,
+  act: AuditAct,
+  details: Record<string, unknown>,
+): Promise<void> {
+  const [saved] = await tx.update(pictures).set(change).where(eq(pictures.digest, digest)).returning()
+  if (!saved) throw notFound('This image no longer exists')
+  const thing = { kind: 'picture', id: saved.id } as const
+  await recordAct(tx, editor, { act, subject: nameShown(saved), thing, details })
+}
+
+/**
+ * Moves an unused image to the trash.
+ * @throws {Refusal} 404 if there is none, 409 with its places of use
+ */
+export async function throwPictureAway(tx: Database, editor: Member, digest: string): Promise<void> {
+  const [known] = await tx.select().from(pictures).where(eq(pictures.digest, digest)).for('update')
+  if (!known || known.inTrash) throw notFound('This image no longer exists')
+  const uses = (await usesOf(tx, [digest])).get(digest)
+  if (uses) throw new Refusal('conflict', refusalOfUses(uses))
+  await putInTrash(tx, 'picture', [known.id], editor.id)
+  await recordAct(tx, editor, {
+    act: 'picture deleted',
+    subject: nameShown(known),
+    thing: { kind: 'picture', id: known.id },
+  })
+}
 
 /**
  * Saves an image: its renditions as files, then its row. The same bytes return the existing image. If one file cannot be written,
@@ -39,15 +233,10 @@ export async function keepPicture(
     width,
     height,
     moves,
-  }: {
-    width: number
-    height: number
-    moves: boolean
-  }): StoredPicture => ({
+  }: Pick<PictureRow, 'width' | 'height' | 'moves'>): StoredPicture => ({
     address: ownPictureAddress(digest),
     moving: moves ? movingPictureAddress(digest) : null,
-    width,
-    height,
+    ...{ width, height },
   })
   // It is wanted again, so it no longer counts as unused; an image that is being deleted is waited for.
   const [known] = await takenAgain(db, digest, name)
@@ -63,19 +252,13 @@ export async function keepPicture(
     await Promise.allSettled(filesOfPicture(digest).map((file) => files.remove(file)))
     throw cause
   }
+  const moves = motion !== null
+  const largest = renditions.filter(({ kind }) => kind === 'webp').map(({ bytes }) => bytes.byteLength)
   await db
     .insert(pictures)
-    .values({
-      digest,
-      width,
-      height,
-      bytes: weightOf(renditions),
-      moves: motion !== null,
-      uploadedBy: memberId,
-      name,
-    })
+    .values({ digest, width, height, bytes: Math.max(...largest), moves, uploadedBy: memberId, name })
     .onConflictDoNothing()
-  return saved({ width, height, moves: motion !== null })
+  return saved({ width, height, moves })
 }
 
 /** An existing image, also restored from the trash. */
@@ -94,36 +277,6 @@ const takenAgain = (db: Database, digest: string, name: string) =>
     return rows
   })
 
-/** How much the largest rendition takes as WebP. */
-const weightOf = (renditions: readonly Rendition[]) =>
-  renditions
-    .filter(({ kind }) => kind === 'webp')
-    .reduce((most, { bytes }) => Math.max(most, bytes.byteLength), 0)
-
-/**
- * Saves an image's focal point.
- * @throws {Refusal} 404 if there is no such image
- */
-export async function keepFocus(
-  tx: Database,
-  editor: Member,
-  digest: string,
-  { x, y }: FocalPoint,
-): Promise<void> {
-  const [saved] = await tx
-    .update(pictures)
-    .set({ focalX: x, focalY: y })
-    .where(eq(pictures.digest, digest))
-    .returning()
-  if (!saved) throw notFound('This image no longer exists')
-  await recordAct(tx, editor, {
-    act: 'picture focused',
-    subject: nameShown(saved),
-    thing: { kind: 'picture', id: saved.id },
-    details: { x, y },
-  })
-}
-
 /** An image's focal point; null if there is no such image. */
 export async function focusOf(db: Database, digest: string): Promise<FocalPoint | null> {
   const [found] = await db
@@ -134,8 +287,6 @@ export async function focusOf(db: Database, digest: string): Promise<FocalPoint 
 }
 
 const CLEANED_AT_ONCE = 200
-
-const LOOKED_AT_ONCE = 50
 
 const liesInTrash = sql<boolean>`exists (select from trash where trash.picture_id = pictures.id)`
 
@@ -170,23 +321,4 @@ export async function tidyPictures(db: Database, files: FileStorage): Promise<vo
         .returning()
       if (gone.length > 0) for (const name of filesOfPicture(digest)) await files.remove(name)
     })
-  await weighPictures(db, files)
-}
-
-/** Measures the images whose size is unknown. */
-async function weighPictures(db: Database, files: FileStorage): Promise<void> {
-  const unknown = await db
-    .select({ digest: pictures.digest })
-    .from(pictures)
-    .where(isNull(pictures.bytes))
-    .orderBy(asc(pictures.digest))
-    .limit(LOOKED_AT_ONCE)
-  for (const { digest } of unknown) {
-    const file = await files.get(largestRendition(digest))
-    // A lost image counts as 0 bytes, and is not measured again.
-    await db
-      .update(pictures)
-      .set({ bytes: file?.byteLength ?? 0 })
-      .where(eq(pictures.digest, digest))
-  }
 }

@@ -1,29 +1,27 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import Download from 'lucide-react/icons/download'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
-import { Everything } from '#/features/archives/everything/everything.tsx'
 import { ChooseList, ExportLinks, RowHelp } from '#/features/catalogue-import/screen/choose-list.tsx'
 import { ImportProgress } from '#/features/catalogue-import/screen/import-progress.tsx'
 import { PastImports } from '#/features/catalogue-import/screen/past-imports.tsx'
+import { buttonStyle } from '#/ui/button/button.tsx'
 import { ScreenHead } from '#/ui/screen/screen-head.tsx'
 import { SectionHeading } from '#/ui/text/section-heading.tsx'
 
 export const Route = createFileRoute('/admin/catalogue')({
   validateSearch: (search: Record<string, unknown>) =>
-    typeof search.import === 'string' && /^([\da-f-]{36}|past|everything)$/.test(search.import)
+    typeof search.import === 'string' && /^([\da-f-]{36}|past)$/.test(search.import)
       ? { import: search.import }
       : {},
   component: CataloguePage,
 })
 
-/** Values in place of a file's id: earlier imports, and site archives. */
+/** Value in place of a file's id: earlier imports. */
 const PAST = 'past'
-const EVERYTHING = 'everything'
 
 function CataloguePage() {
   const { import: id } = Route.useSearch()
-  const isOwner = useMe()?.member?.role === 'owner'
   const isPast = id === PAST
-  const isEverything = id === EVERYTHING && isOwner
   const navigate = Route.useNavigate()
   const show = (next: string | undefined) =>
     void navigate({ search: next ? { import: next } : {}, resetScroll: false })
@@ -36,21 +34,10 @@ function CataloguePage() {
           search={{}}
           activeProps={{}}
           activeOptions={{ exact: true }}
-          aria-current={isPast || isEverything ? undefined : 'page'}
+          aria-current={isPast ? undefined : 'page'}
         >
           Games from a file
         </Link>
-        {isOwner && (
-          <Link
-            to="/admin/catalogue"
-            search={{ import: EVERYTHING }}
-            activeProps={{}}
-            activeOptions={{ exact: true }}
-            aria-current={isEverything ? 'page' : undefined}
-          >
-            Take everything out
-          </Link>
-        )}
         <Link
           to="/admin/catalogue"
           search={{ import: PAST }}
@@ -61,14 +48,13 @@ function CataloguePage() {
           Past imports
         </Link>
       </nav>
-      {isPast && <PastImports onOpen={show} />}
-      {isEverything && <Everything />}
-      {!isPast && !isEverything && <FromAFile id={id === EVERYTHING ? undefined : id} onShow={show} />}
+      {isPast ? <PastImports onOpen={show} /> : <FromAFile id={id} onShow={show} />}
     </>
   )
 }
 
 function FromAFile({ id, onShow }: { id: string | undefined; onShow: (id: string | undefined) => void }) {
+  const isOwner = useMe()?.member?.role === 'owner'
   return (
     <>
       <section aria-labelledby="import" className="pb-12">
@@ -95,6 +81,21 @@ function FromAFile({ id, onShow }: { id: string | undefined; onShow: (id: string
         </p>
         <ExportLinks />
       </section>
+      {isOwner && (
+        <section aria-labelledby="take-out" className="pt-12">
+          <SectionHeading id="take-out" size="part" className="mb-2">
+            Take everything out
+          </SectionHeading>
+          <p className="mb-4 max-w-[60ch] text-ink-2">
+            One file with every game, post, image, page, campaign and setting, including drafts and versions.
+            It has no member data and nothing from the trash. The command{' '}
+            <code>npm run import -- everything.tar.gz</code> makes a new site a copy of this one.
+          </p>
+          <a href="/api/admin/archive" download className={buttonStyle('line')}>
+            <Download aria-hidden /> Download<span className="sr-only"> everything</span>
+          </a>
+        </section>
+      )}
     </>
   )
 }

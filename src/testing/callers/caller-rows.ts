@@ -201,7 +201,7 @@ const publicRows: Record<string, Row> = {
 const NO_UUID = 'c0a5b6f2-0f7e-4b3c-9a54-0d4b7a8c1b12'
 /** What stands for a parameter of a path, by the path before it, else by its name; 999999 for all others. */
 const EXAMPLES: [before: RegExp, example: string][] = [
-  [/(imports|archives|evenings)\/$/, NO_UUID],
+  [/(imports|evenings)\/$/, NO_UUID],
   [/(members|sessions|passkeys|waves|roles|ownership-requests)\/$/, 'missing'],
   [/^\/games\/$/, ':slug'],
   [/^\/(admin|evenings|shelf)\/games\/$|^\/(favorites|ratings|votes)\/$|(answers|matches)\/$/, ':game'],

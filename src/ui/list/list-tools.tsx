@@ -15,7 +15,7 @@ interface ListToolsProps<List extends ListRules> extends ListControl<List> {
   /** What the kinds are called, with all of them under the empty name. */
   kinds?: { label?: string; words: Record<'' | List['kinds'][number], string> } | undefined
   sorts: Record<List['sorts'][number], string>
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The list query of the address, and a function to change it. */

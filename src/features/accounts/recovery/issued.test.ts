@@ -37,8 +37,6 @@ const PROVE_NOTHING = [
   'picture_uses.digest',
   'picture_places.digest',
   'picture_places.key',
-  'picture_replacements.digest',
-  'picture_replacements.former_digest',
   'pictures.digest',
   // A seat of a room belongs to no account; it ends with the room.
   'room_seats.token_digest',

@@ -135,13 +135,11 @@ const partsOf = (id: string, email: string): Record<string, SQL> => ({
       union all select 'page changed', title, updated_at from pages where changed_by = ${id}
       union all select 'newsletter changed', subject, updated_at from newsletter_issues where changed_by = ${id}
       union all select 'image uploaded', name, created_at from pictures where uploaded_by = ${id}
-      union all select 'image replaced', digest, replaced_at from picture_replacements where replaced_by = ${id}
       union all select 'games changed', field, changed_at from game_changes where changed_by = ${id}
       union all select 'moved to the trash', kind, thrown_at from trash where thrown_by = ${id}
       union all select 'comments decided', kind, decided_at from comment_decisions where decided_by = ${id}
       union all select 'import started', file_name, created_at from catalogue_imports where started_by = ${id}
       union all select 'import written', file_name, updated_at from catalogue_imports where written_by = ${id}
-      union all select 'archive requested', file_name, created_at from site_archives where asked_by = ${id}
     )
     select did, what, at from work order by work.at desc`,
   // Without the links they carried.

@@ -12,14 +12,15 @@ import {
   readArchive,
 } from '../archive-file.ts'
 import { ARCHIVE_PROBLEMS, ArchiveProblem } from '../archives.rules.ts'
-import { ARCHIVED_NAMES, ARCHIVED_TABLES } from './archived-tables.rules.ts'
+import { archivedColumns } from './save-everything.store.ts'
 import {
+  ARCHIVED_NAMES,
+  ARCHIVED_TABLES,
   SITE_ARCHIVE,
   type SiteArchiveContents,
   type SiteArchiveHead,
   tableOfPiece,
-} from './everything-format.rules.ts'
-import { archivedColumns } from './save-everything.store.ts'
+} from './site-archive.rules.ts'
 
 /** When the starter catalogue was filled: rows older than this were delivered with the site. */
 const FILLED_AT = `(select created_at from milestones where name = 'starter catalogue filled')`
@@ -38,7 +39,7 @@ const AS_DELIVERED: Record<string, string> = {
 /** Derived figures that need no mention of their own. */
 const GOES_ALONG = ['retailer_clicks', 'comment_counts']
 
-/** Readable names of what blocks an import, as far as readers and editors can see it. */
+/** Readable names of what blocks an import. */
 const WORDS: Record<string, string> = {
   categories: 'categories that were changed',
   games: 'games that were added or changed',
@@ -63,7 +64,7 @@ const WORDS: Record<string, string> = {
   two_player_votes: 'votes',
   game_merges: 'games that were added or changed',
 }
-/** All other tables of members' data, mentioned only if they block the import. */
+/** All other tables of members' data. */
 const OF_MEMBERS = 'members’ own lists'
 
 /** Every table with references to the replaced ones: its rows would be deleted, or dangle. */
@@ -77,14 +78,9 @@ async function tablesReferring(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/**
- * Returns what prevents importing an archive, as readable phrases; empty if the site has only its built-in
- * contents. @param seen only what readers or editors can see anyway
- */
-export async function whatIsHere(db: Database, seen: 'all' | 'seen' = 'all'): Promise<string[]> {
-  const all = [...ARCHIVED_NAMES, ...(await tablesReferring(db))]
-  const names = seen === 'all' ? all : all.filter((name) => name in WORDS)
-  // One statement, since a watched archive is polled every second.
+/** Returns what prevents importing an archive, as readable phrases; empty if the site has only its built-in contents. */
+async function whatIsHere(db: Database): Promise<string[]> {
+  const names = [...ARCHIVED_NAMES, ...(await tablesReferring(db))]
   const { rows } = await db.execute<Record<string, boolean>>(
     sql.raw(
       `select ${names
@@ -105,10 +101,6 @@ async function holdEverything(tx: Database): Promise<void> {
   await tx.execute(sql.raw(`lock table ${names.join(', ')} in share row exclusive mode`))
 }
 
-/** The message that an archive cannot be imported because the site has content. */
-export const notEmptyInWords = (things: readonly string[]): string =>
-  `This site isn’t empty: it has ${new Intl.ListFormat('en', { type: 'conjunction' }).format(things)}. An archive can only be imported into a site that has nothing but its starter content.`
-
 /** An archive that was read to its end and verified. */
 export interface WholeArchive {
   file: string
@@ -118,16 +110,10 @@ export interface WholeArchive {
 
 /**
  * Validates an archive from beginning to end, before anything is written.
- * @param onPieces receives the number of pieces read
  * @throws {ArchiveProblem} if it is invalid, incomplete, altered, from a newer version, or too large
  */
-export async function lookThrough(
-  db: Database,
-  file: string,
-  onPieces: (done: number) => Promise<void> = async () => undefined,
-): Promise<WholeArchive> {
+export async function lookThrough(db: Database, file: string): Promise<WholeArchive> {
   if (statSync(file).size === 0) throw new ArchiveProblem(ARCHIVE_PROBLEMS.empty)
-  let pieces = 0
   const siteArchive = {
     ...SITE_ARCHIVE,
     isPiece: (name: string) => tableOfPiece(name) !== undefined,
@@ -136,10 +122,7 @@ export async function lookThrough(
     problems: ARCHIVE_PROBLEMS,
   }
   try {
-    const found = await checkArchive<SiteArchiveHead, SiteArchiveContents>(file, siteArchive, () => {
-      pieces += 1
-      return onPieces(pieces)
-    })
+    const found = await checkArchive<SiteArchiveHead, SiteArchiveContents>(file, siteArchive, () => undefined)
     if (!found.contents.pieces) throw new ArchiveProblem(ARCHIVE_PROBLEMS.cut)
     return { file, ...found }
   } catch (cause) {
@@ -161,22 +144,19 @@ async function refuseUnknownShape(db: Database, { tables }: SiteArchiveHead): Pr
 type Row = Record<string, unknown>
 
 /**
- * Replaces the built-in contents of a site by an archive's, in one transaction. @param alsoDo further writes
- * in the same transaction @param onProgress receives the number of rows and images done @throws
- * {ArchiveProblem} if the site is not empty
+ * Replaces the built-in contents of a site by an archive's, in one transaction.
+ * @throws {ArchiveProblem} if the site is not empty
  */
-export async function fillSite(
-  db: Database,
-  archive: WholeArchive,
-  alsoDo: (tx: Database) => Promise<void> = async () => undefined,
-  onProgress: (done: number) => Promise<void> = async () => undefined,
-): Promise<void> {
+export async function fillSite(db: Database, archive: WholeArchive): Promise<void> {
   const saved: string[] = []
   try {
     await db.transaction(async (tx) => {
       await holdEverything(tx)
       const here = await whatIsHere(tx)
-      if (here.length > 0) throw new ArchiveProblem(notEmptyInWords(here))
+      if (here.length > 0)
+        throw new ArchiveProblem(
+          `This site isn’t empty: it has ${new Intl.ListFormat('en').format(here)}. An archive can only be imported into a site that has nothing but its starter content.`,
+        )
       for (const name of [
         'post_games',
         'posts',
@@ -186,9 +166,8 @@ export async function fillSite(
         'site_settings',
       ])
         await tx.execute(sql.raw(`delete from ${name}`))
-      await readPieces(tx, archive, saved, onProgress)
+      await readPieces(tx, archive, saved)
       await goOnCounting(tx)
-      await alsoDo(tx)
     })
   } catch (cause) {
     // The site held no image before, so all saved ones belong to this archive.
@@ -201,23 +180,18 @@ async function readPieces(
   tx: Database,
   { file, head, contents }: WholeArchive,
   saved: string[],
-  onProgress: (done: number) => Promise<void>,
 ): Promise<void> {
   const columnsOf = new Map(head.tables.map(({ name, columns }) => [name, columns]))
   const written: Record<string, number> = Object.fromEntries(head.tables.map(({ name }) => [name, 0]))
-  let done = 0
   for await (const { name, bytes } of readArchive(file)) {
     const table = tableOfPiece(name)
     if (table !== undefined) {
       const rows = await writeRows(tx, table, columnsOf.get(table) ?? [], new TextDecoder().decode(bytes))
       written[table] = (written[table] ?? 0) + rows
-      done += rows
     } else if (isPictureFile(name)) {
       saved.push(name)
       await keepPictureFile(name, bytes)
-      done += 1
     }
-    await onProgress(done)
   }
   for (const [name, rows] of Object.entries(contents.rows))
     if (written[name] !== rows) throw new ArchiveProblem(ARCHIVE_PROBLEMS.cut)

@@ -14,9 +14,9 @@ import { asPiece, packed, unpacked } from '#/testing/archives/pieces.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { sha256Of } from '../archive-file.ts'
 import { ARCHIVE_PROBLEMS } from '../archives.rules.ts'
-import { SITE_ARCHIVE, type SiteArchiveHead } from './everything-format.rules.ts'
 import { fillSite, lookThrough } from './read-everything.store.ts'
 import { makeArchive } from './save-everything.store.ts'
+import { SITE_ARCHIVE, type SiteArchiveHead } from './site-archive.rules.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'archives-'))
 vi.stubEnv('DATA_DIR', path.join(folder, 'data'))

@@ -4,13 +4,13 @@ import type { Database } from '#/server/database/database.ts'
 import { readSettings } from '#/server/settings.ts'
 import { type AddPiece, addPictures, missingPicturesLine, writeSiteArchive } from '../archive-file.ts'
 import type { UploadedPicture } from '../archives.rules.ts'
-import { ARCHIVED_TABLES } from './archived-tables.rules.ts'
 import {
+  ARCHIVED_TABLES,
   ofRows,
   SITE_ARCHIVE,
   type SiteArchiveContents,
   type SiteArchiveHead,
-} from './everything-format.rules.ts'
+} from './site-archive.rules.ts'
 
 export interface MadeArchive {
   bytes: number
@@ -20,27 +20,15 @@ export interface MadeArchive {
   problem: string | null
 }
 
-/** Receives the number of rows and images done, and the total. */
-export type OnProgress = (done: number, total: number) => Promise<void>
-
 /** Writes the site's editorial contents into one file, in one snapshot. The file gets its name once it is complete. */
-export async function makeArchive(
-  db: Database,
-  file: string,
-  onProgress: OnProgress = async () => undefined,
-): Promise<MadeArchive> {
+export async function makeArchive(db: Database, file: string): Promise<MadeArchive> {
   let problem: string | null = null
   const contents = await writeSiteArchive<SiteArchiveHead, SiteArchiveContents>(
     file,
     SITE_ARCHIVE,
     async (begin, add) => {
-      const { rows, pictures } = await addRows(db, begin, add, onProgress)
-      const { files, missing } = await addPictures(
-        pictures,
-        add,
-        (digests) => picturesAmong(db, digests),
-        (done) => onProgress(done, pictures.length),
-      )
+      const { rows, pictures } = await addRows(db, begin, add)
+      const { files, missing } = await addPictures(pictures, add, (digests) => picturesAmong(db, digests))
       if (missing.length > 0) problem = missingPicturesLine(missing, pictures.length)
       return { rows, files }
     },
@@ -60,7 +48,6 @@ function addRows(
   db: Database,
   begin: (head: SiteArchiveHead) => Promise<void>,
   add: AddPiece,
-  onProgress: OnProgress,
 ): Promise<{ rows: Record<string, number>; pictures: UploadedPicture[] }> {
   return db.transaction(
     async (tx) => {
@@ -69,14 +56,8 @@ function addRows(
       const { kind, format } = SITE_ARCHIVE
       const site = (await readSettings(tx)).siteName
       await begin({ kind, format, madeAt: new Date().toISOString(), site, tables })
-      const total = tables.reduce((sum, { rows }) => sum + rows, 0)
-      let done = 0
       const rows: Record<string, number> = {}
-      for (const table of tables)
-        rows[table.name] = await saveRows(tx, table, add, async (more) => {
-          done += more
-          await onProgress(done, total)
-        })
+      for (const table of tables) rows[table.name] = await saveRows(tx, table, add)
       const pictures = await tx.execute<UploadedPicture & Record<string, unknown>>(
         sql`select digest, name, moves from pictures where not in_trash order by digest`,
       )
@@ -120,15 +101,11 @@ async function tablesToSave(tx: Database): Promise<SiteArchiveHead['tables']> {
   return tables
 }
 
-/**
- * Adds a table's rows in batches, in a transaction with one snapshot.
- * @param onRows receives the number of rows added
- */
+/** Adds a table's rows in batches, in a transaction with one snapshot; returns their number. */
 async function saveRows(
   tx: Database,
   { name, columns }: SiteArchiveHead['tables'][number],
   add: AddPiece,
-  onRows: (more: number) => Promise<void>,
 ): Promise<number> {
   const table = ARCHIVED_TABLES.find((each) => each.name === name)
   if (!table) throw new Error(`${name} is no table of an archive`)
@@ -160,7 +137,6 @@ async function saveRows(
       if (waiting.length >= PIECE_LENGTH) await put()
     }
     saved += rows.length
-    await onRows(rows.length)
     if (rows.length < ROWS_AT_ONCE) break
   }
   await put()

@@ -1,50 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { members } from '#/features/accounts/model/members.table.ts'
-import { createdAt, moment, oneOf, updatedAt } from '#/lib/columns.ts'
-
-/** How far an archive has come: of one that is made here `making` and `made`; of one that was sent the others. */
-const ARCHIVE_STATES = [
-  'making',
-  'made',
-  'sending',
-  'reading',
-  'read',
-  'writing',
-  'written',
-  'failed',
-] as const
-type ArchiveState = (typeof ARCHIVE_STATES)[number]
-
-/** An archive of the whole site: made here for download, or uploaded to be imported into an empty site. */
-export const siteArchives = pgTable(
-  'site_archives',
-  {
-    id: text('id').primaryKey(),
-    fileName: text('file_name').notNull(),
-    /** Whether it was sent here, and not made here. */
-    isSent: boolean('is_sent').notNull(),
-    state: text('state').$type<ArchiveState>().notNull(),
-    /** Rows and pictures that are done, and how many there are where that is known. */
-    done: integer('done').notNull().default(0),
-    total: integer('total'),
-    bytes: bigint('bytes', { mode: 'number' }),
-    /** How many rows of each table it holds. */
-    figures: jsonb('figures').$type<Record<string, number>>(),
-    /** Why it failed, worded for the owner. */
-    problem: text('problem'),
-    requestedBy: text('asked_by').references(() => members.id, { onDelete: 'set null' }),
-    /** When a worker took it up; absent while it waits for one. */
-    takenAt: moment('taken_at'),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    check('site_archives_state', sql`${t.state} ${oneOf(ARCHIVE_STATES)}`),
-    index('site_archives_by_creation').on(t.createdAt),
-  ],
-)
+import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { moment } from '#/lib/columns.ts'
 
 /** An attempted backup with its result. The file is stored elsewhere. */
 export const backups = pgTable(

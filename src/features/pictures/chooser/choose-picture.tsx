@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { LIST_SEARCH_MAX_LENGTH, type ListQuery, listQueryOf } from '#/lib/paged-lists.ts'
 import { counted } from '#/lib/text/in-figures.ts'
 import { Picture } from '#/ui/display/picture.tsx'
@@ -10,7 +10,7 @@ import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
 import { useSettled } from '#/ui/use-settled.ts'
-import { CHOICES_LIST, placeAfter } from '../library/library.rules.ts'
+import { CHOICES_LIST } from '../library/library.rules.ts'
 import { choicesQuery } from '../pictures.queries.ts'
 
 const PAUSE_MS = 250
@@ -21,7 +21,7 @@ interface ChoosePictureProps {
   onClose: () => void
 }
 
-/** Chooses an uploaded image: searched by typing, chosen by a press or with arrow keys and Enter. */
+/** Chooses an uploaded image: searched by typing, chosen by a press. */
 export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
   const [typed, setTyped] = useState('')
   const [cursor, setCursor] = useState('')
@@ -40,13 +40,8 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
             setTyped(target.value)
             setCursor('')
           }}
-          onKeyDown={(event) => {
-            // The form this window was opened from is not sent by it.
-            if (event.key === 'Enter') event.preventDefault()
-            if (event.key !== 'ArrowDown') return
-            event.preventDefault()
-            event.currentTarget.closest('dialog')?.querySelector<HTMLElement>('.choices button')?.focus()
-          }}
+          // The form this window was opened from is not sent by it.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </div>
       {error && (
@@ -67,12 +62,14 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
       {data && (
         <div aria-busy={isPlaceholderData || q !== typed.trim()}>
           <p role="status" className="mt-4 text-ink-2 text-sm wrap-anywhere">
-            {found(data.total, q)}
+            {data.total === 0 && !q
+              ? 'No images yet.'
+              : `${counted(data.total, 'image')}${q ? ` with “${q}”` : ''}`}
           </p>
           <ul className="choices">
             {data.rows.map(({ digest, address, name, words }) => (
               <li key={digest}>
-                <button type="button" onClick={() => onChoose({ address, words })} onKeyDown={moveOn}>
+                <button type="button" onClick={() => onChoose({ address, words })}>
                   <Picture src={address} alt="" sizes="160px" className="edge" />
                   <bdi>{name}</bdi>
                   {words && <span className="sr-only">, {words}</span>}
@@ -87,21 +84,4 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
       )}
     </Dialog>
   )
-}
-
-function found(total: number, q: string): string {
-  const count = counted(total, 'image')
-  if (q) return `${count} with “${q}”`
-  return total === 0 ? 'No images yet.' : count
-}
-
-function moveOn(event: KeyboardEvent<HTMLButtonElement>) {
-  const all = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
-  const place = all.indexOf(event.currentTarget)
-  const top = all[0]?.getBoundingClientRect().top
-  const columns = all.filter((each) => each.getBoundingClientRect().top === top).length
-  const to = placeAfter(event.key, place, { count: all.length, columns })
-  if (to === place) return
-  event.preventDefault()
-  all[to]?.focus()
 }

@@ -1,112 +1,150 @@
 import { Link } from '@tanstack/react-router'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Trash2 from 'lucide-react/icons/trash'
-import Undo2 from 'lucide-react/icons/undo-2'
-import { useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { longDate } from '#/lib/dates.ts'
 import { counted, inFigures } from '#/lib/text/in-figures.ts'
-import { Button, buttonStyle } from '#/ui/button/button.tsx'
-import { classNames } from '#/ui/class-names.ts'
-import { Picture } from '#/ui/display/picture.tsx'
-import { PICTURE_FILES } from '#/ui/form/picture/picture-field.tsx'
+import { Button } from '#/ui/button/button.tsx'
+import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
+import { TextArea } from '#/ui/form/text-area.tsx'
 import { Dialog } from '#/ui/overlay/dialog.tsx'
 import { Alert } from '#/ui/status/alert.tsx'
-import { useTakeBack } from '#/ui/status/take-back.tsx'
-import { FocusLens } from '../focus/focus-lens.tsx'
-import { bytesInWords, nameShown, refusalOfUses } from '../library/library.rules.ts'
-import type { FocalPoint } from '../model/focal-point.rules.ts'
-import { unusedDaysLeft } from '../model/picture-uses.rules.ts'
-import {
-  useKeepFocus,
-  useReplacePicture,
-  useTakeReplacementBack,
-  useThrowPictureAway,
-} from '../pictures.queries.ts'
-import { leftInWords, replacedInWords } from '../pictures.rules.ts'
+import { bytesInWords, faultOfWords, nameShown, refusalOfUses } from '../library/library.rules.ts'
+import { FOCAL_LEAP, FOCAL_STEP, type FocalPoint, heldInside } from '../model/focal-point.rules.ts'
+import { PICTURE_WORDS_MAX_LENGTH, unusedDaysLeft } from '../model/picture-uses.rules.ts'
+import { useKeepFocus, useSayOfPicture, useThrowPictureAway } from '../pictures.queries.ts'
 import type { LibraryPicture, PictureUse } from '../pictures.schema.ts'
-import { WordsForm } from './words-form.tsx'
 
-const CUTS = [
-  ['Card', 'crop-card'],
-  ['Post', 'crop-post'],
-  ['Share', 'crop-share'],
-] as const
+const CUTS = { Card: 'crop-card', Post: 'crop-post', Share: 'crop-share' }
 
-/** How an image is cropped around its focal point. */
-function Crops({ address, focus: { x, y } }: { address: string; focus: FocalPoint }) {
+/** Sets the focal point of an image, with its crops beside it. */
+function FocusForm({ picture }: { picture: LibraryPicture }) {
+  const saved = { x: picture.focalX, y: picture.focalY }
+  const [focus, setFocus] = useState(saved)
+  const { mutate, isPending, error, isSuccess } = useKeepFocus(picture.digest)
+  const isMoved = focus.x !== saved.x || focus.y !== saved.y
   return (
-    <div className="crops">
-      {CUTS.map(([name, look]) => (
-        <figure key={name}>
-          <span className={`crop edge ${look}`}>
-            <img src={address} alt="" style={{ objectPosition: `${x}% ${y}%` }} />
-          </span>
-          <figcaption>{name}</figcaption>
-        </figure>
-      ))}
+    <div className="grid content-start gap-6">
+      <div>
+        <FocusLens picture={picture} focus={focus} onMove={setFocus} />
+        <p className="mt-3 text-ink-2 text-sm">
+          Drag the marker onto what must stay visible. Arrow keys move it by 1 %, with Shift by 10 %.
+        </p>
+      </div>
+      <section aria-labelledby="how-it-is-cut">
+        <h3 id="how-it-is-cut" className="mb-2 font-semibold text-sm">
+          Focal point
+        </h3>
+        <div className="crops">
+          {Object.entries(CUTS).map(([name, look]) => (
+            <figure key={name}>
+              <span className={`crop edge ${look}`}>
+                <img src={picture.address} alt="" style={{ objectPosition: `${focus.x}% ${focus.y}%` }} />
+              </span>
+              <figcaption>{name}</figcaption>
+            </figure>
+          ))}
+        </div>
+        {error && <Alert className="mt-3">The focal point was not saved. {error.message}</Alert>}
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <Button
+            look={isMoved ? 'ink' : 'line'}
+            aria-disabled={!isMoved || isPending}
+            onClick={() => isMoved && !isPending && mutate(focus)}
+          >
+            {isPending ? 'Saving…' : 'Save focal point'}
+          </Button>
+          <p role="status" className="text-ink-2 text-sm">
+            {isSuccess && !isMoved && 'Saved.'}
+          </p>
+        </div>
+      </section>
     </div>
   )
 }
 
-interface FocusFormProps {
+const MOVES: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** An image with a movable marker of its focal point: by mouse, touch or arrow keys. */
+function FocusLens({
+  picture,
+  focus,
+  onMove,
+}: {
   picture: LibraryPicture
   focus: FocalPoint
   onMove: (focus: FocalPoint) => void
-}
-
-/** Sets the focal point, with its crops. */
-function FocusForm({ picture, focus, onMove }: FocusFormProps) {
-  const { mutate, isPending, error, isSuccess } = useKeepFocus(picture.digest)
-  const saved = { x: picture.focalX, y: picture.focalY }
-  const isMoved = focus.x !== saved.x || focus.y !== saved.y
+}) {
+  const { address, width, height, words } = picture
+  const toPointer = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
+    const frame = currentTarget.getBoundingClientRect()
+    onMove(
+      heldInside({
+        x: (100 * (clientX - frame.left)) / frame.width,
+        y: (100 * (clientY - frame.top)) / frame.height,
+      }),
+    )
+  }
+  const byKey = (event: KeyboardEvent) => {
+    const move = MOVES[event.key]
+    if (!move) return
+    event.preventDefault()
+    const step = event.shiftKey ? FOCAL_LEAP : FOCAL_STEP
+    onMove(heldInside({ x: focus.x + step * move[0], y: focus.y + step * move[1] }))
+  }
   return (
-    <section aria-labelledby="how-it-is-cut">
-      <h3 id="how-it-is-cut" className="mb-2 font-semibold text-sm">
-        Focal point
-      </h3>
-      <Crops address={picture.address} focus={focus} />
-      {error && <Alert className="mt-3">The focal point was not saved. {error.message}</Alert>}
-      <div className="mt-3 flex flex-wrap items-center gap-2">
-        <Button
-          look={isMoved ? 'ink' : 'line'}
-          aria-disabled={!isMoved || isPending}
-          onClick={() => isMoved && !isPending && mutate(focus)}
+    <div className="focal">
+      <div
+        className="focal-on"
+        style={{ aspectRatio: `${width} / ${height}` }}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          toPointer(event)
+          event.currentTarget.querySelector<HTMLElement>('[role="slider"]')?.focus()
+          event.preventDefault()
+        }}
+        onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && toPointer(event)}
+      >
+        <img src={address} alt={words} width={width} height={height} draggable={false} />
+        <span
+          role="slider"
+          tabIndex={0}
+          aria-label="What stays visible"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={focus.x}
+          aria-valuetext={`${focus.x} percent from the left, ${focus.y} from the top`}
+          className="focal-lens"
+          style={{ left: `${focus.x}%`, top: `${focus.y}%` }}
+          onKeyDown={byKey}
         >
-          {isPending ? 'Saving…' : 'Save focal point'}
-        </Button>
-        {isMoved && (
-          <Button look="quiet" onClick={() => onMove(saved)}>
-            Restore
-          </Button>
-        )}
-        <p role="status" className="text-ink-2 text-sm">
-          {isSuccess && !isMoved && 'Saved.'}
-        </p>
+          {/* A lens between two halves, dark under white: to be seen on every picture. */}
+          <svg viewBox="0 0 36 28" aria-hidden="true">
+            <path className="lens-under" d="M18 2A12 12 0 0 1 18 26A12 12 0 0 1 18 2Z" />
+            <path
+              className="lens-over"
+              d="M18 2A12 12 0 0 1 18 26A12 12 0 0 1 18 2ZM18 2A24 13 0 0 1 18 26M18 2A24 13 0 0 0 18 26"
+            />
+            <circle className="lens-point" cx="18" cy="14" r="2.2" />
+          </svg>
+        </span>
       </div>
-    </section>
+    </div>
   )
 }
 
-/** The screens of the things that use images, by kind. */
+/** The screens of the things that use images, by kind; an earlier version has none. */
 const SCREENS: Partial<Record<PictureUse['kind'], (id: string) => string>> = {
   game: (id) => `/admin/games/${id}`,
   post: (id) => `/admin/posts/${id}`,
   page: (id) => `/admin/pages/${id}`,
   letter: (id) => `/admin/newsletter/${id}`,
   settings: () => '/admin/settings',
-}
-
-/** A place of use, as a link; an earlier version is none. */
-function UseLink({ use: { kind, id, title } }: { use: PictureUse }) {
-  const words = <bdi>{title || 'Without a title'}</bdi>
-  const screen = SCREENS[kind]
-  return screen ? (
-    <Link className="underline underline-offset-2 hover:text-accent" to={screen(id)}>
-      {words}
-    </Link>
-  ) : (
-    <span>{words}</span>
-  )
 }
 
 interface PictureDetailsProps {
@@ -118,8 +156,6 @@ interface PictureDetailsProps {
 
 /** An image's details: focal point, alternative text, uses and size. */
 export function PictureDetails({ picture, onClose, onThrown }: PictureDetailsProps) {
-  const [focus, setFocus] = useState({ x: picture.focalX, y: picture.focalY })
-  const { uses, replaced } = picture
   return (
     <Dialog
       open
@@ -128,15 +164,7 @@ export function PictureDetails({ picture, onClose, onThrown }: PictureDetailsPro
       title={<bdi className="block text-lg leading-snug wrap-anywhere">{nameShown(picture)}</bdi>}
     >
       <div className="picture-sheet">
-        <div className="grid content-start gap-6">
-          <div>
-            <FocusLens picture={picture} focus={focus} onMove={setFocus} />
-            <p className="mt-3 text-ink-2 text-sm">
-              Drag the marker onto what must stay visible. Arrow keys move it by 1 %, with Shift by 10 %.
-            </p>
-          </div>
-          <FocusForm picture={picture} focus={focus} onMove={setFocus} />
-        </div>
+        <FocusForm picture={picture} />
         <div className="grid content-start gap-6">
           <WordsForm
             picture={picture}
@@ -145,94 +173,19 @@ export function PictureDetails({ picture, onClose, onThrown }: PictureDetailsPro
             save="Save alt text"
             onSaved={onClose}
           />
-          <Uses uses={uses} />
+          <Uses uses={picture.uses} />
           <Facts picture={picture} />
-          {replaced && <FormerFile former={replaced} />}
-          <div className="flex flex-wrap gap-2">
-            {uses.some(({ state }) => state !== 'former') && (
-              <ReplaceFile picture={picture} onDone={onClose} />
-            )}
-            <ToTheTrash
-              picture={picture}
-              onDone={() => {
-                onThrown(picture.id)
-                onClose()
-              }}
-            />
-          </div>
+          <ToTheTrash
+            picture={picture}
+            onDone={() => {
+              onThrown(picture.id)
+              onClose()
+            }}
+          />
         </div>
       </div>
     </Dialog>
   )
-}
-
-/** The file a picture took the place of, with the way back to it. */
-function FormerFile({ former }: { former: NonNullable<LibraryPicture['replaced']> }) {
-  const { mutate, isPending, error } = useTakeReplacementBack()
-  const [left, setLeft] = useState<string | null>(null)
-  return (
-    <section className="picture-former">
-      <Picture src={former.address} alt="" sizes="64px" className="edge" />
-      <p className="min-w-0 text-sm wrap-anywhere">
-        It replaced <bdi>{former.name}</bdi> on {longDate(former.at)}.
-      </p>
-      <Button
-        aria-disabled={isPending}
-        onClick={() =>
-          isPending || mutate(former.id, { onSuccess: (answer) => setLeft(leftInWords(answer.left)) })
-        }
-      >
-        <Undo2 aria-hidden />
-        {isPending ? 'Undoing…' : 'Undo'}
-      </Button>
-      {error && <Alert>That couldn’t be undone. {error.message}</Alert>}
-      {left && <Alert tone="good">{left}</Alert>}
-    </section>
-  )
-}
-
-/** Replaces an image everywhere by another file. */
-function ReplaceFile({ picture, onDone }: { picture: LibraryPicture; onDone: () => void }) {
-  const { digest } = picture
-  const { replace, isPending, error } = useReplaceFile({ digest, name: nameShown(picture) })
-  return (
-    <>
-      <label className={classNames(buttonStyle('line'), 'picture-field-file')}>
-        <RefreshCw aria-hidden />
-        <span>{isPending ? 'Replacing…' : 'Replace the file'}</span>
-        <input
-          type="file"
-          accept={PICTURE_FILES}
-          disabled={isPending}
-          className="invisible-input"
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) replace(file, onDone)
-            target.value = ''
-          }}
-        />
-      </label>
-      {error && <Alert className="w-full">The image was not replaced. {error.message}</Alert>}
-    </>
-  )
-}
-
-/** Replaces an image everywhere by another file, with undo. */
-function useReplaceFile({ digest, name }: { digest: string; name: string }) {
-  const offer = useTakeBack()
-  const { mutateAsync: takeBack } = useTakeReplacementBack()
-  const { mutate, isPending, error } = useReplacePicture(digest)
-  const replace = (file: File, onDone: () => void) =>
-    mutate(file, {
-      onSuccess: ({ replacement, places }) => {
-        offer({
-          words: replacedInWords(name, places),
-          takeBack: async () => leftInWords((await takeBack(replacement)).left),
-        })
-        onDone()
-      },
-    })
-  return { replace, isPending, error }
 }
 
 const STATES: Record<PictureUse['state'], string> = {
@@ -249,12 +202,22 @@ function Uses({ uses }: { uses: LibraryPicture['uses'] }) {
         {uses.length === 0 ? 'Not used' : `Used in ${counted(uses.length, 'place')}`}
       </h3>
       <ul className="picture-uses">
-        {uses.map((use) => (
-          <li key={`${use.kind} ${use.id} ${use.title}`}>
-            <UseLink use={use} />
-            <span className="text-ink-2">{STATES[use.state]}</span>
-          </li>
-        ))}
+        {uses.map(({ kind, id, title, state }) => {
+          const screen = SCREENS[kind]
+          const name = <bdi>{title || 'Without a title'}</bdi>
+          return (
+            <li key={`${kind} ${id} ${title}`}>
+              {screen ? (
+                <Link className="underline underline-offset-2 hover:text-accent" to={screen(id)}>
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+              <span className="text-ink-2">{STATES[state]}</span>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
@@ -310,4 +273,77 @@ export function DaysLeft({ picture: { uses, unusedSince } }: { picture: LibraryP
   if (uses.length > 0 || unusedSince === null) return null
   const days = unusedDaysLeft(unusedSince, Date.now())
   return <p>{days === 1 ? '1 day left' : `${days} days left`}</p>
+}
+
+interface WordsFormProps {
+  picture: LibraryPicture
+  label: string
+  hint?: string
+  save: string
+  onSaved: () => void
+}
+
+/** The form for an image's alternative text, or to mark it as decorative. Enter saves. */
+export function WordsForm({ picture, label, hint, save, onSaved }: WordsFormProps) {
+  const [words, setWords] = useState(picture.words)
+  const [isDecoration, setDecoration] = useState(picture.isDecoration)
+  const [fault, setFault] = useState<string>()
+  const { mutate, isPending, error } = useSayOfPicture()
+  const submit = () => {
+    if (isPending) return
+    const stated = { words: isDecoration ? '' : words, isDecoration }
+    const found = faultOfWords(stated)
+    setFault(found ?? undefined)
+    if (found === null) mutate({ digest: picture.digest, stated }, { onSuccess: onSaved })
+  }
+  const saveByEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    submit()
+  }
+  return (
+    <form
+      className="grid gap-2.5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <TextArea
+        label={
+          <span className="flex justify-between gap-4">
+            {label}
+            <span className="font-normal text-ink-2 tabular-nums">
+              {words.trim().length} of {PICTURE_WORDS_MAX_LENGTH}
+            </span>
+          </span>
+        }
+        hint={hint}
+        rows={2}
+        dir="auto"
+        value={words}
+        disabled={isDecoration}
+        error={error ? `The alt text was not saved. ${error.message}` : fault}
+        onChange={({ target }) => {
+          setWords(target.value)
+          setFault(undefined)
+        }}
+        onKeyDown={saveByEnter}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" look="ink" aria-disabled={isPending}>
+          {isPending ? 'Saving…' : save}
+        </Button>
+        <CheckboxRow
+          label="Decorative: no alt text"
+          checked={isDecoration}
+          onChange={({ target }) => {
+            setDecoration(target.checked)
+            setFault(undefined)
+          }}
+        />
+      </div>
+    </form>
+  )
 }

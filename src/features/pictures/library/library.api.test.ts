@@ -87,7 +87,7 @@ it('lists every image once, with its places of use, and finds it by name, text a
     ],
     ['photo-1.jpg', [['game', 'Azul', 'online']]],
   ])
-  expect(counts).toEqual({ all: 3, wordless: 2, unused: 1, big: 0 })
+  expect(counts).toEqual({ all: 3, wordless: 2, unused: 1 })
   expect(await found('?only=unused')).toEqual([3])
   expect(await found('?only=wordless')).toEqual([2, 1])
   expect(await found('?q=PHOTO-1')).toEqual([1])

@@ -1,19 +1,9 @@
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 import { PICTURE_WORDS_MAX_LENGTH, type PictureUseKind } from '../model/picture-uses.rules.ts'
 
-/** Size in bytes above which an image slows down pages on phones. */
-export const BIG_PICTURE_BYTES = 500_000
-
-/** Tabs of the library: without text, unused, and large images. */
-const PICTURE_VIEWS = ['wordless', 'unused', 'big'] as const
-/** Filters of the library by place of use. */
-export const USED_IN = ['in-games', 'in-posts', 'in-pages', 'in-letters', 'in-settings'] as const
-export type UsedIn = (typeof USED_IN)[number]
-export const isUsedIn = (only: string): only is UsedIn => (USED_IN as readonly string[]).includes(only)
-
-/** List rules of the image library. */
+/** List rules of the image library; views: without text, and unused. */
 export const PICTURE_LIST = {
-  kinds: [...PICTURE_VIEWS, ...USED_IN],
+  kinds: ['wordless', 'unused'],
   sorts: CREATED_SORTS,
 } as const satisfies ListRules
 
@@ -74,10 +64,12 @@ interface NamedUse {
 }
 
 /** A place of use, as text. */
-export function placeInWords({ kind, title }: NamedUse): string {
-  if (kind === 'settings') return NOUNS.settings
-  return kind === 'version' ? `${NOUNS.version} of ${title}` : `${NOUNS[kind]} ${title}`
-}
+export const placeInWords = ({ kind, title }: NamedUse) =>
+  kind === 'settings'
+    ? NOUNS.settings
+    : kind === 'version'
+      ? `${NOUNS.version} of ${title}`
+      : `${NOUNS[kind]} ${title}`
 
 const NAMED_AT_ONCE = 5
 
@@ -102,19 +94,3 @@ export function placesInWords(uses: readonly { kind: PictureUseKind }[]): string
 
 /** List rules of the image chooser: searched by name and text, newest first. */
 export const CHOICES_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules
-
-/** The effect of an arrow key in a grid with columns: the new position, or the same at the edge. */
-export function placeAfter(
-  key: string,
-  place: number,
-  { count, columns }: { count: number; columns: number },
-) {
-  const steps: Record<string, number> = {
-    ArrowLeft: -1,
-    ArrowRight: 1,
-    ArrowUp: -columns,
-    ArrowDown: columns,
-  }
-  const to = key === 'Home' ? 0 : key === 'End' ? count - 1 : place + (steps[key] ?? 0)
-  return to >= 0 && to < count ? to : place
-}

@@ -1,30 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 import { focusedAddress } from '#/lib/own-pictures.ts'
 import { counted } from '#/lib/text/in-figures.ts'
+import { Button, buttonStyle } from '#/ui/button/button.tsx'
+import { classNames } from '#/ui/class-names.ts'
 import { Picture } from '#/ui/display/picture.tsx'
-import { SelectField } from '#/ui/form/select-field.tsx'
+import { PICTURE_FILES } from '#/ui/form/picture/picture-field.tsx'
 import { ListPages } from '#/ui/list/list-pages.tsx'
 import { type ListControl, ListTools } from '#/ui/list/list-tools.tsx'
 import { CREATED_SORT_WORDS } from '#/ui/list/paged-list.tsx'
 import { ViewTabs } from '#/ui/list/view-tabs.tsx'
+import { Alert } from '#/ui/status/alert.tsx'
 import { LoadFailure } from '#/ui/status/load-failure.tsx'
 import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
-import { DaysLeft, PictureDetails } from '../details/picture-details.tsx'
-import { WordsForm } from '../details/words-form.tsx'
-import { pictureLibraryQuery } from '../pictures.queries.ts'
-import type { PictureLibrary as LibraryPage, LibraryPicture } from '../pictures.schema.ts'
-import {
-  isUsedIn,
-  nameShown,
-  needsWords,
-  PICTURE_LIST,
-  placeInWords,
-  placesInWords,
-  USED_IN,
-  type UsedIn,
-} from './library.rules.ts'
+import { DaysLeft, PictureDetails, WordsForm } from '../details/picture-details.tsx'
+import { pictureLibraryQuery, useRefreshLibrary, useUploadPicture } from '../pictures.queries.ts'
+import type { LibraryPicture } from '../pictures.schema.ts'
+import { nameShown, needsWords, PICTURE_LIST, placeInWords, placesInWords } from './library.rules.ts'
 
 const WAITING_TILES = Array.from({ length: 18 }, (_, place) => place)
 
@@ -32,20 +26,6 @@ const EMPTY = {
   '': 'No images yet. Images you add here, or to a game or a post, are stored here once.',
   wordless: 'Every image has alt text.',
   unused: 'Every image is used somewhere.',
-  big: 'No large images.',
-  'in-games': 'No game uses an uploaded image.',
-  'in-posts': 'No post uses an uploaded image.',
-  'in-pages': 'No page uses an uploaded image.',
-  'in-letters': 'No campaign uses an uploaded image.',
-  'in-settings': 'The logo, icon and share image are the defaults.',
-}
-
-const USED_IN_WORDS: Record<UsedIn, string> = {
-  'in-games': 'Games',
-  'in-posts': 'Posts',
-  'in-pages': 'Pages',
-  'in-letters': 'Campaigns',
-  'in-settings': 'Settings',
 }
 
 interface PictureLibraryProps extends ListControl<typeof PICTURE_LIST> {
@@ -62,14 +42,13 @@ export function PictureLibrary({ query: requested, onAsk, onThrown }: PictureLib
     { view: '', words: 'All', count: data?.counts.all },
     { view: 'wordless', words: 'No alt text', count: data?.counts.wordless },
     { view: 'unused', words: 'Not used', count: data?.counts.unused },
-    { view: 'big', words: 'Big', count: data?.counts.big },
   ] as const
   return (
     <>
       <ViewTabs
         label="Views"
         views={views}
-        current={isUsedIn(requested.only) ? '' : requested.only}
+        current={requested.only}
         onTurn={(only) => onAsk({ only, cursor: '' })}
       />
       <div className="mt-5">
@@ -80,23 +59,7 @@ export function PictureLibrary({ query: requested, onAsk, onThrown }: PictureLib
           searchLabel="Search images"
           searchesWhileTyped={false}
           sorts={CREATED_SORT_WORDS}
-        >
-          <SelectField
-            label="Used in"
-            value={isUsedIn(requested.only) ? requested.only : ''}
-            onChange={({ target }) => {
-              const only = USED_IN.find((each) => each === target.value) ?? ''
-              onAsk({ only, cursor: '' })
-            }}
-          >
-            <option value="">Anything</option>
-            {USED_IN.map((each) => (
-              <option key={each} value={each}>
-                {USED_IN_WORDS[each]}
-              </option>
-            ))}
-          </SelectField>
-        </ListTools>
+        />
       </div>
       {error && (
         <LoadFailure
@@ -115,7 +78,22 @@ export function PictureLibrary({ query: requested, onAsk, onThrown }: PictureLib
       )}
       {data && (
         <div aria-busy={isPlaceholderData}>
-          <Found query={requested} page={data} onOpen={setOpen} />
+          <p role="status" className="mt-5 text-ink-2 text-sm wrap-anywhere">
+            {requested.q
+              ? `${counted(data.total, 'image')} with “${requested.q}”`
+              : data.total > 0
+                ? counted(data.total, 'image')
+                : EMPTY[requested.only]}
+          </p>
+          {requested.only === 'wordless' ? (
+            <WordlessPictures pictures={data.rows} />
+          ) : (
+            <ul className="picture-wall">
+              {data.rows.map((picture) => (
+                <PictureTile key={picture.digest} picture={picture} onOpen={() => setOpen(picture.digest)} />
+              ))}
+            </ul>
+          )}
           {(data.nextCursor !== null || data.previousCursor !== null) && (
             <ListPages noun="pictures" page={data} onTurn={(cursor) => onAsk({ cursor })} />
           )}
@@ -128,37 +106,6 @@ export function PictureLibrary({ query: requested, onAsk, onThrown }: PictureLib
           onClose={() => setOpen(undefined)}
           onThrown={onThrown}
         />
-      )}
-    </>
-  )
-}
-
-interface FoundProps {
-  query: ListControl<typeof PICTURE_LIST>['query']
-  page: LibraryPage
-  onOpen: (digest: string) => void
-}
-
-function Found({ query: requested, page, onOpen }: FoundProps) {
-  const { rows, total } = page
-  const count = counted(total, 'image')
-  return (
-    <>
-      <p role="status" className="mt-5 text-ink-2 text-sm wrap-anywhere">
-        {total === 0 && !requested.q
-          ? EMPTY[requested.only]
-          : requested.q
-            ? `${count} with “${requested.q}”`
-            : count}
-      </p>
-      {requested.only === 'wordless' ? (
-        <WordlessPictures pictures={rows} />
-      ) : (
-        <ul className="picture-wall">
-          {rows.map((picture) => (
-            <PictureTile key={picture.digest} picture={picture} onOpen={() => onOpen(picture.digest)} />
-          ))}
-        </ul>
       )}
     </>
   )
@@ -202,17 +149,14 @@ function WordlessPictures({ pictures }: { pictures: readonly LibraryPicture[] })
   )
 }
 
-/** The widest a tile gets on any screen. */
-const TILE = '200px'
-
 /** An image in the library: its name opens it, with the most important facts below. */
-export function PictureTile({ picture, onOpen }: { picture: LibraryPicture; onOpen: () => void }) {
+function PictureTile({ picture, onOpen }: { picture: LibraryPicture; onOpen: () => void }) {
   return (
     <li className="picture-tile">
       <Picture
         src={focusedAddress(picture.address, picture.focalX, picture.focalY)}
         alt=""
-        sizes={TILE}
+        sizes="200px"
         className="edge"
       />
       <button type="button" onClick={onOpen}>
@@ -227,5 +171,62 @@ export function PictureTile({ picture, onOpen }: { picture: LibraryPicture; onOp
       )}
       <DaysLeft picture={picture} />
     </li>
+  )
+}
+
+/** Uploads images into the library one after the other; a rejected one is named, and the others continue. */
+export function AddPictures() {
+  const upload = useUploadPicture()
+  const refresh = useRefreshLibrary()
+  const [progress, setProgress] = useState<{ done: number; of: number; faults: string[] }>()
+  const isBusy = progress !== undefined && progress.done < progress.of
+  const add = async (files: File[]) => {
+    if (files.length === 0 || isBusy) return
+    const faults: string[] = []
+    for (const [done, file] of files.entries()) {
+      setProgress({ done, of: files.length, faults })
+      await upload(file).catch((cause: Error) => faults.push(`${file.name}: ${cause.message}`))
+    }
+    setProgress({ done: files.length, of: files.length, faults })
+    await refresh()
+  }
+  const saved = progress ? progress.of - progress.faults.length : 0
+  return (
+    <>
+      <label className={classNames(buttonStyle('primary'), 'picture-field-file')}>
+        <Plus aria-hidden />
+        <span>{isBusy ? `Adding ${progress.done + 1} of ${progress.of}…` : 'Add images'}</span>
+        <input
+          type="file"
+          multiple
+          accept={PICTURE_FILES}
+          disabled={isBusy}
+          className="invisible-input"
+          onChange={(event) => {
+            void add([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      </label>
+      <div className="pictures-added" role="status">
+        {progress && !isBusy && (
+          <Alert
+            tone={progress.faults.length > 0 ? 'danger' : 'good'}
+            action={
+              <Button look="quiet" onClick={() => setProgress(undefined)}>
+                Close
+              </Button>
+            }
+          >
+            <p>{saved === 1 ? '1 image added to the library.' : `${saved} images added to the library.`}</p>
+            {progress.faults.map((fault) => (
+              <p key={fault} className="wrap-anywhere">
+                {fault}
+              </p>
+            ))}
+          </Alert>
+        )}
+      </div>
+    </>
   )
 }

@@ -6,12 +6,6 @@ export type PictureUseKind = (typeof PICTURE_USE_KINDS)[number]
 export const PICTURE_USE_STATES = ['online', 'draft', 'trash', 'former'] as const
 export type PictureUseState = (typeof PICTURE_USE_STATES)[number]
 
-/** A row that contains an image's URL. */
-export interface PicturePlace {
-  source: string
-  key: string
-}
-
 /** Days until an unused image is deleted. */
 export const UNUSED_PICTURE_DAYS = 30
 

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
-import { members } from '#/features/accounts/model/members.table.ts'
-import { moment } from '#/lib/columns.ts'
-import type { PicturePlace, PictureUseKind, PictureUseState } from './picture-uses.rules.ts'
+import { index, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { PictureUseKind, PictureUseState } from './picture-uses.rules.ts'
 import { pictures } from './pictures.table.ts'
 
 /**
@@ -48,29 +46,6 @@ export const pictureUses = pgView('picture_uses', {
     union all
     select p.digest, 'version', 'import', 'An import', 'former' from picture_places p where p.source = 'catalogue_import_rows'
   ) uses`)
-
-/** Records that one picture replaced another, and in which rows, so that it can be undone. Deleted with either of them. */
-export const pictureReplacements = pgTable(
-  'picture_replacements',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    formerDigest: text('former_digest')
-      .notNull()
-      .references(() => pictures.digest, { onDelete: 'cascade' }),
-    digest: text('digest')
-      .notNull()
-      .references(() => pictures.digest, { onDelete: 'cascade' }),
-    places: jsonb('places').$type<PicturePlace[]>().notNull(),
-    replacedBy: text('replaced_by').references(() => members.id, { onDelete: 'set null' }),
-    replacedAt: moment('replaced_at').notNull().default(sql`now()`),
-    takenBackAt: moment('taken_back_at'),
-  },
-  (t) => [
-    index('picture_replacements_former').on(t.formerDigest),
-    index('picture_replacements_digest').on(t.digest, t.id),
-    index('picture_replacements_replaced_by').on(t.replacedBy),
-  ],
-)
 
 /**
  * The rows that contain the address of one of our images. Maintained by triggers on every table that can, so that uses need no

@@ -5,7 +5,7 @@ import { Refusal } from '../refusals.ts'
 const READS = new Set(['GET', 'HEAD'])
 
 /** Endpoints for file uploads as plain bytes, which no form of another site can send either. */
-const UPLOADS = ['/api/admin/pictures', '/api/admin/imports', '/api/admin/archives/sent']
+const UPLOADS = ['/api/admin/pictures', '/api/admin/imports']
 
 /** Whether a request uploads a file; its endpoint limits the size. */
 export const isUpload = (method: string, path: string) => method === 'POST' && UPLOADS.includes(path)

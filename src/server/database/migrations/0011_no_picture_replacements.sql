@@ -1,0 +1,1 @@
+DROP TABLE "picture_replacements";
