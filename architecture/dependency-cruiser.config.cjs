@@ -46,7 +46,7 @@ module.exports = {
       from: { path: '^src/features/([^/]+)/', pathNot: TESTS },
       to: {
         path: `^src/${pathOf('features')}`,
-        pathNot: `^src/features/($1/|(${OPEN_TO_FEATURES.join('|').replaceAll('*', '[^/]+')})\\.ts$)`,
+        pathNot: `^src/features/($1/|(${OPEN_TO_FEATURES.join('|').replaceAll('*', '[^/]+')})\\.tsx?$)`,
       },
     },
     {

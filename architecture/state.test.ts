@@ -17,7 +17,7 @@ const HARMLESS = {
     'what slips are counted in, written anew each time',
   'src/features/discovery/rules/filters-of-games.rules.ts: options': 'slugs of names',
   'src/features/discovery/understanding/criteria.rules.ts: foldedNames': 'names in the one spelling',
-  'src/features/games/model/facts/mechanics.rules.ts: otherwise': 'spellings, each read the same for ever',
+  'src/features/games/model/facts/mechanics.rules.ts: readAs': 'spellings, each read the same for ever',
   'src/features/pictures/pictures.api.ts: turns': 'whose turn it is, while a picture is drawn',
   'src/features/pictures/pictures.files.ts: drawing': 'pictures, while they are drawn',
   'src/features/tonight/rules/tonight-game.rules.ts: compared':

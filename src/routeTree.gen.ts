@@ -41,7 +41,6 @@ import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminPicturesRouteImport } from './routes/admin/pictures'
 import { Route as AdminRetailersRouteImport } from './routes/admin/retailers'
 import { Route as AdminRolesRouteImport } from './routes/admin/roles'
-import { Route as AdminSentencesRouteImport } from './routes/admin/sentences'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as AdminTrashRouteImport } from './routes/admin/trash'
 import { Route as AuthBlockedRouteImport } from './routes/auth/blocked'
@@ -240,11 +239,6 @@ const AdminRetailersRoute = AdminRetailersRouteImport.update({
 const AdminRolesRoute = AdminRolesRouteImport.update({
   id: '/roles',
   path: '/roles',
-  getParentRoute: () => AdminRoute,
-} as any)
-const AdminSentencesRoute = AdminSentencesRouteImport.update({
-  id: '/sentences',
-  path: '/sentences',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
@@ -475,7 +469,6 @@ export interface FileRoutesByFullPath {
   '/admin/pictures': typeof AdminPicturesRoute
   '/admin/retailers': typeof AdminRetailersRoute
   '/admin/roles': typeof AdminRolesRoute
-  '/admin/sentences': typeof AdminSentencesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/trash': typeof AdminTrashRoute
   '/auth/blocked': typeof AuthBlockedRoute
@@ -548,7 +541,6 @@ export interface FileRoutesByTo {
   '/admin/pictures': typeof AdminPicturesRoute
   '/admin/retailers': typeof AdminRetailersRoute
   '/admin/roles': typeof AdminRolesRoute
-  '/admin/sentences': typeof AdminSentencesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/trash': typeof AdminTrashRoute
   '/auth/blocked': typeof AuthBlockedRoute
@@ -623,7 +615,6 @@ export interface FileRoutesById {
   '/admin/pictures': typeof AdminPicturesRoute
   '/admin/retailers': typeof AdminRetailersRoute
   '/admin/roles': typeof AdminRolesRoute
-  '/admin/sentences': typeof AdminSentencesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/trash': typeof AdminTrashRoute
   '/auth/blocked': typeof AuthBlockedRoute
@@ -699,7 +690,6 @@ export interface FileRouteTypes {
     | '/admin/pictures'
     | '/admin/retailers'
     | '/admin/roles'
-    | '/admin/sentences'
     | '/admin/settings'
     | '/admin/trash'
     | '/auth/blocked'
@@ -772,7 +762,6 @@ export interface FileRouteTypes {
     | '/admin/pictures'
     | '/admin/retailers'
     | '/admin/roles'
-    | '/admin/sentences'
     | '/admin/settings'
     | '/admin/trash'
     | '/auth/blocked'
@@ -846,7 +835,6 @@ export interface FileRouteTypes {
     | '/admin/pictures'
     | '/admin/retailers'
     | '/admin/roles'
-    | '/admin/sentences'
     | '/admin/settings'
     | '/admin/trash'
     | '/auth/blocked'
@@ -1162,13 +1150,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRolesRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/sentences': {
-      id: '/admin/sentences'
-      path: '/sentences'
-      fullPath: '/admin/sentences'
-      preLoaderRoute: typeof AdminSentencesRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/admin/settings': {
       id: '/admin/settings'
       path: '/settings'
@@ -1455,7 +1436,6 @@ interface AdminRouteChildren {
   AdminPicturesRoute: typeof AdminPicturesRoute
   AdminRetailersRoute: typeof AdminRetailersRoute
   AdminRolesRoute: typeof AdminRolesRoute
-  AdminSentencesRoute: typeof AdminSentencesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminTrashRoute: typeof AdminTrashRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -1486,7 +1466,6 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminPicturesRoute: AdminPicturesRoute,
   AdminRetailersRoute: AdminRetailersRoute,
   AdminRolesRoute: AdminRolesRoute,
-  AdminSentencesRoute: AdminSentencesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminTrashRoute: AdminTrashRoute,
   AdminIndexRoute: AdminIndexRoute,

@@ -9,11 +9,10 @@ import {
 } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { ErrorScreen, NotFoundScreen } from '#/app/screens/error-screen.tsx'
-import { partedAddress } from '#/lib/address/page-address.ts'
-import { readSearchParameters, writeSearchParameters } from '#/lib/address/search-parameters.ts'
-import { answering } from '#/lib/fetched-later.ts'
 import { isProblem, isUnanswered } from './client/client.ts'
 import { ME_KEY } from './client/me.ts'
+import { partedAddress, readSearchParameters, writeSearchParameters } from './lib/address.ts'
+import { answering } from './lib/hydration.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 const STALE_AFTER_MS = 30_000

@@ -2,9 +2,8 @@
 
 import { builtIndex } from '#/features/discovery/testing/built-index.ts'
 import { everything } from '../src/features/discovery/rules/question.rules.ts'
+import { expectedQueries, measureQuery } from '../src/features/discovery/testing/queries.ts'
 import { starterCatalogue } from '../src/features/discovery/testing/starter-games.ts'
-import { expectedQueries } from '../src/features/discovery/understanding/queries.fixture.ts'
-import { measureQuery } from '../src/features/discovery/understanding/query-measure.ts'
 
 const catalogue = starterCatalogue()
 const byId = new Map(catalogue.games.map((game) => [game.id, game]))

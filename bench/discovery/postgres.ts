@@ -47,7 +47,7 @@ import {
 } from '#/features/discovery/testing/discovery.rules.ts'
 import { moodOf } from '#/features/games/model/feel/mood.rules.ts'
 import { overallRating, weightedRating } from '#/features/ratings/model/ratings.rules.ts'
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '../../src/lib/text.ts'
 
 export interface PostgresAnswer {
   total: number

@@ -6,7 +6,6 @@
 import { equal } from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { DiscoveryIndex } from '#/features/discovery/index/discovery.index.ts'
 import type { DiscoveryResult } from '#/features/discovery/rules/answer.rules.ts'
 import { filterGroups } from '#/features/discovery/rules/filter-list.rules.ts'
 import { communityRatingOf } from '#/features/discovery/rules/filters-of-games.rules.ts'
@@ -19,6 +18,7 @@ import {
   readRealCatalogue,
   realGamesMissing,
 } from '#/features/discovery/testing/real-catalogue.ts'
+import type { DiscoveryIndex } from '../../src/features/discovery/index/discovery.index.ts'
 import type { LoadReport } from './load.ts'
 import { median, rounded, summed, tableOf, timed, timedUntil } from './measure.ts'
 import {

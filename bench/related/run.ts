@@ -11,7 +11,7 @@ import { starterCatalogue } from '#/features/discovery/testing/starter-games.ts'
 import { excerptOf } from '#/features/games/model/games.rules.ts'
 import { RelatedIndex } from '#/features/games/related/related.index.ts'
 import { ComparedGames } from '#/features/taste/model/compared-games.ts'
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '../../src/lib/text.ts'
 import { tableOf } from '../discovery/measure.ts'
 
 const DATA = new URL('../../../shared/data/', import.meta.url)

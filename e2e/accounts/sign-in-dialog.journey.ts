@@ -16,7 +16,7 @@ test.describe('the dialog', () => {
     const dialog = dialogOf(page)
     await expect(dialog.getByRole('heading', { name: 'Good to see you again' })).toBeFocused()
     await expect(dialog.getByText('At least 6 characters')).toBeHidden()
-    await expect(dialog.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
+    await expect(dialog.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
     await expect(dialog.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password')
     await dialog.getByRole('button', { name: 'Create an account' }).click()
     await expect(dialog.getByRole('heading', { name: 'Create your account' })).toBeFocused()

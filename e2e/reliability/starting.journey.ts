@@ -132,7 +132,7 @@ test('a new site gets its owner in five steps: link, email, password, click, sec
   await expectNoBarriersAt(page, [390, 768, 1280])
   await main.getByLabel('Email').fill('you@example.org')
   await main.getByLabel('Password', { exact: true }).fill('short one')
-  await main.getByRole('radio', { name: 'Teal' }).check()
+  await main.getByLabel('Color').fill('#0f766e')
   await main.getByLabel('Site name').fill('Two Pair')
   await main.getByLabel('Name (optional)').fill('Mia')
   const create = main.getByRole('button', { name: 'Create account and open the site' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ALPHABET, LETTERS_LENGTH } from '#/features/rooms/rules/letters.rules.ts'
+import { ALPHABET, LETTERS_LENGTH } from '#/features/rooms/rules/room.rules.ts'
 import type { StageDatabase } from './stage.ts'
 
 const AGAIN_AFTER_MS = 1_000

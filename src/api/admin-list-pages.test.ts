@@ -8,7 +8,6 @@ import { contactMessages } from '#/features/contact/model/contact-messages.table
 import { games } from '#/features/games/model/games.table.ts'
 import { newsletterIssues, newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
-import { twoPlayerVotes } from '#/features/verdict/model/two-player-votes.table.ts'
 import type { ListPage } from '#/lib/paged-lists.ts'
 import { aGame } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
@@ -42,12 +41,6 @@ const LISTS: Record<string, [table: PgTable & { id: unknown }, row: (row: Made) 
     ({ words }) => ({ name: 'M', email: 'm@b.example', subject: words, message: 'x' }),
   ],
   '/admin/comments': [comments, ({ words }) => ({ gameId, content: words })],
-  '/admin/sentences': [
-    twoPlayerVotes,
-    ({ words, createdAt, number }) => ({
-      ...{ gameId, memberId: `voting-${number}`, vote: 'good', sentence: words, writtenAt: createdAt },
-    }),
-  ],
   '/admin/members': [members, (row) => ({ id: `listed-${1_000 + row.number}`, email: emailOf(row) })],
   '/admin/newsletter/subscribers': [
     newsletterSubscribers,

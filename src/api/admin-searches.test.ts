@@ -28,16 +28,6 @@ it.each([
       'members_username_trigrams',
     ],
   ],
-  [
-    'sentences',
-    '/admin/sentences',
-    [
-      'two_player_votes_sentence_trigrams',
-      'two_player_votes_member',
-      'games_title_trigrams',
-      'members_username_trigrams',
-    ],
-  ],
   ['subscribers', '/admin/newsletter/subscribers', ['newsletter_subscribers_trigrams']],
 ])(
   'a search in %s finds its rows by parts of words, without reading all of them',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PROBLEMS } from '#/lib/problem-types.ts'
+import { PROBLEMS } from '#/lib/problems.ts'
 import { api } from './app.ts'
 import { documents } from './documents.ts'
 

@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { except } from 'hono/combine'
 import { contextStorage } from 'hono/context-storage'
-import { adminMembersApi, memberCareApi } from '#/features/accounts/admin/members.api.ts'
+import { membersApi } from '#/features/accounts/admin/members.api.ts'
 import { mailedLinksApi } from '#/features/accounts/mailed-links/mailed-links.api.ts'
 import { rolesApi } from '#/features/accounts/roles/roles.api.ts'
 import { passkeysApi, secondFactorApi } from '#/features/accounts/second-factor/second-factor.api.ts'
@@ -13,14 +13,13 @@ import {
 } from '#/features/accounts/settings/account-settings.api.ts'
 import { setupApi } from '#/features/accounts/setup/setup.api.ts'
 import { accountsApi, blockedAccountApi, meApi } from '#/features/accounts/sign-in/accounts.api.ts'
-import { backupsApi } from '#/features/archives/backup/backups.api.ts'
-import { siteArchiveApi } from '#/features/archives/everything/site-archive.api.ts'
+import { backupsApi, siteArchiveApi } from '#/features/archives/archives.api.ts'
 import { auditApi } from '#/features/audit/audit.api.ts'
 import { blogApi } from '#/features/blog/blog.api.ts'
 import { catalogueImportsApi } from '#/features/catalogue-import/imports/catalogue-imports.api.ts'
 import { categoriesApi } from '#/features/categories/categories.api.ts'
 import { categoryEditingApi } from '#/features/categories/editing/category-editing.api.ts'
-import { adminCommentsApi, commentQueueApi } from '#/features/comments/admin/admin-comments.api.ts'
+import { adminCommentsApi } from '#/features/comments/admin/admin-comments.api.ts'
 import { commentsApi, ownCommentsApi } from '#/features/comments/comments.api.ts'
 import { contactApi, messagesApi } from '#/features/contact/contact.api.ts'
 import { dashboardApi } from '#/features/dashboard/dashboard.api.ts'
@@ -30,15 +29,14 @@ import { shelfResultsApi } from '#/features/discovery/shelf/shelf-results.api.ts
 import { suggestedGamesApi } from '#/features/discovery/suggesting/suggested-games.api.ts'
 import { topicsApi } from '#/features/discovery/topics/topics.api.ts'
 import { eveningsApi, playPromptApi } from '#/features/evenings/evenings.api.ts'
-import { eveningsFilesApi } from '#/features/evenings/files/evenings-files.api.ts'
+import { eveningsFilesApi, playImportsApi } from '#/features/evenings/files/evenings-files.api.ts'
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
 import { gameEditingApi, gameVersionsApi } from '#/features/games/editing/game-editing.api.ts'
 import { manyGamesApi } from '#/features/games/editing/many-games.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
 import { goToApi } from '#/features/go-to/go-to.api.ts'
-import { campaignListApi, campaignsApi } from '#/features/newsletter/campaigns/campaigns.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
-import { subscribersApi } from '#/features/newsletter/subscribers/subscribers.api.ts'
+import { newsletterAdminApi, subscriberImportsApi } from '#/features/newsletter/newsletter-admin.api.ts'
 import { pageEditingApi, pagesApi, pageVersionsApi } from '#/features/pages/pages.api.ts'
 import { pairApi, pairInvitationsApi } from '#/features/pair/pair.api.ts'
 import { picksApi } from '#/features/picks/picks.api.ts'
@@ -51,15 +49,13 @@ import {
 } from '#/features/post-editor/post-editor.api.ts'
 import { ratingsApi } from '#/features/ratings/ratings.api.ts'
 import { remindersApi } from '#/features/reminders/reminders.api.ts'
-import { affiliateSettingsApi } from '#/features/retailers/affiliate/affiliate-settings.api.ts'
-import { retailerClicksApi } from '#/features/retailers/clicks/retailer-clicks.api.ts'
-import { pricesApi } from '#/features/retailers/prices/prices.api.ts'
+import { priceImportsApi, retailersApi } from '#/features/retailers/retailers.api.ts'
 import { roomsApi } from '#/features/rooms/rooms.api.ts'
 import { collectionImportApi, marksApi, shelfApi, shelfExportApi } from '#/features/shelf/shelf.api.ts'
 import { siteSettingsApi } from '#/features/site-settings/site-settings.api.ts'
 import { tonightApi } from '#/features/tonight/tonight.api.ts'
 import { trashApi } from '#/features/trash/trash.api.ts'
-import { adminSentencesApi, verdictApi } from '#/features/verdict/verdict.api.ts'
+import { verdictApi } from '#/features/verdict/verdict.api.ts'
 import { visitsApi } from '#/features/visits/visits.api.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { callerNamed } from '#/server/http/endpoint.ts'
@@ -151,26 +147,23 @@ const features: OpenAPIHono<any, any, any>[] = [
   shelfExportApi,
   verdictApi,
   eveningsFilesApi,
+  playImportsApi,
   playPromptApi,
   eveningsApi,
   remindersApi,
   pairApi,
   pairInvitationsApi,
-  adminSentencesApi,
   roomsApi,
   contactApi,
   messagesApi,
   newsletterApi,
-  campaignListApi,
-  campaignsApi,
-  subscribersApi,
+  newsletterAdminApi,
+  subscriberImportsApi,
   adminCommentsApi,
-  commentQueueApi,
-  adminMembersApi,
   rolesApi,
-  memberCareApi,
-  retailerClicksApi,
-  pricesApi,
+  membersApi,
+  retailersApi,
+  priceImportsApi,
   catalogueImportsApi,
   siteArchiveApi,
   categoryEditingApi,
@@ -183,7 +176,6 @@ const features: OpenAPIHono<any, any, any>[] = [
   picturesApi,
   backupsApi,
   databaseStatusApi,
-  affiliateSettingsApi,
   dashboardApi,
   goToApi,
   auditApi,

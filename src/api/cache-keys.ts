@@ -6,7 +6,7 @@ import {
   readQuestion,
 } from '#/features/discovery/rules/question.rules.ts'
 import { parseTonightSearch, tonightSearchString } from '#/features/tonight/rules/answers.rules.ts'
-import { readSearchParameters } from '#/lib/address/search-parameters.ts'
+import { readSearchParameters } from '#/lib/address.ts'
 
 let endpoints: RegExp[] | undefined
 

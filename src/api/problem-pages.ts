@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { PROBLEMS, type ProblemType, problemAddress } from '#/lib/problem-types.ts'
+import { PROBLEMS, type ProblemType, problemAddress } from '#/lib/problems.ts'
 
 const isProblemType = (text: string): text is ProblemType => Object.hasOwn(PROBLEMS, text)
 const HEADERS = { 'x-robots-tag': 'noindex' }

@@ -41,7 +41,6 @@ beforeAll(async () => {
   for (const caller of callers) await caller()
   there['/admin/members'] = await idsOf(sql`select id from members`)
   there['/admin/roles'] = there['/admin/members']
-  there['/admin/comments/waves'] = there['/admin/members']
   there['/account/sessions'] = await idsOf(sql`select id from sessions`)
 }, 60_000)
 

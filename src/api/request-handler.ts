@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { partedAddress, withCampaign } from '#/lib/address/page-address.ts'
+import { partedAddress, withCampaign } from '#/lib/address.ts'
 import { CachedResponse, type Negotiated, type SentResponse } from '#/server/cache/cached-response.ts'
 import type { PageCache } from '#/server/cache/page-cache.ts'
 import { knownClientAddress, limitedUnits, visitorAddress } from '#/server/connections/client-address.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
-import type { OfflinePage } from '#/lib/memory/offline-pages.ts'
+import type { OfflinePage } from '#/lib/browser-memory.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { env } from '#/server/env.ts'
 

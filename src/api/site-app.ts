@@ -1,10 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { except } from 'hono/combine'
 import { compress } from 'hono/compress'
-import { holdsNul } from '#/lib/address/page-address.ts'
+import { holdsNul } from '#/lib/address.ts'
 import type { SentResponse } from '#/server/cache/cached-response.ts'
 import type { PageCache } from '#/server/cache/page-cache.ts'
-import { readingForEverybody } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { answerPlainly } from '#/server/http/problems.ts'
 import { securityHeaders } from '#/server/security/security-headers.ts'
@@ -90,9 +89,7 @@ export function createSiteApp({ answerPage, readiness, lagHeader, worker, openCa
   const cacheable = secured().all('*', (c) => app.fetch(c.req.raw))
   const requests = requestHandler({
     handle: async (request) => app.fetch(request),
-    cache: openCache?.((address) =>
-      readingForEverybody(async () => cacheable.fetch(new Request(env().siteUrl + address))),
-    ),
+    cache: openCache?.(async (address) => cacheable.fetch(new Request(env().siteUrl + address))),
   })
   const site = secured()
     .use(async (c, next) => {

@@ -59,7 +59,7 @@ const standing = async (...all: { id: number }[]) => {
     return `${row ? (row.inTrash ? 'in the trash' : 'here') : 'gone'} ${entries}: ${[row?.tagline, ...(row?.designers ?? [])].join(' ')}`
   })
 }
-const overtakenBy = (name: string) => `412 ${name} changed this game`
+const OVERTAKEN = '412 Someone changed this game in the meantime'
 
 describe('two concurrent editors of one game', () => {
   it('who save and delete it lose no change', async () => {
@@ -117,7 +117,7 @@ describe('two concurrent editors of many games', () => {
         left: () => standing(game),
       }
     })
-    expect(saved.oneFirst).toEqual({ reported: ['200', overtakenBy('Mira')], left: ['here 0: '] })
+    expect(saved.oneFirst).toEqual({ reported: ['200', OVERTAKEN], left: ['here 0: '] })
     expect(saved.otherFirst).toEqual({ reported: ['200', '200'], left: ['here 0:  A B'] })
   })
 })

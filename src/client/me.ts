@@ -19,7 +19,6 @@ export const ME_KEY = ['me'] as const
 export const NO_ONE: Me = {
   member: null,
   favoriteIds: [],
-  favoriteCount: 0,
   ratings: [],
   shelf: { own: [], wish: [], notForUs: [], played: [] },
   pair: null,

@@ -1,4 +1,4 @@
-import { isProblemAddress } from '#/lib/problem-types.ts'
+import { isProblemAddress } from '#/lib/problems.ts'
 
 /** Prompts the member to prove their identity; true on success, false if cancelled. */
 export type AskForProof = () => Promise<boolean>

@@ -1,6 +1,6 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { newKey } from '#/lib/memory/idempotency-key.ts'
+import { newKey } from '#/lib/drafts.ts'
 
 /** The idempotency header of one call and its retries. */
 export const newCallKey = (key = newKey()) => ({ 'idempotency-key': key })

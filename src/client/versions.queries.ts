@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { entityTag } from '#/lib/entity-tags.ts'
+import { entityTag } from '#/lib/problems.ts'
 import type { ComparedVersion, RestoredVersion, Version } from '#/lib/versions.ts'
 import { answerOf, repeatable } from './client.ts'
 import { ME_KEY } from './me.ts'

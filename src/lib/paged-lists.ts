@@ -16,6 +16,11 @@ export interface ListRules {
 
 /** The sort orders of a list ordered only by creation time. */
 export const CREATED_SORTS = ['created-desc', 'created-asc'] as const
+/** The rules of a list with search and without filters, ordered by creation time. */
+export const CREATED_LIST: { kinds: readonly []; sorts: typeof CREATED_SORTS } = {
+  kinds: [],
+  sorts: CREATED_SORTS,
+}
 
 /** The part of a list to load. */
 export interface ListQuery<List extends ListRules = ListRules> {

@@ -14,20 +14,15 @@ export const VERSION_SOURCES = [
 ] as const
 export type VersionSource = (typeof VERSION_SOURCES)[number]
 
-/** The original version of a built-in page, whatever was saved since. */
-export const DELIVERED_VERSION = 0
-
 /** A version, as listed. */
 export interface Version {
-  /** {@link DELIVERED_VERSION} where its source is `delivered`. */
   id: number
-  source: VersionSource | 'delivered'
+  source: VersionSource
   /** The file it was read in from; else empty. */
   note: string
   /** The editor who saved it; null if there was none, or the account is gone. */
   savedBy: { id: string; name: string } | null
-  /** Null for the delivered state. */
-  savedAt: string | null
+  savedAt: string
   /** The fields in which it differs from the version before it, by the names the form gives them. */
   changed: string[]
   /** Whether it is the current state. */

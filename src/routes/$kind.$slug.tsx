@@ -8,8 +8,8 @@ import { TopicGames, type TopicShown } from '#/features/discovery/topics/topic-p
 import { SHOWN_KINDS, topicQuery } from '#/features/discovery/topics/topics.queries.ts'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { gamesLikeQuery } from '#/features/games/related/games-like.queries.ts'
-import { TextLink } from '#/ui/button/text-link.tsx'
-import { ShareButton } from '#/ui/share/share-button.tsx'
+import { TextLink } from '#/ui/basics.tsx'
+import { ShareButton } from '#/ui/share-button.tsx'
 
 /** The 404 title by kind of page. */
 const NOTHING_FOUND: Record<string, string> = {

@@ -2,9 +2,8 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { headLater } from '#/app/heads/later-head.ts'
 import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 import { fetchPage } from '#/features/pages/pages.queries.ts'
-import { MovingPictures } from '#/ui/text/moving-pictures.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
-import { Prose } from '#/ui/text/prose.tsx'
+import { PageHeading } from '#/ui/basics.tsx'
+import { MovingPictures, Prose } from '#/ui/text.tsx'
 
 /** An owner's page. The settings list them, so that other addresses need no request. */
 export const Route = createFileRoute('/$page')({

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { headLater } from '#/app/heads/later-head.ts'
-import { AllCategories } from '#/features/categories/all-categories.tsx'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
-import { listsQuery } from '#/features/discovery/topics/lists.queries.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { AllCategories } from '#/features/categories/category-cards.tsx'
+import { listsQuery } from '#/features/discovery/topics/topics.queries.ts'
+import { inFigures } from '#/lib/format.ts'
+import { PageHeading } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/categories')({
   // The queries of its lists are loaded with the page.

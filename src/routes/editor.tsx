@@ -3,7 +3,7 @@ import { headLater } from '#/app/heads/later-head.ts'
 import { LegalDocument } from '#/features/pages/legal-document.tsx'
 import { fetchPage } from '#/features/pages/pages.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { Picture } from '#/ui/display/picture.tsx'
+import { Picture } from '#/ui/picture.tsx'
 
 export const Route = createFileRoute('/editor')({
   loader: ({ context }) => fetchPage(context, 'editor'),

@@ -4,7 +4,7 @@ import { headLater } from '#/app/heads/later-head.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { cheapestQuery } from '#/features/retailers/clicks/retailer-clicks.queries.ts'
 import { CheapestPrices } from '#/features/retailers/prices/cheapest-prices.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { PageHeading } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/prices')({
   codeSplitGroupings: [['component', 'loader']],

@@ -8,8 +8,8 @@ import { OpinionsList } from '#/features/accounts/opinions/opinions-list.tsx'
 import { CommentEntry } from '#/features/comments/comment-entry.tsx'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { YourRating } from '#/features/ratings/your-rating.tsx'
-import { YourVote } from '#/features/verdict/votes/your-vote.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { YourVote } from '#/features/verdict/your-vote.tsx'
+import { PageHeading } from '#/ui/basics.tsx'
 
 /** A member's ratings, comments and short reviews, to read and edit. */
 export const Route = createFileRoute('/ratings')({

@@ -3,7 +3,8 @@ import { privatePage } from '#/app/heads/later-head.ts'
 import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { dayOfEvening, SEEN_OUTCOMES } from '#/features/evenings/model/evenings.rules.ts'
 import { PlayPromptPage } from '#/features/evenings/prompts/play-prompt.tsx'
-import { EndReminder } from '#/features/reminders/end-reminder.tsx'
+import { MailedLinkPage } from '#/features/newsletter/reading/mailed-link-page.tsx'
+import { useEndReminder } from '#/features/reminders/reminders.queries.ts'
 
 /** The target of links in reminders: a play's outcome saves the play, the other ends the reminder. */
 export const Route = createFileRoute('/reminder')({
@@ -29,5 +30,22 @@ function ReminderPage() {
         />
       )}
     </div>
+  )
+}
+
+/** Ends a reminder by the link in its mail, once the reader presses the button: mail scanners open links. Without JavaScript too. */
+function EndReminder({ token }: { token: string }) {
+  const end = useEndReminder()
+  return (
+    <MailedLinkPage
+      title="Turn off this reminder"
+      doneTitle="You’re all set"
+      lede="One click and we won’t send these emails again."
+      button="Turn it off"
+      doing="Turning it off…"
+      deed={end}
+      onPress={() => end.mutate(token)}
+      action={`/reminder?token=${token}`}
+    />
   )
 }

@@ -1,8 +1,11 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
-import { SecondFactorSettings } from '#/features/accounts/second-factor/second-factor-settings.tsx'
-import { PasskeySettings, SessionSettings } from '#/features/accounts/settings/access-settings.tsx'
+import {
+  PasskeySettings,
+  SecondFactorSettings,
+  SessionSettings,
+} from '#/features/accounts/settings/access-settings.tsx'
 import {
   DeleteAccount,
   EmailSettings,
@@ -13,7 +16,7 @@ import {
 import { SettingsJumps, SettingsSection } from '#/features/accounts/settings/settings-section.tsx'
 import { ReminderChoices } from '#/features/reminders/reminder-choices.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { PageHeading } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/settings')({
   ...privatePage('/settings'),

@@ -12,8 +12,7 @@ import {
   sharedGamesTitle,
   sharedIds,
 } from '#/features/games/model/shared-games.rules.ts'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { ButtonLink, PageHeading } from '#/ui/basics.tsx'
 
 /** A shared list of games, to choose from, without its owner's name (FIND-03). */
 export const Route = createFileRoute('/shared')({

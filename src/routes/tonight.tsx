@@ -21,12 +21,12 @@ import {
 import { footWords, listSearch, picksHeading } from '#/features/tonight/rules/reason.rules.ts'
 import { myTonightQuery, tonightQuery } from '#/features/tonight/tonight.queries.ts'
 import type { TonightPicks } from '#/features/tonight/tonight.schema.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { languageOfTitle } from '#/lib/text/title-language.ts'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
+import { inFigures } from '#/lib/format.ts'
+import { languageOfTitle } from '#/lib/text.ts'
+import { ButtonLink } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
-import { ShareButton } from '#/ui/share/share-button.tsx'
+import { ShareButton } from '#/ui/share-button.tsx'
+import { TwoInkMark } from '#/ui/signs.tsx'
 
 /** Picks by taste, loaded on demand: guests have none. */
 const PicksForYou = later(async () => (await import('#/app/picks/picks-here.tsx')).PicksForYou)

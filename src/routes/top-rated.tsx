@@ -8,8 +8,7 @@ import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { topRatedGamesQuery } from '#/features/games/games.queries.ts'
 import { TopRatedGames, TopRatedPlaceholders } from '#/features/games/lists/top-rated-games.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
-import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { PageHeading, SectionHeading } from '#/ui/basics.tsx'
 
 const PENDING_AFTER_MS = 150
 const byEditor = resultsQuery({ sort: 'expert-desc' })

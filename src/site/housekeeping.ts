@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { removeForgottenAccounts } from '#/features/accounts/accounts.store.ts'
-import { tidyArchives } from '#/features/archives/everything/site-archive.api.ts'
+import { tidyArchives } from '#/features/archives/archives.api.ts'
 import { tidyImports } from '#/features/catalogue-import/imports/import-worker.ts'
-import { forgetOldDecisions } from '#/features/comments/moderation/decisions.store.ts'
-import { forgetOldChanges } from '#/features/games/editing/many-games.store.ts'
-import { forgetOldMemberImports } from '#/features/imports/member-imports.store.ts'
+import { forgetOldDecisions } from '#/features/comments/moderation/moderation.store.ts'
+import { forgetOldMemberImports } from '#/features/imports/file-imports.api.ts'
 import { UNCONFIRMED_DAYS } from '#/features/newsletter/newsletter.rules.ts'
 import { tidyPictures } from '#/features/pictures/pictures.store.ts'
 import { dropOldVersions } from '#/features/revisions/versions.store.ts'
@@ -24,7 +23,6 @@ export async function tidyUp(db: Database): Promise<void> {
   await deleteClosedRooms(db)
   await endOldThrown(db)
   await dropOldVersions(db)
-  await forgetOldChanges(db)
   await forgetOldDecisions(db)
   await db.execute(sql`delete from limited_calls where expires_at < now()`)
   await db.execute(sql`delete from challenges where expires_at < now()`)
@@ -33,6 +31,8 @@ export async function tidyUp(db: Database): Promise<void> {
   await db.execute(sql`
     delete from newsletter_subscribers
     where confirmed_at is null and coalesce(mailed_at, created_at) < now() - make_interval(days => ${UNCONFIRMED_DAYS})`)
+  // Undo is offered right after a bulk change only.
+  await db.execute(sql`delete from game_changes where changed_at < now() - interval '1 day'`)
   await db.execute(sql`delete from site_changes where told_at < now() - interval '1 hour'`)
   await db.execute(sql`delete from page_views where day < now() - interval '400 days'`)
   await db.execute(sql`delete from page_timings where day < now() - interval '400 days'`)

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { members } from '#/features/accounts/model/members.table.ts'
+import { members, usernameLooks } from '#/features/accounts/model/members.table.ts'
+import { looksOf } from '#/features/accounts/names/username-looks.store.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
 import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
 import {
@@ -80,6 +81,10 @@ export async function fillSampleCommunity(
         username,
       })),
     )
+    const looks = sample.members.flatMap(({ username }) =>
+      looksOf(username).map((look) => ({ look, memberId: memberIdOf(username) })),
+    )
+    await tx.insert(usernameLooks).values(looks).onConflictDoNothing()
     const catalogue = await tx.select().from(gameSummaries)
     const given = sample.members.flatMap((member) =>
       catalogue.flatMap((game) => {

@@ -6,7 +6,7 @@ import { difficultyOfWeight } from '#/features/games/model/feel/difficulty.rules
 import { STARTER_CATEGORIES } from '#/features/games/model/games.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
-import { slugOf } from '#/lib/text/slug.ts'
+import { slugOf } from '#/lib/slug.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'

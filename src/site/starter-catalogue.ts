@@ -4,7 +4,7 @@ import { articlePictureAddress } from '#/features/covers/model/cover-addresses.r
 import { gameCategories, gameRetailers, games } from '#/features/games/model/games.table.ts'
 import { noteMentionedGames } from '#/features/post-editor/post-mentions.store.ts'
 import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts'
-import { firstFreeSlug, slugOf } from '#/lib/text/slug.ts'
+import { firstFreeSlug, slugOf } from '#/lib/slug.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { milestones } from '#/site/milestones.table.ts'

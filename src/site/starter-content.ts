@@ -15,7 +15,7 @@ import {
   WEIGHT_MAX,
   WEIGHT_MIN,
 } from '#/features/games/model/games.rules.ts'
-import { isWebAddress } from '#/lib/address/web-address.ts'
+import { isWebAddress } from '#/lib/address.ts'
 
 const CONTENT = path.resolve('content')
 

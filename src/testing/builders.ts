@@ -8,7 +8,7 @@ import { pairMembers, pairs } from '#/features/pair/model/pairs.table.ts'
 import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import { twoPlayerVotes } from '#/features/verdict/model/two-player-votes.table.ts'
 import { TWO_PLAYER_VOTES, type VoteCounts } from '#/features/verdict/model/votes.rules.ts'
-import { slugOf } from '#/lib/text/slug.ts'
+import { slugOf } from '#/lib/slug.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 

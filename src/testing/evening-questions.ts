@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { eveningQuestions } from '#/features/reminders/model/reminders.table.ts'
-import { mailNextQuestion } from '#/features/reminders/questions/question-mails.store.ts'
+import { mailNextQuestion } from '#/features/reminders/reminders.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { mailsTo } from './mail/mails.ts'
 

@@ -2,12 +2,14 @@ import type { RoomView } from '#/features/rooms/rooms.schema.ts'
 import type { Database } from '#/server/database/database.ts'
 import { aGame } from './builders.ts'
 import { aBrowser, aKey, type Browser } from './calls/browser.ts'
+import { catalogueRead } from './database/test-database.ts'
 
 /** Creates published games, returned in dealing order: the best liked first. */
 export async function gamesInOrder(db: Database, count: number): Promise<number[]> {
   const ids: number[] = []
   for (let at = 0; at < count; at += 1)
     ids.push((await aGame(db, { expertRating: Math.round((5 - at / 10) * 10) / 10 })).id)
+  await catalogueRead()
   return ids
 }
 

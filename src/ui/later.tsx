@@ -7,8 +7,7 @@ import {
   useLayoutEffect,
   useState,
 } from 'react'
-import { fetchAhead, whenOnline } from '#/lib/fetched-later.ts'
-import { HYDRATED } from '#/lib/hydrated.ts'
+import { fetchAhead, HYDRATED, whenOnline } from '#/lib/hydration.ts'
 
 /**
  * A lazily loaded component for rare parts. Its code is not loaded with the page, but once the page is hydrated and the browser

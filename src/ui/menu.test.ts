@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemForKey } from './overlay/menu.tsx'
+import { itemForKey } from './menu.tsx'
 
 const labels = ['Settings', 'Admin Dashboard', 'Content Management', 'Sign Out']
 

@@ -15,7 +15,6 @@ const SCREENS = [
   '/admin/categories',
   '/admin/content',
   '/admin/comments',
-  '/admin/sentences',
   '/admin/messages',
   '/admin/members',
   '/admin/newsletter',
@@ -85,12 +84,6 @@ test('any screen or item is reached by its name with the keyboard alone', { tag:
   await expectNoBarriers(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Patchwork' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('patchw')
-  await expect(box(page).getByRole('option', { name: /^Patchwork/ })).toHaveAttribute('aria-selected', 'true')
-  await page.keyboard.press('Shift+Enter')
-  await expect(page).toHaveURL('/game/patchwork')
-
   await open(page, '/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -103,7 +96,7 @@ test('any screen or item is reached by its name with the keyboard alone', { tag:
   await box(page)
     .getByRole('option', { name: /^Site Name/ })
     .click()
-  await expect(page).toHaveURL(/\/admin\/settings\?q=Site/)
+  await expect(page).toHaveURL('/admin/settings#part-general')
   await expect(page.getByRole('main').getByLabel('Site Name')).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('no such thing')

@@ -39,7 +39,7 @@ const OWNERS_PAGES = [
     '/admin/newsletter/1',
   ],
   ...['/admin/newsletter/2', '/admin/pages', '/admin/pages/1', '/admin/pages/about', '/admin/posts'],
-  ...['/admin/posts/1', '/admin/posts/new', '/admin/retailers', '/admin/roles', '/admin/sentences'],
+  ...['/admin/posts/1', '/admin/posts/new', '/admin/retailers', '/admin/roles'],
   ...['/admin/settings', '/admin/trash'],
 ]
 

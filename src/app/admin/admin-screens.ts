@@ -8,7 +8,6 @@ import KeyRound from 'lucide-react/icons/key-round'
 import LayoutGrid from 'lucide-react/icons/layout-grid'
 import MessageSquare from 'lucide-react/icons/message-square'
 import PenLine from 'lucide-react/icons/pen-line'
-import Quote from 'lucide-react/icons/quote'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import Send from 'lucide-react/icons/send'
 import Settings2 from 'lucide-react/icons/settings-2'
@@ -75,7 +74,6 @@ const SCREENS: Record<(typeof SCREEN_GROUPS)[number], Screen[]> = {
   ],
   People: [
     ['/admin/comments', 'Comments', MessageSquare, MODERATED, 'Spam, reports, moderation'],
-    ['/admin/sentences', 'Short reviews', Quote, MODERATED, 'Sentences, verdicts, votes'],
     ['/admin/messages', 'Messages', Inbox, ['moderator'], 'Contact'],
     ['/admin/members', 'Members', Users, ['moderator'], 'Users, block, ban'],
   ],
@@ -102,7 +100,7 @@ const SCREENS: Record<(typeof SCREEN_GROUPS)[number], Screen[]> = {
       ['owner'],
       'Logo, icon, menu, colour, theme, addresses, currency',
     ],
-    ['/admin/roles', 'Roles & sessions', KeyRound, ['owner'], 'Authors, editors, moderators, owners'],
+    ['/admin/roles', 'Roles', KeyRound, ['owner'], 'Authors, editors, moderators, owners'],
   ],
 }
 

@@ -4,12 +4,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { isGone } from '#/client/editing.ts'
 import type { versionQueries } from '#/client/versions.queries.ts'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { IconLink } from '#/ui/button/icon-button.tsx'
-import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { LoadFailure } from '#/ui/status/load-failure.tsx'
-import { Skeleton } from '#/ui/status/skeleton.tsx'
-import { useBringingBack, VersionsScreen, versionLookedAt } from '#/ui/versions/versions-screen.tsx'
+import { ButtonLink, EmptyState, IconLink, LoadFailure, Skeleton } from '#/ui/basics.tsx'
+import { useBringingBack, VersionsScreen, versionLookedAt } from '#/ui/versions.tsx'
 
 interface OneThingProps<Thing> {
   /** `page`, as sentences name it. */

@@ -4,13 +4,13 @@ import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { suggestionsQuery } from '#/features/discovery/discovery.queries.ts'
 import { GameInText } from '#/features/games/card/game-in-text.tsx'
 import { gameQuery } from '#/features/games/games.queries.ts'
-import type { TextEditor } from '#/features/pages/editing/part-list.tsx'
+import type { PageSurroundings as Surroundings } from '#/features/pages/editing/edit-page.tsx'
 import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
 import { ArticleEditor } from '#/features/post-editor/text/article-editor.tsx'
 import { GameCardsProvider } from '#/features/post-editor/text/blocks/article-blocks.tsx'
 import { GamesToMentionProvider } from '#/features/post-editor/text/menus/game-mention.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { Skeleton } from '#/ui/status/skeleton.tsx'
+import { Skeleton } from '#/ui/basics.tsx'
 
 /**
  * Provides the data of other features that the post editor needs: the games a text may mention, as the search box finds them, and
@@ -34,12 +34,6 @@ function CardOfGame({ slug, title }: { slug: string; title: string }) {
   return <p className="game-block-gone">{title} is no longer in our catalogue.</p>
 }
 
-interface Surroundings {
-  editorId: string
-  host: string
-  textEditor: TextEditor
-}
-
 /** Provides the data of other features that the page editor needs, as for posts. */
 export function PageSurroundings({ children }: { children: (surroundings: Surroundings) => ReactNode }) {
   const me = useMe()
@@ -47,7 +41,7 @@ export function PageSurroundings({ children }: { children: (surroundings: Surrou
   const [editorId] = useState(me?.member?.id ?? '')
   const { siteUrl } = useSiteSettings()
   const onUpload = useUploadPicture()
-  const textEditor: TextEditor = (text) => <ArticleEditor {...text} onUpload={onUpload} />
+  const textEditor: Surroundings['textEditor'] = (text) => <ArticleEditor {...text} onUpload={onUpload} />
   return (
     <PostSurroundings>{children({ editorId, host: new URL(siteUrl).host, textEditor })}</PostSurroundings>
   )

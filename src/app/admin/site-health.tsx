@@ -5,16 +5,10 @@ import type { ReactNode } from 'react'
 import { backupStanding, everyInWords } from '#/features/archives/archives.rules.ts'
 import { backupsQuery } from '#/features/archives/backup/backups.queries.ts'
 import type { BackupState } from '#/features/archives/backup/backups.schema.ts'
-import { newestRelease } from '#/features/dashboard/dashboard.rules.ts'
-import type { SiteFault } from '#/features/dashboard/waiting/waiting-list.rules.ts'
+import type { SiteFault } from '#/features/dashboard/waiting-for-you.tsx'
 import { databaseStatusQuery } from '#/features/database-status/database-status.queries.ts'
-import { sizeInWords } from '#/lib/text/size-in-words.ts'
-import { TextLink } from '#/ui/button/text-link.tsx'
-import { Disclosure } from '#/ui/display/disclosure.tsx'
-import { Skeleton } from '#/ui/status/skeleton.tsx'
-import { Moment } from '#/ui/text/moment.tsx'
-import { SectionHeading } from '#/ui/text/section-heading.tsx'
-import changelog from '../../../CHANGELOG.md?raw'
+import { sizeInWords } from '#/lib/format.ts'
+import { Moment, SectionHeading, Skeleton, TextLink } from '#/ui/basics.tsx'
 import { version } from '../../../package.json'
 
 /** The state of the site's backups, mail, database and version, one per line. */
@@ -59,18 +53,7 @@ export function SiteHealth({ failedMails }: { failedMails: number }) {
           )}
         </HealthLine>
         <HealthLine name="Version" standing="fine">
-          <Disclosure size="sm" summary={`TwoTop ${version}, what’s new`}>
-            {newestRelease(changelog).map(({ title, items }) => (
-              <div key={title} className="pb-3">
-                <h3 className="font-semibold text-sm">{title}</h3>
-                <ul className="list-disc ps-5 text-sm">
-                  {items.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-          </Disclosure>
+          TwoTop {version}
         </HealthLine>
       </dl>
     </section>

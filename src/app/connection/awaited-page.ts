@@ -7,7 +7,7 @@ import {
   lookForServer,
   useConnection,
 } from '#/client/connection.ts'
-import { timeHere } from '#/lib/dates.ts'
+import { timeHere } from '#/lib/format.ts'
 
 /** The address of the precached page that a browser shows if it cannot load an address. It has neither frame nor scripts. */
 export const OFFLINE_ADDRESS = '/offline'

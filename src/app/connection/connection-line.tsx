@@ -5,8 +5,8 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { lookForServer, useConnection } from '#/client/connection.ts'
 import { ME_KEY } from '#/client/me.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { SeatsApart } from '#/ui/display/signs/seats-apart.tsx'
+import { Button } from '#/ui/basics.tsx'
+import { SeatsApart } from '#/ui/signs.tsx'
 import { type AwaitedPage, atClock, useLostConnection } from './awaited-page.ts'
 
 const GOOD_FOR_MS = 4_000

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { Button } from '#/ui/button/button.tsx'
+import { Button } from '#/ui/basics.tsx'
 import { type CookieChoice, chooseCookies, useCookieState } from './cookie-choice.ts'
 
 /** The cookie notice. Reports the height it covers while it is shown. */

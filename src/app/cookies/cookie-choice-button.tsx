@@ -1,5 +1,5 @@
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { classNames } from '#/ui/class-names.ts'
+import { classNames } from '#/ui/basics.tsx'
 import { askForCookiesAgain } from './cookie-choice.ts'
 
 /**

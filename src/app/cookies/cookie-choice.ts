@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { wordMemory } from '#/lib/memory/browser-memory.ts'
+import { wordMemory } from '#/lib/browser-memory.ts'
 
 /**
  * The visitor's consent: everything, or only essential cookies (ruling 8). `read`: they saw the notice when there was nothing to

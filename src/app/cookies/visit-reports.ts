@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { reportPageView } from '#/features/visits/visits.queries.ts'
-import { afterPaint } from '#/lib/after-paint.ts'
+import { afterPaint } from '#/lib/hydration.ts'
 import { useCookieState } from './cookie-choice.ts'
 
 /** Reports the current page, and each later one. Filters do not change the page. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { Segmented } from '#/ui/choice/segmented.tsx'
+import { Segmented } from '#/ui/form.tsx'
 import { CookieChoiceButton } from '../cookies/cookie-choice-button.tsx'
 import { MainNavigation } from '../header/main-navigation.tsx'
 import { SiteLogo } from '../header/site-header.tsx'

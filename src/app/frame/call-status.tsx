@@ -2,8 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { stopRepeating, useCallProgress } from '#/client/call-progress.ts'
 import { useConnection } from '#/client/connection.ts'
 import { useFailedSignOut } from '#/features/accounts/sign-in/accounts.queries.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { classNames } from '#/ui/class-names.ts'
+import { Button, classNames } from '#/ui/basics.tsx'
 
 /** Elements the line may overlap: dialogs, or messages that say the same. */
 const OVER = { window: '.modal:is([open], :popover-open)', word: '.line-note, .awaited-page' }

@@ -3,9 +3,9 @@ import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import { type ComponentProps, type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { whenIdle } from '#/lib/fetched-later.ts'
-import { IconButton } from '#/ui/button/icon-button.tsx'
-import { keepFocusInside, usePressOutside } from '#/ui/overlay/modal-events.ts'
+import { whenIdle } from '#/lib/hydration.ts'
+import { IconButton } from '#/ui/basics.tsx'
+import { keepFocusInside, usePressOutside } from '#/ui/hooks.ts'
 import { SearchBox } from '../search/search-box.tsx'
 
 /** A navigation link. It determines itself whether it is current, since the router does not distinguish "/" from "/#results". */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
+import { TwoInkMark } from '#/ui/signs.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 import { SearchPanel, type SearchPanelHandle } from '../search/search-panel.tsx'
 import { MainNavigation, MobileMenu } from './main-navigation.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { wordMemory } from '#/lib/memory/browser-memory.ts'
+import { wordMemory } from '#/lib/browser-memory.ts'
 
 /** The theme: the system's, or a fixed one. */
 type ThemeChoice = 'system' | 'light' | 'dark'

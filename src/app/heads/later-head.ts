@@ -1,6 +1,5 @@
 import type { PublicSettings } from '#/features/site-settings/model/site-settings.schema.ts'
-import { fetchAhead } from '#/lib/fetched-later.ts'
-import { HYDRATED } from '#/lib/hydrated.ts'
+import { fetchAhead, HYDRATED } from '#/lib/hydration.ts'
 import type { PrivatePage } from './readers-heads.ts'
 
 const readersHeads = () => import('./readers-heads.ts')

@@ -1,6 +1,6 @@
 import { excerptOf } from '#/features/games/model/games.rules.ts'
 import type { PublicSettings } from '#/features/site-settings/model/site-settings.schema.ts'
-import { isWebAddress } from '#/lib/address/web-address.ts'
+import { isWebAddress } from '#/lib/address.ts'
 
 /** The metadata of a page for browsers, search engines and link previews. */
 export interface PageDescription {

@@ -7,9 +7,8 @@ import { homePageHead, webSiteData } from '#/features/discovery/home/home-page-h
 import { resultsPictureAddress } from '#/features/discovery/rules/choices.rules.ts'
 import type { DiscoverySearch } from '#/features/discovery/rules/question.rules.ts'
 import { resultsPerPage } from '#/features/discovery/rules/question.rules.ts'
-import { gameListData } from '#/features/games/lists/game-list-data.ts'
 import { playTimeInWords, verdictInWords } from '#/features/games/model/games.rules.ts'
-import type { GameDetail } from '#/features/games/model/games.schema.ts'
+import type { GameDetail, GameSummary } from '#/features/games/model/games.schema.ts'
 import { gameStructuredData } from '#/features/games/page/game-structured-data.ts'
 import { sharedPicture } from '#/features/games/page/shared-picture.ts'
 import type { WrittenPage } from '#/features/pages/pages.schema.ts'
@@ -18,13 +17,27 @@ import type { PublicSettings } from '#/features/site-settings/model/site-setting
 import { tonightPageHead } from '#/features/tonight/page/tonight-head.ts'
 import { answersOf, type TonightSearch } from '#/features/tonight/rules/answers.rules.ts'
 import type { TonightPicks } from '#/features/tonight/tonight.schema.ts'
-import { sharedCut } from '#/lib/own-pictures.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
+import { inFigures } from '#/lib/format.ts'
+import { sharedCut } from '#/lib/pictures.ts'
 import { pageHead } from './page-head.ts'
 
 export { pageHead }
 
-type ListedGames = Parameters<typeof gameListData>[1]
+type ListedGames = readonly Pick<GameSummary, 'slug' | 'title'>[]
+
+/** Returns structured data (schema.org) of a list of games. */
+function gameListData(siteUrl: string, games: ListedGames, first = 1) {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: games.length,
+    itemListElement: games.map((game, index) => ({
+      '@type': 'ListItem',
+      position: first + index,
+      name: game.title,
+      url: `${siteUrl}/game/${game.slug}`,
+    })),
+  }
+}
 
 /** Structured data, which only the server renders: the browser's code does not contain it. */
 const onServer = (data: () => object[]) => (import.meta.env.SSR ? data() : [])

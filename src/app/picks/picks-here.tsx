@@ -9,10 +9,9 @@ import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { countLikes, picksQuery, tableQuery } from '#/features/picks/picks.queries.ts'
 import type { OwnPicks, PicksForBoth } from '#/features/picks/picks.schema.ts'
 import { LIKES_WANTED } from '#/features/picks/rules/picks.rules.ts'
-import { languageOfTitle } from '#/lib/text/title-language.ts'
-import { LoadFailure } from '#/ui/status/load-failure.tsx'
-import { SectionHeading } from '#/ui/text/section-heading.tsx'
-import { useSettled } from '#/ui/use-settled.ts'
+import { languageOfTitle } from '#/lib/text.ts'
+import { LoadFailure, SectionHeading } from '#/ui/basics.tsx'
+import { useSettled } from '#/ui/hooks.ts'
 import { useGameHeart } from '../games/game-hearts.tsx'
 
 export function PicksForYou() {

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { Button, buttonStyle } from '#/ui/button/button.tsx'
-import { TextLink } from '#/ui/button/text-link.tsx'
-import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
-import { EmptyState } from '#/ui/list/empty-state.tsx'
+import { Button, buttonStyle, EmptyState, TextLink } from '#/ui/basics.tsx'
+import { TwoInkMark } from '#/ui/signs.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 
 interface ErrorScreenProps {

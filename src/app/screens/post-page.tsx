@@ -5,9 +5,9 @@ import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { GameInText } from '#/features/games/card/game-in-text.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { sharedCut } from '#/lib/own-pictures.ts'
-import { ShareButton } from '#/ui/share/share-button.tsx'
-import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { sharedCut } from '#/lib/pictures.ts'
+import { SectionHeading } from '#/ui/basics.tsx'
+import { ShareButton } from '#/ui/share-button.tsx'
 
 /** An article as readers see it, with the games it mentions (checklist BLOG-04, BLOG-05). */
 export function PostPage({ post }: { post: PostDetail }) {

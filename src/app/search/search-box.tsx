@@ -10,12 +10,11 @@ import {
   useRef,
   useState,
 } from 'react'
-import { searchTextLimit } from '#/lib/address/search-parameters.ts'
-import { counted } from '#/lib/text/in-figures.ts'
-import { IconButton } from '#/ui/button/icon-button.tsx'
-import { classNames } from '#/ui/class-names.ts'
+import { searchTextLimit } from '#/lib/address.ts'
+import { counted } from '#/lib/format.ts'
+import { classNames, IconButton } from '#/ui/basics.tsx'
+import { useSettledCallback } from '#/ui/hooks.ts'
 import { later } from '#/ui/later.tsx'
-import { useSettledCallback } from '#/ui/use-settled.ts'
 import type { Offered, SuggestionKeys } from './search-suggestions.tsx'
 
 declare module '@tanstack/react-router' {

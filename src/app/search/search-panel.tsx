@@ -1,8 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { type Ref, useCallback, useImperativeHandle, useRef } from 'react'
-import { IconButton } from '#/ui/button/icon-button.tsx'
-import { TextButton } from '#/ui/button/text-link.tsx'
-import { keepFocusInside, usePressOutside } from '#/ui/overlay/modal-events.ts'
+import { IconButton, TextButton } from '#/ui/basics.tsx'
+import { keepFocusInside, usePressOutside } from '#/ui/hooks.ts'
 import { SearchBox } from './search-box.tsx'
 
 const PANEL_ID = 'search-panel'

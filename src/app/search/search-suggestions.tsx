@@ -14,11 +14,10 @@ import {
 import { suggestionsQuery } from '#/features/discovery/discovery.queries.ts'
 import type { Suggestions } from '#/features/discovery/discovery.schema.ts'
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
-import { counted } from '#/lib/text/in-figures.ts'
-import { languageOfTitle } from '#/lib/text/title-language.ts'
-import { type OptionGroup, OptionList, optionId, useActiveOption } from '#/ui/choice/option-list.tsx'
-import { MarkedText } from '#/ui/text/marked-text.tsx'
-import { useSettledCallback } from '#/ui/use-settled.ts'
+import { counted } from '#/lib/format.ts'
+import { languageOfTitle } from '#/lib/text.ts'
+import { MarkedText, type OptionGroup, OptionList, optionId, useActiveOption } from '#/ui/combobox.tsx'
+import { useSettledCallback } from '#/ui/hooks.ts'
 
 /** Suggestions are requested when no key came for this time. */
 const DEBOUNCE_MS = 120

@@ -1,4 +1,4 @@
-import { HYDRATED } from '#/lib/hydrated.ts'
+import { HYDRATED } from '#/lib/hydration.ts'
 import { TRUSTED_BY } from '#/lib/trusted-types.ts'
 
 declare global {

@@ -20,28 +20,6 @@ export function forgetHere(key: keyof ChoicesHere, gone: readonly ChosenHere[]):
   }))
 }
 
-/** Moves choices from merged games to the remaining ones; of two the latest counts. */
-export function moveHere(merged: readonly { from: number; to: number }[]): void {
-  const standing = new Map(merged.map(({ from, to }) => [from, to]))
-  const moved = <Chosen extends ChosenHere>(all: readonly Chosen[]) => {
-    const found = all.map((one) => ({ ...one, gameId: standing.get(one.gameId) ?? one.gameId }))
-    // Newest first.
-    return found.filter(({ gameId }, place) => found.findIndex((one) => one.gameId === gameId) === place)
-  }
-  changeHere(({ favorites, ratings, marks, votes }) => ({
-    favorites: moved(favorites),
-    ratings: moved(ratings),
-    marks: moved(marks),
-    votes: moved(votes),
-  }))
-}
-
-/** Returns the ids of the games with choices on this device. */
-export function gamesHere(): number[] {
-  const { favorites, ratings, marks, votes } = chosenHere()
-  return [...new Set([...favorites, ...ratings, ...marks, ...votes].map(({ gameId }) => gameId))]
-}
-
 /** The choices to carry in a mailed link; undefined without any. */
 export function choicesToCarry(): DeviceChoices | undefined {
   const choices = chosenHere()

@@ -187,30 +187,3 @@ describe('VERDICT-02: a vote on this device', () => {
     expect(voted(await anotherTab())).toEqual([])
   })
 })
-
-describe('device choices for a merged game', () => {
-  it('move to the remaining game; the newer of two counts', () => {
-    device.chooseHere('favorites', 1, {})
-    device.chooseHere('favorites', 3, {})
-    device.chooseHere('favorites', 2, {})
-    device.chooseHere('ratings', 2, { rating: 2 })
-    device.chooseHere('ratings', 1, { rating: 5 })
-    device.chooseHere('votes', 1, { vote: 'great' })
-    device.chooseHere('marks', 1, { mark: 'own', isPlayed: true })
-    expect(device.gamesHere().toSorted()).toEqual([1, 2, 3])
-    device.moveHere([{ from: 1, to: 2 }])
-    expect([saved(), rated()]).toEqual([[2, 3], [[2, 5]]])
-    expect(device.chosenHere()).toMatchObject({
-      votes: [{ gameId: 2, vote: 'great' }],
-      marks: [{ gameId: 2, mark: 'own', isPlayed: true }],
-    })
-    expect(device.gamesHere().toSorted()).toEqual([2, 3])
-  })
-
-  it('stays unchanged without merges, and empty without choices', () => {
-    expect(device.gamesHere()).toEqual([])
-    device.chooseHere('favorites', 1, {})
-    device.moveHere([{ from: 7, to: 8 }])
-    expect(saved()).toEqual([1])
-  })
-})

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Mark } from '#/features/shelf/model/marks.rules.ts'
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from '#/features/verdict/model/votes.rules.ts'
-import { isRecord, jsonMemory, like } from '#/lib/memory/browser-memory.ts'
+import { isRecord, jsonMemory, like } from '#/lib/browser-memory.ts'
 
 /** A favorite stored on this device; `at` distinguishes it from a later one of the same game. */
 export interface ChosenHere {

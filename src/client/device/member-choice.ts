@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
-import { enqueueChange, type Queued, type QueuedChange } from '#/lib/memory/offline-queue.ts'
+import { enqueueChange, type Queued, type QueuedChange } from '#/lib/offline-queue.ts'
 import { meQuery } from '../me.ts'
 import type { ChoiceFields, ChoicesHere } from './device-choices.ts'
 

@@ -1,6 +1,6 @@
 import { dehydrate, hydrate, onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
-import { SAVED_PAGES } from '#/lib/memory/offline-pages.ts'
+import { SAVED_PAGES } from '#/lib/browser-memory.ts'
 import { connectionNow, hearConnection } from '../connection.ts'
 import { ME_KEY } from '../me.ts'
 

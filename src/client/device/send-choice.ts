@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { DEVICE_CHOICES_AT_ONCE } from '#/features/accounts/model/device-choices.rules.ts'
-import { dequeueChange, queuedOnEarlierVisits } from '#/lib/memory/offline-queue.ts'
+import { dequeueChange, queuedOnEarlierVisits } from '#/lib/offline-queue.ts'
 import { isSessionOver } from '../client.ts'
 import { meQuery, showTaken, useMe, usePartOfMe } from '../me.ts'
 import { type ChoicesHere, chooseHere, countOf, mostHere, useChosenHere } from './device-choices.ts'

@@ -4,8 +4,7 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { addPlugins, cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
-import type { OfflinePage } from '#/lib/memory/offline-pages.ts'
-import { SAVED_PAGES } from '#/lib/memory/offline-pages.ts'
+import { type OfflinePage, SAVED_PAGES } from '#/lib/browser-memory.ts'
 
 /** Prepended to this script by the server. */
 declare const OFFLINE_PAGE: OfflinePage

@@ -1,6 +1,6 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fetchAhead, whenOnline } from '#/lib/fetched-later.ts'
+import { fetchAhead, whenOnline } from '#/lib/hydration.ts'
 
 import { isSessionOver } from '../client.ts'
 import { meQuery } from '../me.ts'

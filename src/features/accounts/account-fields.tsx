@@ -1,15 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
-import { Button } from '#/ui/button/button.tsx'
-import { PasswordField } from '#/ui/form/password-field.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
+import { Button } from '#/ui/basics.tsx'
+import { TextField, useFocusOnFault } from '#/ui/form.tsx'
+import { PasswordField } from '#/ui/inputs.tsx'
 import { failureWords } from './account-words.rules.ts'
 
-/**
- * A form's attributes and its problem, one at a time. Values are read from the fields: a password manager may fill them without an
- * event.
- */
+/** A form's attributes and its one problem. Values are read from the fields, which a password manager may fill without an event. */
 export function useSendForm<Sent, Answer>(
   sending: UseMutationResult<Answer, Error, Sent>,
   read: (field: (name: string) => string) => Sent,
@@ -38,13 +34,14 @@ export function useSendForm<Sent, Answer>(
   return { form: { ref, noValidate: true, onSubmit }, fault, problem, reset }
 }
 
-interface SendButtonProps extends ComponentProps<typeof Button> {
-  sending: { isPending: boolean }
-  pending: string
-}
-
 /** The button that sends a form, or runs the action of `onClick`; it does not when pressed again meanwhile. */
-export function SendButton({ sending, pending, children, onClick, ...button }: SendButtonProps) {
+export function SendButton({
+  sending,
+  pending,
+  children,
+  onClick,
+  ...button
+}: ComponentProps<typeof Button> & { sending: { isPending: boolean }; pending: string }) {
   return (
     <Button
       type={onClick ? 'button' : 'submit'}
@@ -66,12 +63,14 @@ export const CurrentPassword = (input: Partial<ComponentProps<typeof PasswordFie
   <PasswordField label="Your password" name="password" autoComplete="current-password" required {...input} />
 )
 
-interface EmailFieldProps extends Omit<Partial<ComponentProps<typeof TextField>>, 'onChange'> {
+export const EmailField = ({
+  email,
+  onType,
+  ...input
+}: Omit<Partial<ComponentProps<typeof TextField>>, 'onChange'> & {
   email: string
   onType: (email: string) => void
-}
-
-export const EmailField = ({ email, onType, ...input }: EmailFieldProps) => (
+}) => (
   <TextField
     label="Email"
     name="email"

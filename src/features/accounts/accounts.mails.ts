@@ -68,10 +68,7 @@ export const mailConfirmation = accountMail(({ siteName }, token: string) => ({
   ],
 }))
 
-/**
- * The confirmation link for a member's new address; until it is opened, the old address stays. Sent without the member's id: their
- * data export would otherwise reveal whether the address has an account.
- */
+/** Confirms a new address. Without the member's id: their data export would reveal whether the address has an account. */
 export const mailAddressChange = accountMail(({ siteName }, token: string, aboutMember: string) => ({
   aboutMember,
   subject: `Confirm your new email for ${siteName}`,
@@ -142,15 +139,6 @@ export const mailAddressGivenBack = accountMail(({ siteName, siteUrl }, token: s
   button: button('Choose a new password', '/auth/reset-password', token),
   afterwards: [
     `The link is good for ${hoursOf('reset-password')} and works once. Later, use “Forgot your password?” where you sign in at ${siteUrl}.`,
-  ],
-}))
-
-/** To the new address, after the account returned to its former one. */
-export const mailAddressLost = accountMail(({ siteName, supportEmail }) => ({
-  subject: `Your email for ${siteName} was changed back`,
-  paragraphs: [
-    'Your account is back at its earlier address. Someone who reads mail there undid the change.',
-    `If that wasn’t you, write to ${supportEmail}.`,
   ],
 }))
 
@@ -276,7 +264,7 @@ export const mailOwnersOfRole = accountMail(({ siteName }, { from, to, who, by }
         : `${decider} made them ${wordOf(to)}: someone who ${ROLE_WORDS[to].does}.`,
       'If you hadn’t agreed on this, you can change it there. It’s best to talk to each other first.',
     ],
-    button: button('Roles & sessions', '/admin/roles'),
+    button: button('Roles', '/admin/roles'),
   }
 })
 
@@ -307,5 +295,5 @@ export const mailNewOwner = accountMail(({ siteName }, { id, email }: Required<A
     `${email} becomes an owner at their next sign-in. Someone with access to the server made them one, with OWNER_EMAILS or “npm run owner”.`,
     'If none of you knows this address, remove the role and talk to the person who runs the server.',
   ],
-  button: button('Roles & sessions', '/admin/roles'),
+  button: button('Roles', '/admin/roles'),
 }))

@@ -70,10 +70,7 @@ export const ownOpinions = z
   .openapi('OwnOpinions')
 export type OwnOpinions = z.infer<typeof ownOpinions>
 
-/**
- * Proof that the caller owns a blocked account: the credentials, plus an app code or backup code if the
- * account has a second step.
- */
+/** Proof that the caller owns a blocked account: the credentials, with a code if the account has a second step. */
 export const claimTyped = credentialsTyped.extend({ code: z.string().max(100).default('') })
 
 export type Claim = z.output<typeof claimTyped>

@@ -23,11 +23,7 @@ export async function removeForgottenAccounts(db: Database): Promise<void> {
   await db.delete(members).where(isForgotten)
 }
 
-/**
- * Creates an unconfirmed account and its confirmation mail, in one transaction.
- * @param hash of its password
- * @throws {Refusal} 409 if the address has an account (checklist AUTH-05)
- */
+/** Creates an unconfirmed account and its confirmation mail. @throws {Refusal} 409 if the address has one (checklist AUTH-05) */
 export async function makeAccount(
   tx: Database,
   { email, hash, carried }: { email: string; hash: string; carried: CarriedByLink },
@@ -82,11 +78,7 @@ export interface Proven {
   hash: string
 }
 
-/**
- * Checks the caller's password.
- * @returns the digest it was compared with, so that a transaction can verify that it still holds
- * @throws {Refusal} 403
- */
+/** Returns the digest the caller's password matches, for a transaction to verify that it still holds. @throws {Refusal} 403 */
 export async function checkPassword(db: Database, memberId: string, password: string): Promise<string> {
   const [saved] = await db
     .select({ hash: credentials.password })
@@ -104,10 +96,7 @@ export async function refuseChangedPassword(tx: Database, memberId: string, hash
     throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
 }
 
-/**
- * Locks a member who proved their password before the transaction began.
- * @throws {Refusal} 401 if the session ended meanwhile, 403 if the password changed
- */
+/** Locks a member who proved their password before. @throws {Refusal} 401 if the session ended, 403 if the password changed */
 export async function holdProven(tx: Database, proven: Proven): Promise<MemberRow> {
   const { memberId, sessionId, hash } = proven
   const member = await holdCaller(tx, memberId)
@@ -117,10 +106,7 @@ export async function holdProven(tx: Database, proven: Proven): Promise<MemberRo
   return member
 }
 
-/**
- * Records that this session's user proved their identity.
- * @throws {Refusal} 401 or 403 if the session ended or the password changed meanwhile
- */
+/** Records that this session's user proved their identity. @throws {Refusal} as {@link holdProven} */
 export async function noteProof(tx: Database, proven: Proven): Promise<void> {
   await holdProven(tx, proven)
   await tx.update(sessions).set({ provedAt: sql`now()` }).where(eq(sessions.id, proven.sessionId))

@@ -44,10 +44,7 @@ export async function ownersOf(db: Database): Promise<MemberRow[]> {
   return rows.filter((row) => roleHeld(row) === 'owner')
 }
 
-/**
- * Makes sure that an owner remains. The transaction must have locked the roles.
- * @throws {Refusal} 409 if this member is the only owner
- */
+/** Makes sure that an owner remains; the roles must be locked. @throws {Refusal} 409 if this member is the only owner */
 export async function refuseLastOwner(tx: Database, memberId: string, words: string): Promise<void> {
   const owners = await ownersOf(tx)
   if (owners.length === 1 && owners[0]?.id === memberId) throw new Refusal('last-owner', words)

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ListControl } from '#/ui/list/list-tools.tsx'
-import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
-import type { Column } from '#/ui/list/table/data-table.tsx'
-import { Moment } from '#/ui/text/moment.tsx'
+import { CREATED_LIST } from '#/lib/paged-lists.ts'
+import { Moment } from '#/ui/basics.tsx'
+import { CREATED_SORT_WORDS, type ListControl, PagedList } from '#/ui/list.tsx'
+import type { Column } from '#/ui/table.tsx'
 import { activityLogQuery } from './audit.queries.ts'
-import { AUDIT_LIST, actInWords, detailsInWords, type WayBack, wayBackOf } from './audit.rules.ts'
+import { actInWords, detailsInWords } from './audit.rules.ts'
 import type { RecordedAct } from './audit.schema.ts'
 
 const columns: Column<RecordedAct>[] = [
@@ -22,14 +22,12 @@ const columns: Column<RecordedAct>[] = [
     },
   },
   { heading: 'When', sort: 'created', width: '168px', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-  { heading: 'See', width: '168px', cell: (row) => <WayBackLink row={row} /> },
 ]
 
-/** The activity log: what admins did, to what and when, newest first. */
-export function ActivityLog({ query: requested, onAsk }: ListControl<typeof AUDIT_LIST>) {
+export function ActivityLog({ query: requested, onAsk }: ListControl<typeof CREATED_LIST>) {
   return (
     <PagedList
-      rules={AUDIT_LIST}
+      rules={CREATED_LIST}
       sorts={CREATED_SORT_WORDS}
       noun={['entry', 'entries']}
       query={requested}
@@ -50,17 +48,14 @@ function ActSentence({ row }: { row: RecordedAct }) {
     <p>
       <bdi title={adminEmail}>{adminName ?? adminEmail}</bdi> {before}
       {after !== null && <Thing row={row} />}
-      {after}
-      {details && act === 'price noted' ? ': ' : '.'}
+      {after}.
     </p>
   )
 }
 
-/** The object of an act; linked if it has an address. */
-function Thing({ row: { subject, thing, aboutMember } }: { row: RecordedAct }) {
-  const name = <bdi className="font-semibold">{subject}</bdi>
-  const ofMember = aboutMember && memberPage(aboutMember)
-  const place = thing ? !thing.isThrown && editorOf(thing) : ofMember
+function Thing({ row }: { row: RecordedAct }) {
+  const name = <bdi className="font-semibold">{row.subject}</bdi>
+  const place = placeOf(row)
   if (!place) return name
   return (
     <Link {...place} className="underline">
@@ -75,51 +70,12 @@ const EDITORS = {
   letter: '/admin/newsletter/$id',
 } as const
 
-function editorOf({ kind, key }: NonNullable<RecordedAct['thing']>): LinkProps {
+/** The screen of an act's object, where it can be undone too; the trash if it is there. */
+function placeOf({ thing, aboutMember, subject }: RecordedAct): LinkProps | undefined {
+  if (!thing) return aboutMember ? { to: '/admin/members/$id', params: { id: aboutMember } } : undefined
+  const { kind, key, isThrown } = thing
+  if (isThrown) return { to: '/admin/trash', search: { q: subject } as never }
   if (kind === 'page') return { to: '/admin/pages/$page', params: { page: key } }
   if (kind === 'picture') return { to: '/admin/pictures', search: { q: key } as never }
   return { to: EDITORS[kind], params: { id: key } }
 }
-
-const memberPage = (id: string): LinkProps => ({ to: '/admin/members/$id', params: { id } })
-
-/** A link to where an act can be undone. */
-function WayBackLink({ row }: { row: RecordedAct }) {
-  const way = wayBackOf(row, Date.now())
-  if (way === null) return null
-  return (
-    <Link {...placeOf(way, row)} className="tap text-sm underline">
-      {WAYS[way]}
-      <span className="sr-only">: {row.subject}</span>
-    </Link>
-  )
-}
-
-const WAYS: Record<WayBack, string> = {
-  trash: 'In the trash',
-  versions: 'Earlier versions',
-  games: 'Recent changes',
-  imports: 'Imports',
-  member: 'Member',
-}
-
-function placeOf(way: WayBack, { thing, subject, aboutMember, act }: RecordedAct): LinkProps {
-  const id = thing?.key ?? ''
-  switch (way) {
-    case 'trash':
-      // An item is found by its name; comments by their author's name, which the trash shows in each row.
-      return { to: '/admin/trash', search: (thing?.isThrown ? { q: subject } : onlyOf(act)) as never }
-    case 'versions':
-      if (thing?.kind === 'page') return { to: '/admin/pages/$page/versions', params: { page: id } }
-      if (thing?.kind === 'post') return { to: '/admin/posts/$id/versions', params: { id } }
-      return { to: '/admin/games/$id/versions', params: { id } }
-    case 'member':
-      return memberPage(aboutMember ?? '')
-    case 'games':
-      return { to: '/admin/games' }
-    case 'imports':
-      return { to: '/admin/catalogue' }
-  }
-}
-
-const onlyOf = (act: string) => ({ only: act.startsWith('comment') ? 'comment' : 'game' })

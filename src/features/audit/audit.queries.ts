@@ -1,16 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
-import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
+import { CREATED_LIST, type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import type { auditApi } from './audit.api.ts'
-import { AUDIT_LIST } from './audit.rules.ts'
 
 const api = clientOf<typeof auditApi>()
 
-/** A page of the activity log; the former one stays visible while the next loads. */
-export const activityLogQuery = (query: ListQuery<typeof AUDIT_LIST>) =>
+export const activityLogQuery = (query: ListQuery<typeof CREATED_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'audit-log', query],
-    queryFn: () => answerOf(api.admin['audit-log'].$get({ query: listSearchOf(AUDIT_LIST, query) })),
+    queryFn: () => answerOf(api.admin['audit-log'].$get({ query: listSearchOf(CREATED_LIST, query) })),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

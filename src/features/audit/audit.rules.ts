@@ -1,11 +1,6 @@
-import { formatPrice } from '#/features/retailers/model/prices.rules.ts'
-import { TRASH_DAYS } from '#/features/revisions/model/revisions.rules.ts'
 import { SETTING_FIELDS } from '#/features/site-settings/model/setting-fields.rules.ts'
-import { longDate, longDateTime } from '#/lib/dates.ts'
-import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
+import { longDate, longDateTime } from '#/lib/format.ts'
 import { AUDIT_ACTS, type AuditAct, CHANGED } from './model/audit-acts.rules.ts'
-
-export const AUDIT_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules
 
 const sentenceOf = (act: string): string | undefined =>
   Object.hasOwn(AUDIT_ACTS, act) ? AUDIT_ACTS[act as AuditAct] : undefined
@@ -24,50 +19,22 @@ export function actInWords(
 /** Formats the details of an act in one line: `Site Name: TwoTop → Dos`. Leaves out details that the act's sentence mentions. */
 export function detailsInWords(details: Record<string, unknown> | null, act = ''): string {
   const sentence = sentenceOf(act) ?? ''
-  return Object.entries(readable(details ?? {}))
+  return Object.entries(details ?? {})
     .filter(
       ([name, value]) => !sentence.includes(`{${name}}`) && !(Array.isArray(value) && value.length === 0),
     )
-    .map(([name, value]) => {
-      if (value === CHANGED) return `${labelOf(name)} changed`
-      // The sentence already mentions the price.
-      return act === 'price noted' && name === 'price'
-        ? valueInWords(value)
-        : `${labelOf(name)}: ${valueInWords(value)}`
-    })
+    .map(([name, value]) =>
+      value === CHANGED ? `${labelOf(name)} changed` : `${labelOf(name)}: ${valueInWords(value)}`,
+    )
     .join(' · ')
-}
-
-/** Older entries hold prices in cents. */
-function readable({ price, currency, ...details }: Record<string, unknown>): Record<string, unknown> {
-  if (typeof price !== 'number' || typeof currency !== 'string')
-    return { ...details, ...(price !== undefined && { price }), ...(currency !== undefined && { currency }) }
-  return { price: formatPrice({ amountCents: price, currency }), ...details }
 }
 
 const LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(SETTING_FIELDS).map(([name, { label }]) => [name, label])),
-  ...{
-    publishedAt: 'Published',
-    plannedFor: 'Goes out',
-    seen: 'Checked',
-    stayed: 'Changed since then, so left as is',
-  },
-  ...{ by: 'Reason', words: 'Alt text', isDecoration: 'Decoration', insteadOf: 'Instead of' },
-  ...{
-    titles: 'Games',
-    slug: 'Address',
-    url: 'Link',
-    templateUrl: 'Template URL',
-    affiliateId: 'Affiliate ID',
-  },
-  ...{
-    created: 'Added',
-    refused: 'Skipped',
-    ms: 'Milliseconds',
-    currency: 'Currency',
-    countries: 'Delivers to',
-  },
+  ...{ publishedAt: 'Published', plannedFor: 'Goes out', seen: 'Checked', by: 'Reason', words: 'Alt text' },
+  ...{ stayed: 'Changed since then, so left as is', isDecoration: 'Decoration', titles: 'Games' },
+  ...{ slug: 'Address', url: 'Link', templateUrl: 'Template URL', affiliateId: 'Affiliate ID' },
+  ...{ created: 'Added', refused: 'Skipped', ms: 'Milliseconds', countries: 'Delivers to' },
 }
 
 /** A detail's name for people: `affiliateTag` as `Affiliate tag`. */
@@ -76,35 +43,6 @@ function labelOf(name: string): string {
   if (known) return known
   const words = name.replaceAll('_', ' ').replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** The screen where an act can be undone, or the former state seen. */
-export type WayBack = 'trash' | 'versions' | 'games' | 'imports' | 'member'
-
-interface ActToTakeBack {
-  act: string
-  thing: { kind: string; isThrown: boolean } | null
-  aboutMember: string | null
-  createdAt: string
-}
-
-const DAY_MS = 86_400_000
-const WITH_VERSIONS = ['game', 'post', 'page']
-const OF_MEMBERS = ['member blocked', 'comments held from now on', 'wave let through']
-
-/** Returns where an act can be undone; null if it cannot be, or can no longer be undone. */
-export function wayBackOf(
-  { act, thing, aboutMember, createdAt }: ActToTakeBack,
-  nowMs: number,
-): WayBack | null {
-  if (thing?.isThrown) return 'trash'
-  if (thing && WITH_VERSIONS.includes(thing.kind) && /(changed|put back|brought back)$/.test(act))
-    return 'versions'
-  if (aboutMember !== null && OF_MEMBERS.includes(act)) return 'member'
-  if (nowMs - Date.parse(createdAt) >= TRASH_DAYS * DAY_MS) return null
-  if (/^comments? deleted$/.test(act) || act === 'games deleted together') return 'trash'
-  if (act === 'games merged' || act === 'games changed together') return 'games'
-  return act === 'games imported' ? 'imports' : null
 }
 
 function valueInWords(value: unknown): string {

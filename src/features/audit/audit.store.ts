@@ -1,9 +1,8 @@
 import { and, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
-import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
+import { type CREATED_LIST, type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
-import type { AUDIT_LIST } from './audit.rules.ts'
 import type { RecordedAct } from './audit.schema.ts'
 import { auditLog } from './model/audit-log.table.ts'
 
@@ -23,8 +22,7 @@ const thing = sql<RecordedAct['thing']>`(
     union all select 'picture', id, digest, in_trash from pictures
   ) found where found.kind = ${auditLog.thingKind} and found.id = ${auditLog.thingId})`
 
-/** Returns a page of the activity log, all acts or those with a text. */
-export function recordedActs(db: Database, query: ListQuery<typeof AUDIT_LIST>) {
+export function recordedActs(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = query.q
     ? or(
@@ -52,16 +50,9 @@ export function recordedActs(db: Database, query: ListQuery<typeof AUDIT_LIST>) 
         .where(and(matches, beyond))
         .orderBy(...orderBy)
         .limit(limit),
-    shown: (row): RecordedAct => ({
-      id: row.id,
-      adminName: row.adminName,
-      adminEmail: row.adminEmail,
-      act: row.act,
-      subject: row.subject,
-      thing: row.thing,
-      aboutMember: row.aboutMember,
-      details: row.details,
-      createdAt: row.createdAt.toISOString(),
+    shown: ({ adminId: _, thingKind: _kind, thingId: _id, createdAt, ...row }): RecordedAct => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
     }),
   })
 }

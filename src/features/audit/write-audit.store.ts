@@ -3,7 +3,6 @@ import { noteEvent } from '#/server/security/security-events.ts'
 import type { AuditAct, AuditThing } from './model/audit-acts.rules.ts'
 import { auditLog } from './model/audit-log.table.ts'
 
-/** Something an admin did that changed the site for others. */
 interface Act {
   /** A noun and what became of it: `game deleted`, `settings changed`. */
   act: AuditAct

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { longDate } from '#/lib/dates.ts'
-import { classNames } from '#/ui/class-names.ts'
-import { Picture } from '#/ui/display/picture.tsx'
+import { longDate } from '#/lib/format.ts'
+import { classNames } from '#/ui/basics.tsx'
+import { Picture } from '#/ui/picture.tsx'
 import type { PostSummary } from './model/blog.schema.ts'
 
 interface PostCardProps {

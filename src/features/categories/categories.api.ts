@@ -1,25 +1,19 @@
 import { z } from '@hono/zod-openapi'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
-import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/server/http/endpoint.ts'
+import { newApi, ok } from '#/server/http/endpoint.ts'
 import { type Category, category } from './categories.schema.ts'
 
-export const categoriesApi = newApi().openapi(
-  calledBy('visitor', 'get /categories', ['Categories'], {
-    ...SAME_FOR_EVERYBODY,
-    summary: 'All categories, by name',
-    responses: { 200: json(z.object({ categories: z.array(category) }), 'Categories') },
-  }),
-  (c) => {
+export const categoriesApi = newApi('Categories').endpoint('everybody', 'get /categories', {
+  summary: 'All categories, by name',
+  response: ok(z.object({ categories: z.array(category) }), 'Categories'),
+  handle: () => {
     tagResponse(CATALOGUE)
-    return c.json({ categories: allCategories() }, 200)
+    return { categories: allCategories() }
   },
-)
+})
 
-/**
- * All categories in an editor's order, else by name (checklist CAT-01, ruling 20), each with the number of its
- * published games and three of them as samples.
- */
+/** All categories in order (CAT-01, ruling 20), each with the number of its published games and three samples. */
 function allCategories(): Category[] {
   return catalogue()
     .categories()

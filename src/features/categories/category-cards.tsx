@@ -1,7 +1,41 @@
 import { Link } from '@tanstack/react-router'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { DrawnImage } from '#/ui/display/drawn-image.tsx'
+import { inFigures } from '#/lib/format.ts'
+import { ButtonLink, EmptyState, SectionHeading, TextLink } from '#/ui/basics.tsx'
+import { DrawnImage } from '#/ui/picture.tsx'
 import type { Category } from './categories.schema.ts'
+
+/** All categories as cards (checklist CAT-01), or a message if there are none (checklist CAT-02). */
+export function AllCategories({ categories }: { categories: readonly Category[] }) {
+  if (categories.length > 0) return <CategoryCards categories={categories} level={2} eager={4} />
+  return (
+    <EmptyState
+      title="No Categories Found"
+      actions={
+        <ButtonLink to="/" hash="results">
+          Browse board games
+        </ButtonLink>
+      }
+    >
+      <p>There are no categories yet. You can still browse all of our games.</p>
+    </EmptyState>
+  )
+}
+
+/** How many categories the home page shows (product spec, section 9). */
+const SHOWN_AT_HOME = 4
+
+/** The first categories on the home page (checklist HOME-03). */
+export function FirstCategories({ categories }: { categories: readonly Category[] }) {
+  if (categories.length === 0) return null
+  return (
+    <section className="wrap mt-section max-md:hidden" aria-labelledby="first-categories">
+      <SectionHeading id="first-categories" action={<TextLink to="/categories">All categories</TextLink>}>
+        Categories
+      </SectionHeading>
+      <CategoryCards categories={categories.slice(0, SHOWN_AT_HOME)} />
+    </section>
+  )
+}
 
 interface CategoryCardsProps {
   categories: readonly Category[]
@@ -11,7 +45,7 @@ interface CategoryCardsProps {
 }
 
 /** Categories as cards with description, number of games and three covers; each links to its games. */
-export function CategoryCards({ categories, level = 3, eager = 0 }: CategoryCardsProps) {
+function CategoryCards({ categories, level = 3, eager = 0 }: CategoryCardsProps) {
   const Heading = `h${level}` as const
   return (
     <ul className="category-cards">

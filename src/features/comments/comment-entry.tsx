@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
-import { classNames } from '#/ui/class-names.ts'
+import { classNames, Moment } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
-import { Moment } from '#/ui/text/moment.tsx'
 import type { Comment } from './comments.schema.ts'
 import { mayDeleteComment, mayEditComment } from './model/comments.rules.ts'
 
@@ -11,22 +10,21 @@ const EditComment = later(async () => (await ownTools()).EditComment)
 const CommentTools = later(async () => (await ownTools()).CommentTools)
 const DeleteComment = later(async () => (await ownTools()).DeleteComment)
 
-interface CommentEntryProps {
-  slug: string
-  comment: Comment
-  /** The signed-in member, or null. */
-  reader: { id: string; role: Role | null } | null
-  onChanged: (what: string) => void
-  onSessionOver: () => void
-}
-
 /** The anchor of a comment on its page. */
 export const commentAnchor = ({ id }: Pick<Comment, 'id'>) => `comment-${id}`
 
 type State = 'view' | 'editing' | 'deleting'
 
 /** One comment, with what its reader may do about it (checklist COMM-05, COMM-06, COMM-07). */
-export function CommentEntry({ slug, comment, reader, onChanged, onSessionOver }: CommentEntryProps) {
+export function CommentEntry(props: {
+  slug: string
+  comment: Comment
+  /** The signed-in member, or null. */
+  reader: { id: string; role: Role | null } | null
+  onChanged: (what: string) => void
+  onSessionOver: () => void
+}) {
+  const { slug, comment, reader, onChanged, onSessionOver } = props
   const [state, setState] = useState<State>('view')
   const isOwn = mayEditComment(reader, comment)
   const mayDelete = mayDeleteComment(reader, comment)

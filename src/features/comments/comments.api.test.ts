@@ -5,7 +5,7 @@ import { aGame, aMember } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { Comment, CommentPage } from './comments.schema.ts'
-import { COMMENT_MAX_LENGTH, COMMENTS_PER_PAGE, weightOnPage } from './model/comments.rules.ts'
+import { COMMENTS_PER_PAGE } from './model/comments.rules.ts'
 import { comments } from './model/comments.table.ts'
 
 const db = testDatabase('empty', { searchable: true })
@@ -59,32 +59,6 @@ it('COMM-01: pages of 20 use a cursor, so that new and deleted comments shift no
   expect(third.total).toBe(45)
   const stated = [...first.comments, ...second.comments, ...third.comments].map(({ content }) => content)
   expect(stated).toEqual(rows.map(({ content }) => content).reverse())
-})
-
-it('long comments come in smaller pages, each comment once, so that no page gets too large', async () => {
-  const game = await aGame(db(), { title: 'Long said' })
-  const sign = (index: number) => (index % 2 === 0 ? '"' : '🎲')
-  await db()
-    .insert(comments)
-    .values(
-      Array.from({ length: 9 }, (_, index) => ({
-        gameId: game.id,
-        content: sign(index).repeat(COMMENT_MAX_LENGTH),
-        createdAt: new Date(Date.UTC(2026, 0, 1 + index)),
-      })),
-    )
-  const found: Comment[] = []
-  for (let cursor: string | null | undefined = ''; cursor !== null; ) {
-    const path: string = `/games/long-said/comments${cursor ? `?cursor=${cursor}` : ''}`
-    const { body }: { body: CommentPage } = await get<CommentPage>(path)
-    expect(body.from).toBe(found.length + 1)
-    expect(body.comments.reduce((sum, { content }) => sum + weightOnPage(content), 0)).toBeLessThan(200_000)
-    found.push(...body.comments)
-    cursor = body.nextCursor
-  }
-  expect(found.map(({ content }) => [...content][0])).toEqual(
-    Array.from({ length: 9 }, (_, index) => sign(index)),
-  )
 })
 
 it('the number of comments per game is stored, and stays right through posts, merges and deletions', async () => {

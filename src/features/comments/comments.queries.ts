@@ -1,5 +1,6 @@
-import { type InfiniteData, infiniteQueryOptions, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { answerOf, clientOf, isProblem } from '#/client/client.ts'
+import { type InfiniteData, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { answerOf, clientOf } from '#/client/client.ts'
+import { cursorPages } from '#/client/cursor-pages.ts'
 import { useMe, usePartOfMe } from '#/client/me.ts'
 import type { commentsApi } from './comments.api.ts'
 import type { CommentPage } from './comments.schema.ts'
@@ -9,24 +10,16 @@ const api = clientOf<typeof commentsApi>()
 /** Query key prefix of a game's comments. */
 export const commentsKey = (slug: string) => ['game', slug, 'comments'] as const
 
-const commentsFrom = (slug: string, cursor: string) =>
-  answerOf(api.games[':slug'].comments.$get({ param: { slug }, query: cursor ? { cursor } : {} }))
-
 /** A game's comments, newest first, page by page, from the newest or from a cursor. */
-export const commentsQuery = (slug: string, from = '') =>
-  infiniteQueryOptions({
-    queryKey: [...commentsKey(slug), from] as const,
-    queryFn: ({ pageParam: cursor }) =>
-      commentsFrom(slug, cursor).catch((problem: unknown) => {
-        // An address that names no place begins with the newest.
-        if (cursor && isProblem(problem, 'not-valid')) return commentsFrom(slug, '')
-        throw problem
-      }),
-    initialPageParam: from,
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-    // Returning to the page shows what others posted or deleted meanwhile.
-    refetchOnWindowFocus: true,
-  })
+export const commentsQuery = (slug: string, from?: string) => ({
+  ...cursorPages(
+    commentsKey(slug),
+    (query) => answerOf(api.games[':slug'].comments.$get({ param: { slug }, query })),
+    from,
+  ),
+  // Returning to the page shows what others posted or deleted meanwhile.
+  refetchOnWindowFocus: true,
+})
 
 const loaded = ({ pages }: InfiniteData<CommentPage>) => ({
   comments: pages.flatMap((page) => page.comments),

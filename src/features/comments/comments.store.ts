@@ -3,18 +3,17 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { memberStanding } from '#/server/auth/account-status.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { cursorOf, listPlaceIn } from '#/server/http/lists/list-cursors.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { readSettings } from '#/server/settings.ts'
 import type { Comment, CommentPage } from './comments.schema.ts'
-import { COMMENTS_PER_PAGE, mayDeleteComment, mayEditComment, partOf } from './model/comments.rules.ts'
+import { COMMENTS_PER_PAGE, mayDeleteComment, mayEditComment } from './model/comments.rules.ts'
 import { commentCounts, commentReports, comments, isShownComment } from './model/comments.table.ts'
 import { type HoldReason, holdReason, holdsLink } from './model/holding.rules.ts'
 import { REPORT_WORDS, type ReportReason } from './model/reports.rules.ts'
-import { isOfToday, refuseRepeatedText, removeComments } from './moderation/remove-comments.store.ts'
+import { isOfToday, refuseRepeatedText, removeComments } from './moderation/moderation.store.ts'
 
 interface Writer {
   id: string
@@ -43,7 +42,7 @@ export async function commentsOfGame(db: Database, slug: string, cursor?: string
   if (!mayBeSlug(slug)) return NO_COMMENTS
   const place = cursor ? listPlaceIn(cursor, SORT, ['moment', 'integer']) : { row: 1, key: undefined }
   const rows = await rowsFrom(db, slug, place.key)
-  const part = partOf(rows)
+  const part = rows.slice(0, COMMENTS_PER_PAGE)
   const last = part.at(-1)
   return {
     comments: part.map(({ total: _, ...row }) => asShown(row)),
@@ -84,10 +83,7 @@ async function countAlone(db: Database, gameId: SQL): Promise<number> {
   return rows[0]?.comments ?? 0
 }
 
-/**
- * Posts a comment on a game; it may be held for review.
- * @throws {Refusal} 404 without a published game at the slug; 409 if the member posted the same text within a day
- */
+/** Posts a comment, which may be held. @throws {Refusal} 404 without a published game; 409 for the member's text of the same day */
 export async function postComment(
   tx: Database,
   writer: Writer,
@@ -118,8 +114,7 @@ async function reasonToHold(tx: Database, writer: Writer, content: string): Prom
     .from(comments)
     .where(and(eq(comments.memberId, writer.id), isShownComment()))
     .limit(1)
-  const isMemberHeld = (await memberStanding(tx, writer.id))?.holdsComments ?? false
-  return holdReason(await readSettings(tx), { content, isFirst: !published, isMemberHeld })
+  return holdReason(await readSettings(tx), { content, isFirst: !published })
 }
 
 /** Returns why an edited comment is held: a held one stays held, and a public one is held if its new text would be. */
@@ -165,17 +160,9 @@ export async function editComment(
   return commentById(tx, id)
 }
 
-/**
- * Deletes and returns a comment; from the admin's list also one on an unpublished game.
- * @throws {Refusal} 404 if there is none; 403 for anyone but its author and admins
- */
-export async function deleteComment(
-  tx: Database,
-  writer: Writer,
-  id: number,
-  where: 'shown' | 'anywhere' = 'shown',
-) {
-  const comment = await standingComment(tx, id, where)
+/** Deletes and returns a comment. @throws {Refusal} 404 if there is none; 403 for anyone but its author and admins */
+export async function deleteComment(tx: Database, writer: Writer, id: number) {
+  const comment = await standingComment(tx, id)
   if (!mayDeleteComment(writer, comment))
     throw new Refusal('not-allowed', 'Only the author of a comment can delete it')
   await (mayEditComment(writer, comment)
@@ -184,8 +171,8 @@ export async function deleteComment(
   return comment
 }
 
-/** Locks a comment until the transaction ends; by default only one that visitors can read. */
-async function standingComment(tx: Database, id: number, where: 'shown' | 'anywhere' = 'shown') {
+/** Locks a comment that visitors can read until the transaction ends. */
+async function standingComment(tx: Database, id: number) {
   const [comment] = await tx
     .select({
       memberId: comments.memberId,
@@ -196,10 +183,7 @@ async function standingComment(tx: Database, id: number, where: 'shown' | 'anywh
       username: members.username,
     })
     .from(comments)
-    .innerJoin(
-      games,
-      and(eq(games.id, comments.gameId), where === 'shown' ? eq(games.published, true) : undefined),
-    )
+    .innerJoin(games, and(eq(games.id, comments.gameId), eq(games.published, true)))
     .leftJoin(members, eq(members.id, comments.memberId))
     .where(and(eq(comments.id, id), eq(comments.inTrash, false)))
     .for('update', { of: comments })
@@ -251,11 +235,7 @@ const asShown = ({ heldFor, ...row }: Row): Comment => ({
   ...(heldFor !== null && { waits: true as const }),
 })
 
-/**
- * Saves a member's report of a comment; a repeated one replaces the former until it is decided. The answer does not reveal a
- * decision.
- * @throws {Refusal} 404 if there is no public comment; 403 for their own
- */
+/** Saves a report, replacing the member's former open one. @throws {Refusal} 404 if there is no public comment; 403 for their own */
 export async function reportComment(
   tx: Database,
   memberId: string,

@@ -1,13 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { TextLink } from '#/ui/button/text-link.tsx'
-import { classNames } from '#/ui/class-names.ts'
-import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
-import { TextArea } from '#/ui/form/text-area.tsx'
+import { Alert, Button, ButtonLink, classNames, SectionHeading, TextLink } from '#/ui/basics.tsx'
+import { TextArea } from '#/ui/form.tsx'
 import { later } from '#/ui/later.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { TwoInkMark } from '#/ui/signs.tsx'
 import { CommentEntry } from './comment-entry.tsx'
 import { useComments, useIsWriterKnown, useWriter } from './comments.queries.ts'
 import { COMMENTS_PER_PAGE } from './model/comments.rules.ts'
@@ -16,7 +12,8 @@ const writing = () => import('./writing/write-comment.tsx')
 const WriteComment = later(async () => (await writing()).WriteComment)
 const HeldComments = later(async () => (await writing()).HeldComments)
 
-interface GameCommentsProps {
+/** The comments of a game, newest first, with the form (checklist COMM-01 to 07). */
+export function GameComments(props: {
   slug: string
   /** The place the address names: without JavaScript, older comments are looked through by it. */
   from: string | undefined
@@ -24,10 +21,8 @@ interface GameCommentsProps {
   onSignIn: (intention: () => void) => void
   /** Asks for a username first if there is none. */
   withName: (go: () => void) => void
-}
-
-/** The comments of a game, newest first, with the form (checklist COMM-01 to 07). */
-export function GameComments({ slug, from, onSignIn, withName }: GameCommentsProps) {
+}) {
+  const { slug, from, onSignIn, withName } = props
   const { comments, total, ...more } = useComments(slug, from)
   const writer = useWriter()
   const isKnown = useIsWriterKnown()
@@ -115,16 +110,15 @@ export function GameComments({ slug, from, onSignIn, withName }: GameCommentsPro
   )
 }
 
-interface SignInToCommentProps {
+/** The closed comment box of a guest, with a button to sign in (checklist COMM-04). */
+function SignInToComment(props: {
   /** The visitor is known to be a guest; while unknown, no notice is shown. */
   isKnown: boolean
   /** The session has just expired, and the draft is kept. */
   isSessionOver: boolean
   onSignIn: () => void
-}
-
-/** The closed comment box of a guest, with a button to sign in (checklist COMM-04). */
-function SignInToComment({ isKnown, isSessionOver, onSignIn }: SignInToCommentProps) {
+}) {
+  const { isKnown, isSessionOver, onSignIn } = props
   return (
     <div className="rounded-control bg-paper-down p-4 sm:px-6 sm:py-5">
       {isSessionOver && (
@@ -157,14 +151,15 @@ function SignInToComment({ isKnown, isSessionOver, onSignIn }: SignInToCommentPr
   )
 }
 
-interface MoreCommentsProps extends Omit<ReturnType<typeof useComments>, 'comments'> {
-  slug: string
-  /** The number shown; `from` is the position of the first. */
-  shown: number
-}
-
 /** The number of shown comments, with a button that appends more, or opens them as a page without JavaScript. */
-function MoreComments({ slug, shown, from, total, nextCursor, ...loading }: MoreCommentsProps) {
+function MoreComments(
+  props: Omit<ReturnType<typeof useComments>, 'comments'> & {
+    slug: string
+    /** The number shown; `from` is the position of the first. */
+    shown: number
+  },
+) {
+  const { slug, shown, from, total, nextCursor, ...loading } = props
   const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = loading
   const line = useRef<HTMLDivElement>(null)
   // The keyboard goes on at the first that came.

@@ -84,14 +84,6 @@ describe('a comment that is held', () => {
     expect(await post(admin, 'An admin is never held')).not.toHaveProperty('waits')
   })
 
-  it('is any of a member whose comments an editor holds', async () => {
-    const writer = await signedIn(db())
-    await admin.send('PUT', `/admin/members/${writer.member.id}/held`, { body: { isHeld: true } })
-    expect((await post(writer, 'Harmless')).waits).toBe(true)
-    await admin.send('PUT', `/admin/members/${writer.member.id}/held`, { body: { isHeld: false } })
-    expect(await post(writer, 'Harmless too')).not.toHaveProperty('waits')
-  })
-
   it('is held again if an edit adds a link, and not marked as edited if only seen by its author', async () => {
     await set('comments.holdLinks', true)
     const writer = await signedIn(db())
@@ -156,16 +148,14 @@ describe('a report', () => {
     ])
   })
 
-  it('is marked as justified when the comment is removed, and deleted with its reporter’s account', async () => {
+  it('waits no longer once the comment is removed, and is deleted with its reporter’s account', async () => {
     const [writer, reader] = [await signedIn(db()), await signedIn(db())]
     const stated = await post(writer, 'You fool')
     await report(reader, stated.id)
     await remove([stated.id])
-    expect(await db().select().from(commentReports)).toMatchObject([
-      { outcome: 'right', commentId: stated.id },
-    ])
+    expect(await queue()).toMatchObject({ waiting: 0, reported: 0 })
     const page = await admin.send('GET', `/admin/members/${reader.member.id}`)
-    expect(page.body).toMatchObject({ reports: 1, reportsRight: 1 })
+    expect(page.body).toMatchObject({ reports: 1 })
     await admin.send('DELETE', `/admin/members/${reader.member.id}?words=stay`)
     expect(await db().select().from(commentReports)).toEqual([])
   })
@@ -190,65 +180,5 @@ describe('a report', () => {
     const held = await post(writer, 'www.spam.example')
     expect((await report(await signedIn(db()), held.id)).status).toBe(404)
     expect((await report(await signedIn(db()), 999_999)).status).toBe(404)
-  })
-})
-
-describe('a spam burst', () => {
-  const wave = async (writer: { member: { id: string } }, count: number) => {
-    const rows = Array.from({ length: count }, (_, each) => ({
-      gameId,
-      memberId: writer.member.id,
-      content: `Deal ${each} at cheap.example/now`,
-      heldFor: 'link' as const,
-    }))
-    await db().insert(comments).values(rows)
-  }
-
-  it('groups five or more held comments of one member, and counts as one', async () => {
-    await set('comments.holdLinks', true)
-    const [writer, other] = [await signedIn(db()), await signedIn(db())]
-    await post(other, 'An aid: oskar.example/jaipur')
-    await wave(writer, 4)
-    expect((await queue()).waves).toEqual([])
-    expect((await queue()).waiting).toBe(5)
-    await post(writer, 'Deal five at cheap.example/now')
-    const { waves, waiting: count } = await queue()
-    expect(waves).toMatchObject([
-      { memberId: writer.member.id, comments: 5, held: 5, written: 5, site: 'cheap.example' },
-    ])
-    expect(count).toBe(2)
-    expect((await waiting()).map(({ memberId }) => memberId)).toEqual([other.member.id])
-  })
-
-  it('can be approved; later bursts count only newer comments', async () => {
-    await set('comments.holdLinks', true)
-    const writer = await signedIn(db())
-    await wave(writer, 6)
-    const { body } = await admin.send<{ ids: number[] }>(
-      'PUT',
-      `/admin/comments/waves/${writer.member.id}/shown`,
-    )
-    expect(body.ids).toHaveLength(6)
-    expect(await counted()).toBe(6)
-    expect((await queue()).waves).toEqual([])
-    await post(writer, 'One more at cheap.example')
-    expect((await queue()).waves).toEqual([])
-  })
-
-  it('is also twenty comments in a day, none of them held, and ends when its member is blocked', async () => {
-    const writer = await signedIn(db())
-    const rows = Array.from({ length: 20 }, (_, each) => ({
-      gameId,
-      memberId: writer.member.id,
-      content: `Deal ${each}`,
-    }))
-    await db().insert(comments).values(rows)
-    expect((await queue()).waves).toMatchObject([{ comments: 20, held: 0, site: null }])
-    const { body } = await admin.send('PUT', `/admin/members/${writer.member.id}/blocked`, {
-      body: { isBlocked: true, reason: 'Advertising', words: 'go' },
-    })
-    expect(body).toMatchObject({ commentsGone: 20, comments: 0, blocked: { reason: 'Advertising' } })
-    expect([await counted(), (await listed()).total]).toEqual([0, 0])
-    expect(await queue()).toMatchObject({ waiting: 0, all: 0, waves: [] })
   })
 })

@@ -1,12 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { like } from '#/lib/memory/browser-memory.ts'
-import { savedDraft } from '#/lib/memory/saved-draft.ts'
-import { Button } from '#/ui/button/button.tsx'
-import type { FormOutcome } from '#/ui/form/form-outcome.ts'
-import { TextArea } from '#/ui/form/text-area.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
-import { Alert } from '#/ui/status/alert.tsx'
+import { like } from '#/lib/browser-memory.ts'
+import { savedDraft } from '#/lib/drafts.ts'
+import { Alert, Button } from '#/ui/basics.tsx'
+import { type FormOutcome, TextArea, TextField, useFocusOnFault } from '#/ui/form.tsx'
 import { reasonsOf, useContactMutation } from './contact.queries.ts'
 import { CONTACT_FIELDS, CONTACT_WORDS, type ContactTyped, faultsOfContact } from './model/contact.rules.ts'
 
@@ -18,10 +14,7 @@ const contactDraft = savedDraft<{ typed: ContactTyped }>({
   check: like({ typed: NOTHING }),
 })
 
-/**
- * The contact form (checklist PAGE-04, PAGE-05). The draft stays until it is sent.
- * @param props.outcome the result of sending without JavaScript
- */
+/** The contact form (PAGE-04, 05). The draft stays until it is sent; `outcome` is that of sending without JavaScript. */
 export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
   const { mutate, reset, isIdle, isPending, isSuccess, error } = useContactMutation()
   const { reason } = reasonsOf(error)

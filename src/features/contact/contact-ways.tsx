@@ -1,7 +1,7 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ReactNode } from 'react'
 import type { PublicSettings } from '#/features/site-settings/model/site-settings.schema.ts'
-import { isWebAddress } from '#/lib/address/web-address.ts'
+import { isWebAddress } from '#/lib/address.ts'
 
 const subjects = [
   { name: 'Suggest a game', words: 'Its title, and a line on why it works with two.' },
@@ -94,10 +94,7 @@ function SocialProfiles({ site: { siteName, twitter, facebook, instagram } }: { 
   )
 }
 
-/**
- * An e-mail address large enough to be the point of a page, and no larger than its column holds in one line. Only one
- * that would be too small to read breaks, before the @.
- */
+/** An email address as large as its column holds in one line; only one too small to read would break, before the @. */
 function MailAddress({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (

@@ -1,12 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { db } from '#/server/database/database.ts'
-import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
+import { created, newApi, noContent, ok } from '#/server/http/endpoint.ts'
 import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
-import { problems } from '#/server/http/problems.ts'
 import { refuseFaults } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { plainForm } from '#/server/http/requests/plain-forms.ts'
@@ -40,15 +39,13 @@ export const contactForm = plainForm('/contact', contactTyped, (c, typed) =>
   send(c, typed, keyedDigest(JSON.stringify(typed))),
 )
 
-export const contactApi = newApi().openapi(
-  calledBy('visitor', 'post /contact-messages', ['Contact'], {
-    summary: 'Write to the people behind the site',
-    description: 'Stored, and mailed to the support address. Sent again with the same key, it arrives once.',
-    request: { headers: idempotencyKey, body: sends(contactTyped) },
-    responses: { 201: json(z.object({ message: z.string() }), 'It arrived'), ...problems(409, 429) },
-  }),
-  async (c) => c.json(await send(c, c.req.valid('json')), 201),
-)
+export const contactApi = newApi('Contact').endpoint('visitor', 'post /contact-messages', {
+  summary: 'Write to the people behind the site',
+  description: 'Stored, and mailed to the support address. Sent again with the same key, it arrives once.',
+  request: { headers: idempotencyKey, body: contactTyped },
+  response: created(z.object({ message: z.string() }), 'It arrived', 429),
+  handle: ({ body, c }) => send(c, body),
+})
 
 async function send(c: Context, typed: ContactTyped, key?: string): Promise<{ message: string }> {
   refuseFaults(faultsOfContact(typed))
@@ -70,36 +67,22 @@ async function send(c: Context, typed: ContactTyped, key?: string): Promise<{ me
   )
 }
 
-const tags = ['Contact']
-
-export const messagesApi = newApi()
-  .openapi(
-    calledBy('moderator', 'get /admin/messages', tags, {
-      summary: 'Messages from the contact page, in pages',
-      request: { query: listQuery(MESSAGE_LIST) },
-      responses: { 200: json(pageOf(contactMessage), 'One page of them') },
-    }),
-    async (c) => c.json(await everyMessage(db(), parseListQuery(MESSAGE_LIST, c.req.valid('query'))), 200),
-  )
-  .openapi(
-    calledBy('moderator', 'put /admin/messages/{id}/answered', tags, {
-      summary: 'Mark a message as answered, or take the mark back',
-      request: { params: rowId, body: sends(answerMark) },
-      responses: { 200: json(contactMessage, 'The message as it is now'), ...problems(404) },
-    }),
-    async (c) => {
-      const { isAnswered } = c.req.valid('json')
-      return c.json(await markAnswered(db(), c.req.valid('param').id, isAnswered), 200)
-    },
-  )
-  .openapi(
-    calledBy('moderator', 'delete /admin/messages/{id}', tags, {
-      summary: 'Delete a message for good',
-      request: { params: rowId },
-      responses: { 204: noContent('It is gone'), ...problems(404) },
-    }),
-    async (c) => {
-      await db().transaction((tx) => removeMessage(tx, c.get('member'), c.req.valid('param').id))
-      return c.body(null, 204)
-    },
-  )
+export const messagesApi = newApi('Contact')
+  .endpoint('moderator', 'get /admin/messages', {
+    summary: 'Messages from the contact page, in pages',
+    request: { query: listQuery(MESSAGE_LIST) },
+    response: ok(pageOf(contactMessage), 'One page of them'),
+    handle: ({ query }) => everyMessage(db(), parseListQuery(MESSAGE_LIST, query)),
+  })
+  .endpoint('moderator', 'put /admin/messages/{id}/answered', {
+    summary: 'Mark a message as answered, or take the mark back',
+    request: { params: rowId, body: answerMark },
+    response: ok(contactMessage, 'The message as it is now', 404),
+    handle: ({ params, body: { isAnswered } }) => markAnswered(db(), params.id, isAnswered),
+  })
+  .endpoint('moderator', 'delete /admin/messages/{id}', {
+    summary: 'Delete a message for good',
+    request: { params: rowId },
+    response: noContent('It is gone', 404),
+    handle: ({ member, params }) => db().transaction((tx) => removeMessage(tx, member, params.id)),
+  })

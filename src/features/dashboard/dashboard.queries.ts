@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
-import { jsonMemory } from '#/lib/memory/browser-memory.ts'
+import { jsonMemory } from '#/lib/browser-memory.ts'
 import type { dashboardApi } from './dashboard.api.ts'
 import { newSince } from './dashboard.rules.ts'
 
@@ -9,7 +9,6 @@ const api = clientOf<typeof dashboardApi>()
 /** Refetched whenever a dashboard opens. */
 const alwaysAnew = { staleTime: 0 } as const
 
-/** Members, articles and subscribers in numbers. */
 export const siteFiguresQuery = () =>
   queryOptions({
     ...alwaysAnew,
@@ -17,7 +16,6 @@ export const siteFiguresQuery = () =>
     queryFn: () => answerOf(api.admin.figures.$get()),
   })
 
-/** The latest events, newest first. */
 export const activityQuery = () =>
   queryOptions({
     ...alwaysAnew,
@@ -25,7 +23,6 @@ export const activityQuery = () =>
     queryFn: async () => (await answerOf(api.admin.activity.$get())).activities,
   })
 
-/** Counts of events on each of the last 30 days. */
 export const figuresOverTimeQuery = () =>
   queryOptions({
     ...alwaysAnew,
@@ -33,7 +30,6 @@ export const figuresOverTimeQuery = () =>
     queryFn: () => answerOf(api.admin['figures-over-time'].$get()),
   })
 
-/** The data of the content dashboard. */
 export const contentOverviewQuery = () =>
   queryOptions({
     ...alwaysAnew,
@@ -46,7 +42,6 @@ const lookedAt = jsonMemory<string>('browser', 'comments-looked-at', (found) =>
   typeof found === 'string' && !Number.isNaN(Date.parse(found)) ? found : null,
 )
 
-/** Numbers of waiting items for staff. */
 export const waitingQuery = () =>
   queryOptions({
     queryKey: ['admin', 'waiting'],
@@ -57,7 +52,6 @@ export const waitingQuery = () =>
     refetchOnWindowFocus: true,
   })
 
-/** Everything waiting for a decision, line by line. */
 export const waitingListQuery = () =>
   queryOptions({
     queryKey: ['admin', 'waiting', 'list'],
@@ -73,6 +67,5 @@ export function noteCommentsLookedAt() {
 /** The time from which comments count as new in this browser, until they are viewed. */
 export const newCommentsSince = () => newSince(lookedAt.read() ?? undefined, Date.now())
 
-/** Refetches the numbers of waiting items. */
 export const countWaitingAnew = (queryClient: QueryClient) =>
   queryClient.invalidateQueries({ queryKey: waitingQuery().queryKey })

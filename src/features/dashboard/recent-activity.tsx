@@ -1,20 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { longDateTime } from '#/lib/dates.ts'
-import { LoadFailure } from '#/ui/status/load-failure.tsx'
-import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
-import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { LoadFailure, Moment, SectionHeading, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
 import { activityQuery } from './dashboard.queries.ts'
-import { activityInWords, timeAgo } from './dashboard.rules.ts'
+import { activityInWords } from './dashboard.rules.ts'
 import type { Activity } from './dashboard.schema.ts'
-
-const MINUTE_MS = 60_000
 
 /** The latest events, newest first (ADMIN-04). */
 export function RecentActivity({ isOwner }: { isOwner: boolean }) {
   const { data: activities, error, refetch } = useQuery(activityQuery())
-  const now = useNow()
   return (
     <section aria-labelledby="recent-activity">
       <SectionHeading
@@ -39,7 +32,6 @@ export function RecentActivity({ isOwner }: { isOwner: boolean }) {
               <ActivityEntry
                 key={`${activity.kind} ${activity.at} ${activity.who} ${activity.slug}`}
                 activity={activity}
-                now={now}
               />
             ))}
           </ol>
@@ -59,7 +51,7 @@ export function RecentActivity({ isOwner }: { isOwner: boolean }) {
   )
 }
 
-function ActivityEntry({ activity, now }: { activity: Activity; now: number }) {
+function ActivityEntry({ activity }: { activity: Activity }) {
   const { who, at } = activity
   return (
     <li className="row-rule flex justify-between gap-4 py-3">
@@ -72,10 +64,7 @@ function ActivityEntry({ activity, now }: { activity: Activity; now: number }) {
           <p className="text-ink-2 text-sm">{who ?? 'A former member'}</p>
         )}
       </div>
-      <time dateTime={at} className="flex-none text-end text-ink-2 text-sm max-sm:max-w-30">
-        {timeAgo(at, now)}
-        <span className="type-hint block">{longDateTime(at, 'here')}</span>
-      </time>
+      <Moment at={at} className="flex-none text-end text-ink-2 text-sm max-sm:max-w-30" />
     </li>
   )
 }
@@ -86,7 +75,6 @@ const ROOMS = {
   message: '/admin/messages',
 } as const
 
-/** An event, linked to its subject. */
 function ActivityLink({ activity }: { activity: Activity }) {
   const { kind, slug } = activity
   const link = {
@@ -100,14 +88,4 @@ function ActivityLink({ activity }: { activity: Activity }) {
   return (
     <Link to="/game/$slug" params={{ slug }} {...(kind === 'comment' && { hash: 'comments' })} {...link} />
   )
-}
-
-/** The current time, updated every minute. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = window.setInterval(() => setNow(Date.now()), MINUTE_MS)
-    return () => window.clearInterval(timer)
-  }, [])
-  return now
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { db } from '#/server/database/database.ts'
 import { databaseStatus, readDatabaseStatus } from '#/server/database/database-status.ts'
-import { calledBy, json, newApi } from '#/server/http/endpoint.ts'
+import { newApi, ok } from '#/server/http/endpoint.ts'
 
 const release = z.object({
   version: z.string(),
@@ -21,10 +21,8 @@ const databaseState = release
   })
   .openapi('DatabaseState')
 
-export const databaseStatusApi = newApi().openapi(
-  calledBy('owner', 'get /admin/database', ['Dashboards'], {
-    summary: 'Which PostgreSQL the site runs on, and whether a newer minor release is known',
-    responses: { 200: json(databaseState, 'The database') },
-  }),
-  async (c) => c.json(databaseStatus() ?? (await readDatabaseStatus(db(), false)), 200),
-)
+export const databaseStatusApi = newApi('Dashboards').endpoint('owner', 'get /admin/database', {
+  summary: 'Which PostgreSQL the site runs on, and whether a newer minor release is known',
+  response: ok(databaseState, 'The database'),
+  handle: async () => databaseStatus() ?? (await readDatabaseStatus(db(), false)),
+})

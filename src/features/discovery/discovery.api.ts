@@ -2,12 +2,12 @@ import { z } from '@hono/zod-openapi'
 import { and, desc, sql } from 'drizzle-orm'
 import { isShown, posts } from '#/features/blog/model/posts.table.ts'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
-import { searchTextLimit } from '#/lib/address/search-parameters.ts'
-import { counted } from '#/lib/text/in-figures.ts'
+import { searchTextLimit } from '#/lib/address.ts'
+import { counted } from '#/lib/format.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { type Database, db } from '#/server/database/database.ts'
-import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/server/http/endpoint.ts'
+import { newApi, ok } from '#/server/http/endpoint.ts'
 import { isSwitchedOn } from '#/server/settings.ts'
 import {
   deckOfGames,
@@ -20,57 +20,46 @@ import {
 import { deckFound, gamesDrawn, resultsFor, searchIndex } from './index/search-index.ts'
 import { everything, parseDiscoverySearch, readQuestion } from './rules/question.rules.ts'
 
-const tags = ['Discovery']
 const SUGGESTED_GAMES = 6
 const SUGGESTED_ARTICLES = 3
 const MEANT_GAMES = 4
 
-export const discoveryApi = newApi()
-  .openapi(
-    calledBy('visitor', 'get /games', tags, {
-      ...SAME_FOR_EVERYBODY,
-      summary: 'Search, filter, sort and count games',
-      description:
-        'One page of the games that match, with the number found and how many games each further option would leave. Unknown or malformed values are ignored.',
-      request: { query: discoveryParameters },
-      responses: { 200: json(resultsPage, 'One page of results') },
-    }),
-    (c) => {
+export const discoveryApi = newApi('Discovery')
+  .endpoint('everybody', 'get /games', {
+    summary: 'Search, filter, sort and count games',
+    description:
+      'One page of the games that match, with the number found and how many games each further option would leave. Unknown or malformed values are ignored.',
+    request: { query: discoveryParameters },
+    response: ok(resultsPage, 'One page of results'),
+    handle: ({ query }) => {
       tagResponse(CATALOGUE)
-      return c.json(resultsFor(readQuestion(c.req.valid('query'))), 200)
+      return resultsFor(readQuestion(query))
     },
-  )
-  .openapi(
-    calledBy('visitor', 'get /games/lists/drawn', tags, {
-      summary: 'Draw a game from all that match',
-      description:
-        'All games that match have their turn once in the order of a seed, those to avoid with two after all others; the same seed gives the same order. Answers with the game whose turn it is and the next four.',
-      request: { query: drawParameters },
-      responses: { 200: json(drawnGames, 'The games drawn') },
-    }),
-    (c) => c.json(gamesDrawn(c.req.valid('query')), 200),
-  )
-  .openapi(
-    calledBy('visitor', 'get /games/lists/deck', tags, {
-      ...SAME_FOR_EVERYBODY,
-      summary: 'The games two can decide among',
-      description: 'The ids of the first sixty games that match, in the order of the question.',
-      request: { query: discoveryParameters.omit({ page: true }) },
-      responses: { 200: json(deckOfGames, 'The games of a deck') },
-    }),
-    (c) => {
+  })
+  .endpoint('visitor', 'get /games/lists/drawn', {
+    summary: 'Draw a game from all that match',
+    description:
+      'All games that match have their turn once in the order of a seed, those to avoid with two after all others; the same seed gives the same order. Answers with the game whose turn it is and the next four.',
+    request: { query: drawParameters },
+    response: ok(drawnGames, 'The games drawn'),
+    handle: ({ query }) => gamesDrawn(query),
+  })
+  .endpoint('everybody', 'get /games/lists/deck', {
+    summary: 'The games two can decide among',
+    description: 'The ids of the first sixty games that match, in the order of the question.',
+    request: { query: discoveryParameters.omit({ page: true }) },
+    response: ok(deckOfGames, 'The games of a deck'),
+    handle: ({ query }) => {
       tagResponse(CATALOGUE)
-      return c.json(deckFound(c.req.valid('query')), 200)
+      return deckFound(query)
     },
-  )
-  .openapi(
-    calledBy('visitor', 'get /suggestions', tags, {
-      summary: 'Games, categories and articles a typed text may mean',
-      request: { query: z.object({ q: discoveryParameters.shape.q }) },
-      responses: { 200: json(suggestions, 'Suggestions') },
-    }),
-    async (c) => {
-      const { q = '' } = parseDiscoverySearch(c.req.valid('query'))
+  })
+  .endpoint('visitor', 'get /suggestions', {
+    summary: 'Games, categories and articles a typed text may mean',
+    request: { query: z.object({ q: discoveryParameters.shape.q }) },
+    response: ok(suggestions, 'Suggestions'),
+    handle: async ({ query }) => {
+      const { q = '' } = parseDiscoverySearch(query)
       const index = searchIndex()
       const { games, guesses, ...found } = index.suggest(q.slice(0, searchTextLimit), SUGGESTED_GAMES)
       const cards = (ids: readonly number[]) => catalogue().cards(ids).map(suggestedGame)
@@ -80,27 +69,24 @@ export const discoveryApi = newApi()
       // Of what contains the words, or what they mean, the number that a search for them finds; where no title is near, its first games.
       const { total, ids, reasons } = index.answer({ ...everything, q })
       const isNamed = games.length + guesses.length > 0 || meanings.length === 0
-      return c.json(
-        {
-          ...found,
-          total,
-          categories: found.categories.map((each) => ({ ...each, note: noteOf('Category', each.games) })),
-          meanings: meanings.map((each) => ({
-            ...each,
-            note: noteOf(MEANING_KINDS[each.kind] ?? 'Filter', each.games),
-          })),
-          games: isNamed
-            ? cards(games)
-            : catalogue()
-                .cards(ids.slice(0, MEANT_GAMES))
-                .map((game) => ({ ...suggestedGame(game), reason: reasons[ids.indexOf(game.id)] })),
-          guesses: cards(guesses),
-          articles: await suggestedArticles(q),
-        },
-        200,
-      )
+      return {
+        ...found,
+        total,
+        categories: found.categories.map((each) => ({ ...each, note: noteOf('Category', each.games) })),
+        meanings: meanings.map((each) => ({
+          ...each,
+          note: noteOf(MEANING_KINDS[each.kind] ?? 'Filter', each.games),
+        })),
+        games: isNamed
+          ? cards(games)
+          : catalogue()
+              .cards(ids.slice(0, MEANT_GAMES))
+              .map((game) => ({ ...suggestedGame(game), reason: reasons[ids.indexOf(game.id)] })),
+        guesses: cards(guesses),
+        articles: await suggestedArticles(q),
+      }
     },
-  )
+  })
 
 /** What kinds of meanings are called, where they are more than a filter. */
 const MEANING_KINDS: Partial<Record<string, string>> = {

@@ -16,46 +16,52 @@ const suggested = clientOf<typeof suggestedGamesApi>()
 /** Query key prefix of everything that depends on the shelf. */
 const SHELF_KEY = [...ME_KEY, 'shelf']
 
-const SUGGESTIONS_HOLD_MS = 5 * 60_000
+/** The pages of a search's results, from its page on. */
+const pagesOf = <Page extends { page: number; pageCount: number }>(
+  key: readonly string[],
+  { page: firstPage = 1, from: _, ...search }: DiscoverySearch,
+  read: (query: Record<string, string>) => Promise<Page>,
+) =>
+  infiniteQueryOptions({
+    queryKey: [...key, 'results', search, firstPage],
+    queryFn: ({ pageParam }) => read(parametersOf({ ...search, page: pageParam })),
+    initialPageParam: firstPage,
+    getNextPageParam: (last) => (last.page < last.pageCount ? last.page + 1 : undefined),
+  })
 
 /** The results of a search among all games, from its page on; further pages are appended. */
-export const resultsQuery = ({ page: firstPage = 1, from: _, ...search }: DiscoverySearch) =>
-  infiniteQueryOptions({
-    queryKey: ['results', search, firstPage],
-    queryFn: ({ pageParam }) =>
-      answerOf(api.games.$get({ query: parametersOf({ ...search, page: pageParam }) })),
-    initialPageParam: firstPage,
-    getNextPageParam: (last) => (last.page < last.pageCount ? last.page + 1 : undefined),
-  })
+export const resultsQuery = (search: DiscoverySearch) =>
+  pagesOf([], search, (query) => answerOf(api.games.$get({ query })))
 
 /** The same for the member's shelf. */
-export const shelfResultsQuery = ({ page: firstPage = 1, from: _, ...search }: DiscoverySearch) =>
-  infiniteQueryOptions({
-    queryKey: [...SHELF_KEY, 'results', search, firstPage],
-    queryFn: ({ pageParam }) =>
-      answerOf(ofShelf.games.lists.owned.$get({ query: parametersOf({ ...search, page: pageParam }) })),
-    initialPageParam: firstPage,
-    getNextPageParam: (last) => (last.page < last.pageCount ? last.page + 1 : undefined),
-  })
+export const shelfResultsQuery = (search: DiscoverySearch) =>
+  pagesOf(SHELF_KEY, search, (query) => answerOf(ofShelf.games.lists.owned.$get({ query })))
 
-/** The games drawn in a turn, from all that a search finds, in the order of a seed. */
+/** The games drawn in a turn, from all that a search finds or from the member's shelf, in the order of a seed. */
 export const drawnGamesQuery = (
   { page: _, sort: __, from: ___, ...search }: DiscoverySearch,
   turn: number,
   seed: number,
+  isOwn: boolean,
 ) =>
   queryOptions({
-    queryKey: ['drawn games', search, turn, seed],
-    queryFn: () =>
-      answerOf(api.games.lists.drawn.$get({ query: { ...parametersOf(search), turn, seed } }, failFast)),
+    queryKey: [...(isOwn ? SHELF_KEY : []), 'drawn games', search, turn, seed],
+    queryFn: () => {
+      const request = { query: { ...parametersOf(search), turn, seed } }
+      const { drawn } = isOwn ? ofShelf.games.lists.owned : api.games.lists
+      return answerOf(drawn.$get(request, failFast))
+    },
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Loads a room's deck: all games that a search finds, whatever its page. */
-export const deckQuery = ({ page: _, from: __, ...search }: DiscoverySearch) =>
+/** A room's deck: all games that a search finds, or those of the member's shelf, whatever its page. */
+export const deckQuery = ({ page: _, from: __, ...search }: DiscoverySearch, isOwn: boolean) =>
   queryOptions({
-    queryKey: ['deck', search],
-    queryFn: () => answerOf(api.games.lists.deck.$get({ query: parametersOf(search) })),
+    queryKey: [...(isOwn ? SHELF_KEY : []), 'deck', search],
+    queryFn: () => {
+      const { deck } = isOwn ? ofShelf.games.lists.owned : api.games.lists
+      return answerOf(deck.$get({ query: parametersOf(search) }))
+    },
   })
 
 /** Suggestions for a typed text; outdated requests are aborted. */
@@ -64,7 +70,7 @@ export const suggestionsQuery = (text: string) =>
     queryKey: ['suggestions', text],
     queryFn: ({ signal }) =>
       answerOf(api.suggestions.$get({ query: { q: text } }, { ...failFast, init: { signal } })),
-    staleTime: SUGGESTIONS_HOLD_MS,
+    staleTime: 5 * 60_000,
   })
 
 /** Suggests a game; sent again with the same key, it counts once. */

@@ -1,26 +1,34 @@
-import { monthOf, weekdayOf } from '#/lib/dates.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { numberInWords } from '#/lib/text/number-words.ts'
+import { inFigures, monthOf, numberInWords, weekdayOf } from '#/lib/format.ts'
 import type { Standing } from './evenings.schema.ts'
 import type { IsoDay, SeenOutcome, Side } from './model/evenings.rules.ts'
 
-/** Who sits where, and who won how often: as far as words need it. */
 type Table = Pick<Standing, 'names' | 'mySide' | 'wins'>
-
-const nameOf = ({ names }: Pick<Table, 'names'>, side: Side) => names[side]
-const theirSide = (mySide: Side): Side => (mySide === 0 ? 1 : 0)
-/** "You lead", "Mira leads". */
-const verb = (name: string, ofYou: string, ofAnyone: string) => (name === 'You' ? ofYou : ofAnyone)
 
 /** The other player of a play that no pair logged. */
 export const SOMEONE = 'Someone'
 
-/** The outcome of a play: "Mira won", "Won together". */
-export function outcomeInWords(outcome: SeenOutcome, table: Pick<Table, 'names' | 'mySide'>): string {
-  if (outcome === 'me') return `${nameOf(table, table.mySide)} won`
-  const other = nameOf(table, theirSide(table.mySide))
-  if (outcome === 'them') return other === SOMEONE ? 'You lost' : `${other} won`
+const sideOf = (mySide: Side, isMine: boolean): Side => ((mySide === 0) === isMine ? 0 : 1)
+
+/** Who leads, the wins as "8 to 6", and by how many; null if no one does. */
+function leaderOf({ names, mySide, wins: { me, them } }: Table) {
+  if (me === them) return null
+  const name = names[sideOf(mySide, me > them)]
+  const [most, least] = [Math.max(me, them), Math.min(me, them)]
   return {
+    ...{ name, by: most - least, score: `${inFigures(most)} to ${inFigures(least)}` },
+    leads: name === 'You' ? 'You lead' : `${name} leads`,
+    isAhead: name === 'You' ? 'You’re ahead' : `${name} is ahead`,
+  }
+}
+
+const evenInWords = ({ me, them }: Standing['wins']) => `You’re even, ${inFigures(me)} to ${inFigures(them)}.`
+
+/** The outcome of a play: "Mira won", "Won together". */
+export function outcomeInWords(outcome: SeenOutcome, { names, mySide }: Omit<Table, 'wins'>): string {
+  const name = names[sideOf(mySide, outcome === 'me')]
+  return {
+    me: `${name} won`,
+    them: name === SOMEONE ? 'You lost' : `${name} won`,
     draw: 'A draw',
     won: 'Won together',
     lost: 'Lost together',
@@ -29,45 +37,34 @@ export function outcomeInWords(outcome: SeenOutcome, table: Pick<Table, 'names' 
   }[outcome]
 }
 
-/** Describes who leads after a play: "Mira leads, 8 to 6." */
-export function leadInWords({ wins: { me, them }, ...table }: Table): string {
-  if (me === them) return me === 0 ? 'No wins yet.' : `You’re even, ${inFigures(me)} to ${inFigures(them)}.`
-  const leader = nameOf(table, me > them ? table.mySide : theirSide(table.mySide))
-  return `${leader} ${verb(leader, 'lead', 'leads')}, ${inFigures(Math.max(me, them))} to ${inFigures(Math.min(me, them))}.`
-}
-
-/** Describes what changed in the play log with a saved play: "Won together, 3 of 5." */
+/** What a saved play changed: "Mira leads, 8 to 6.", "Won together, 3 of 5." */
 export function tallyInWords(outcome: SeenOutcome, standing: Standing): string {
   if (outcome === 'unknown') return ''
-  if (outcome !== 'won' && outcome !== 'lost') return leadInWords(standing)
   const { won, lost } = standing.together
-  return `Won together, ${inFigures(won)} of ${inFigures(won + lost)}.`
+  if (outcome === 'won' || outcome === 'lost')
+    return `Won together, ${inFigures(won)} of ${inFigures(won + lost)}.`
+  const leader = leaderOf(standing)
+  if (leader) return `${leader.leads}, ${leader.score}.`
+  return standing.wins.me === 0 ? 'No wins yet.' : evenInWords(standing.wins)
 }
 
 /** The standing of a play log, below its title. */
 export function standingInWords(standing: Standing): string {
-  const { wins, together, stopped } = standing
-  const stated: string[] = []
-  if (wins.me !== wins.them) {
-    const leader = nameOf(standing, wins.me > wins.them ? standing.mySide : theirSide(standing.mySide))
-    const [most, least] = [Math.max(wins.me, wins.them), Math.min(wins.me, wins.them)]
-    stated.push(`${leader}${verb(leader, '’re', ' is')} ahead, ${inFigures(most)} to ${inFigures(least)}.`)
-  } else if (wins.me > 0) stated.push(`You’re even, ${inFigures(wins.me)} to ${inFigures(wins.them)}.`)
+  const { wins, together, draws, stopped, unknown } = standing
+  const leader = leaderOf(standing)
   const sameSide = together.won + together.lost
-  if (sameSide > 0)
-    stated.push(
-      sameSide === 1
-        ? `Together you ${together.won === 1 ? 'won' : 'lost'} your one cooperative game.`
-        : `Together you won ${numberInWords(together.won, 'within')} of ${numberInWords(sameSide, 'within')} cooperative games.`,
-    )
-  const { draws, unknown } = standing
-  if (draws > 0)
-    stated.push(draws === 1 ? 'One game was a draw.' : `${numberInWords(draws)} games were draws.`)
-  if (stopped > 0)
-    stated.push(`You stopped ${numberInWords(stopped, 'within')} game${stopped === 1 ? '' : 's'} early.`)
-  if (unknown > 0)
-    stated.push(`${numberInWords(unknown)} ${unknown === 1 ? 'play has' : 'plays have'} no result yet.`)
-  return stated.join(' ')
+  return [
+    leader && `${leader.isAhead}, ${leader.score}.`,
+    !leader && wins.me > 0 && evenInWords(wins),
+    sameSide === 1 && `Together you ${together.won === 1 ? 'won' : 'lost'} your one cooperative game.`,
+    sameSide > 1 &&
+      `Together you won ${numberInWords(together.won, 'within')} of ${numberInWords(sameSide, 'within')} cooperative games.`,
+    draws > 0 && (draws === 1 ? 'One game was a draw.' : `${numberInWords(draws)} games were draws.`),
+    stopped > 0 && `You stopped ${numberInWords(stopped, 'within')} game${stopped === 1 ? '' : 's'} early.`,
+    unknown > 0 && `${numberInWords(unknown)} ${unknown === 1 ? 'play has' : 'plays have'} no result yet.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** The standing of a pair in two short sentences: number of plays, the last one, and who leads. */
@@ -77,18 +74,16 @@ export function tableInWords(standing: Standing, today: IsoDay): string {
     lastPlayedOn === null
       ? ''
       : `, ${total === 1 ? '' : 'the last '}${lastPlayedInWords(lastPlayedOn, today)}`
-  const evenings = `${total === 1 ? 'One play' : `${numberInWords(total)} plays`}${last}.`
-  const ahead = wins.me - wins.them
-  if (ahead === 0) return wins.me === 0 ? evenings : `${evenings} You’re even.`
-  const leader = nameOf(standing, ahead > 0 ? standing.mySide : theirSide(standing.mySide))
-  return `${evenings} ${leader} ${verb(leader, 'lead', 'leads')} by ${numberInWords(Math.abs(ahead), 'within')}.`
+  const plays = `${total === 1 ? 'One play' : `${numberInWords(total)} plays`}${last}.`
+  const leader = leaderOf(standing)
+  if (leader) return `${plays} ${leader.leads} by ${numberInWords(leader.by, 'within')}.`
+  return wins.me === 0 ? plays : `${plays} You’re even.`
 }
 
 /** Describes who leads by how much after a play; the text alternative of the rope. */
-export function aheadInWords(lead: number, table: Pick<Table, 'names' | 'mySide'>): string {
-  if (lead === 0) return 'the score is tied'
-  const leader = nameOf(table, lead > 0 ? table.mySide : theirSide(table.mySide))
-  return `${leader}${verb(leader, '’re', ' is')} ahead by ${inFigures(Math.abs(lead))}`
+export function aheadInWords(lead: number, table: Omit<Table, 'wins'>): string {
+  const leader = leaderOf({ ...table, wins: { me: Math.max(lead, 0), them: Math.max(-lead, 0) } })
+  return leader ? `${leader.isAhead} by ${inFigures(leader.by)}` : 'the score is tied'
 }
 
 const asDate = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
@@ -107,10 +102,7 @@ export function dayInWords(day: IsoDay, today: IsoDay): string {
 const DAY_MS = 86_400_000
 const daysBetween = (day: IsoDay, today: IsoDay) => (asDate(today).getTime() - asDate(day).getTime()) / DAY_MS
 
-/**
- * The day of a play as a heading: "Saturday evening" within a week, else "November 8", with the year if it
- * differs.
- */
+/** A play's day as a heading: "Saturday evening" within a week, else "November 8", with the year if it differs. */
 export function eveningInWords(day: IsoDay, today: IsoDay): string {
   const days = daysBetween(day, today)
   if (days >= 0 && days < 7) return `${weekdayOf(asDate(day))} evening`

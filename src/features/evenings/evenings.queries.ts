@@ -8,23 +8,21 @@ import {
 import { useEffect } from 'react'
 import { answerOf, clientOf, isProblem } from '#/client/client.ts'
 import { meQuery, usePartOfMe } from '#/client/me.ts'
-import { matchedLately } from '#/lib/memory/matched-tonight.ts'
-import { WAITING_EVENINGS, type WaitingEvening } from '#/lib/memory/offline-queue.ts'
-import type { eveningsApi } from './evenings.api.ts'
+import { matchedLately } from '#/lib/matched-tonight.ts'
+import { WAITING_EVENINGS, type WaitingEvening } from '#/lib/offline-queue.ts'
+import type { eveningsApi, playPromptApi } from './evenings.api.ts'
 import type { EveningEntered } from './evenings.schema.ts'
-import type { BookKind } from './model/evenings.rules.ts'
-import { SEEN_OUTCOMES } from './model/evenings.rules.ts'
+import { type BookKind, SEEN_OUTCOMES, type SeenOutcome } from './model/evenings.rules.ts'
 
 const api = clientOf<typeof eveningsApi>()
+const prompts = clientOf<typeof playPromptApi>()
 
-/** Query key prefix of all queries with plays. */
 const EVENINGS_KEY = ['me', 'evenings']
 /** How long what the other one writes may take to show on a page that is open. */
 const NEWS_EVERY_MS = 3_000
 
 const requested = (book: BookKind | undefined) => ({ query: book ? { book } : {} })
 
-/** A play log of the member, newest first. */
 export const bookQuery = (wanted: { book?: BookKind | undefined; only?: 'unknown' | undefined }) =>
   infiniteQueryOptions({
     queryKey: [...EVENINGS_KEY, 'book', wanted],
@@ -37,7 +35,6 @@ export const bookQuery = (wanted: { book?: BookKind | undefined; only?: 'unknown
     staleTime: 0,
   })
 
-/** A play log by game. */
 export const playedGamesQuery = (book: BookKind | undefined) =>
   queryOptions({
     queryKey: [...EVENINGS_KEY, 'games', book ?? ''],
@@ -45,7 +42,6 @@ export const playedGamesQuery = (book: BookKind | undefined) =>
     staleTime: 0,
   })
 
-/** The member's plays of one game. */
 const playedGameQuery = (gameId: number) =>
   queryOptions({
     queryKey: [...EVENINGS_KEY, 'game', gameId],
@@ -95,7 +91,6 @@ export const eveningQuery = (key: string) =>
     gcTime: 0,
   })
 
-/** The standing of the log that new plays go to. */
 export const standingQuery = () =>
   queryOptions({
     queryKey: [...EVENINGS_KEY, 'standing'],
@@ -103,7 +98,6 @@ export const standingQuery = () =>
       (await answerOf(api.evenings.$get({ query: {} }, { init: { signal } }))).standing,
   })
 
-/** Refetches an open play log when the partner changes it. */
 export function useFollowBook(book: BookKind | undefined): void {
   const queryClient = useQueryClient()
   const { data } = useQuery({
@@ -127,10 +121,7 @@ interface Change {
   entered: EveningEntered | null
 }
 
-/**
- * Saves, changes or deletes a play, in the order of the clicks. Each request carries the complete play and its key, so it can be
- * repeated; it is stored on this device until it is answered (checklist LOG-01).
- */
+/** Saves or deletes a play, in the order of the clicks; stored on this device until it is answered (checklist LOG-01). */
 export function useWriteEvening() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -164,10 +155,8 @@ export function useWriteEvening() {
   })
 }
 
-/** Returns whether the member who is signed in is in a pair. */
 export const useIsInPair = () => usePartOfMe(({ pair }) => pair !== null)
 
-/** Moves the plays a member logged alone into the log of their pair. */
 export function useMoveIntoPair() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -176,8 +165,8 @@ export function useMoveIntoPair() {
   })
 }
 
-/** Sends plays stored offline on earlier visits. */
-export function useSendWaitingEvenings(): void {
+/** Sends plays stored offline on earlier visits. Renders nothing. */
+export function SendWaitingEvenings(): null {
   const memberId = usePartOfMe(({ member }) => member?.id ?? null)
   const { mutate } = useWriteEvening()
   useEffect(() => {
@@ -199,6 +188,7 @@ export function useSendWaitingEvenings(): void {
         })
     }
   }, [memberId, mutate])
+  return null
 }
 
 function waitingOf(memberId: string, key: string, entered: EveningEntered | null): WaitingEvening {
@@ -214,4 +204,23 @@ function waitingOf(memberId: string, key: string, entered: EveningEntered | null
     minutes: entered?.minutes ?? 0,
     word: entered?.word ?? '',
   }
+}
+
+export const playPromptQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['play prompt', token],
+    queryFn: () => answerOf(prompts.evenings['asked-looks'].$post({ json: { token } })),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+export function useAnswerPrompt(token: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (outcome: SeenOutcome) => answerOf(prompts.evenings.asked.$put({ json: { token, outcome } })),
+    onSuccess: (evening) => {
+      queryClient.setQueryData(playPromptQuery(token).queryKey, evening)
+      return queryClient.invalidateQueries({ queryKey: meQuery().queryKey })
+    },
+  })
 }

@@ -10,7 +10,6 @@ export const eveningKey = z.object({
   key: z.uuid().openapi({ description: 'Made by the client: sent again, it is the same play.' }),
 })
 
-/** A play as entered. */
 export const eveningEntered = z
   .object({
     /** A game of the catalogue, or null for one by name. */
@@ -82,7 +81,6 @@ export const standing = z
   .openapi('Standing')
 export type Standing = z.infer<typeof standing>
 
-/** A page of a play log, newest first. */
 export const bookPage = z
   .object({
     standing,
@@ -113,22 +111,14 @@ export const playedGame = z
     wins,
     together: z.object({ won: count, lost: count }),
     lastPlayedOn: z.string(),
-    /** The box's play time. */
-    playMinutes: count.nullable(),
-    /** Minutes of the latest plays, newest first. */
-    minutes: z.array(count),
-    /** Number of plays with minutes. */
-    timed: count,
-    /** The median of all of them, from three on. */
+    /** The median of the minutes, from three plays on. */
     realMinutes: count.nullable(),
   })
   .openapi('PlayedGame')
 export type PlayedGame = z.infer<typeof playedGame>
 
-/** A play with its game's card. */
 export const eveningShown = z.object({ evening, game: gameSummary.nullable(), standing })
 
-/** A game that was probably the one played. */
 export const likelyGame = z
   .object({
     game: gameSummary,

@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { TitleMatching } from '#/features/games/model/merging/title-matching.rules.ts'
+import { knownGames } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
+import type { evenings } from './model/evenings.table.ts'
 
 /** A game that was played: of the catalogue, or by its name. */
-interface GamePlayed {
-  gameId: number | null
-  name: string
-  foldedName: string
-  year: number | null
-}
+export type GamePlayed = Pick<typeof evenings.$inferSelect, 'gameId' | 'name' | 'foldedName' | 'year'>
 
 /** A member's plays: their own, and those of current and former pairs. */
 const EVENINGS_OF_MEMBER = (which: SQL) => sql`(
@@ -25,10 +24,7 @@ const COUNTED = sql`
   told_last_played_on = ${REPORTED},
   last_played_on = greatest(${REPORTED}, excluded.last_played_on)`
 
-/**
- * Updates members' shelves from their plays of some games: each play counts once, deleted ones no longer, and counts entered by
- * hand stay (decision 32). Empty rows are deleted.
- */
+/** Updates members' shelves: each play counts once, counts entered by hand stay (decision 32), empty rows are deleted. */
 export async function countOnShelves(
   tx: Database,
   memberIds: readonly string[],
@@ -87,7 +83,6 @@ async function countNames(tx: Database, memberIds: readonly string[], played: re
   )
 }
 
-/** Uncounts deleted plays on shelves. */
 async function uncount(tx: Database, counts: SQL, same: SQL) {
   await tx.execute(sql`
     delete from shelf_entries shelf using (${counts}) counted
@@ -99,4 +94,52 @@ async function uncount(tx: Database, counts: SQL, same: SQL) {
       last_played_on = case when shelf.times_played > shelf.evenings then shelf.told_last_played_on end
     from (${counts}) counted
     where counted.times = 0 and shelf.member_id = counted.member_id and ${same} and shelf.evenings > 0`)
+}
+
+type Waiting = { folded: string; name: string; year: number | null }
+
+/** Links plays by title to games that appeared in the catalogue since, also on shelves. Returns how many. */
+export async function joinNamedEvenings(db: Database): Promise<number> {
+  const { rows: waiting } = await db.execute<Waiting>(sql`
+    select folded_name as folded, min(name) as name, year from evenings where game_id is null group by folded_name, year`)
+  if (waiting.length === 0) return 0
+  const named = waiting.map(({ name, ...one }) => ({ ...one, title: name, externalId: null }))
+  const matching = new TitleMatching(await knownGames(db), named)
+  let joined = 0
+  for (const one of named) {
+    const match = matching.matchOf(one)
+    if (match.is === 'found') joined += await db.transaction((tx) => joinName(tx, one, match.game.id))
+  }
+  return joined
+}
+
+async function joinName(
+  tx: Database,
+  { folded, title, year }: Omit<Waiting, 'name'> & { title: string },
+  gameId: number,
+) {
+  const { rows: sitters } = await tx.execute<{ id: string }>(sql`
+    select m.id from members m where m.id in (
+      select member_id from evenings where game_id is null and folded_name = ${folded} and member_id is not null
+      union select seat.member_id from pair_members seat join evenings e on e.pair_id = seat.pair_id
+      where e.game_id is null and e.folded_name = ${folded}
+    ) order by m.id for key share`)
+  const { rowCount } = await tx.execute(sql`
+    update evenings set game_id = ${gameId}, changed_at = now()
+    where game_id is null and folded_name = ${folded} and year is not distinct from ${year}`)
+  const members = sitters.map(({ id }) => id)
+  const played = { name: title, foldedName: folded, year }
+  await countOnShelves(tx, members, [
+    { ...played, gameId },
+    { ...played, gameId: null },
+  ])
+  return rowCount ?? 0
+}
+
+/** A version that changes when any game changes, or a play is logged by name. */
+export async function stateOfNamedEvenings(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ state: string }>(sql`
+    select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),
+      (select max(changed_at) from evenings where game_id is null)) as state`)
+  return onlyRow(rows).state
 }

@@ -1,11 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Heart from 'lucide-react/icons/heart'
 import { useEffect, useState } from 'react'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { IconButton } from '#/ui/button/icon-button.tsx'
-import { TextButton } from '#/ui/button/text-link.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { inFigures } from '#/lib/format.ts'
+import { Alert, Button, IconButton, TextButton } from '#/ui/basics.tsx'
 import { followOtherTabs, useFavorite, useFavoriteIds, useLastFavorite } from './favorites.queries.ts'
 
 interface FavoriteProps {

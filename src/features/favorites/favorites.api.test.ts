@@ -27,15 +27,11 @@ describe('favorites', () => {
     const member = await signedIn(db())
     const [one, two] = [await aGame(db()), await aGame(db())]
     await member.send('PUT', `/favorites/${one.id}`)
-    expect((await member.send('PUT', `/favorites/${two.id}`)).body).toEqual({ favorite: true, count: 2 })
-    expect((await member.send('PUT', `/favorites/${two.id}`)).body).toEqual({ favorite: true, count: 2 })
-    expect((await member.send('GET', '/me')).body).toMatchObject({
-      favoriteCount: 2,
-      favoriteIds: [two.id, one.id],
-    })
+    for (const _again of [1, 2]) expect((await member.send('PUT', `/favorites/${two.id}`)).status).toBe(204)
+    expect((await member.send('GET', '/me')).body).toMatchObject({ favoriteIds: [two.id, one.id] })
     for (const _again of [1, 2])
       expect(await member.send('DELETE', `/favorites/${one.id}`)).toMatchObject({ status: 204, body: '' })
-    expect((await member.send('GET', '/me')).body).toMatchObject({ favoriteCount: 1, favoriteIds: [two.id] })
+    expect((await member.send('GET', '/me')).body).toMatchObject({ favoriteIds: [two.id] })
     expect((await pageOf(member)).games.map((game) => game.id)).toEqual([two.id])
   })
 
@@ -57,7 +53,7 @@ describe('favorites', () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => member.send('PUT', `/favorites/${game.id}`)),
     )
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([204]))
     expect(await rowsOf(member.member.id)).toHaveLength(1)
   })
 
@@ -83,7 +79,6 @@ describe('favorites', () => {
     let cursor: string | null | undefined
     do {
       const page: FavoritesPage = await pageOf(member, cursor ?? undefined)
-      expect(page.count).toBe(205)
       sizes.push(page.games.length)
       seen.push(...page.games.map((game) => game.id))
       cursor = page.nextCursor

@@ -5,7 +5,7 @@ import { useChosenHere } from '#/client/device/device-choices.ts'
 import type { MemberChoice } from '#/client/device/member-choice.ts'
 import { useLastChange, useMemberChoice } from '#/client/device/use-member-choice.ts'
 import { meQuery, useMe, usePartOfMe } from '#/client/me.ts'
-import { afterPaint } from '#/lib/after-paint.ts'
+import { afterPaint } from '#/lib/hydration.ts'
 import type { favoritesApi } from './favorites.api.ts'
 import { withFavorite } from './favorites.rules.ts'
 
@@ -21,16 +21,12 @@ interface FavoriteMessage {
 }
 const CHANNEL = 'favorites'
 
-/**
- * Describes the favorite choice to the shared member-choice code: how to read, merge, store on the device,
- * queue offline and send it.
- */
+/** Describes the favorite choice to the shared member-choice code. */
 export const FAVORITES: MemberChoice<'favorites', boolean> = {
   key: 'favorites',
   of: ({ favoriteIds }, gameId) => favoriteIds.includes(gameId),
   merge: (me, gameId, isFavorite) => {
-    const favoriteIds = withFavorite(me.favoriteIds, gameId, isFavorite)
-    return { ...me, favoriteIds, favoriteCount: favoriteIds.length }
+    return { ...me, favoriteIds: withFavorite(me.favoriteIds, gameId, isFavorite) }
   },
   toDevice: (isFavorite) => (isFavorite ? {} : null),
   fromDevice: () => true,
@@ -56,10 +52,7 @@ export const FAVORITES: MemberChoice<'favorites', boolean> = {
   },
 }
 
-/**
- * The ids of the favorites, of the account and those on this device that no account has. Undefined while the visitor is unknown
- * and the device has none.
- */
+/** The ids of all favorites, of account and device; undefined while the visitor is unknown and the device has none. */
 export function useFavoriteIds(): readonly number[] | undefined {
   const ofAccount = useMe()?.favoriteIds
   const here = useChosenHere(({ favorites }) => favorites)
@@ -69,10 +62,7 @@ export function useFavoriteIds(): readonly number[] | undefined {
   }, [ofAccount, here])
 }
 
-/**
- * Returns whether a game is a favorite, and the handler of its heart (checklist FIND-04, FAV-02). The heart
- * updates at once; storing the choice, header and drawer follow after the next paint.
- */
+/** A game's heart (checklist FIND-04, FAV-02): it updates at once; storing the choice, header and drawer follow after the paint. */
 export function useFavorite(gameId: number, onSignIn: (intention: () => void) => void) {
   const [pressed, setPressed] = useState<boolean>()
   const waiting = useRef<boolean>(undefined)

@@ -13,11 +13,6 @@ export const favoritesPage = z
     games: z.array(gameSummary),
     /** The cursor of the next page; null for the last one. */
     nextCursor: z.string().nullable(),
-    count: z.number().int(),
   })
   .openapi('FavoritesPage')
 export type FavoritesPage = z.infer<typeof favoritesPage>
-
-export const favoriteState = z
-  .object({ favorite: z.boolean(), count: z.number().int() })
-  .openapi('FavoriteState')

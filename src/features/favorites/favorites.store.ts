@@ -1,14 +1,8 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
-import {
-  ofStandingGames,
-  publishedGame,
-  standingGame,
-} from '#/features/games/merging/surviving-games.store.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
 import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
-import { games } from '#/features/games/model/games.table.ts'
+import { publishedGame, standingId } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
-import { onlyRow } from '#/server/database/only-row.ts'
 import { FAVORITES_PAGE } from './favorites.rules.ts'
 import type { FavoritesPage } from './favorites.schema.ts'
 import { favorites } from './model/favorites.table.ts'
@@ -17,45 +11,29 @@ import { favorites } from './model/favorites.table.ts'
 export async function keepGame(db: Database, memberId: string, gameId: number): Promise<void> {
   await db
     .insert(favorites)
-    .values({ memberId, gameId: await publishedGame(db, gameId) })
+    .values({ memberId, gameId: (await publishedGame(db, gameId)).id })
     .onConflictDoNothing()
 }
 
 /** Adds many games to a member's favorites, newest first; existing ones stay, and unpublished games are skipped. */
 export async function keepGames(db: Database, memberId: string, gameIds: readonly number[]): Promise<void> {
-  const favorites = await ofStandingGames(
-    db,
-    gameIds.map((gameId, place) => ({ gameId, place })),
-  )
+  const placed = JSON.stringify(gameIds.map((gameId, place) => ({ gameId, place })))
   await db.execute(sql`
     insert into favorites (member_id, game_id, created_at)
     select ${memberId}, g.id, now() - make_interval(secs => min(favorite.place) / 1000.0)
-    from json_to_recordset(${JSON.stringify(favorites)}::json) as favorite("gameId" int, place int)
-    join games g on g.id = favorite."gameId" and g.published
+    from json_to_recordset(${placed}::json) as favorite("gameId" int, place int)
+    join games g on g.id = ${standingId(sql`favorite."gameId"`)} and g.published
     group by g.id
     on conflict do nothing`)
 }
 
 /** Removes a game from a member's favorites; idempotent. */
 export async function letGameGo(db: Database, memberId: string, gameId: number): Promise<void> {
-  const standing = await standingGame(db, gameId)
-  await db.delete(favorites).where(and(eq(favorites.memberId, memberId), eq(favorites.gameId, standing)))
+  const its = and(eq(favorites.memberId, memberId), eq(favorites.gameId, standingId(gameId)))
+  await db.delete(favorites).where(its)
 }
 
-/** Number of a member's favorites, published games only (checklist FAV-03). */
-export async function countOfFavorites(db: Database, memberId: string): Promise<number> {
-  const counted = await db
-    .select({ count: count() })
-    .from(favorites)
-    .innerJoin(games, and(eq(games.id, favorites.gameId), eq(games.published, true)))
-    .where(eq(favorites.memberId, memberId))
-  return onlyRow(counted).count
-}
-
-/**
- * Returns a page of a member's favorite games, newest first, a hundred at a time; the cursor skips and
- * repeats none (checklist FAV-06).
- */
+/** A hundred favorite games, newest first; the cursor skips and repeats none (checklist FAV-06). */
 export async function favoritesOf(db: Database, memberId: string, cursor?: string): Promise<FavoritesPage> {
   const rows = await db
     .select()
@@ -69,7 +47,6 @@ export async function favoritesOf(db: Database, memberId: string, cursor?: strin
   return {
     games: page.map((row) => summaryOf(row.game_summaries)),
     nextCursor: last ? `${last.createdAt.getTime()}-${last.gameId}` : null,
-    count: await countOfFavorites(db, memberId),
   }
 }
 

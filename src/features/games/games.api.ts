@@ -2,14 +2,11 @@ import { z } from '@hono/zod-openapi'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue, TOP_COMMUNITY } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
-import { calledBy, json, newApi, SAME_FOR_EVERYBODY } from '#/server/http/endpoint.ts'
-import { problems } from '#/server/http/problems.ts'
+import { newApi, ok } from '#/server/http/endpoint.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { gameDetailAt, gameIdAt } from './games.store.ts'
-import { mergedAmong } from './merging/surviving-games.store.ts'
 import { RELATED_GAMES } from './model/games.rules.ts'
 import {
-  catalogueCounts as catalogueCountsShape,
   gameDetail as gameDetailShape,
   gameSummary,
   idList,
@@ -18,154 +15,101 @@ import {
 } from './model/games.schema.ts'
 import { RELATED, relatedIndex } from './related/related.store.ts'
 
-const tags = ['Games']
 const cardOf = (game: Parameters<ReturnType<typeof catalogue>['card']>[0]) => catalogue().card(game)
 const gameNotFound = () => notFound('Game not found')
-const mergedGame = z.object({ from: z.number().int(), to: z.number().int() })
 const summaries = z.object({ games: z.array(gameSummary) })
 
-export const gamesApi = newApi()
-  .openapi(
-    calledBy('visitor', 'get /catalogue', tags, {
-      ...SAME_FOR_EVERYBODY,
-      summary: 'The catalogue in numbers',
-      responses: { 200: json(catalogueCountsShape, 'How many games it holds, and how many of some kinds') },
-    }),
-    (c) => {
+export const gamesApi = newApi('Games')
+  .endpoint('everybody', 'get /catalogue', {
+    summary: 'The size of the catalogue',
+    response: ok(z.object({ games: z.number().int() }), 'How many games it holds'),
+    handle: () => {
       tagResponse(CATALOGUE)
-      return c.json(catalogue().counts(), 200)
+      return { games: catalogue().size }
     },
-  )
-  .openapi(
-    calledBy('visitor', 'get /games/lists/featured', tags, {
-      ...SAME_FOR_EVERYBODY,
-      summary: 'The featured game',
-      description:
-        'The first game flagged featured, else the first game; null where there is no game at all.',
-      responses: { 200: json(z.object({ game: gameSummary.nullable() }), 'The featured game') },
-    }),
-    (c) => {
+  })
+  .endpoint('everybody', 'get /games/lists/featured', {
+    summary: 'The featured game',
+    description: 'The first game flagged featured, else the first game; null where there is no game at all.',
+    response: ok(z.object({ game: gameSummary.nullable() }), 'The featured game'),
+    handle: () => {
       tagResponse(CATALOGUE)
       const featured = catalogue().featured()
-      return c.json({ game: featured ? cardOf(featured) : null }, 200)
+      return { game: featured ? cardOf(featured) : null }
     },
-  )
-  .openapi(
-    calledBy('visitor', 'get /games/lists/best-sellers', tags, {
-      ...SAME_FOR_EVERYBODY,
-      summary: 'The games flagged best seller',
-      description: 'Highest community rating first, 24 at most.',
-      responses: { 200: json(summaries, 'Best sellers') },
-    }),
-    (c) => {
+  })
+  .endpoint('everybody', 'get /games/lists/best-sellers', {
+    summary: 'The games flagged best seller',
+    description: 'Highest community rating first, 24 at most.',
+    response: ok(summaries, 'Best sellers'),
+    handle: () => {
       tagResponse(CATALOGUE)
-      return c.json({ games: catalogue().bestSellers().map(cardOf) }, 200)
+      return { games: catalogue().bestSellers().map(cardOf) }
     },
-  )
-  .openapi(
-    calledBy('visitor', 'get /games/lists/top-rated', tags, {
-      ...SAME_FOR_EVERYBODY,
-      summary: 'Games by community rating',
-      description: 'Up to 20 games with a community rating above zero, highest first.',
-      responses: { 200: json(summaries, 'Top rated games') },
-    }),
-    (c) => {
+  })
+  .endpoint('everybody', 'get /games/lists/top-rated', {
+    summary: 'Games by community rating',
+    description: 'Up to 20 games with a community rating above zero, highest first.',
+    response: ok(summaries, 'Top rated games'),
+    handle: () => {
       tagResponse(CATALOGUE)
-      return c.json({ games: catalogue().topRated().map(cardOf) }, 200)
+      return { games: catalogue().topRated().map(cardOf) }
     },
-  )
-  .openapi(
-    calledBy('visitor', 'get /games/lists/top-community', tags, {
-      ...SAME_FOR_EVERYBODY,
-      summary: 'The three games with the badge Top Rated by Community, by id',
-      responses: { 200: json(z.object({ ids: z.array(z.number().int()) }), 'Ids, highest first') },
-    }),
-    (c) => {
+  })
+  .endpoint('everybody', 'get /games/lists/top-community', {
+    summary: 'The three games with the badge Top Rated by Community, by id',
+    response: ok(z.object({ ids: z.array(z.number().int()) }), 'Ids, highest first'),
+    handle: () => {
       tagResponse(TOP_COMMUNITY)
-      return c.json({ ids: catalogue().topCommunityIds() }, 200)
+      return { ids: catalogue().topCommunityIds() }
     },
-  )
-  .openapi(
-    calledBy('visitor', 'get /games/lists/by-id', tags, {
-      ...SAME_FOR_EVERYBODY,
-      summary: 'Games by their ids',
-      description: 'In the requested order; ids without a published game are left out. At most 100 ids.',
-      request: { query: idList },
-      responses: { 200: json(summaries, 'The games') },
-    }),
-    (c) => {
+  })
+  .endpoint('everybody', 'get /games/lists/by-id', {
+    summary: 'Games by their ids',
+    description: 'In the requested order; ids without a published game are left out. At most 100 ids.',
+    request: { query: idList },
+    response: ok(summaries, 'The games'),
+    handle: ({ query }) => {
       tagResponse(CATALOGUE)
-      return c.json({ games: catalogue().cards(c.req.valid('query').ids) }, 200)
+      return { games: catalogue().cards(query.ids) }
     },
-  )
-  .openapi(
-    calledBy('visitor', 'get /games/lists/merged', tags, {
-      ...SAME_FOR_EVERYBODY,
-      summary: 'Which of some games were merged into others',
-      description: 'For a device that keeps games by their ids and hears of no merge. At most 100 ids.',
-      request: { query: idList },
-      responses: {
-        200: json(
-          z.object({ merged: z.array(mergedGame) }),
-          'Those that were, each with the game that stays',
-        ),
-      },
-    }),
-    async (c) => {
-      tagResponse(CATALOGUE)
-      return c.json({ merged: await mergedAmong(db(), c.req.valid('query').ids) }, 200)
-    },
-  )
-  .openapi(
-    calledBy('visitor', 'get /games/{slug}', tags, {
-      ...SAME_FOR_EVERYBODY,
-      summary: 'One game with all its page shows',
-      description:
-        'A slug in letters of any case, or one a renamed game used to have, answers with the game; its `slug` is the true one.',
-      request: { params: slugParam },
-      responses: { 200: json(gameDetailShape, 'The game'), ...problems(404) },
-    }),
-    async (c) => {
+  })
+  .endpoint('everybody', 'get /games/{slug}', {
+    summary: 'One game with all its page shows',
+    description:
+      'A slug in letters of any case, or one a renamed game used to have, answers with the game; its `slug` is the true one.',
+    request: { params: slugParam },
+    response: ok(gameDetailShape, 'The game', 404),
+    handle: async ({ params }) => {
       const top = catalogue().topCommunityIds()
-      const game = await gameDetailAt(db(), c.req.valid('param').slug, top)
+      const game = await gameDetailAt(db(), params.slug, top)
       if (!game) throw gameNotFound()
       tagResponse(`game ${game.id}`, 'categories', 'retailers', TOP_COMMUNITY)
-      return c.json(game, 200)
+      return game
     },
-  )
-  .openapi(
-    calledBy('visitor', 'get /games/{slug}/related', tags, {
-      ...SAME_FOR_EVERYBODY,
-      summary: 'Up to three related games, each with the reason it is one',
-      description:
-        'Games that share a category with it, by what they have in common and by what members like together. No reason names fewer than five people.',
-      request: { params: slugParam },
-      responses: {
-        200: json(z.object({ games: z.array(relatedGame) }), 'Related games, the nearest first'),
-        ...problems(404),
-      },
-    }),
-    async (c) => {
-      const { games } = await relatedTo(c.req.valid('param').slug)
-      return c.json({ games: games.slice(0, RELATED_GAMES) }, 200)
+  })
+  .endpoint('everybody', 'get /games/{slug}/related', {
+    summary: 'Up to three related games, each with the reason it is one',
+    description:
+      'Games that share a category with it, by what they have in common and by what members like together. No reason names fewer than five people.',
+    request: { params: slugParam },
+    response: ok(z.object({ games: z.array(relatedGame) }), 'Related games, the nearest first', 404),
+    handle: async ({ params }) => {
+      const { games } = await relatedTo(params.slug)
+      return { games: games.slice(0, RELATED_GAMES) }
     },
-  )
-  .openapi(
-    calledBy('visitor', 'get /games/{slug}/like', tags, {
-      ...SAME_FOR_EVERYBODY,
-      summary: 'Up to twelve games like one, each with the reason',
-      description: 'The related games, and more of them; `slug` is the true one of a renamed game.',
-      request: { params: slugParam },
-      responses: {
-        200: json(
-          z.object({ slug: z.string(), title: z.string(), games: z.array(relatedGame) }),
-          'Games like it, the nearest first',
-        ),
-        ...problems(404),
-      },
-    }),
-    async (c) => c.json(await relatedTo(c.req.valid('param').slug), 200),
-  )
+  })
+  .endpoint('everybody', 'get /games/{slug}/like', {
+    summary: 'Up to twelve games like one, each with the reason',
+    description: 'The related games, and more of them; `slug` is the true one of a renamed game.',
+    request: { params: slugParam },
+    response: ok(
+      z.object({ slug: z.string(), title: z.string(), games: z.array(relatedGame) }),
+      'Games like it, the nearest first',
+      404,
+    ),
+    handle: ({ params }) => relatedTo(params.slug),
+  })
 
 /** A game, and the games related to it with the reasons. */
 async function relatedTo(requested: string) {

@@ -84,7 +84,7 @@ describe('subscribing to the newsletter', () => {
 
   it('twenty concurrent requests leave one subscriber and one mail', async () => {
     await db().execute(sql`delete from limited_calls`)
-    const { subscribe: noted } = await import('./newsletter.store.ts')
+    const { subscribe: noted } = await import('./subscribers/subscribers.store.ts')
     await Promise.all(Array.from({ length: 20 }, () => db().transaction((tx) => noted(tx, ANN, 'TwoTop'))))
     expect(await subscribers()).toHaveLength(1)
     expect(await mailsTo(db(), ANN)).toHaveLength(1)

@@ -17,7 +17,6 @@ export const lastLetterQuery = () =>
 /** The last campaign for the footer, which reads it from the cache and never fetches. */
 export const useLastLetter = () => useQuery({ ...lastLetterQuery(), enabled: false }).data ?? null
 
-/** Subscribes to the newsletter; safe to repeat. */
 export function useSubscribeMutation() {
   return useMutation({
     mutationFn: (email: string) =>
@@ -33,5 +32,4 @@ export function refusalInWords(error: unknown): string | undefined {
 /** Whether the server rejected the typed address as invalid. */
 export const isAddressRefused = (error: unknown) => isProblem(error, 'not-valid')
 
-/** Whether a mailed link is expired, used or unknown. */
 export { isLinkUseless } from '#/client/client.ts'

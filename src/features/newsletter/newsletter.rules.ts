@@ -2,9 +2,7 @@ import { isMailAddress, NO_ADDRESS } from '#/features/accounts/model/mail-addres
 
 const HOUR_MS = 3_600_000
 
-/** Lifetime of a confirmation link, in milliseconds. */
 export const CONFIRMATION_LIFE_MS = 48 * HOUR_MS
-/** Days until an unconfirmed address is deleted. */
 export const UNCONFIRMED_DAYS = 7
 /** Minimum time between two confirmation mails to an unconfirmed address. */
 export const CONFIRM_AGAIN_SECONDS = 300
@@ -13,7 +11,6 @@ export const REMIND_AGAIN_SECONDS = 86_400
 
 /** Newsletters are sent after every transactional mail. */
 export const NEWSLETTER_URGENCY = 10
-/** Number of newsletter mails queued per transaction. */
 export const DELIVERY_BATCH = 50
 
 /** Messages of the newsletter form (product spec, section 8; checklist CHROME-05). */
@@ -22,7 +19,6 @@ export const NEWSLETTER_WORDS = {
   failed: 'Failed to subscribe. Please try again later.',
 } as const
 
-/** Messages about the result of a mailed link. */
 export const SUBSCRIPTION_WORDS = {
   confirmed: 'Your subscription is confirmed. We’ll email you the next article.',
   alreadyConfirmed: 'This subscription is confirmed already. We’ll email you the next article.',
@@ -32,7 +28,6 @@ export const SUBSCRIPTION_WORDS = {
   expiredLink: 'This link has expired. Please subscribe again at the bottom of any page.',
 } as const
 
-/** Validates an address for subscribing; undefined if it passes. */
 export function faultOfSubscriber(email: string): string | undefined {
   return isMailAddress(email.trim()) ? undefined : NO_ADDRESS
 }
@@ -42,9 +37,7 @@ export function maskedAddress(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }
 
-/**
- * Returns how many newsletter mails may be queued now, by the limit per minute and the number still unsent.
- */
+/** How many newsletter mails may be queued now, by the limit per minute and the number still unsent. */
 export function mayPutNow(perMinute: number, putInLastMinute: number, unsent: number): number {
   return Math.max(0, Math.min(DELIVERY_BATCH, perMinute - putInLastMinute, perMinute - unsent))
 }

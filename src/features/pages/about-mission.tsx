@@ -1,4 +1,4 @@
-import { Prose } from '#/ui/text/prose.tsx'
+import { Prose } from '#/ui/text.tsx'
 import type { PagePart } from './model/pages.rules.ts'
 
 /** The mission statement, beside a drawing of the shop window (checklist PAGE-01). */

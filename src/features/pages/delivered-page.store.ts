@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { EXPERT_COUNTS_AS } from '#/features/ratings/model/ratings.rules.ts'
 import type { SiteSettings } from '#/features/site-settings/model/setting-fields.rules.ts'
 import { FEWEST_VOTES, SPLIT_VOTES, SURE_VOTES } from '#/features/verdict/model/verdict.rules.ts'
-import { xmlText } from '#/lib/text/xml.ts'
+import { xmlText } from '#/lib/text.ts'
 import type { PageFields } from './editing/page-editing.rules.ts'
 import type { Original } from './model/pages.rules.ts'
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { longDate } from '#/lib/dates.ts'
-import { MovingPictures } from '#/ui/text/moving-pictures.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
-import { Prose } from '#/ui/text/prose.tsx'
+import { longDate } from '#/lib/format.ts'
+import { PageHeading } from '#/ui/basics.tsx'
+import { MovingPictures, Prose } from '#/ui/text.tsx'
 import type { WrittenPage } from './pages.schema.ts'
 
 interface LegalDocumentProps {

@@ -69,6 +69,3 @@ const listedPage = editedPage
 export type ListedPage = z.infer<typeof listedPage>
 
 export const pageList = z.object({ pages: z.array(listedPage) }).openapi('PageList')
-
-/** The sanitised html of each part, in order. */
-export const pagePreview = z.object({ parts: z.array(pagePart) }).openapi('PagePreview')

@@ -1,21 +1,21 @@
 import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
-import { pick } from '#/lib/pick.ts'
-import { withMotion } from '#/lib/text/moving-pictures.ts'
+import { pick } from '#/lib/order.ts'
+import { withMotion } from '#/lib/pictures.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { readSettings, readSite, supportEmailOf } from '#/server/settings.ts'
 import { deliveredPage, type SiteNames } from './delivered-page.store.ts'
-import { type PageFields, type PageState, pageFieldsOf } from './editing/page-editing.rules.ts'
-import { isOriginal, ORIGINALS, type Original, type PagePart, wordsIn } from './model/pages.rules.ts'
+import { type PageState, pageFieldsOf } from './editing/page-editing.rules.ts'
+import { isOriginal, ORIGINALS, type Original, wordsIn } from './model/pages.rules.ts'
 import { formerPageSlugs, pages } from './model/pages.table.ts'
 import type { EditedPage, ListedPage, WrittenPage } from './pages.schema.ts'
 
 /** The public page at a current or former address, or a page as delivered; null for a draft or without one. */
 export async function shownPage(db: Database, slug: string): Promise<WrittenPage | null> {
   if (isOriginal(slug) && !(await readSite(db)).pages.some(({ original }) => original === slug))
-    return shown({ ...(await asDelivered(db, slug)), original: slug, updatedAt: null })
+    return shown({ ...deliveredPage(slug, await siteNames(db)), original: slug, updatedAt: null })
   const renamed = db
     .select({ id: formerPageSlugs.pageId })
     .from(formerPageSlugs)
@@ -31,13 +31,9 @@ export async function shownPage(db: Database, slug: string): Promise<WrittenPage
 
 const shown = (page: Omit<WrittenPage, 'updatedAt'> & { updatedAt: Date | null }): WrittenPage => ({
   ...pick(page, ['slug', 'original', 'title', 'lede', 'description']),
-  parts: shownParts(page.parts),
+  parts: page.parts.map((part) => ({ ...part, html: withMotion(sanitiseHtml(part.html)) })),
   updatedAt: page.updatedAt?.toISOString() ?? null,
 })
-
-/** Returns the parts of a page with sanitised html and animations that can be stopped, for visitors. */
-export const shownParts = (parts: readonly PagePart[]): PagePart[] =>
-  parts.map((part) => ({ ...part, html: withMotion(sanitiseHtml(part.html)) }))
 
 /** Returns all pages: built-in pages in fixed order, then the owner's own by title. */
 export async function pagesForEditors(db: Database): Promise<ListedPage[]> {
@@ -72,10 +68,6 @@ export async function pageForEditors(db: Database, key: string): Promise<EditedP
 
 /** The condition for the page with a key. */
 export const hasKey = (key: string) => (isOriginal(key) ? eq(pages.original, key) : eq(pages.id, Number(key)))
-
-/** Returns the original text of a built-in page. */
-export const asDelivered = async (db: Database, name: Original): Promise<PageFields> =>
-  deliveredPage(name, await siteNames(db))
 
 const withChanger = (db: Database) =>
   db

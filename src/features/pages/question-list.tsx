@@ -1,6 +1,4 @@
-import { Disclosure } from '#/ui/display/disclosure.tsx'
-import { MovingPictures } from '#/ui/text/moving-pictures.tsx'
-import { Prose } from '#/ui/text/prose.tsx'
+import { Disclosure, MovingPictures, Prose } from '#/ui/text.tsx'
 import type { PagePart } from './model/pages.rules.ts'
 
 /** Questions that open and close on their own, the first open at the start (checklist PAGE-02). */

@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { coverOfTitle } from '#/features/games/model/game-summary.rules.ts'
-import { summariesById } from '#/features/games/stored/known-games.store.ts'
+import { summariesById } from '#/features/games/stored/stored-games.store.ts'
 import { SHELF_PAGE, type ShelfPart, type ShelfSort } from '#/features/shelf/model/shelf-look.rules.ts'
 import { hasRested, titleHas } from '#/features/shelf/shelf-query.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { PairGame, PairGames, PairGamesRequested, PairView } from './pair.schema.ts'
 
-/** The caller and their partner. */
 interface Two {
   memberId: string
   partnerId: string
@@ -84,7 +83,6 @@ export async function gamesOfTwo(db: Database, two: Two, query: PairGamesRequest
   }
 }
 
-/** How many games each part of a table has. */
 async function countsOfTwo(db: Database, two: Two): Promise<PairGames['counts']> {
   const countIn = (part: ShelfPart) => sql`(count(distinct ${SAME_GAME}) filter (where ${PARTS[part]}))::int`
   const { rows } = await db.execute<PairGames['counts']>(sql`

@@ -5,7 +5,6 @@ import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { pairMembers } from './model/pairs.table.ts'
 
-/** The current pair of a member. */
 export interface PairOfMember {
   pairId: number
   partnerId: string
@@ -35,10 +34,7 @@ export async function pairOf(db: Pick<Database, 'select'>, memberId: string): Pr
   return pair ?? null
 }
 
-/**
- * Locks members until the transaction ends, always in the same order, so that concurrent changes to a pair are serialised.
- * @throws {Refusal} 401 if the account of one is gone
- */
+/** Locks members, always in the same order, so that changes to a pair are serialised. @throws {Refusal} 401 if one is gone */
 export async function holdMembers(tx: Database, ids: readonly string[]): Promise<void> {
   const held = await tx
     .select({ id: members.id })

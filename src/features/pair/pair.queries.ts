@@ -22,7 +22,6 @@ export const pairQuery = () =>
     refetchInterval: ({ state: { data } }) => (data?.invitation?.state === 'open' ? WAITING_MS : false),
   })
 
-/** A page of the pair's shelf. */
 export const pairGamesQuery = ({ page, ...query }: PairGamesRequested) =>
   queryOptions({
     queryKey: [...PAIR_KEY, query, page ?? 1],
@@ -36,7 +35,6 @@ export const pairGamesQuery = ({ page, ...query }: PairGamesRequested) =>
     staleTime: 0,
   })
 
-/** The state of an invitation for the current visitor. */
 export const invitationQuery = (token: string, memberId: string | null) =>
   queryOptions({
     queryKey: [...ME_KEY, 'invitation', token, memberId],
@@ -44,47 +42,27 @@ export const invitationQuery = (token: string, memberId: string | null) =>
     staleTime: 0,
   })
 
-/** Creates an invitation link; it is returned once and shown until the page is left. */
-export function useInvite() {
-  const learn = useLearnPair()
-  return useMutation({
-    mutationFn: () => answerOf(invitations.pair.invitation.$put()),
-    onSuccess: learn,
-  })
+/** A mutation of the pair; it refetches all personal data, most of which depends on the pair. */
+function usePairMutation<Typed = void, Answer = unknown>(mutationFn: (typed: Typed) => Promise<Answer>) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: ME_KEY }) })
 }
+
+/** Creates an invitation link; it is returned once and shown until the page is left. */
+export const useInvite = () => usePairMutation(() => answerOf(invitations.pair.invitation.$put()))
 
 /** Withdraws an invitation, or dismisses the message about a failed one. */
-export function useTakeInvitationBack() {
-  const learn = useLearnPair()
-  return useMutation({
-    mutationFn: () => answerOf(invitations.pair.invitation.$delete()),
-    onSuccess: learn,
-  })
-}
+export const useTakeInvitationBack = () =>
+  usePairMutation(() => answerOf(invitations.pair.invitation.$delete()))
 
-/** Accepts or declines an invitation. */
-export function useAnswerInvitation(token: string) {
-  const learn = useLearnPair()
-  return useMutation({
-    mutationFn: (isYes: boolean) =>
-      isYes
-        ? answerOf(invitations.pair.$post({ json: { token } }))
-        : answerOf(invitations.pair['declined-invitations'].$post({ json: { token } })),
-    onSuccess: learn,
-  })
-}
+export const useAnswerInvitation = (token: string) =>
+  usePairMutation((isYes: boolean) =>
+    isYes
+      ? answerOf(invitations.pair.$post({ json: { token } }))
+      : answerOf(invitations.pair['declined-invitations'].$post({ json: { token } })),
+  )
 
-/** Undoes the member's own leaving. */
-export function useReturn() {
-  const learn = useLearnPair()
-  return useMutation({ mutationFn: () => answerOf(api.pair.return.$put()), onSuccess: learn })
-}
-
-/** Refetches all personal data: most of it depends on the pair. */
-function useLearnPair() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: ME_KEY })
-}
+export const useReturn = () => usePairMutation(() => answerOf(api.pair.return.$put()))
 
 /** Returns how many games a pair owns, including those outside the catalogue; undefined without a pair. */
 export function useOwnedByTwo(): number | undefined {

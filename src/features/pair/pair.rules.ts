@@ -12,7 +12,6 @@ export function pairNames(
   return pair?.side === 1 && myName !== null && pair.name !== null ? [names[1], names[0]] : names
 }
 
-/** The initial of a member, in upper case. */
 export const letterOf = (name: string) => [...name][0]?.toLocaleUpperCase('en') ?? '?'
 
 /** States of an invitation for the visitor who opens its link. */
@@ -30,21 +29,16 @@ export const INVITATION_STATES = [
 ] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]
 
-/** An invitation and the visitor who opens it. */
 interface Opened {
   outcome: InvitationOutcome | null
   isExpired: boolean
   inviterId: string
   /** Null of a visitor. */
   callerId: string | null
-  /** The caller's current partner. */
   partnerId: string | null
 }
 
-/**
- * Returns the state of an invitation for a visitor. A used invitation is over for everyone except the pair it
- * created.
- */
+/** The state of an invitation for a visitor; a used one is over for everyone except the pair it created. */
 export function stateOf({ outcome, isExpired, inviterId, callerId, partnerId }: Opened): InvitationState {
   if (callerId === inviterId) return outcome === null && !isExpired ? 'own' : 'own-over'
   if (partnerId === inviterId) return 'joined'
@@ -71,7 +65,6 @@ export const INVITATION_WORDS: Record<Exclude<InvitationState, 'open' | 'joined'
   unknown: ['We don’t know this invitation.', 'Check that you copied the whole link, or ask for a new one.'],
 }
 
-/** The results of the forms on the leave page. */
 const LEAVING_OUTCOMES = ['left', 'returned', 'refused', 'signed-out'] as const
 export type LeavingOutcome = (typeof LEAVING_OUTCOMES)[number]
 

@@ -10,14 +10,12 @@ const moment = z.iso.datetime()
 /** A member's side of the pair: 0 is left. */
 const side = z.union([z.literal(0), z.literal(1)])
 
-/** The state of a member's pair. */
 export const pairView = z
   .object({
     /** Null of a member in no pair. */
     pair: z
       .object({
         name: z.string().nullable(),
-        /** The member's own half. */
         side,
         since: moment,
         /** How many games each owns, and how many the two of them. */
@@ -60,7 +58,6 @@ export const invitationSeen = z
   .openapi('PairInvitationSeen')
 export type InvitationSeen = z.infer<typeof invitationSeen>
 
-/** Query parameters of the pair's shelf. */
 export const pairGamesParameters = shelfParameters.extend({
   show: z.enum(SHELF_PARTS),
   sort: z.enum(SHELF_SORTS).optional().openapi({
@@ -69,7 +66,6 @@ export const pairGamesParameters = shelfParameters.extend({
 })
 export type PairGamesRequested = z.infer<typeof pairGamesParameters>
 
-/** A game on the pair's shelf, with its owners. */
 export const pairGame = z
   .object({
     /** Null for a game missing from the catalogue. */
@@ -87,6 +83,5 @@ export const pairGame = z
   .openapi('PairGame')
 export type PairGame = z.infer<typeof pairGame>
 
-/** A page of the pair's shelf. */
 export const pairGames = partOfShelf.extend({ games: z.array(pairGame) }).openapi('PairGames')
 export type PairGames = z.infer<typeof pairGames>

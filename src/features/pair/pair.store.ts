@@ -1,16 +1,19 @@
-import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
+import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { type Database, db } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
-import { endOpenInvitations } from './invitation/invitations.store.ts'
-import { UNDO_DAYS } from './model/pair.rules.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
+import { INVITATION_DAYS, type InvitationOutcome, UNDO_DAYS } from './model/pair.rules.ts'
 import { pairInvitations, pairMembers, pairs } from './model/pairs.table.ts'
-import type { PairView } from './pair.schema.ts'
+import { INVITATION_WORDS, type InvitationState, stateOf } from './pair.rules.ts'
+import type { InvitationSeen, PairView } from './pair.schema.ts'
 import { ownedCounts } from './pair-games.store.ts'
 import { holdMembers, pairOf } from './pair-of.store.ts'
 
-/** The state of a member's pair. */
 export async function pairViewOf(db: Database, memberId: string): Promise<PairView> {
   const pair = await pairOf(db, memberId)
   if (!pair) {
@@ -62,17 +65,8 @@ export async function takeInvitationBack(tx: Database, memberId: string): Promis
     .where(and(eq(pairInvitations.inviterId, memberId), eq(pairInvitations.outcome, 'declined')))
 }
 
-/** A pair of a member that ended lately. */
-interface Ended {
-  pairId: number
-  hasLeft: boolean
-  endedAt: Date
-  /** Null if the account is gone. */
-  partnerId: string | null
-  partnerName: string | null
-}
-
-async function lastEnded(db: Database, memberId: string): Promise<Ended | undefined> {
+/** A pair of a member that ended lately; the partner is null if the account is gone. */
+async function lastEnded(db: Database, memberId: string) {
   const since = sql`now() - make_interval(days => ${UNDO_DAYS})`
   const [own] = await db
     .select({
@@ -102,7 +96,8 @@ async function lastEnded(db: Database, memberId: string): Promise<Ended | undefi
 
 const DAY_MS = 24 * 3_600_000
 
-function endedView({ hasLeft, endedAt, partnerId, partnerName }: Ended): PairView['ended'] {
+function endedView(ended: NonNullable<Awaited<ReturnType<typeof lastEnded>>>): PairView['ended'] {
+  const { hasLeft, endedAt, partnerId, partnerName } = ended
   if (partnerId === null) return { how: 'account-gone', name: null, undoUntil: null }
   if (!hasLeft) return { how: 'left-by-them', name: partnerName, undoUntil: null }
   const undoUntil = new Date(endedAt.getTime() + UNDO_DAYS * DAY_MS).toISOString()
@@ -110,7 +105,7 @@ function endedView({ hasLeft, endedAt, partnerId, partnerName }: Ended): PairVie
 }
 
 /** Ends a member's pair for both at once; without one nothing happens. Returns whether one ended. */
-export async function leave(tx: Database, memberId: string): Promise<boolean> {
+async function leave(tx: Database, memberId: string): Promise<boolean> {
   const pair = await pairOf(tx, memberId)
   if (!pair) return false
   await holdMembers(tx, [memberId, pair.partnerId])
@@ -122,11 +117,8 @@ export async function leave(tx: Database, memberId: string): Promise<boolean> {
   return ended.length > 0
 }
 
-/**
- * Undoes leaving within a week: the pair is as before. Safe to repeat. Returns whether it was restored.
- * @throws {Refusal} 409 if it is too late, or one of the two is in another pair
- */
-export async function undoLeaving(tx: Database, memberId: string): Promise<boolean> {
+/** Undoes leaving within a week; returns whether it did. @throws {Refusal} 409 if it is too late, or one has another pair */
+async function undoLeaving(tx: Database, memberId: string): Promise<boolean> {
   const before = await lastEnded(tx, memberId)
   await holdMembers(tx, before?.partnerId ? [memberId, before.partnerId] : [memberId])
   const now = await pairOf(tx, memberId)
@@ -153,11 +145,121 @@ export async function leaveTable(memberId: string): Promise<void> {
   if (isOver) noteEvent({ event: 'pair-changed', member: memberId, act: 'left' })
 }
 
-/**
- * Undoes leaving a pair.
- * @throws {Refusal} 409 if it is too late
- */
+/** Undoes leaving a pair. @throws {Refusal} 409 if it is too late */
 export async function returnToTable(memberId: string): Promise<void> {
   const isBack = await db().transaction((tx) => undoLeaving(tx, memberId))
   if (isBack) noteEvent({ event: 'pair-changed', member: memberId, act: 'returned' })
+}
+
+interface Invitation {
+  id: number
+  inviterId: string
+  inviterName: string | null
+  outcome: InvitationOutcome | null
+  isExpired: boolean
+}
+
+/** A link that invites one person, instead of a pending one; its digest is stored. @throws {Refusal} 409 for one in a pair */
+export async function invite(tx: Database, memberId: string): Promise<{ token: string; expiresAt: Date }> {
+  await holdMembers(tx, [memberId])
+  if (await pairOf(tx, memberId)) throw inAPair('You’re already in a pair. Leave it first.')
+  await endOpenInvitations(tx, [memberId])
+  const token = randomBytes(32).toString('base64url')
+  const made = await tx
+    .insert(pairInvitations)
+    .values({
+      inviterId: memberId,
+      tokenDigest: keyedDigest(token),
+      expiresAt: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
+    })
+    .returning({ expiresAt: pairInvitations.expiresAt })
+  return { token, expiresAt: onlyRow(made).expiresAt }
+}
+
+export async function endOpenInvitations(tx: Database, memberIds: readonly string[]): Promise<void> {
+  await tx
+    .update(pairInvitations)
+    .set({ outcome: 'taken-back' })
+    .where(and(inArray(pairInvitations.inviterId, [...memberIds]), isNull(pairInvitations.outcome)))
+}
+
+/** The state of an invitation for the caller; the sender is named while it can be answered. */
+export async function invitationSeenBy(
+  db: Database,
+  token: string,
+  callerId: string | null,
+): Promise<InvitationSeen> {
+  const invitation = await invitationOf(db, token)
+  const state = invitation ? await stateFor(db, invitation, callerId) : 'unknown'
+  const isKnown = state === 'open' || state === 'joined' || state === 'in-a-pair'
+  return { state, from: (isKnown && invitation?.inviterName) || null }
+}
+
+/** Creates the pair; mutual invitations create one. Safe to repeat. @throws {Refusal} 409 if it is over, own, or one has a pair */
+export async function accept(tx: Database, token: string, memberId: string): Promise<void> {
+  const invitation = await heldInvitation(tx, token, memberId)
+  const state = await stateFor(tx, invitation, memberId)
+  if (state === 'joined') return
+  refuseUnlessOpen(state)
+  const pair = onlyRow(await tx.insert(pairs).values({}).returning({ id: pairs.id }))
+  const seated = await tx
+    .insert(pairMembers)
+    .values([invitation.inviterId, memberId].map((id, side) => ({ pairId: pair.id, memberId: id, side })))
+    .onConflictDoNothing()
+    .returning({ side: pairMembers.side })
+  if (seated.length < 2) throw inAPair('The person who invited you is now in another pair.')
+  await answer(tx, invitation.id, 'accepted')
+  await endOpenInvitations(tx, [invitation.inviterId, memberId])
+}
+
+/** Declines an invitation. Safe to repeat. @throws {Refusal} 409 if it is over or one's own */
+export async function decline(tx: Database, token: string, memberId: string): Promise<void> {
+  const invitation = await heldInvitation(tx, token, memberId)
+  const state = await stateFor(tx, invitation, memberId)
+  if (state === 'declined') return
+  if (state !== 'in-a-pair') refuseUnlessOpen(state)
+  await answer(tx, invitation.id, 'declined')
+}
+
+const inAPair = (title: string) => new Refusal('in-a-pair', title)
+
+function refuseUnlessOpen(state: InvitationState) {
+  if (state === 'open') return
+  if (state === 'joined') throw inAPair('You’re already in this pair.')
+  const [title, detail] = INVITATION_WORDS[state]
+  throw new Refusal(state === 'in-a-pair' ? 'in-a-pair' : 'invitation-over', title, { detail })
+}
+
+async function answer(tx: Database, id: number, outcome: InvitationOutcome) {
+  await tx.update(pairInvitations).set({ outcome }).where(eq(pairInvitations.id, id))
+}
+
+async function heldInvitation(tx: Database, token: string, memberId: string): Promise<Invitation> {
+  const sent = await invitationOf(tx, token)
+  if (sent) await holdMembers(tx, [sent.inviterId, memberId])
+  const held = sent && (await invitationOf(tx, token))
+  if (held) return held
+  const [title, detail] = INVITATION_WORDS.unknown
+  throw new Refusal('invitation-over', title, { detail })
+}
+
+async function stateFor(db: Database, invitation: Invitation, callerId: string | null) {
+  const pair = callerId === null ? null : await pairOf(db, callerId)
+  return stateOf({ ...invitation, callerId, partnerId: pair?.partnerId ?? null })
+}
+
+async function invitationOf(db: Database, token: string): Promise<Invitation | undefined> {
+  if (!LINK_TOKEN.test(token)) return undefined
+  const [found] = await db
+    .select({
+      id: pairInvitations.id,
+      inviterId: pairInvitations.inviterId,
+      inviterName: members.username,
+      outcome: pairInvitations.outcome,
+      isExpired: sql<boolean>`${pairInvitations.expiresAt} <= now()`,
+    })
+    .from(pairInvitations)
+    .innerJoin(members, eq(members.id, pairInvitations.inviterId))
+    .where(eq(pairInvitations.tokenDigest, keyedDigest(token)))
+  return found
 }

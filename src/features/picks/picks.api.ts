@@ -5,64 +5,53 @@ import { type GameOpinions, isLiked } from '#/features/taste/model/opinions.rule
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import { calledBy, json, newApi } from '#/server/http/endpoint.ts'
-import { problems } from '#/server/http/problems.ts'
+import { newApi, ok } from '#/server/http/endpoint.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { opinionsOfGames } from '#/server/taste/game-opinions.store.ts'
 import { ownPicks, picksForBoth, picksParameters, tableOfMember } from './picks.schema.ts'
 import { LIKES_WANTED, picksFor, sitterOf } from './rules/picks.rules.ts'
 import { reasonFor, reasonInWords } from './rules/reasons.rules.ts'
 
-const tags = ['Picks']
-
-export const picksApi = newApi()
-  .openapi(
-    calledBy('member', 'get /picks/mine', tags, {
-      summary: 'Three games for me, by what I like',
-      description:
-        'From my stars and favorites. Never what I gave two stars or fewer, marked as not for me, or know already; nor what is to be avoided with two. None without any opinions.',
-      request: { query: picksParameters },
-      responses: { 200: json(ownPicks, 'Games with the reason they are picked') },
-    }),
-    async (c) => {
-      const opinions = await opinionsOfGames(db(), [c.get('member').id])
-      return c.json(picksShown(opinions, c.req.valid('query').own === 'first', null), 200)
+export const picksApi = newApi('Picks')
+  .endpoint('member', 'get /picks/mine', {
+    summary: 'Three games for me, by what I like',
+    description:
+      'From my stars and favorites. Never what I gave two stars or fewer, marked as not for me, or know already; nor what is to be avoided with two. None without any opinions.',
+    request: { query: picksParameters },
+    response: ok(ownPicks, 'Games with the reason they are picked'),
+    handle: async ({ member, query }) => {
+      const opinions = await opinionsOfGames(db(), [member.id])
+      return picksShown(opinions, query.own === 'first', null)
     },
-  )
-  .openapi(
-    calledBy('member', 'get /picks/both', tags, {
-      summary: 'Three games for both at my table, by what we like',
-      description:
-        'From the stars and favorites of both. Never what either gave two stars or fewer or marked as not for them. A reason names one game each likes, and reveals no other opinion.',
-      request: { query: picksParameters },
-      responses: { 200: json(picksForBoth, 'Games with the reason they are picked'), ...problems(404) },
-    }),
-    async (c) => {
-      const { id } = c.get('member')
+  })
+  .endpoint('member', 'get /picks/both', {
+    summary: 'Three games for both at my table, by what we like',
+    description:
+      'From the stars and favorites of both. Never what either gave two stars or fewer or marked as not for them. A reason names one game each likes, and reveals no other opinion.',
+    request: { query: picksParameters },
+    response: ok(picksForBoth, 'Games with the reason they are picked', 404),
+    handle: async ({ member: { id }, query }) => {
       const pair = await pairOf(db(), id)
       if (!pair) throw notFound('You are not in a pair yet.')
       const [opinions, partner] = await Promise.all([
         opinionsOfGames(db(), [id, pair.partnerId]),
         chosenName(pair.partnerId),
       ])
-      const shown = picksShown(opinions, c.req.valid('query').own === 'first', partner)
+      const shown = picksShown(opinions, query.own === 'first', partner)
       const [mine, theirs] = opinions.map((one) => [...one.values()].some(isLiked))
       const onlyTasteOf = mine === theirs ? null : mine ? 'me' : 'them'
-      return c.json({ ...shown, partner, onlyTasteOf } as const, 200)
+      return { ...shown, partner, onlyTasteOf } as const
     },
-  )
-  .openapi(
-    calledBy('member', 'get /picks/table', tags, {
-      summary: 'Whether I am in a pair, and how many games are on our shelf',
-      responses: { 200: json(tableOfMember, 'My table') },
-    }),
-    async (c) => {
-      const { id } = c.get('member')
+  })
+  .endpoint('member', 'get /picks/table', {
+    summary: 'Whether I am in a pair, and how many games are on our shelf',
+    response: ok(tableOfMember, 'My table'),
+    handle: async ({ member: { id } }) => {
       const pair = await pairOf(db(), id)
       const counts = await countOwned(pair ? [id, pair.partnerId] : [id])
-      return c.json({ isPaired: pair !== null, ...counts }, 200)
+      return { isPaired: pair !== null, ...counts }
     },
-  )
+  })
 
 function picksShown(opinions: readonly GameOpinions[], ownedFirst: boolean, partner: string | null) {
   const games = catalogue().compared()

@@ -5,10 +5,9 @@ import { z } from '@hono/zod-openapi'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
-import { calledBy, json, newApi, noContent, sends, sendsFile } from '#/server/http/endpoint.ts'
-import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { created, newApi, noContent, ok, sendsFile } from '#/server/http/endpoint.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
-import { problems } from '#/server/http/problems.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { dropOlderFiles, keepSentFile } from '#/server/http/requests/sent-files.ts'
 import { NoTurn, Turns } from '#/server/load/turns.ts'
@@ -64,82 +63,55 @@ export async function withArrived<Result>(
   }
 }
 
-const tags = ['Pictures']
 const hundredth = z.number().int().min(0).max(100)
 
-export const picturesApi = newApi()
-  .openapi(
-    calledBy('author', 'post /admin/pictures', tags, {
-      summary: 'Keep a picture',
-      description:
-        'The bytes of a JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 30 MB and 50 million pixels, as application/octet-stream. It is drawn anew as AVIF and WebP in three widths; a GIF or WebP that moves is stored as animated WebP, too. One picture is drawn at a time. The same file again is the same picture. `name` is what the file is called.',
-      request: { query: z.object({ name: z.string().max(1_000).optional() }), body: sendsFile },
-      responses: { 201: json(savedPicture, 'Where it stands'), ...problems(413, 415, 429) },
-    }),
-    async (c) => {
-      const member = c.get('member')
-      await countCall(LIMITS.pictures, member.id)
-      const name = givenNameOf(c.req.valid('query').name ?? '')
-      const saved = await withArrived(c.req.raw, (bytes) =>
-        keepPicture(db(), fileStorage(), bytes, member.id, name),
-      )
-      return c.json(saved, 201)
+export const picturesApi = newApi('Pictures')
+  .endpoint('author', 'post /admin/pictures', {
+    summary: 'Keep a picture',
+    description:
+      'The bytes of a JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 30 MB and 50 million pixels, as application/octet-stream. It is drawn anew as AVIF and WebP in three widths; a GIF or WebP that moves is stored as animated WebP, too. One picture is drawn at a time. The same file again is the same picture. `name` is what the file is called.',
+    request: { query: z.object({ name: z.string().max(1_000).optional() }), body: sendsFile },
+    limit: LIMITS.pictures,
+    response: created(savedPicture, 'Where it stands', 413, 415),
+    handle: ({ member, query, c }) => {
+      const name = givenNameOf(query.name ?? '')
+      return withArrived(c.req.raw, (bytes) => keepPicture(db(), fileStorage(), bytes, member.id, name))
     },
-  )
-  .openapi(
-    calledBy('editor', 'get /admin/pictures', tags, {
-      summary: 'The library of pictures, in pages',
-      description:
-        'Each with its words and with where it is used; a former version counts, because it can be restored.',
-      request: { query: listQuery(PICTURE_LIST) },
-      responses: { 200: json(pictureLibraryShape, 'One page of it') },
-    }),
-    async (c) => c.json(await pictureLibrary(db(), parseListQuery(PICTURE_LIST, c.req.valid('query'))), 200),
-  )
-  .openapi(
-    calledBy('editor', 'put /admin/pictures/{digest}/words', tags, {
-      summary: 'Say what is in a picture, or that it is decoration',
-      request: { params: pictureDigest, body: sends(statedOfPicture) },
-      responses: { 204: noContent('Saved'), ...problems(404) },
-    }),
-    async (c) => {
-      const { digest } = c.req.valid('param')
-      await db().transaction((tx) => sayOfPicture(tx, c.get('member'), digest, c.req.valid('json')))
-      return c.body(null, 204)
-    },
-  )
-  .openapi(
-    calledBy('editor', 'delete /admin/pictures/{digest}', tags, {
-      summary: 'Move an unused image to the trash',
-      description: 'One that is used, or that an earlier version names, is refused with where that is.',
-      request: { params: pictureDigest },
-      responses: { 204: noContent('It is in the trash'), ...problems(404, 409) },
-    }),
-    async (c) => {
-      const { digest } = c.req.valid('param')
-      await db().transaction((tx) => throwPictureAway(tx, c.get('member'), digest))
-      return c.body(null, 204)
-    },
-  )
-  .openapi(
-    calledBy('author', 'get /admin/pictures/choices', tags, {
-      summary: 'The pictures that can be chosen for something, in pages',
-      request: { query: listQuery(CHOICES_LIST) },
-      responses: { 200: json(pictureChoices, 'One page of them') },
-    }),
-    async (c) =>
-      c.json(await picturesToChoose(db(), parseListQuery(CHOICES_LIST, c.req.valid('query'))), 200),
-  )
-  .openapi(
-    calledBy('editor', 'put /admin/pictures/{digest}/focus', tags, {
-      summary: 'Say what of a picture stays in sight where it is cut',
-      description: 'A point, in hundredths of its width and height; 50 and 50 is its centre.',
-      request: { params: pictureDigest, body: sends(z.object({ x: hundredth, y: hundredth })) },
-      responses: { 204: noContent('Saved'), ...problems(404) },
-    }),
-    async (c) => {
-      const { digest } = c.req.valid('param')
-      await db().transaction((tx) => keepFocus(tx, c.get('member'), digest, c.req.valid('json')))
-      return c.body(null, 204)
-    },
-  )
+  })
+  .endpoint('editor', 'get /admin/pictures', {
+    summary: 'The library of pictures, in pages',
+    description:
+      'Each with its words and with where it is used; a former version counts, because it can be restored.',
+    request: { query: listQuery(PICTURE_LIST) },
+    response: ok(pictureLibraryShape, 'One page of it'),
+    handle: ({ query }) => pictureLibrary(db(), parseListQuery(PICTURE_LIST, query)),
+  })
+  .endpoint('editor', 'put /admin/pictures/{digest}/words', {
+    summary: 'Say what is in a picture, or that it is decoration',
+    request: { params: pictureDigest, body: statedOfPicture },
+    response: noContent('Saved', 404),
+    handle: ({ member, params: { digest }, body }) =>
+      db().transaction((tx) => sayOfPicture(tx, member, digest, body)),
+  })
+  .endpoint('editor', 'delete /admin/pictures/{digest}', {
+    summary: 'Move an unused image to the trash',
+    description: 'One that is used, or that an earlier version names, is refused with where that is.',
+    request: { params: pictureDigest },
+    response: noContent('It is in the trash', 404, 409),
+    handle: ({ member, params: { digest } }) =>
+      db().transaction((tx) => throwPictureAway(tx, member, digest)),
+  })
+  .endpoint('author', 'get /admin/pictures/choices', {
+    summary: 'The pictures that can be chosen for something, in pages',
+    request: { query: listQuery(CHOICES_LIST) },
+    response: ok(pictureChoices, 'One page of them'),
+    handle: ({ query }) => picturesToChoose(db(), parseListQuery(CHOICES_LIST, query)),
+  })
+  .endpoint('editor', 'put /admin/pictures/{digest}/focus', {
+    summary: 'Say what of a picture stays in sight where it is cut',
+    description: 'A point, in hundredths of its width and height; 50 and 50 is its centre.',
+    request: { params: pictureDigest, body: z.object({ x: hundredth, y: hundredth }) },
+    response: noContent('Saved', 404),
+    handle: ({ member, params: { digest }, body }) =>
+      db().transaction((tx) => keepFocus(tx, member, digest, body)),
+  })

@@ -6,7 +6,7 @@ import {
   ownPictureAddress,
   PICTURE_WIDTHS,
   sharedCut,
-} from '#/lib/own-pictures.ts'
+} from '#/lib/pictures.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'

@@ -5,14 +5,14 @@ import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { trash } from '#/features/revisions/model/revisions.table.ts'
 import { putInTrash } from '#/features/revisions/trash.store.ts'
+import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import {
   filesOfPicture,
   movingPictureAddress,
   movingPictureFile,
   ownPictureAddress,
   pictureFile,
-} from '#/lib/own-pictures.ts'
-import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
+} from '#/lib/pictures.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { FileStorage } from '#/server/file-storage/storage.ts'

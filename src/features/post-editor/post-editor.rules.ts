@@ -1,9 +1,9 @@
 import { POST_TITLE_MAX_LENGTH } from '#/features/blog/model/blog.rules.ts'
-import { isWebAddress, shownPicture } from '#/lib/address/web-address.ts'
+import { isWebAddress, shownPicture } from '#/lib/address.ts'
+import { inFigures } from '#/lib/format.ts'
+import { pick } from '#/lib/order.ts'
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
-import { pick } from '#/lib/pick.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { showsSomething, tidyLine } from '#/lib/text/typed-text.ts'
+import { showsSomething, tidyLine } from '#/lib/text.ts'
 
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const
 

@@ -12,8 +12,8 @@ import {
   ofThing,
   saysSame,
 } from '#/features/revisions/versions.store.ts'
-import { longDateTime } from '#/lib/dates.ts'
-import { slugOf } from '#/lib/text/slug.ts'
+import { longDateTime } from '#/lib/format.ts'
+import { slugOf } from '#/lib/slug.ts'
 import type { RestoredVersion, VersionSource } from '#/lib/versions.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
@@ -40,7 +40,7 @@ import {
 import type { EditedPost } from './post-editor.schema.ts'
 import { newestRevision, pendingOf, postForEditors } from './post-list.store.ts'
 import { noteMentionedGames } from './post-mentions.store.ts'
-import { contentOfVersion, keepPostVersion } from './post-versions.store.ts'
+import { keepPostVersion, postVersions } from './post-versions.store.ts'
 
 type PostRow = typeof posts.$inferSelect
 
@@ -164,9 +164,8 @@ export async function restorePost(
   { id, version, revision }: VersionRequest,
 ): Promise<RestoredVersion> {
   const post = await postToChange(tx, id)
-  const content = await contentOfVersion(tx, id, version, contentOf(post))
-  if (saysSame({ ...contentOf(post) }, { ...content }))
-    return { revision: post.revision, before: null, leftOut: [] }
+  const content = await postVersions.contentOf(tx, id, version, contentOf(post))
+  if (saysSame(contentOf(post), content)) return { revision: post.revision, before: null, leftOut: [] }
   await refuseOvertaken(tx, { editor, id, revision }, post)
   await writePost(tx, editor, post, { ...content, ...acceptedPost(content) }, 'restored')
   await record(tx, editor, 'post version brought back', { id, title: content.title })
@@ -267,7 +266,7 @@ export async function savePending(tx: Database, change: PostChange, fields: Post
   if (!post.published) throw new Refusal('conflict', 'This post is a draft: it has no pending changes')
   const saved = {
     fields: { ...fields },
-    changed: areSamePost(shown, fields) ? [] : differing({ ...contentOf(post) }, { ...fields }),
+    changed: areSamePost(shown, fields) ? [] : differing(contentOf(post), fields),
     revision: post.revision + 1,
     savedBy: editor.id,
     savedAt: sql`now()`,

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { longDate } from '#/lib/dates.ts'
-import { counted } from '#/lib/text/in-figures.ts'
-import { StarRow } from '#/ui/rating/star-row.tsx'
+import { counted, longDate } from '#/lib/format.ts'
+import { StarRow } from '#/ui/signs.tsx'
 import { formatRating, starsOf } from './model/ratings.rules.ts'
 
 interface RatingsBoxProps {
@@ -93,14 +92,8 @@ function RatingCount({ communityRating, ratingCount, takesRatings }: RatingsBoxP
   )
 }
 
-interface RatingProps {
-  side: 'expert' | 'community'
-  name: string
-  rating: number | null
-  none: string
-}
-
-function Rating({ side, name, rating, none }: RatingProps) {
+function Rating(props: { side: 'expert' | 'community'; name: string; rating: number | null; none: string }) {
+  const { side, name, rating, none } = props
   return (
     <div className={`ratings-${side}`}>
       <dt>{name}</dt>

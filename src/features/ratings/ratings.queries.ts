@@ -51,10 +51,7 @@ export function useOwnRating(gameId: number): OwnRating | undefined {
 
 export type EditFigures = (change: (figures: RatingFigures) => RatingFigures) => void
 
-/**
- * Returns a function that rates a game, or removes the rating (null). The game's average is updated
- * optimistically, then replaced by the server's (checklist RATE-01, GAME-06, ruling 27).
- */
+/** Rates a game, or withdraws the rating (null); its figures change at once, then to the server's (RATE-01, GAME-06, ruling 27). */
 export function useGiveStars(
   gameId: number,
   editFigures: EditFigures,

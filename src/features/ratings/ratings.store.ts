@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DeviceChoices } from '#/features/accounts/model/me.schema.ts'
-import { ofStandingGames } from '#/features/games/merging/surviving-games.store.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { holdMemberAndGame } from '#/features/games/stored/stored-games.store.ts'
+import { holdMemberAndGame, standingId } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { RatingTaken } from './model/ratings.schema.ts'
 import { communityRatings } from './model/ratings.table.ts'
@@ -41,20 +40,17 @@ export async function withdrawRating(tx: Database, memberId: string, requestedId
   if (before) await addToFigures(tx, gameId, { count: -1, sum: -before.rating })
 }
 
-/**
- * Moves ratings of a device to the account after signing in (checklist FIND-04): later ratings of the account stay. Unpublished
- * games are skipped.
- */
+/** Moves a device's ratings to the account (FIND-04); later ones of the account stay, unpublished games are skipped. */
 export async function rateFromDevice(
   tx: Database,
   memberId: string,
   ratings: DeviceChoices['ratings'],
 ): Promise<void> {
-  const requested = JSON.stringify(await ofStandingGames(tx, ratings))
+  const requested = JSON.stringify(ratings)
   const { rows } = await tx.execute<{ game_id: number; rating: number }>(sql`
     select distinct on (g.id) g.id as game_id, given."rating"
     from json_to_recordset(${requested}::json) as given("gameId" int, "rating" float8, "ageSeconds" int)
-    join games g on g.id = given."gameId" and g.published
+    join games g on g.id = ${standingId(sql`given."gameId"`)} and g.published
     left join community_ratings own on own.game_id = g.id and own.member_id = ${memberId}
     where own.updated_at is null or own.updated_at < now() - make_interval(secs => given."ageSeconds")
     order by g.id, given."ageSeconds"`)

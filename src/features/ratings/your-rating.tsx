@@ -1,19 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { TextButton } from '#/ui/button/text-link.tsx'
-import { StarPicker } from '#/ui/choice/star-picker.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { Alert, TextButton } from '#/ui/basics.tsx'
+import { StarPicker } from '#/ui/inputs.tsx'
 import { type EditFigures, useGiveStars, useOwnRating } from './ratings.queries.ts'
 
-interface YourRatingProps {
+/** The control to see, set and remove one's own rating of a game (checklist GAME-06, RATE-01, ruling 27). */
+export function YourRating(props: {
   gameId: number
   /** Shown after the vote on the verdict; in the ratings box the stars appear on request, or once given. */
   isAsked?: boolean
   editFigures: EditFigures
   onSignIn: (intention: () => void) => void
-}
-
-/** The control to see, set and remove one's own rating of a game (checklist GAME-06, RATE-01, ruling 27). */
-export function YourRating({ gameId, isAsked = false, editFigures, onSignIn }: YourRatingProps) {
+}) {
+  const { gameId, isAsked = false, editFigures, onSignIn } = props
   const own = useOwnRating(gameId)
   const { give, error } = useGiveStars(gameId, editFigures, onSignIn)
   const [withdrawn, setWithdrawn] = useState<number>()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { Alert } from '#/ui/basics.tsx'
+import { CheckboxRow } from '#/ui/inputs.tsx'
 import { REMINDER_LABELS, REMINDERS } from './model/reminders.rules.ts'
 import { remindersQuery, useSetReminders } from './reminders.queries.ts'
 

@@ -1,12 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { randomBytes } from 'node:crypto'
+import { and, asc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import { members } from '#/features/accounts/model/members.table.ts'
+import type { SeenOutcome } from '#/features/evenings/model/evenings.rules.ts'
+import { gameRetailers, games } from '#/features/games/model/games.table.ts'
+import { pairOf } from '#/features/pair/pair-of.store.ts'
+import { formatPrice, isOldPrice, lowestPrice, type Price } from '#/features/retailers/model/prices.rules.ts'
+import { shelfEntries } from '#/features/shelf/model/shelf-entries.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
+import { type MailContent, renderMail } from '#/server/mail/mail-layout.ts'
+import { putInOutbox } from '#/server/mail/outbox.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
+import { readSettings } from '#/server/settings.ts'
 import { nextMorning } from './model/mornings.rules.ts'
-import { REMINDERS, type Reminder } from './model/reminders.rules.ts'
-import { reminders } from './model/reminders.table.ts'
+import { QUESTION_LIFE_DAYS, REMINDER_URGENCY, REMINDERS, type Reminder } from './model/reminders.rules.ts'
+import { eveningQuestions, reminders, wishOffers } from './model/reminders.table.ts'
 import type { RemindersEntered, RemindersRequested } from './reminders.schema.ts'
-import { noteWishes } from './wishes/wish-offers.store.ts'
 
 /** What ends a reminder of a member: it follows from who they are and the site's secret, so every mail carries the same. */
 const offToken = (memberId: string, about: Reminder) => keyedDigest(`reminder off ${about} ${memberId}`)
@@ -49,7 +58,7 @@ export async function setReminders(
       })
       .returning({ isNew: sql<boolean>`xmax = 0` })
     // The first check is the reference for later news.
-    if (begun?.isNew && about === 'wishes') await noteWishes(tx, memberId)
+    if (begun?.isNew && about === 'wishes') await lookAtWishes(tx, memberId, new Date())
   }
 }
 
@@ -76,4 +85,272 @@ export async function isMailed(tx: Database, memberId: string): Promise<boolean>
     where m.id = ${memberId} and m.email_verified
       and not exists (select from member_standings s where s.member_id = m.id and s.blocked_at is not null)`)
   return rows.length > 0
+}
+
+/** A game's offers at retailers: whether there is one, and the lowest current price, if known. */
+export interface WishOffer {
+  isOffered: boolean
+  price: Price | null
+}
+
+type WishNews = { is: 'cheaper'; was: Price; now: Price } | { is: 'available'; now: Price | null }
+
+/** A wish's news since the last check; none at a first check, and prices in different currencies are never compared. */
+export function newsOf(before: WishOffer | undefined, now: WishOffer): WishNews | null {
+  if (!before || !now.isOffered) return null
+  if (!before.isOffered) return { is: 'available', now: now.price }
+  const isCheaper =
+    before.price !== null &&
+    now.price !== null &&
+    before.price.currency === now.price.currency &&
+    now.price.amountCents < before.price.amountCents
+  return isCheaper ? { is: 'cheaper', was: before.price!, now: now.price! } : null
+}
+
+/** The offers to store: the last known price stays until there is another. */
+export const savedOf = (before: WishOffer | undefined, now: WishOffer): WishOffer => ({
+  isOffered: now.isOffered,
+  price: now.price ?? before?.price ?? null,
+})
+
+/** "Hive: $24.99, it was $29.99." */
+export function newsInWords(title: string, news: WishNews): string {
+  if (news.is === 'cheaper') return `${title}: ${formatPrice(news.now)}, down from ${formatPrice(news.was)}.`
+  return news.now ? `${title} is available now, from ${formatPrice(news.now)}.` : `${title} is available now.`
+}
+
+/** Returns the subject of a mail: "Hive costs less: $24.99", "Hive can be bought now", or "News of 3 wishes". */
+export function newsSubject(news: readonly { title: string; news: WishNews }[]): string {
+  const [first] = news
+  if (news.length !== 1 || !first) return `News about ${news.length} games on your wish list`
+  return first.news.is === 'cheaper'
+    ? `${first.title} is cheaper now: ${formatPrice(first.news.now)}`
+    : `${first.title} is available now`
+}
+
+interface WishReported {
+  title: string
+  slug: string
+  news: WishNews
+}
+
+/** The news of a member's wishes since the last check, by title; marks them as known. */
+async function lookAtWishes(tx: Database, memberId: string, now: Date): Promise<WishReported[]> {
+  const wishes = await wishesOf(tx, memberId, now)
+  const rows = await tx.select().from(wishOffers).where(eq(wishOffers.memberId, memberId))
+  const known = new Map(
+    rows.map(({ gameId, isOffered, priceCents, currency }): [number, WishOffer] => [
+      gameId,
+      {
+        isOffered,
+        price: priceCents === null || currency === null ? null : { amountCents: priceCents, currency },
+      },
+    ]),
+  )
+  // Removed wishes are dropped; a new wish starts over.
+  const ids = wishes.map(({ gameId }) => gameId)
+  await tx
+    .delete(wishOffers)
+    .where(
+      and(eq(wishOffers.memberId, memberId), ids.length > 0 ? notInArray(wishOffers.gameId, ids) : undefined),
+    )
+  if (wishes.length > 0)
+    await tx
+      .insert(wishOffers)
+      .values(
+        wishes.map((wish) => {
+          const { isOffered, price } = savedOf(known.get(wish.gameId), wish)
+          return {
+            ...{ memberId, gameId: wish.gameId, isOffered },
+            ...{ priceCents: price?.amountCents ?? null, currency: price?.currency ?? null },
+          }
+        }),
+      )
+      .onConflictDoUpdate({
+        target: [wishOffers.memberId, wishOffers.gameId],
+        set: {
+          isOffered: sql`excluded.is_offered`,
+          priceCents: sql`excluded.price_cents`,
+          currency: sql`excluded.currency`,
+        },
+      })
+  return wishes.flatMap(({ gameId, title, slug, ...offer }) => {
+    const news = newsOf(known.get(gameId), offer)
+    return news ? [{ title, slug, news }] : []
+  })
+}
+
+/** A member's wishes in the catalogue, with retailers' offers. Old prices are ignored. */
+async function wishesOf(tx: Database, memberId: string, now: Date) {
+  const wished = await tx
+    .select({ gameId: games.id, title: games.title, slug: games.slug })
+    .from(shelfEntries)
+    .innerJoin(games, eq(games.id, shelfEntries.gameId))
+    .where(and(eq(shelfEntries.memberId, memberId), eq(shelfEntries.mark, 'wish'), eq(games.published, true)))
+    .orderBy(asc(games.title), asc(games.id))
+  if (wished.length === 0) return []
+  const offers = await tx
+    .select({
+      gameId: gameRetailers.gameId,
+      amountCents: gameRetailers.priceCents,
+      currency: gameRetailers.currency,
+      seenOn: gameRetailers.priceAsOf,
+    })
+    .from(gameRetailers)
+    .where(
+      inArray(
+        gameRetailers.gameId,
+        wished.map(({ gameId }) => gameId),
+      ),
+    )
+  const ofGame = Map.groupBy(offers, ({ gameId }) => gameId)
+  return wished.map((wish) => {
+    const its = ofGame.get(wish.gameId) ?? []
+    const prices = its.map(({ amountCents, currency, seenOn }) =>
+      amountCents === null || currency === null || isOldPrice(seenOn, now) ? null : { amountCents, currency },
+    )
+    return { ...wish, isOffered: its.length > 0, price: lowestPrice(prices) }
+  })
+}
+
+/** More wishes than these are counted instead of named. */
+const WISHES_NAMED = 10
+
+/** Mails the news of a due member's wishes, once each morning; processes take different ones. Returns whether one was due. */
+export async function mailNextWishes(tx: Database, now = new Date()): Promise<boolean> {
+  const [due] = await tx
+    .select({ memberId: reminders.memberId, timeZone: reminders.timeZone, email: members.email })
+    .from(reminders)
+    .innerJoin(members, eq(members.id, reminders.memberId))
+    .where(and(eq(reminders.about, 'wishes'), lte(reminders.nextLookAt, now)))
+    .orderBy(asc(reminders.nextLookAt))
+    .limit(1)
+    .for('update', { of: reminders, skipLocked: true })
+  if (!due) return false
+  const { memberId, timeZone, email } = due
+  await tx
+    .update(reminders)
+    .set({ nextLookAt: nextMorning(now, timeZone) })
+    .where(and(eq(reminders.memberId, memberId), eq(reminders.about, 'wishes')))
+  const notified = await lookAtWishes(tx, memberId, now)
+  if (notified.length > 0 && (await isMailed(tx, memberId))) await mailNews(tx, { memberId, email }, notified)
+  return true
+}
+
+async function mailNews(tx: Database, member: Mailed, notified: readonly WishReported[]): Promise<void> {
+  const named = notified.slice(0, WISHES_NAMED)
+  const more = notified.length - named.length
+  const [only] = notified.length === 1 ? notified : []
+  await mailReminder(tx, 'wishes', member, {
+    subject: newsSubject(notified),
+    paragraphs: named.map(({ title, slug, news }) =>
+      only ? newsInWords(title, news) : `${newsInWords(title, news)}\n${env().siteUrl}/game/${slug}`,
+    ),
+    button: only
+      ? { label: `See ${only.title}`, address: `${env().siteUrl}/game/${only.slug}` }
+      : { label: 'See your wish list', address: `${env().siteUrl}/shelf?show=wish` },
+    afterwards: [
+      ...(more > 0 ? [`And ${more} more.`] : []),
+      'These are the prices we last saw. They may have changed since.',
+      'You turned these emails on in your settings. You get at most one a day, and only when there’s news.',
+    ],
+  })
+}
+
+interface Mailed {
+  memberId: string
+  email: string
+}
+
+/** Queues a reminder with the link that ends it. */
+async function mailReminder(
+  tx: Database,
+  about: Reminder,
+  { memberId, email }: Mailed,
+  content: Omit<MailContent, 'siteName' | 'unsubscribeUrl'>,
+): Promise<void> {
+  const { siteName } = await readSettings(tx)
+  const unsubscribeUrl = reminderOffUrl(memberId, about)
+  const mail = renderMail({ siteName, unsubscribeUrl, ...content })
+  await putInOutbox(tx, {
+    ...{ recipient: email, memberId, unsubscribeUrl, urgency: REMINDER_URGENCY },
+    ...mail,
+  })
+}
+
+const LATE_HOURS = 36
+
+/** Mails the next due prompt, unless the play is logged; processes take different ones. Returns whether there was one. */
+export async function mailNextQuestion(tx: Database, now = new Date()): Promise<boolean> {
+  const [due] = await tx
+    .select()
+    .from(eveningQuestions)
+    .where(and(isNull(eveningQuestions.settledAt), lte(eveningQuestions.dueAt, now)))
+    .orderBy(asc(eveningQuestions.dueAt))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!due) return false
+  const isLate = now.getTime() - due.dueAt.getTime() > LATE_HOURS * 3_600_000
+  const isRequested = !isLate && !(await isWritten(tx, due)) && (await isMailed(tx, due.memberId))
+  const token = isRequested ? await mailQuestion(tx, due) : null
+  await tx
+    .update(eveningQuestions)
+    .set({ settledAt: now, tokenDigest: token && keyedDigest(token) })
+    .where(eq(eveningQuestions.id, due.id))
+  return true
+}
+
+type Question = typeof eveningQuestions.$inferSelect
+
+/** Whether the play is in the member's log, under its key or logged by hand. */
+async function isWritten(tx: Database, { memberId, gameId, eveningKey, day }: Question): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from evenings e
+    where e.key = ${eveningKey} or (e.game_id = ${gameId} and e.day = ${day} and (e.member_id = ${memberId} or exists (
+      select from pair_members seat where seat.pair_id = e.pair_id and seat.member_id = ${memberId})))
+    limit 1`)
+  return rows.length > 0
+}
+
+/** Mails the prompt with its two links. @returns their token; null if the game is unpublished */
+async function mailQuestion(tx: Database, { memberId, gameId }: Question): Promise<string | null> {
+  const [found] = await tx
+    .select({ title: games.title, mode: games.mode, email: members.email })
+    .from(games)
+    .innerJoin(members, eq(members.id, memberId))
+    .where(and(eq(games.id, gameId), eq(games.published, true)))
+  if (!found) return null
+  const token = randomBytes(32).toString('base64url')
+  const address = (outcome: string) => `${env().siteUrl}/reminder?outcome=${outcome}&token=${token}`
+  const isTogether = found.mode === 'together' || found.mode === 'both'
+  const pair = await pairOf(tx, memberId)
+  const [partner] = pair
+    ? await tx.select({ name: members.username }).from(members).where(eq(members.id, pair.partnerId))
+    : []
+  const ends: [label: string, outcome: SeenOutcome][] = isTogether
+    ? [
+        ['We won', 'won'],
+        ['We lost', 'lost'],
+      ]
+    : [
+        ['I won', 'me'],
+        [`${partner?.name ?? 'Your partner'} won`, 'them'],
+      ]
+  await mailReminder(
+    tx,
+    'evening',
+    { memberId, email: found.email },
+    {
+      subject: `What did you play? ${found.title}?`,
+      title: 'What did you play?',
+      paragraphs: [`Last night you both wanted ${found.title}. How did it end?`],
+      buttons: ends.map(([label, outcome]) => ({ label, address: address(outcome) })),
+      afterwards: [
+        `Each link opens a page where one more tap logs the play. They work for ${QUESTION_LIFE_DAYS} days.`,
+        `Was it another game, or a draw? ${env().siteUrl}/played/evening`,
+        'You turned these emails on in your settings.',
+      ],
+    },
+  )
+  return token
 }

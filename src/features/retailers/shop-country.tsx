@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { jsonMemory } from '#/lib/memory/browser-memory.ts'
+import { jsonMemory } from '#/lib/browser-memory.ts'
 import type { Price } from './model/prices.rules.ts'
 
 export interface Offer {

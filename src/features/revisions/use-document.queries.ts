@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { isSessionOver } from '#/client/client.ts'
 import { isChangedMeanwhile } from '#/client/editing.ts'
 import { useMe } from '#/client/me.ts'
-import { type BrowserMemory, jsonMemory, like } from '#/lib/memory/browser-memory.ts'
-import type { DraftPlace } from '#/lib/memory/saved-draft.ts'
+import { type BrowserMemory, jsonMemory, like } from '#/lib/browser-memory.ts'
+import type { DraftPlace } from '#/lib/drafts.ts'
 
 /** Whether a document no longer exists. */
 export { isGone } from '#/client/editing.ts'
@@ -13,7 +13,7 @@ export { isGone } from '#/client/editing.ts'
 export interface StoredText<Fields> {
   fields: Fields
   revision: number
-  at?: string
+  at: string
 }
 
 /** Where an unsaved text is stored: named by editor, so that no other account sees it. */
@@ -23,10 +23,10 @@ export const textPlace = <Fields extends object>(
 ): DraftPlace<StoredText<Fields>> => ({
   storedIn: 'browser',
   name,
-  check: like<StoredText<Fields>>({ fields: empty, revision: 0 }),
+  check: like<StoredText<Fields>>({ fields: empty, revision: 0, at: '' }),
 })
 
-export const textMemory = <Fields extends object>(
+const textMemory = <Fields extends object>(
   name: string,
   empty: Fields,
 ): BrowserMemory<StoredText<Fields>> => {
@@ -36,7 +36,9 @@ export const textMemory = <Fields extends object>(
 
 interface DocumentKind<Doc, Fields extends object, Act> {
   editorId: string
-  memory: BrowserMemory<StoredText<Fields>>
+  /** What its texts are stored under in the browser: `post m1 17`. */
+  name: string
+  empty: Fields
   /** The editable fields of the saved document. */
   fieldsOf: (doc: Doc) => Fields
   areSame: (one: Fields, other: Fields) => boolean
@@ -52,9 +54,13 @@ interface DocumentKind<Doc, Fields extends object, Act> {
  */
 export function useDocument<Doc extends { revision: number }, Fields extends object, Act extends object>(
   opened: Doc,
-  { editorId, memory, fieldsOf, areSame, mutation, query }: DocumentKind<Doc, Fields, Act>,
+  { editorId, name, empty, fieldsOf, areSame, mutation, query }: DocumentKind<Doc, Fields, Act>,
 ) {
   const queryClient = useQueryClient()
+  const [memory] = useState(() => textMemory(`unsaved ${name}`, empty))
+  /** The text that was not chosen in a conflict. */
+  const [copies] = useState(() => textMemory(`copy of ${name}`, empty))
+  const [copy, setCopy] = useState(copies.read)
   const [restored, setRestored] = useState(() => {
     const stored = memory.read()
     return stored && !areSame(stored.fields, fieldsOf(opened)) ? stored : undefined
@@ -110,6 +116,22 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
       return undefined
     }
   }
+  function keepCopy(next: Fields | null) {
+    const stored = next && { fields: next, revision: doc.revision, at: new Date().toISOString() }
+    copies.write(stored)
+    setCopy(stored)
+  }
+  function replaceText(next: Fields) {
+    setFields(next)
+    setVersion((before) => before + 1)
+  }
+  /** Continues with the text of a saved state. */
+  function startFrom(next: Doc) {
+    buildOn(next)
+    setRestored(undefined)
+    setClean(fieldsOf(next))
+    replaceText(fieldsOf(next))
+  }
   return {
     doc,
     fields,
@@ -132,20 +154,31 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
       queue.current = next
       return next
     },
-    /** Continues with the typed text on another saved state. */
-    buildOn,
-    /** Replaces the typed text. */
-    replaceText(next: Fields) {
-      setFields(next)
-      setVersion((before) => before + 1)
+    startFrom,
+    /** Returns to the last saved text. */
+    discard: () => startFrom(doc),
+    /** On a conflict, continues with the other version; the typed text is kept as a copy. */
+    takeTheirs() {
+      if (!theirs) return
+      if (isDirty) keepCopy(fields)
+      startFrom(theirs)
     },
-    /** Continues with the text of a saved state. */
-    startFrom(next: Doc) {
-      buildOn(next)
-      setRestored(undefined)
-      setClean(fieldsOf(next))
-      setFields(fieldsOf(next))
-      setVersion((before) => before + 1)
+    /** On a conflict, continues with the typed text, to be saved over the other version, which is kept as a copy. */
+    buildOnTheirs() {
+      if (!theirs) return
+      keepCopy(fieldsOf(theirs))
+      buildOn(theirs)
+    },
+    copy,
+    takeCopy() {
+      if (copy) replaceText(copy.fields)
+      keepCopy(null)
+    },
+    discardCopy: () => keepCopy(null),
+    /** Deletes all that is stored in the browser. */
+    forget() {
+      memory.write(null)
+      copies.write(null)
     },
     /** Takes over what the server made of a saved text, unless it was changed meanwhile. */
     adopt(saved: Doc, sent: Fields) {

@@ -18,7 +18,15 @@ beforeAll(async () => {
 })
 
 const VERSION: Version = {
-  ...{ id: 3, source: 'saved', note: '', savedBy: null, savedAt: null, changed: [], isNow: true },
+  ...{
+    id: 3,
+    source: 'saved',
+    note: '',
+    savedBy: null,
+    savedAt: '2026-11-20T12:00:00.000Z',
+    changed: [],
+    isNow: true,
+  },
 }
 const own: OwnThings = { words: 'of their own', refusal: 'It is another’s', isAnothers: async () => false }
 

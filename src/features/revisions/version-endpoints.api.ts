@@ -2,18 +2,17 @@ import { z } from '@hono/zod-openapi'
 import { type ComparedVersion, type RestoredVersion, VERSION_SOURCES, type Version } from '#/lib/versions.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
-import { calledBy, json, newApi, type OwnThings } from '#/server/http/endpoint.ts'
+import { newApi, type OwnThings, ok, revised } from '#/server/http/endpoint.ts'
 import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
-import { problems } from '#/server/http/problems.ts'
-import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/revision-header.ts'
+import { ifMatch } from '#/server/http/revision-header.ts'
 
 const versionShape = z
   .object({
     id: z.number().int(),
-    source: z.enum([...VERSION_SOURCES, 'delivered']),
+    source: z.enum(VERSION_SOURCES),
     note: z.string(),
     savedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
-    savedAt: z.iso.datetime().nullable(),
+    savedAt: z.iso.datetime(),
     changed: z.array(z.string()),
     isNow: z.boolean(),
   })
@@ -73,51 +72,31 @@ const version = z
 export function versionEndpoints<Id extends number | string>(noun: VersionedNoun<Id>) {
   const caller = noun.own ? 'author' : 'editor'
   const own = noun.own && { own: noun.own }
-  const tags = [noun.tag]
   const thing = z.object({ id: noun.id })
   const ofThing = z.object({ id: noun.id, version })
-  return newApi()
-    .openapi(
-      calledBy(caller, 'get /versions', tags, {
-        ...own,
-        summary: `List the revisions of ${noun.one}`,
-        description: 'The latest 50, the latest first, and none from more than a year ago.',
-        request: { params: thing },
-        responses: { 200: json(versionList, 'Versions'), ...problems(404) },
-      }),
-      async (c) => {
-        const { id } = c.req.valid('param') as { id: Id }
-        return c.json({ versions: await noun.list(db(), id) }, 200)
-      },
-    )
-    .openapi(
-      calledBy(caller, 'get /versions/{version}', tags, {
-        ...own,
-        summary: `A version of ${noun.one} beside what it says now`,
-        request: { params: ofThing },
-        responses: {
-          200: revisedJson(comparedVersion, 'Field by field, in words'),
-          ...problems(404),
-        },
-      }),
-      async (c) => {
-        const requested = c.req.valid('param') as { id: Id; version: number }
-        return c.json(tagged(c, await noun.compare(db(), requested.id, requested.version)), 200)
-      },
-    )
-    .openapi(
-      calledBy(caller, 'post /versions/{version}/restore', tags, {
-        ...own,
-        summary: `Bring a version of ${noun.one} back`,
-        description: `Stored as a new revision. ${noun.restoring} Refused (412) if it was changed since the given revision.`,
-        request: { params: ofThing, headers: ifMatch },
-        responses: { 200: revisedJson(restoredVersion, 'What it did'), ...problems(404) },
-      }),
-      async (c) => {
-        const revision = revisionBegunFrom(c.req.valid('header'))
-        const requested = { ...(c.req.valid('param') as { id: Id; version: number }), revision }
-        const done = await db().transaction((tx) => noun.restore(tx, c.get('member'), requested))
-        return c.json(tagged(c, done), 200)
-      },
-    )
+  return newApi(noun.tag)
+    .endpoint(caller, 'get /versions', {
+      ...own,
+      summary: `List the revisions of ${noun.one}`,
+      description: 'The latest 50, the latest first, and none from more than a year ago.',
+      request: { params: thing },
+      response: ok(versionList, 'Versions', 404),
+      handle: async ({ params }) => ({ versions: await noun.list(db(), params.id) }),
+    })
+    .endpoint(caller, 'get /versions/{version}', {
+      ...own,
+      summary: `A version of ${noun.one} beside what it says now`,
+      request: { params: ofThing },
+      response: revised(ok(comparedVersion, 'Field by field, in words', 404)),
+      handle: ({ params }) => noun.compare(db(), params.id, params.version),
+    })
+    .endpoint(caller, 'post /versions/{version}/restore', {
+      ...own,
+      summary: `Bring a version of ${noun.one} back`,
+      description: `Stored as a new revision. ${noun.restoring} Refused (412) if it was changed since the given revision.`,
+      request: { params: ofThing, headers: ifMatch },
+      response: revised(ok(restoredVersion, 'What it did', 404)),
+      handle: ({ member, params, revision }) =>
+        db().transaction((tx) => noun.restore(tx, member, { ...params, revision })),
+    })
 }

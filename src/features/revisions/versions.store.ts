@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, getTableColumns, inArray, lte, notInArray, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
-import type { ComparedField, ComparedVersion, Version, VersionSource } from '#/lib/versions.ts'
+import { pick } from '#/lib/order.ts'
+import type { ComparedVersion, Version, VersionSource } from '#/lib/versions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import {
@@ -17,14 +18,14 @@ type VersionRow = typeof versions.$inferSelect
 type NewVersion = typeof versions.$inferInsert
 
 /** The foreign key columns of `versions`, by kind. */
-export const versionedThing = {
+const versionedThing = {
   game: versions.gameId,
   post: versions.postId,
   page: versions.pageId,
 } satisfies Record<VersionKind, unknown>
 
 /** Revisions that were never public. */
-export const NEVER_STOOD = ['pending', 'set-aside'] as const satisfies VersionSource[]
+const NEVER_STOOD = ['pending', 'set-aside'] as const satisfies VersionSource[]
 
 /** A saved entity, locked by the caller until the transaction ends. */
 export interface SavedThing {
@@ -145,89 +146,100 @@ export async function dropOldVersions(db: Database): Promise<void> {
 }
 
 /** The names of the fields in which two states differ; fields missing in one are ignored. */
-export const differing = (one: VersionFields, other: VersionFields): string[] =>
-  Object.keys(other).filter((name) => name in one && !isDeepStrictEqual(one[name], other[name]))
+export const differing = (one: object, other: object): string[] =>
+  Object.entries(other)
+    .filter(([name, value]) => name in one && !isDeepStrictEqual((one as VersionFields)[name], value))
+    .map(([name]) => name)
 
 /** Whether two states are equal in their common fields. */
-export const saysSame = (one: VersionFields, other: VersionFields) => differing(one, other).length === 0
+export const saysSame = (one: object, other: object) => differing(one, other).length === 0
 
-/** The current state of an item, and the labels of its fields. */
-interface Thing {
-  now: VersionFields
-  labelOf: (field: string) => string
+/** An item's current contents. */
+interface CurrentItem<Content> {
+  /** Its number; 0 for one without a row. */
+  id: number
+  content: Content
+  revision: number
+  /** A field as text. */
+  readable: (name: keyof Content & string, content: Content) => string
 }
 
-const listed = {
-  id: versions.id,
-  source: versions.source,
-  note: versions.note,
-  changed: versions.changed,
-  savedAt: versions.savedAt,
+/** A kind of item whose revisions are compared and restored field by field. */
+interface VersionedKind<Id, Content> {
+  kind: VersionKind
+  /** The fields in the order of the form, with their labels. */
+  labels: Record<keyof Content & string, string>
+  /** Whether a field of a revision has the type that the field has today. */
+  holds: (name: keyof Content & string, value: unknown) => boolean
+  /** @throws {Refusal} 404 if there is no such item */
+  currentOf: (db: Database, id: Id) => Promise<CurrentItem<Content>>
 }
+
 const saver = { id: members.id, username: members.username, email: members.email }
 
-/** The revisions of an item, latest first, pending changes before all. */
-export async function versionsOf(
-  db: Database,
-  kind: VersionKind,
-  id: number,
-  thing: Thing,
-): Promise<Version[]> {
-  const rows = await db
-    .select({ ...listed, saver })
-    .from(versions)
-    .leftJoin(members, eq(members.id, versions.savedBy))
-    .where(eq(versionedThing[kind], id))
-    .orderBy(desc(versions.savedAt), desc(versions.id))
-  const standing = await newestStanding(db, kind, id)
-  const nowId = standing && saysSame(standing.fields, thing.now) ? standing.id : undefined
-  const shown = rows.map((row) => shownVersion(row, thing, row.id === nowId))
-  const waits = ({ source }: Version) => source === 'pending'
-  return [...shown.filter(waits), ...shown.filter((version) => !waits(version))]
-}
-
-/**
- * A revision of an item.
- * @throws {Refusal} 404 if the item has no such revision
- */
-export async function versionOf(
-  db: Database,
-  kind: VersionKind,
-  id: number,
-  versionId: number,
-  thing: Thing,
-): Promise<{ version: Version; fields: VersionFields }> {
-  const [row] = await db
-    .select({ ...listed, fields: versions.fields, saver })
-    .from(versions)
-    .leftJoin(members, eq(members.id, versions.savedBy))
-    .where(and(eq(versions.id, versionId), eq(versionedThing[kind], id)))
-  if (!row) throw notFound('This version no longer exists')
-  return { version: shownVersion(row, thing, saysSame(row.fields, thing.now)), fields: row.fields }
-}
-
-/** An item whose revision is compared: its current state and revision, and the comparison. */
-interface ComparedThing extends Thing {
-  revision: number
-  /** Compares two revisions field by field. */
-  beside: (before: VersionFields, after: VersionFields) => ComparedField[]
-}
-
-/**
- * Compares a revision of an item with its current state.
- * @throws {Refusal} 404 if the item has no such revision
- */
-export async function compareVersion(
-  db: Database,
-  kind: VersionKind,
-  id: number,
-  versionId: number,
-  thing: ComparedThing,
-): Promise<ComparedVersion> {
-  const { version, fields } = await versionOf(db, kind, id, versionId, thing)
-  // What waits would come after what readers see: its words are the ones put in.
-  const [before, after] = version.source === 'pending' ? [thing.now, fields] : [fields, thing.now]
-  return { ...version, revision: thing.revision, fields: thing.beside(before, after) }
+/** The revisions of one kind: `list` and `compare` throw 404 if there is no such item or revision. */
+export function versionsOfKind<Id, Content extends object>(noun: VersionedKind<Id, Content>) {
+  const { kind, labels, holds, currentOf } = noun
+  const names = Object.keys(labels) as (keyof Content & string)[]
+  const thing = versionedThing[kind]
+  const rowsOf = (db: Database, id: number, version?: number) =>
+    db
+      .select({ version: versions, saver })
+      .from(versions)
+      .leftJoin(members, eq(members.id, versions.savedBy))
+      .where(and(eq(thing, id), version === undefined ? undefined : eq(versions.id, version)))
+      .orderBy(desc(eq(versions.source, 'pending')), desc(versions.savedAt), desc(versions.id))
+  type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+  const shown = ({ version, saver }: Row, isNow: boolean): Version => ({
+    ...pick(version, ['id', 'source', 'note']),
+    savedBy: saver && { id: saver.id, name: saver.username ?? saver.email },
+    savedAt: version.savedAt.toISOString(),
+    changed: version.changed.map((name) => (name in labels ? labels[name as keyof Content & string] : name)),
+    isNow,
+  })
+  async function find(db: Database, id: number, version: number): Promise<Row> {
+    const [row] = await rowsOf(db, id, version)
+    if (!row) throw notFound('This version no longer exists')
+    return row
+  }
+  /** The contents of a revision; fields it lacks come from the current ones. */
+  const contentIn = (fields: VersionFields, now: Content): Content => ({
+    ...now,
+    ...Object.fromEntries(
+      names.filter((name) => name in fields && holds(name, fields[name])).map((name) => [name, fields[name]]),
+    ),
+  })
+  return {
+    /** The revisions of an item, latest first, pending changes before all. */
+    async list(db: Database, id: Id): Promise<Version[]> {
+      const item = await currentOf(db, id)
+      const standing = await newestStanding(db, kind, item.id)
+      const nowId = standing && saysSame(standing.fields, item.content) ? standing.id : undefined
+      return (await rowsOf(db, item.id)).map((row) => shown(row, row.version.id === nowId))
+    },
+    /** A revision compared with the current state. */
+    async compare(db: Database, id: Id, version: number): Promise<ComparedVersion> {
+      const { content: now, revision, readable, ...item } = await currentOf(db, id)
+      const row = await find(db, item.id, version)
+      const { source, fields } = row.version
+      const then = contentIn(fields, now)
+      // What waits would come after what readers see: its words are the ones put in.
+      const [before, after] = source === 'pending' ? [now, then] : [then, now]
+      return {
+        ...shown(row, saysSame(fields, now)),
+        revision,
+        fields: names.map((name) => ({
+          name: labels[name],
+          before: readable(name, before),
+          now: readable(name, after),
+          isSame: isDeepStrictEqual(before[name], after[name]),
+        })),
+      }
+    },
+    /** @throws {Refusal} 404 if the item has no such revision */
+    contentOf: async (db: Database, id: number, version: number, now: Content): Promise<Content> =>
+      contentIn((await find(db, id, version)).version.fields, now),
+  }
 }
 
 /** The latest revision that readers could see; undefined if none is stored. */
@@ -241,22 +253,3 @@ export async function newestStanding(db: Database, kind: VersionKind, id: number
     .limit(1)
   return row
 }
-
-interface ShownRow {
-  id: number
-  source: Version['source']
-  note: string
-  changed: string[]
-  savedAt: Date
-  saver: { id: string; username: string | null; email: string } | null
-}
-
-const shownVersion = (row: ShownRow, { labelOf }: Thing, isNow: boolean): Version => ({
-  id: row.id,
-  source: row.source,
-  note: row.note,
-  savedBy: row.saver && { id: row.saver.id, name: row.saver.username ?? row.saver.email },
-  savedAt: row.savedAt.toISOString(),
-  changed: row.changed.map(labelOf),
-  isNow,
-})

@@ -60,8 +60,6 @@ export function followRoom(letters: string, { onView, onStreaming, refetch }: Fo
       stop()
       refetch()
     })
-    // Other tabs hold this seat's streams; this one reconnects once it becomes visible.
-    events.addEventListener('replaced', stop)
     // The browser connects a broken stream again by itself; a refused one ends, and the next attempt follows.
     events.addEventListener('error', () => onStreaming(false))
   }

@@ -6,7 +6,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { answer, aRoomOfTwo, gamesInOrder, leafThrough, viewOf } from '#/testing/rooms.ts'
 import { roomAnswers } from './rooms.table.ts'
 
-const db = testDatabase('empty')
+const db = testDatabase('empty', { seating: true })
 const someGames = (count: number) => gamesInOrder(db(), count)
 
 describe('answering a card', () => {

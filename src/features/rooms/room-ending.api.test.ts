@@ -6,7 +6,7 @@ import { answer, aRoomOfTwo, gamesInOrder, leafThrough, viewOf } from '#/testing
 import { deleteClosedRooms } from './rooms.store.ts'
 import { roomAnswers, roomMatches, roomSeats, rooms } from './rooms.table.ts'
 
-const db = testDatabase('empty')
+const db = testDatabase('empty', { seating: true })
 const someGames = (count: number) => gamesInOrder(db(), count)
 
 describe('the end of a round', () => {

@@ -6,9 +6,9 @@ import { aBrowser, aKey } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { anOpenRoom, answer, aRoomOfTwo, gamesInOrder, viewOf } from '#/testing/rooms.ts'
 import { roomSeats } from './rooms.table.ts'
-import { ALPHABET, LETTERS_LENGTH } from './rules/letters.rules.ts'
+import { ALPHABET, LETTERS_LENGTH } from './rules/room.rules.ts'
 
-const db = testDatabase('empty')
+const db = testDatabase('empty', { seating: true })
 const someGames = (count: number) => gamesInOrder(db(), count)
 
 describe('opening a room', () => {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { env } from '#/server/env.ts'
 import { qrCodeOf } from '#/server/qr-code.ts'
-import { LETTERS } from './rules/letters.rules.ts'
+import { LETTERS } from './rules/room.rules.ts'
 
 /** A QR code of a room's link. Drawn from the code in the address alone, so it does not reveal whether such a room exists. */
 export const roomFiles = new Hono().get('/room/:letters/qr.svg', (c) => {

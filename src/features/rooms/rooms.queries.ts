@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useCallback, useEffect, useState } from 'react'
 import { ApiProblem, answerOf, clientOf, failFast, isProblem, repeatable } from '#/client/client.ts'
 import { isPassing } from '#/client/retry.ts'
-import { newKey } from '#/lib/memory/idempotency-key.ts'
+import { newKey } from '#/lib/drafts.ts'
 import { followRoom } from './follow-room.ts'
 import type { roomsApi } from './rooms.api.ts'
 import type { NewRoom, RoomView } from './rooms.schema.ts'

@@ -2,8 +2,16 @@ import { z } from '@hono/zod-openapi'
 import { DIFFICULTIES, LARGEST_DECK, MODES, SIDES } from '#/features/games/model/games.rules.ts'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { gameVerdictShape } from '#/features/verdict/model/verdict.schema.ts'
-import { LETTERS, LETTERS_LENGTH, lettersTyped, SEAT_LETTERS_LENGTH } from './rules/letters.rules.ts'
-import { ANSWERS, SMALLEST_DECK, WIDENED_LIMITS } from './rules/room.rules.ts'
+import {
+  ANSWERS,
+  LETTERS,
+  LETTERS_LENGTH,
+  lettersTyped,
+  SEAT_LETTERS_LENGTH,
+  SEATS,
+  SMALLEST_DECK,
+  WIDENED_LIMITS,
+} from './rules/room.rules.ts'
 
 const gameIds = z.array(z.number().int().positive()).max(LARGEST_DECK)
 
@@ -38,11 +46,10 @@ export const newRoom = z
 export const openedRoom = z.object({ letters: z.string() }).openapi('OpenedRoom')
 
 /** A code as it was typed, in any case. */
-const typed = (count: number) =>
-  z
-    .string()
-    .max(40)
-    .transform((text) => lettersTyped(text, count))
+const typed = (count: number) => {
+  const text = z.string().max(40)
+  return text.transform((letters) => lettersTyped(letters, count))
+}
 
 /** A room code in an address. */
 export const roomParam = z.object({
@@ -87,7 +94,7 @@ export const roomView = z
     /** By the clock of the database, to which the phone sets what happens on both at once. */
     sentAt: z.iso.datetime(),
     closesAt: z.iso.datetime(),
-    seat: z.enum(['first', 'second']),
+    seat: z.enum(SEATS),
     other: z.enum(['not-here', 'sitting', 'left']),
     limits: roomLimits.nullable(),
     widened: z.enum(WIDENED_LIMITS).nullable(),

@@ -1,20 +1,43 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { z } from '@hono/zod-openapi'
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { categories } from '#/features/categories/model/categories.table.ts'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { LARGEST_DECK } from '#/features/games/model/games.rules.ts'
-import { gameCategories, games } from '#/features/games/model/games.table.ts'
 import { pairOf } from '#/features/pair/pair-of.store.ts'
 import { eveningAt, morningAfter } from '#/features/reminders/model/mornings.rules.ts'
 import { eveningQuestions, reminders } from '#/features/reminders/model/reminders.table.ts'
+import { observationsOf } from '#/features/taste/model/opinions.rules.ts'
+import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
+import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
-import { closing, readRoom, type Seated, settle, tokenDigestOf, updateSeat } from './room-rows.store.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
+import { opinionsOfGames } from '#/server/taste/game-opinions.store.ts'
+import {
+  closing,
+  lockRoom,
+  notifyRoom,
+  readRoom,
+  type Seated,
+  type StoredRoom,
+  type StoredSeat,
+  seatOfToken,
+  settle,
+  tokenDigestOf,
+  unknownRoom,
+  updateSeat,
+} from './room-rows.store.ts'
 import type { newRoom } from './rooms.schema.ts'
 import { roomAnswers, roomMatches, roomSeats, rooms } from './rooms.table.ts'
-import { Deck, deckOf } from './rules/deck.rules.ts'
-import { lettersFrom } from './rules/letters.rules.ts'
-import { type Answer, otherSeat, SMALLEST_DECK } from './rules/room.rules.ts'
+import { Deck, deckOf, type Leanings } from './rules/deck.rules.ts'
+import {
+  type Answer,
+  lettersFrom,
+  otherSeat,
+  SEAT_LETTERS_LENGTH,
+  SEATS,
+  type Seat,
+  SMALLEST_DECK,
+} from './rules/room.rules.ts'
 import {
   areBothForIt,
   hasAnotherRound,
@@ -22,41 +45,33 @@ import {
   mayBeWidened,
   nearlyMatches,
   newMatches,
-  type RoomState,
+  type SeatState,
 } from './rules/room-state.rules.ts'
-import { leaningsOf } from './seats/seats.store.ts'
-
-/** The caller who opens a room: their seat token, and their member id if signed in. */
-interface Opener {
-  makeToken: (letters: string) => string
-  memberId: string | undefined
-}
 
 /** Number of attempts to find a free code; with 10,000 rooms one in sixteen is taken. */
 const DRAWS = 20
 const LARGEST_SEED = 2 ** 31
 
+const conflict = (message: string) => new Refusal('conflict', message)
+
 /**
- * Opens a room and seats the caller.
+ * Opens a room and seats the caller, a guest without `memberId`.
  * @throws {Refusal} 400 if fewer than two of the games are published
  */
 export async function openRoom(
   tx: Database,
   { gameIds, limits, wider }: z.infer<typeof newRoom>,
-  { makeToken, memberId }: Opener,
+  { makeToken, memberId }: { makeToken: (letters: string) => string; memberId: string | undefined },
 ) {
   const ids = [...new Set([...gameIds, ...(wider?.gameIds ?? [])])]
-  const found = new Map(deckOf(await comparableGames(tx, ids)).map((game) => [game.id, game]))
-  const known = ids.flatMap((id) => found.get(id) ?? [])
+  const known = deckOf(ids.flatMap((id) => catalogue().game(id) ?? []))
   const deck = known.filter(({ id }) => gameIds.includes(id))
   if (deck.length < SMALLEST_DECK)
     throw new Refusal('not-valid', 'Choose at least two games to decide between')
   const more = known.filter((game) => !deck.includes(game)).slice(0, LARGEST_DECK - deck.length)
   const letters = await insertRoom(tx, {
-    limits,
-    deck,
+    ...{ limits, deck, seed: randomInt(LARGEST_SEED) },
     wider: wider && more.length > 0 ? { limit: wider.limit, games: more } : null,
-    seed: randomInt(LARGEST_SEED),
   })
   await tx.insert(roomSeats).values({
     ...{ letters, seat: 'first', tokenDigest: tokenDigestOf(makeToken(letters)) },
@@ -71,39 +86,99 @@ export async function openRoom(
 async function insertRoom(tx: Database, row: Omit<typeof rooms.$inferInsert, 'letters' | 'closesAt'>) {
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const letters = lettersFrom(randomInt)
-    const { rowCount } = await tx
-      .insert(rooms)
-      .values({ ...row, letters, closesAt: closing })
-      .onConflictDoNothing()
-    if (rowCount) return letters
+    const room = { ...row, letters, closesAt: closing }
+    if ((await tx.insert(rooms).values(room).onConflictDoNothing()).rowCount) return letters
   }
-  throw new Refusal('conflict', 'All rooms are in use right now. Please try again in a minute.')
+  throw conflict('All rooms are in use right now. Please try again in a minute.')
 }
 
-/** The games of some ids that are published, as a deck is made from them. */
-async function comparableGames(db: Database, ids: readonly number[]) {
-  return db
-    .select({
-      id: games.id,
-      title: games.title,
-      categories: sql<string[]>`array(
-        select c.slug from ${gameCategories} gc join ${categories} c on c.id = gc.category_id
-        where gc.game_id = games.id order by c.slug
-      )`,
-      mechanics: games.mechanics,
-      designers: games.designers,
-      weight: games.weight,
-      playMinutes: games.playMinutes,
-      year: games.year,
-      mode: games.mode,
-      expertRating: games.expertRating,
-      maxPlayers: games.maxPlayers,
-      ratingSum: games.ratingSum,
-      ratingCount: games.ratingCount,
-    })
-    .from(games)
-    .where(and(inArray(games.id, [...ids]), eq(games.published, true)))
+/** Preferences are rounded to a hundredth of a point. */
+const STEPS = 100
+
+/**
+ * How much more than average a member likes some games, from their ratings and favorites; null for a guest. The room stores these
+ * scores instead of the member's id, and they are deleted with it.
+ */
+async function leaningsOf(
+  db: Database,
+  memberId: string | undefined,
+  deck: readonly { id: number }[],
+): Promise<Leanings | null> {
+  if (memberId === undefined) return null
+  const [answered = new Map()] = await opinionsOfGames(db, [memberId])
+  const observations = observationsOf([...answered.values()])
+  if (observations.length === 0) return {}
+  const games = catalogue().compared()
+  const taste = new PersonalTaste(games, observations)
+  return Object.fromEntries(
+    deck.flatMap(({ id }) => {
+      const slot = games.slotOf(id)
+      if (slot === undefined) return []
+      return [[id, Math.round(STEPS * (taste.likingOf(slot) - games.likingAt(slot))) / STEPS]]
+    }),
+  )
 }
+
+/** Locks a room whose code was typed, or came by a link. */
+async function lockByCode(tx: Database, letters: string): Promise<StoredRoom> {
+  const room = await lockRoom(tx, letters)
+  if (!room) throw unknownRoom()
+  return room
+}
+
+/**
+ * Takes the second seat of a room. Repeated with its own token, it has no effect.
+ * @throws {Refusal} 404 for an unknown room code; 409 if both seats are taken, or the caller holds the first one
+ */
+export async function takeSeat(
+  tx: Database,
+  letters: string,
+  { token, held, memberId }: { token: string; held: string | undefined; memberId: string | undefined },
+): Promise<void> {
+  const room = await lockByCode(tx, letters)
+  if (seatOfToken(room, token) === 'second') return
+  if (seatOfToken(room, held))
+    throw conflict('You’re already in this room. Open the link on the other phone.')
+  if (room.seats.second) throw conflict('This room is taken. A room has two seats.')
+  const tokenDigest = tokenDigestOf(token)
+  const leanings = await leaningsOf(tx, memberId, [...room.deck.games, ...(room.wider?.games ?? [])])
+  await tx.insert(roomSeats).values({ letters, seat: 'second', tokenDigest, leanings })
+  const second = { tokenDigest, answers: new Map(), dealt: [], hasLeft: false, leanings }
+  await settle(tx, { ...room, seats: { ...room.seats, second } })
+}
+
+/** The letters that move a seat to another phone. Derived from its token, and changed by use. */
+export function seatLettersOf({ tokenDigest }: StoredSeat): string {
+  const bytes = Buffer.from(keyedDigest(`seat brought along ${tokenDigest}`), 'base64url')
+  let at = 0
+  return lettersFrom((bound) => bytes.readUInt32BE(4 * at++) % bound, SEAT_LETTERS_LENGTH)
+}
+
+/**
+ * Moves a seat to another phone by its letters; the former phone loses it.
+ * @throws {Refusal} 404 for an unknown room code; 409 if no seat of the room has these letters
+ */
+export async function moveSeat(tx: Database, letters: string, token: string, typed: string): Promise<void> {
+  const room = await lockByCode(tx, letters)
+  if (seatOfToken(room, token)) return
+  const seat = SEATS.find((each) => room.seats[each] && seatLettersOf(room.seats[each]) === typed)
+  if (!seat) throw conflict('Those aren’t the six letters. They’re on the phone you joined with.')
+  await updateSeat(tx, letters, seat, { tokenDigest: tokenDigestOf(token), leftAt: null })
+  await notifyRoom(tx, letters)
+}
+
+/** Leaves a seat or returns to it; its answers stay until the room closes. */
+export async function setPresence(tx: Database, { room, seat, own }: Seated, isThere: boolean) {
+  if (own.hasLeft !== isThere) return
+  await updateSeat(tx, room.letters, seat, { leftAt: isThere ? null : sql`now()` })
+  await notifyRoom(tx, room.letters)
+}
+
+/** A room after a change of a seat. */
+const withSeat = (room: StoredRoom, seat: Seat, change: Partial<SeatState>): StoredRoom => ({
+  ...room,
+  seats: { ...room.seats, [seat]: { ...room.seats[seat], ...change } },
+})
 
 /**
  * Answers a card. Repeating an answer has no effect; until there is a match, another answer replaces it.
@@ -111,7 +186,7 @@ async function comparableGames(db: Database, ids: readonly number[]) {
  */
 export async function answerCard(tx: Database, { room, seat, own }: Seated, gameId: number, answer: Answer) {
   if (own.answers.get(gameId) === answer) return
-  if (!own.dealt.includes(gameId)) throw new Refusal('conflict', 'That isn’t the game on your screen.')
+  if (!own.dealt.includes(gameId)) throw conflict('That isn’t the game on your screen.')
   refuseMatched(room, gameId)
   const { letters } = room
   await tx
@@ -121,8 +196,7 @@ export async function answerCard(tx: Database, { room, seat, own }: Seated, game
       target: [roomAnswers.letters, roomAnswers.seat, roomAnswers.gameId],
       set: { answer, answeredAt: sql`clock_timestamp()` },
     })
-  const answers = new Map([...own.answers, [gameId, answer]])
-  const after = { ...room, seats: { ...room.seats, [seat]: { ...own, answers } } }
+  const after = withSeat(room, seat, { answers: new Map([...own.answers, [gameId, answer]]) })
   const matched = newMatches(after).map((id) => ({ letters, gameId: id }))
   if (matched.length > 0) await tx.insert(roomMatches).values(matched)
   await settle(tx, after, seat)
@@ -142,12 +216,12 @@ export async function takeAnswerBack(tx: Database, { room, seat, own }: Seated, 
   const answers = new Map([...own.answers].filter(([id]) => id !== gameId))
   const dealt = [gameId, ...own.dealt.filter((id) => id !== gameId)]
   await updateSeat(tx, letters, seat, { dealt })
-  await settle(tx, { ...room, seats: { ...room.seats, [seat]: { ...own, answers, dealt } } })
+  await settle(tx, withSeat(room, seat, { answers, dealt }))
 }
 
-function refuseMatched(room: RoomState, gameId: number): void {
-  if (room.matches.some((match) => match.gameId === gameId))
-    throw new Refusal('conflict', 'You’ve both already said yes to this one.')
+function refuseMatched({ matches }: StoredRoom, gameId: number): void {
+  if (matches.some((match) => match.gameId === gameId))
+    throw conflict('You’ve both already said yes to this one.')
 }
 
 /**
@@ -165,7 +239,7 @@ export async function answerMatch(
   const { letters } = room
   const match = room.matches.find((each) => each.gameId === gameId)
   if (!match && !nearlyMatches(room).includes(gameId))
-    throw new Refusal('conflict', 'You haven’t both said yes to that game.')
+    throw conflict('You haven’t both said yes to that game.')
   // The member's id is stored only if they requested a reminder the morning after; other seats stay anonymous.
   if (isOn && memberId)
     await updateSeat(tx, letters, seat, {
@@ -174,7 +248,7 @@ export async function answerMatch(
     })
   const before = match?.isOn ?? { first: null, second: null }
   if (before[seat] === isOn || (!match && !isOn)) return
-  if (isSettled(before)) throw new Refusal('conflict', 'You’re both already up for this one.')
+  if (isSettled(before)) throw conflict('You’re both already up for this one.')
   if (!isOn && !areBothForIt(room, gameId)) {
     await tx.delete(roomMatches).where(and(eq(roomMatches.letters, letters), eq(roomMatches.gameId, gameId)))
     return settle(tx, room)
@@ -199,7 +273,7 @@ export async function answerMatch(
 export async function takeOnRound(tx: Database, { room }: Seated, round: number) {
   if (room.rounds >= round) return
   if (round !== room.rounds + 1 || !hasAnotherRound(room))
-    throw new Refusal('conflict', 'Your partner hasn’t finished this round yet.')
+    throw conflict('Your partner hasn’t finished this round yet.')
   await tx.update(rooms).set({ rounds: round }).where(eq(rooms.letters, room.letters))
   await settle(tx, { ...room, rounds: round })
 }
@@ -211,7 +285,7 @@ export async function takeOnRound(tx: Database, { room }: Seated, round: number)
 export async function widenRoom(tx: Database, { room }: Seated) {
   const { letters, wider, widened } = room
   if (widened) return
-  if (!wider || !mayBeWidened(room)) throw new Refusal('conflict', 'There are no limits left to loosen.')
+  if (!wider || !mayBeWidened(room)) throw conflict('There are no limits left to loosen.')
   const deck = [...room.deck.games, ...wider.games]
   const rounds = room.rounds + 1
   await tx.update(rooms).set({ widened: wider.limit, deck, rounds }).where(eq(rooms.letters, letters))

@@ -1,19 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { deviceMarks } from '#/features/accounts/model/me.schema.ts'
-import { importId, importUndone, pastImports } from '#/features/imports/member-imports.store.ts'
+import { fileImportsApi } from '#/features/imports/file-imports.api.ts'
 import { db } from '#/server/database/database.ts'
-import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
-import { optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
-import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { file, newApi, noContent, ok } from '#/server/http/endpoint.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
 import { gameIdParam, rowId } from '#/server/http/lists/row-id.ts'
-import { problems } from '#/server/http/problems.ts'
 import { exportedGames, shelfAsBgg, shelfAsCsv } from './export/shelf-export.store.ts'
-import {
-  previewCollection,
-  shelfImports,
-  undoShelfImport,
-  writeCollection,
-} from './import/collection-import.store.ts'
+import { previewCollection, undoCollection, writeCollection } from './import/collection-import.store.ts'
 import { keepAsSurprise, markFromDevice, markGame } from './marks/marks.store.ts'
 import { marked, shelfParameters, surprise } from './model/marks.schema.ts'
 import {
@@ -26,173 +19,82 @@ import {
 } from './shelf.schema.ts'
 import { setLastPlayed, shelfOf, takeOffShelf } from './shelf.store.ts'
 
-const tags = ['Shelf']
+export const shelfApi = newApi('Shelf')
+  .endpoint('member', 'get /shelf', {
+    summary: 'My shelf: what I own, wish for, played, and what is not for us',
+    description: 'One part of it, sixty at a time, with how many each part has.',
+    request: { query: shelfParameters },
+    response: ok(shelfPage, 'Some of the shelf'),
+    handle: ({ member, query }) => shelfOf(db(), member.id, query),
+  })
+  .endpoint('member', 'put /shelf/entries/{id}/last-played', {
+    summary: 'Note when something on my shelf was last played',
+    description: 'It counts as played from then on. Safe to repeat.',
+    request: { params: rowId, body: lastPlayed },
+    limit: LIMITS.marks,
+    response: noContent('Noted', 404),
+    handle: ({ member, params, body }) => setLastPlayed(db(), member.id, params.id, body.on),
+  })
+  .endpoint('member', 'delete /shelf/entries/{id}', {
+    summary: 'Take something off my shelf',
+    description: 'With all that was noted of it, whether the catalogue has the game or not. Safe to repeat.',
+    request: { params: rowId },
+    limit: LIMITS.marks,
+    response: noContent('It is gone'),
+    handle: ({ member, params }) => takeOffShelf(db(), member.id, params.id),
+  })
 
-export const shelfApi = newApi()
-  .openapi(
-    calledBy('member', 'get /shelf', tags, {
-      summary: 'My shelf: what I own, wish for, played, and what is not for us',
-      description: 'One part of it, sixty at a time, with how many each part has.',
-      request: { query: shelfParameters },
-      responses: { 200: json(shelfPage, 'Some of the shelf') },
-    }),
-    async (c) => c.json(await shelfOf(db(), c.get('member').id, c.req.valid('query')), 200),
-  )
-  .openapi(
-    calledBy('member', 'put /shelf/entries/{id}/last-played', tags, {
-      summary: 'Note when something on my shelf was last played',
-      description: 'It counts as played from then on. Safe to repeat.',
-      request: { params: rowId, body: sends(lastPlayed) },
-      responses: { 204: noContent('Noted'), ...problems(404, 429) },
-    }),
-    async (c) => {
-      const member = c.get('member')
-      await countCall(LIMITS.marks, member.id)
-      await setLastPlayed(db(), member.id, c.req.valid('param').id, c.req.valid('json').on)
-      return c.body(null, 204)
-    },
-  )
-  .openapi(
-    calledBy('member', 'delete /shelf/entries/{id}', tags, {
-      summary: 'Take something off my shelf',
-      description:
-        'With all that was noted of it, whether the catalogue has the game or not. Safe to repeat.',
-      request: { params: rowId },
-      responses: { 204: noContent('It is gone'), ...problems(429) },
-    }),
-    async (c) => {
-      const member = c.get('member')
-      await countCall(LIMITS.marks, member.id)
-      await takeOffShelf(db(), member.id, c.req.valid('param').id)
-      return c.body(null, 204)
-    },
-  )
-
-export const shelfExportApi = newApi().openapi(
-  calledBy('member', 'get /shelf/export', ['Shelf'], {
-    summary: 'Everything I say of games, as a file',
-    description:
-      'Shelf, favorites and ratings, a row a game, with my private comments and prices: CSV or JSON, which can be imported again, or CSV in BoardGameGeek’s own columns.',
-    request: { query: z.object({ format: z.enum(['csv', 'json', 'bgg']) }) },
-    responses: {
-      200: {
-        description: 'The file',
-        content: { 'text/csv': { schema: z.string() }, 'application/json': { schema: z.any() } },
-      },
-      ...problems(429),
-    },
-  }),
-  async (c) => {
-    const member = c.get('member')
-    await countCall(LIMITS.downloads, member.id)
+export const shelfExportApi = newApi('Shelf').endpoint('member', 'get /shelf/export', {
+  summary: 'Everything I say of games, as a file',
+  description:
+    'Shelf, favorites and ratings, a row a game, with my private comments and prices: CSV or JSON, which can be imported again, or CSV in BoardGameGeek’s own columns.',
+  request: { query: z.object({ format: z.enum(['csv', 'json', 'bgg']) }) },
+  limit: LIMITS.downloads,
+  response: file({ 'text/csv': { schema: z.string() }, 'application/json': { schema: z.any() } }, 'The file'),
+  handle: async ({ member, query: { format }, c }) => {
     const games = await exportedGames(db(), member.id)
-    const { format } = c.req.valid('query')
     const csv = format === 'bgg' ? shelfAsBgg(games) : format === 'csv' ? shelfAsCsv(games) : null
     const name = { csv: 'my-games.csv', json: 'my-games.json', bgg: 'my-games-for-boardgamegeek.csv' }[format]
     c.header('content-disposition', `attachment; filename="${name}"`)
     if (csv !== null) return c.body(csv, 200, { 'content-type': 'text/csv; charset=utf-8' })
     return c.body(JSON.stringify({ games }, null, 2), 200, { 'content-type': 'application/json' })
   },
-)
+})
 
-export const marksApi = newApi()
-  .openapi(
-    calledBy('member', 'put /shelf/games/{gameId}', tags, {
-      summary: 'Say that I own a game, wish for it, played it, or that it is not for us',
-      description:
-        'The complete entry; it replaces the former one, and an empty one takes it off the shelf. Safe to repeat.',
-      request: { params: gameIdParam, body: sends(marked) },
-      responses: { 204: noContent('Saved'), ...problems(404, 429) },
-    }),
-    async (c) => {
-      const member = c.get('member')
-      await countCall(LIMITS.marks, member.id)
-      await markGame(db(), member.id, c.req.valid('param').gameId, c.req.valid('json'))
-      return c.body(null, 204)
-    },
-  )
-  .openapi(
-    calledBy('member', 'put /shelf/games/{gameId}/surprise', tags, {
-      summary: 'Say whether a wish of mine is a surprise',
-      description:
-        'A surprise is visible to its owner only, and not counted for the partner. Safe to repeat.',
-      request: { params: gameIdParam, body: sends(surprise) },
-      responses: { 204: noContent('Saved'), ...problems(404, 429) },
-    }),
-    async (c) => {
-      const member = c.get('member')
-      await countCall(LIMITS.marks, member.id)
-      const { gameId } = c.req.valid('param')
-      await keepAsSurprise(db(), member.id, gameId, c.req.valid('json').isSurprise)
-      return c.body(null, 204)
-    },
-  )
-  .openapi(
-    calledBy('member', 'post /shelf/from-device', tags, {
-      summary: 'Save the marks I made on a device before I signed in',
-      description:
-        'What the account says of a game already stays; an id that is no published game is left out. Safe to repeat.',
-      request: { body: sends(z.object({ marks: deviceMarks })) },
-      responses: { 204: noContent('Saved'), ...problems(429) },
-    }),
-    async (c) => {
-      const member = c.get('member')
-      await countCall(LIMITS.marks, member.id)
-      await markFromDevice(db(), member.id, c.req.valid('json').marks)
-      return c.body(null, 204)
-    },
-  )
+export const marksApi = newApi('Shelf')
+  .endpoint('member', 'put /shelf/games/{gameId}', {
+    summary: 'Say that I own a game, wish for it, played it, or that it is not for us',
+    description:
+      'The complete entry; it replaces the former one, and an empty one takes it off the shelf. Safe to repeat.',
+    request: { params: gameIdParam, body: marked },
+    limit: LIMITS.marks,
+    response: noContent('Saved', 404),
+    handle: ({ member, params, body }) => markGame(db(), member.id, params.gameId, body),
+  })
+  .endpoint('member', 'put /shelf/games/{gameId}/surprise', {
+    summary: 'Say whether a wish of mine is a surprise',
+    description: 'A surprise is visible to its owner only, and not counted for the partner. Safe to repeat.',
+    request: { params: gameIdParam, body: surprise },
+    limit: LIMITS.marks,
+    response: noContent('Saved', 404),
+    handle: ({ member, params: { gameId }, body }) =>
+      keepAsSurprise(db(), member.id, gameId, body.isSurprise),
+  })
+  .endpoint('member', 'post /shelf/from-device', {
+    summary: 'Save the marks I made on a device before I signed in',
+    description:
+      'What the account says of a game already stays; an id that is no published game is left out. Safe to repeat.',
+    request: { body: z.object({ marks: deviceMarks }) },
+    limit: LIMITS.marks,
+    response: noContent('Saved'),
+    handle: ({ member, body }) => markFromDevice(db(), member.id, body.marks),
+  })
 
-export const collectionImportApi = newApi()
-  .openapi(
-    calledBy('member', 'post /shelf/import-previews', tags, {
-      summary: 'See what a collection would bring to my shelf',
-      description:
-        'BoardGameGeek’s CSV or XML, our own CSV or JSON, any table with titles, an export of BG Stats, or a list of titles, as text of at most 12 million characters. Says what each column is read as, and which game each line means, may mean, or that the catalogue lacks it. Nothing is written.',
-      request: { body: sends(collectionSent) },
-      responses: { 200: json(collectionPreview, 'What it would bring'), ...problems(413, 429) },
-    }),
-    async (c) => {
-      const member = c.get('member')
-      await countCall(LIMITS.collectionImports, member.id)
-      return c.json(await previewCollection(db(), member.id, c.req.valid('json')), 200)
-    },
-  )
-  .openapi(
-    calledBy('member', 'post /shelf/imports', tags, {
-      summary: 'Put a collection on my shelf',
-      description:
-        'A file only adds. Games missing from the catalogue are stored by name; ratings, private comments and prices only on request. Safe to repeat: importing again changes nothing, and with the same key it is answered as the first time.',
-      request: { headers: optionalKey, body: sends(collectionToWrite) },
-      responses: { 200: json(collectionWritten, 'What was written'), ...problems(409, 413, 429) },
-    }),
-    async (c) => {
-      const member = c.get('member')
-      const sent = c.req.valid('json')
-      const written = await performOnce(c, sent, (tx) => writeCollection(tx, member.id, sent), {
-        count: () => countCall(LIMITS.collectionImports, member.id),
-      })
-      return c.json(written, 200)
-    },
-  )
-  .openapi(
-    calledBy('member', 'get /shelf/imports', tags, {
-      summary: 'What I imported to my shelf in the last 30 days',
-      responses: { 200: json(pastImports, 'The newest first') },
-    }),
-    async (c) => c.json({ imports: await shelfImports(db(), c.get('member').id) }, 200),
-  )
-  .openapi(
-    calledBy('member', 'post /shelf/imports/{id}/undo', tags, {
-      summary: 'Undo an import to my shelf',
-      description: 'Everything it added or changed is as before; what I changed since stays.',
-      request: { params: importId },
-      responses: { 200: json(importUndone, 'What was undone'), ...problems(404, 409, 429) },
-    }),
-    async (c) => {
-      const member = c.get('member')
-      await countCall(LIMITS.collectionImports, member.id)
-      const { id } = c.req.valid('param')
-      return c.json(await db().transaction((tx) => undoShelfImport(tx, member.id, id)), 200)
-    },
-  )
+export const collectionImportApi = fileImportsApi('/shelf', {
+  ...{ kind: 'shelf', caller: 'member', tag: 'Shelf', what: 'a collection' },
+  reads:
+    'BoardGameGeek’s CSV or XML, our own CSV or JSON, any table with titles, an export of BG Stats, or a list of titles, as text of at most 12 million characters. Games missing from the catalogue are stored by name; ratings, private comments and prices only on request.',
+  ...{ sent: collectionSent, toWrite: collectionToWrite },
+  ...{ found: collectionPreview, written: collectionWritten },
+  ...{ preview: previewCollection, write: writeCollection, undo: undoCollection },
+})

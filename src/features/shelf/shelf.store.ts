@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { coverOfTitle } from '#/features/games/model/game-summary.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { summariesById } from '#/features/games/stored/known-games.store.ts'
+import { summariesById } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'

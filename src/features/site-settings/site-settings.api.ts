@@ -3,16 +3,7 @@ import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import {
-  type CalledByMember,
-  calledBy,
-  json,
-  newApi,
-  refuseOldProof,
-  SAME_FOR_EVERYBODY,
-  sends,
-} from '#/server/http/endpoint.ts'
-import { problems } from '#/server/http/problems.ts'
+import { type CalledByMember, newApi, ok, refuseOldProof } from '#/server/http/endpoint.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { readSettings, readSite, saveSettings, supportEmailOf } from '#/server/settings.ts'
 import { pathOf, shownMenu } from './model/menu.rules.ts'
@@ -31,50 +22,38 @@ import {
 } from './model/site-settings.schema.ts'
 import { knownPictures, refuseOvertaken } from './site-settings.store.ts'
 
-const tags = ['Site settings']
-
-export const siteSettingsApi = newApi()
-  .openapi(
-    calledBy('visitor', 'get /site-settings', tags, {
-      ...SAME_FOR_EVERYBODY,
-      summary: 'What every page needs to know of the site',
-      responses: { 200: json(publicSettings, 'The settings that hold now') },
-    }),
-    async (c) => {
+export const siteSettingsApi = newApi('Site settings')
+  .endpoint('everybody', 'get /site-settings', {
+    summary: 'What every page needs to know of the site',
+    response: ok(publicSettings, 'The settings that hold now'),
+    handle: () => {
       tagResponse('settings')
-      return c.json(await shownSettings(db()), 200)
+      return shownSettings(db())
     },
-  )
-  .openapi(
-    calledBy('owner', 'patch /admin/site-settings', tags, {
-      summary: 'Change some settings',
-      description:
-        'By key; what is not named stays. All are saved or none, and they hold everywhere at once.',
-      request: { body: sends(settingChanges) },
-      responses: { 200: json(publicSettings, 'The settings that hold now') },
-    }),
-    async (c) => {
-      const changes = settingsByName(c.req.valid('json'))
-      return c.json(await db().transaction((tx) => save(tx, c.var, changes)), 200)
+  })
+  .endpoint('owner', 'patch /admin/site-settings', {
+    summary: 'Change some settings',
+    description: 'By key; what is not named stays. All are saved or none, and they hold everywhere at once.',
+    request: { body: settingChanges },
+    response: ok(publicSettings, 'The settings that hold now'),
+    handle: ({ body, c }) => {
+      const changes = settingsByName(body)
+      return db().transaction((tx) => save(tx, c.var, changes))
     },
-  )
-  .openapi(
-    calledBy('owner', 'put /admin/site-settings/changes', tags, {
-      summary: 'Change some settings, each from what it was',
-      description: 'By key. Refused (412) if one of them was changed since; changes to other settings stay.',
-      request: { body: sends(settingsFromTo) },
-      responses: { 200: json(publicSettings, 'The settings that hold now'), ...problems(412) },
-    }),
-    async (c) => {
-      const { from, to } = c.req.valid('json')
+  })
+  .endpoint('owner', 'put /admin/site-settings/changes', {
+    summary: 'Change some settings, each from what it was',
+    description: 'By key. Refused (412) if one of them was changed since; changes to other settings stay.',
+    request: { body: settingsFromTo },
+    response: ok(publicSettings, 'The settings that hold now', 412),
+    handle: ({ body: { from, to }, c }) => {
       const changes = settingsByName(to)
-      const saved = await db().transaction(async (tx) => {
+      return db().transaction(async (tx) => {
         await refuseOvertaken(tx, settingsByName(from), tidySettings(changes))
         return save(tx, c.var, changes)
       })
-      return c.json(saved, 200)
     },
-  )
+  })
 
 /** Saves what was typed, as an admin's act. */
 async function save(

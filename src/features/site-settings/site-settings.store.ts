@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { cutOf, FOCAL_CENTRE } from '#/features/pictures/model/focal-point.rules.ts'
 import { pictures } from '#/features/pictures/model/pictures.table.ts'
-import { ownPictureAddress, PICTURE_WIDTHS } from '#/lib/own-pictures.ts'
+import { ownPictureAddress, PICTURE_WIDTHS } from '#/lib/pictures.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { Refusal } from '#/server/http/refusals.ts'

@@ -1,9 +1,6 @@
-import { xmlText } from '#/lib/text/xml.ts'
+import { xmlText } from '#/lib/text.ts'
 
-/**
- * Number of addresses in a part of the sitemap: a fifth of what the protocol allows, so that a part costs little more than a
- * page.
- */
+/** Number of addresses in a part of the sitemap: a fifth of what the protocol allows, so that a part costs little. */
 export const ADDRESSES_IN_A_PART = 10_000
 
 /** A page in the sitemap. */
@@ -20,15 +17,13 @@ interface Outline {
   hasRatings: boolean
   hasPrices: boolean
   gamesChangedAt: Date | null
-  posts: { slug: string; updatedAt: Date; tags: string[] }[]
-  categories: { slug: string; updatedAt: Date }[]
+  posts: readonly { slug: string; updatedAt: Date; tags: string[] }[]
+  categories: readonly { slug: string; updatedAt: Date }[]
   /** Pages of the owner's own that visitors see. */
   ownPages: readonly { slug: string }[]
 }
 
-/**
- * Returns every public page with content, except games: lists, categories, articles, pages about the site.
- */
+/** Returns every public page with content, except games: lists, categories, articles, pages about the site. */
 export function outlinePages({
   enableBlog,
   hasRatings,
@@ -67,55 +62,34 @@ function tagPages(posts: Outline['posts']): MappedPage[] {
   return [...changes].map(([tag, moments]) => ({ path: `/blog?tag=${tag}`, changedAt: newest(moments) }))
 }
 
-/** Number of parts of a sitemap; at least one. */
-export function partCount(addresses: number): number {
-  return Math.max(1, Math.ceil(addresses / ADDRESSES_IN_A_PART))
-}
-
-/**
- * The contents of part `part` (from 1) if the outline's pages come first, followed by the streamed ones (games and topics): a
- * slice of each.
- */
-export function contentsOfPart(part: number, outlineCount: number, streamedCount: number) {
-  const start = (part - 1) * ADDRESSES_IN_A_PART
-  const end = Math.min(start + ADDRESSES_IN_A_PART, outlineCount + streamedCount)
-  const from = Math.max(0, start - outlineCount)
-  return {
-    outline: { from: Math.min(start, outlineCount), to: Math.min(end, outlineCount) },
-    streamed: { from, count: Math.max(0, end - outlineCount - from) },
-  }
-}
-
-export const MAP_START =
-  '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
-export const MAP_END = '</urlset>\n'
-
-/** Formats pages as sitemap entries, one per line. */
-export function mapEntries(siteUrl: string, pages: readonly MappedPage[]): string {
-  return pages
-    .map(({ path, changedAt }) => {
-      const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
-      return `<url><loc>${xmlText(siteUrl + path)}</loc>${changed}</url>\n`
-    })
-    .join('')
+/** Returns a sitemap, one entry per line. */
+export function mapText(siteUrl: string, pages: readonly MappedPage[]): string {
+  const entries = pages.map(
+    ({ path, changedAt }) => `<url><loc>${xmlText(siteUrl + path)}</loc>${lastChange(changedAt)}</url>\n`,
+  )
+  return `${XML}<urlset ${PROTOCOL}>\n${entries.join('')}</urlset>\n`
 }
 
 /** Returns the sitemap index for a sitemap of several parts. */
 export function mapIndex(siteUrl: string, parts: number, changedAt: Date | null): string {
-  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
   const entries = Array.from(
     { length: parts },
-    (_, index) =>
-      `<sitemap><loc>${xmlText(`${siteUrl}/sitemap-${index + 1}.xml`)}</loc>${changed}</sitemap>\n`,
+    (_, at) =>
+      `<sitemap><loc>${xmlText(`${siteUrl}/sitemap-${at + 1}.xml`)}</loc>${lastChange(changedAt)}</sitemap>\n`,
   )
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</sitemapindex>\n`
+  return `${XML}<sitemapindex ${PROTOCOL}>\n${entries.join('')}</sitemapindex>\n`
 }
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const PROTOCOL = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const lastChange = (changedAt: Date | null | undefined) =>
+  changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
 
 /** The robots.txt: everything is allowed except private pages and those for programs. */
 export function robotsText(siteUrl: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /admin\nDisallow: /settings\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 }
 
-function newest(moments: readonly Date[]): Date | null {
+export function newest(moments: readonly Date[]): Date | null {
   return moments.reduce<Date | null>((latest, moment) => (latest && latest >= moment ? latest : moment), null)
 }

@@ -1,9 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { IconButton } from '#/ui/button/icon-button.tsx'
-import { keepFocusInside } from '#/ui/overlay/modal-events.ts'
+import { Button, ButtonLink, IconButton } from '#/ui/basics.tsx'
+import { keepFocusInside } from '#/ui/hooks.ts'
 import './table-ceremony.css'
 import { type DrawForTurn, thatWasAll, useTableChoosing } from './use-table-choosing.ts'
 

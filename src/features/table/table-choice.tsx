@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { classNames } from '#/ui/class-names.ts'
-import { Alert } from '#/ui/status/alert.tsx'
+import { Alert, classNames } from '#/ui/basics.tsx'
 
 interface TableChoiceProps<Question extends object> {
   /** Loads the ceremony's script and style shortly before it is needed. */

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
+import { inFigures } from '#/lib/format.ts'
 
 /** The steps of the animation: halves apart, meeting, the box growing; then the game, the end of the list, or an error. */
 export type TableStep = 'apart' | 'meet' | 'grow' | 'chosen' | 'over' | 'failed'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import { games } from '#/features/games/model/games.table.ts'
-import { dayOf, startOf } from '#/lib/dates.ts'
+import { dayOf, startOf } from '#/lib/format.ts'
 import { collectTags } from '#/server/cache/cache-tags.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { get } from '#/testing/calls/api-calls.ts'

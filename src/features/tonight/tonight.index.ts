@@ -1,6 +1,6 @@
 import { LARGEST_DECK } from '#/features/games/model/games.rules.ts'
-import type { Day } from '#/lib/dates.ts'
-import { First } from '#/lib/order/first.ts'
+import type { Day } from '#/lib/format.ts'
+import { First } from '#/lib/order.ts'
 import { type Answers, type QuestionName, questionsAnswered } from './rules/answers.rules.ts'
 import { reasonsFor } from './rules/reason.rules.ts'
 import { mayStandOn, shelfInWords, type Table, worthOn } from './rules/table.rules.ts'

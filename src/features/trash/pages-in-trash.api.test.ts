@@ -42,7 +42,7 @@ describe('a page in the trash', () => {
           kind: 'page',
           id: page.id,
           title: 'How we rate',
-          comments: null,
+
           slug: 'how-we-rate',
           formerSlug: null,
         },
@@ -66,7 +66,7 @@ describe('a page in the trash', () => {
         kind: 'page',
         id: page.id,
         title: 'How we rate',
-        comments: null,
+
         slug: 'how-we-rate-2',
         formerSlug: 'how-we-rate',
       },

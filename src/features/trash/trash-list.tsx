@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import Dices from 'lucide-react/icons/dices'
 import FileText from 'lucide-react/icons/file-text'
 import Image from 'lucide-react/icons/image'
@@ -9,21 +8,17 @@ import Trash2 from 'lucide-react/icons/trash'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { daysLeft, type TrashKind } from '#/features/revisions/model/revisions.rules.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { DrawnImage } from '#/ui/display/drawn-image.tsx'
-import { MemberInitial } from '#/ui/display/member-initial.tsx'
-import { Picture } from '#/ui/display/picture.tsx'
-import type { ListControl } from '#/ui/list/list-tools.tsx'
-import { PagedList } from '#/ui/list/paged-list.tsx'
-import type { Column } from '#/ui/list/table/data-table.tsx'
-import { ViewTabs } from '#/ui/list/view-tabs.tsx'
-import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { Moment } from '#/ui/text/moment.tsx'
+import { inFigures } from '#/lib/format.ts'
+import { Alert, Button, Moment } from '#/ui/basics.tsx'
+import { type ListControl, PagedList } from '#/ui/list.tsx'
+import { ConfirmDialog } from '#/ui/modal.tsx'
+import { DrawnImage, Picture } from '#/ui/picture.tsx'
+import { ViewTabs } from '#/ui/screen.tsx'
+import { type Column, MemberInitial } from '#/ui/table.tsx'
+import { useTakeBack } from '#/ui/undo.tsx'
 import { trashQuery, useEmptyTrash, useRestore } from './trash.queries.ts'
-import { fromTrashInWords, TRASH_LIST } from './trash.rules.ts'
-import type { ThrownRow } from './trash.schema.ts'
+import { fromTrashInWords, otherwiseInWords, TRASH_LIST, thrownInWords } from './trash.rules.ts'
+import type { ThrownRow, ThrownThing } from './trash.schema.ts'
 
 const KINDS: Record<TrashKind, { name: string; Icon: typeof Dices }> = {
   game: { name: 'Game', Icon: Dices },
@@ -35,20 +30,17 @@ const KINDS: Record<TrashKind, { name: string; Icon: typeof Dices }> = {
 const SORTS = { 'thrown-desc': 'Deleted last', 'thrown-asc': 'Expires first' }
 
 interface TrashListProps extends ListControl<typeof TRASH_LIST> {
-  /** The key of the opened wave; empty for the whole trash. */
-  wave: string
   /** The kinds of items the caller may restore. */
   kinds: readonly TrashKind[]
 }
 
-export function TrashList({ query: requested, onAsk, wave, kinds }: TrashListProps) {
-  const list = useQuery(trashQuery(requested, wave))
+export function TrashList({ query: requested, onAsk, kinds }: TrashListProps) {
+  const list = useQuery(trashQuery(requested))
   const { mutate, isPending, error } = useRestore()
   const [stated, setAnswers] = useState<string[]>([])
   const restore = (rows: ThrownRow[], onDone?: () => void) => {
     setAnswers([])
-    const things = rows.map(({ kind, id, wave }) => ({ kind, id, ...(wave && { wave: wave.key }) }))
-    mutate(things, {
+    mutate(rows, {
       onSuccess: (answer) => {
         setAnswers(fromTrashInWords(answer))
         onDone?.()
@@ -57,18 +49,16 @@ export function TrashList({ query: requested, onAsk, wave, kinds }: TrashListPro
   }
   return (
     <>
-      {wave === '' && (
-        <ViewTabs
-          label="Views"
-          current={requested.only}
-          views={['' as const, ...kinds].map((kind) => ({
-            view: kind,
-            words: kind ? `${KINDS[kind].name}s` : 'All',
-            count: list.data?.counts[kind || 'all'],
-          }))}
-          onTurn={(only) => onAsk({ only, cursor: '' })}
-        />
-      )}
+      <ViewTabs
+        label="Views"
+        current={requested.only}
+        views={['' as const, ...kinds].map((kind) => ({
+          view: kind,
+          words: kind ? `${KINDS[kind].name}s` : 'All',
+          count: list.data?.counts[kind || 'all'],
+        }))}
+        onTurn={(only) => onAsk({ only, cursor: '' })}
+      />
       <div role="status" className="mt-6">
         {stated.length > 0 && (
           <Alert tone="good" className="mb-6">
@@ -160,17 +150,7 @@ function ThrownName({ row }: { row: ThrownRow }) {
         </span>
       )}
       <span className="min-w-0">
-        {row.wave ? (
-          <Link
-            to="/admin/trash"
-            search={{ wave: row.wave.key } as never}
-            className="tap line-clamp-2 font-semibold wrap-anywhere underline"
-          >
-            <bdi>{row.title}</bdi>
-          </Link>
-        ) : (
-          <bdi className="line-clamp-2 font-semibold wrap-anywhere">{row.title}</bdi>
-        )}
+        <bdi className="line-clamp-2 font-semibold wrap-anywhere">{row.title}</bdi>
         <span className="type-hint">
           {kindOf(row)}
           <span className="md:hidden">
@@ -188,8 +168,7 @@ function ThrownPicture({ row: { kind, picture } }: { row: ThrownRow }) {
   return picture?.address ? <Picture src={picture.address} alt="" failed={printed} /> : printed
 }
 
-function kindOf({ kind, stated, wasPublished, wave }: ThrownRow): string {
-  if (wave) return 'Deleted together'
+function kindOf({ kind, stated, wasPublished }: ThrownRow): string {
   if (stated) return `Comment of ${stated.by ?? 'a former member'} on ${stated.on}`
   return wasPublished ? KINDS[kind].name : `${KINDS[kind].name}, was not published`
 }
@@ -216,7 +195,7 @@ const thrownColumns = (onRestore: (row: ThrownRow) => void, isPending: boolean):
     cell: (row) => (
       <Button
         disabled={isPending}
-        aria-label={`Restore ${row.wave ? row.title : `${KINDS[row.kind].name.toLowerCase()} ${row.title.slice(0, 80)}`}`}
+        aria-label={`Restore ${KINDS[row.kind].name.toLowerCase()} ${row.title.slice(0, 80)}`}
         onClick={() => onRestore(row)}
       >
         <Undo2 aria-hidden />
@@ -233,4 +212,19 @@ function Stays({ thrownAt }: { thrownAt: string }) {
       {days === 1 ? '1 day' : `${days} days`}
     </span>
   )
+}
+
+/** Shows that items were deleted, with undo, which reports new addresses. */
+export function useThrownAway() {
+  const offer = useTakeBack()
+  const { mutateAsync } = useRestore()
+  return (things: readonly ThrownThing[]) =>
+    offer({
+      words: thrownInWords(things),
+      takeBack: async () => {
+        const back = await mutateAsync(things)
+        if (back.restored.length === 0) throw new Error('It is not in the trash any more.')
+        return otherwiseInWords(back).join(' ') || undefined
+      },
+    })
 }

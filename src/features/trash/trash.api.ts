@@ -1,53 +1,37 @@
 import { z } from '@hono/zod-openapi'
 import { db } from '#/server/database/database.ts'
-import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
-import { parseListQuery } from '#/server/http/lists/paged-lists.ts'
+import { newApi, noContent, ok } from '#/server/http/endpoint.ts'
+import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { sentMoment } from '#/server/http/requests/date-shapes.ts'
 import { TRASH_LIST } from './trash.rules.ts'
-import { takenBack, thingsToTakeBack, trashList, trashParameters } from './trash.schema.ts'
+import { takenBack, thingsToTakeBack, trashList } from './trash.schema.ts'
 import { emptyTrash, takeBack, thrownThings } from './trash.store.ts'
 
-const tags = ['Trash']
-
-export const trashApi = newApi()
-  .openapi(
-    calledBy('staff', 'get /admin/trash', tags, {
-      summary: 'What was thrown away, in pages',
-      description:
-        'Everything stays for 30 days. Many comments of one member that were thrown away together are one row, unless a text is looked for. Owners and editors see all of it, moderators comments, authors posts of their own.',
-      request: { query: trashParameters },
-      responses: { 200: json(trashList, 'One page of it') },
-    }),
-    async (c) => {
-      const query = c.req.valid('query')
-      const requested = { ...parseListQuery(TRASH_LIST, query), wave: query.wave ?? '' }
-      return c.json(await thrownThings(db(), c.get('member'), requested), 200)
+export const trashApi = newApi('Trash')
+  .endpoint('staff', 'get /admin/trash', {
+    summary: 'What was thrown away, in pages',
+    description:
+      'Everything stays for 30 days. Owners and editors see all of it, moderators comments, authors posts of their own.',
+    request: { query: listQuery(TRASH_LIST) },
+    response: ok(trashList, 'One page of it'),
+    handle: ({ member, query }) => thrownThings(db(), member, parseListQuery(TRASH_LIST, query)),
+  })
+  .endpoint('staff', 'post /admin/trash/restored', {
+    summary: 'Restore things from the trash',
+    description:
+      'With their contents, ratings and addresses; if an address was taken meanwhile, with the next free one. Items no longer in the trash, or not the caller’s to restore, are listed as missing.',
+    request: { body: thingsToTakeBack },
+    response: ok(takenBack, 'What came back'),
+    handle: ({ member, body: { things } }) => db().transaction((tx) => takeBack(tx, member, things)),
+  })
+  .endpoint(['editor', 'moderator'], 'delete /admin/trash', {
+    summary: 'Empty the trash for good',
+    description:
+      'Ends what the caller sees of it and was thrown away up to a moment: what came in since stays.',
+    request: { query: z.object({ upTo: sentMoment }) },
+    response: noContent('What was there is gone for good'),
+    handle: async ({ member, query }) => {
+      const upTo = new Date(query.upTo)
+      await db().transaction((tx) => emptyTrash(tx, member, upTo))
     },
-  )
-  .openapi(
-    calledBy('staff', 'post /admin/trash/restored', tags, {
-      summary: 'Restore things from the trash',
-      description:
-        'With their contents, ratings and addresses; if an address was taken meanwhile, with the next free one. An item with `wave` stands for all comments of it. Items no longer in the trash, or not the caller’s to restore, are listed as missing.',
-      request: { body: sends(thingsToTakeBack) },
-      responses: { 200: json(takenBack, 'What came back') },
-    }),
-    async (c) => {
-      const { things } = c.req.valid('json')
-      return c.json(await db().transaction((tx) => takeBack(tx, c.get('member'), things)), 200)
-    },
-  )
-  .openapi(
-    calledBy(['editor', 'moderator'], 'delete /admin/trash', tags, {
-      summary: 'Empty the trash for good',
-      description:
-        'Ends what the caller sees of it and was thrown away up to a moment: what came in since stays.',
-      request: { query: z.object({ upTo: sentMoment }) },
-      responses: { 204: noContent('What was there is gone for good') },
-    }),
-    async (c) => {
-      const upTo = new Date(c.req.valid('query').upTo)
-      await db().transaction((tx) => emptyTrash(tx, c.get('member'), upTo))
-      return c.body(null, 204)
-    },
-  )
+  })

@@ -4,18 +4,15 @@ import { useRefreshEverything } from '#/client/editing.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import type { trashApi } from './trash.api.ts'
 import { TRASH_LIST } from './trash.rules.ts'
-import type { ThingToTakeBack } from './trash.schema.ts'
+import type { ThrownThing } from './trash.schema.ts'
 
 const api = clientOf<typeof trashApi>()
 
 /** A page of the trash; the former one stays visible while the next loads. */
-export const trashQuery = (query: ListQuery<typeof TRASH_LIST>, wave = '') =>
+export const trashQuery = (query: ListQuery<typeof TRASH_LIST>) =>
   queryOptions({
-    queryKey: ['admin', 'trash', query, wave],
-    queryFn: () =>
-      answerOf(
-        api.admin.trash.$get({ query: { ...listSearchOf(TRASH_LIST, query), ...(wave && { wave }) } }),
-      ),
+    queryKey: ['admin', 'trash', query],
+    queryFn: () => answerOf(api.admin.trash.$get({ query: listSearchOf(TRASH_LIST, query) })),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -24,10 +21,10 @@ export const trashQuery = (query: ListQuery<typeof TRASH_LIST>, wave = '') =>
 export function useRestore() {
   const refresh = useRefreshEverything()
   return useMutation({
-    mutationFn: (things: readonly ThingToTakeBack[]) =>
+    mutationFn: (things: readonly ThrownThing[]) =>
       answerOf(
         api.admin.trash.restored.$post(
-          { json: { things: things.map(({ kind, id, wave }) => ({ kind, id, ...(wave && { wave }) })) } },
+          { json: { things: things.map(({ kind, id }) => ({ kind, id })) } },
           repeatable,
         ),
       ),

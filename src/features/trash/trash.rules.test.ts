@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest'
-import { fromTrashInWords, otherwiseInWords, TRASH_SEEN, waveInWords } from './trash.rules.ts'
+import { fromTrashInWords, otherwiseInWords, TRASH_SEEN } from './trash.rules.ts'
 import { thingsToTakeBack } from './trash.schema.ts'
 
 it('restored items are reported, with new addresses and missing ones', () => {
   const back = (title: string, formerSlug: string | null = null) =>
-    ({ kind: 'game', title, comments: null, slug: 'hive-2', formerSlug }) as const
-  const wave = (comments: number) => ({
-    kind: 'comment' as const,
-    title: waveInWords(comments, 'meeple_deals'),
-    comments,
-    slug: null,
-    formerSlug: null,
-  })
+    ({ kind: 'game', title, slug: 'hive-2', formerSlug }) as const
   expect(fromTrashInWords({ restored: [back('Hive')], missing: [] })).toEqual(['Hive is back.'])
   expect(fromTrashInWords({ restored: [back('x'.repeat(61))], missing: [] })).toEqual([
     `${'x'.repeat(60)}… is back.`,
@@ -27,22 +20,13 @@ it('restored items are reported, with new addresses and missing ones', () => {
     'Hive is now at hive-2: its address hive was taken in the meantime.',
     'One was no longer in the trash: someone else was faster.',
   ])
-  expect(fromTrashInWords({ restored: [wave(50)], missing: [] })).toEqual([
-    '50 comments of meeple_deals are back.',
-  ])
-  expect(fromTrashInWords({ restored: [wave(1)], missing: [] })).toEqual([
-    '1 comment of meeple_deals is back.',
-  ])
-  expect(fromTrashInWords({ restored: [wave(50), back('Hive')], missing: [] })).toEqual([
-    '51 things are back.',
-  ])
   expect(fromTrashInWords({ restored: [], missing: [{}, {}] })).toEqual([
     '2 were no longer in the trash: someone else was faster.',
   ])
 })
 
 it('only differences of restored items are reported after undo', () => {
-  const page = { kind: 'page', title: 'How we rate', comments: null, slug: 'how-we-rate-2' } as const
+  const page = { kind: 'page', title: 'How we rate', slug: 'how-we-rate-2' } as const
   expect(otherwiseInWords({ restored: [{ ...page, formerSlug: null }], missing: [] })).toEqual([])
   expect(otherwiseInWords({ restored: [{ ...page, formerSlug: 'how-we-rate' }], missing: [{}] })).toEqual([
     'How we rate is now at how-we-rate-2: its address how-we-rate was taken in the meantime.',
@@ -61,7 +45,7 @@ it('an author sees deleted posts, a moderator comments, and editors and owners e
 })
 
 it('at most five hundred items are restored per request', () => {
-  const thing = { kind: 'comment', id: 1, wave: 'w'.repeat(120) }
+  const thing = { kind: 'comment', id: 1 }
   const isTaken = (count: number) =>
     thingsToTakeBack.safeParse({ things: Array.from({ length: count }, () => thing) }).success
   expect([0, 1, 500, 501].map(isTaken)).toEqual([false, true, true, false])

@@ -1,5 +1,4 @@
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
-import { memberName } from '#/features/accounts/model/standings.rules.ts'
 import { TRASH_KINDS, type TrashKind } from '#/features/revisions/model/revisions.rules.ts'
 import type { ListRules } from '#/lib/paged-lists.ts'
 
@@ -8,11 +7,6 @@ export const TRASH_LIST = {
   kinds: TRASH_KINDS,
   sorts: ['thrown-desc', 'thrown-asc'],
 } as const satisfies ListRules
-
-/** Minimum number of a member's comments deleted together that are shown as one row. */
-export const WAVE_IN_TRASH = 5
-
-export const WAVE_MAX_LENGTH = 120
 
 export const TAKEN_BACK_AT_ONCE = 500
 
@@ -44,7 +38,6 @@ interface BackFromTrash {
   restored: readonly {
     kind: TrashKind
     title: string
-    comments: number | null
     slug: string | null
     formerSlug: string | null
   }[]
@@ -55,14 +48,9 @@ interface BackFromTrash {
 export function fromTrashInWords(back: BackFromTrash): string[] {
   const { restored } = back
   const [first] = restored
-  const count = restored.reduce((sum, { comments }) => sum + (comments ?? 1), 0)
-  return [
-    ...(first && count === 1 ? [`${inShort(first.title)} is back.`] : []),
-    ...(first && count > 1
-      ? [`${first.comments === count ? first.title : `${count} things`} are back.`]
-      : []),
-    ...otherwiseInWords(back),
-  ]
+  const words =
+    restored.length === 1 && first ? `${inShort(first.title)} is` : `${restored.length} things are`
+  return [...(first ? [`${words} back.`] : []), ...otherwiseInWords(back)]
 }
 
 /** Describes what differs after restoring: new addresses, and missing items. */
@@ -82,10 +70,6 @@ export function otherwiseInWords({ restored, missing }: BackFromTrash): string[]
         ]),
   ]
 }
-
-/** The title of a wave: "50 comments of meeple_deals". */
-export const waveInWords = (comments: number, by: string | null) =>
-  `${comments} ${NOUNS.comment[comments === 1 ? 0 : 1]} of ${memberName(by)}`
 
 const SHOWN_LETTERS = 60
 const inShort = (title: string) =>

@@ -1,27 +1,24 @@
-import { and, count, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { members } from '#/features/accounts/model/members.table.ts'
-import { memberName } from '#/features/accounts/model/standings.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { posts } from '#/features/blog/model/posts.table.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
 import { coverColumns, thumbOf } from '#/features/games/model/cover-columns.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { pages } from '#/features/pages/model/pages.table.ts'
 import { pictureTitle } from '#/features/pictures/model/picture-uses.table.ts'
 import { pictures } from '#/features/pictures/model/pictures.table.ts'
 import { TRASH_DAYS, TRASH_KINDS, type TrashKind } from '#/features/revisions/model/revisions.rules.ts'
 import { trash } from '#/features/revisions/model/revisions.table.ts'
 import { endThrown, restoreTrashed, thingOf } from '#/features/revisions/trash.store.ts'
-import { shownPicture } from '#/lib/address/web-address.ts'
-import { ownPictureAddress } from '#/lib/own-pictures.ts'
+import { shownPicture } from '#/lib/address.ts'
 import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
+import { ownPictureAddress } from '#/lib/pictures.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
-import { onlyRow } from '#/server/database/only-row.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
-import { type TRASH_LIST, TRASH_SEEN, WAVE_IN_TRASH, waveInWords } from './trash.rules.ts'
-import type { RestoredFromTrash, ThingToTakeBack, ThrownRow, TrashList } from './trash.schema.ts'
+import { type TRASH_LIST, TRASH_SEEN } from './trash.rules.ts'
+import type { RestoredFromTrash, ThrownRow, ThrownThing, TrashList } from './trash.schema.ts'
 
 const keys = [
   { by: trash.thrownAt, kind: 'moment' },
@@ -30,7 +27,11 @@ const keys = [
 const orders = { 'thrown-desc': descending(...keys), 'thrown-asc': ascending(...keys) }
 
 const TITLE_SHOWN = 200
-const title = sql<string>`coalesce(${games.title}, ${posts.title}, ${pages.title}, left(${comments.content}, ${TITLE_SHOWN}), ${pictureTitle})`
+/** The title of an entry's item; of a comment its text. */
+const title = sql<string>`coalesce(
+  (select title from games where id = trash.game_id), (select title from posts where id = trash.post_id),
+  (select title from pages where id = trash.page_id), (select content from comments where id = trash.comment_id),
+  (select ${pictureTitle} from pictures where id = trash.picture_id))`
 const talkedAbout = alias(games, 'talked_about')
 const writer = alias(members, 'writer')
 
@@ -46,85 +47,29 @@ export function seenBy(member: Pick<Member, 'id' | 'role'>): SQL | undefined {
   )
 }
 
-/** A key shared by all comments of one member that were deleted in one act. */
-export const waveKey = sql<
-  string | null
->`${comments.memberId} || '.' || (extract(epoch from ${trash.thrownAt}) * 1000000)::bigint`
-
-/** Condition for the comments of a wave; the query must join `comments`. */
-export const ofWave = (key: string): SQL => sql`${waveKey} = ${key}`
-
-/** For each comment in the trash, the number deleted together with it, and its position among them. */
-function togetherAs(db: Database, where: SQL | undefined) {
-  const act = sql`partition by ${comments.memberId}, ${trash.thrownAt}`
-  return db
-    .select({
-      id: trash.id,
-      comments: sql<number>`count(*) over (${act})`.mapWith(Number).as('comments'),
-      nth: sql<number>`row_number() over (${act} order by ${trash.id})`.as('nth'),
-    })
-    .from(trash)
-    .innerJoin(comments, eq(comments.id, trash.commentId))
-    .where(and(where, isNotNull(comments.memberId)))
-    .as('together')
-}
-
-function waveOf(title: string, key: string | null, count: number, by: string | null) {
-  const isWave = key !== null && count >= WAVE_IN_TRASH
-  return {
-    title: isWave ? waveInWords(count, by) : title,
-    wave: isWave ? { key, comments: count } : null,
-  }
-}
-
-/** A page of the trash as a member may see it: all, one wave, one kind, or a text search. */
+/** A page of the trash as a member may see it: all, one kind, or a text search. */
 export async function thrownThings(
   db: Database,
   member: Pick<Member, 'id' | 'role'>,
-  query: ListQuery<typeof TRASH_LIST> & { wave: string },
+  query: ListQuery<typeof TRASH_LIST>,
 ): Promise<TrashList> {
   const pattern = patternContaining(query.q)
   const matches = and(
     seenBy(member),
     query.only === '' ? undefined : eq(trash.kind, query.only),
-    query.q
-      ? or(
-          ...[games.title, posts.title, pages.title, comments.content].map((words) => ilike(words, pattern)),
-          sql`${pictureTitle} ilike ${pattern}`,
-        )
-      : undefined,
-    query.wave === '' ? undefined : ofWave(query.wave),
-  )
-  // A search and an opened wave show each comment individually.
-  const isFolded = query.q === '' && query.wave === ''
-  const together = togetherAs(db, and(seenBy(member), isFolded ? undefined : sql`false`))
-  const shown = and(
-    matches,
-    sql`(${together.comments} is null or ${together.comments} < ${WAVE_IN_TRASH} or ${together.nth} = 1)`,
+    query.q ? sql`${title} ilike ${pattern}` : undefined,
   )
   const [page, counts] = await Promise.all([
     pageOfRows({
       query,
       orders,
-      total: async () => {
-        const found = await db
-          .select({ total: count() })
-          .from(trash)
-          .leftJoin(games, eq(games.id, trash.gameId))
-          .leftJoin(posts, eq(posts.id, trash.postId))
-          .leftJoin(pages, eq(pages.id, trash.pageId))
-          .leftJoin(comments, eq(comments.id, trash.commentId))
-          .leftJoin(pictures, eq(pictures.id, trash.pictureId))
-          .leftJoin(together, eq(together.id, trash.id))
-          .where(shown)
-        return onlyRow(found).total
-      },
+      total: () => db.$count(trash, matches),
       read: ({ key, beyond, orderBy, limit }) =>
         db
           .select({
             kind: trash.kind,
             id: sql<number>`coalesce(${trash.gameId}, ${trash.postId}, ${trash.pageId}, ${trash.commentId}, ${trash.pictureId})`,
-            title,
+            title: sql<string>`left(${title}, ${TITLE_SHOWN})`,
             wasPublished: trash.wasPublished,
             game: { ...coverColumns, imageUrl: games.imageUrl },
             postPicture: posts.featuredImage,
@@ -133,36 +78,21 @@ export async function thrownThings(
             thrownAt: trash.thrownAt,
             writtenBy: sql<string | null>`${writer.username}::text`,
             statedOn: talkedAbout.title,
-            wave: waveKey,
-            comments: together.comments,
             key,
           })
           .from(trash)
           .leftJoin(games, eq(games.id, trash.gameId))
           .leftJoin(posts, eq(posts.id, trash.postId))
-          .leftJoin(pages, eq(pages.id, trash.pageId))
           .leftJoin(comments, eq(comments.id, trash.commentId))
-          .leftJoin(together, eq(together.id, trash.id))
           .leftJoin(pictures, eq(pictures.id, trash.pictureId))
           .leftJoin(talkedAbout, eq(talkedAbout.id, comments.gameId))
           .leftJoin(writer, eq(writer.id, comments.memberId))
           .leftJoin(members, eq(members.id, trash.thrownBy))
-          .where(and(shown, beyond))
+          .where(and(matches, beyond))
           .orderBy(...orderBy)
           .limit(limit),
-      shown: ({
-        writtenBy,
-        statedOn,
-        thrownAt,
-        game,
-        postPicture,
-        digest,
-        wave,
-        comments,
-        ...row
-      }): ThrownRow => ({
+      shown: ({ writtenBy, statedOn, thrownAt, game, postPicture, digest, ...row }): ThrownRow => ({
         ...row,
-        ...waveOf(row.title, wave, comments ?? 1, writtenBy),
         picture: pictureOf(row.kind, game, digest === null ? postPicture : ownPictureAddress(digest)),
         stated: statedOn === null ? null : { by: writtenBy, on: statedOn },
         thrownAt: thrownAt.toISOString(),
@@ -197,8 +127,6 @@ async function countsOfKinds(db: Database, member: Pick<Member, 'id' | 'role'>) 
   return counts
 }
 
-type Back = RestoredFromTrash['restored'][number]
-
 /**
  * Restores items from the trash with everything that belongs to them. Published items are published again. A game, post or page
  * whose address was taken meanwhile gets the next free one. Items already restored or gone are listed as missing.
@@ -206,17 +134,15 @@ type Back = RestoredFromTrash['restored'][number]
 export async function takeBack(
   tx: Database,
   member: Member,
-  things: readonly ThingToTakeBack[],
+  things: readonly ThrownThing[],
 ): Promise<RestoredFromTrash> {
-  const restored: Back[] = []
-  for (const { id, wave } of things.filter(({ kind }) => kind === 'comment'))
-    if (wave !== undefined) restored.push(...(await takeWaveBack(tx, member, id, wave)))
+  const restored: RestoredFromTrash['restored'] = []
   for (const kind of TRASH_KINDS) {
-    const ones = things.filter((thing) => thing.kind === kind && thing.wave === undefined)
+    const ones = things.filter((thing) => thing.kind === kind)
     const ids = [...new Set(ones.map(({ id }) => id))].sort((a, b) => a - b)
     for (const { id, wasPublished } of await entriesOf(tx, member, kind, ids)) {
       const back = await restoreTrashed(tx, kind, id, wasPublished)
-      restored.push({ kind, id, comments: null, ...back })
+      restored.push({ kind, id, ...back })
       await tx.delete(trash).where(eq(thingOf[kind], id))
       const moved = back.formerSlug !== null && { slug: { from: back.formerSlug, to: back.slug } }
       await recordAct(tx, member, {
@@ -227,40 +153,9 @@ export async function takeBack(
       })
     }
   }
-  const isBack = (thing: ThingToTakeBack) =>
+  const isBack = (thing: ThrownThing) =>
     restored.some(({ kind, id }) => kind === thing.kind && id === thing.id)
-  return {
-    restored,
-    missing: things.filter((thing) => !isBack(thing)).map(({ kind, id }) => ({ kind, id })),
-  }
-}
-
-/** Restores all comments of a wave that the member may see at once; none if none are left. */
-async function takeWaveBack(tx: Database, member: Member, id: number, wave: string): Promise<Back[]> {
-  const rows = await tx
-    .select({ id: comments.id, memberId: comments.memberId })
-    .from(trash)
-    .innerJoin(comments, eq(comments.id, trash.commentId))
-    .where(and(ofWave(wave), seenBy(member)))
-    .orderBy(comments.id)
-    .for('update', { of: trash })
-  const [first] = rows
-  if (!first?.memberId) return []
-  const ids = rows.map((row) => row.id)
-  await tx.update(comments).set({ inTrash: false }).where(inArray(comments.id, ids))
-  await tx.delete(trash).where(inArray(trash.commentId, ids))
-  const [writer] = await tx
-    .select({ username: members.username })
-    .from(members)
-    .where(eq(members.id, first.memberId))
-  await recordAct(tx, member, {
-    act: 'comments restored',
-    subject: memberName(writer?.username ?? null),
-    details: { comments: ids.length },
-    aboutMember: first.memberId,
-  })
-  const title = waveInWords(ids.length, writer?.username ?? null)
-  return [{ kind: 'comment', id, title, comments: ids.length, slug: null, formerSlug: null }]
+  return { restored, missing: things.filter((thing) => !isBack(thing)) }
 }
 
 const SUBJECT_LENGTH = 120

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { tallyInWords } from './members-verdict.tsx'
 import { gameVerdict } from './model/verdict.rules.ts'
 import { TWO_PLAYER_VOTES, type VoteCounts } from './model/votes.rules.ts'
-import { tallyInWords } from './verdict-tally.tsx'
 
 const counts = (great: number, good: number, works: number, skip: number): VoteCounts => ({
   great,

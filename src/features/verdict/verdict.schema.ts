@@ -50,10 +50,3 @@ export const sentencePage = z.object({
   nextCursor: z.string().nullable(),
 })
 export type SentencePage = z.infer<typeof sentencePage>
-
-/** A short review for admins, with its game. */
-export const listedSentence = voteSentence
-  .extend({ game: z.object({ title: z.string(), slug: z.string(), published: z.boolean() }) })
-  .openapi('ListedSentence')
-
-export type ListedSentence = z.infer<typeof listedSentence>

@@ -27,10 +27,7 @@ let script: HTMLScriptElement | undefined
 let isReady = false
 let waiting: (() => void)[] = []
 
-/**
- * Loads a provider's script, once. It finds the site's id in the usual attributes, with automatic counting disabled: page views
- * are reported explicitly.
- */
+/** Loads a provider's script once, its automatic counting disabled: page views are reported explicitly. */
 function load({ scriptUrl, siteId }: AnalyticsProvider): void {
   if (script) return
   script = document.createElement('script')

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { type Column, DataTable } from '#/ui/list/table/data-table.tsx'
-import { Skeleton } from '#/ui/status/skeleton.tsx'
-import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { inFigures } from '#/lib/format.ts'
+import { SectionHeading, Skeleton } from '#/ui/basics.tsx'
+import { type Column, DataTable } from '#/ui/table.tsx'
 import { TIMING_NAMES, TIMINGS, type TimingName } from './model/page-timings.rules.ts'
 import { pageSpeedsQuery } from './visits.queries.ts'
 import type { PageSpeed as Speed } from './visits.schema.ts'
@@ -21,9 +20,7 @@ function within({ timings }: Speed, name: TimingName): string {
   const { unit, bounds } = TIMINGS[name]
   if (!timing) return '–'
   const inUnit = (bound: number) => (unit ? `${inFigures(bound)} ${unit}` : String(bound))
-  const words =
-    timing.within === null ? `over ${inUnit(bounds.at(-1) ?? 0)}` : `up to ${inUnit(timing.within)}`
-  return `${words} (${Math.round(timing.goodShare * 100)} % good)`
+  return timing.within === null ? `over ${inUnit(bounds.at(-1) ?? 0)}` : `up to ${inUnit(timing.within)}`
 }
 
 export function PageSpeed() {
@@ -43,9 +40,9 @@ export function PageSpeed() {
               keyOf={({ page, device }) => `${device} ${page}`}
             />
             <p className="type-hint mt-3">
-              What three of four visits stayed within in the last 30 days, and how many were good by Google’s
-              Core Web Vitals: a large paint within 2.5 s, an answer within 200 ms, a shift of at most 0.1.
-              Measured by browsers, without cookies.
+              What three of four visits stayed within in the last 30 days. Google’s Core Web Vitals call a
+              large paint within 2.5 s, an answer within 200 ms and a shift of at most 0.1 good. Measured by
+              browsers, without cookies.
             </p>
           </>
         ) : data ? (

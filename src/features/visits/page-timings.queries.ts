@@ -14,10 +14,7 @@ const PHONE_WIDTH = 767
 const measured = new Map<string, MeasuredPages['pages'][number] | null>()
 let isMeasuring = false
 
-/**
- * Measures the speed of this document and of each page navigated to, and sends the timings when the document
- * is hidden: values and kinds of pages, no id and no cookie.
- */
+/** Measures this document and each page navigated to, and sends the timings once it is hidden: no id and no cookie. */
 export function measurePages(): void {
   if (isMeasuring || !mayBeCounted(navigator)) return
   isMeasuring = true

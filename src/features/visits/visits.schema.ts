@@ -44,7 +44,6 @@ const pageSpeed = z
           .number()
           .nullable()
           .openapi({ description: 'What three of four stayed within; null beyond the last bound' }),
-        goodShare: z.number().openapi({ description: 'From 0 to 1' }),
       }),
     ),
   })

@@ -8,7 +8,6 @@ import { oncePerProcess } from '#/server/once-per-process.ts'
 import {
   bucketOf,
   type Device,
-  goodShare,
   pagePattern,
   seventyFifth,
   TIMING_NAMES,
@@ -104,9 +103,7 @@ function speedOf(rows: readonly BucketCount[]): PageSpeed {
     const times: number[] = new Array(TIMINGS[name].bounds.length + 1).fill(0)
     for (const row of rows) if (row.timing === name) times[row.bucket] = row.times
     const all = times.reduce((sum, count) => sum + count, 0)
-    return all === 0
-      ? []
-      : { name, times: all, within: seventyFifth(name, times), goodShare: goodShare(name, times) }
+    return all === 0 ? [] : { name, times: all, within: seventyFifth(name, times) }
   })
   return { page, device, times: Math.max(...timings.map(({ times }) => times)), timings }
 }

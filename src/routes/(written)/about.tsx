@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { headLater } from '#/app/heads/later-head.ts'
 import { AboutMission, AboutPart } from '#/features/pages/about-mission.tsx'
 import { fetchPage } from '#/features/pages/pages.queries.ts'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { MovingPictures } from '#/ui/text/moving-pictures.tsx'
+import { ButtonLink } from '#/ui/basics.tsx'
+import { MovingPictures } from '#/ui/text.tsx'
 
 export const Route = createFileRoute('/(written)/about')({
   loader: ({ context }) => fetchPage(context, 'about'),

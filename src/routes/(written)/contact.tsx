@@ -3,9 +3,8 @@ import { headLater } from '#/app/heads/later-head.ts'
 import { ContactForm } from '#/features/contact/contact-form.tsx'
 import { ContactWays } from '#/features/contact/contact-ways.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { TextLink } from '#/ui/button/text-link.tsx'
-import { outcomeIn } from '#/ui/form/form-outcome.ts'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { PageHeading, TextLink } from '#/ui/basics.tsx'
+import { outcomeIn } from '#/ui/form.tsx'
 
 export const Route = createFileRoute('/(written)/contact')({
   validateSearch: outcomeIn,

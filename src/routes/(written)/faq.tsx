@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { headLater } from '#/app/heads/later-head.ts'
 import { fetchPage } from '#/features/pages/pages.queries.ts'
 import { QuestionList } from '#/features/pages/question-list.tsx'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { ButtonLink, PageHeading } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/(written)/faq')({
   loader: ({ context }) => fetchPage(context, 'faq'),

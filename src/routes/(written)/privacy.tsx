@@ -3,7 +3,7 @@ import { CookieChoiceButton } from '#/app/cookies/cookie-choice-button.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { LegalDocument } from '#/features/pages/legal-document.tsx'
 import { fetchPage } from '#/features/pages/pages.queries.ts'
-import { buttonStyle } from '#/ui/button/button.tsx'
+import { buttonStyle } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/(written)/privacy')({
   // The current date (ruling 11), from the loader, so that hydration shows the same one instead of reading the clock.

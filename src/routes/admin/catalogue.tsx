@@ -1,73 +1,34 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
-import { ChooseList, ExportLinks, RowHelp } from '#/features/catalogue-import/screen/choose-list.tsx'
+import { ChooseList, ExportLinks } from '#/features/catalogue-import/screen/choose-list.tsx'
 import { ImportProgress } from '#/features/catalogue-import/screen/import-progress.tsx'
-import { PastImports } from '#/features/catalogue-import/screen/past-imports.tsx'
-import { buttonStyle } from '#/ui/button/button.tsx'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
-import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { buttonStyle, SectionHeading } from '#/ui/basics.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/catalogue')({
-  validateSearch: (search: Record<string, unknown>) =>
-    typeof search.import === 'string' && /^([\da-f-]{36}|past)$/.test(search.import)
-      ? { import: search.import }
-      : {},
+  validateSearch: ({ import: id }: Record<string, unknown>) =>
+    typeof id === 'string' && /^[\da-f-]{36}$/.test(id) ? { import: id } : {},
   component: CataloguePage,
 })
 
-/** Value in place of a file's id: earlier imports. */
-const PAST = 'past'
-
 function CataloguePage() {
   const { import: id } = Route.useSearch()
-  const isPast = id === PAST
+  const isOwner = useMe()?.member?.role === 'owner'
   const navigate = Route.useNavigate()
   const show = (next: string | undefined) =>
     void navigate({ search: next ? { import: next } : {}, resetScroll: false })
   return (
     <>
       <ScreenHead title="Import and export" />
-      <nav aria-label="Import and export" className="games-kinds mb-6">
-        <Link
-          to="/admin/catalogue"
-          search={{}}
-          activeProps={{}}
-          activeOptions={{ exact: true }}
-          aria-current={isPast ? undefined : 'page'}
-        >
-          Games from a file
-        </Link>
-        <Link
-          to="/admin/catalogue"
-          search={{ import: PAST }}
-          activeProps={{}}
-          activeOptions={{ exact: true }}
-          aria-current={isPast ? 'page' : undefined}
-        >
-          Past imports
-        </Link>
-      </nav>
-      {isPast ? <PastImports onOpen={show} /> : <FromAFile id={id} onShow={show} />}
-    </>
-  )
-}
-
-function FromAFile({ id, onShow }: { id: string | undefined; onShow: (id: string | undefined) => void }) {
-  const isOwner = useMe()?.member?.role === 'owner'
-  return (
-    <>
       <section aria-labelledby="import" className="pb-12">
         <SectionHeading id="import" size="part" className="mb-4">
           Import
         </SectionHeading>
         {id ? (
-          <ImportProgress key={id} id={id} onClose={() => onShow(undefined)} />
+          <ImportProgress key={id} id={id} onClose={() => show(undefined)} />
         ) : (
-          <div className="import-look">
-            <ChooseList onSent={onShow} />
-            <RowHelp />
-          </div>
+          <ChooseList onOpen={show} />
         )}
       </section>
       <section aria-labelledby="export">

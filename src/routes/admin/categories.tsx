@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditCategories } from '#/features/categories/editing/edit-categories.tsx'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/categories')({ component: CategoriesPage })
 

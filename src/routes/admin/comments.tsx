@@ -12,7 +12,7 @@ import {
   newCommentsSince,
   noteCommentsLookedAt,
 } from '#/features/dashboard/dashboard.queries.ts'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/comments')({ component: CommentsPage })
 
@@ -36,7 +36,7 @@ function CommentsPage() {
         {...useListSearch(COMMENT_LIST)}
         newSince={newSince}
         block={
-          mayBlock ? (requested, end) => <BlockMembers {...requested} {...end} proposed="go" /> : undefined
+          mayBlock ? (members, end) => <BlockMembers members={members} {...end} proposed="go" /> : undefined
         }
       />
     </>

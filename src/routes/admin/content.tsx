@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContentDashboard } from '#/features/dashboard/content/content-dashboard.tsx'
+import { ContentDashboard } from '#/features/dashboard/content-dashboard.tsx'
 
 export const Route = createFileRoute('/admin/content')({ component: ContentDashboard })

@@ -9,17 +9,15 @@ import { SiteHealth, siteFaults } from '#/app/admin/site-health.tsx'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { backupsQuery } from '#/features/archives/backup/backups.queries.ts'
 import { waitingListQuery } from '#/features/dashboard/dashboard.queries.ts'
-import { FiguresOverTime } from '#/features/dashboard/figures/figures-over-time.tsx'
-import { SiteStats } from '#/features/dashboard/figures/site-stats.tsx'
-import { QuickActions } from '#/features/dashboard/quick-actions.tsx'
+import { FiguresOverTime, SiteStats } from '#/features/dashboard/figures.tsx'
 import { RecentActivity } from '#/features/dashboard/recent-activity.tsx'
-import { WaitingForYou } from '#/features/dashboard/waiting/waiting-for-you.tsx'
+import { QuickActions, WaitingForYou } from '#/features/dashboard/waiting-for-you.tsx'
 import { databaseStatusQuery } from '#/features/database-status/database-status.queries.ts'
 import { AffiliateSettingsDialog } from '#/features/retailers/affiliate/affiliate-settings-dialog.tsx'
 import { SiteSettingsDialog } from '#/features/site-settings/form/site-settings-form.tsx'
 import { PageSpeed } from '#/features/visits/page-speed.tsx'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+import { ButtonLink } from '#/ui/basics.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/')({ component: AdminDashboardPage })
 
@@ -82,7 +80,7 @@ function AdminDashboardPage() {
           />
           {isOwner && (
             <div {...later}>
-              <SiteHealth failedMails={waiting.data?.failedMails?.count ?? 0} />
+              <SiteHealth failedMails={waiting.data?.failedMails ?? 0} />
             </div>
           )}
           {seesPeople && (

@@ -3,7 +3,7 @@ import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { EveryMessage } from '#/features/contact/messages/every-message.tsx'
 import { MESSAGE_LIST } from '#/features/contact/model/contact.rules.ts'
 import { SuggestedGames } from '#/features/discovery/suggesting/suggest-game.tsx'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/messages')({ component: MessagesPage })
 

@@ -4,9 +4,8 @@ import { ClickFiguresView } from '#/features/retailers/clicks/click-figures.tsx'
 import { PriceList } from '#/features/retailers/prices/price-list.tsx'
 import { PRICE_LIST, RETAILER_VIEWS, retailerViewIn } from '#/features/retailers/prices/prices.rules.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { ViewTabs } from '#/ui/list/view-tabs.tsx'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+import { ButtonLink } from '#/ui/basics.tsx'
+import { ScreenHead, ViewTabs } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/retailers')({ component: RetailersPage })
 

@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { pageListQuery } from '#/features/pages/editing/page-editing.queries.ts'
 import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
 import { SiteFace } from '#/features/site-settings/face/face-form.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { TextLink } from '#/ui/button/text-link.tsx'
+import { TextLink } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/admin/settings')({ component: SettingsPage })
 
 function SettingsPage() {
   const { siteUrl } = useSiteSettings()
   const { data: pages = [] } = useQuery(pageListQuery())
-  // Read here and not by the route, whose code every visitor would load.
-  const search = useLocation().search as Record<string, unknown>
   return (
     <SiteFace
       host={new URL(siteUrl).host}
       pages={pages.flatMap(({ key, original, slug, title, place, state }) =>
         state === 'online' ? [{ id: Number(key), original, slug, title, place, former: [] }] : [],
       )}
-      searched={typeof search.q === 'string' ? search.q : ''}
       onUpload={useUploadPicture()}
     >
       <p className="text-ink-2 text-sm">

@@ -1,43 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, useLocation } from '@tanstack/react-router'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { createFileRoute } from '@tanstack/react-router'
 import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { trashQuery } from '#/features/trash/trash.queries.ts'
 import { TRASH_LIST, TRASH_SEEN } from '#/features/trash/trash.rules.ts'
 import { EmptyTrash, TrashList } from '#/features/trash/trash-list.tsx'
-import { IconLink } from '#/ui/button/icon-button.tsx'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/trash')({ component: TrashPage })
 
 function TrashPage() {
-  const search: { wave?: unknown } = useLocation().search
-  const wave = typeof search.wave === 'string' ? search.wave : ''
-  const { query: requested, onAsk } = useListSearch(TRASH_LIST, wave ? { wave } : {})
+  const { query: requested, onAsk } = useListSearch(TRASH_LIST)
   const role = useMe()?.member?.role
-  const count = useQuery(trashQuery(requested, wave)).data?.counts.all
+  const count = useQuery(trashQuery(requested)).data?.counts.all
   return (
     <>
       <ScreenHead
         title="Trash"
         count={count}
-        back={
-          wave && (
-            <IconLink label="All of the trash" to="/admin/trash">
-              <ArrowLeft aria-hidden />
-            </IconLink>
-          )
-        }
-        lede={
-          wave
-            ? 'One member’s comments, deleted together.'
-            : 'Everything stays for 30 days, with its text, ratings and address. Then it’s deleted for good.'
-        }
+        lede="Everything stays for 30 days, with its text, ratings and address. Then it’s deleted for good."
       >
         {role !== 'author' && <EmptyTrash count={count ?? 0} />}
       </ScreenHead>
-      <TrashList query={requested} onAsk={onAsk} wave={wave} kinds={role ? TRASH_SEEN[role] : []} />
+      <TrashList query={requested} onAsk={onAsk} kinds={role ? TRASH_SEEN[role] : []} />
     </>
   )
 }

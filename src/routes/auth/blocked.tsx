@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { BlockedAccount } from '#/features/accounts/blocked/blocked-account.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { PageHeading } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/auth/blocked')({
   ...privatePage('/auth/blocked'),

@@ -3,7 +3,7 @@ import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PasswordReset } from '#/features/accounts/mailed-links/link-pages.tsx'
 import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { PageHeading } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/auth/reset-password')({
   validateSearch: tokenIn,

@@ -8,7 +8,7 @@ import { PostsToReadNext } from '#/features/blog/article/post-article.tsx'
 import { postQuery, postsQuery } from '#/features/blog/blog.queries.ts'
 import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { ButtonLink } from '#/ui/button/button.tsx'
+import { ButtonLink } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/blog/$slug')({
   // A secret link shows an unpublished post; such a page is neither cached nor linked.

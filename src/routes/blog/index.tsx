@@ -4,8 +4,7 @@ import { headLater } from '#/app/heads/later-head.ts'
 import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 import { postsQuery } from '#/features/blog/blog.queries.ts'
 import { PostList } from '#/features/blog/post-list.tsx'
-import { textLinkStyle } from '#/ui/button/text-link.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { PageHeading, textLinkStyle } from '#/ui/basics.tsx'
 
 /** The articles, all or with one tag; each tag has its own address. */
 export const Route = createFileRoute('/blog/')({

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { NewsletterPage } from '#/features/newsletter/reading/mailed-link-page.tsx'
-import { outcomeIn } from '#/ui/form/form-outcome.ts'
+import { outcomeIn } from '#/ui/form.tsx'
 
 /** The target of the newsletter form without JavaScript. */
 export const Route = createFileRoute('/newsletter/')({

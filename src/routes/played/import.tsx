@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { EveningsImport } from '#/features/evenings/files/evenings-import.tsx'
-import { TextLink } from '#/ui/button/text-link.tsx'
+import { TextLink } from '#/ui/basics.tsx'
 
 /** Imports plays logged elsewhere (LOG-04). */
 export const Route = createFileRoute('/played/import')({

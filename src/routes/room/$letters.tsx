@@ -12,7 +12,7 @@ import { useSiteSettings } from '#/features/site-settings/site-settings.queries.
 export const Route = createFileRoute('/room/$letters')({
   beforeLoad: async ({ params: { letters } }) => {
     // Code for rooms is not part of every page.
-    const { lettersTyped } = await import('#/features/rooms/rules/letters.rules.ts')
+    const { lettersTyped } = await import('#/features/rooms/rules/room.rules.ts')
     const meant = lettersTyped(letters)
     if (meant !== letters) throw redirect({ to: '/room/$letters', params: { letters: meant } })
   },

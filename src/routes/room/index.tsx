@@ -5,11 +5,10 @@ import { headLater } from '#/app/heads/later-head.ts'
 import { useMe, usePartOfMe, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { deckQuery } from '#/features/discovery/discovery.queries.ts'
 import { type DiscoverySearch, parseDiscoverySearch } from '#/features/discovery/rules/question.rules.ts'
-import { shelfDeckQuery } from '#/features/discovery/shelf/shelf-games.queries.ts'
 import { DIFFICULTIES } from '#/features/games/model/games.rules.ts'
 import type { NewRoom } from '#/features/rooms/rooms.schema.ts'
 import type { RoomLimits } from '#/features/rooms/rules/room.rules.ts'
-import { LimitsLine } from '#/features/rooms/screens/card-facts.tsx'
+import { LimitsLine } from '#/features/rooms/screens/room-frame.tsx'
 import { RoomStart } from '#/features/rooms/screens/start/room-start.tsx'
 import { HARDNESSES, parseTonightSearch, type TonightSearch } from '#/features/tonight/rules/answers.rules.ts'
 import { myTonightDeckQuery, tonightDeckQuery } from '#/features/tonight/tonight.queries.ts'
@@ -54,9 +53,7 @@ function RoomOverResults({ search, isRequested }: { search: DiscoverySearch; isR
   const notForUs = [...(me?.shelf.notForUs ?? []), ...(me?.pair?.notForUs ?? [])]
   const who = useWho()
   const isOwn = search.from === 'shelf' && Boolean(me?.member)
-  const ofAll = useQuery({ ...deckQuery(search), enabled: !isOwn })
-  const ofShelf = useQuery({ ...shelfDeckQuery(search), enabled: isOwn })
-  const { data: found } = isOwn ? ofShelf : ofAll
+  const { data: found } = useQuery(deckQuery(search, isOwn))
   // Games that the member or their partner ruled out are not dealt (MARK-02).
   const data = who !== undefined &&
     found && { ...found, gameIds: found.gameIds.filter((id) => !notForUs.includes(id)) }

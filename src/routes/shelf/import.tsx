@@ -3,7 +3,7 @@ import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { CollectionImport } from '#/features/shelf/import/collection-import.tsx'
 import { ShelfFiles } from '#/features/shelf/page/shelf-tools.tsx'
-import { TextLink } from '#/ui/button/text-link.tsx'
+import { TextLink } from '#/ui/basics.tsx'
 
 /** Imports a collection kept elsewhere (SHELF-02). */
 export const Route = createFileRoute('/shelf/import')({

@@ -9,10 +9,9 @@ import { parseShelfSearch, SHELF_PARTS, type ShelfSearch } from '#/features/shel
 import { ShelfFiles } from '#/features/shelf/page/shelf-tools.tsx'
 import { ShelfView } from '#/features/shelf/page/shelf-view.tsx'
 import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
-import { localDay } from '#/lib/local-moments.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { TextLink } from '#/ui/button/text-link.tsx'
+import { localDay } from '#/lib/date-inputs.ts'
+import { inFigures } from '#/lib/format.ts'
+import { ButtonLink, TextLink } from '#/ui/basics.tsx'
 
 /** A member's shelf: owned, wished for, played, and ruled out games (SHELF-01). */
 export const Route = createFileRoute('/shelf/')({

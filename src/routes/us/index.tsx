@@ -18,8 +18,7 @@ import { pairNames } from '#/features/pair/pair.rules.ts'
 import { ClearMark } from '#/features/shelf/marks/mark-bar.tsx'
 import { playsInWords } from '#/features/shelf/page/shelf-tools.tsx'
 import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
-import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { LoadFailure } from '#/ui/status/load-failure.tsx'
+import { LoadFailure } from '#/ui/basics.tsx'
 
 /** The page of a member's pair, or how to form one (PAIR-01, PAIR-02). */
 export const Route = createFileRoute('/us/')({
@@ -42,12 +41,7 @@ function Us({ username }: { username: string | null }) {
   const { data: shelf, isPending: isShelfPending } = useQuery(shelfQuery({ sort: 'newest' }))
   const today = dayOfEvening(new Date())
   const askToSignIn = useSignIn()
-  const { siteName } = useSiteSettings()
-  const [withName, nameDialog] = useNameFirst((name) => (
-    <>
-      {name} invited you to pair up on {siteName}.
-    </>
-  ))
+  const [withName, nameDialog] = useNameFirst(true)
   if (error)
     return (
       <>

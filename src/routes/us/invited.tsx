@@ -1,5 +1,4 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
 import { useNameFirst } from '#/app/header/account/use-name-first.tsx'
 import { privatePage } from '#/app/heads/later-head.ts'
@@ -19,22 +18,14 @@ function InvitedPage() {
   const me = useMe()
   const askToSignIn = useSignIn()
   const router = useRouter()
-  const [from, setFrom] = useState<string | null>(null)
-  const [withName, nameDialog] = useNameFirst((name) => (
-    <>
-      <bdi>{from ?? 'You'}</bdi> &amp; {name}
-    </>
-  ))
+  const [withName, nameDialog] = useNameFirst(true)
   return (
     <div className="wrap pb-section">
       <AnswerInvitation
         token={token}
         memberId={me && (me.member?.id ?? null)}
         onAccount={(start, purpose) => askToSignIn(undefined, { start, purpose })}
-        withName={(go, inviter) => {
-          setFrom(inviter)
-          withName(go)
-        }}
+        withName={withName}
         onJoined={() => void router.navigate({ to: '/us' })}
       />
       {nameDialog}

@@ -9,7 +9,7 @@ import { pairQuery } from '#/features/pair/pair.queries.ts'
 import { parseShelfSearch } from '#/features/shelf/model/shelf-look.rules.ts'
 import { ShelfParts } from '#/features/shelf/page/shelf-parts.tsx'
 import { playsInWords } from '#/features/shelf/page/shelf-tools.tsx'
-import { TextLink } from '#/ui/button/text-link.tsx'
+import { TextLink } from '#/ui/basics.tsx'
 
 /** Every game that the two own, want, have played or do not want to play (PAIR-02). */
 export const Route = createFileRoute('/us/shelf')({

@@ -3,7 +3,7 @@ import { cardsIn, withCardsOf, withNotes } from '#/features/blog/model/article-c
 import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
 import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
-import { withMotion } from '#/lib/text/moving-pictures.ts'
+import { withMotion } from '#/lib/pictures.ts'
 import { tagResponse } from '../cache/cache-tags.ts'
 import type { Database } from '../database/database.ts'
 import { sanitiseHtml } from '../security/sanitise-html.ts'

@@ -1,5 +1,5 @@
-import { slugOf } from '#/lib/text/slug.ts'
-import { xmlText } from '#/lib/text/xml.ts'
+import { slugOf } from '#/lib/slug.ts'
+import { xmlText } from '#/lib/text.ts'
 
 /** Returns the line of tag links at the end of an article's text. */
 export function lineOfTags(names: readonly string[]): string {

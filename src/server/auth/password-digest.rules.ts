@@ -10,10 +10,7 @@ interface PasswordDigest {
   key: string
 }
 
-/**
- * Above OWASP's minimum for Argon2id (19 MiB, two passes), and as slow as the old scrypt digests, so that timing does not reveal
- * which of the two an account has.
- */
+/** Above OWASP's minimum for Argon2id (19 MiB, two passes), and as slow as the old digests, so that timing tells nothing. */
 const COST = { memory: 32_768, passes: 2, parallelism: 1 }
 
 /** The derivation of a new digest. `salt` is base64 without padding. */

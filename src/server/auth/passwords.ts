@@ -52,19 +52,13 @@ const BUSY = 'Very many people are signing in just now. Please try again in a mo
 const keyOf = oncePerProcess('password keys', () => keyDerivation())
 const SALT_BYTES = 16
 
-/**
- * Returns the digest of a password, with salt and parameters. Takes long: never call it within a transaction.
- * @throws {Refusal} 503 if the queue is full
- */
+/** Returns the digest of a password. Takes long: never within a transaction. @throws {Refusal} 503 if the queue is full */
 export async function hashPassword(password: string): Promise<string> {
   const derivation = newDerivation(randomBytes(SALT_BYTES).toString('base64').replace(/=+$/, ''))
   return formatDigest(derivation, await keyOf()(password, derivation))
 }
 
-/**
- * Whether a password matches a digest; takes as long without one. Never call it within a transaction.
- * @throws {Refusal} 503 if the queue is full
- */
+/** Whether a password matches a digest; as slow without one. Never within a transaction. @throws {Refusal} 503 if the queue is full */
 export async function verifyPassword(password: string, digest: string | null | undefined): Promise<boolean> {
   const parsed = parseDigest(digest || DUMMY_DIGEST)
   if (!parsed) return false

@@ -39,10 +39,7 @@ export interface OpenedSession {
   token: string
 }
 
-/**
- * Opens a session of a member for the calling browser, and ends its previous one. The transaction must have locked the member.
- * @throws {Refusal} 403 if the account is blocked
- */
+/** Opens a session for the calling browser instead of its previous one; the member must be locked. @throws {Refusal} 403 if blocked */
 export async function openSession(c: Context, tx: Database, memberId: string): Promise<OpenedSession> {
   await refuseBlocked(tx, memberId)
   const before = await sessionToken(c)
@@ -154,10 +151,7 @@ export async function currentSession(c: Context) {
   return found
 }
 
-/**
- * Ends the session of the calling browser, if there is one. The row is deleted first: a copy of the cookie must not work once the
- * browser counts as signed out.
- */
+/** Ends the calling browser's session. The row goes first: a copy of the cookie must not work once the browser is signed out. */
 export async function endThisSession(c: Context): Promise<void> {
   const token = await sessionToken(c)
   if (token) await endSessionOf(db(), token, 'signed-out')

@@ -8,7 +8,7 @@ import { twoPlayerVotes } from '#/features/verdict/model/two-player-votes.table.
 import { sortedVerdict, verdictSign } from '#/features/verdict/model/verdict.rules.ts'
 import type { VerdictSign } from '#/features/verdict/model/verdict-words.rules.ts'
 import { NO_VOTES, type VoteCounts } from '#/features/verdict/model/votes.rules.ts'
-import { dayOf, startOf } from '#/lib/dates.ts'
+import { dayOf, startOf } from '#/lib/format.ts'
 import type { Database } from '../database/database.ts'
 import { inPieces, named, rowsAsJson } from '../database/in-pieces.ts'
 

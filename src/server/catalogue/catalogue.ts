@@ -1,17 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import { cardOf } from '#/features/games/model/game-summary.rules.ts'
 import { BEST_SELLER_SHELF, TOP_COMMUNITY_GAMES, TOP_RATED_LIST } from '#/features/games/model/games.rules.ts'
-import type { CatalogueCounts, GameSummary } from '#/features/games/model/games.schema.ts'
+import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { ComparedGames } from '#/features/taste/model/compared-games.ts'
-import { First } from '#/lib/order/first.ts'
+import { First } from '#/lib/order.ts'
 import type { CatalogueCategory, CatalogueGame } from './catalogue.store.ts'
 
 /** Number of recently shown cards to cache, some 3 kB each: those on pages are requested repeatedly. */
 const CARDS_SAVED = 5_000
 /** Number of games shown on a category's tile. */
 const SAMPLES = 3
-/** Games shorter than this are quick (ruling 14). */
-const QUICK_BELOW_MINUTES = 30
 
 /** The published games in this process's memory, which cards, counts, lists, search, related games, Tonight and picks read. */
 export class Catalogue {
@@ -26,7 +24,6 @@ export class Catalogue {
   })
   #categories: readonly CatalogueCategory[] = []
   #nameBySlug: ReadonlyMap<string, string> = new Map()
-  #changedAtMs: number | null = null
   #lists: ReturnType<typeof listsOf> | undefined
   #compared: ComparedGames<CatalogueGame> | undefined
 
@@ -44,7 +41,6 @@ export class Catalogue {
     this.#games.set(game.id, game)
     this.#idBySlug.set(game.slug, game.id)
     if (!this.#compared?.update(game)) this.#compared = undefined
-    if (game.isAtHome) this.#changedAtMs = Math.max(this.#changedAtMs ?? 0, game.changedAtMs)
     this.#lists = undefined
   }
 
@@ -92,12 +88,6 @@ export class Catalogue {
       .slice(0, TOP_COMMUNITY_GAMES)
       .map(({ id }) => id)
 
-  /** How many games there are, and how many of them are quick and easy as the filters mean it (ruling 14). */
-  counts = (): CatalogueCounts => this.#listed().counts
-
-  /** How many games the sitemap names, and when any of them last changed. */
-  mapped = () => ({ count: this.#listed().atHome, changedAtMs: this.#changedAtMs })
-
   /** All categories in their order, each with the number of its games and three of them. */
   categories = () =>
     this.#categories.map((category) => {
@@ -139,14 +129,8 @@ function listsOf(games: Iterable<CatalogueGame>) {
   const bestSellers = new First<CatalogueGame>(BEST_SELLER_SHELF, byCommunity)
   const topRated = new First<CatalogueGame>(TOP_RATED_LIST, byCommunity)
   const categories = new Map<string, { gameCount: number; first: First<CatalogueGame> }>()
-  const counts: CatalogueCounts = { games: 0, quick: 0, easy: 0 }
-  let atHome = 0
   for (const game of games) {
-    const { playMinutes, communityRating } = game
-    counts.games += 1
-    if (playMinutes !== null && playMinutes > 0 && playMinutes < QUICK_BELOW_MINUTES) counts.quick += 1
-    if (game.difficulty === 'Easy') counts.easy += 1
-    if (game.isAtHome) atHome += 1
+    const { communityRating } = game
     featured.add(game)
     if (game.bestSeller) bestSellers.add(game)
     if (communityRating !== null && communityRating > 0) topRated.add(game)
@@ -160,5 +144,5 @@ function listsOf(games: Iterable<CatalogueGame>) {
     }
   }
   const lists = { bestSellers: bestSellers.items, topRated: topRated.items }
-  return { featured: featured.items[0], ...lists, counts, atHome, categories }
+  return { featured: featured.items[0], ...lists, categories }
 }

@@ -1,19 +1,27 @@
-import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
-import type { Context, MiddlewareHandler } from 'hono'
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context, Env, MiddlewareHandler, Schema } from 'hono'
 import { rolesInWords } from '#/features/accounts/model/roles/role-words.rules.ts'
 import { ROLES, type Role, rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
 import { isProofOld, SECOND_FACTOR_WORDS } from '#/features/accounts/model/ways-in/second-factor.rules.ts'
+import { entityTag } from '#/lib/problems.ts'
 import { type Member, sessionCalling } from '../auth/sessions.ts'
 import { CACHE_CONTROL } from '../cache/cache-policy.ts'
-import { problems } from './problems.ts'
+import type { Database } from '../database/database.ts'
+import { answerOfEnded, bodyOf, performOnce } from './idempotency/idempotency.ts'
+import { countCall, type Limit } from './limits/limits.ts'
+import { type ProblemStatus, problems } from './problems.ts'
 import { Refusal } from './refusals.ts'
+import { addressOf } from './requests/client-address.ts'
 import { markOwnWrite } from './requests/own-writes.ts'
+import { type ifMatch, revisionBegunFrom } from './revision-header.ts'
 
 /**
  * Who may call an endpoint: anyone, members, anyone with a role (`staff`), or the roles with certain rights
  * (features/accounts/model/roles/roles.rules.ts). Every endpoint declares one of these.
  */
-type Caller = 'visitor' | 'member' | CallerWithRole
+type Caller = Visiting | 'member' | CallerWithRole
+/** Anyone; the response for `everybody` is the same for all: it gets no cookies and may be cached. */
+type Visiting = 'visitor' | 'everybody'
 type CallerWithRole = 'staff' | Role | readonly Role[]
 
 const VISITOR_OR_MEMBER = [{}, { cookieAuth: [] }]
@@ -45,6 +53,8 @@ interface Further {
   proven?: true
   /** Authors may do it to their own. */
   own?: OwnThings
+  /** It ends the caller's session: a call that is repeated gets the answer of the first. */
+  endsSession?: true
 }
 
 /** Who may call an endpoint, in its description. */
@@ -60,67 +70,223 @@ type NamedCaller = {
   security: { cookieAuth?: string[] }[]
 }
 
-/** Creates an API whose validation errors become a problem that names each field. */
-export function newApi() {
-  return new OpenAPIHono({
-    defaultHook: (result) => {
-      if (result.success) return
-      throw new Refusal('not-valid', 'The request is not valid', {
-        faults: result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })),
-      })
-    },
-  })
+/** What an endpoint takes: a JSON body as its schema, any other as OpenAPI describes it. */
+interface Requested {
+  params?: z.ZodType
+  query?: z.ZodType
+  headers?: z.ZodType
+  body?: z.ZodType | SentBody
 }
+type SentBody = { required: boolean; content: Record<string, { schema: z.ZodType }> }
+
+/** What an endpoint answers: a value of a schema, no body (null), or a response of its own (undefined). */
+interface Answer<Status extends 200 | 201 | 202 | 204, Shape extends z.ZodType | null | undefined> {
+  status: Status
+  shape: Shape
+  fails: readonly ProblemStatus[]
+  described: { description: string; content?: Record<string, { schema: object }>; headers?: z.ZodObject }
+}
+// biome-ignore lint/suspicious/noExplicitAny: the schema of any answer.
+type AnyAnswer = Answer<any, any>
+
+const answering =
+  <Status extends 200 | 201 | 202>(status: Status) =>
+  <Shape extends z.ZodType>(
+    shape: Shape,
+    description: string,
+    ...fails: ProblemStatus[]
+  ): Answer<Status, Shape> => {
+    return { status, shape, fails, described: json(shape, description) }
+  }
+
+/** The answers of an endpoint, in words, and the problems that do not follow from its caller, headers and limit. */
+export const ok = answering(200)
+export const created = answering(201)
+export const accepted = answering(202)
+export const noContent = (description: string, ...fails: ProblemStatus[]): Answer<204, null> => {
+  return { status: 204, shape: null, fails, described: { description } }
+}
+/** A response that the endpoint makes itself, with the schemas of its media types. */
+export const file = (
+  content: Record<string, { schema: object }>,
+  description: string,
+  ...fails: ProblemStatus[]
+): Answer<200, undefined> => ({ status: 200, shape: undefined, fails, described: { description, content } })
+
+/** An answer that has its revision as `ETag`. */
+export function revised<A extends Answer<200 | 201 | 202, z.ZodType<{ revision: number }>>>(answer: A): A {
+  const ETag = z.string().openapi({ description: 'Its revision, for the `If-Match` of a change.' })
+  return { ...answer, described: { ...answer.described, headers: z.object({ ETag }) } }
+}
+
+interface Endpoint<C extends Caller, In extends Requested, A extends AnyAnswer> extends Further {
+  summary: string
+  /** Instead of the heading of its API. */
+  tags?: string[]
+  description?: string
+  request?: In
+  /** Counts each call, for the member or the address of a visitor; with an idempotency key in `once`, which skips repeats. */
+  limit?: Limit | readonly Limit[]
+  response: A
+  handle: (given: Given<C, In>) => Promise<Returned<A>> | Returned<A>
+}
+
+type Output<Sent> = Sent extends z.ZodType
+  ? z.output<Sent>
+  : Sent extends { content: { 'application/json': { schema: infer Shape } } }
+    ? z.output<Shape>
+    : undefined
+
+/** A request, validated. */
+interface Given<C extends Caller, In extends Requested> {
+  params: Output<In['params']>
+  query: Output<In['query']>
+  headers: Output<In['headers']>
+  body: Output<In['body']>
+  member: C extends Visiting ? undefined : Member
+  /** The revision that a change began from, by its `If-Match`. */
+  revision: In['headers'] extends typeof ifMatch ? number : undefined
+  /**
+   * Performs a create once per `Idempotency-Key`, see {@link performOnce}. The input is the body itself where the call ends the
+   * session. Slow work that needs no transaction is prepared before it.
+   */
+  once: <Value, Prepared = undefined>(
+    sent: unknown,
+    perform: (tx: Database, prepared: Prepared) => Promise<Value>,
+    prepare?: () => Promise<Prepared>,
+  ) => Promise<Value>
+  c: Context<C extends Visiting ? Env : CalledByMember>
+}
+
+type Returned<A extends AnyAnswer> =
+  | Response
+  | (A['shape'] extends z.ZodType ? z.output<A['shape']> : A['shape'] extends null ? unknown : never)
+
+/** An endpoint for the typed client. */
+type Declared<
+  R extends Route,
+  In extends Requested,
+  A extends AnyAnswer,
+> = R extends `${infer M extends Method} ${infer Path}`
+  ? { [P in HonoPath<Path>]: { [K in `$${M}`]: ClientEndpoint<In, A> } }
+  : never
+type HonoPath<Path extends string> = Path extends `${infer Start}{${infer Name}}${infer Rest}`
+  ? `${Start}:${Name}${HonoPath<Rest>}`
+  : Path
+// A type, because hono's client finds no index signature in an interface.
+type ClientEndpoint<In extends Requested, A extends AnyAnswer> = {
+  input: (In extends { params: infer Shape } ? { param: z.input<Shape> } : Nothing) &
+    (In extends { query: infer Shape } ? { query: z.input<Shape> } : Nothing) &
+    (In extends { headers: infer Shape } ? { header: z.input<Shape> } : Nothing) &
+    (In extends { body: infer Body } ? SentJson<Body> : Nothing)
+  output: A['shape'] extends z.ZodType ? z.output<A['shape']> : Nothing
+  outputFormat: A['shape'] extends z.ZodType ? 'json' : string
+  status: A['status']
+}
+type Nothing = Record<never, never>
+type SentJson<Body> = Body extends z.ZodType
+  ? { json: z.input<Body> }
+  : Body extends { content: { 'application/json': { schema: infer Shape } } }
+    ? { json: z.input<Shape> }
+    : Nothing
+
+/** Endpoints under one heading of the description. Validation errors become a problem that names each field. */
+class Api<Endpoints extends Schema> extends OpenAPIHono<Env, Endpoints> {
+  readonly #tag: string | undefined
+
+  constructor(tag?: string) {
+    super({
+      defaultHook: (result) => {
+        if (result.success) return
+        throw new Refusal('not-valid', 'The request is not valid', {
+          faults: result.error.issues.map((issue) => ({
+            path: issue.path.join('.'),
+            message: issue.message,
+          })),
+        })
+      },
+    })
+    this.#tag = tag
+  }
+
+  /**
+   * Adds an endpoint, which answers what its handler returns. Its caller is checked before the input is read. Problems
+   * that follow from caller, headers and limit are described by themselves.
+   * @param route method and path, as in `get /games/{slug}`
+   */
+  endpoint<R extends Route, C extends Caller, A extends AnyAnswer, In extends Requested = Nothing>(
+    caller: C,
+    route: R,
+    endpoint: Endpoint<C, In, A>,
+  ): Api<Endpoints & Declared<R, In, A>> {
+    const { proven, own, endsSession, request = {}, limit, response, handle, ...words } = endpoint
+    const { body, headers } = request as Requested
+    const [method = 'get', path = ''] = route.split(' ')
+    const isRevised = response.described.headers !== undefined
+    const takesRevision = headers instanceof z.ZodObject && 'if-match' in headers.shape
+    const takesKey = headers instanceof z.ZodObject && 'idempotency-key' in headers.shape
+    const fails = [
+      ...(isVisiting(caller) ? [] : ([401, 403] as const)),
+      ...(takesRevision ? ([412, 428] as const) : []),
+      ...(takesKey ? ([409] as const) : []),
+      ...(limit ? ([429] as const) : []),
+      ...response.fails,
+    ]
+    const declared = createRoute({
+      method: method as Method,
+      path,
+      ...(this.#tag && { tags: [this.#tag] }),
+      ...callerNamed(caller as 'member', {
+        ...(proven && { proven }),
+        ...(own && { own }),
+        ...(endsSession && { endsSession }),
+      }),
+      ...words,
+      request: {
+        ...request,
+        ...(body && { body: body instanceof z.ZodType ? sends(body) : body }),
+      } as object,
+      responses: { ...problems(...fails), [response.status]: response.described },
+    })
+    this.openapi(declared as ReturnType<typeof createRoute>, async (c: Context) => {
+      const member = c.get('member')
+      const valid = (part: string): never => c.req.valid(part as never)
+      const count = async () => {
+        for (const each of [limit ?? []].flat()) await countCall(each, member?.id ?? addressOf(c))
+      }
+      if (!takesKey) await count()
+      const value: unknown = await handle({
+        ...{ c, member, params: valid('param'), query: valid('query'), body: valid('json') },
+        headers: valid('header'),
+        once: async (sent, perform, prepare) =>
+          performOnce(c, endsSession ? await bodyOf(c) : sent, perform, {
+            count,
+            ...(prepare && { prepare }),
+            ...(endsSession && { caller: 'ended' }),
+          }),
+        revision: (takesRevision ? revisionBegunFrom(valid('header')) : undefined) as never,
+      })
+      if (value instanceof Response) return value
+      if (response.shape === null) return c.body(null, 204)
+      if (isRevised) c.header('etag', entityTag((value as { revision: number }).revision))
+      return c.json(value, response.status)
+    })
+    return this as never
+  }
+}
+
+/** Creates an API; its tag is the heading of its endpoints in the description. */
+export const newApi = (tag?: string) => new Api<Nothing>(tag)
 
 /** How an endpoint is reached: `get /games/{slug}`. */
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Route = `${Method} /${string}`
-type Routed<R extends Route> = R extends `${infer M extends Method} ${infer Path}`
-  ? { method: M; path: Path; tags: string[] }
-  : never
-type Described = Omit<RouteConfig, 'method' | 'path' | 'tags'> & Further
-
-/**
- * Declares an endpoint: its caller, checked by {@link callerNamed}, its method and path, and its description. Problems that
- * follow from caller and headers are added; `problems(…)` lists the others.
- * @param route method and path, as in `get /games/{slug}`
- */
-export function calledBy<R extends Route, D extends Described>(
-  caller: 'visitor',
-  route: R,
-  tags: string[],
-  described: D,
-): NamedCaller & Routed<R> & Omit<D, keyof Further>
-export function calledBy<R extends Route, D extends Described>(
-  caller: 'member' | CallerWithRole,
-  route: R,
-  tags: string[],
-  described: D,
-): NamedCaller & { middleware: MiddlewareHandler<CalledByMember> } & Routed<R> & Omit<D, keyof Further>
-export function calledBy(
-  caller: Caller,
-  route: Route,
-  tags: string[],
-  { proven, own, ...described }: Described,
-): object {
-  const [method = 'get', path = ''] = route.split(' ')
-  const named = callerNamed(caller as 'member', { ...(proven && { proven }), ...(own && { own }) })
-  const responses = { ...problems(...impliedProblems(caller, described)), ...described.responses }
-  return createRoute({ method: method as Method, path, tags, ...named, ...described, responses })
-}
-
-/** 401 without a session, 403 without the role; 412 and 428 for changes that name a revision. */
-function impliedProblems(caller: Caller, { request }: Described) {
-  const headers = request?.headers
-  const isRevised = headers instanceof z.ZodObject && 'if-match' in headers.shape
-  return [...(caller === 'visitor' ? [] : ([401, 403] as const)), ...(isRevised ? ([412, 428] as const) : [])]
-}
 
 /**
  * Declares an endpoint's caller, in its description and as its access check. Other callers are rejected
  * before their input is read; the endpoint gets the member from `c.get('member')`.
  */
-export function callerNamed(caller: 'visitor'): NamedCaller
+export function callerNamed(caller: Visiting): NamedCaller
 export function callerNamed(
   caller: 'member' | CallerWithRole,
   further?: Further,
@@ -129,7 +295,10 @@ export function callerNamed(
   caller: Caller,
   further: Further = {},
 ): NamedCaller & { middleware?: MiddlewareHandler<CalledByMember> } {
-  if (caller === 'visitor') return { 'x-caller': caller, 'x-who': 'Anybody', security: VISITOR_OR_MEMBER }
+  if (isVisiting(caller)) {
+    const named = { 'x-caller': 'visitor', 'x-who': 'Anybody', security: VISITOR_OR_MEMBER }
+    return caller === 'everybody' ? { ...named, ...SAME_FOR_EVERYBODY } : named
+  }
   const proven = further.proven && { 'x-proven': further.proven }
   if (caller === 'member') {
     const named = { 'x-caller': caller, 'x-who': 'Members', ...proven, security: MEMBER }
@@ -148,6 +317,8 @@ export function callerNamed(
   }
 }
 
+const isVisiting = (caller: Caller): caller is Visiting => caller === 'visitor' || caller === 'everybody'
+
 function rolesNamed(caller: CallerWithRole): readonly Role[] {
   if (caller === 'staff') return ROLES
   return typeof caller === 'string' ? [caller] : caller
@@ -156,9 +327,11 @@ function rolesNamed(caller: CallerWithRole): readonly Role[] {
 /** Admits members with one of the roles; any member without roles. */
 function guardFor(
   roles: readonly Role[] | null,
-  { proven, own }: Further,
+  { proven, own, endsSession }: Further,
 ): MiddlewareHandler<CalledByMember> {
   return async (c, next) => {
+    const before = endsSession && (await answerOfEnded(c))
+    if (before) return before
     c.header('cache-control', CACHE_CONTROL.private)
     const session = await sessionCalling(c)
     if (!session) throw new Refusal('not-signed-in', 'Please sign in first')
@@ -177,6 +350,7 @@ function guardFor(
     c.set('sessionId', sessionId)
     await next()
     if (c.req.method !== 'GET' && c.res.ok) markOwnWrite(c)
+    return undefined
   }
 }
 
@@ -192,9 +366,6 @@ export const SAME_FOR_EVERYBODY = { 'x-same-for-everybody': true } as const
 export function json<Shape extends z.ZodType>(schema: Shape, description: string) {
   return { description, content: { 'application/json': { schema } } }
 }
-
-/** A response without a body (204) in an endpoint's description. */
-export const noContent = (description: string) => ({ description })
 
 /** An uploaded file as bytes, in an endpoint's description. */
 export const sendsFile = {

@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception'
 import { describe, expect, it } from 'vitest'
-import { PROBLEMS, type ProblemType } from '#/lib/problem-types.ts'
+import { PROBLEMS, type ProblemType } from '#/lib/problems.ts'
 import { StoreAway } from '../file-storage/storage-failures.ts'
 import { NoTurn } from '../load/turns.ts'
 import { logTo } from '../log.ts'

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import { ImportProblem } from '#/features/imports/model/file-problem.ts'
-import { PROBLEMS, type ProblemType, problemAddress } from '#/lib/problem-types.ts'
-import { waitInWords } from '#/lib/text/wait-in-words.ts'
+import { waitInWords } from '#/lib/format.ts'
+import { PROBLEMS, type ProblemType, problemAddress } from '#/lib/problems.ts'
 import { CACHE_CONTROL } from '../cache/cache-policy.ts'
 import { noteUnavailable, RETRY_AFTER_SECONDS } from '../connections/unavailable.ts'
 import { isDatabaseAway, isDatabaseFull } from '../database/connection.ts'
@@ -39,12 +39,13 @@ const TITLES = {
   428: 'No version given',
   429: 'Too many requests',
 } as const
+export type ProblemStatus = keyof typeof TITLES
 
 /**
  * The problems of an endpoint, for its description. Malformed requests (400: a NUL in an address), internal errors (500) and
  * unavailability (503) are always included.
  */
-export function problems<Status extends keyof typeof TITLES>(...statuses: Status[]) {
+export function problems(...statuses: ProblemStatus[]) {
   const content = { 'application/problem+json': { schema: problemShape } }
   const described = Object.fromEntries(
     statuses.map((status) => [status, { description: TITLES[status], content }]),

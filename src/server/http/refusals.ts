@@ -1,5 +1,4 @@
-import type { FieldFault } from '#/lib/field-fault.ts'
-import { PROBLEMS, type ProblemSubject, type ProblemType } from '#/lib/problem-types.ts'
+import { type FieldFault, PROBLEMS, type ProblemSubject, type ProblemType } from '#/lib/problems.ts'
 
 /**
  * An expected error: not a bug but a response, with a type for programs and a title for people. Converted to problem+json (RFC

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import sanitize from 'sanitize-html'
-import { isOwnPath, isWebAddress } from '#/lib/address/web-address.ts'
-import { stillAddress } from '#/lib/text/moving-pictures.ts'
+import { isOwnPath, isWebAddress } from '#/lib/address.ts'
+import { stillAddress } from '#/lib/pictures.ts'
 
 /** Inline styles of mails: mail clients ignore style sheets. */
 const STYLES: Readonly<Record<string, string>> = {

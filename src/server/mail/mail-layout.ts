@@ -22,7 +22,6 @@ export interface MailContent {
   unsubscribeUrl?: string
   /** The last lines: a postal address. */
   foot?: string
-  /** The site's name, as its owner set it. */
   siteName: string
 }
 
@@ -96,7 +95,7 @@ function buttonOf({ label, address, counted = address }: NonNullable<MailContent
   ].join('\n')
 }
 
-function escaped(words: string): string {
+export function escaped(words: string): string {
   return words
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

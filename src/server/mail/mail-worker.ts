@@ -31,10 +31,7 @@ const NUMBERED = /\b([245]\.\d{1,3}\.\d{1,3})\b/
 const ABOUT_THE_SENDER =
   /relay|spam|block|polic|reputation|blacklist|denied|rejected for|authenticat|spf|dkim|dmarc|quota|full/i
 
-/**
- * Whether a mail server rejected the recipient's address as unknown. A rejected sender or content, or a full mailbox, proves
- * nothing about the address: one wrong setting of ours must not end all subscriptions.
- */
+/** Whether a server rejected the recipient as unknown; a rejected sender or content, or a full mailbox, proves nothing. */
 export function isAddressGone(answer: Answer): boolean {
   const { command = '', responseCode = 0, response = '' } = answer
   if (!isRefusedForGood(answer) || !/^RCPT/i.test(command)) return false
@@ -79,10 +76,7 @@ export function forgetMailsInHand(): void {
   inHand().clear()
 }
 
-/**
- * The job that sends queued mails, several at a time. Any number of processes may run it: each mail is taken
- * by one. A mail still being sent when the jobs stop is sent again by the next process.
- */
+/** Sends queued mails, several at a time, each by one of the processes; one cut off at a stop is sent by the next. */
 export function mailJob(work: MailWork): Job {
   const sending = new Map<number, { isLetter: boolean; ended: Promise<unknown> }>()
   const allEnded = () => [...sending.values()].map(({ ended }) => ended)
@@ -114,10 +108,7 @@ export async function sendNextMail(work: MailWork): Promise<'sent' | 'failed' | 
   return mail ? sendMail(mail, work) : 'none'
 }
 
-/**
- * Sends a claimed mail, without an open transaction: the claim is renewed repeatedly, so that another process sends it if this
- * one ends. The contents are erased once a mail server has accepted it.
- */
+/** Sends a claimed mail without an open transaction, renewing the claim. Its contents are erased once a server accepted it. */
 async function sendMail(
   mail: typeof outbox.$inferSelect,
   { way, sender, signOfLifeMs = SIGN_OF_LIFE_MS }: MailWork,

@@ -7,6 +7,7 @@ import { answerInWords, createGuardedServer } from '#/server/connections/guarded
 import { db } from '#/server/database/database.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { CACHE_CONTROL } from '../cache/cache-policy.ts'
+import { escaped } from './mail-layout.ts'
 
 const SHOWN_MAILS = 50
 const LOOPBACK = '127.0.0.1'
@@ -19,11 +20,7 @@ export interface Mailbox {
 /** Mails contain sign-in links: other users of this machine must not be able to guess the address. */
 const keyOfMailbox = () => keyedDigest('the mailbox page').slice(0, 24)
 
-/**
- * Opens the page that shows the mails of a site without a mail server. It listens on loopback only, on a port of its own, accepts
- * only local host names, so that other sites cannot read it, and requires the key in its address, which is printed at start and
- * stays the same.
- */
+/** Serves the mails of a site without a mail server, on loopback, to local host names and by a key: no other site can read it. */
 export async function openMailbox(wantedPort: number): Promise<Mailbox> {
   const key = keyOfMailbox()
   const server = createGuardedServer(async (request, response) => {
@@ -94,14 +91,6 @@ function mailArticle({ recipient, subject, createdAt, state, text }: typeof outb
     (address) => `<a href="${address}">${address}</a>`,
   )
   return `<article><h2>${escaped(subject)}</h2><p>To ${escaped(recipient)} · ${moment} UTC · ${state}</p><pre>${words}</pre></article>`
-}
-
-function escaped(words: string): string {
-  return words
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }
 
 function listen(server: Server, port: number): Promise<void> {

@@ -21,10 +21,7 @@ export interface Mail {
 
 const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
 
-/**
- * Queues a mail in the transaction of its cause, so that neither exists without the other. Subjects are reduced to one line; a
- * recipient or reply address that is not exactly one address is a bug.
- */
+/** Queues a mail in the transaction of its cause. A recipient or reply address that is not exactly one address is a bug. */
 export async function putInOutbox(tx: Database, mail: Mail): Promise<{ id: number }> {
   const { recipient, subject, replyTo } = mail
   if (!ONE_ADDRESS.test(recipient)) throw new Error('a mail must have exactly one recipient')

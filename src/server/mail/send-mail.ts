@@ -23,13 +23,9 @@ const CONNECT_PATIENCE_MS = 20_000
 /** Timeout for a mail server's answer to a mail: ten minutes (RFC 5321, 4.5.3.2.6). */
 const ANSWER_PATIENCE_MS = 600_000
 
-/** Timeout while a person waits: shorter than a request may take. */
 const TRIAL_PATIENCE_MS = 4_500
 
-/**
- * A connection to a mail server. `smtps://` is TLS from the first byte. `smtp://` must upgrade to TLS before anything else is
- * sent, unless the server is on this machine or the address ends with `?requireTLS=false`, for a relay in the same network.
- */
+/** A connection to a mail server; `smtp://` must upgrade to TLS, unless on this machine or with `?requireTLS=false`. */
 function transportTo(smtpUrl: string, { connectMs, answerMs }: { connectMs: number; answerMs: number }) {
   const { protocol, hostname, searchParams } = new URL(smtpUrl)
   const requireTLS =

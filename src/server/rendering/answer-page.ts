@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { lowerCasePath, partedAddress, plainPath, withCampaign } from '#/lib/address/page-address.ts'
+import { lowerCasePath, partedAddress, plainPath, withCampaign } from '#/lib/address.ts'
 import { CACHE_CONTROL, CDN_CACHE_CONTROL } from '../cache/cache-policy.ts'
 import { RETRY_AFTER_SECONDS, wasUnavailableSince } from '../connections/unavailable.ts'
 import { within } from '../within.ts'

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html'
 import { videoOfSign } from '#/features/blog/model/article-video.rules.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
-import { isOwnPath, isWebAddress, shownPicture } from '#/lib/address/web-address.ts'
+import { isOwnPath, isWebAddress, shownPicture } from '#/lib/address.ts'
 
 /**
  * Sanitises html for display: text structure, links, images. Scripts, styles, frames, event handlers and addresses other than

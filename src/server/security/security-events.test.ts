@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { PROBLEMS, type ProblemType } from '#/lib/problem-types.ts'
+import { PROBLEMS, type ProblemType } from '#/lib/problems.ts'
 import { logTo } from '../log.ts'
 import { noteRefusal } from './security-events.ts'
 

@@ -1,7 +1,7 @@
 import { tryGetContext } from 'hono/context-storage'
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import type { LinkPurpose } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
-import { PROBLEMS, type ProblemType } from '#/lib/problem-types.ts'
+import { PROBLEMS, type ProblemType } from '#/lib/problems.ts'
 import { widestNetworkOf } from '../connections/client-address.ts'
 import { log } from '../log.ts'
 import { keyedDigest } from './site-secret.ts'

@@ -28,10 +28,7 @@ const SHOWN_ELSEWHERE = /^\/(covers|pictures|share)\//
 const transportSecurityOf = (siteUrl: string | undefined) =>
   siteUrl?.startsWith('https:') ? `max-age=${YEAR_SECONDS}` : undefined
 
-/**
- * The headers of responses outside {@link securityHeaders}: build files, and responses before the site handles a request.
- * @param siteUrl the site's public address; undefined if it has none
- */
+/** The headers of build files, and of responses before the site handles a request. */
 export function plainHeaders(siteUrl: string | undefined): Record<string, string> {
   const transportSecurity = transportSecurityOf(siteUrl)
   return {
@@ -42,10 +39,7 @@ export function plainHeaders(siteUrl: string | undefined): Record<string, string
   }
 }
 
-/**
- * Sets the security headers of every response. A page's own policy comes from page-security.ts; other
- * responses get the policy of files.
- */
+/** Sets the security headers of every response; a page's own policy comes from page-security.ts. */
 export function securityHeaders(siteUrl: string): MiddlewareHandler {
   const always = secureHeaders({
     xFrameOptions: 'DENY',

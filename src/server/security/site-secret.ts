@@ -13,10 +13,7 @@ export const siteSecret = oncePerProcess(
   () => env().siteSecret ?? loadOrCreateSecret(path.join(env().dataDir, 'site.secret')),
 )
 
-/**
- * A digest that reveals nothing about the text without the site's secret: for addresses and bodies that must be recognised but
- * not stored.
- */
+/** A digest that reveals nothing without the site's secret, for addresses and bodies that are recognised but not stored. */
 export function keyedDigest(text: string): string {
   return createHmac('sha256', siteSecret()).update(text).digest('base64url')
 }

@@ -3,7 +3,7 @@ import { makeLink } from '#/features/accounts/mailed-links/mailed-links.store.ts
 import { memberStandings, members } from '#/features/accounts/model/members.table.ts'
 import type { LinkPurpose } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { issueChallenge } from '#/features/accounts/second-factor/second-factor.store.ts'
-import { keepDecision } from '#/features/comments/moderation/decisions.store.ts'
+import { keepBlock } from '#/features/comments/moderation/moderation.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { anAccount, PASSWORD, signUp } from '../accounts.ts'
 import { aBrowser, type Browser, signedIn } from '../calls/browser.ts'
@@ -47,10 +47,8 @@ export async function accountCalls(db: Database): Promise<Record<string, CallBy[
   const bar = { at: blocked.blockedAt.toISOString(), reason: WORDS }
   const blockOf = async (id: string) => {
     await db.insert(memberStandings).values({ memberId: id, ...blocked })
-    return keepDecision(db, {
-      ...{ kind: 'blocked', decidedBy: memberId, aboutMember: id },
-      record: { comments: [], reports: [], block: { before: null, after: bar } },
-    })
+    const record = { comments: [], block: { before: null, after: bar } }
+    return keepBlock(db, { decidedBy: memberId, aboutMember: id, record })
   }
   const barredToo = await blockOf((await idOf('barred-too')).id)
   const waiting = 'kanarie-waiting@kanarie.example'
@@ -110,7 +108,6 @@ export async function accountCalls(db: Database): Promise<Record<string, CallBy[
       answer: anAuthenticator().make(toMake),
     }),
     'delete /account/passkeys/{id}': by(keyed.browser, `/account/passkeys/${keys.passkeys?.[0]?.id}`),
-    'put /admin/members/{id}/held': by(admin, `/admin/members/${cared.id}/held`, { isHeld: true }),
     'put /admin/members/{id}/note': by(
       admin,
       `/admin/members/${cared.id}/note`,
@@ -122,10 +119,7 @@ export async function accountCalls(db: Database): Promise<Record<string, CallBy[
       decisions: [barredToo],
     }),
     'put /admin/members/blocked': by(admin, '/admin/members/blocked', { ids: [cared.id], reason: WORDS }),
-    'put /admin/members/{id}/blocked': by(admin, `/admin/members/${cared.id}/blocked`, {
-      isBlocked: true,
-      reason: WORDS,
-    }),
+    'delete /admin/members/{id}/blocked': by(admin, `/admin/members/${cared.id}/blocked`),
     'delete /admin/members/{id}': by(admin, `/admin/members/${doomed.id}`),
     'post /auth/blocked-account/deletion': by(anybody, '/auth/blocked-account/deletion', {
       email: leaving.email,

@@ -56,7 +56,7 @@ const publicRows: Record<string, Row> = {
   'post /auth/passkey-sign-in': everybody(400, { body: {} }),
   // Endpoints of shelves, favorites, ratings and votes
   'get /favorites': membersOnly(),
-  'put /favorites/{gameId}': membersOnly(),
+  'put /favorites/{gameId}': membersOnly(204),
   'delete /favorites/{gameId}': membersOnly(204),
   'post /favorites/from-device': membersOnly(204, { body: { gameIds: [] } }),
   'put /shelf/games/{gameId}': membersOnly(204, { body: { mark: 'own', isPlayed: true } }),
@@ -153,7 +153,6 @@ const publicRows: Record<string, Row> = {
   'get /prices': everybody(),
   'get /games/lists/top-community': everybody(),
   'get /games/lists/by-id': everybody(200, { query: 'ids=1' }),
-  'get /games/lists/merged': everybody(200, { query: 'ids=1' }),
   'get /games/lists/drawn': everybody(200, { query: 'seed=1&turn=0' }),
   'get /games/lists/deck': everybody(),
   'get /games/{slug}': everybody(),
@@ -173,17 +172,11 @@ const publicRows: Record<string, Row> = {
   'get /admin/comments/queue': rolesOnly(['editor', 'moderator']),
   'put /admin/comments/shown': rolesOnly(['editor', 'moderator'], 200, { body: { ids: [999_999] } }),
   'put /admin/comments/removed': rolesOnly(['editor', 'moderator'], 200, { body: { ids: [999_999] } }),
-  'put /admin/comments/waves/{memberId}/shown': rolesOnly(['editor', 'moderator'], 404),
-  'post /admin/comments/decisions/{id}/taken-back': rolesOnly(['editor', 'moderator'], 404, { keyed: true }),
   'get /admin/comments': rolesOnly(['editor', 'moderator']),
-  'delete /admin/comments/{id}': rolesOnly(['editor', 'moderator'], 204),
-  'get /admin/sentences': rolesOnly(['editor', 'moderator']),
-  'delete /admin/sentences/{id}': rolesOnly(['editor', 'moderator'], 204),
   // Endpoints of edited pages
   'get /pages/{slug}': everybody(404, { path: '/pages/nothing-here' }),
   'get /admin/pages': rolesOnly('editor'),
   'post /admin/pages': rolesOnly('editor', 201, { body: PAGE, keyed: true }),
-  'post /admin/pages/preview': rolesOnly('editor', 200, { body: PAGE }),
   'get /admin/pages/{page}': rolesOnly('editor'),
   'get /admin/pages/{id}/versions': rolesOnly('editor'),
   'put /admin/pages/{page}': rolesOnly('editor', 412, { body: PAGE, from: 9 }),
@@ -192,9 +185,7 @@ const publicRows: Record<string, Row> = {
     from: 0,
   }),
   'delete /admin/pages/{page}': rolesOnly('editor', 404, { path: '/admin/pages/999999' }),
-  'get /admin/pages/{id}/versions/{version}': rolesOnly('editor', 200, {
-    path: '/admin/pages/about/versions/0',
-  }),
+  'get /admin/pages/{id}/versions/{version}': rolesOnly('editor', 404),
   'post /admin/pages/{id}/versions/{version}/restore': rolesOnly('editor', 404, { from: 0 }),
 }
 
@@ -202,7 +193,7 @@ const NO_UUID = 'c0a5b6f2-0f7e-4b3c-9a54-0d4b7a8c1b12'
 /** What stands for a parameter of a path, by the path before it, else by its name; 999999 for all others. */
 const EXAMPLES: [before: RegExp, example: string][] = [
   [/(imports|evenings)\/$/, NO_UUID],
-  [/(members|sessions|passkeys|waves|roles|ownership-requests)\/$/, 'missing'],
+  [/(members|sessions|passkeys|roles|ownership-requests)\/$/, 'missing'],
   [/^\/games\/$/, ':slug'],
   [/^\/(admin|evenings|shelf)\/games\/$|^\/(favorites|ratings|votes)\/$|(answers|matches)\/$/, ':game'],
   [/^\/admin\/posts\/$/, ':post'],

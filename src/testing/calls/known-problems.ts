@@ -1,4 +1,4 @@
-import { PROBLEMS, type ProblemType, problemAddress } from '#/lib/problem-types.ts'
+import { PROBLEMS, type ProblemType, problemAddress } from '#/lib/problems.ts'
 
 const STATUS_OF = new Map<unknown, number>(
   Object.entries(PROBLEMS).map(([type, { status }]) => [problemAddress(type as ProblemType), status]),

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { posts } from '#/features/blog/model/posts.table.ts'
 import { unsubscribeDigest } from '#/features/newsletter/campaigns/campaign-mail.store.ts'
-import type { EditedCampaign } from '#/features/newsletter/campaigns/campaigns.schema.ts'
+import { startCampaign } from '#/features/newsletter/campaigns/campaigns.store.ts'
 import { newsletterIssues, newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
+import type { EditedCampaign } from '#/features/newsletter/newsletter.schema.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { aKey, type Browser } from './browser.ts'
@@ -48,6 +49,18 @@ export function letterCalls(editor: () => Browser) {
         headers: aKey(),
       }),
   }
+}
+
+/** Starts to send the campaign of an article. */
+export async function startCampaignOfPost(tx: Database, postId: number): Promise<number> {
+  const target = newsletterIssues.postId
+  const [made] = await tx
+    .insert(newsletterIssues)
+    .values({ postId })
+    .onConflictDoUpdate({ target, set: { postId } })
+    .returning()
+  await startCampaign(tx, made?.id ?? 0)
+  return made?.id ?? 0
 }
 
 /** Creates a confirmed subscriber, since March 2026. */

@@ -6,5 +6,5 @@ export const thrown = async (browser: Browser, query = '') =>
   (await browser.send<TrashList>('GET', `/admin/trash${query}`)).body
 
 /** Restores items from the trash. */
-export const takeFromTrash = (browser: Browser, ...things: { kind: string; id: number; wave?: string }[]) =>
+export const takeFromTrash = (browser: Browser, ...things: { kind: string; id: number }[]) =>
   browser.send<RestoredFromTrash>('POST', '/admin/trash/restored', { body: { things } })

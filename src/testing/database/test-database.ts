@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, inject, vi } from 'vitest'
 import '#/features/discovery/index/search-index.ts'
 import { closeRelatedGames, openRelatedGames } from '#/features/games/related/related.store.ts'
-import { closeRooms, followRooms } from '#/features/rooms/events/open-streams.ts'
+import { closeRooms, followRooms } from '#/features/rooms/room-events.ts'
 import { catalogueBehindMs, closeCatalogue, openCatalogue } from '#/server/catalogue/open-catalogue.ts'
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
 import { connectDatabase, type Database, db, disconnectDatabase } from '#/server/database/database.ts'
@@ -32,9 +32,8 @@ export async function catalogueRead(): Promise<void> {
 }
 
 /**
- * Creates a database for a test file and connects this process to it. `searchable` and `picking` load the
- * catalogue with search, Tonight and picks, `relating` also members' likes, and `seating` the events of
- * rooms. The returned function gives the database while the tests run.
+ * Creates a database for a test file and connects this process to it. Any option loads the catalogue with search, Tonight and picks,
+ * `relating` also members' likes, and `seating` the events of rooms. The returned function gives the database while the tests run.
  */
 export function testDatabase(
   template: Template,
@@ -51,7 +50,7 @@ export function testDatabase(
     feed = openChangeFeed(urlOf(name))
     heard = feed
     if (seating) followRooms(feed)
-    if (searchable || relating || picking) await openCatalogue(database, feed)
+    await openCatalogue(database, feed)
     if (relating) await openRelatedGames(database, feed)
   })
   afterAll(async () => {

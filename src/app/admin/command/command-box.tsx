@@ -11,12 +11,11 @@ import {
   SETTING_NAMES,
   SETTING_PARTS,
 } from '#/features/site-settings/model/setting-fields.rules.ts'
-import { foldText } from '#/lib/text/fold-text.ts'
-import { type OptionGroup, OptionList, optionId, useActiveOption } from '#/ui/choice/option-list.tsx'
-import { DrawnImage } from '#/ui/display/drawn-image.tsx'
-import { ModalFrame } from '#/ui/overlay/modal.tsx'
-import { MarkedText } from '#/ui/text/marked-text.tsx'
-import { useSettled } from '#/ui/use-settled.ts'
+import { foldText } from '#/lib/text.ts'
+import { MarkedText, type OptionGroup, OptionList, optionId, useActiveOption } from '#/ui/combobox.tsx'
+import { useSettled } from '#/ui/hooks.ts'
+import { ModalFrame } from '#/ui/modal.tsx'
+import { DrawnImage } from '#/ui/picture.tsx'
 import { newThingsFor, type Staff, screensFor } from '../admin-screens.ts'
 
 const ASKS_AFTER_MS = 120
@@ -38,12 +37,12 @@ export function CommandBox({ who, onClose }: CommandBoxProps) {
   const { count, active, move, reset } = useActiveOption(groups)
   const isLooking = isFetching || requested !== text.trim()
 
-  const goTo = ({ href, siteHref }: Destination, isOnSite: boolean) => {
+  const goTo = ({ href }: Destination) => {
     onClose()
-    void router.navigate({ href: (isOnSite && siteHref) || href })
+    void router.navigate({ href })
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && active) goTo(active, event.shiftKey)
+    if (event.key === 'Enter' && active) goTo(active)
     else if (!move(event.key)) return
     event.preventDefault()
   }
@@ -82,7 +81,7 @@ export function CommandBox({ who, onClose }: CommandBoxProps) {
           label="Where to"
           groups={groups}
           activeKey={active?.key}
-          onChoose={(destination) => goTo(destination, false)}
+          onChoose={goTo}
           legendClassName="command-group"
           optionClassName="command-option"
         >
@@ -109,8 +108,7 @@ export function CommandBox({ who, onClose }: CommandBoxProps) {
         </p>
       </div>
       <p className="command-foot" aria-hidden>
-        <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd> choose <kbd className="kbd">Enter</kbd> open{' '}
-        <kbd className="kbd">Shift Enter</kbd> on the site
+        <kbd className="kbd">↑</kbd> <kbd className="kbd">↓</kbd> choose <kbd className="kbd">Enter</kbd> open
       </p>
     </ModalFrame>
   )
@@ -136,8 +134,6 @@ interface Destination {
   /** A small description. */
   detail?: string
   href: string
-  /** The public page of the same item. */
-  siteHref?: string
   icon?: ComponentType<SVGProps<SVGSVGElement>>
   thumb?: string
 }
@@ -174,7 +170,7 @@ const settingsNamed = (has: (...names: (string | undefined)[]) => boolean): Dest
         group: 'Settings',
         name: field.label,
         detail: part[1],
-        href: `/admin/settings?q=${encodeURIComponent(field.label)}`,
+        href: `/admin/settings#part-${part[0]}`,
         icon: Settings2,
       },
     ]
@@ -182,13 +178,12 @@ const settingsNamed = (has: (...names: (string | undefined)[]) => boolean): Dest
 
 const ofFound = ({ games, posts, members }: GoToFound): Destination[] => [
   ...games.map(
-    ({ id, slug, title, published, thumb }): Destination => ({
+    ({ id, title, published, thumb }): Destination => ({
       key: `game ${id}`,
       group: 'Games',
       name: title,
       detail: published ? 'Edit this game. Published' : 'Edit this game. Draft',
       href: `/admin/games/${id}`,
-      ...(published && { siteHref: `/game/${slug}` }),
       thumb,
     }),
   ),

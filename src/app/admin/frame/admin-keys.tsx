@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { SwitchRow } from '#/ui/choice/switch-row.tsx'
-import { switchLetterKeys, useAreLetterKeysOn, useLetterKeys } from '#/ui/keys/letter-keys.ts'
-import { Dialog } from '#/ui/overlay/dialog.tsx'
+import { SwitchRow } from '#/ui/inputs.tsx'
+import { Dialog } from '#/ui/modal.tsx'
+import { switchLetterKeys, useAreLetterKeysOn, useLetterKeys } from '#/ui/undo.tsx'
 import { newThingsFor, type Staff } from '../admin-screens.ts'
 
 const KEYS: readonly (readonly [keys: string, does: string])[] = [
@@ -16,7 +16,6 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['K', 'Previous row'],
   ['Enter', 'Open the row'],
   ['X', 'Select the row'],
-  ['F', 'Find a field of a game'],
   ['Ctrl S', 'Save a game'],
   ['Z', 'Undo'],
   ['?', 'Show these shortcuts'],

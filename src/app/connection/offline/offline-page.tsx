@@ -1,5 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { SeatsApart } from '#/ui/display/signs/seats-apart.tsx'
+import { SeatsApart } from '#/ui/signs.tsx'
 import { SiteLogo } from '../../header/site-header.tsx'
 import { InlineScript } from '../../start/inline-script.tsx'
 import { OFFLINE_ADDRESS } from '../awaited-page.ts'

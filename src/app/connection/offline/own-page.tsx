@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useConnection } from '#/client/connection.ts'
 import { keepOwnPage, readOwnAnswers, savedPagePaths } from '#/client/device/own-pages.ts'
 import { ME_KEY, useMe } from '#/client/me.ts'
-import { forgetOwnPages } from '#/lib/memory/offline-pages.ts'
+import { forgetOwnPages } from '#/lib/browser-memory.ts'
 import { atClock, noteSeen, useLookingForServer } from '../awaited-page.ts'
 
 /** A page is stored after it has been open for this long with complete data. */

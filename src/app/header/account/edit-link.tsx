@@ -1,8 +1,8 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import PenLine from 'lucide-react/icons/pen-line'
 import { useEditorOf } from '#/features/go-to/go-to.queries.ts'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { useLetterKeys } from '#/ui/keys/letter-keys.ts'
+import { ButtonLink } from '#/ui/basics.tsx'
+import { useLetterKeys } from '#/ui/undo.tsx'
 
 /** Links from a page to its editor, for members who may edit it; E does the same. */
 export function EditLink({ wide, onChosen }: { wide?: boolean; onChosen?: () => void }) {

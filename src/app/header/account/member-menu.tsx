@@ -9,9 +9,9 @@ import Star from 'lucide-react/icons/star'
 import Users from 'lucide-react/icons/users'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
+import { Button, ButtonLink } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/ui/overlay/menu.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/ui/menu.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Only who has a role edits anything. */

@@ -8,8 +8,7 @@ import {
   useSessionOfOtherTabs,
   useWho,
 } from '#/features/accounts/sign-in/accounts.queries.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { classNames } from '#/ui/class-names.ts'
+import { Button, classNames } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
 
 /** The width of the account button, so that nothing moves once the visitor is known. */

@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { later } from '#/ui/later.tsx'
 
 const NameFirst = later(async () => (await import('#/features/accounts/names/name-dialog.tsx')).NameFirst)
 
 /** Returns a function that runs actions with a public name, asking for a username first, and the dialog that asks. */
-export function useNameFirst(preview?: (name: ReactNode) => ReactNode) {
+export function useNameFirst(isForPair = false) {
   const [act, setAct] = useState<() => void>()
   return [
     (go: () => void) => setAct(() => go),
-    act && <NameFirst act={act} preview={preview} onEnd={() => setAct(undefined)} />,
+    act && <NameFirst act={act} isForPair={isForPair} onEnd={() => setAct(undefined)} />,
   ] as const
 }

@@ -10,8 +10,8 @@ import {
   sharedGamesTitle,
 } from '#/features/games/model/shared-games.rules.ts'
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { ShareButton } from '#/ui/share/share-button.tsx'
+import { ButtonLink } from '#/ui/basics.tsx'
+import { ShareButton } from '#/ui/share-button.tsx'
 import { FavoritesTable } from '../../games/table-buttons.tsx'
 import { useSignIn } from '../account/sign-in-dialog.tsx'
 

@@ -1,26 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
 import { type LatestChoice, useChosenHere, useLatestChoice } from '#/client/device/device-choices.ts'
-import { gamesHere, moveHere } from '#/client/device/device-choices-sent.ts'
 import { useJoinChoices, useRefreshAfterJoin, useSendQueuedChoices } from '#/client/device/send-choice.ts'
 import { deletedHere } from '#/features/accounts/sign-in/account-here.ts'
 import { useMe, usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { gamesByIdQuery } from '#/features/favorites/drawer/favorite-games.queries.ts'
 import { FAVORITES } from '#/features/favorites/favorites.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
-import { mergedGamesQuery } from '#/features/games/merged-games.queries.ts'
 import { Who } from '#/features/pair/page/table-of-two.tsx'
 import { pairNames } from '#/features/pair/pair.rules.ts'
 import { RATINGS } from '#/features/ratings/ratings.queries.ts'
 import { SHELF_MARKS } from '#/features/shelf/marks/marks.queries.ts'
 import { voteInWords } from '#/features/verdict/model/votes.rules.ts'
-import { VOTES } from '#/features/verdict/votes/votes.queries.ts'
-import { wordMemory } from '#/lib/memory/browser-memory.ts'
-import { WAITING_EVENINGS } from '#/lib/memory/offline-queue.ts'
-import { moveQueued, queuedGames } from '#/lib/memory/queued-games.ts'
-import { TextButton } from '#/ui/button/text-link.tsx'
-import { Note, NotePlace } from '#/ui/status/note.tsx'
+import { VOTES } from '#/features/verdict/verdict.queries.ts'
+import { wordMemory } from '#/lib/browser-memory.ts'
+import { WAITING_EVENINGS } from '#/lib/offline-queue.ts'
+import { TextButton } from '#/ui/basics.tsx'
+import { Note, NotePlace } from '#/ui/note.tsx'
 import { useKeepForGood } from './filled-drawer.tsx'
 
 /** Whether the visitor was informed on this visit that device storage is temporary. */
@@ -38,15 +35,17 @@ interface SavedNoteProps {
  */
 export function SavedNote({ onSee }: SavedNoteProps) {
   useRefreshAfterJoin()
+  useSendQueuedChoices(FAVORITES)
+  useSendQueuedChoices(RATINGS)
+  useSendQueuedChoices(SHELF_MARKS)
+  useSendQueuedChoices(VOTES)
   useJoinChoices(RATINGS)
   useJoinChoices(SHELF_MARKS)
   const waitingEvenings = useWaitingEvenings()
   useJoinChoices(VOTES)
   const joined = useJoinChoices(FAVORITES)
-  const maySendQueued = useMergedHere()
   return (
     <>
-      {maySendQueued && <SendQueued />}
       <TableLink />
       <NotePlace>
         {waitingEvenings}
@@ -59,28 +58,6 @@ export function SavedNote({ onSee }: SavedNoteProps) {
 }
 
 /**
- * Moves choices on this device, and queued changes, from merged games to the remaining ones; checked once per page. Returns
- * whether queued changes may be sent: not before that is known.
- */
-function useMergedHere(): boolean {
-  const [chosen] = useState(gamesHere)
-  const member = useMe()?.member
-  const memberId = member?.id
-  const waiting = useMemo(() => (memberId ? queuedGames(memberId) : []), [memberId])
-  const ids = member === null ? chosen : waiting
-  const { data: merged } = useQuery(mergedGamesQuery(ids))
-  const [movedFor, setMovedFor] = useState<string>()
-  useEffect(() => {
-    if (!merged && ids.length > 0) return
-    if (memberId) {
-      moveQueued(merged ?? [])
-      setMovedFor(memberId)
-    } else if (merged && merged.length > 0) moveHere(merged)
-  }, [merged, ids, memberId])
-  return memberId !== undefined && movedFor === memberId
-}
-
-/**
  * Sends queued plays of this device, if there are any: few visitors ever log one, so the code is loaded on demand. If it cannot
  * be loaded, the plays wait for the next page.
  */
@@ -89,7 +66,7 @@ function useWaitingEvenings(): ReactNode {
   const [Sender, setSender] = useState<ComponentType>()
   useEffect(() => {
     if (!memberId || WAITING_EVENINGS.read().length === 0) return
-    import('#/features/evenings/log/send-waiting-evenings.ts').then(
+    import('#/features/evenings/evenings.queries.ts').then(
       ({ SendWaitingEvenings }) => setSender(() => SendWaitingEvenings),
       (error: unknown) => console.debug('what sends evenings did not come:', error),
     )
@@ -109,15 +86,6 @@ function TableLink() {
       <span className="sr-only">{`${left} and ${right}: your pair’s page`}</span>
     </Link>
   )
-}
-
-/** Sends a member's queued changes of existing games. */
-function SendQueued() {
-  useSendQueuedChoices(FAVORITES)
-  useSendQueuedChoices(RATINGS)
-  useSendQueuedChoices(SHELF_MARKS)
-  useSendQueuedChoices(VOTES)
-  return null
 }
 
 /** A guest's first choice on this visit, as long as it is not undone. */

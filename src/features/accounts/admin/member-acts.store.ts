@@ -4,13 +4,12 @@ import { deleteAccount } from '#/features/accounts/accounts.store.ts'
 import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import type { Block } from '#/features/comments/model/comment-decisions.rules.ts'
-import { commentDecisions } from '#/features/comments/model/comments.table.ts'
+import { commentDecisions, comments } from '#/features/comments/model/comments.table.ts'
 import {
-  keepDecision,
-  lockCommentsOf,
-  takeDecisionBack,
-} from '#/features/comments/moderation/decisions.store.ts'
-import { endCommentsOf, removeComments } from '#/features/comments/moderation/remove-comments.store.ts'
+  keepBlock,
+  removeCommentsOf,
+  takeBlockBack,
+} from '#/features/comments/moderation/moderation.store.ts'
 import { endSessions, type Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
@@ -44,12 +43,9 @@ const note = (
     aboutMember: member.id,
   })
 
-/** Records an editor's decision about a member. */
-async function decide(
-  tx: Database,
-  memberId: string,
-  decision: Partial<Pick<typeof memberStandings.$inferInsert, 'blockedAt' | 'blockedFor' | 'holdsComments'>>,
-): Promise<void> {
+/** Stores when and why a member is blocked; null lifts the block. */
+async function setBlock(tx: Database, memberId: string, block: Block | null): Promise<void> {
+  const decision = { blockedAt: block && new Date(block.at), blockedFor: block?.reason ?? null }
   await tx
     .insert(memberStandings)
     .values({ memberId, ...decision })
@@ -61,7 +57,7 @@ async function decide(
  * @returns the number of comments removed, and the number of the decision, which undoes it
  * @throws {Refusal} 404 if there is no such member; 403 for one with a role
  */
-export async function blockMember(
+async function blockMember(
   tx: Database,
   admin: Member,
   id: string,
@@ -69,28 +65,22 @@ export async function blockMember(
 ): Promise<{ commentsGone: number; decision: number }> {
   const member = await holdForEditors(tx, id)
   const after = { at: member.blocked?.at ?? new Date().toISOString(), reason }
-  await decide(tx, id, standingOf(after))
+  await setBlock(tx, id, after)
   await endSessions(tx, id, 'blocked')
   await tx.delete(challenges).where(eq(challenges.memberId, id))
-  const before = words === 'go' ? await lockCommentsOf(tx, id) : []
-  const theirs = before.map((comment) => comment.id)
-  const { ids, reports } = await removeComments(tx, theirs, admin.id)
+  const ids = words === 'go' ? await removeCommentsOf(tx, id, admin.id) : []
   if (member.blocked?.reason !== reason) await mailBlocked(tx, member, reason)
   await note(tx, admin, member, 'member blocked', {
     reason,
     ...(ids.length > 0 && { comments: ids.length }),
   })
-  const gone = before.filter((comment) => ids.includes(comment.id))
-  const record = { comments: gone, reports, block: { before: member.blocked, after } }
-  const by = { kind: 'blocked', decidedBy: admin.id, aboutMember: id } as const
-  const decision = await keepDecision(tx, { ...by, record })
+  const removed = ids.map((comment) => ({ id: comment }))
+  const record = { comments: removed, block: { before: member.blocked, after } }
+  const decision = await keepBlock(tx, { decidedBy: admin.id, aboutMember: id, record })
   return { commentsGone: ids.length, decision }
 }
 
-/**
- * Blocks several members in one transaction, each with a choice for their comments.
- * @throws {Refusal} as {@link blockMember}; then none is blocked
- */
+/** Blocks several members, or none. @throws {Refusal} as {@link blockMember} */
 export async function blockMembers(
   tx: Database,
   admin: Member,
@@ -107,11 +97,6 @@ export async function blockMembers(
   }
 }
 
-const standingOf = (block: Block | null) => ({
-  blockedAt: block && new Date(block.at),
-  blockedFor: block?.reason ?? null,
-})
-
 /**
  * Undoes blocks with everything they did: the members can sign in again (or are blocked as before), and their comments are
  * restored. Deleted accounts are skipped.
@@ -127,11 +112,10 @@ export async function takeBlocksBack(tx: Database, admin: Member, decisions: rea
   const done = { back: 0, stay: 0 }
   for (const { id: decision, memberId } of saved) {
     const member = await holdForEditors(tx, memberId ?? '')
-    const { record, ids, stay } = await takeDecisionBack(tx, decision, ['blocked'])
-    if (!record.block) throw notFound('This can no longer be undone')
+    const { record, ids, stay } = await takeBlockBack(tx, decision)
     const { before, after } = record.block
     if (!isDeepStrictEqual(member.blocked, after)) throw new Refusal('conflict', STANDING_WORDS.decidedSince)
-    await decide(tx, member.id, standingOf(before))
+    await setBlock(tx, member.id, before)
     await (before ? mailBlocked(tx, member, before.reason) : mailUnblocked(tx, member))
     await note(tx, admin, member, 'block taken back', ids.length > 0 ? { comments: ids.length } : undefined)
     done.back += ids.length
@@ -145,22 +129,9 @@ export async function takeBlocksBack(tx: Database, admin: Member, decisions: rea
 export async function unblockMember(tx: Database, admin: Member, id: string): Promise<void> {
   const member = await holdForEditors(tx, id)
   if (!member.blocked) return
-  await decide(tx, id, { blockedAt: null, blockedFor: null })
+  await setBlock(tx, id, null)
   await mailUnblocked(tx, member)
   await note(tx, admin, member, 'member unblocked')
-}
-
-/** Sets whether a member's new comments are held until an editor approves them. */
-export async function holdCommentsOf(
-  tx: Database,
-  admin: Member,
-  id: string,
-  isHeld: boolean,
-): Promise<void> {
-  const member = await holdForEditors(tx, id)
-  if (member.holdsComments === isHeld) return
-  await decide(tx, id, { holdsComments: isHeld })
-  await note(tx, admin, member, isHeld ? 'comments held from now on' : 'comments shown at once again')
 }
 
 /** Ends every session of a member, on every device. */
@@ -170,10 +141,7 @@ export async function endSessionsOf(tx: Database, admin: Member, id: string): Pr
   if (ended > 0) await note(tx, admin, member, 'sessions ended', { sessions: ended })
 }
 
-/**
- * Saves a staff-only note about a member. Saving the same text again changes nothing.
- * @throws {Refusal} 404 if there is no such member; 412 if the note changed since the revision
- */
+/** Saves a staff-only note about a member. @throws {Refusal} 404 if there is no such member; 412 if the note changed meanwhile */
 export async function noteOfMember(
   tx: Database,
   admin: Member,
@@ -193,10 +161,7 @@ export async function noteOfMember(
   return memberPageOf(tx, id)
 }
 
-/**
- * Deletes a member's account on their behalf. Their comments stay anonymously, or are deleted.
- * @throws {Refusal} 404 if there is no such member; 403 for an admin
- */
+/** Deletes a member's account; their comments stay anonymously, or go. @throws {Refusal} 404 without such a member; 403 for staff */
 export async function deleteMember(
   tx: Database,
   admin: Member,
@@ -204,11 +169,14 @@ export async function deleteMember(
   words: WordsChoice,
 ): Promise<void> {
   const member = await holdForEditors(tx, id)
-  const commentsGone = words === 'go' ? await endCommentsOf(tx, id) : 0
+  const gone =
+    words === 'go'
+      ? await tx.delete(comments).where(eq(comments.memberId, id)).returning({ id: comments.id })
+      : []
   await deleteAccount(tx, id)
   await recordAct(tx, admin, {
     act: 'member deleted',
     subject: memberName(member.username),
-    details: { comments: words === 'go' ? `${commentsGone} went` : 'stay' },
+    details: { comments: words === 'go' ? `${gone.length} went` : 'stay' },
   })
 }

@@ -1,19 +1,15 @@
 import Ban from 'lucide-react/icons/ban'
-import Hand from 'lucide-react/icons/hand'
 import LogOut from 'lucide-react/icons/log-out'
 import Trash2 from 'lucide-react/icons/trash'
 import { type FormEvent, useState } from 'react'
 import { TRASH_DAYS } from '#/features/revisions/model/revisions.rules.ts'
-import { tidyLine } from '#/lib/text/typed-text.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { RadioRows } from '#/ui/choice/radio-rows.tsx'
-import { TextArea } from '#/ui/form/text-area.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { useTakeBack } from '#/ui/status/take-back.tsx'
-import { Moment } from '#/ui/text/moment.tsx'
+import { counted } from '#/lib/format.ts'
+import { tidyLine } from '#/lib/text.ts'
+import { Alert, Button, Moment } from '#/ui/basics.tsx'
+import { TextArea, TextField } from '#/ui/form.tsx'
+import { RadioRows } from '#/ui/inputs.tsx'
+import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
+import { useTakeBack } from '#/ui/undo.tsx'
 import {
   faultOfReason,
   MEMBER_NOTE_MAX_LENGTH,
@@ -26,7 +22,6 @@ import {
   useBlockMembers,
   useDeleteMember,
   useEndSessions,
-  useHoldComments,
   useNote,
   useUnblockMember,
   useUndoBlocks,
@@ -34,40 +29,22 @@ import {
 import { blockBackInWords, blockedInWords } from './members.rules.ts'
 import type { MemberPage } from './members.schema.ts'
 
-interface MemberActsProps {
+export function MemberActs(props: {
   member: MemberPage
   onDone: (what: string) => void
   onDeleted: () => void
-}
-
-export function MemberActs({ member, onDone, onDeleted }: MemberActsProps) {
+}) {
+  const { member, onDone } = props
   const [asking, setAsking] = useState<'block' | 'delete'>()
-  const hold = useHoldComments(member.id)
+  const close = () => setAsking(undefined)
   const end = useEndSessions(member.id)
   const unblock = useUnblockMember(member.id, () => onDone('They can sign in again'))
-  const isPending = hold.isPending || end.isPending || unblock.isPending
-  const problem = hold.error ?? end.error ?? unblock.error
+  const isPending = end.isPending || unblock.isPending
+  const problem = end.error ?? unblock.error
   if (member.isStaff) return <p className="type-hint">{STANDING_WORDS.notStaff}</p>
   return (
     <div className="grid gap-2">
       {problem && <Alert>{problem.message}</Alert>}
-      <Button
-        wide
-        disabled={isPending}
-        onClick={() =>
-          hold.mutate(!member.holdsComments, {
-            onSuccess: ({ holdsComments }) =>
-              onDone(
-                holdsComments
-                  ? 'Their comments are held for review from now on'
-                  : 'Their comments are published right away again',
-              ),
-          })
-        }
-      >
-        <Hand aria-hidden />
-        {member.holdsComments ? 'Publish their comments right away' : 'Hold their comments for review'}
-      </Button>
       <Button
         wide
         disabled={isPending || member.sessions === 0}
@@ -92,30 +69,22 @@ export function MemberActs({ member, onDone, onDeleted }: MemberActsProps) {
         Delete the account
       </Button>
       {asking === 'block' && (
-        <BlockMembers
-          members={[member]}
-          comments={member.comments}
-          onClose={() => setAsking(undefined)}
-          onDone={() => setAsking(undefined)}
-        />
+        <BlockMembers members={[member]} comments={member.comments} onClose={close} onDone={close} />
       )}
-      {asking === 'delete' && (
-        <DeleteMember member={member} onClose={() => setAsking(undefined)} onDeleted={onDeleted} />
-      )}
+      {asking === 'delete' && <DeleteMember member={member} onClose={close} onDeleted={props.onDeleted} />}
     </div>
   )
 }
 
-interface BlockMembersProps {
+export function BlockMembers(props: {
   members: readonly { id: string; username: string | null }[]
   comments?: number | undefined
   /** Preselected choice for their comments; without it they stay. */
   proposed?: WordsChoice
   onClose: () => void
   onDone: () => void
-}
-
-export function BlockMembers({ members, comments, proposed = 'stay', onClose, onDone }: BlockMembersProps) {
+}) {
+  const { members, comments, proposed = 'stay', onClose, onDone } = props
   const [words, setWords] = useState<WordsChoice>(proposed)
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
@@ -187,13 +156,8 @@ export function BlockMembers({ members, comments, proposed = 'stay', onClose, on
   )
 }
 
-interface DeleteMemberProps {
-  member: MemberPage
-  onClose: () => void
-  onDeleted: () => void
-}
-
-function DeleteMember({ member, onClose, onDeleted }: DeleteMemberProps) {
+function DeleteMember(props: { member: MemberPage; onClose: () => void; onDeleted: () => void }) {
+  const { member, onClose, onDeleted } = props
   const [words, setWords] = useState<WordsChoice>('stay')
   const { mutate, isPending, error } = useDeleteMember(member.id, onDeleted)
   return (
@@ -201,7 +165,7 @@ function DeleteMember({ member, onClose, onDeleted }: DeleteMemberProps) {
       title={`Delete the account of ${member.username ?? member.email}?`}
       confirm={
         words === 'go' && member.comments > 0
-          ? `Delete it and ${member.comments} comments`
+          ? `Delete it and ${counted(member.comments, 'comment')}`
           : 'Delete the account'
       }
       confirming="Deleting…"
@@ -231,74 +195,58 @@ function DeleteMember({ member, onClose, onDeleted }: DeleteMemberProps) {
   )
 }
 
-/** The staff note of a member. If another editor changed it meanwhile, both texts are shown and can be merged. */
+/** The staff note of a member. If another editor changed it meanwhile, their text is shown before it is replaced. */
 export function MemberNote({ member }: { member: MemberPage }) {
-  const [typed, setTyped] = useState(member.note)
+  const [typed, setTyped] = useState<string>()
+  /** The revision of the note that the typed text replaces. */
   const [begun, setBegun] = useState(member.revision)
   const { mutate, isPending, error } = useNote(member.id)
-  const note = tidyNote(typed)
-  const isOvertaken = begun !== member.revision && member.note !== note
-  // An untouched field follows the saved note.
-  const [seen, setSeen] = useState(member.note)
-  if (begun !== member.revision && tidyNote(typed) === seen) {
-    setTyped(member.note)
-    setSeen(member.note)
-    setBegun(member.revision)
-  }
+  const note = tidyNote(typed ?? member.note)
   const isChanged = note !== member.note
-  const save = (stored: string) => {
-    setTyped(stored)
-    mutate(
-      { note: stored, revision: isOvertaken ? member.revision : begun },
-      {
-        onSuccess: (saved) => {
-          setBegun(saved.revision)
-          setSeen(saved.note)
-        },
-      },
-    )
-  }
+  const isOvertaken = isChanged && begun !== member.revision
   return (
     <div className="grid gap-2">
       <TextArea
         label="Note (only staff can see it)"
         rows={4}
         maxLength={MEMBER_NOTE_MAX_LENGTH}
-        value={typed}
+        value={typed ?? member.note}
         readOnly={isPending}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          if (!isChanged) setBegun(member.revision)
+          setTyped(event.target.value)
+        }}
       />
       {error && !isChangedMeanwhile(error) && <Alert>The note wasn’t saved. {error.message}</Alert>}
       {isOvertaken && (
-        <Alert
-          title={`${member.notedBy ?? 'Someone'} changed the note`}
-          action={<Button onClick={() => save(tidyNote(`${member.note}\n\n${typed}`))}>Keep both</Button>}
-        >
+        <Alert title={`${member.notedBy ?? 'Someone'} changed the note`}>
           <span className="whitespace-pre-line wrap-anywhere">{member.note || 'nothing'}</span>
         </Alert>
       )}
-      {isChanged && (
+      {isChanged ? (
         <div className="flex flex-wrap gap-2">
-          <Button look="ink" disabled={isPending} onClick={() => save(note)}>
+          <Button
+            look="ink"
+            disabled={isPending}
+            onClick={() =>
+              mutate(
+                { note, revision: isOvertaken ? member.revision : begun },
+                { onSuccess: () => setTyped(undefined) },
+              )
+            }
+          >
             {isPending ? 'Saving…' : isOvertaken ? 'Save mine instead' : 'Save the note'}
           </Button>
-          <Button
-            look="quiet"
-            disabled={isPending}
-            onClick={() => {
-              setTyped(member.note)
-              setSeen(member.note)
-              setBegun(member.revision)
-            }}
-          >
+          <Button look="quiet" disabled={isPending} onClick={() => setTyped(undefined)}>
             Cancel
           </Button>
         </div>
-      )}
-      {!isChanged && member.notedAt && (
-        <p className="type-hint">
-          {member.notedBy}, <Moment at={member.notedAt} />
-        </p>
+      ) : (
+        member.notedAt && (
+          <p className="type-hint">
+            {member.notedBy}, <Moment at={member.notedAt} />
+          </p>
+        )
       )}
     </div>
   )

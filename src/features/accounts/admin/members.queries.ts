@@ -3,21 +3,20 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { answerOf, clientOf } from '#/client/client.ts'
 import { isGone } from '#/client/editing.ts'
 import { newCallKey } from '#/client/use-call-key.ts'
-import { entityTag } from '#/lib/entity-tags.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
+import { entityTag } from '#/lib/problems.ts'
 import type { WordsChoice } from '../model/standings.rules.ts'
-import type { adminMembersApi, memberCareApi } from './members.api.ts'
+import type { membersApi } from './members.api.ts'
 import { HISTORY_LIST, MEMBER_LIST } from './members.rules.ts'
 import type { blocksDone } from './members.schema.ts'
 
-const api = clientOf<typeof memberCareApi>()
-const list = clientOf<typeof adminMembersApi>()
+const api = clientOf<typeof membersApi>()
 const member = api.admin.members[':id']
 
 export const everyMemberQuery = (query: ListQuery<typeof MEMBER_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'members', query],
-    queryFn: () => answerOf(list.admin.members.$get({ query: listSearchOf(MEMBER_LIST, query) })),
+    queryFn: () => answerOf(api.admin.members.$get({ query: listSearchOf(MEMBER_LIST, query) })),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
@@ -45,11 +44,11 @@ function useCare<Sent, Answer>(
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
-    onSuccess: async (answer) => {
+    onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: ['game'] })
       await queryClient.invalidateQueries({ queryKey: ['admin'] })
-      onDone(answer)
     },
+    onSuccess: onDone,
   })
 }
 
@@ -66,10 +65,7 @@ export const useUndoBlocks = () =>
   )
 
 export const useUnblockMember = (id: string, onDone?: () => void) =>
-  useCare(() => answerOf(member.blocked.$put({ param: { id }, json: { isBlocked: false } })), onDone)
-
-export const useHoldComments = (id: string) =>
-  useCare((isHeld: boolean) => answerOf(member.held.$put({ param: { id }, json: { isHeld } })))
+  useCare(() => answerOf(member.blocked.$delete({ param: { id } })), onDone)
 
 export const useEndSessions = (id: string) =>
   useCare(() => answerOf(member['signed-out'].$put({ param: { id } })))

@@ -19,18 +19,11 @@ export const memberPage = z
     /** When a browser of theirs was last here; null where none is signed in. */
     seenAt: moment.nullable(),
     sessions: z.number().int(),
-    isSubscribed: z.boolean(),
     ratings: z.number().int(),
-    averageRating: z.number().nullable(),
     comments: z.number().int(),
-    commentsHeld: z.number().int(),
     reports: z.number().int(),
-    reportsRight: z.number().int(),
-    /** Number of plays in their own log; plays of a pair are not counted. */
-    evenings: z.number().int(),
     messages: z.number().int(),
     blocked: z.object({ at: moment, reason: z.string() }).nullable(),
-    holdsComments: z.boolean(),
     note: z.string(),
     notedBy: z.string().nullable(),
     notedAt: moment.nullable(),
@@ -57,28 +50,19 @@ export const memberEvent = z
 export type MemberEvent = z.infer<typeof memberEvent>
 
 export const memberId = z.object({ id: z.string().min(1).max(100) })
-export const blockRequested = z.object({
-  isBlocked: z.boolean(),
-  /** Sent to the member; not needed to lift a block. */
+const BLOCKED_AT_ONCE = 50
+export const blocksRequested = z.object({
+  ids: z.array(memberId.shape.id).min(1).max(BLOCKED_AT_ONCE),
+  /** Sent to the members; defaults to the one of the site's settings. */
   reason: z
     .string()
     .max(4 * BLOCK_REASON_MAX_LENGTH)
     .default(''),
   words: z.enum(WORDS_CHOICES).default('stay'),
 })
-export const BLOCKED_AT_ONCE = 50
-export const blocksRequested = blockRequested.omit({ isBlocked: true }).extend({
-  ids: z.array(memberId.shape.id).min(1).max(BLOCKED_AT_ONCE),
-})
-export const holdRequested = z.object({ isHeld: z.boolean() })
 export const noteTyped = z.object({ note: z.string().max(4 * MEMBER_NOTE_MAX_LENGTH) })
 export const deletionRequested = z.object({
   words: z.enum(WORDS_CHOICES).default('stay').openapi({ description: 'What becomes of their comments' }),
-})
-export const blockDone = memberPage.extend({
-  commentsGone: z.number().int(),
-  /** The id that undoes a block; null for lifting one. */
-  decision: z.number().int().nullable(),
 })
 /** The result of a bulk block, with the numbers that undo it. */
 export const blocksDone = z.object({

@@ -82,21 +82,15 @@ export async function memberPageOf(db: Database, id: string): Promise<MemberPage
   >(sql`
     select m.id, m.email::text, m.username::text, m.created_at as "joinedAt", m.email_verified as "isConfirmed",
       m.role, seen.at as "seenAt", coalesce(seen.sessions, 0)::int as sessions,
-      exists (select from newsletter_subscribers n where n.email = m.email and n.confirmed_at is not null) as "isSubscribed",
-      rated.ratings, rated.average::float8 as "averageRating", commented.comments, commented.held as "commentsHeld",
-      reported.reports, reported.rightly as "reportsRight",
-      (select count(*)::int from evenings e where e.member_id = m.id) as evenings,
+      (select count(*)::int from community_ratings where member_id = m.id) as ratings,
+      (select count(*)::int from comments where member_id = m.id and not in_trash) as comments,
+      (select count(*)::int from comment_reports where member_id = m.id) as reports,
       (select count(*)::int from contact_messages c where lower(c.email) = lower(m.email::text)) as messages,
-      s.blocked_at as "blockedAt", s.blocked_for as "blockedFor", coalesce(s.holds_comments, false) as "holdsComments",
+      s.blocked_at as "blockedAt", s.blocked_for as "blockedFor",
       coalesce(s.note, '') as note, s.noted_by as "notedBy", s.noted_at as "notedAt", coalesce(s.revision, 0) as revision
     from members m left join member_standings s on s.member_id = m.id
     left join lateral (select max(seen_at) as at, count(*) as sessions from sessions
       where member_id = m.id and expires_at > now()) seen on true
-    cross join lateral (select count(*)::int as ratings, avg(rating) as average from community_ratings where member_id = m.id) rated
-    cross join lateral (select count(*)::int as comments, (count(*) filter (where held_for is not null))::int as held
-      from comments where member_id = m.id and not in_trash) commented
-    cross join lateral (select count(*)::int as reports, (count(*) filter (where outcome = 'right'))::int as rightly
-      from comment_reports where member_id = m.id) reported
     where m.id = ${id}`)
   const [row] = rows
   if (!row) throw notFound('Member not found')
@@ -122,15 +116,7 @@ const historyOrders = { 'created-desc': descending(...historyKeys), 'created-asc
 
 /** One page of a member's history: sign-up, comments, ratings, reports, messages, and acts of editors. */
 export async function historyOf(db: Database, memberId: string, query: ListQuery<typeof HISTORY_LIST>) {
-  const pattern = patternContaining(query.q)
-  const matches = sql.join(
-    [
-      sql`true`,
-      ...(query.only ? [sql`h.kind = ${query.only.slice(0, -1)}`] : []),
-      ...(query.q ? [sql`(h.words ilike ${pattern} or h.title ilike ${pattern})`] : []),
-    ],
-    sql` and `,
-  )
+  const matches = query.only ? sql`h.kind = ${query.only.slice(0, -1)}` : sql`true`
   const events = eventsOf(memberId)
   return pageOfRows({
     query,
@@ -142,7 +128,15 @@ export async function historyOf(db: Database, memberId: string, query: ListQuery
       return onlyRow(rows).total
     },
     read: async ({ key, beyond, orderBy, limit }) => {
-      const { rows } = await db.execute<EventRow>(sql`
+      const { rows } = await db.execute<
+        Omit<MemberEvent, 'at' | 'game' | 'heldFor'> & {
+          at: string
+          title: string | null
+          slug: string | null
+          held_for: MemberEvent['heldFor']
+          key: unknown[]
+        }
+      >(sql`
         select h.*, ${key} as key from (${events}) h
         where ${matches} and ${beyond ?? sql`true`} order by ${sql.join(orderBy, sql`, `)} limit ${limit}`)
       return rows
@@ -154,14 +148,6 @@ export async function historyOf(db: Database, memberId: string, query: ListQuery
       game: title === null ? null : { title, slug },
     }),
   })
-}
-
-type EventRow = Omit<MemberEvent, 'at' | 'game' | 'heldFor'> & {
-  at: string
-  title: string | null
-  slug: string | null
-  held_for: MemberEvent['heldFor']
-  key: unknown[]
 }
 
 const slug = sql`case when g.published then g.slug end as slug`

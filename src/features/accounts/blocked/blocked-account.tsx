@@ -1,8 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Button } from '#/ui/button/button.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { Alert, Button } from '#/ui/basics.tsx'
+import { TextField } from '#/ui/form.tsx'
+import { ConfirmDialog } from '#/ui/modal.tsx'
 import { CurrentPassword } from '../account-fields.tsx'
 import { failureWords } from '../account-words.rules.ts'
 import type { Claim } from '../accounts.schema.ts'
@@ -28,14 +27,13 @@ export function BlockedAccount() {
 
   const claimed = (): Claim | undefined => {
     const fields = new FormData(form.current ?? undefined)
-    const [email = '', password = '', code = ''] = ['email', 'password', 'code'].map((name) =>
-      String(fields.get(name) ?? ''),
-    )
-    const found = email.trim() === '' || password === '' ? MISSING_CREDENTIALS : undefined
+    const typed = (name: string) => String(fields.get(name) ?? '')
+    const claim = { email: typed('email').trim(), password: typed('password'), code: typed('code') }
+    const found = claim.email === '' || claim.password === '' ? MISSING_CREDENTIALS : undefined
     setFault(found)
     collect.reset()
     deletion.reset()
-    return found ? undefined : { email: email.trim(), password, code }
+    return found ? undefined : claim
   }
   const download = (event: FormEvent) => {
     event.preventDefault()

@@ -1,10 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { ownPath } from '#/lib/address/own-path.ts'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { PasswordField } from '#/ui/form/password-field.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { ownPath } from '#/lib/address.ts'
+import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
+import { PasswordField } from '#/ui/inputs.tsx'
 import { AccountOfForm, CurrentPassword, SendButton, useSendForm } from '../account-fields.tsx'
 import { ACCOUNT_WORDS, failureWords } from '../account-words.rules.ts'
 import { faultOfNewPassword, PASSWORD_MIN_LENGTH } from '../model/accounts.rules.ts'
@@ -36,43 +34,50 @@ const NeedsScript = () => (
   </p>
 )
 
-interface AddressConfirmationProps {
+type Confirming = ReturnType<typeof useConfirmAddressMutation>
+type Confirmed = NonNullable<Confirming['data']>
+
+/**
+ * Confirms an address by its mailed link (AUTH-10, rulings 16 and 41): at once in the browser that signed up, on a press of the
+ * button elsewhere. A guest returns to the page they were on and signs in there (checklist FIND-05).
+ */
+export function AddressConfirmation(props: {
   token: string
   /** Opens the sign-in form with a notice, returning to the page where the link was requested. */
   onSignIn: (email: string | undefined, notice?: string, backTo?: string) => void
   onGoBack: (path: string) => void
-}
-
-type Confirming = ReturnType<typeof useConfirmAddressMutation>
-
-/**
- * Confirms an address by its mailed link and shows the result (AUTH-10, rulings 16 and 41): at once in the browser that signed
- * up, on a press of the button elsewhere. A guest returns to the page they were on and signs in there (checklist FIND-05); a
- * signed-in member is not offered that.
- */
-export function AddressConfirmation({ token, onSignIn, onGoBack }: AddressConfirmationProps) {
-  const opening = useConfirmAddressMutation()
+}) {
+  const { token, onSignIn, onGoBack } = props
+  const { mutate: open, ...opening } = useConfirmAddressMutation()
   const pressing = useConfirmAddressMutation()
   const isMember = usePartOfMe(({ member }) => member !== null)
   const requested = useRef('')
   const goOn = useCallback(
-    (confirmed: NonNullable<Confirming['data']>) => {
+    (confirmed: Confirmed) => {
       if ('needed' in confirmed) return
       const { outcome, message, email, backTo, isSignedIn } = confirmed
       if (outcome !== 'email-changed' && !isSignedIn) onSignIn(email, message, ownPath(backTo))
     },
     [onSignIn],
   )
-  const open = opening.mutate
   useEffect(() => {
     if (requested.current === token || token === '') return
     requested.current = token
     open({ token, isPressed: false }, { onSuccess: goOn })
   }, [token, open, goOn])
 
-  if (token === '') return <NotConfirmed reason={LINK_WORDS.unknown} />
   const failure = opening.error ?? (isLinkUseless(pressing.error) ? pressing.error : null)
-  if (failure) return <NotConfirmed reason={failureWords(failure)} />
+  if (token === '' || failure)
+    return (
+      <>
+        <PageHeading title="Email not confirmed" />
+        <NewLink reason={failure ? failureWords(failure) : LINK_WORDS.unknown} purpose="confirmation">
+          <p className="mt-2 mb-5 text-ink-2">
+            Enter your account’s email. (To change your email, start again from your settings.)
+          </p>
+        </NewLink>
+      </>
+    )
   if (!opening.isSuccess)
     return (
       <PageHeading title="Confirming your email">
@@ -86,42 +91,44 @@ export function AddressConfirmation({ token, onSignIn, onGoBack }: AddressConfir
   const isChanged = outcome === 'email-changed'
   const backTo = ownPath(confirmed.backTo)
   return (
-    <Outcome title={isChanged ? 'New email confirmed' : 'Email confirmed'}>
-      <Alert tone="good">
-        {!isChanged && isMember ? ACCOUNT_WORDS.confirmedSignedIn : confirmed.message}
-      </Alert>
-      <div className="mt-6 flex flex-wrap gap-2">
-        {isChanged && (
-          <ButtonLink look="primary" to="/settings">
-            Go to settings
-          </ButtonLink>
-        )}
-        {!isChanged && !isMember && !isSignedIn && (
-          <Button look="primary" onClick={() => onSignIn(email)}>
-            Sign In
-          </Button>
-        )}
-        {!isChanged && backTo && (
-          <Button look={isMember ? 'primary' : 'line'} onClick={() => onGoBack(backTo)}>
-            Go back to where you were
-          </Button>
-        )}
-        <ButtonLink to="/">Find a game</ButtonLink>
+    <>
+      <PageHeading title={isChanged ? 'New email confirmed' : 'Email confirmed'} />
+      <div className="max-w-md">
+        <Alert tone="good">
+          {!isChanged && isMember ? ACCOUNT_WORDS.confirmedSignedIn : confirmed.message}
+        </Alert>
+        <div className="mt-6 flex flex-wrap gap-2">
+          {isChanged && (
+            <ButtonLink look="primary" to="/settings">
+              Go to settings
+            </ButtonLink>
+          )}
+          {!isChanged && !isMember && !isSignedIn && (
+            <Button look="primary" onClick={() => onSignIn(email)}>
+              Sign In
+            </Button>
+          )}
+          {!isChanged && backTo && (
+            <Button look={isMember ? 'primary' : 'line'} onClick={() => onGoBack(backTo)}>
+              Go back to where you were
+            </Button>
+          )}
+          <ButtonLink to="/">Find a game</ButtonLink>
+        </div>
       </div>
-    </Outcome>
+    </>
   )
 }
 
-interface ConfirmationFormProps {
-  token: string
-  asked: { needed: 'press' | 'password'; email: string }
-  sending: Confirming
-  onDone: (confirmed: NonNullable<Confirming['data']>) => void
-}
-
 /** The button that confirms an address, for other browsers than that of sign-up; with the password where required. */
-function ConfirmationForm({ token, asked: { needed, email }, sending, onDone }: ConfirmationFormProps) {
-  const takesPassword = needed === 'password'
+function ConfirmationForm(props: {
+  token: string
+  asked: Extract<Confirmed, { needed: string }>
+  sending: Confirming
+  onDone: (confirmed: Confirmed) => void
+}) {
+  const { token, asked, sending, onDone } = props
+  const takesPassword = asked.needed === 'password'
   const { form, fault, problem } = useSendForm(
     sending,
     (field) => ({ token, isPressed: true, ...(takesPassword && { password: field('password') }) }),
@@ -130,7 +137,7 @@ function ConfirmationForm({ token, asked: { needed, email }, sending, onDone }: 
   )
   return (
     <>
-      <PageHeading title="Confirm your email" lede={email} />
+      <PageHeading title="Confirm your email" lede={asked.email} />
       <form {...form} className="grid max-w-md gap-5">
         {problem && !fault && <Alert>{problem}</Alert>}
         {takesPassword && (
@@ -139,7 +146,7 @@ function ConfirmationForm({ token, asked: { needed, email }, sending, onDone }: 
               This address can help run the site, so please enter the account’s password too. If you didn’t
               create the account, just close this page. Nothing changes.
             </p>
-            <AccountOfForm email={email} />
+            <AccountOfForm email={asked.email} />
             <CurrentPassword label="Password" error={fault} />
           </>
         )}
@@ -151,31 +158,9 @@ function ConfirmationForm({ token, asked: { needed, email }, sending, onDone }: 
   )
 }
 
-const NotConfirmed = ({ reason }: { reason: string }) => (
-  <Outcome title="Email not confirmed">
-    <NewLink reason={reason} purpose="confirmation">
-      <p className="mt-2 mb-5 text-ink-2">
-        Enter your account’s email. (To change your email, start again from your settings.)
-      </p>
-    </NewLink>
-  </Outcome>
-)
-
-const Outcome = ({ title, children }: { title: string; children: ReactNode }) => (
-  <>
-    <PageHeading title={title} />
-    <div className="max-w-md">{children}</div>
-  </>
-)
-
-interface NewLinkProps {
-  reason: string
-  purpose: 'confirmation' | 'password'
-  children?: ReactNode
-}
-
 /** Says why a link is useless, and mails a new one. */
-function NewLink({ reason, purpose, children }: NewLinkProps) {
+function NewLink(props: { reason: string; purpose: 'confirmation' | 'password'; children?: ReactNode }) {
+  const { reason, purpose, children } = props
   const [email, setEmail] = useState('')
   return (
     <div className="max-w-md">
@@ -187,14 +172,13 @@ function NewLink({ reason, purpose, children }: NewLinkProps) {
   )
 }
 
-interface PasswordResetProps {
+/** The form for a new password from a mailed link; an invalid link offers a new one (AUTH-15). */
+export function PasswordReset(props: {
   token: string
   /** Opens the sign-in form with an email and a notice. */
   onSignIn: (email?: string, notice?: string) => void
-}
-
-/** The form for a new password from a mailed link; an invalid link offers a new one (AUTH-15). */
-export function PasswordReset({ token, onSignIn }: PasswordResetProps) {
+}) {
+  const { token, onSignIn } = props
   const reset = useResetPasswordMutation()
   const link = useResetLink(token)
   const { form, fault, problem } = useSendForm(
@@ -235,27 +219,40 @@ export function PasswordReset({ token, onSignIn }: PasswordResetProps) {
   )
 }
 
-interface OnePressProps<Answer> {
+/** A page that runs a mailed link's action on a button press: mail scanners open links. */
+function OnePress<Answer>(props: {
   token: string
   /** What the press does, by the token. */
   act: UseMutationResult<Answer, Error, string>
   heading: { title: string; lede: string }
-  words: { press: string; pressed: string }
-  /** Above the word that the link cannot be used. */
-  uselessTitle: string
-  doneTitle: string
+  words: { press: string; pressed: string; useless: string; done: string }
   children: (answer: Answer) => ReactNode
-}
-
-/** A page that runs a mailed link's action on a button press: mail scanners open links. */
-function OnePress<Answer>(props: OnePressProps<Answer>) {
-  const { token, act, heading, words, uselessTitle, doneTitle, children } = props
-  if (act.isSuccess) return <LinkOutcome title={doneTitle}>{children(act.data)}</LinkOutcome>
-  if (token === '' || isLinkUseless(act.error))
+}) {
+  const { token, act, heading, words, children } = props
+  const isUseless = token === '' || isLinkUseless(act.error)
+  const outcome = useRef<HTMLDivElement>(null)
+  // The result receives the focus, since the pressed button is gone.
+  useEffect(() => {
+    if (isUseless || act.isSuccess) outcome.current?.focus()
+  }, [isUseless, act.isSuccess])
+  if (isUseless || act.isSuccess)
     return (
-      <LinkOutcome title={uselessTitle}>
-        <Alert>{token === '' ? LINK_WORDS.unknown : failureWords(act.error)}</Alert>
-      </LinkOutcome>
+      <>
+        <PageHeading title={act.isSuccess ? words.done : words.useless} />
+        <div ref={outcome} tabIndex={-1} className="max-w-md">
+          {act.isSuccess ? (
+            children(act.data)
+          ) : (
+            <Alert>{act.error ? failureWords(act.error) : LINK_WORDS.unknown}</Alert>
+          )}
+          <div className="mt-6 flex flex-wrap gap-2">
+            <ButtonLink look="primary" to="/settings">
+              Go to settings
+            </ButtonLink>
+            <ButtonLink to="/">Find a game</ButtonLink>
+          </div>
+        </div>
+      </>
     )
   return (
     <>
@@ -275,26 +272,6 @@ function OnePress<Answer>(props: OnePressProps<Answer>) {
   )
 }
 
-/** The result of a mailed link. It receives the focus, since the pressed button is gone. */
-function LinkOutcome({ title, children }: { title: string; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
-  return (
-    <>
-      <PageHeading title={title} />
-      <div ref={place} tabIndex={-1} className="max-w-md">
-        {children}
-        <div className="mt-6 flex flex-wrap gap-2">
-          <ButtonLink look="primary" to="/settings">
-            Go to settings
-          </ButtonLink>
-          <ButtonLink to="/">Find a game</ButtonLink>
-        </div>
-      </div>
-    </>
-  )
-}
-
 /** Cancels or undoes a change of address from the old address, on a button press; undoing ends every session. */
 export const KeepAddress = ({ token }: { token: string }) => (
   <OnePress
@@ -304,9 +281,10 @@ export const KeepAddress = ({ token }: { token: string }) => (
       title: 'Keep this email',
       lede: 'One click and your account keeps this email. If it was already changed, we’ll change it back, sign out every browser and ask you for a new password.',
     }}
-    words={{ press: 'Keep this email', pressed: 'Saving…' }}
-    uselessTitle="Keep this email"
-    doneTitle="Your email stays the same"
+    words={{
+      ...{ press: 'Keep this email', pressed: 'Saving…' },
+      ...{ useless: 'Keep this email', done: 'Your email stays the same' },
+    }}
   >
     {({ message, outcome }) => (
       <>
@@ -330,9 +308,10 @@ export const UndoSecondFactor = ({ token }: { token: string }) => (
       title: 'Wasn’t it you?',
       lede: 'Someone who knows your password turned on a second step. One click removes it and every passkey, signs out every browser, and lets you choose a new password.',
     }}
-    words={{ press: 'Recover my account', pressed: 'Recovering…' }}
-    uselessTitle="Undo the second step"
-    doneTitle="Your account is yours again"
+    words={{
+      ...{ press: 'Recover my account', pressed: 'Recovering…' },
+      ...{ useless: 'Undo the second step', done: 'Your account is yours again' },
+    }}
   >
     {({ message }) => <Alert tone="good">{message}</Alert>}
   </OnePress>

@@ -2,12 +2,10 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { hashPassword, refuseWeakPassword } from '#/server/auth/passwords.ts'
 import { type Database, db } from '#/server/database/database.ts'
-import { calledBy, json, newApi, sends } from '#/server/http/endpoint.ts'
+import { accepted, newApi, ok } from '#/server/http/endpoint.ts'
 import { optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
-import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { problems } from '#/server/http/problems.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'
-import { addressOf } from '#/server/http/requests/client-address.ts'
 import { inConstantTime } from '#/server/http/requests/constant-time.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { addressTyped, linkConfirmed, linkTyped, newPasswordTyped, notice } from '../accounts.schema.ts'
@@ -20,8 +18,6 @@ import { rememberDevice } from '../sign-in/device-cookies.store.ts'
 import { countMail } from '../sign-in/sign-in.store.ts'
 import { findLink, openResetLink } from './mailed-links.store.ts'
 
-const tags = ['Accounts']
-
 const OUTCOME_WORDS = {
   confirmed: ACCOUNT_WORDS.confirmed,
   'already-confirmed': ACCOUNT_WORDS.alreadyConfirmed,
@@ -32,131 +28,104 @@ const OUTCOME_WORDS = {
   'change-undone': ACCOUNT_WORDS.changeUndone,
 } as const
 
-export const mailedLinksApi = newApi()
-  .openapi(
-    calledBy('visitor', 'post /auth/confirm', tags, {
-      summary: 'Confirm an address by its mailed link',
-      description:
-        'The page that the link leads to asks this twice: as it opens, which confirms only in the browser that signed up, and once its reader pressed the button (`isPressed`). An address that may make an owner takes the account’s password too. So a scanner that opens the link changes nothing.',
-      request: { body: sends(linkConfirmed) },
-      responses: {
-        200: json(
-          z.union([
-            notice.extend({
-              outcome: z.enum(['confirmed', 'already-confirmed', 'email-changed']),
-              /** The confirmed address; the caller holds the link, so it may be shown. */
-              email: z.string(),
-              backTo: z.string().optional(),
-              kept: deviceChoices.optional(),
-            }),
-            z.object({ needed: z.enum(['press', 'password']), email: z.string() }),
-          ]),
-          'The result, the page the link was requested from and the choices made there; or what is required first',
-        ),
-        ...problems(403, 409, 429),
-      },
-    }),
-    async (c) => {
-      await countCall(LIMITS.mailedLinks, addressOf(c))
-      const confirmed = await confirmAddress(c, c.req.valid('json'))
-      if ('needed' in confirmed) return c.json(confirmed, 200)
+export const mailedLinksApi = newApi('Accounts')
+  .endpoint('visitor', 'post /auth/confirm', {
+    summary: 'Confirm an address by its mailed link',
+    description:
+      'The page that the link leads to asks this twice: as it opens, which confirms only in the browser that signed up, and once its reader pressed the button (`isPressed`). An address that may make an owner takes the account’s password too. So a scanner that opens the link changes nothing.',
+    request: { body: linkConfirmed },
+    limit: LIMITS.mailedLinks,
+    response: ok(
+      z.union([
+        notice.extend({
+          outcome: z.enum(['confirmed', 'already-confirmed', 'email-changed']),
+          /** The confirmed address; the caller holds the link, so it may be shown. */
+          email: z.string(),
+          backTo: z.string().optional(),
+          kept: deviceChoices.optional(),
+        }),
+        z.object({ needed: z.enum(['press', 'password']), email: z.string() }),
+      ]),
+      'The result, the page the link was requested from and the choices made there; or what is required first',
+      403,
+      409,
+    ),
+    handle: async ({ body, c }) => {
+      const confirmed = await confirmAddress(c, body)
+      if ('needed' in confirmed) return confirmed
       const { ownership, ...reported } = confirmed
       const words = [OUTCOME_WORDS[confirmed.outcome], ownership && OUTCOME_WORDS[ownership]]
-      return c.json({ ...reported, message: words.filter(Boolean).join(' ') }, 200)
+      return { ...reported, message: words.filter(Boolean).join(' ') }
     },
-  )
-  .openapi(
-    calledBy('visitor', 'post /auth/confirmation-mails', tags, {
-      summary: 'Ask for the confirmation mail again',
-      description: 'Answers the same whether or not an account waits at the address.',
-      request: { headers: optionalKey, body: sends(addressTyped) },
-      responses: { 202: json(notice, 'Heard'), ...problems(409, 429) },
-    }),
-    async (c) => {
-      await mailOnce(c, 'confirmation', c.req.valid('json').email, mailConfirmationAgain)
-      return c.json({ message: ACCOUNT_WORDS.confirmationSent }, 202)
+  })
+  .endpoint('visitor', 'post /auth/confirmation-mails', {
+    summary: 'Ask for the confirmation mail again',
+    description: 'Answers the same whether or not an account waits at the address.',
+    request: { headers: optionalKey, body: addressTyped },
+    response: accepted(notice, 'Heard', 429),
+    handle: async ({ body, c }) => {
+      await mailOnce(c, 'confirmation', body.email, mailConfirmationAgain)
+      return { message: ACCOUNT_WORDS.confirmationSent }
     },
-  )
-  .openapi(
-    calledBy('visitor', 'post /auth/forgotten-password', tags, {
-      summary: 'Ask for a link to a new password',
-      description: 'Answers the same whether or not an account has the address.',
-      request: { headers: optionalKey, body: sends(addressTyped) },
-      responses: { 202: json(notice, 'Heard'), ...problems(409, 429) },
-    }),
-    async (c) => {
-      await mailOnce(c, 'password', c.req.valid('json').email, mailPasswordLink)
-      return c.json({ message: ACCOUNT_WORDS.resetSent }, 202)
+  })
+  .endpoint('visitor', 'post /auth/forgotten-password', {
+    summary: 'Ask for a link to a new password',
+    description: 'Answers the same whether or not an account has the address.',
+    request: { headers: optionalKey, body: addressTyped },
+    response: accepted(notice, 'Heard', 429),
+    handle: async ({ body, c }) => {
+      await mailOnce(c, 'password', body.email, mailPasswordLink)
+      return { message: ACCOUNT_WORDS.resetSent }
     },
-  )
-  .openapi(
-    calledBy('visitor', 'post /auth/reset-link-looks', tags, {
-      summary: 'Check a mailed link to a new password, before one is typed',
-      request: { body: sends(linkTyped) },
-      responses: {
-        200: json(addressTyped, 'It works, for the account at this address'),
-        ...problems(429),
-      },
-    }),
-    async (c) => {
-      await countCall(LIMITS.mailedLinks, addressOf(c))
-      return c.json({ email: await openResetLink(db(), c.req.valid('json').token) }, 200)
-    },
-  )
-  .openapi(
-    calledBy('visitor', 'post /auth/reset-password', tags, {
-      summary: 'Choose a new password by the mailed link',
-      description: 'Works once, and ends every session of the account.',
-      request: { headers: optionalKey, body: sends(newPasswordTyped) },
-      responses: { 200: json(notice, 'The password is changed'), ...problems(409, 429) },
-    }),
-    async (c) => {
-      const { token, password } = c.req.valid('json')
+  })
+  .endpoint('visitor', 'post /auth/reset-link-looks', {
+    summary: 'Check a mailed link to a new password, before one is typed',
+    request: { body: linkTyped },
+    limit: LIMITS.mailedLinks,
+    response: ok(addressTyped, 'It works, for the account at this address'),
+    handle: async ({ body }) => ({ email: await openResetLink(db(), body.token) }),
+  })
+  .endpoint('visitor', 'post /auth/reset-password', {
+    summary: 'Choose a new password by the mailed link',
+    description: 'Works once, and ends every session of the account.',
+    request: { headers: optionalKey, body: newPasswordTyped },
+    limit: LIMITS.mailedLinks,
+    response: ok(notice, 'The password is changed'),
+    handle: async ({ body: { token, password }, once, c }) => {
       await refuseWeakPassword(password, {})
       let memberId: string | undefined
-      await performOnce(
-        c,
+      await once(
         { token, password },
         async (tx, newHash) => {
           memberId = await resetPassword(tx, token, newHash)
         },
-        {
-          count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
-          prepare: async () => {
-            const { member } = await findLink(db(), token, ['reset-password'])
-            const hasRole = member.role !== null || leadsToOwnership(member.email)
-            await refuseWeakPassword(password, { ...member, hasRole })
-            return hashPassword(password)
-          },
+        async () => {
+          const { member } = await findLink(db(), token, ['reset-password'])
+          const hasRole = member.role !== null || leadsToOwnership(member.email)
+          await refuseWeakPassword(password, { ...member, hasRole })
+          return hashPassword(password)
         },
       )
       // Answered again, it was maybe another who chose a password since.
       if (memberId) await rememberDevice(c, db(), memberId)
-      return c.json({ message: ACCOUNT_WORDS.passwordReset }, 200)
+      return { message: ACCOUNT_WORDS.passwordReset }
     },
-  )
-  .openapi(
-    calledBy('visitor', 'post /auth/keep-email', tags, {
-      summary: 'Keep the old address by the link mailed to it',
-      description:
-        'Cancels a change of address that is not confirmed yet, and undoes one that is: then every session ends, the password is void, and a link to a new one is mailed to the address.',
-      request: { headers: optionalKey, body: sends(linkTyped) },
-      responses: {
-        200: json(
-          notice.extend({ outcome: z.enum(['change-cancelled', 'change-undone']) }),
-          'What came of it',
-        ),
-        ...problems(409, 429),
-      },
-    }),
-    async (c) => {
-      const { token } = c.req.valid('json')
-      const outcome = await performOnce(c, token, (tx) => keepAddress(tx, token), {
-        count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
-      })
-      return c.json({ outcome, message: OUTCOME_WORDS[outcome] }, 200)
+  })
+  .endpoint('visitor', 'post /auth/keep-email', {
+    summary: 'Keep the old address by the link mailed to it',
+    description:
+      'Cancels a change of address that is not confirmed yet, and undoes one that is: then every session ends, the password is void, and a link to a new one is mailed to the address.',
+    request: { headers: optionalKey, body: linkTyped },
+    limit: LIMITS.mailedLinks,
+    response: ok(
+      notice.extend({ outcome: z.enum(['change-cancelled', 'change-undone']) }),
+      'What came of it',
+    ),
+    handle: async ({ body: { token }, once }) => {
+      const outcome = await once(token, (tx) => keepAddress(tx, token))
+      return { outcome, message: OUTCOME_WORDS[outcome] }
     },
-  )
+  })
 
 /** Sends a mail, limited by caller and by recipient, in constant time. */
 async function mailOnce(

@@ -82,10 +82,7 @@ export async function redeemLink(tx: Database, token: string, purposes: readonly
   return { link, member, wasUsed: !used, isTheirs: isOfAddress(link, member) }
 }
 
-/**
- * Redeems a link that acts on the address it was mailed to, and returns its member.
- * @throws {Refusal} 400 for a used, expired or unknown link
- */
+/** Redeems a link that acts on the address it was mailed to, and returns its member. @throws {Refusal} 400 as {@link redeemLink} */
 export async function redeemOnce(tx: Database, token: string, purpose: LinkPurpose): Promise<MemberRow> {
   const { member, wasUsed, isTheirs } = await redeemLink(tx, token, [purpose])
   if (wasUsed) throw uselessLink('used')
@@ -93,10 +90,7 @@ export async function redeemOnce(tx: Database, token: string, purpose: LinkPurpo
   return member
 }
 
-/**
- * Returns the address of an unused password reset link.
- * @throws {Refusal} 400 if it is used, expired or unknown, with the same message as using it
- */
+/** Returns the address of an unused password reset link. @throws {Refusal} 400 with the same message as using it */
 export async function openResetLink(db: Database, token: string): Promise<string> {
   const { link, member } = await findLink(db, token, ['reset-password'])
   if (link.usedAt) throw uselessLink('used')

@@ -28,7 +28,6 @@ export const me = z
   .object({
     member: member.nullable(),
     favoriteIds: z.array(z.number().int()),
-    favoriteCount: z.number().int(),
     ratings: z.array(z.object({ gameId: z.number().int(), rating: starRating })),
     /** Their marks: owned, wished for, played, not for them. */
     shelf: markedIds,

@@ -120,10 +120,7 @@ export const mailedLinks = pgTable(
   ],
 )
 
-/**
- * A one-time link that makes its user an owner: printed at start-up while there is no owner, or by `npm run owner`. Only the
- * digest of its token is stored.
- */
+/** A one-time link that makes its user an owner, printed at start-up or by `npm run owner`. Only its digest is stored. */
 export const setupLinks = pgTable('setup_links', {
   digest: text('digest').primaryKey(),
   /** The only address it works for; null for any, until the site has an owner. */
@@ -133,10 +130,7 @@ export const setupLinks = pgTable('setup_links', {
   createdAt: createdAt(),
 })
 
-/**
- * The visual forms of usernames (username-looks.ts). Each form belongs to one member, so that no name can be mistaken for
- * another. A name older than a conflicting form stays valid without owning the form.
- */
+/** The visual forms of usernames (username-looks.store.ts), each of one member, so that no name can be mistaken for another. */
 export const usernameLooks = pgTable(
   'username_looks',
   {
@@ -158,9 +152,8 @@ export const memberStandings = pgTable(
     blockedAt: moment('blocked_at'),
     /** Shown to the member by mail and at sign-in. */
     blockedFor: text('blocked_for'),
-    /** Their comments wait until an editor has read them, whatever the settings say. */
+    /** Unused, like the next. */
     holdsComments: boolean('holds_comments').notNull().default(false),
-    /** Comments before this time do not count as a spam burst: an editor cleared them. */
     waveClearedAt: moment('wave_cleared_at'),
     /** Read by staff alone. */
     note: text('note').notNull().default(''),

@@ -1,4 +1,4 @@
-import { inFigures } from '#/lib/text/in-figures.ts'
+import { inFigures } from '#/lib/format.ts'
 
 export const BLOCK_REASON_MAX_LENGTH = 300
 export const MEMBER_NOTE_MAX_LENGTH = 2_000

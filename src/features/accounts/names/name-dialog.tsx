@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { Button } from '#/ui/button/button.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
+import { useEffect, useState } from 'react'
+import { Button } from '#/ui/basics.tsx'
+import { TextField } from '#/ui/form.tsx'
+import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import { SendButton, useSendForm } from '../account-fields.tsx'
 import {
   faultOfUsername,
@@ -12,17 +12,9 @@ import {
 import { usePartOfMe } from '../sign-in/accounts.queries.ts'
 import { useUsernameMutation } from '../sign-in/sign-in.queries.ts'
 
-interface NameFirstProps {
-  /** What others read under the name. */
-  act: () => void
-  /** A preview of the member's public name, updated while typing. */
-  preview?: ((name: ReactNode) => ReactNode) | undefined
-  /** Called once it is done, or given up. */
-  onEnd: () => void
-}
-
 /** Runs an action that shows the member's name to others; asks for a username first if there is none. */
-export function NameFirst({ act, preview, onEnd }: NameFirstProps) {
+export function NameFirst(props: { act: () => void; isForPair: boolean; onEnd: () => void }) {
+  const { act, isForPair, onEnd } = props
   const member = usePartOfMe((me) => me.member)
   const lacksName = member?.username === null
   // An expired session shows its message on the next action.
@@ -32,16 +24,14 @@ export function NameFirst({ act, preview, onEnd }: NameFirstProps) {
     onEnd()
     act()
   }, [lacksName])
-  return lacksName && member ? <NameDialog email={member.email} preview={preview} onClose={onEnd} /> : null
-}
-
-interface NameDialogProps extends Pick<NameFirstProps, 'preview'> {
-  email: string
-  onClose: () => void
+  return lacksName && member ? (
+    <NameDialog email={member.email} isForPair={isForPair} onClose={onEnd} />
+  ) : null
 }
 
 /** Suggests a name from the email address. */
-function NameDialog({ email, preview, onClose }: NameDialogProps) {
+function NameDialog(props: { email: string; isForPair: boolean; onClose: () => void }) {
+  const { email, isForPair, onClose } = props
   const naming = useUsernameMutation()
   const [suggested] = useState(() => suggestedName(email))
   const [typed, setTyped] = useState(suggested)
@@ -56,7 +46,7 @@ function NameDialog({ email, preview, onClose }: NameDialogProps) {
       open
       title="What’s your name?"
       description={
-        preview
+        isForPair
           ? 'The person you play with sees it. So does anyone who reads your comments.'
           : 'It’s shown next to your comments and short reviews. You can change it in your settings.'
       }
@@ -74,11 +64,6 @@ function NameDialog({ email, preview, onClose }: NameDialogProps) {
           onChange={({ target }) => setTyped(target.value)}
           error={problem}
         />
-        {preview && (
-          <p className="rounded-control bg-paper-down px-3.5 py-2.5 text-sm wrap-anywhere">
-            They’ll read: “{preview(<bdi className="font-semibold">{name || '…'}</bdi>)}”
-          </p>
-        )}
         <DialogDeeds>
           <Button onClick={onClose}>Cancel</Button>
           <SendButton

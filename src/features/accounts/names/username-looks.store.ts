@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, notExists, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import unhomoglyph from 'unhomoglyph'
 import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
@@ -37,10 +37,7 @@ export function isReserved(username: string, siteName: string): boolean {
   return looksOf(username).some((look) => RESERVED.has(look) || ofSite.includes(look))
 }
 
-/**
- * Assigns the visual forms of a username to a member, and frees those of the former one. Of concurrent claims the first succeeds.
- * @throws {Refusal} 409 if another member has one (checklist SET-02)
- */
+/** Gives a member the visual forms of a username, and frees the former ones. @throws {Refusal} 409 if another has one (SET-02) */
 export async function takeLooks(tx: Database, memberId: string, username: string): Promise<void> {
   const looks = looksOf(username)
   // Claims the new forms first, in one order for all members, then deletes the old ones: this avoids deadlocks.
@@ -58,33 +55,7 @@ export async function takeLooks(tx: Database, memberId: string, username: string
     .where(and(eq(usernameLooks.memberId, memberId), notInArray(usernameLooks.look, looks)))
 }
 
-const AT_ONCE = 1_000
-
-/**
- * Adds the missing visual forms of usernames from older versions, restored backups or the sample community. A name that looks
- * like an older one stays, without the form.
- * @returns the number of names
- */
-export async function noteMissingLooks(db: Database): Promise<number> {
-  const looks = db.select().from(usernameLooks).where(eq(usernameLooks.memberId, members.id))
-  const unseen = await db
-    .select({ id: members.id, username: members.username })
-    .from(members)
-    .where(and(isNotNull(members.username), notExists(looks)))
-    .orderBy(asc(members.createdAt), asc(members.id))
-  for (let from = 0; from < unseen.length; from += AT_ONCE) {
-    const noted = unseen
-      .slice(from, from + AT_ONCE)
-      .flatMap(({ id, username }) => looksOf(username ?? '').map((look) => ({ look, memberId: id })))
-    await db.insert(usernameLooks).values(noted).onConflictDoNothing()
-  }
-  return unseen.length
-}
-
-/**
- * Changes a member's username. Of concurrent claims for equal or similar names the first succeeds.
- * @throws {Refusal} 409 if it is taken (checklist SET-02)
- */
+/** Changes a username; of concurrent claims for similar names the first succeeds. @throws {Refusal} 409 if taken (SET-02) */
 export async function changeUsername(db: Database, memberId: string, username: string): Promise<void> {
   await takeLooks(db, memberId, username)
   await db

@@ -3,27 +3,24 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { voteInWords } from '#/features/verdict/model/votes.rules.ts'
-import { counted } from '#/lib/text/in-figures.ts'
-import { languageOfTitle } from '#/lib/text/title-language.ts'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { StarRow } from '#/ui/rating/star-row.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { counted } from '#/lib/format.ts'
+import { languageOfTitle } from '#/lib/text.ts'
+import { Alert, Button, ButtonLink, EmptyState } from '#/ui/basics.tsx'
+import { StarRow } from '#/ui/signs.tsx'
 import type { OwnOpinions } from '../accounts.schema.ts'
 import { opinionsQuery } from '../settings/account-settings.queries.ts'
 
 export type Opinion = OwnOpinions['opinions'][number]
 
-interface OpinionsListProps {
+/** A member's own ratings, verdicts, short reviews and comments, each editable in place. */
+export function OpinionsList(props: {
   thumb: (game: GameSummary) => ReactNode
   /** Where rating and vote of a game are changed; one game at a time. */
   edit: (opinion: Opinion) => ReactNode
   /** A comment with its Edit and Delete. */
   comment: (opinion: Opinion, comment: Opinion['comments'][number], onChanged: () => void) => ReactNode
-}
-
-/** A member's own ratings, verdicts, short reviews and comments, each editable in place. */
-export function OpinionsList({ thumb, edit, comment }: OpinionsListProps) {
+}) {
+  const { thumb, edit, comment } = props
   const queryClient = useQueryClient()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     opinionsQuery(),

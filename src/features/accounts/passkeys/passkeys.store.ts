@@ -23,10 +23,7 @@ import { memberOfRow } from '../roles/roles.store.ts'
 import { issueChallenge, takeChallenge } from '../second-factor/second-factor.store.ts'
 import { rememberDevice } from '../sign-in/device-cookies.store.ts'
 
-/**
- * EdDSA, ES256 and RS256. The library would add ML-DSA where Node can check it, which is experimental there: a passkey must not
- * stop working with another version.
- */
+/** Without ML-DSA, which is experimental in Node: a passkey must not stop working with another version. */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 type PasskeyRow = typeof passkeys.$inferSelect
@@ -150,10 +147,7 @@ export const askToSignIn = async (db: Database, origin: string) =>
     userVerification: 'required',
   })
 
-/**
- * Returns the passkey that signed the challenge. The challenge is used up even if that fails.
- * @throws {Refusal} 400 for an unknown passkey or a wrong signature
- */
+/** Returns the passkey that signed the challenge, which is used up in any case. @throws {Refusal} 400 if unknown or wrong */
 export async function passkeyThatSigned(
   db: Database,
   answer: AuthenticationResponseJSON,

@@ -14,11 +14,70 @@ import { newestLinkTo } from '#/testing/mail/mails.ts'
 import { addPasskey, signInByPasskey, switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
 import { makeLink } from '../mailed-links/mailed-links.store.ts'
 import { memberAt } from '../members.store.ts'
-import { ISSUED, type IssuedKind, LINK_PURPOSES } from '../model/ways-in/mailed-links.rules.ts'
+import { LINK_PURPOSES, type LinkPurpose, VOIDED_LINKS } from '../model/ways-in/mailed-links.rules.ts'
 import { issueChallenge, memberChallenged } from '../second-factor/second-factor.store.ts'
 import { makeSetupLink } from '../setup/setup.store.ts'
 
 const db = testDatabase('empty')
+
+/** Kinds of credentials that are issued to a member or to an address. */
+type IssuedKind =
+  | LinkPurpose
+  | 'session'
+  | 'password'
+  | 'device'
+  | 'authenticator'
+  | 'backup-code'
+  | 'passkey'
+  | 'challenge'
+  | 'newsletter-confirmation'
+  | 'newsletter-unsubscription'
+  | 'reminder-off'
+  | 'evening-question'
+  | 'post-preview'
+  | 'setup-link'
+
+interface Issued {
+  /** The column with it or its digest; null if only its holder has it. */
+  storedIn: string | null
+  /**
+   * What happens to it when an account is recovered, by a mailed password reset or by signing out everywhere. `void`: it stops
+   * working. `void-if-asked`: the same, but signing out everywhere spares it unless requested. `replaced`: a new one takes its
+   * place. `stays`: it keeps working.
+   */
+  afterRecovery: 'void' | 'void-if-asked' | 'replaced' | 'stays'
+}
+
+/** Every kind of link, token and secret that the site issues; a test compares it with the database's columns. */
+const ISSUED: Record<IssuedKind, Issued> = {
+  session: { storedIn: 'sessions.token', afterRecovery: 'void' },
+  password: { storedIn: 'credentials.password', afterRecovery: 'replaced' },
+  device: { storedIn: null, afterRecovery: 'void' },
+  'confirm-email': { storedIn: 'mailed_links.digest', afterRecovery: 'void' },
+  'change-email': { storedIn: 'mailed_links.digest', afterRecovery: 'void' },
+  'reset-password': { storedIn: 'mailed_links.digest', afterRecovery: 'void' },
+  // A thief who moved the account to their own address could choose a new password there: the owner's link must outlast that.
+  'keep-email': { storedIn: 'mailed_links.digest', afterRecovery: 'stays' },
+  // They open nothing alone, and dropping them would leave the account to anyone who reads the mailbox.
+  authenticator: { storedIn: 'authenticators.secret', afterRecovery: 'stays' },
+  'backup-code': { storedIn: 'backup_codes.digest', afterRecovery: 'stays' },
+  // It opens the account alone, and a thief with the password could have added one. Signing out alone is no reason to drop it.
+  passkey: { storedIn: 'passkeys.public_key', afterRecovery: 'void-if-asked' },
+  challenge: { storedIn: 'challenges.digest', afterRecovery: 'void' },
+  // A thief who enabled the second factor to lock the owner out must not outlast this either.
+  'undo-second-factor': { storedIn: 'mailed_links.digest', afterRecovery: 'stays' },
+  // Only for the newsletter; it needs no account.
+  'newsletter-confirmation': { storedIn: 'newsletter_confirmations.digest', afterRecovery: 'stays' },
+  // Shows one unpublished post for seven days, without an account.
+  'post-preview': { storedIn: 'post_previews.token_digest', afterRecovery: 'stays' },
+  // Belongs to the operator of the server, not to an account.
+  'setup-link': { storedIn: 'setup_links.digest', afterRecovery: 'stays' },
+  'newsletter-unsubscription': { storedIn: 'newsletter_subscribers.token_digest', afterRecovery: 'stays' },
+  // They end a mail or save the outcome of one play, and open nothing.
+  'reminder-off': { storedIn: 'reminders.off_digest', afterRecovery: 'stays' },
+  'evening-question': { storedIn: 'evening_questions.token_digest', afterRecovery: 'stays' },
+}
+
 /** Columns with such names that are no credentials. */
 const PROVE_NOTHING = [
   // Idempotency keys of plays, from devices and from play prompts.
@@ -58,6 +117,7 @@ describe('the list of issued credentials', () => {
   it('contains every purpose of a mailed link', () => {
     const listed = Object.entries(ISSUED).filter(([, { storedIn }]) => storedIn === 'mailed_links.digest')
     expect(listed.map(([kind]) => kind).sort()).toEqual([...LINK_PURPOSES].sort())
+    expect(LINK_PURPOSES.filter((kind) => ISSUED[kind].afterRecovery === 'void')).toEqual(VOIDED_LINKS)
   })
 })
 

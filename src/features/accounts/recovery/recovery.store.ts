@@ -10,7 +10,6 @@ import {
   mailAddressChange,
   mailAddressChanged,
   mailAddressGivenBack,
-  mailAddressLost,
   mailAddressWanted,
   mailChangeRequested,
   mailPasswordChanged,
@@ -39,7 +38,7 @@ import { claimOwnership, type OwnershipClaim } from '../roles/roles.store.ts'
 import { didSignUpHere } from '../sign-in/device-cookies.store.ts'
 
 /**
- * Invalidates every credential issued to a member so far (see `ISSUED`): other sessions, challenges, mailed links, and passkeys
+ * Invalidates every credential issued to a member so far: other sessions, challenges, mailed links, and passkeys
  * unless they are kept. The transaction must have locked the member.
  */
 export async function evict(
@@ -85,11 +84,7 @@ export async function lockOut(tx: Database, memberId: string, email: string): Pr
   return makeLink(tx, 'reset-password', { memberId, email })
 }
 
-/**
- * Changes a member's password and ends every session but this browser's, which keeps its id, so that a retried request is still
- * authenticated.
- * @throws {Refusal} 401 or 403 if the session ended or the password changed meanwhile
- */
+/** Changes a password; this browser's session keeps its id, for a retried request. @throws {Refusal} as {@link holdProven} */
 export async function changePassword(tx: Database, proven: Proven, newHash: string): Promise<void> {
   const member = await holdProven(tx, proven)
   await setPassword(tx, member.id, newHash)
@@ -200,11 +195,7 @@ export async function askForNewAddress(tx: Database, proven: Proven, newEmail: s
   await mailAddressChange(tx, { email: newEmail }, await makeLink(tx, 'change-email', link), memberId)
 }
 
-/**
- * Changes the member's address to the one the link was mailed to. Every session ends but the one that requested it; the old
- * address is notified and can undo it.
- * @throws {Refusal} 409 if the address was taken meanwhile
- */
+/** Changes the address; every session ends but the one that requested it. @throws {Refusal} 409 if it was taken meanwhile */
 async function takeNewAddress(
   tx: Database,
   member: MemberRow,
@@ -228,7 +219,7 @@ export async function keepAddress(
   token: string,
 ): Promise<'change-cancelled' | 'change-undone'> {
   const { link, member, wasUsed, isTheirs } = await redeemLink(tx, token, ['keep-email'])
-  const { id, email: lostEmail } = member
+  const { id } = member
   if (isTheirs) {
     await withdrawLinks(tx, id, ['change-email'])
     noteEvent({ event: 'email-change-cancelled', member: id })
@@ -248,7 +239,6 @@ export async function keepAddress(
   // Addresses the account had later do not get it back.
   const isKept = and(eq(mailedLinks.memberId, id), eq(mailedLinks.purpose, 'keep-email'))
   await tx.delete(mailedLinks).where(and(isKept, gt(mailedLinks.createdAt, link.createdAt)))
-  await mailAddressLost(tx, { id, email: lostEmail })
   await mailAddressGivenBack(tx, { id, email: link.email }, reset)
   return 'change-undone'
 }

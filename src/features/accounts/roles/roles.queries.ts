@@ -1,9 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
+import { listQueryOf } from '#/lib/paged-lists.ts'
+import { everyMemberQuery } from '../admin/members.queries.ts'
+import { MEMBER_LIST } from '../admin/members.rules.ts'
 import type { Role } from '../model/roles/roles.rules.ts'
 import type { rolesApi } from './roles.api.ts'
-import type { RolesGiven } from './roles.schema.ts'
 
 const api = clientOf<typeof rolesApi>()
 
@@ -14,28 +16,22 @@ export const rolesQuery = () =>
     staleTime: 0,
   })
 
-/** A role change; `from` is the role shown on the screen. */
-export interface RoleChange {
-  memberId: string
-  role: Role | null
-  from: Role | null
-}
+/** A member's new role, where `from` is the one shown on the screen; or the answer to a request to become an owner. */
+export type RoleDecision = { memberId: string } & (
+  | { role: Role | null; from: Role | null }
+  | { isAccepted: boolean }
+)
 
-export const useGiveRole = () =>
-  useRolesMutation(({ memberId, ...json }: RoleChange) =>
-    answerOf(api.admin.roles[':memberId'].$put({ param: { memberId }, json }, repeatable)),
-  )
-
-export const useDecideOwnership = () =>
-  useRolesMutation(({ memberId, ...json }: { memberId: string; isAccepted: boolean }) =>
-    answerOf(api.admin['ownership-requests'][':memberId'].$put({ param: { memberId }, json }, repeatable)),
-  )
-
-/** Runs a role mutation; on a conflict, the list is refetched. */
-function useRolesMutation<Sent>(mutationFn: (sent: Sent) => Promise<RolesGiven>) {
+/** Sends a decision about a role; on a conflict, the list is refetched. */
+export function useRoleDecision() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn,
+    mutationFn: ({ memberId, ...json }: RoleDecision) =>
+      answerOf(
+        'isAccepted' in json
+          ? api.admin['ownership-requests'][':memberId'].$put({ param: { memberId }, json }, repeatable)
+          : api.admin.roles[':memberId'].$put({ param: { memberId }, json }, repeatable),
+      ),
     onSuccess: (roles) => {
       queryClient.setQueryData(rolesQuery().queryKey, roles)
       void queryClient.invalidateQueries({ queryKey: ['admin', 'members'] })
@@ -45,6 +41,19 @@ function useRolesMutation<Sent>(mutationFn: (sent: Sent) => Promise<RolesGiven>)
     onError: (problem) => {
       if (isProblem(problem, 'changed-meanwhile') || isProblem(problem, 'not-found'))
         void queryClient.invalidateQueries({ queryKey: rolesQuery().queryKey })
+    },
+  })
+}
+
+/** Finds the member with an address. */
+export function useMemberAt() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (email: string) => {
+      const { rows } = await queryClient.fetchQuery(everyMemberQuery(listQueryOf(MEMBER_LIST, { q: email })))
+      const found = rows.find((row) => row.email.toLowerCase() === email.toLowerCase())
+      if (!found) throw new Error('Nobody has an account with this email')
+      return found
     },
   })
 }

@@ -6,19 +6,9 @@ export const ROLE_REFUSALS = {
   gone: 'This member no longer exists',
   unconfirmed: 'Their email isn’t confirmed yet. You can give them a role once it is.',
   lastOwner: 'Nobody else is an owner. Make someone else one first.',
-  lastOwnerGoes: 'You’re the only owner of the site. Make someone else one first, under Roles & sessions.',
+  lastOwnerGoes: 'You’re the only owner of the site. Make someone else one first, under Roles.',
   decided: 'Someone has already decided about this. Reload to see it.',
 } as const
-
-/** Actions, and who does it; whoever may do what they may does it too. */
-export const DUTIES: readonly { words: string; roles: readonly Role[] }[] = [
-  { words: 'Write and publish posts of their own', roles: ['author'] },
-  { words: 'Games, categories, pictures and all posts', roles: ['editor'] },
-  { words: 'Import and export, retailers', roles: ['editor'] },
-  { words: 'Remove comments and short reviews', roles: ['editor', 'moderator'] },
-  { words: 'Members and messages', roles: ['moderator'] },
-  { words: 'Newsletter, settings, roles and activity', roles: ['owner'] },
-]
 
 export const nameOf = ({ username, email }: { username: string | null; email: string }) => username ?? email
 
@@ -31,6 +21,7 @@ export function questionOf(name: string, from: Role | null, to: Role | null) {
         'They lose it right away. What they’re writing stays on their device as a draft, and their account and posts stay as they are. We email them and the other owners.',
       deed: 'Remove the role',
       doing: 'Removing…',
+      isHarmless: false,
     }
   const { one } = ROLE_WORDS[to]
   return {
@@ -41,6 +32,7 @@ export function questionOf(name: string, from: Role | null, to: Role | null) {
         : 'It takes effect right away.'
     } We email them and the other owners.`,
     deed: `Make them ${one}`,
-    doing: 'Creating codes…',
+    doing: 'Saving…',
+    isHarmless: true,
   }
 }

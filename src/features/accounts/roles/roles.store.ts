@@ -29,10 +29,7 @@ import { ROLES, type Role, roleHeld } from '../model/roles/roles.rules.ts'
 import { ROLE_REFUSALS } from './roles.rules.ts'
 import type { PersonWithRole, RolesGiven } from './roles.schema.ts'
 
-/**
- * Locks the roles and a member about whom an owner decides.
- * @throws {Refusal} 403 if the caller is no longer an owner; 404 if the member is gone
- */
+/** Locks the roles and a member. @throws {Refusal} 403 if the caller is no longer an owner; 404 if the member is gone */
 async function holdForOwner(tx: Database, owner: Member, memberId: string) {
   await holdRoles(tx)
   const owners = await ownersOf(tx)
@@ -94,10 +91,7 @@ export async function giveRole(
   await changeRole(tx, about, role)
 }
 
-/**
- * Accepts or declines a member's ownership request. Repeating it changes nothing.
- * @throws {Refusal} as {@link holdForOwner}; 412 if the request is gone
- */
+/** Accepts or declines an ownership request. @throws {Refusal} as {@link holdForOwner}; 412 if the request is gone */
 export async function decideOwnership(
   tx: Database,
   owner: Member,

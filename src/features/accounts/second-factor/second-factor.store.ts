@@ -49,10 +49,7 @@ export async function makeSecret(tx: Database, memberId: string): Promise<string
   return code
 }
 
-/**
- * Accepts an app code once. The transaction must have locked the member.
- * @param again whether the last accepted code is accepted again, for a retried request
- */
+/** Accepts an app code once, or `again` for a retried request. The transaction must have locked the member. */
 export async function takeAppCode(
   tx: Database,
   memberId: string,
@@ -113,11 +110,7 @@ export async function secondFactorOf(db: Database, memberId: string) {
 export const backupCodesLeft = (db: Database, memberId: string) =>
   db.$count(backupCodes, eq(backupCodes.memberId, memberId))
 
-/**
- * Starts setting up the second step; it is enabled once an app code is confirmed.
- * @returns the secret for the app
- * @throws {Refusal} 409 if it is already enabled
- */
+/** Returns a secret for the app; the second step is on once a code is confirmed. @throws {Refusal} 409 if it is on */
 export async function beginSecondFactor(tx: Database, memberId: string): Promise<string> {
   const member = await holdCaller(tx, memberId)
   if (member.secondFactorSince) throw new Refusal('conflict', SECOND_FACTOR_WORDS.isOn)
@@ -229,10 +222,7 @@ export async function countTry(tx: Database, purpose: ChallengePurpose, token: s
   return counted.length === 1
 }
 
-/**
- * Uses up a challenge, once: of concurrent answers one succeeds.
- * @returns the challenge; undefined if it was used, has expired, or belongs to another caller
- */
+/** Uses up a challenge, once; undefined if it was used, has expired, or belongs to another caller. */
 export async function takeChallenge(
   tx: Database,
   purpose: ChallengePurpose,

@@ -4,7 +4,7 @@ import { comments } from '#/features/comments/model/comments.table.ts'
 import { type Outcome, seenFrom } from '#/features/evenings/model/evenings.rules.ts'
 import { favorites } from '#/features/favorites/model/favorites.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { summariesById } from '#/features/games/stored/known-games.store.ts'
+import { summariesById } from '#/features/games/stored/stored-games.store.ts'
 import { pairOf } from '#/features/pair/pair-of.store.ts'
 import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import { LIST_OF, type Mark } from '#/features/shelf/model/marks.rules.ts'
@@ -45,7 +45,6 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
     block: standing?.blockedAt
       ? { at: standing.blockedAt.toISOString(), reason: standing.blockedFor ?? '' }
       : null,
-    holdsComments: standing?.holdsComments ?? false,
   }
 }
 
@@ -156,7 +155,6 @@ const partsOf = (id: string, email: string): Record<string, SQL> => ({
 
 export const NO_CHOICES: Omit<Me, 'member'> = {
   favoriteIds: [],
-  favoriteCount: 0,
   ratings: [],
   shelf: { own: [], wish: [], notForUs: [], played: [] },
   pair: null,
@@ -206,7 +204,7 @@ export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me
     if (isSurprise) surprises.push(gameId)
   }
   const favoriteIds = saved.map((favorite) => favorite.gameId)
-  return { favoriteIds, favoriteCount: favoriteIds.length, ratings, shelf, pair, surprises, votes }
+  return { favoriteIds, ratings, shelf, pair, surprises, votes }
 }
 
 /** A member's partner, with their owned and ruled out games. */

@@ -9,7 +9,7 @@ import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { members } from '../model/members.table.ts'
 import { USERNAME_WORDS } from '../model/names/usernames.rules.ts'
 import { LINK_WORDS } from '../model/ways-in/mailed-links.rules.ts'
-import { noteMissingLooks } from '../names/username-looks.store.ts'
+import { takeLooks } from '../names/username-looks.store.ts'
 
 const db = testDatabase('empty')
 const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]
@@ -36,8 +36,8 @@ describe('changing the username', () => {
   })
 
   it('SET-02: is rejected if the name, or one that looks like it, is taken', async () => {
-    await aMember(db(), { username: 'Max.Holm' })
-    await noteMissingLooks(db())
+    const { id } = await aMember(db(), { username: 'Max.Holm' })
+    await takeLooks(db(), id, 'Max.Holm')
     const member = await signedIn(db())
     for (const typed of ['Max.Holm', 'max.holm', 'MAXHOLM', 'ＭａｘＨｏｌｍ', 'Max_Ho1m'])
       expect(await rename(member, typed)).toMatchObject({

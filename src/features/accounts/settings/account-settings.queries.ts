@@ -37,13 +37,18 @@ function useRefetch(...parts: string[]) {
   return () => queryClient.invalidateQueries({ queryKey: [...ME_KEY, ...parts] })
 }
 
+/** A mutation, and what to refetch once it has ended. */
+const useCall = <Sent, Answer>(
+  mutationFn: (sent: Sent) => Promise<Answer>,
+  onSettled: () => unknown = () => undefined,
+) => useMutation({ mutationFn, onSettled })
+
 /** A part of the member's settings; refetched on every visit. */
 const useSetting = <Answer>(name: string, queryFn: () => Promise<Answer>) =>
   useQuery({ queryKey: [...ME_KEY, name], queryFn, staleTime: 0 })
 
 const asText = async (data: Promise<unknown>) => JSON.stringify(await data, null, 2)
 
-/** The signed-in member's ratings, verdicts and comments. */
 export const opinionsQuery = () =>
   infiniteQueryOptions({
     queryKey: [...ME_KEY, 'opinions'] as const,
@@ -60,7 +65,6 @@ export const useNewAddressMutation = () =>
     answerOf(account.email.$post({ json, header })),
   )
 
-/** Changes the password; every other browser is signed out. */
 export const useNewPasswordMutation = () =>
   useKeyedMutation((json: { currentPassword: string; newPassword: string }, header) =>
     answerOf(account.password.$post({ json, header })),
@@ -71,20 +75,13 @@ export const useSessions = () =>
 
 /** Ends another session of the member; succeeds as well if it has already ended. */
 export const useEndSessionMutation = () =>
-  useMutation({
-    mutationFn: (id: string) => deleted(sessions[':id'].$delete({ param: { id } })),
-    onSettled: useRefetch('sessions'),
-  })
+  useCall((id: string) => deleted(sessions[':id'].$delete({ param: { id } })), useRefetch('sessions'))
 
 /** Fetches the member's personal data as the text of a JSON file. */
-export const useMyDataMutation = () =>
-  useMutation({ mutationFn: () => asText(answerOf(account.data.$get())) })
+export const useMyDataMutation = () => useCall(() => asText(answerOf(account.data.$get())))
 
-/** Proves the signed-in member's identity by password. */
 export const useProofMutation = () =>
-  useMutation({
-    mutationFn: (password: string) => answerOf(proof.$post({ json: { password } }, repeatable)),
-  })
+  useCall((password: string) => answerOf(proof.$post({ json: { password } }, repeatable)))
 
 /** Forgets the member here and in every tab. */
 function useSignedOut() {
@@ -125,26 +122,20 @@ export function useSignOutEverywhereMutation() {
   )
 }
 
-/** Fetches the personal data of a blocked account as the text of a JSON file. */
 export const useBlockedDataMutation = () =>
-  useMutation({ mutationFn: (json: Claim) => asText(answerOf(blocked.data.$post({ json }))) })
+  useCall((json: Claim) => asText(answerOf(blocked.data.$post({ json }))))
 
-/** Deletes a blocked account at its owner's request. */
 export const useBlockedDeletionMutation = () =>
-  useMutation({ mutationFn: (json: Claim) => answerOf(blocked.deletion.$post({ json })) })
+  useCall((json: Claim) => answerOf(blocked.deletion.$post({ json })))
 
-/** Whether the second step is enabled, and the number of backup codes left. */
 export const useSecondFactor = () =>
   useSetting('second factor', () => answerOf(secondFactor.account['second-factor'].$get()))
 
 /** Starts setting up the second step; returns the secret for the app. */
 export const useAuthenticatorMutation = () =>
-  useMutation({ mutationFn: () => answerOf(secondFactor.account.authenticator.$put()) })
+  useCall(() => answerOf(secondFactor.account.authenticator.$put()))
 
-/**
- * Enables the second step by an app code.
- * @param onCodes receives the backup codes before the rest of the screen learns that it is enabled
- */
+/** Enables the second step by an app code; `onCodes` gets the backup codes before the rest of the screen learns of it. */
 export function useSwitchOnMutation(onCodes: (backupCodes: readonly string[]) => void) {
   const refetch = useRefetch()
   return useMutation({
@@ -156,43 +147,29 @@ export function useSwitchOnMutation(onCodes: (backupCodes: readonly string[]) =>
   })
 }
 
-/** Replaces the backup codes. */
 export const useBackupCodesMutation = () =>
-  useMutation({
-    mutationFn: () => answerOf(secondFactor.account['backup-codes'].$put()),
-    onSuccess: useRefetch(),
-  })
+  useCall(() => answerOf(secondFactor.account['backup-codes'].$put()), useRefetch())
 
-/** Switches the second step off. */
 export const useSwitchOffMutation = () =>
-  useMutation({
-    mutationFn: () => answerOf(secondFactor.account['second-factor'].$delete()),
-    onSuccess: useRefetch(),
-  })
+  useCall(() => answerOf(secondFactor.account['second-factor'].$delete()), useRefetch())
 
 export const usePasskeys = () =>
   useSetting('passkeys', async () => (await answerOf(passkeys.$get())).passkeys)
 
 /** Creates a passkey in the browser and saves it under a name. */
 export const useAddPasskeyMutation = () =>
-  useMutation({
-    mutationFn: async (name: string) => {
-      const options = await answerOf(passkeys.challenge.$put())
-      // Extensions may contain binary data, which JSON cannot; the site requests none.
-      const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
-      const { startRegistration } = await import('@simplewebauthn/browser')
-      const json = { name, answer: await ofBrowser(startRegistration({ optionsJSON })) }
-      return answerOf(passkeys.$post({ json, header: newCallKey() }))
-    },
-    onSuccess: useRefetch('passkeys'),
-  })
+  useCall(async (name: string) => {
+    const options = await answerOf(passkeys.challenge.$put())
+    // Extensions may contain binary data, which JSON cannot; the site requests none.
+    const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
+    const { startRegistration } = await import('@simplewebauthn/browser')
+    const json = { name, answer: await ofBrowser(startRegistration({ optionsJSON })) }
+    return answerOf(passkeys.$post({ json, header: newCallKey() }))
+  }, useRefetch('passkeys'))
 
 /** Removes a passkey; succeeds as well if it is already removed. */
 export const useRemovePasskeyMutation = () =>
-  useMutation({
-    mutationFn: (id: string) => deleted(passkeys[':id'].$delete({ param: { id } })),
-    onSettled: useRefetch('passkeys'),
-  })
+  useCall((id: string) => deleted(passkeys[':id'].$delete({ param: { id } })), useRefetch('passkeys'))
 
 /**
  * Confirms an address by the token of its mailed link, as its page opens or when its reader presses the button. Returns the result,
@@ -239,31 +216,27 @@ export const useResetPasswordMutation = () =>
   )
 
 /** Keeps the address that a link was mailed to; if that undid a change, all sessions end. */
-export function useKeepAddressMutation() {
-  const queryClient = useQueryClient()
-  return useKeyedMutation(
+export const useKeepAddressMutation = () =>
+  useKeyedMutation(
     (token: string, header) => answerOf(links['keep-email'].$post({ json: { token }, header })),
-    {
-      onSuccess: ({ outcome }) => {
-        if (outcome === 'change-undone') void learnMember(queryClient).catch(console.debug)
-      },
-    },
+    { onSuccess: useMaybeSignedOut() },
   )
-}
 
 /** Undoes the second step by the token of the mailed link; every session ends. */
-export function useUndoSecondFactorMutation() {
-  const refetch = useRefetch()
-  return useKeyedMutation(
+export const useUndoSecondFactorMutation = () =>
+  useKeyedMutation(
     (token: string, header) =>
       answerOf(secondFactor.auth['undo-second-factor'].$post({ json: { token }, header })),
-    {
-      onSuccess: () => {
-        tellOtherTabs('signed-in')
-        void refetch()
-      },
-    },
+    { onSuccess: useMaybeSignedOut() },
   )
+
+/** Finds out in every tab who is signed in, after a call that may have ended this browser's session. */
+function useMaybeSignedOut() {
+  const refetch = useRefetch()
+  return () => {
+    tellOtherTabs('signed-in')
+    void refetch()
+  }
 }
 
 /** The state of a set-up link, fetched once, since the link is used up afterwards. */
@@ -276,9 +249,7 @@ export const useSetupState = (token: string) =>
   })
 
 export const useTestMailMutation = (token: string) =>
-  useMutation({
-    mutationFn: (email: string) => answerOf(setup['test-mails'].$post({ json: { token, email } })),
-  })
+  useCall((email: string) => answerOf(setup['test-mails'].$post({ json: { token, email } })))
 
 /** Redeems a set-up link; returns whether this browser is signed in. */
 export function useSetupMutation() {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Alert } from '#/ui/status/alert.tsx'
-import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { Alert, SectionHeading } from '#/ui/basics.tsx'
 
 /** The anchor of a section's heading. */
 const sectionId = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
@@ -20,14 +19,9 @@ export const SettingsJumps = ({ titles }: { titles: readonly string[] }) => (
   </nav>
 )
 
-interface SettingsSectionProps {
-  title: string
-  description?: ReactNode
-  children: ReactNode
-}
-
 /** A section of the settings: description on one side, controls on the other. */
-export function SettingsSection({ title, description, children }: SettingsSectionProps) {
+export function SettingsSection(props: { title: string; description?: ReactNode; children: ReactNode }) {
+  const { title, description, children } = props
   const id = sectionId(title)
   return (
     <section aria-labelledby={id} className="rule grid gap-x-12 gap-y-5 py-8 md:grid-cols-[1fr_2fr]">
@@ -45,8 +39,3 @@ export function SettingsSection({ title, description, children }: SettingsSectio
 /** Says that a part of the settings is loading, or failed to. */
 export const NotLoaded = ({ isError, words }: { isError: boolean; words: string }) =>
   isError ? <Alert className="mb-5">{words}</Alert> : <p className="mb-5 text-ink-2 text-sm">Looking…</p>
-
-/** A list of what has access to the account, each with a button to end that. */
-export const AccessList = ({ children }: { children: ReactNode }) => (
-  <ul className="mb-6 grid gap-4 *:flex *:items-start *:justify-between *:gap-4">{children}</ul>
-)

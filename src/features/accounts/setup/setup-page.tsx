@@ -1,28 +1,14 @@
-import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
-import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
-import { PasswordField } from '#/ui/form/password-field.tsx'
-import { TextArea } from '#/ui/form/text-area.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { Alert, ButtonLink, PageHeading } from '#/ui/basics.tsx'
+import { TextArea, TextField } from '#/ui/form.tsx'
+import { CheckboxRow, PasswordField } from '#/ui/inputs.tsx'
+import { TwoInkMark } from '#/ui/signs.tsx'
 import { EmailField, SendButton, useSendForm } from '../account-fields.tsx'
 import { failureWords } from '../account-words.rules.ts'
 import { ROLE_PASSWORD_MIN_LENGTH } from '../model/accounts.rules.ts'
-import { SecondFactorSettings } from '../second-factor/second-factor-settings.tsx'
+import { SecondFactorSettings } from '../settings/access-settings.tsx'
 import { useSetupMutation, useSetupState, useTestMailMutation } from '../settings/account-settings.queries.ts'
 import { SettingsSection } from '../settings/settings-section.tsx'
-
-const COLOURS = {
-  '#9333ea': 'Purple',
-  '#0f766e': 'Teal',
-  '#b45309': 'Amber',
-  '#be123c': 'Red',
-  '#1d4ed8': 'Blue',
-  '#3f6212': 'Green',
-}
 
 interface SetupPageProps {
   /** The token of the link: empty without one, undefined until known. */
@@ -94,23 +80,22 @@ function SetupParts({ token, supportEmail, onDone }: SetupPageProps) {
   )
 }
 
-interface SetupFormProps {
+function SetupForm(props: {
   token: string
   link: NonNullable<ReturnType<typeof useSetupState>['data']>
   onDone: (asksSecondStep: boolean) => void
-}
-
-function SetupForm({ token, link, onDone }: SetupFormProps) {
+}) {
+  const { token, link, onDone } = props
   const [email, setEmail] = useState(link.email ?? '')
-  const [primaryColor, setPrimaryColor] = useState(link.primaryColor)
   const [asksSecondStep, setAsksSecondStep] = useState(true)
   const setup = useSetupMutation()
   const { form, problem } = useSendForm(
     setup,
     (field) => ({
-      ...{ token, email, primaryColor, asksSecondStep },
+      ...{ token, email, asksSecondStep },
       password: field('password'),
       siteName: field('siteName'),
+      primaryColor: field('primaryColor'),
       editorName: field('editorName'),
       editorWords: field('editorWords'),
     }),
@@ -170,7 +155,15 @@ function SetupForm({ token, link, onDone }: SetupFormProps) {
                     : 'SITE_URL isn’t set. Set it to your public address before you go live. Links in emails point here.'
                 }
               />
-              <ColourChoice value={primaryColor} onChoose={setPrimaryColor} />
+              <TextField
+                label="Color"
+                name="primaryColor"
+                type="color"
+                defaultValue={link.primaryColor}
+                onChange={({ target }) =>
+                  document.documentElement.style.setProperty('--primary', target.value)
+                }
+              />
             </div>
           </SettingsSection>
           <SettingsSection title="Mail" description="Confirmations, new passwords and the newsletter.">
@@ -209,42 +202,7 @@ function SetupForm({ token, link, onDone }: SetupFormProps) {
   )
 }
 
-/** Six colours; the page shows the chosen one at once. */
-function ColourChoice({ value, onChoose }: { value: string; onChoose: (colour: string) => void }) {
-  return (
-    <fieldset>
-      <legend className="mb-2 font-semibold text-sm">Color</legend>
-      <div className="flex flex-wrap gap-2">
-        {Object.entries(COLOURS).map(([colour, name]) => (
-          <label key={colour} className="relative">
-            <input
-              type="radio"
-              name="colour"
-              aria-label={name}
-              checked={value === colour}
-              className="peer invisible-input"
-              onChange={() => {
-                document.documentElement.style.setProperty('--primary', colour)
-                onChoose(colour)
-              }}
-            />
-            <span
-              className="grid size-11 place-items-center rounded-control outline-offset-2 peer-checked:outline-2 peer-checked:outline-ink peer-focus-visible:outline-3"
-              style={{ backgroundColor: colour, color: '#fff' }}
-            >
-              {value === colour && <Check aria-hidden className="size-5" />}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
-/**
- * Shows the mail server and sends a test; the result is the server's answer.
- * @param server where mail is handed over; null where none is set
- */
+/** Sends a test mail and shows the mail server's answer; `server` is null where none is set. */
 function MailTest({ token, server, to }: { token: string; server: string | null; to: string }) {
   const [other, setOther] = useState<string>()
   const test = useTestMailMutation(token)

@@ -3,12 +3,10 @@ import { hashPassword, refuseWeakPassword } from '#/server/auth/passwords.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { calledBy, json, newApi, sends } from '#/server/http/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { created, newApi, ok } from '#/server/http/endpoint.ts'
+import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { problems } from '#/server/http/problems.ts'
 import { Refusal } from '#/server/http/refusals.ts'
-import { addressOf } from '#/server/http/requests/client-address.ts'
 import { mailSender, tryMailServer } from '#/server/mail/send-mail.ts'
 import { readSettings } from '#/server/settings.ts'
 import { credentialsTyped, linkTyped } from '../accounts.schema.ts'
@@ -19,128 +17,106 @@ import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
 import { signIn } from '../sign-in/sign-in.store.ts'
 import { readSetupLink, redeemSetupLink, setupState } from './setup.store.ts'
 
-const tags = ['Accounts']
 const typed = z.string().max(2_000)
 
-export const setupApi = newApi()
-  .openapi(
-    calledBy('visitor', 'post /setup/link', tags, {
-      summary: 'What a set-up link is for',
-      description:
-        'The link is printed at the start of a site without an owner, and by `npm run owner`. Reading it does not use it up.',
-      request: { body: sends(linkTyped) },
-      responses: {
-        200: json(
-          z.object({
-            email: z.string().nullable().openapi({ description: 'The only address it works for' }),
-            isFirst: z.boolean().openapi({ description: 'Whether the site has no owner yet' }),
-            siteName: z.string(),
-            primaryColor: z.string(),
-            editorName: z.string(),
-            editorWords: z.string(),
-            siteUrl: z.string(),
-            isSiteUrlGiven: z.boolean(),
-            mailServer: z.string().nullable(),
-          }),
-          'What the set-up page shows',
-        ),
-        ...problems(429),
-      },
-    }),
-    async (c) => {
-      await countCall(LIMITS.mailedLinks, addressOf(c))
+export const setupApi = newApi('Accounts')
+  .endpoint('visitor', 'post /setup/link', {
+    summary: 'What a set-up link is for',
+    description:
+      'The link is printed at the start of a site without an owner, and by `npm run owner`. Reading it does not use it up.',
+    request: { body: linkTyped },
+    limit: LIMITS.mailedLinks,
+    response: ok(
+      z.object({
+        email: z.string().nullable().openapi({ description: 'The only address it works for' }),
+        isFirst: z.boolean().openapi({ description: 'Whether the site has no owner yet' }),
+        siteName: z.string(),
+        primaryColor: z.string(),
+        editorName: z.string(),
+        editorWords: z.string(),
+        siteUrl: z.string(),
+        isSiteUrlGiven: z.boolean(),
+        mailServer: z.string().nullable(),
+      }),
+      'What the set-up page shows',
+    ),
+    handle: ({ body, c }) => {
       c.header('cache-control', CACHE_CONTROL.private)
-      return c.json(await setupState(db(), c.req.valid('json').token), 200)
+      return setupState(db(), body.token)
     },
-  )
-  .openapi(
-    calledBy('visitor', 'post /setup/test-mails', tags, {
-      summary: 'Send a mail to see whether the mail server takes it',
-      description: 'Sent at once and once; answers with the words of the mail server.',
-      request: { body: sends(linkTyped.extend({ email: typed })) },
-      responses: {
-        200: json(z.object({ works: z.boolean(), words: z.string() }), 'The mail server’s answer'),
-        ...problems(429),
-      },
-    }),
-    async (c) => {
-      await countCall(LIMITS.testLetters, addressOf(c))
-      const { token, email } = c.req.valid('json')
+  })
+  .endpoint('visitor', 'post /setup/test-mails', {
+    summary: 'Send a mail to see whether the mail server takes it',
+    description: 'Sent at once and once; answers with the words of the mail server.',
+    request: { body: linkTyped.extend({ email: typed }) },
+    limit: LIMITS.testLetters,
+    response: ok(z.object({ works: z.boolean(), words: z.string() }), 'The mail server’s answer'),
+    handle: async ({ body: { token, email } }) => {
       await readSetupLink(db(), token)
       const { smtpUrl, siteUrl } = env()
       if (!isMailAddress(email.trim())) throw new Refusal('not-valid', NO_ADDRESS)
       if (!smtpUrl) throw new Refusal('not-valid', 'SMTP_URL names no mail server')
       const { siteName } = await readSettings(db())
-      const trial = await tryMailServer(smtpUrl, {
+      return tryMailServer(smtpUrl, {
         from: mailSender(siteName),
         to: email.trim(),
         subject: `A test from ${siteName}`,
         text: `Mail from ${siteUrl} arrives.\n`,
       })
-      return c.json(trial, 200)
     },
-  )
-  .openapi(
-    calledBy('visitor', 'post /setup', tags, {
-      summary: 'Become an owner by a set-up link',
-      description:
-        'Makes an account, or takes the one at the address by its password, and signs in. Works once. The first owner chooses some settings of the site with it.',
-      request: {
-        headers: idempotencyKey,
-        body: sends(
-          credentialsTyped.extend({
-            token: typed,
-            asksSecondStep: z.boolean(),
-            siteName: typed,
-            primaryColor: typed,
-            editorName: typed,
-            editorWords: typed,
-          }),
-        ),
-      },
-      responses: {
-        201: json(
-          z.object({
-            isSignedIn: z.boolean().openapi({
-              description: 'Whether this browser is signed in; not where the account asks for a second step',
-            }),
-          }),
-          'The account is an owner',
-        ),
-        ...problems(401, 403, 409, 429),
-      },
-    }),
-    async (c) => {
-      const { token, email: typedEmail, password, ...choices } = c.req.valid('json')
+  })
+  .endpoint('visitor', 'post /setup', {
+    summary: 'Become an owner by a set-up link',
+    description:
+      'Makes an account, or takes the one at the address by its password, and signs in. Works once. The first owner chooses some settings of the site with it.',
+    request: {
+      headers: idempotencyKey,
+      body: credentialsTyped.extend({
+        token: typed,
+        asksSecondStep: z.boolean(),
+        siteName: typed,
+        primaryColor: typed,
+        editorName: typed,
+        editorWords: typed,
+      }),
+    },
+    limit: LIMITS.mailedLinks,
+    response: created(
+      z.object({
+        isSignedIn: z.boolean().openapi({
+          description: 'Whether this browser is signed in; not where the account asks for a second step',
+        }),
+      }),
+      'The account is an owner',
+      401,
+      403,
+    ),
+    handle: async ({ body: { token, email: typedEmail, password, ...choices }, once, c }) => {
       const email = typedEmail.trim().toLowerCase()
       const fault = faultOfNewCredentials(email, password)
       if (fault) throw new Refusal('not-valid', fault)
-      await performOnce(
-        c,
+      await once(
         { token, email, password, choices },
         (tx, account) => redeemSetupLink(tx, token, { email, ...account }, choices),
-        {
-          count: () => countCall(LIMITS.mailedLinks, addressOf(c)),
-          prepare: async () => {
-            await readSetupLink(db(), token)
-            await refuseWeakPassword(password, { email, hasRole: true })
-            const member = await memberAt(db(), email)
-            if (!member?.emailVerified) return { memberId: undefined, hash: await hashPassword(password) }
-            await countCall(LIMITS.passwordChecks, member.id)
-            const hash = await checkPassword(db(), member.id, password).catch((cause: unknown) => {
-              throw cause instanceof Refusal && cause.type === 'wrong-password'
-                ? new Refusal('wrong-password', HAS_ACCOUNT)
-                : cause
-            })
-            return { memberId: member.id, hash }
-          },
+        async () => {
+          await readSetupLink(db(), token)
+          await refuseWeakPassword(password, { email, hasRole: true })
+          const member = await memberAt(db(), email)
+          if (!member?.emailVerified) return { memberId: undefined, hash: await hashPassword(password) }
+          await countCall(LIMITS.passwordChecks, member.id)
+          const hash = await checkPassword(db(), member.id, password).catch((cause: unknown) => {
+            throw cause instanceof Refusal && cause.type === 'wrong-password'
+              ? new Refusal('wrong-password', HAS_ACCOUNT)
+              : cause
+          })
+          return { memberId: member.id, hash }
         },
       )
       c.header('cache-control', CACHE_CONTROL.private)
       const { member } = await signIn(c, email, password)
-      return c.json({ isSignedIn: member !== null }, 201)
+      return { isSignedIn: member !== null }
     },
-  )
+  })
 
 const HAS_ACCOUNT =
   'There’s already an account with this email and a different password. Enter that password, or choose a new one with “Forgot your password?” first.'

@@ -3,13 +3,11 @@ import Check from 'lucide-react/icons/check'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button } from '#/ui/button/button.tsx'
-import { TextButton } from '#/ui/button/text-link.tsx'
-import { Dialog } from '#/ui/overlay/dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { Alert, Button, TextButton } from '#/ui/basics.tsx'
+import { Dialog } from '#/ui/modal.tsx'
 import { failureWords } from '../account-words.rules.ts'
 import { accountHere } from './account-here.ts'
-import { knowsPasskeys, usePasskeyAutofill, usePasskeySignInMutation } from './sign-in.queries.ts'
+import { knowsPasskeys, usePasskeySignInMutation } from './sign-in.queries.ts'
 import { MailedLinkForm, SecondStepForm, SignInForm, SignUpForm } from './sign-in-form.tsx'
 
 type Mode = 'signIn' | 'signUp' | 'sent' | 'forgotten' | 'secondStep'
@@ -32,54 +30,48 @@ export interface AccountMatter {
   backTo?: string | undefined
 }
 
-const TITLES = {
-  signIn: 'Good to see you again',
-  signUp: 'Create your account',
-  sent: 'Check your email',
-  forgotten: 'Forgot your password?',
-  secondStep: 'One more step',
-} as const
+/** Title and description of each form, and the description with an item that waits to be saved. */
+const HEADINGS: Record<Mode, [title: string, description?: string, toKeep?: string]> = {
+  signIn: [
+    'Good to see you again',
+    'Sign in to rate, comment and keep your favorites on every device.',
+    'Sign in to use it on every device.',
+  ],
+  signUp: [
+    'Create your account',
+    'A free account keeps your favorites, your ratings and your comments.',
+    'A free account keeps it on every device you use.',
+  ],
+  sent: ['Check your email'],
+  forgotten: ['Forgot your password?', 'Enter your email and we’ll send you a link to choose a new one.'],
+  secondStep: ['One more step', 'Your account asks for a code after the password.'],
+}
 
-/** Title and description of the dialog. */
-function headingOf(mode: Mode, matter: AccountMatter) {
-  const { keeping, notice, start, purpose, onLeave } = matter
-  if (mode === 'secondStep')
-    return { title: TITLES[mode], description: 'Your account asks for a code after the password.' }
-  if (onLeave)
+function headingOf(mode: Mode, { keeping, notice, start, purpose, onLeave }: AccountMatter) {
+  const [title, description, toKeep] = HEADINGS[mode]
+  if (onLeave && mode !== 'secondStep')
     return {
       title: 'Sign in to continue',
       description: 'Your session has ended. What you typed is still here.',
     }
-  if (mode === 'sent') return { title: TITLES[mode] }
-  if (mode === 'forgotten')
-    return {
-      title: TITLES[mode],
-      description: 'Enter your email and we’ll send you a link to choose a new one.',
-    }
+  if (!toKeep) return { title, description }
   const isSignIn = mode === 'signIn'
-  const usual = isSignIn
-    ? 'Sign in to rate, comment and keep your favorites on every device.'
-    : 'A free account keeps your favorites, your ratings and your comments.'
-  const usualToKeep = isSignIn
-    ? 'Sign in to use it on every device.'
-    : 'A free account keeps it on every device you use.'
   return {
-    title: keeping?.title ?? (isSignIn && (notice || start) ? 'Sign in' : TITLES[mode]),
-    description: (isSignIn || start ? purpose : undefined) ?? (keeping ? usualToKeep : usual),
+    title: keeping?.title ?? (isSignIn && (notice || start) ? 'Sign in' : title),
+    description: (isSignIn || start ? purpose : undefined) ?? (keeping ? toKeep : description),
   }
-}
-
-interface AccountDialogProps {
-  matter: AccountMatter & { backTo: string }
-  onClose: () => void
-  onSignedIn: () => void
 }
 
 /**
  * Sign in, sign up, or request a new password (AUTH-01). Typed values carry over between the three. If an item waits to be saved,
  * it is named; a visitor new to this device starts with sign-up (checklist FIND-04).
  */
-export function AccountDialog({ matter, onClose, onSignedIn }: AccountDialogProps) {
+export function AccountDialog(props: {
+  matter: AccountMatter & { backTo: string }
+  onClose: () => void
+  onSignedIn: () => void
+}) {
+  const { matter, onClose, onSignedIn } = props
   const { keeping, onLeave, backTo, email: known } = matter
   const [here] = useState(accountHere)
   const [mode, setMode] = useState<Mode>(matter.start ?? (keeping && !here.wasSignedIn ? 'signUp' : 'signIn'))
@@ -87,7 +79,13 @@ export function AccountDialog({ matter, onClose, onSignedIn }: AccountDialogProp
   const [notice, setNotice] = useState<ReactNode>(matter.notice)
   /** What the code of the second step is sent with. */
   const [stepToken, setStepToken] = useState('')
-  const frame = useHeadingFocusOn(mode)
+  const frame = useRef<HTMLDivElement>(null)
+  const shown = useRef(mode)
+  // With each form the focus starts at the heading again, as when the dialog opened.
+  useEffect(() => {
+    if (shown.current !== mode) frame.current?.closest('dialog')?.querySelector('h2')?.focus()
+    shown.current = mode
+  }, [mode])
   const change = (next: Mode, words?: string) => {
     setNotice(words)
     setMode(next)
@@ -168,10 +166,9 @@ export function AccountDialog({ matter, onClose, onSignedIn }: AccountDialogProp
   )
 }
 
-/** Signs in by a passkey, in browsers that support it: by the button, or autofill of the email. */
+/** Signs in by a passkey, in browsers that support it. */
 function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
   const signIn = usePasskeySignInMutation()
-  usePasskeyAutofill((signed) => signIn.mutate(signed, { onSuccess: onSignedIn }))
   if (!useHydrated() || !knowsPasskeys()) return null
   return (
     <div className="grid gap-5">
@@ -230,16 +227,4 @@ function OtherWay({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => vo
       {question} <TextButton onClick={() => onChange(to)}>{link}</TextButton>
     </p>
   )
-}
-
-/** With each change of the dialog's matter the focus starts at its heading again, as when it opened. */
-function useHeadingFocusOn(mode: Mode) {
-  const frame = useRef<HTMLDivElement>(null)
-  const shown = useRef(mode)
-  useEffect(() => {
-    if (shown.current === mode) return
-    shown.current = mode
-    frame.current?.closest('dialog')?.querySelector('h2')?.focus()
-  }, [mode])
-  return frame
 }

@@ -1,5 +1,4 @@
-import { jsonMemory, like, wordMemory } from '#/lib/memory/browser-memory.ts'
-import { forgetOwnPages } from '#/lib/memory/offline-pages.ts'
+import { forgetOwnPages, jsonMemory, like, wordMemory } from '#/lib/browser-memory.ts'
 
 /** What this device remembers of accounts: whether one was signed in here, and the address to prefill. */
 interface AccountHere {

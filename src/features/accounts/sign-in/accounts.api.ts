@@ -1,15 +1,13 @@
 import { z } from '@hono/zod-openapi'
-import { ownPath } from '#/lib/address/own-path.ts'
+import { ownPath } from '#/lib/address.ts'
 import { hashPassword, refuseWeakPassword } from '#/server/auth/passwords.ts'
 import { memberCalling } from '#/server/auth/sessions.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
-import { calledBy, json, newApi, sends } from '#/server/http/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
-import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { problems } from '#/server/http/problems.ts'
+import { created, newApi, ok } from '#/server/http/endpoint.ts'
+import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'
-import { addressOf } from '#/server/http/requests/client-address.ts'
 import { log } from '#/server/log.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import {
@@ -28,93 +26,74 @@ import { choicesOf, dataOf, NO_CHOICES } from '../settings/account-data.store.ts
 import { rememberSignUp } from './device-cookies.store.ts'
 import { forOwnerOfBlocked, signIn, signOut, takeSecondStep } from './sign-in.store.ts'
 
-const tags = ['Accounts']
-
-export const accountsApi = newApi()
-  .openapi(
-    calledBy('visitor', 'post /auth/sign-up', tags, {
-      summary: 'Make an account',
-      description: 'The account can be used once its address is confirmed by the link that is mailed to it.',
-      request: { headers: idempotencyKey, body: sends(signUpTyped) },
-      responses: {
-        201: json(notice.extend({ note: z.string() }), 'The account waits for its confirmation'),
-        ...problems(409, 429),
-      },
-    }),
-    async (c) => {
-      const typed = c.req.valid('json')
+export const accountsApi = newApi('Accounts')
+  .endpoint('visitor', 'post /auth/sign-up', {
+    summary: 'Make an account',
+    description: 'The account can be used once its address is confirmed by the link that is mailed to it.',
+    request: { headers: idempotencyKey, body: signUpTyped },
+    limit: LIMITS.signUps,
+    response: created(notice.extend({ note: z.string() }), 'The account waits for its confirmation'),
+    handle: async ({ body: typed, once, c }) => {
       const fault = faultOfNewCredentials(typed.email, typed.password)
       if (fault) throw new Refusal('not-valid', fault)
       const email = typed.email.trim().toLowerCase()
       const carried = { backTo: ownPath(typed.backTo), kept: typed.kept }
-      await performOnce(
-        c,
+      await once(
         { email: typed.email, password: typed.password },
         (tx, hash) => makeAccount(tx, { email, hash, carried }),
-        {
-          count: () => countCall(LIMITS.signUps, addressOf(c)),
-          prepare: async () => {
-            await refuseWeakPassword(typed.password, { email, hasRole: leadsToOwnership(email) })
-            await refuseTakenAddress(db(), email)
-            return hashPassword(typed.password)
-          },
+        async () => {
+          await refuseWeakPassword(typed.password, { email, hasRole: leadsToOwnership(email) })
+          await refuseTakenAddress(db(), email)
+          return hashPassword(typed.password)
         },
       ).catch((cause: unknown) => signUpRefusal(cause, email))
       const made = await memberAt(db(), email)
       if (made) await rememberSignUp(c, made.id)
-      return c.json({ message: ACCOUNT_WORDS.checkMail, note: ACCOUNT_WORDS.checkMailNote }, 201)
+      return { message: ACCOUNT_WORDS.checkMail, note: ACCOUNT_WORDS.checkMailNote }
     },
-  )
-  .openapi(
-    calledBy('visitor', 'post /auth/sign-in', tags, {
-      summary: 'Sign in',
-      description: 'The session is a cookie no script can read.',
-      request: { body: sends(credentialsTyped) },
-      responses: {
-        200: json(
-          z.object({
-            member: member.nullable(),
-            secondStep: z
-              .string()
-              .nullable()
-              .openapi({ description: 'What a code is sent with to `/auth/second-step`' }),
-          }),
-          'Who is signed in now; no member yet if a second step is required',
-        ),
-        ...problems(401, 403, 429),
-      },
-    }),
-    async (c) => {
-      const { email, password } = c.req.valid('json')
+  })
+  .endpoint('visitor', 'post /auth/sign-in', {
+    summary: 'Sign in',
+    description: 'The session is a cookie no script can read.',
+    request: { body: credentialsTyped },
+    response: ok(
+      z.object({
+        member: member.nullable(),
+        secondStep: z
+          .string()
+          .nullable()
+          .openapi({ description: 'What a code is sent with to `/auth/second-step`' }),
+      }),
+      'Who is signed in now; no member yet if a second step is required',
+      401,
+      403,
+      429,
+    ),
+    handle: ({ body: { email, password }, c }) => {
       if (email.trim() === '' || password === '') throw new Refusal('not-valid', MISSING_CREDENTIALS)
       c.header('cache-control', CACHE_CONTROL.private)
-      return c.json(await signIn(c, email.trim().toLowerCase(), password), 200)
+      return signIn(c, email.trim().toLowerCase(), password)
     },
-  )
-  .openapi(
-    calledBy('visitor', 'post /auth/second-step', tags, {
-      summary: 'Sign in by the code after the password',
-      description: 'A code of the app, or a backup code, which is used up then.',
-      request: { body: sends(secondStepTyped) },
-      responses: { 200: json(z.object({ member }), 'Who is signed in now'), ...problems(429) },
-    }),
-    async (c) => {
-      const { token, code } = c.req.valid('json')
+  })
+  .endpoint('visitor', 'post /auth/second-step', {
+    summary: 'Sign in by the code after the password',
+    description: 'A code of the app, or a backup code, which is used up then.',
+    request: { body: secondStepTyped },
+    response: ok(z.object({ member }), 'Who is signed in now', 429),
+    handle: async ({ body: { token, code }, c }) => {
       c.header('cache-control', CACHE_CONTROL.private)
-      return c.json({ member: await takeSecondStep(c, token, code) }, 200)
+      return { member: await takeSecondStep(c, token, code) }
     },
-  )
-  .openapi(
-    calledBy('visitor', 'post /auth/sign-out', tags, {
-      summary: 'Sign out',
-      description: 'Ends the session of this browser; without one, nothing happens.',
-      responses: { 200: json(z.object({}), 'Signed out') },
-    }),
-    async (c) => {
+  })
+  .endpoint('visitor', 'post /auth/sign-out', {
+    summary: 'Sign out',
+    description: 'Ends the session of this browser; without one, nothing happens.',
+    response: ok(z.object({}), 'Signed out'),
+    handle: async ({ c }) => {
       await signOut(c)
-      return c.json({}, 200)
+      return {}
     },
-  )
+  })
 
 /** Of concurrent sign-ups one succeeds; the others get the error of a taken address. */
 async function signUpRefusal(cause: unknown, email: string): Promise<never> {
@@ -125,43 +104,37 @@ async function signUpRefusal(cause: unknown, email: string): Promise<never> {
 }
 
 /** Endpoints for the owner of a blocked account, who cannot sign in. */
-export const blockedAccountApi = newApi()
-  .openapi(
-    calledBy('visitor', 'post /auth/blocked-account/data', tags, {
-      summary: 'Download all the site holds of me, of a blocked account',
-      description: 'Proved by address and password, and by a code where the account asks for one.',
-      request: { body: sends(claimTyped) },
-      responses: { 200: json(memberData, 'The data'), ...problems(401, 409, 429) },
-    }),
-    async (c) => {
+export const blockedAccountApi = newApi('Accounts')
+  .endpoint('visitor', 'post /auth/blocked-account/data', {
+    summary: 'Download all the site holds of me, of a blocked account',
+    description: 'Proved by address and password, and by a code where the account asks for one.',
+    request: { body: claimTyped },
+    response: ok(memberData, 'The data', 401, 409, 429),
+    handle: ({ body, c }) => {
       c.header('cache-control', CACHE_CONTROL.private)
-      return c.json(await forOwnerOfBlocked(c, c.req.valid('json'), dataOf), 200)
+      return forOwnerOfBlocked(c, body, dataOf)
     },
-  )
-  .openapi(
-    calledBy('visitor', 'post /auth/blocked-account/deletion', tags, {
-      summary: 'Delete my blocked account',
-      description: 'As `/account/deletion`. Comments stay without a name; everything else is gone at once.',
-      request: { body: sends(claimTyped) },
-      responses: { 200: json(z.object({}), 'The account is gone'), ...problems(401, 409, 429) },
-    }),
-    async (c) => {
+  })
+  .endpoint('visitor', 'post /auth/blocked-account/deletion', {
+    summary: 'Delete my blocked account',
+    description: 'As `/account/deletion`. Comments stay without a name; everything else is gone at once.',
+    request: { body: claimTyped },
+    response: ok(z.object({}), 'The account is gone', 401, 409, 429),
+    handle: async ({ body, c }) => {
       c.header('cache-control', CACHE_CONTROL.private)
-      await forOwnerOfBlocked(c, c.req.valid('json'), deleteAccount)
-      return c.json({}, 200)
+      await forOwnerOfBlocked(c, body, deleteAccount)
+      return {}
     },
-  )
+  })
 
-export const meApi = newApi().openapi(
-  calledBy('visitor', 'get /me', ['Accounts'], {
-    summary: 'Who is signed in in this browser',
-    description: 'The one personal thing a page asks; member is null for a visitor. Never cached.',
-    responses: { 200: json(me, 'The member with favorites, ratings, shelf and votes') },
-  }),
-  async (c) => {
+export const meApi = newApi('Accounts').endpoint('visitor', 'get /me', {
+  summary: 'Who is signed in in this browser',
+  description: 'The one personal thing a page asks; member is null for a visitor. Never cached.',
+  response: ok(me, 'The member with favorites, ratings, shelf and votes'),
+  handle: async ({ c }) => {
     c.header('cache-control', CACHE_CONTROL.private)
     const member = await memberCalling(c)
     const choices = member?.emailVerified ? await choicesOf(db(), member.id) : NO_CHOICES
-    return c.json({ member, ...choices }, 200)
+    return { member, ...choices }
   },
-)
+})

@@ -9,8 +9,8 @@ import {
 import { useEffect } from 'react'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { ME_KEY, meQuery, NO_ONE, useMe } from '#/client/me.ts'
-import { forgetOwnPages } from '#/lib/memory/offline-pages.ts'
-import { clearOfflineQueue } from '#/lib/memory/offline-queue.ts'
+import { forgetOwnPages } from '#/lib/browser-memory.ts'
+import { clearOfflineQueue } from '#/lib/offline-queue.ts'
 import { hearOtherTabs, noteSignOut, tellOtherTabs } from './account-here.ts'
 import type { accountsApi } from './accounts.api.ts'
 

@@ -36,10 +36,7 @@ const entryOf = (cookie: string, member: KnownMember) =>
     return given.length === right.length && timingSafeEqual(given, right)
   })
 
-/**
- * The rate-limit key of a device on which an account signed in since its last recovery; undefined for other devices.
- * @param account by its address or its id
- */
+/** The rate-limit key of a device on which an account signed in since its last recovery; undefined for other devices. */
 export async function knownDevice(
   c: Context,
   db: Database,

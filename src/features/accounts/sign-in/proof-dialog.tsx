@@ -1,18 +1,11 @@
-import { Button } from '#/ui/button/button.tsx'
-import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { Alert, Button } from '#/ui/basics.tsx'
+import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import { AccountOfForm, CurrentPassword, SendButton, useSendForm } from '../account-fields.tsx'
 import { useProofMutation } from '../settings/account-settings.queries.ts'
 
-interface ProofDialogProps {
-  /** The account's address, so that a password manager fills in the right password. */
-  email: string
-  onProved: () => void
-  onLeave: () => void
-}
-
 /** Asks for the password again over the current screen, whose action then continues. */
-export function ProofDialog({ email, onProved, onLeave }: ProofDialogProps) {
+export function ProofDialog(props: { email: string; onProved: () => void; onLeave: () => void }) {
+  const { email, onProved, onLeave } = props
   const proof = useProofMutation()
   const { form, problem } = useSendForm(
     proof,

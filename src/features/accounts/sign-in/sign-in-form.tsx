@@ -1,10 +1,7 @@
-import Check from 'lucide-react/icons/check'
 import { type ReactNode, useState } from 'react'
-import { Button } from '#/ui/button/button.tsx'
-import { TextButton, TextLink } from '#/ui/button/text-link.tsx'
-import { PasswordField } from '#/ui/form/password-field.tsx'
-import { DialogDeeds } from '#/ui/overlay/dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { Alert, Button, TextButton, TextLink } from '#/ui/basics.tsx'
+import { PasswordField } from '#/ui/inputs.tsx'
+import { DialogDeeds } from '#/ui/modal.tsx'
 import { AccountOfForm, CodeField, EmailField, SendButton, useSendForm } from '../account-fields.tsx'
 import { ACCOUNT_WORDS, failureWords } from '../account-words.rules.ts'
 import {
@@ -32,20 +29,19 @@ interface CredentialsProps {
   focused?: boolean | undefined
 }
 
-interface CredentialFieldsProps extends CredentialsProps {
-  /** A password is chosen here, not remembered. */
-  isNew?: boolean
-  /** The account is fixed; another one cannot continue here. */
-  isEmailFixed?: boolean | undefined
-  /** The address is shown elsewhere. */
-  isEmailHidden?: boolean | undefined
-  passwordError: string | undefined
-}
-
 /** The fields for address and password, named for browsers and password managers. */
-function CredentialFields(props: CredentialFieldsProps) {
+function CredentialFields(
+  props: CredentialsProps & {
+    /** A password is chosen here, not remembered. */
+    isNew?: boolean
+    /** The account is fixed; another one cannot continue here. */
+    isEmailFixed?: boolean | undefined
+    /** The address is shown elsewhere. */
+    isEmailHidden?: boolean | undefined
+    passwordError: string | undefined
+  },
+) {
   const { typed, onType, isNew, isEmailFixed, isEmailHidden, focused, passwordError } = props
-  const isLongEnough = typed.password.length >= PASSWORD_MIN_LENGTH
   return (
     <>
       {isEmailHidden ? (
@@ -55,8 +51,6 @@ function CredentialFields(props: CredentialFieldsProps) {
           email={typed.email}
           onType={(email) => onType({ ...typed, email })}
           readOnly={isEmailFixed}
-          // Passkeys are offered in autofill.
-          autoComplete={isNew ? 'username' : 'username webauthn'}
           data-start={focused && typed.email === '' ? '' : undefined}
         />
       )}
@@ -64,14 +58,7 @@ function CredentialFields(props: CredentialFieldsProps) {
         label="Password"
         name="password"
         autoComplete={isNew ? 'new-password' : 'current-password'}
-        hint={
-          isNew && (
-            <span className={isLongEnough ? 'text-good' : undefined}>
-              {isLongEnough && <Check aria-hidden className="me-1 inline size-4" />}
-              At least {PASSWORD_MIN_LENGTH} characters.
-            </span>
-          )
-        }
+        hint={isNew && `At least ${PASSWORD_MIN_LENGTH} characters.`}
         error={passwordError}
         required
         value={typed.password}
@@ -87,22 +74,22 @@ const credentialsIn = (field: (name: string) => string): Credentials => ({
   password: field('password'),
 })
 
-interface SignInFormProps extends CredentialsProps {
-  /** A positive message, shown until another one replaces it. */
-  notice?: ReactNode
-  onForgotten: () => void
-  onSignedIn: () => void
-  /** The password was correct and a code is required; the token goes with the code. */
-  onSecondStep: (token: string) => void
-  /** How to leave, in its words; without it the window's own cross is enough. */
-  leave?: { words: string; onLeave: () => void } | undefined
-  isEmailFixed?: boolean | undefined
-  /** A link was just mailed: offers to resend it, or to another address. */
-  onChangeAddress?: (() => void) | undefined
-}
-
 /** The sign-in form (AUTH-02, 03, 07 to 09). Shows one message at a time. */
-export function SignInForm(props: SignInFormProps) {
+export function SignInForm(
+  props: CredentialsProps & {
+    /** A positive message, shown until another one replaces it. */
+    notice?: ReactNode
+    onForgotten: () => void
+    onSignedIn: () => void
+    /** The password was correct and a code is required; the token goes with the code. */
+    onSecondStep: (token: string) => void
+    /** How to leave, in its words; without it the window's own cross is enough. */
+    leave?: { words: string; onLeave: () => void } | undefined
+    isEmailFixed?: boolean | undefined
+    /** A link was just mailed: offers to resend it, or to another address. */
+    onChangeAddress?: (() => void) | undefined
+  },
+) {
   const { typed, onType, notice, onForgotten, onSignedIn, onSecondStep, leave, onChangeAddress } = props
   const signIn = useSignInMutation()
   const again = useMailedLinkMutation('confirmation')
@@ -185,14 +172,15 @@ export function SignInForm(props: SignInFormProps) {
   )
 }
 
-interface SignUpFormProps extends CredentialsProps {
-  onSignedUp: (notice: { message: string; note: string }) => void
-  /** The page the mailed link returns to (checklist FIND-05). */
-  backTo: string
-}
-
 /** The sign-up form; the account can be used once its address is confirmed (AUTH-02 to 06). */
-export function SignUpForm({ typed, onType, onSignedUp, backTo, focused }: SignUpFormProps) {
+export function SignUpForm(
+  props: CredentialsProps & {
+    onSignedUp: (notice: { message: string; note: string }) => void
+    /** The page the mailed link returns to (checklist FIND-05). */
+    backTo: string
+  },
+) {
+  const { typed, onType, onSignedUp, backTo, focused } = props
   const signUp = useSignUpMutation()
   const { form, fault, problem } = useSendForm(
     signUp,
@@ -215,17 +203,15 @@ export function SignUpForm({ typed, onType, onSignedUp, backTo, focused }: SignU
   )
 }
 
-interface SecondStepFormProps {
-  /** What the code is sent with: the password was right. */
+/** Takes the code after the password, with the token that the right password got. */
+export function SecondStepForm(props: {
   token: string
   email: string
   onSignedIn: () => void
   /** It waited too long, or codes were wrong too often: it begins with the password again. */
   onOver: (words: string) => void
-}
-
-/** Takes the code after the password. */
-export function SecondStepForm({ token, email, onSignedIn, onOver }: SecondStepFormProps) {
+}) {
+  const { token, email, onSignedIn, onOver } = props
   const step = useSecondStepMutation(onOver)
   const { form, problem } = useSendForm(
     step,
@@ -244,14 +230,13 @@ export function SecondStepForm({ token, email, onSignedIn, onOver }: SecondStepF
   )
 }
 
-interface MailedLinkFormProps {
+/** Requests a mailed link; the answer does not reveal whether the address has an account (AUTH-15). */
+export function MailedLinkForm(props: {
   purpose: 'confirmation' | 'password'
   email: string
   onType: (email: string) => void
-}
-
-/** Requests a mailed link; the answer does not reveal whether the address has an account (AUTH-15). */
-export function MailedLinkForm({ purpose, email, onType }: MailedLinkFormProps) {
+}) {
+  const { purpose, email, onType } = props
   const link = useMailedLinkMutation(purpose)
   const { form, problem } = useSendForm(
     link,

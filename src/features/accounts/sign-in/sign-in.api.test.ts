@@ -183,7 +183,6 @@ it('/me is never cached, and returns no member if there is no cookie', async () 
   expect(body).toEqual({
     member: null,
     favoriteIds: [],
-    favoriteCount: 0,
     ratings: [],
     shelf: { own: [], wish: [], notForUs: [], played: [] },
     pair: null,

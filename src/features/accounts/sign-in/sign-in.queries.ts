@@ -1,9 +1,5 @@
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser'
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { ApiProblem, answerOf, clientOf, isProblem, RequestFailed, repeatable } from '#/client/client.ts'
 import { choicesToCarry } from '#/client/device/device-choices-sent.ts'
 import { ME_KEY, meQuery } from '#/client/me.ts'
@@ -11,7 +7,6 @@ import { useKeyedMutation } from '#/client/use-call-key.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import type { mailedLinksApi } from '../mailed-links/mailed-links.api.ts'
 import { USERNAME_WORDS } from '../model/names/usernames.rules.ts'
-import { CHALLENGE_LIFE_MS } from '../model/ways-in/second-factor.rules.ts'
 import type { passkeysApi } from '../second-factor/second-factor.api.ts'
 import type { accountSettingsApi } from '../settings/account-settings.api.ts'
 import { noteSignIn, noteSignUp, tellOtherTabs } from './account-here.ts'
@@ -49,10 +44,7 @@ export function useSignInMutation() {
   })
 }
 
-/**
- * Signs in by the code after the password. A code is valid once, so the call is not retried.
- * @param onOver called with a message if sign-in must start again with the password
- */
+/** Signs in by a code, which is valid once, so the call is not retried. `onOver` is called if it starts again with the password. */
 export function useSecondStepMutation(onOver: (words: string) => void) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -119,61 +111,19 @@ export const ofBrowser = <Answer>(answer: Promise<Answer>) =>
     throw new Error(words, { cause })
   })
 
-/** The options for signing in, and the WebAuthn library, loaded if the browser supports it. */
-async function readyToSign() {
-  const [options, library] = await Promise.all([
-    answerOf(passkeys.auth['passkey-challenge'].$put()),
-    import('@simplewebauthn/browser'),
-  ])
-  return { optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON, library }
-}
-
-/**
- * Signs in with a passkey. The browser asks which one, unless a signed response is passed. A signature is valid once, so the call
- * is not retried.
- */
+/** Signs in with a passkey, which the browser asks for. A signature is valid once, so the call is not retried. */
 export function usePasskeySignInMutation() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (signed?: AuthenticationResponseJSON) => {
-      const sign = async () => {
-        const { optionsJSON, library } = await readyToSign()
-        return ofBrowser(library.startAuthentication({ optionsJSON }))
-      }
-      const json = { answer: signed ?? (await sign()) }
+    mutationFn: async () => {
+      const [options, { startAuthentication }] = await Promise.all([
+        answerOf(passkeys.auth['passkey-challenge'].$put()),
+        import('@simplewebauthn/browser'),
+      ])
+      const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
+      const json = { answer: await ofBrowser(startAuthentication({ optionsJSON })) }
       const { member } = await answerOf(passkeys.auth['passkey-sign-in'].$post({ json }))
       await enterAsMember(queryClient, member.email)
     },
   })
-}
-
-/** Challenges are renewed before they expire, for a dialog that stays open. */
-const AUTOFILL_RENEWED_MS = CHALLENGE_LIFE_MS['use-passkey'] - 30_000
-
-/**
- * Offers this device's passkeys in the browser's autofill of the field with `webauthn` (conditional mediation), where supported,
- * and passes the signed response of the chosen one to `onSigned`. Failures show no message, since there is a button as well.
- */
-export function usePasskeyAutofill(onSigned: (signed: AuthenticationResponseJSON) => void): void {
-  const latest = useRef(onSigned)
-  latest.current = onSigned
-  useEffect(() => {
-    let isOver = false
-    let cancel: (() => void) | undefined
-    const offer = async () => {
-      if (!(await window.PublicKeyCredential?.isConditionalMediationAvailable?.())) return
-      const { optionsJSON, library } = await readyToSign()
-      if (isOver) return
-      cancel = () => library.WebAuthnAbortService.cancelCeremony()
-      latest.current(await library.startAuthentication({ optionsJSON, useBrowserAutofill: true }))
-    }
-    const begin = () => void offer().catch(console.debug)
-    begin()
-    const renewal = setInterval(begin, AUTOFILL_RENEWED_MS)
-    return () => {
-      isOver = true
-      clearInterval(renewal)
-      cancel?.()
-    }
-  }, [])
 }

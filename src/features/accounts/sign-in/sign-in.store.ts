@@ -59,10 +59,7 @@ async function checkCredentials(c: Context, email: string, password: string) {
   return { account, uncount }
 }
 
-/**
- * Locks an account whose password was checked before.
- * @throws {Refusal} 401 if it was changed meanwhile: the old one must not leave a session behind
- */
+/** Locks an account. @throws {Refusal} 401 if its password changed since the check: the old one must not leave a session behind */
 async function holdAccount(tx: Database, id: string, email: string, hash: string | null): Promise<MemberRow> {
   const held = await holdMember(tx, id)
   const [now] = await accountAt(tx, email).for('share', { of: credentials })
@@ -131,10 +128,7 @@ export async function countMail(c: Context, kind: string, email: string): Promis
   return device !== undefined || countSilently(LIMITS.mailsTo, `${kind} ${email}`)
 }
 
-/**
- * Upgrades an outdated digest after a correct password.
- * @returns the account's current digest; the old one if it was changed meanwhile, or the queue is full
- */
+/** Returns the current digest after a correct password, upgraded if it was outdated and there is room in the queue. */
 async function currentDigest({ id, hash }: { id: string; hash: string | null }, password: string) {
   if (!hash || !isOutdated(hash)) return hash
   const newHash = await hashPassword(password).catch((cause: unknown) => {
@@ -160,11 +154,7 @@ export async function signOut(c: Context): Promise<void> {
   c.header('clear-site-data', '"cache"')
 }
 
-/**
- * Completes a sign-in by a code of the app or a backup code. Wrong codes are limited by account, on a known device by that
- * device, like passwords.
- * @throws {Refusal} 400 for a wrong code or an expired step; 429 after too many wrong ones
- */
+/** Completes a sign-in by a code; wrong ones are limited like passwords. @throws {Refusal} 400 for a wrong code or an expired step */
 export async function takeSecondStep(c: Context, token: string, typed: string): Promise<Member> {
   const memberId = await memberChallenged(db(), 'second-step', token)
   if (memberId === undefined) throw over()

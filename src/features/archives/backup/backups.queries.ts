@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
-import type { backupsApi } from './backups.api.ts'
+import type { backupsApi } from '../archives.api.ts'
 
 const api = clientOf<typeof backupsApi>()
 

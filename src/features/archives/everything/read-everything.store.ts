@@ -29,7 +29,7 @@ const AS_DELIVERED: Record<string, string> = {
   games: `t.revision = 1 and t.created_at = ${FILLED_AT} and t.updated_at = t.created_at and not t.in_trash`,
   posts:
     't.revision = 1 and t.author_id is null and t.changed_by is null and t.created_at = t.published_at and t.updated_at = t.created_at',
-  affiliate_settings: `t.created_at = ${FILLED_AT} and t.updated_at = t.created_at`,
+  affiliate_settings: `concat(t.affiliate_id, t.affiliate_tag, t.template_url, t.countries) = '' or t.created_at = ${FILLED_AT} and t.updated_at = t.created_at`,
   game_categories: 'true',
   game_retailers: 'true',
   post_games: 'true',
@@ -38,34 +38,6 @@ const AS_DELIVERED: Record<string, string> = {
 }
 /** Derived figures that need no mention of their own. */
 const GOES_ALONG = ['retailer_clicks', 'comment_counts']
-
-/** Readable names of what blocks an import. */
-const WORDS: Record<string, string> = {
-  categories: 'categories that were changed',
-  games: 'games that were added or changed',
-  posts: 'posts that were added or changed',
-  affiliate_settings: 'agreements with retailers',
-  former_game_slugs: 'games that were added or changed',
-  former_post_slugs: 'posts that were added or changed',
-  former_page_slugs: 'pages',
-  pages: 'pages',
-  pictures: 'pictures',
-  newsletter_issues: 'letters',
-  newsletter_links: 'letters',
-  newsletter_deliveries: 'letters',
-  newsletter_clicks: 'letters',
-  versions: 'versions of games, posts or pages',
-  trash: 'things in the trash',
-  catalogue_import_rows: 'games that were added or changed',
-  post_previews: 'posts that were added or changed',
-  comments: 'comments',
-  comment_reports: 'comments',
-  community_ratings: 'ratings',
-  two_player_votes: 'votes',
-  game_merges: 'games that were added or changed',
-}
-/** All other tables of members' data. */
-const OF_MEMBERS = 'members’ own lists'
 
 /** Every table with references to the replaced ones: its rows would be deleted, or dangle. */
 async function tablesReferring(db: Database): Promise<string[]> {
@@ -78,20 +50,13 @@ async function tablesReferring(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Returns what prevents importing an archive, as readable phrases; empty if the site has only its built-in contents. */
+/** The tables whose rows prevent importing an archive; empty if the site has only its built-in contents. */
 async function whatIsHere(db: Database): Promise<string[]> {
   const names = [...ARCHIVED_NAMES, ...(await tablesReferring(db))]
-  const { rows } = await db.execute<Record<string, boolean>>(
-    sql.raw(
-      `select ${names
-        .map(
-          (name) => `exists (select from ${name} t where not (${AS_DELIVERED[name] ?? 'false'})) as ${name}`,
-        )
-        .join(', ')}`,
-    ),
-  )
-  const [holds = {}] = rows
-  return [...new Set(names.filter((name) => holds[name]).map((name) => WORDS[name] ?? OF_MEMBERS))]
+  const holds = (name: string) =>
+    `exists (select from ${name} t where not (${AS_DELIVERED[name] ?? 'false'})) as ${name}`
+  const { rows } = await db.execute<Record<string, boolean>>(sql.raw(`select ${names.map(holds).join(', ')}`))
+  return names.filter((name) => rows[0]?.[name])
 }
 
 /** Locks the tables an archive replaces against writes until the transaction ends; reads continue. */
@@ -155,7 +120,7 @@ export async function fillSite(db: Database, archive: WholeArchive): Promise<voi
       const here = await whatIsHere(tx)
       if (here.length > 0)
         throw new ArchiveProblem(
-          `This site isn’t empty: it has ${new Intl.ListFormat('en').format(here)}. An archive can only be imported into a site that has nothing but its starter content.`,
+          `This site isn’t empty: it has rows of its own in ${here.join(', ')}. An archive can only be imported into a site that has nothing but its starter content.`,
         )
       for (const name of [
         'post_games',

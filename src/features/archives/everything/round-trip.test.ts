@@ -4,7 +4,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { filesOfPicture } from '#/lib/own-pictures.ts'
+import { filesOfPicture } from '#/lib/pictures.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import {
   filesOf,

@@ -1,7 +1,4 @@
-/**
- * The acts recorded in the activity log: a noun and a verb, with the sentence shown. `{it}` is the object's name, left out if that
- * is the actor; other names in braces come from the details.
- */
+/** The acts of the activity log and their sentences. `{it}`: the object, left out if it is the actor; other braces: details. */
 export const AUDIT_ACTS = {
   'game created': 'added the game {it}',
   'game changed': 'changed the game {it}',

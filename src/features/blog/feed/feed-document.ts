@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { xmlText } from '#/lib/text/xml.ts'
+import { xmlText } from '#/lib/text.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#/features/site-settings/model/site-settings.schema.ts'
-import { sharedCut } from '#/lib/own-pictures.ts'
+import { sharedCut } from '#/lib/pictures.ts'
 import { sharePicture } from '../model/blog.rules.ts'
 import type { PostDetail } from '../model/blog.schema.ts'
 

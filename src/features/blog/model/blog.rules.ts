@@ -1,5 +1,5 @@
 import { articlePictureAddress, withRasterCovers } from '#/features/covers/model/cover-addresses.rules.ts'
-import { isOwnPath } from '#/lib/address/web-address.ts'
+import { isOwnPath } from '#/lib/address.ts'
 
 export const POST_TITLE_MAX_LENGTH = 200
 /** "Games Mentioned in This Article", up to three cards (checklist BLOG-05). */

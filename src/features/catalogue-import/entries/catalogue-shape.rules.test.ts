@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { COMPONENTS } from '#/features/games/model/facts/components.rules.ts'
-import { gameFields } from '#/features/games/model/game-field-list.rules.ts'
 import type { GameField } from '#/features/games/model/game-fields.rules.ts'
+import { gameFields } from '#/features/games/model/game-fields.rules.ts'
 import { FILE_FIELDS, nameInFile, valueOfCell } from './catalogue-shape.rules.ts'
 
 const inWords = (number: number) => number.toLocaleString('en-US', { useGrouping: Math.abs(number) > 9_999 })
@@ -55,7 +55,7 @@ it('docs/catalogue-files.md describes every column and its values', async () => 
   await expect(
     `# The columns of a catalogue file
 
-*Made from \`src/features/games/model/game-field-list.rules.ts\`: \`vitest run catalogue-shape --update\` writes it anew.*
+*Made from \`src/features/games/model/game-fields.rules.ts\`: \`vitest run catalogue-shape --update\` writes it anew.*
 
 A row is a game, or a category where its \`kind\` is \`category\`. \`external_id\` and \`slug\` say which game is meant; \`position\` is where a
 category stands in the list. In CSV a list is parted by \` | \`, and what is no text or list is JSON. \`title\`, \`min_players\` and

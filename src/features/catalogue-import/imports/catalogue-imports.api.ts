@@ -1,25 +1,21 @@
 import { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
+import { pastImports as pastImportsShape } from '#/features/imports/file-imports.api.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
-import { calledBy, json, newApi, noContent, sends, sendsFile } from '#/server/http/endpoint.ts'
-import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { problems } from '#/server/http/problems.ts'
+import { accepted, created, file, newApi, noContent, ok, sendsFile } from '#/server/http/endpoint.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { wakeJob } from '#/server/jobs.ts'
 import { exportedFile, exportedRows } from '../catalogue-export.store.ts'
-import { changedSince } from '../undoing/undo-import.store.ts'
 import {
   catalogueImport,
-  changedSinceImport,
   columnMapping,
   exportQuery,
   importChoices,
   importIdParam,
   importRows,
-  namesakeChoice,
-  offerPick,
-  pastImports as pastImportsShape,
+  rowChoice,
   rowsQuery,
   uploadQuery,
 } from './catalogue-imports.schema.ts'
@@ -37,10 +33,8 @@ import {
   readAgain,
   whileOpen,
 } from './catalogue-imports.store.ts'
-import { chooseForNamesakes, importedRows, pickOffer } from './import-rows.store.ts'
-import { dropImportFiles, hasList, keepList, refusedFile } from './import-worker.ts'
-
-const tags = ['Import and export']
+import { chooseForRows, importedRows } from './import-rows.store.ts'
+import { dropList, hasList, keepList } from './import-worker.ts'
 
 /** Wakes the worker for a queued import. */
 function woken<Queued>(queued: Queued): Queued {
@@ -64,206 +58,123 @@ const CATALOGUE_CONTENT = {
   'text/csv': bytes,
   'application/json': { schema: z.array(z.record(z.string(), z.unknown())) },
   'application/x-ndjson': bytes,
-  'application/gzip': bytes,
 }
-const download = (content: Readable, type: string, name: string) =>
-  new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
-    headers: {
-      'content-type': type,
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': CACHE_CONTROL.private,
-      'x-content-type-options': 'nosniff',
-    },
-  })
 
-export const catalogueImportsApi = newApi()
-  .openapi(
-    calledBy('editor', 'post /admin/imports', tags, {
-      summary: 'Send a list of games, to see what it would do',
-      description:
-        'The bytes of a CSV, JSON or NDJSON file, also packed with gzip, at most 50 MB, as application/octet-stream. It is read in the background; nothing is imported yet.',
-      request: { query: uploadQuery, body: sendsFile },
-      responses: { 201: json(catalogueImport, 'It is being read'), ...problems(413, 415, 429) },
-    }),
-    async (c) => {
-      const member = c.get('member')
-      await countCall(LIMITS.imports, member.id)
-      const { id } = await beginImport(db(), c.req.valid('query').file, member.id)
+export const catalogueImportsApi = newApi('Import and export')
+  .endpoint('editor', 'post /admin/imports', {
+    summary: 'Send a list of games, to see what it would do',
+    description:
+      'The bytes of a CSV, JSON or NDJSON file, also packed with gzip, at most 50 MB, as application/octet-stream. It is read in the background; nothing is imported yet.',
+    request: { query: uploadQuery, body: sendsFile },
+    limit: LIMITS.imports,
+    response: created(catalogueImport, 'It is being read', 413, 415),
+    handle: async ({ member, query, c }) => {
+      const { id } = await beginImport(db(), query.file, member.id)
       try {
         await keepList(id, c.req.raw)
       } catch (cause) {
         await forgetImport(db(), id)
         throw cause
       }
-      return c.json(woken(await noteListSent(db(), id)), 201)
+      return woken(await noteListSent(db(), id))
     },
-  )
-  .openapi(
-    calledBy('editor', 'get /admin/imports', tags, {
-      summary: 'The lists of games of the last 30 days',
-      responses: { 200: json(pastImportsShape, 'The newest first') },
-    }),
-    async (c) => c.json({ imports: await pastImports(db()) }, 200),
-  )
-  .openapi(
-    calledBy('editor', 'get /admin/imports/{id}', tags, {
-      summary: 'How far a list of games has come, and what it would do or did',
-      request: { params: importIdParam },
-      responses: { 200: json(catalogueImport, 'The import'), ...problems(404) },
-    }),
-    async (c) => c.json(await importById(db(), c.req.valid('param').id), 200),
-  )
-  .openapi(
-    calledBy('editor', 'get /admin/imports/{id}/refused', tags, {
-      summary: 'Every entry of a list that was refused, with line and reason, as CSV',
-      request: { params: importIdParam },
-      responses: {
-        200: { description: 'CSV', content: { 'application/octet-stream': bytes } },
-        ...problems(404),
-      },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      await importById(db(), id)
-      const refused = refusedFile(id)
-      if (!refused) throw notFound('Nothing was refused')
-      return download(refused, TYPES.csv, 'refused.csv')
-    },
-  )
-  .openapi(
-    calledBy('editor', 'get /admin/imports/{id}/rows', tags, {
-      summary: 'The entries of a list that change a game, or whose title is here already',
-      description:
-        'Each with every field before and after: as it would be by what is chosen, and once it is imported as it was done.',
-      request: { params: importIdParam, query: rowsQuery },
-      responses: { 200: json(importRows, '25 of them'), ...problems(404, 409) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const { which, after = 0, q = '' } = c.req.valid('query')
+  })
+  .endpoint('editor', 'get /admin/imports', {
+    summary: 'The lists of games of the last 30 days',
+    response: ok(pastImportsShape, 'The newest first'),
+    handle: async () => ({ imports: await pastImports(db()) }),
+  })
+  .endpoint('editor', 'get /admin/imports/{id}', {
+    summary: 'How far a list of games has come, and what it would do or did',
+    request: { params: importIdParam },
+    response: ok(catalogueImport, 'The import', 404),
+    handle: ({ params }) => importById(db(), params.id),
+  })
+  .endpoint('editor', 'get /admin/imports/{id}/rows', {
+    summary: 'The entries of a list that change a game, or whose title is here already',
+    description:
+      'Each with every field before and after: as it would be by what is chosen, and once it is imported as it was done.',
+    request: { params: importIdParam, query: rowsQuery },
+    response: ok(importRows, '25 of them', 404, 409),
+    handle: async ({ params: { id }, query: { which, after = 0, q = '' } }) => {
       const choices = await choicesById(db(), id)
       const isWritten = (await importById(db(), id)).state !== 'read'
-      return c.json(await importedRows(db(), id, choices, { which, after, isWritten, q }), 200)
+      return importedRows(db(), id, choices, { which, after, isWritten, q })
     },
-  )
-  .openapi(
-    calledBy('editor', 'put /admin/imports/{id}/choices', tags, {
-      summary: 'Say what a list of games is to do',
-      description: 'Refused (409) once it is imported.',
-      request: { params: importIdParam, body: sends(importChoices) },
-      responses: { 200: json(catalogueImport, 'What it would do now'), ...problems(404, 409) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const chosen = c.req.valid('json')
+  })
+  .endpoint('editor', 'put /admin/imports/{id}/choices', {
+    summary: 'Say what a list of games is to do',
+    description: 'Refused (409) once it is imported.',
+    request: { params: importIdParam, body: importChoices },
+    response: ok(catalogueImport, 'What it would do now', 404, 409),
+    handle: async ({ params: { id }, body: chosen }) => {
       await whileOpen(db(), id, (tx, before) => noteChoices(tx, id, { ...before, ...chosen }))
-      return c.json(await importById(db(), id), 200)
+      return importById(db(), id)
     },
-  )
-  .openapi(
-    calledBy('editor', 'put /admin/imports/{id}/namesakes', tags, {
-      summary: 'Merge entries into the games that have their title, or add them beside',
-      description: 'Refused (409) once it is imported.',
-      request: { params: importIdParam, body: sends(namesakeChoice) },
-      responses: { 204: noContent('It is noted'), ...problems(404, 409) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const { lines, choice } = c.req.valid('json')
-      await whileOpen(db(), id, (tx) => chooseForNamesakes(tx, id, lines, choice))
-      return c.body(null, 204)
-    },
-  )
-  .openapi(
-    calledBy('editor', 'put /admin/imports/{id}/picks', tags, {
-      summary: 'Choose a game that a ranking offers, or give it back',
-      description:
-        'A ranking does not say for how many players a game is; it becomes a draft. Refused (409) once it is imported.',
-      request: { params: importIdParam, body: sends(offerPick) },
-      responses: { 204: noContent('It is noted'), ...problems(404, 409) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const { line, players } = c.req.valid('json')
-      await whileOpen(db(), id, (tx) => pickOffer(tx, id, line, players))
-      return c.body(null, 204)
-    },
-  )
-  .openapi(
-    calledBy('editor', 'put /admin/imports/{id}/mapping', tags, {
-      summary: 'Say what the columns of a list of games are',
-      description:
-        'It is read again, in the background; nothing is imported yet. Refused (409) once it is imported.',
-      request: { params: importIdParam, body: sends(columnMapping) },
-      responses: { 202: json(catalogueImport, 'It is being read'), ...problems(404, 409) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
+  })
+  .endpoint('editor', 'put /admin/imports/{id}/rows', {
+    summary:
+      'Merge entries into the games that have their title, add them beside, or pick them from a ranking',
+    description:
+      'A ranking does not say for how many players a game is; one that is picked becomes a draft for two. Refused (409) once it is imported.',
+    request: { params: importIdParam, body: rowChoice },
+    response: noContent('It is noted', 404, 409),
+    handle: ({ params: { id }, body: { lines, choice } }) =>
+      whileOpen(db(), id, (tx) => chooseForRows(tx, id, lines, choice)),
+  })
+  .endpoint('editor', 'put /admin/imports/{id}/mapping', {
+    summary: 'Say what the columns of a list of games are',
+    description:
+      'It is read again, in the background; nothing is imported yet. Refused (409) once it is imported.',
+    request: { params: importIdParam, body: columnMapping },
+    response: accepted(catalogueImport, 'It is being read', 404, 409),
+    handle: async ({ params: { id }, body }) => {
       await refuseLostFile(id)
-      return c.json(woken(await readAgain(db(), id, c.req.valid('json').mapping)), 202)
+      return woken(await readAgain(db(), id, body.mapping))
     },
-  )
-  .openapi(
-    calledBy('editor', 'put /admin/imports/{id}/writing', tags, {
-      summary: 'Import a list of games that was read',
-      description: 'With the current choices, in the background, some games per transaction. Safe to repeat.',
-      request: { params: importIdParam },
-      responses: { 202: json(catalogueImport, 'It is being imported'), ...problems(404, 409) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
+  })
+  .endpoint('editor', 'put /admin/imports/{id}/writing', {
+    summary: 'Import a list of games that was read',
+    description: 'With the current choices, in the background, some games per transaction. Safe to repeat.',
+    request: { params: importIdParam },
+    response: accepted(catalogueImport, 'It is being imported', 404, 409),
+    handle: async ({ member, params: { id } }) => {
       await refuseLostFile(id)
-      return c.json(woken(await queueWriting(db(), id, c.get('member').id)), 202)
+      return woken(await queueWriting(db(), id, member.id))
     },
-  )
-  .openapi(
-    calledBy('editor', 'get /admin/imports/{id}/changed-since', tags, {
-      summary: 'What was changed since a list was imported, and would stay were the import undone',
-      request: { params: importIdParam },
-      responses: { 200: json(changedSinceImport, 'The games by name'), ...problems(404) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      await importById(db(), id)
-      return c.json(await changedSince(db(), id), 200)
-    },
-  )
-  .openapi(
-    calledBy('editor', 'put /admin/imports/{id}/undoing', tags, {
-      summary: 'Undo an import of games',
-      description: 'In the background. Later changes stay. Safe to repeat, also by another editor.',
-      request: { params: importIdParam },
-      responses: { 202: json(catalogueImport, 'It is being undone'), ...problems(404, 409) },
-    }),
-    async (c) => c.json(woken(await queueUndo(db(), c.req.valid('param').id, c.get('member').id)), 202),
-  )
-  .openapi(
-    calledBy('editor', 'delete /admin/imports/{id}', tags, {
-      summary: 'Put a list of games away',
-      request: { params: importIdParam },
-      responses: { 204: noContent('It is gone'), ...problems(404, 409) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
+  })
+  .endpoint('editor', 'put /admin/imports/{id}/undoing', {
+    summary: 'Undo an import of games',
+    description: 'In the background. Later changes stay. Safe to repeat, also by another editor.',
+    request: { params: importIdParam },
+    response: accepted(catalogueImport, 'It is being undone', 404, 409),
+    handle: async ({ member, params }) => woken(await queueUndo(db(), params.id, member.id)),
+  })
+  .endpoint('editor', 'delete /admin/imports/{id}', {
+    summary: 'Put a list of games away',
+    request: { params: importIdParam },
+    response: noContent('It is gone', 404, 409),
+    handle: async ({ params: { id } }) => {
       await forgetImport(db(), id)
-      await dropImportFiles(id)
-      return c.body(null, 204)
+      await dropList(id)
     },
-  )
-  .openapi(
-    calledBy('editor', 'get /admin/export', tags, {
-      summary: 'The whole catalogue in the shape that is imported',
-      description:
-        'Every category and every game with all its fields, retailers and pictures, drafts among them. Nothing of members.',
-      request: { query: exportQuery },
-      responses: { 200: { description: 'The catalogue', content: CATALOGUE_CONTENT }, ...problems(429) },
-    }),
-    async (c) => {
-      const { format, gz } = c.req.valid('query')
-      await countCall(LIMITS.downloads, c.get('member').id)
-      const isPacked = gz === 'true'
-      const content = exportedFile(exportedRows(db()), format, isPacked)
-      const type = isPacked ? 'application/gzip' : TYPES[format]
-      return download(content, type, `games.${format}${isPacked ? '.gz' : ''}`)
+  })
+  .endpoint('editor', 'get /admin/export', {
+    summary: 'The whole catalogue in the shape that is imported',
+    description:
+      'Every category and every game with all its fields, retailers and pictures, drafts among them. Nothing of members.',
+    request: { query: exportQuery },
+    limit: LIMITS.downloads,
+    response: file(CATALOGUE_CONTENT, 'The catalogue'),
+    handle: ({ query: { format } }) => {
+      const content = exportedFile(exportedRows(db()), format, false)
+      return new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
+        headers: {
+          'content-type': TYPES[format],
+          'content-disposition': `attachment; filename="games.${format}"`,
+          'cache-control': CACHE_CONTROL.private,
+          'x-content-type-options': 'nosniff',
+        },
+      })
     },
-  )
+  })

@@ -1,9 +1,15 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { IMPORT_FILE_MAX_BYTES, IMPORT_MESSAGES } from '#/features/imports/model/file-problem.ts'
 import type { ImportChoices, NamesakeChoice } from '../entries/import-choices.rules.ts'
 import type { catalogueImportsApi } from './catalogue-imports.api.ts'
-import type { CatalogueImport, PlayersOfOffer, RowsRequested } from './catalogue-imports.schema.ts'
+import type { CatalogueImport, RowsRequested } from './catalogue-imports.schema.ts'
 
 const api = clientOf<typeof catalogueImportsApi>().admin.imports
 const importApi = api[':id']
@@ -87,19 +93,13 @@ export const useChooseForList = (id: string) =>
     { scope: 'choices' },
   )
 
-/** Chooses for entries with an existing title: merge into that game, or add a new one. */
-export const useChooseForNamesakes = (id: string) =>
-  useImportChange(id, (json: { lines: number[] | 'all'; choice: NamesakeChoice }) =>
-    answerOf(importApi.namesakes.$put({ param: { id }, json })),
-  )
-
-/** Selects a game that a ranking offers, or deselects it. */
-export const usePickOffer = (id: string) =>
+/** Chooses for entries with an existing title (merge into that game, or add a new one), or picks games that a ranking offers. */
+export const useChooseForRows = (id: string) =>
   useImportChange(
     id,
-    (json: { line: number; players: PlayersOfOffer | null }) =>
-      answerOf(importApi.picks.$put({ param: { id }, json })),
-    { scope: 'picks' },
+    (json: { lines: number[] | 'all'; choice: NamesakeChoice | null }) =>
+      answerOf(importApi.rows.$put({ param: { id }, json })),
+    { scope: 'rows' },
   )
 
 /** Discards a file; succeeds if it is gone already. */
@@ -136,17 +136,16 @@ export const importRowsQuery = (id: string, which: RowsRequested, q = '') =>
     staleTime: 0,
   })
 
-/** The changes since a file was imported, which undoing it would leave. */
-export const changedSinceQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...keyOf(id), 'changed-since'],
-    queryFn: () => answerOf(importApi['changed-since'].$get({ param: { id } })),
-    staleTime: 0,
-  })
-
-export const pastImportsQuery = () =>
-  queryOptions({
+/** The imports of the last days, with their undo, which `onUndoing` follows. */
+export function usePastImports(onUndoing: (id: string) => void) {
+  const { data } = useQuery({
     queryKey: ['admin', 'past imports'],
     queryFn: () => answerOf(api.$get()),
     staleTime: 0,
   })
+  const undo = useMutation({
+    mutationFn: (id: string) => answerOf(importApi.undoing.$put({ param: { id } })),
+    onSuccess: (_queued, id) => onUndoing(id),
+  })
+  return { imports: data?.imports ?? [], undo }
+}

@@ -83,10 +83,7 @@ export const importIdParam = z.object({ id: z.uuid() })
 /** The name of the uploaded file; it is only displayed. */
 export const uploadQuery = z.object({ file: z.string().trim().min(1).max(255) })
 
-export const exportQuery = z.object({
-  format: z.enum(['csv', 'json', 'ndjson']),
-  gz: z.enum(['true', 'false']).optional(),
-})
+export const exportQuery = z.object({ format: z.enum(['csv', 'json', 'ndjson']) })
 
 /** The rows of a file to return, after a line: changed games, existing titles, or games offered by a ranking. */
 export const rowsQuery = z.object({
@@ -118,43 +115,11 @@ export const importRows = z
   .openapi('ImportRows')
 export type ImportRow = z.infer<typeof importRows>['rows'][number]
 
-/** The choice for rows whose title exists: some by line, or all. */
-export const namesakeChoice = z.object({
+/** The choice for rows whose title exists, some by line or all; or for games of a ranking, where null leaves them out again. */
+export const rowChoice = z.object({
   lines: z.union([z.literal('all'), z.array(count).min(1).max(500)]),
-  choice: z.enum(NAMESAKE_CHOICES),
+  choice: z.enum(NAMESAKE_CHOICES).nullable(),
 })
 
 /** The meaning of each column of a file, by position; null leaves it out. */
 export const columnMapping = z.object({ mapping: z.array(z.string().max(100).nullable()).max(500) })
-
-const end = count.min(1).max(100)
-const players = z.object({ minPlayers: end, maxPlayers: end })
-export type PlayersOfOffer = z.infer<typeof players>
-
-/** A game selected from a ranking, with its number of players; null deselects it. */
-export const offerPick = z.object({
-  line: count,
-  players: players.refine(({ minPlayers, maxPlayers }) => minPlayers <= maxPlayers).nullable(),
-})
-
-/** Manual changes since an import, which undoing it leaves; without fields, a game came with the import. */
-export const changedSinceImport = z.object({
-  count,
-  named: z.array(z.object({ title: z.string(), fields: z.array(z.string()) })),
-})
-
-export const pastImports = z.object({
-  imports: z.array(
-    z.object({
-      id: z.string(),
-      fileName: z.string(),
-      state: z.string(),
-      created: count,
-      changed: count,
-      undoable: count,
-      createdAt: z.string(),
-      by: z.string().nullable(),
-    }),
-  ),
-})
-export type PastImport = z.infer<typeof pastImports>['imports'][number]

@@ -6,7 +6,7 @@ import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { firstChoices, type ImportChoices } from '../entries/import-choices.rules.ts'
 import { catalogueImportRows, catalogueImports } from '../model/catalogue-imports.table.ts'
-import type { CatalogueImport, ImportReport, PastImport } from './catalogue-imports.schema.ts'
+import type { CatalogueImport, ImportReport } from './catalogue-imports.schema.ts'
 import { importFigures, undoableRows } from './import-rows.store.ts'
 
 /** Hours after which an uploaded file can no longer be imported. */
@@ -208,30 +208,21 @@ const shown = (row: Row): CatalogueImport => ({
   createdAt: row.createdAt.toISOString(),
 })
 
-/** The files still stored, the newest hundred: for their reports, and for undoing. */
-export async function pastImports(db: Database): Promise<PastImport[]> {
+/** The imports that can be or were undone, the newest hundred. */
+export async function pastImports(db: Database) {
   await failSilent(db)
   const found = await db
-    .select({
-      row: catalogueImports,
-      by: members.username,
-      written:
-        sql<number>`(select count(*) from ${catalogueImportRows} where ${catalogueImportRows.importId} = ${catalogueImports.id} and ${catalogueImportRows.deed} in ('created', 'changed'))`.mapWith(
-          Number,
-        ),
-    })
+    .select()
     .from(catalogueImports)
-    .leftJoin(
-      members,
-      eq(members.id, sql`coalesce(${catalogueImports.writtenBy}, ${catalogueImports.startedBy})`),
+    .where(
+      sql`state = 'undone' or state in ('written', 'failed') and exists (
+        select from ${catalogueImportRows} where import_id = ${catalogueImports.id} and deed in ('created', 'changed'))`,
     )
-    .where(sql`${catalogueImports.state} <> 'sending'`)
     .orderBy(desc(catalogueImports.createdAt))
     .limit(100)
-  return found.map(({ row: { id, fileName, state, report, createdAt }, by, written }) => {
-    const { created = 0, changed = 0 }: Partial<ImportReport> = state === 'read' ? {} : (report ?? {})
-    const undoable = state === 'written' || state === 'failed' ? written : 0
-    return { id, fileName, state, created, changed, by, undoable, createdAt: createdAt.toISOString() }
+  return found.map(({ id, fileName, state, report, createdAt }) => {
+    const { created: added = 0, changed = 0 }: Partial<ImportReport> = report ?? {}
+    return { id, fileName, added, changed, importedAt: createdAt.toISOString(), undone: state === 'undone' }
   })
 }
 

@@ -88,16 +88,16 @@ describe('an import that was read', () => {
     // The second has another number of the same source: it is another game unless the editor says it is not.
     expect((await requested()).map(({ choice }: Any) => choice)).toEqual(['merge', 'add'])
     expect((await choose(found.id, {})).body.figures).toMatchObject({ namesakes: 2, changing: 1, adding: 1 })
-    await call('PUT', `/${found.id}/namesakes`, { lines: 'all', choice: 'add' })
+    await call('PUT', `/${found.id}/rows`, { lines: 'all', choice: 'add' })
     expect((await at(found.id)).figures).toMatchObject({ changing: 0, adding: 2 })
-    await call('PUT', `/${found.id}/namesakes`, { lines: [2], choice: 'merge' })
+    await call('PUT', `/${found.id}/rows`, { lines: [2], choice: 'merge' })
     expect((await at(found.id)).figures).toMatchObject({ changing: 1, adding: 1 })
     expect(await written(found.id)).toMatchObject({ state: 'written', report: { created: 1, changed: 1 } })
     expect(await gameAt('twice-here')).toMatchObject({ minAge: null, externalId: null })
     expect(await gameAt('twice-here-2')).toMatchObject({ externalId: 'bgg:911', year: 2020, published: true })
     expect(await gameAt('twice-there')).toMatchObject({ minAge: 8, externalId: 'bgg:912' })
     expect((await choose(found.id, {})).status).toBe(409)
-    expect((await call('PUT', `/${found.id}/namesakes`, { lines: 'all', choice: 'add' })).status).toBe(409)
+    expect((await call('PUT', `/${found.id}/rows`, { lines: 'all', choice: 'add' })).status).toBe(409)
   })
 
   it('reports columns, unparsed cells and truncation; a corrected column is read again', async () => {
@@ -146,16 +146,15 @@ describe('an import that was read', () => {
       { title: '100% Other' },
     ])
     const [{ line }] = await offers('100%')
-    const pick = (players: object | null) => call('PUT', `/${found.id}/picks`, { line, players })
-    expect((await pick({ minPlayers: 3, maxPlayers: 2 })).status).toBe(400)
-    expect((await pick({ minPlayers: 1, maxPlayers: 4 })).status).toBe(204)
+    const pick = (choice: 'add' | null) => call('PUT', `/${found.id}/rows`, { lines: [line], choice })
+    expect((await pick('add')).status).toBe(204)
     expect((await at(found.id)).figures).toMatchObject({ adding: 1 })
     await pick(null)
     expect((await at(found.id)).figures).toMatchObject({ adding: 0 })
-    await pick({ minPlayers: 2, maxPlayers: 5 })
+    await pick('add')
     expect((await written(found.id)).report).toMatchObject({ created: 1, changed: 1, offered: 1 })
     expect(await gameAt('100-other')).toMatchObject({
-      ...{ title: '100% Other', year: 2003, bggId: 980_003, minPlayers: 2, maxPlayers: 5, published: false },
+      ...{ title: '100% Other', year: 2003, bggId: 980_003, minPlayers: 2, maxPlayers: 2, published: false },
     })
     expect(await gameAt('ranked-here')).toMatchObject({ bggId: 980_001 })
     expect(await gameAt('ranked-elsewhere')).toBeUndefined()

@@ -7,7 +7,7 @@ import { changeOf, type ListedDifference, wordsThatChange } from '../entries/dif
 import type { ImportChoices, NamesakeChoice } from '../entries/import-choices.rules.ts'
 import { catalogueImportRows as rows } from '../model/catalogue-imports.table.ts'
 import type { ImportedRow } from '../writing/verdict-writing.store.ts'
-import type { ImportFigures, PlayersOfOffer, RowsRequested } from './catalogue-imports.schema.ts'
+import type { ImportFigures, RowsRequested } from './catalogue-imports.schema.ts'
 
 const PAGE = 25
 
@@ -99,49 +99,36 @@ export async function importedRows(
   return { rows: shown, next: found.length > PAGE ? (shown.at(-1)?.line ?? null) : null }
 }
 
-export async function chooseForNamesakes(
+/** Sets the choice of rows: of those with an existing title, or of games that a ranking offers. */
+export async function chooseForRows(
   tx: Database,
   importId: string,
   lines: readonly number[] | 'all',
-  choice: NamesakeChoice,
+  choice: NamesakeChoice | null,
 ): Promise<void> {
-  const chosen = lines === 'all' ? undefined : inArray(rows.line, [...lines])
+  const open = {
+    all: eq(rows.kind, 'namesake'),
+    merge: eq(rows.kind, 'namesake'),
+    add: or(eq(rows.kind, 'namesake'), isOffer),
+    none: isOffer,
+  }[lines === 'all' ? 'all' : (choice ?? 'none')]
   await tx
     .update(rows)
     .set({ choice })
-    .where(and(isOf(importId), eq(rows.kind, 'namesake'), chosen))
-}
-
-/** Selects a game of a ranking, with its number of players, or deselects it. */
-export async function pickOffer(
-  tx: Database,
-  importId: string,
-  line: number,
-  players: PlayersOfOffer | null,
-): Promise<void> {
-  const picked = { field: 'players', state: 'empty', ours: null, theirs: players }
-  const added = players ? sql`, ${JSON.stringify(picked)}::jsonb` : sql``
-  await tx
-    .update(rows)
-    .set({
-      choice: players && 'add',
-      differences: sql`jsonb_build_array(${rows.differences} -> 0${added})`,
-    })
-    .where(and(isOf(importId), eq(rows.line, line), isOffer))
+    .where(and(isOf(importId), open, lines === 'all' ? undefined : inArray(rows.line, [...lines])))
 }
 
 /** Returns an editor's choices by line: merge or add where the title exists already, and the games picked from a ranking. */
 export async function choicesAtLines(db: Database, importId: string) {
   const chosen = await db
-    .select({ line: rows.line, kind: rows.kind, choice: rows.choice, differences: rows.differences })
+    .select({ line: rows.line, kind: rows.kind, choice: rows.choice })
     .from(rows)
     .where(and(isOf(importId), isNotNull(rows.choice)))
-  const choiceAt = new Map<number, NamesakeChoice>()
-  const picks = new Map<number, PlayersOfOffer>()
-  for (const { line, kind, choice, differences } of chosen)
-    if (kind === 'new') picks.set(line, differences[1]?.theirs as PlayersOfOffer)
-    else if (choice) choiceAt.set(line, choice)
-  return { choiceAt, picks }
+  const isPick = ({ kind }: (typeof chosen)[number]) => kind === 'new'
+  return {
+    choiceAt: new Map(chosen.flatMap((row) => (isPick(row) ? [] : [[row.line, row.choice]]))),
+    picks: new Set(chosen.filter(isPick).map(({ line }) => line)),
+  }
 }
 
 export const undoableRows = (db: Database, importId: string) =>

@@ -1,7 +1,6 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { appendFile, mkdir, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import {
   IMPORT_FILE_MAX_BYTES,
@@ -13,7 +12,6 @@ import { env } from '#/server/env.ts'
 import { dropOlderFiles, keepSentFile } from '#/server/http/requests/sent-files.ts'
 import type { RunOutcome } from '#/server/jobs.ts'
 import { log } from '#/server/log.ts'
-import { cellOf } from '../entries/catalogue-shape.rules.ts'
 import { firstChoices } from '../entries/import-choices.rules.ts'
 import { undoBatch } from '../undoing/undo-import.store.ts'
 import { importFile, previewFile } from '../writing/catalogue-import.store.ts'
@@ -39,7 +37,6 @@ const UNIQUE_VIOLATION = '23505'
 
 const folder = () => path.join(env().dataDir, 'imports')
 const listPath = (id: string) => path.join(folder(), id)
-const refusedPath = (id: string) => path.join(folder(), `${id}.refused.csv`)
 
 export const hasList = (id: string) => existsSync(listPath(id))
 
@@ -50,16 +47,7 @@ export async function keepList(id: string, request: Request, maxBytes = IMPORT_F
   await keepSentFile(request, listPath(id), { maxBytes, tooLarge, empty })
 }
 
-/** The list of rejected entries; null without any, or once deleted. */
-export const refusedFile = (id: string): Readable | null =>
-  existsSync(refusedPath(id)) ? createReadStream(refusedPath(id)) : null
-
-const drop = (file: string) => rm(file, { force: true })
-
-export async function dropImportFiles(id: string): Promise<void> {
-  await drop(listPath(id))
-  await drop(refusedPath(id))
-}
+export const dropList = (id: string) => rm(listPath(id), { force: true })
 
 /** Deletes expired imports and their files on this machine. */
 export async function tidyImports(): Promise<void> {
@@ -77,24 +65,14 @@ export async function runNextImport(): Promise<RunOutcome> {
 
 async function readList({ id, choices }: TakenImport): Promise<void> {
   await attending(id, async () => {
-    await drop(refusedPath(id))
     let rows = 0
-    let refused = ''
     const report = await previewFile(db(), listPath(id), {
       // All fields of the file are read and stored; choices are made after that.
       choices: { ...firstChoices(false), ...(choices?.mapping && { mapping: choices.mapping }) },
       batch: GAMES_AT_ONCE,
       keepRows: (within, saved) => keepImportedRows(within, id, saved),
-      onRefused: (line, reason) => {
-        refused += `${line},"${cellOf(reason, 'text').replaceAll('"', '""')}"\r\n`
-      },
       onProgress: async (done) => {
         rows = done
-        if (refused !== '') {
-          const heading = existsSync(refusedPath(id)) ? '' : 'line,reason\r\n'
-          await appendFile(refusedPath(id), heading + refused)
-          refused = ''
-        }
         await noteAlive(db(), id, done)
       },
     })
@@ -129,7 +107,7 @@ export async function writeList({ id, fileName, writtenBy }: TakenImport): Promi
       })
       await noteStep(tx, id, 'writing', { written: report })
     })
-    await drop(listPath(id))
+    await dropList(id)
   })
 }
 
@@ -160,7 +138,7 @@ async function attending(id: string, act: () => Promise<void>): Promise<void> {
   } catch (cause) {
     if (!(cause instanceof ImportProblem))
       log().error({ err: cause, id }, 'a list of games couldn’t be imported')
-    await dropImportFiles(id)
+    await dropList(id)
     const isWritten = (await undoableRows(db(), id).catch(() => 0)) > 0
     await noteFailed(db(), id, problemOf(cause, isWritten)).catch(() => undefined)
   } finally {

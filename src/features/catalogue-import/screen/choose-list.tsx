@@ -1,52 +1,27 @@
 import Download from 'lucide-react/icons/download'
-import FileUp from 'lucide-react/icons/file-up'
-import { useState } from 'react'
-import { buttonStyle } from '#/ui/button/button.tsx'
-import { textLinkStyle } from '#/ui/button/text-link.tsx'
-import { classNames } from '#/ui/class-names.ts'
-import { Alert } from '#/ui/status/alert.tsx'
-import { useSendList } from '../imports/catalogue-imports.queries.ts'
+import { Alert, buttonStyle, textLinkStyle } from '#/ui/basics.tsx'
+import { ImportFile, PastImports } from '#/ui/import.tsx'
+import { usePastImports, useSendList } from '../imports/catalogue-imports.queries.ts'
 
-export function ChooseList({ onSent }: { onSent: (id: string) => void }) {
-  const { mutate, isPending, error } = useSendList(onSent)
-  const [isOver, setIsOver] = useState(false)
-  const take = (file: File | undefined) => file && !isPending && mutate(file)
+/** The choice of a file, what it may hold, and the files before it. */
+export function ChooseList({ onOpen }: { onOpen: (id: string) => void }) {
+  const { mutate, isPending, error } = useSendList(onOpen)
   return (
-    <div className="grid content-start gap-5">
-      <label
-        className={classNames('choose-list', isOver && 'choose-list-over')}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          event.preventDefault()
-          setIsOver(false)
-          take(event.dataTransfer.files[0])
-        }}
-      >
-        <FileUp aria-hidden className="size-6 flex-none text-accent" />
-        <span className="grid">
-          <b>{isPending ? 'Uploading…' : 'Choose a file of games'}</b>
-          <small className="type-hint">
-            CSV, TSV, JSON or NDJSON, gzipped or not, up to 50 MB. You’ll see what it would do first.
-          </small>
-        </span>
-        <input
-          type="file"
-          className="invisible-input"
-          aria-label="Choose a file of games"
-          accept=".csv,.tsv,.txt,.json,.ndjson,.jsonl,.gz,text/csv,application/json,application/gzip"
-          disabled={isPending}
-          onChange={({ target }) => {
-            take(target.files?.[0])
-            target.value = ''
-          }}
-        />
-      </label>
-      {error && <Alert>{error.message}</Alert>}
-    </div>
+    <>
+      <div className="import-look">
+        <div className="grid content-start gap-5">
+          <ImportFile
+            name={null}
+            words="CSV, TSV, JSON or NDJSON, gzipped or not, up to 50 MB. You’ll see what it would do first."
+            isReading={isPending}
+            onFile={mutate}
+          />
+          {error && <Alert>{error.message}</Alert>}
+        </div>
+        <RowHelp />
+      </div>
+      <PastImports {...usePastImports(onOpen)} />
+    </>
   )
 }
 
@@ -66,7 +41,7 @@ export const SAMPLE_LIST = [
   '',
 ].join('\r\n')
 
-export function RowHelp() {
+function RowHelp() {
   return (
     <section aria-labelledby="row-help">
       <h3 id="row-help" className="type-part">
@@ -112,11 +87,6 @@ export function ExportLinks() {
           </span>
           <a href={`/api/admin/export?format=${format}`} download className={buttonStyle('line')}>
             <Download aria-hidden /> Download<span className="sr-only"> {name}</span>
-          </a>
-          <a href={`/api/admin/export?format=${format}&gz=true`} download className={buttonStyle('quiet')}>
-            <span>
-              Gzipped<span className="sr-only"> {name}</span> (.gz)
-            </span>
           </a>
         </li>
       ))}

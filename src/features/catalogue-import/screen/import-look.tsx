@@ -1,16 +1,16 @@
-import { counted, inFigures } from '#/lib/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
-import { Disclosure } from '#/ui/display/disclosure.tsx'
-import { SelectField } from '#/ui/form/select-field.tsx'
-import { ColumnChoices, Unread } from '#/ui/import/import-parts.tsx'
-import { DataTable } from '#/ui/list/table/data-table.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { counted, inFigures } from '#/lib/format.ts'
+import { Alert, Button } from '#/ui/basics.tsx'
+import { SelectField } from '#/ui/form.tsx'
+import { ColumnChoices, Unread } from '#/ui/import.tsx'
+import { CheckboxRow, RadioRows } from '#/ui/inputs.tsx'
+import { DataTable } from '#/ui/table.tsx'
+import { Disclosure } from '#/ui/text.tsx'
 import {
+  deedInWords,
   type FieldPolicy,
   type ImportChoices,
-  type ImportDeed,
   type ImportedField,
+  listedFieldInWords,
   policiesFor,
   policyOf,
 } from '../entries/import-choices.rules.ts'
@@ -23,7 +23,6 @@ import {
 } from '../imports/catalogue-imports.queries.ts'
 import type { CatalogueImport, ImportFigures } from '../imports/catalogue-imports.schema.ts'
 import { BeforeAfter, NamesakeRows, RankingOffers } from './import-rows.tsx'
-import { deedInWords, listedFieldInWords } from './words.rules.ts'
 
 interface ImportLookProps {
   found: CatalogueImport & {
@@ -173,34 +172,28 @@ interface DeedChoicesProps {
 
 function DeedChoices({ choices, figures, fresh, onChoose }: DeedChoicesProps) {
   const { here, inBoth } = figures
-  const DEEDS: readonly [ImportDeed, string, string][] = [
-    [
-      'enrich',
-      'Update existing games',
-      `${counted(inBoth, 'game is', 'games are')} in both. Still ${counted(here, 'game', 'games')}.`,
-    ],
-    ['both', 'Update and add', `Plus ${inFigures(fresh)} new, ${inFigures(here + fresh)} in all.`],
-    ['add', 'Only add new games', 'Existing games stay as they are.'],
-  ]
   const hasBlank = figures.fields.some(({ blank }) => blank > 0)
   return (
-    <fieldset className="import-deeds">
-      <legend className="type-part">What should this file do?</legend>
-      {DEEDS.map(([deed, name, hint]) => (
-        <label key={deed} className="import-deed row-rule">
-          <input
-            type="radio"
-            name="deed"
-            value={deed}
-            checked={choices.deed === deed}
-            onChange={() => onChoose({ ...choices, deed })}
-          />
-          <span>
-            <b>{name}</b>
-            <span className="type-hint block">{hint}</span>
-          </span>
-        </label>
-      ))}
+    <div>
+      <RadioRows
+        legend={<span className="type-part">What should this file do?</span>}
+        name="deed"
+        value={choices.deed}
+        onChange={(deed) => onChoose({ ...choices, deed })}
+        options={[
+          {
+            value: 'enrich',
+            label: 'Update existing games',
+            hint: `${counted(inBoth, 'game is', 'games are')} in both. Still ${counted(here, 'game', 'games')}.`,
+          },
+          {
+            value: 'both',
+            label: 'Update and add',
+            hint: `Plus ${inFigures(fresh)} new, ${inFigures(here + fresh)} in all.`,
+          },
+          { value: 'add', label: 'Only add new games', hint: 'Existing games stay as they are.' },
+        ]}
+      />
       {choices.deed !== 'enrich' && fresh > 0 && (
         <CheckboxRow
           label="Add new games as drafts"
@@ -215,7 +208,7 @@ function DeedChoices({ choices, figures, fresh, onChoose }: DeedChoicesProps) {
           onChange={({ target }) => onChoose({ ...choices, empties: target.checked })}
         />
       )}
-    </fieldset>
+    </div>
   )
 }
 

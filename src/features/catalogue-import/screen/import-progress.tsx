@@ -1,28 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { longDate } from '#/lib/dates.ts'
-import { counted, inFigures } from '#/lib/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { textLinkStyle } from '#/ui/button/text-link.tsx'
-import { Disclosure } from '#/ui/display/disclosure.tsx'
-import { DataTable } from '#/ui/list/table/data-table.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { MovingLine } from '#/ui/status/moving-line.tsx'
-import type { ImportedField } from '../entries/import-choices.rules.ts'
-import {
-  changedSinceQuery,
-  importQuery,
-  useShowCatalogueAnew,
-  useUndoImport,
-} from '../imports/catalogue-imports.queries.ts'
+import { counted, inFigures, longDate } from '#/lib/format.ts'
+import { Alert, Button } from '#/ui/basics.tsx'
+import { MovingLine } from '#/ui/screen.tsx'
+import { DataTable } from '#/ui/table.tsx'
+import { Disclosure } from '#/ui/text.tsx'
+import { importQuery, useShowCatalogueAnew, useUndoImport } from '../imports/catalogue-imports.queries.ts'
 import type { CatalogueImport, ImportReport } from '../imports/catalogue-imports.schema.ts'
 import { ImportLook } from './import-look.tsx'
 import { BeforeAfter } from './import-rows.tsx'
-import { listedFieldInWords } from './words.rules.ts'
-
-/** Maximum number of unchanged games listed. */
-const NAMED = 8
 
 function ImportDone({ found, another }: { found: CatalogueImport; another: ReactNode }) {
   const { id, state, problem, undoable, report } = found
@@ -54,31 +41,13 @@ function ImportDone({ found, another }: { found: CatalogueImport; another: React
 }
 
 function WayBack({ found }: { found: CatalogueImport }) {
-  const { data: since } = useQuery(changedSinceQuery(found.id))
   const { mutate, isPending, error } = useUndoImport(found.id)
   return (
     <aside className="grid content-start gap-3">
       <h3 className="type-part">Not what you wanted?</h3>
       <p className="text-ink-2">
-        You can undo the whole import until {longDate(found.expiresAt)}. Later edits are kept
-        {since && since.count > 0 ? ':' : '; so far nothing was.'}
+        You can undo the whole import until {longDate(found.expiresAt)}. Later edits are kept.
       </p>
-      {since && since.count > 0 && (
-        <ul className="grid gap-1">
-          {since.named.slice(0, NAMED).map(({ title, fields }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two games may have one title, and nothing moves here
-            <li key={place}>
-              <b>
-                <bdi>{title}</bdi>
-              </b>
-              {fields.length > 0
-                ? `, ${fields.map((field) => listedFieldInWords(field as ImportedField).toLowerCase()).join(', ')}`
-                : ', the whole game'}
-            </li>
-          ))}
-          {since.count > NAMED && <li className="text-ink-2">and {inFigures(since.count - NAMED)} more</li>}
-        </ul>
-      )}
       {error && <Alert>{error.message}</Alert>}
       <Button className="justify-self-start" aria-disabled={isPending} onClick={() => isPending || mutate()}>
         <Undo2 aria-hidden /> Undo import
@@ -141,20 +110,19 @@ export function ImportProgress({ id, onClose }: ImportProgressProps) {
           onClose={onClose}
         />
       )}
-      {report && (isOpen || isDone) && <ImportReportView id={id} report={report} figures={figures} />}
+      {report && (isOpen || isDone) && <ImportReportView report={report} figures={figures} />}
     </div>
   )
 }
 
 interface ImportReportViewProps {
-  id: string
   report: ImportReport
   /** The result with the current choices, before it is written. */
   figures: CatalogueImport['figures']
 }
 
 /** The result of an import or its preview: counts, with examples for each. */
-function ImportReportView({ id, report, figures }: ImportReportViewProps) {
+function ImportReportView({ report, figures }: ImportReportViewProps) {
   const { newOnes, refusedOnes, categories } = report
   const { adding, changing } = figures ?? { adding: report.created, changing: report.changed }
   const ofCategories = categories.created + categories.changed
@@ -182,11 +150,6 @@ function ImportReportView({ id, report, figures }: ImportReportViewProps) {
               { heading: 'Reason', cell: ({ reason }) => reason },
             ]}
           />
-          <p className="mt-4">
-            <a href={`/api/admin/imports/${id}/refused`} download className={textLinkStyle}>
-              Download all skipped lines
-            </a>
-          </p>
         </Named>
         <Named title="New" count={report.created} shown={newOnes.length}>
           <DataTable

@@ -1,16 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Fragment, type ReactNode, useDeferredValue, useState } from 'react'
-import { counted, inFigures } from '#/lib/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
-import { Segmented } from '#/ui/choice/segmented.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { type ImportedField, isListOfNames, type NamesakeChoice } from '../entries/import-choices.rules.ts'
-import { importRowsQuery, useChooseForNamesakes, usePickOffer } from '../imports/catalogue-imports.queries.ts'
-import type { ImportRow, PlayersOfOffer, RowsRequested } from '../imports/catalogue-imports.schema.ts'
-import { listedFieldInWords, valueInWords } from './words.rules.ts'
+import { counted, inFigures } from '#/lib/format.ts'
+import { Alert, Button } from '#/ui/basics.tsx'
+import { Segmented, TextField } from '#/ui/form.tsx'
+import { CheckboxRow } from '#/ui/inputs.tsx'
+import {
+  type ImportedField,
+  isListOfNames,
+  listedFieldInWords,
+  type NamesakeChoice,
+  valueInWords,
+} from '../entries/import-choices.rules.ts'
+import { importRowsQuery, useChooseForRows } from '../imports/catalogue-imports.queries.ts'
+import type { ImportRow, RowsRequested } from '../imports/catalogue-imports.schema.ts'
 
 /** Rows of a file, page by page, with the button that loads the next. */
 function useImportRows(id: string, which: RowsRequested, { q, more }: { q?: string; more?: ReactNode } = {}) {
@@ -32,6 +35,14 @@ function useImportRows(id: string, which: RowsRequested, { q, more }: { q?: stri
       </Button>
     ),
   }
+}
+
+/** Choices for rows; one that is being saved is shown at once. */
+function useRowChoices(id: string) {
+  const { mutate, variables, isPending, error } = useChooseForRows(id)
+  const chosenAt = (line: number, stored: NamesakeChoice | null) =>
+    isPending && (variables.lines === 'all' || variables.lines.includes(line)) ? variables.choice : stored
+  return { mutate, chosenAt, error }
 }
 
 interface BeforeAfterProps {
@@ -121,10 +132,8 @@ const CHOICES = [
 /** New entries with an existing title: the same game, or another? */
 export function NamesakeRows({ id, count }: { id: string; count: number }) {
   const { rows, error: unseen, moreButton } = useImportRows(id, 'namesakes')
-  const { mutate, variables, isPending, error } = useChooseForNamesakes(id)
+  const { mutate, chosenAt, error } = useRowChoices(id)
   if (count === 0) return null
-  const chosenAt = (line: number, stored: NamesakeChoice | null) =>
-    isPending && (variables.lines === 'all' || variables.lines.includes(line)) ? variables.choice : stored
   const problem = error ?? unseen
   return (
     <section aria-labelledby="namesakes">
@@ -177,8 +186,8 @@ export function NamesakeRows({ id, count }: { id: string; count: number }) {
 export function RankingOffers({ id, offered }: { id: string; offered: number }) {
   const [typed, setTyped] = useState('')
   const list = useImportRows(id, 'offers', { q: useDeferredValue(typed.trim()) })
-  const pick = usePickOffer(id)
-  const error = list.error ?? pick.error
+  const { mutate, chosenAt, error: unsaved } = useRowChoices(id)
+  const error = list.error ?? unsaved
   return (
     <section aria-labelledby="ranking-offers">
       <h3 id="ranking-offers" className="type-part">
@@ -187,7 +196,7 @@ export function RankingOffers({ id, offered }: { id: string; offered: number }) 
       <p className="mt-1 mb-4 max-w-[60ch] text-ink-2">
         This is a ranking, not a collection: titles, years and BoardGameGeek numbers, and nothing about player
         counts. {counted(offered, 'game')} of it {offered === 1 ? 'is' : 'are'} not in the catalogue. The ones
-        you choose become drafts; set their players here.
+        you choose become drafts for two players.
       </p>
       <TextField
         label="Find a title"
@@ -197,70 +206,26 @@ export function RankingOffers({ id, offered }: { id: string; offered: number }) 
       />
       {error && <Alert className="mt-3">{error.message}</Alert>}
       <ul className="mt-3" aria-busy={list.isFetching}>
-        {list.rows.map((row) => (
-          <Offer
-            key={row.line}
-            row={row}
-            onPick={(players) => pick.mutate({ line: row.line, players })}
-            pending={pick.isPending && pick.variables.line === row.line ? pick.variables.players : undefined}
-          />
+        {list.rows.map(({ line, title, year, choice, changes: [{ theirs: bggId } = {}] }) => (
+          <li key={line} className="row-rule py-1">
+            <CheckboxRow
+              label={
+                <span className="wrap-anywhere">
+                  <bdi>{title}</bdi>
+                  <span className="text-ink-2">
+                    {year === null ? '' : `, ${year}`}
+                    {typeof bggId === 'number' && ` (BGG ${bggId})`}
+                  </span>
+                </span>
+              }
+              checked={chosenAt(line, choice) !== null}
+              onChange={({ target }) => mutate({ lines: [line], choice: target.checked ? 'add' : null })}
+            />
+          </li>
         ))}
         {list.rows.length === 0 && list.isLoaded && <li className="py-3 text-ink-2">No title matches.</li>}
       </ul>
       {list.moreButton}
     </section>
-  )
-}
-
-interface OfferProps {
-  row: ImportRow
-  onPick: (players: PlayersOfOffer | null) => void
-  pending: PlayersOfOffer | null | undefined
-}
-
-function Offer({ row: { title, year, changes }, onPick, pending }: OfferProps) {
-  const valueAt = (name: string) => changes.find(({ field }) => field === name)?.theirs
-  const bggId = valueAt('bggId')
-  const chosen = (valueAt('players') as PlayersOfOffer | undefined) ?? null
-  const players = pending === undefined ? chosen : pending
-  return (
-    <li className="row-rule py-1">
-      <CheckboxRow
-        label={
-          <span className="wrap-anywhere">
-            <bdi>{title}</bdi>
-            <span className="text-ink-2">
-              {year === null ? '' : `, ${year}`}
-              {typeof bggId === 'number' && ` (BGG ${bggId})`}
-            </span>
-          </span>
-        }
-        checked={players !== null}
-        onChange={({ target }) => onPick(target.checked ? { minPlayers: 2, maxPlayers: 2 } : null)}
-      />
-      {players && (
-        <div className="grid max-w-72 grid-cols-2 gap-3 ps-9 pb-3">
-          {(['minPlayers', 'maxPlayers'] as const).map((end) => (
-            <TextField
-              key={`${end} ${players[end]}`}
-              label={end === 'minPlayers' ? 'Players from' : 'to'}
-              aria-label={`${title}: players ${end === 'minPlayers' ? 'from' : 'to'}`}
-              type="number"
-              min={1}
-              max={100}
-              defaultValue={players[end]}
-              onBlur={({ target }) => {
-                const count = Math.min(Math.max(Math.round(Number(target.value)) || 2, 1), 100)
-                if (count === players[end]) return
-                onPick({
-                  minPlayers: end === 'minPlayers' ? count : Math.min(players.minPlayers, count),
-                  maxPlayers: end === 'maxPlayers' ? count : Math.max(players.maxPlayers, count),
-                })
-              }}
-            />
-          ))}
-        </div>
-      )}
-    </li>
   )
 }

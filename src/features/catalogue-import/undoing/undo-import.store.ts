@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { categories } from '#/features/categories/model/categories.table.ts'
 import type { GameFields } from '#/features/games/model/game-fields.rules.ts'
 import { faultsOfGame } from '#/features/games/model/game-form.rules.ts'
@@ -19,22 +19,18 @@ interface RowWithGame {
   isTouched: boolean
 }
 
-/** The next rows of an import after a line, with the games as they are now; `locked` until the transaction ends. */
-async function rowsWithGames(
-  db: Database,
-  importId: string,
-  { after, limit, locked }: { after: number; limit: number; locked: boolean },
-): Promise<RowWithGame[]> {
+/** The next rows of an import to undo, with the games as they are now, locked until the transaction ends. */
+async function rowsWithGames(db: Database, importId: string): Promise<RowWithGame[]> {
   const batch = await db
     .select()
     .from(rows)
-    .where(and(isOf(importId), inArray(rows.deed, ['created', 'changed']), gt(rows.line, after)))
+    .where(and(isOf(importId), inArray(rows.deed, ['created', 'changed'])))
     .orderBy(asc(rows.line))
-    .limit(limit)
+    .limit(BATCH)
   const found = await storedGames(
     db,
     batch.flatMap(({ gameId }) => gameId ?? []),
-    { locked },
+    { locked: true },
   )
   const gameOf = new Map(found.map((game) => [game.id, game]))
   const created = batch.flatMap(({ deed, gameId }) => (deed === 'created' && gameId ? gameId : []))
@@ -101,36 +97,17 @@ export const fieldsBefore = (back: readonly Written[]): Partial<GameFields & { p
       .map(({ field, ours }) => [field, ours]),
   )
 
-/** Games undone per transaction, and looked at at once. */
-const [BATCH, LOOK] = [100, 500]
-/** Maximum number of unchanged games listed. */
-const NAMED = 50
-
-/** A game that undoing an import leaves as it is, and in which fields; without fields it came with the import. */
-interface Staying {
-  title: string
-  fields: string[]
-}
+/** Games undone per transaction. */
+const BATCH = 100
 
 const isOf = (importId: string) => eq(rows.importId, importId)
 
-/** The manual changes since an import, which undoing it leaves: the number of games, and the first of them by name. */
-export async function changedSince(db: Database, importId: string) {
-  const staying: Staying[] = []
-  for (let after: number | undefined = 0; after !== undefined; ) {
-    const batch: RowWithGame[] = await rowsWithGames(db, importId, { after, limit: LOOK, locked: false })
-    staying.push(...batch.flatMap((each) => stayingOf(each) ?? []))
-    after = batch.at(-1)?.row.line
-  }
-  return { count: staying.length, named: staying.slice(0, NAMED) }
-}
-
-function stayingOf({ row, game, isTouched }: RowWithGame): Staying | null {
+/** The changes that undoing a row leaves, by their fields: none of a game that came with the import; null if nothing stays. */
+function stayingOf({ row, game, isTouched }: RowWithGame): string[] | null {
   if (!game) return null
-  const { title } = game.fields
-  if (row.deed === 'created') return isTouched ? { title, fields: [] } : null
+  if (row.deed === 'created') return isTouched ? [] : null
   const { stays } = undoOf(row.differences, game)
-  return stays.length > 0 ? { title, fields: stays } : null
+  return stays.length > 0 ? stays : null
 }
 
 /** Undoes the next games of an import for a member, in the caller's transaction; returns their number, 0 when all are done. */
@@ -139,13 +116,13 @@ export async function undoBatch(
   importId: string,
   { by, note }: { by: string; note: string },
 ): Promise<number> {
-  const batch = await rowsWithGames(tx, importId, { after: 0, limit: BATCH, locked: true })
+  const batch = await rowsWithGames(tx, importId)
   for (const each of batch) {
     const stays = stayingOf(each)
     await undoRow(tx, each)
     await tx
       .update(rows)
-      .set({ deed: stays ? 'stays' : 'undone', words: stays?.fields ?? [] })
+      .set({ deed: stays ? 'stays' : 'undone', words: stays ?? [] })
       .where(and(isOf(importId), eq(rows.line, each.row.line)))
   }
   const known = batch.flatMap(({ game }) => game ?? [])

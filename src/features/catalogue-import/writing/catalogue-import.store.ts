@@ -11,7 +11,7 @@ import type { CategoryInFile, GameInFile } from '../entries/catalogue-entries.ru
 import { firstChoices, type ImportChoices, type NamesakeChoice } from '../entries/import-choices.rules.ts'
 import { readRow } from '../entries/own-entries.rules.ts'
 import { type ListSeen, type OpenList, openList, type RawRow } from '../file/catalogue-list.ts'
-import type { ImportReport, PlayersOfOffer } from '../imports/catalogue-imports.schema.ts'
+import type { ImportReport } from '../imports/catalogue-imports.schema.ts'
 import { bggIdOf, type EntryVerdict, judge, type SiteKeys } from './entry-matching.ts'
 import { type ImportedRow, plannedRows, writeVerdicts } from './verdict-writing.store.ts'
 
@@ -61,9 +61,9 @@ interface Importing {
   /** The editor and the file name, for the revisions of changed games. */
   by?: { memberId: string; fileName: string }
   /** The editor's choice for each existing title, by its position in the file. */
-  choiceAt?: ReadonlyMap<number, NamesakeChoice>
-  /** The games an editor chose from a ranking, by their place in the file, and for how many players they are. */
-  picks?: ReadonlyMap<number, PlayersOfOffer>
+  choiceAt?: ReadonlyMap<number, NamesakeChoice | null>
+  /** The games an editor chose from a ranking, by their place in the file. */
+  picks?: ReadonlySet<number>
   /** How many entries are judged and written at once. */
   batch?: number
   /** Runs a batch, in a transaction of its own if the caller wants. */
@@ -71,7 +71,6 @@ interface Importing {
   /** Stores the changed rows of a batch, or what was done. */
   keepRows?: (db: Database, rows: ImportedRow[], done: number) => Promise<void>
   onProgress?: (done: number) => Promise<void> | void
-  onRefused?: (line: number, reason: string) => void
 }
 
 /**
@@ -172,9 +171,8 @@ class Run {
       // A command-line import cannot ask for choices.
       if (entry.dropsUnknownCategories && !this.#how.choices) delete entry.stated.expertRating
       this.report.isList ||= entry.dropsUnknownCategories
-      const players = this.#how.picks?.get(this.#entries)
-      if (players) {
-        Object.assign(entry.stated, players, { published: false })
+      if (this.#how.picks?.has(this.#entries)) {
+        Object.assign(entry.stated, { minPlayers: 2, maxPlayers: 2, published: false })
         Object.assign(entry, { isPicked: true, blank: [] })
       }
       this.#batch.push({ line: raw.line, place: this.#entries, entry })
@@ -191,7 +189,6 @@ class Run {
     // Some lines are refused as they are read, others when their batch is judged.
     for (const { line, reason } of this.#refused.splice(0).sort((one, other) => one.line - other.line)) {
       note(this.report.refusedOnes, { line, reason })
-      this.#how.onRefused?.(line, reason)
     }
   }
 

@@ -2,7 +2,7 @@ import { fieldOf } from '#/features/games/model/game-fields.rules.ts'
 import { faultsOfGame } from '#/features/games/model/game-form.rules.ts'
 import { isAnother, titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
 import type { StoredGame } from '#/features/games/stored/stored-games.store.ts'
-import { firstFreeSlug, slugOf } from '#/lib/text/slug.ts'
+import { firstFreeSlug, slugOf } from '#/lib/slug.ts'
 import type {
   CategoryInFile,
   FieldsInFile,

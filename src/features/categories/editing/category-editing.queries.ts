@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
 import { isChangedMeanwhile } from '#/client/editing.ts'
-import { entityTag } from '#/lib/entity-tags.ts'
+import { entityTag } from '#/lib/problems.ts'
 import type { CategoryFields } from '../model/categories.rules.ts'
 import type { categoryEditingApi } from './category-editing.api.ts'
 
@@ -10,7 +10,7 @@ const api = clientOf<typeof categoryEditingApi>()
 export const editedCategoriesQuery = () =>
   queryOptions({
     queryKey: ['admin', 'categories'],
-    queryFn: () => answerOf(api.admin.categories.$get()),
+    queryFn: async () => (await answerOf(api.admin.categories.$get())).categories,
     staleTime: 0,
   })
 
@@ -55,7 +55,7 @@ export { isChangedMeanwhile }
 /** Whether another category has the name already. */
 export const isNameTaken = (problem: unknown) => isProblem(problem, 'name-taken')
 
-/** Sets the order of the categories, optimistically; an empty list sorts by name. */
+/** Sets the order of the categories, optimistically. */
 export function useOrderCategories() {
   const queryClient = useQueryClient()
   const showAnew = useShowAnew()
@@ -65,16 +65,8 @@ export function useOrderCategories() {
     mutationFn: (ids: number[]) => answerOf(api.admin.categories.order.$put({ json: { ids } })),
     onMutate: async (ids) => {
       await queryClient.cancelQueries({ queryKey })
-      if (ids.length === 0) return
-      queryClient.setQueryData(
-        queryKey,
-        (known) =>
-          known && {
-            isOrdered: true,
-            categories: known.categories.toSorted(
-              (one, other) => ids.indexOf(one.id) - ids.indexOf(other.id),
-            ),
-          },
+      queryClient.setQueryData(queryKey, (known) =>
+        known?.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
       )
     },
     onSettled: () => showAnew(),

@@ -14,12 +14,8 @@ export const editedCategory = z
   .openapi('EditedCategory')
 export type EditedCategory = z.infer<typeof editedCategory>
 
-/** Every category in order, and whether an editor set that order; otherwise they are sorted by name. */
-export const editedCategories = z.object({
-  categories: z.array(editedCategory),
-  isOrdered: z.boolean(),
-})
-export type EditedCategories = z.infer<typeof editedCategories>
+/** Every category in order. */
+export const editedCategories = z.object({ categories: z.array(editedCategory) })
 
 /** A generous upper limit; the exact limits and messages come from the rules. */
 export const categoryTyped = z.object({
@@ -27,7 +23,7 @@ export const categoryTyped = z.object({
   description: z.string().max(4 * CATEGORY_DESCRIPTION_MAX_LENGTH),
 })
 
-/** The ids of all categories in order; empty to sort by name. */
+/** The ids of all categories in order. */
 export const categoryOrder = z.object({
   ids: z.array(z.number().int().positive().max(LARGEST_ID)).max(1_000),
 })

@@ -24,7 +24,7 @@ it('rejects one of two simultaneous renames', async () => {
 
 it('reordering fails if a category is deleted meanwhile', async () => {
   const [one, other] = [await aCategory(db(), 'stays'), await aCategory(db(), 'goes')]
-  const ids = (await categoriesToEdit(db())).categories.map(({ id }) => id)
+  const ids = (await categoriesToEdit(db())).map(({ id }) => id)
   expect(ids).toEqual(expect.arrayContaining([one.id, other.id]))
   await expect(
     secondOfTwo(

@@ -4,24 +4,17 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { type FormEvent, useRef, useState } from 'react'
-import { newKey } from '#/lib/memory/idempotency-key.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { IconButton } from '#/ui/button/icon-button.tsx'
-import { TextArea } from '#/ui/form/text-area.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { DataTable } from '#/ui/list/table/data-table.tsx'
-import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { LoadFailure } from '#/ui/status/load-failure.tsx'
-import { Skeleton } from '#/ui/status/skeleton.tsx'
+import { newKey } from '#/lib/drafts.ts'
+import { inFigures } from '#/lib/format.ts'
+import { movedTo } from '#/lib/order.ts'
+import { Alert, Button, EmptyState, IconButton, LoadFailure, Skeleton } from '#/ui/basics.tsx'
+import { TextArea, TextField } from '#/ui/form.tsx'
+import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
+import { DataTable } from '#/ui/table.tsx'
 import {
   CATEGORY_NAME_MAX_LENGTH,
   type CategoryFields,
   faultsOfCategory,
-  moved,
   tidyCategory,
 } from '../model/categories.rules.ts'
 import {
@@ -36,24 +29,20 @@ import type { EditedCategory } from './category-editing.schema.ts'
 
 /** Every category: add, rename, describe, reorder, and delete if no game belongs to it. */
 export function EditCategories() {
-  const { data, error, refetch } = useQuery(editedCategoriesQuery())
+  const { data: categories, error, refetch } = useQuery(editedCategoriesQuery())
   const [edited, setEdited] = useState<EditedCategory | 'new' | null>(null)
   const [deleted, setDeleted] = useState<EditedCategory | null>(null)
   const order = useOrderCategories()
-  if (error && !data)
+  if (error && !categories)
     return <LoadFailure title="We couldn’t load the categories" error={error} onRetry={refetch} />
-  if (!data) return <Skeleton className="h-60" />
-  const { categories, isOrdered } = data
+  if (!categories) return <Skeleton className="h-60" />
   const ids = categories.map(({ id }) => id)
   const lastPlace = categories.length - 1
   return (
     <div className="grid gap-6">
-      <div className="flex flex-wrap gap-2">
-        <Button look="primary" onClick={() => setEdited('new')}>
-          New category
-        </Button>
-        {isOrdered && <Button onClick={() => order.mutate([])}>Order by name</Button>}
-      </div>
+      <Button look="primary" className="justify-self-start" onClick={() => setEdited('new')}>
+        New category
+      </Button>
       {order.error && <Alert>{order.error.message}</Alert>}
       {categories.length === 0 ? (
         <EmptyState title="No Categories Found">Every game is in at least one.</EmptyState>
@@ -84,7 +73,7 @@ export function EditCategories() {
                       label={`Move ${category.name} up`}
                       aria-disabled={place === 0}
                       className="aria-disabled:opacity-35"
-                      onClick={() => place > 0 && order.mutate(moved(ids, place, -1))}
+                      onClick={() => place > 0 && order.mutate(movedTo(ids, place, place - 1))}
                     >
                       <ArrowUp aria-hidden />
                     </IconButton>
@@ -92,7 +81,7 @@ export function EditCategories() {
                       label={`Move ${category.name} down`}
                       aria-disabled={place === lastPlace}
                       className="aria-disabled:opacity-35"
-                      onClick={() => place < lastPlace && order.mutate(moved(ids, place, 1))}
+                      onClick={() => place < lastPlace && order.mutate(movedTo(ids, place, place + 1))}
                     >
                       <ArrowDown aria-hidden />
                     </IconButton>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CATEGORY_WORDS, faultsOfCategory, moved, tidyCategory } from './categories.rules.ts'
+import { CATEGORY_WORDS, faultsOfCategory, tidyCategory } from './categories.rules.ts'
 
 describe('a category', () => {
   it('is stored on one line, trimmed', () => {
@@ -16,12 +16,5 @@ describe('a category', () => {
       name: CATEGORY_WORDS.nameTooLong,
       description: CATEGORY_WORDS.descriptionTooLong,
     })
-  })
-
-  it('moves one position at a time, and stays within its list', () => {
-    expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['b', 'a', 'c'])
-    expect(moved(['a', 'b', 'c'], 1, 1)).toEqual(['a', 'c', 'b'])
-    expect(moved(['a', 'b'], 0, -1)).toEqual(['a', 'b'])
-    expect(moved(['a', 'b'], 1, 1)).toEqual(['a', 'b'])
   })
 })

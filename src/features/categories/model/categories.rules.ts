@@ -1,5 +1,5 @@
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { tidyLine } from '#/lib/text/typed-text.ts'
+import { inFigures } from '#/lib/format.ts'
+import { tidyLine } from '#/lib/text.ts'
 
 export const CATEGORY_NAME_MAX_LENGTH = 100
 export const CATEGORY_DESCRIPTION_MAX_LENGTH = 1_000
@@ -33,11 +33,4 @@ export function faultsOfCategory({ name, description }: CategoryFields): Partial
       description: CATEGORY_WORDS.descriptionTooLong,
     }),
   }
-}
-
-/** Moves an item of a list up or down; unchanged at the end of the list. */
-export function moved<Item>(items: readonly Item[], from: number, by: -1 | 1): Item[] {
-  const to = from + by
-  const item = items[from]
-  return item === undefined || !(to in items) ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item)
 }

@@ -1,5 +1,5 @@
+import { counted } from '#/lib/format.ts'
 import { CREATED_SORTS, type ListQuery, type ListRules } from '#/lib/paged-lists.ts'
-import { counted } from '#/lib/text/in-figures.ts'
 
 /** List rules of comments for editors: waiting, reported, public, or all. */
 export const COMMENT_LIST = {
@@ -71,13 +71,4 @@ export function decidedInWords(decision: CommentDecision, count: number): string
   const what = count === 1 ? 'The comment' : `${count} comments`
   if (decision === 'shown') return `${what} ${count === 1 ? 'was' : 'were'} approved.`
   return `${what} ${count === 1 ? 'is' : 'are'} in the trash.`
-}
-
-/** The result of undoing a decision, with the number of comments changed since. */
-export function backInWords({ ids, stay }: { ids: readonly number[]; stay: number }): string {
-  if (ids.length === 0) return 'Nothing was undone: someone has changed them since.'
-  const done =
-    ids.length === 1 ? 'The comment is back as it was.' : `${ids.length} comments are back as they were.`
-  if (stay === 0) return done
-  return `${done} ${stay === 1 ? 'One stays' : `${stay} stay`} as someone changed them since.`
 }

@@ -20,31 +20,13 @@ export const listedComment = comment
   .openapi('ListedComment')
 export type ListedComment = z.infer<typeof listedComment>
 
-/** Many comments of one member, which are decided on together. */
-export const wave = z
-  .object({
-    memberId: z.string(),
-    username: z.string().nullable(),
-    joinedAt: z.iso.datetime(),
-    comments: z.number().int(),
-    held: z.number().int(),
-    /** All that the member ever wrote. */
-    written: z.number().int(),
-    from: z.iso.datetime(),
-    to: z.iso.datetime(),
-    /** The host all their links share; null without one. */
-    site: z.string().nullable(),
-  })
-  .openapi('CommentWave')
-export type Wave = z.infer<typeof wave>
-
+/** The number of comments in each view. */
 export const commentQueue = z
   .object({
     waiting: z.number().int(),
     reported: z.number().int(),
     online: z.number().int(),
     all: z.number().int(),
-    waves: z.array(wave),
   })
   .openapi('CommentQueue')
 export type CommentQueue = z.infer<typeof commentQueue>
@@ -53,10 +35,4 @@ export const commentIds = z.object({
   ids: z.array(z.number().int().min(1).max(2_147_483_647)).min(1).max(DECIDED_AT_ONCE),
 })
 /** The comments that were decided on; the others were gone, or already decided. */
-export const decided = z.object({
-  ids: z.array(z.number().int()),
-  /** The id for undo; null if there was nothing to do. */
-  decision: z.number().int().nullable(),
-})
-/** The restored comments, and how many stay because they were changed since. */
-export const decisionTakenBack = z.object({ ids: z.array(z.number().int()), stay: z.number().int() })
+export const decided = z.object({ ids: z.array(z.number().int()) })

@@ -1,67 +1,14 @@
-import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { memberStandings, members } from '#/features/accounts/model/members.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import type { ListQuery } from '#/lib/paged-lists.ts'
+import { plainText } from '#/lib/columns.ts'
+import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { comments } from '../model/comments.table.ts'
-import { siteInAll, WAVE_HELD, WAVE_IN_A_DAY } from '../model/holding.rules.ts'
-import { statedOrByOrOn } from '../moderation/remove-comments.store.ts'
 import { type COMMENT_LIST, type CommentView, viewOf } from './admin-comments.rules.ts'
-import type { ListedComment, Wave } from './admin-comments.schema.ts'
-
-/** So many waves are shown; the next come once these are decided on. */
-const WAVES_SHOWN = 20
-/** So many comments of a wave are looked at for what they have in common. */
-const LOOKED_AT = 100
-
-/** What of a member's comments (`c`, with their standing `s`) may belong to a wave. */
-const MAY_BE_WAVE = sql`
-  not c.in_trash and (c.held_for is not null or c.created_at > now() - interval '1 day')
-  and c.created_at > coalesce(s.wave_cleared_at, '-infinity')`
-
-/** Members with enough recent comments to decide on them together; never staff. */
-const waveMembers = () => sql`
-  select c.member_id from comments c
-  join members m on m.id = c.member_id and m.role is null
-  left join member_standings s on s.member_id = c.member_id
-  where ${MAY_BE_WAVE}
-  group by c.member_id
-  having count(*) filter (where c.held_for is not null) >= ${WAVE_HELD} or count(*) >= ${WAVE_IN_A_DAY}`
-
-/** Returns the spam bursts, largest first. */
-export async function waves(db: Database): Promise<Wave[]> {
-  const { rows } = await db.execute<{
-    member_id: string
-    username: string | null
-    joined_at: string
-    comments: number
-    held: number
-    written: number
-    first: string
-    last: string
-    contents: string[]
-  }>(sql`
-    select c.member_id, m.username::text, m.created_at as joined_at, count(*)::int as comments,
-      (count(*) filter (where c.held_for is not null))::int as held,
-      (select count(*)::int from comments theirs where theirs.member_id = c.member_id) as written,
-      min(c.created_at) as first, max(c.created_at) as last,
-      (array_agg(c.content order by c.id))[1:${sql.raw(String(LOOKED_AT))}] as contents
-    from comments c join members m on m.id = c.member_id left join member_standings s on s.member_id = c.member_id
-    where c.member_id = any(array(${waveMembers()})) and ${MAY_BE_WAVE}
-    group by c.member_id, m.username, m.created_at
-    order by comments desc, c.member_id limit ${WAVES_SHOWN}`)
-  const text = (moment: string) => new Date(moment).toISOString()
-  return rows.map(({ member_id, joined_at, first, last, contents, ...row }) => ({
-    ...row,
-    memberId: member_id,
-    joinedAt: text(joined_at),
-    from: text(first),
-    to: text(last),
-    site: siteInAll(contents),
-  }))
-}
+import type { ListedComment } from './admin-comments.schema.ts'
 
 const keys = [
   { by: comments.createdAt, kind: 'moment' },
@@ -72,15 +19,13 @@ const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(.
 /** Whether a comment has an open report. */
 const isReported = sql`${comments.id} = any(array(
   select comment_id from comment_reports where outcome is null and comment_id is not null))`
-/** Whether a comment is one of many that are decided on together. */
-const isOfWave = () => sql`${comments.memberId} = any(array(${waveMembers()}))`
 
-const views = (): Record<CommentView, SQL | undefined> => ({
-  waiting: sql`(${comments.heldFor} is not null or ${isReported}) and (${comments.memberId} is null or not ${isOfWave()})`,
+const VIEWS: Record<CommentView, SQL | undefined> = {
+  waiting: sql`(${comments.heldFor} is not null or ${isReported})`,
   reported: isReported,
   online: isNull(comments.heldFor),
   all: undefined,
-})
+}
 
 /** Open reports of a comment. */
 const openReports = sql<ListedComment['reports']>`coalesce((
@@ -89,12 +34,23 @@ const openReports = sql<ListedComment['reports']>`coalesce((
 
 /** One page of comments: those of a filter, or with a text in their content, their writer or their game. */
 export function everyComment(db: Database, query: ListQuery<typeof COMMENT_LIST>) {
-  const { content: words, memberId, gameId } = comments
+  const pattern = patternContaining(query.q)
+  const writers = db
+    .select({ id: members.id })
+    .from(members)
+    .where(ilike(plainText(members.username), pattern))
+  const ofTitle = db.select({ id: games.id }).from(games).where(ilike(games.title, pattern))
+  // Three lookups that can each use an index.
+  const holdsText = or(
+    ilike(comments.content, pattern),
+    sql`${comments.memberId} = any(array(${writers}))`,
+    sql`${comments.gameId} = any(array(${ofTitle}))`,
+  )
   const matches = and(
     eq(comments.inTrash, false),
     eq(games.inTrash, false),
-    views()[viewOf(query)],
-    statedOrByOrOn(db, query.q, { words, memberId, gameId }),
+    VIEWS[viewOf(query)],
+    query.q === '' ? undefined : holdsText,
   )
   return pageOfRows({
     query,
@@ -139,9 +95,9 @@ export function everyComment(db: Database, query: ListQuery<typeof COMMENT_LIST>
   })
 }
 
-/** Returns how many comments each view has, without spam bursts. */
+/** Returns how many comments each view has. */
 export async function countedViews(db: Database): Promise<Record<CommentView, number>> {
-  const { waiting, reported, online } = views()
+  const { waiting, reported, online } = VIEWS
   const counted = await db
     .select({
       waiting: sql<number>`(count(*) filter (where ${waiting}))::int`,

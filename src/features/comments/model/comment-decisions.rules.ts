@@ -1,26 +1,17 @@
-import type { HoldReason } from './holding.rules.ts'
-
-/** Moderators' decisions about comments: show them, remove them, clear a spam burst, block the author. */
+/** Kinds of stored decisions about comments; only blocks are still written. */
 export const DECISIONS = ['shown', 'removed', 'cleared', 'blocked'] as const
-export type DecisionKind = (typeof DECISIONS)[number]
 
-/** Days a decision can be undone, equal to the time in the trash. */
+/** Days a block can be undone, equal to the time in the trash. */
 export const DECISION_DAYS = 30
-
-/** The effects of a decision, as far as needed to undo it. */
-export interface DecisionRecord {
-  /** The comments it was about, and why each waited before. */
-  comments: { id: number; heldFor: HoldReason | null }[]
-  /** The reports it settled. */
-  reports: number[]
-  /** For a block: the former one, and the new one. */
-  block?: { before: Block | null; after: Block }
-  /** For a burst: the former time of clearing. */
-  clearedBefore?: string | null
-}
 
 /** Since when and why a member is blocked. */
 export interface Block {
   at: string
   reason: string
+}
+
+/** The effects of a block, as far as needed to undo it: removed comments, the former and the new block. */
+export interface BlockRecord {
+  comments: { id: number }[]
+  block: { before: Block | null; after: Block }
 }

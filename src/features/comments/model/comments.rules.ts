@@ -1,12 +1,10 @@
 import { mayTakeDown, type Role } from '#/features/accounts/model/roles/roles.rules.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { canBeSeen } from '#/lib/text/typed-text.ts'
+import { inFigures } from '#/lib/format.ts'
+import { canBeSeen } from '#/lib/text.ts'
 
 export const COMMENT_MAX_LENGTH = 5_000
 /** Number of comments on a game's page, and per further page (ruling 26). */
 export const COMMENTS_PER_PAGE = 20
-/** Maximum size of a part of the comments in bytes, so that no page loads slowly. */
-export const COMMENTS_PART_BYTES = 200_000
 /** Hours within which a member may not repeat a text (ruling 26). */
 export const REPEATED_WITHIN_HOURS = 24
 
@@ -53,32 +51,4 @@ export function mayEditComment(reader: Reader | null, comment: { memberId: strin
 /** Whether a member may delete a comment: its author and moderators (checklist COMM-06, COMM-07). */
 export function mayDeleteComment(reader: Reader | null, comment: { memberId: string | null }): boolean {
   return mayEditComment(reader, comment) || mayTakeDown(reader?.role ?? null)
-}
-
-/** Characters that are escaped on a page: `"` as `&quot;`. */
-const LONG_ON_A_PAGE = /["'&<>\\\u2028\u2029]/g
-const LONGER_BY_BYTES = 6
-/** Around the words: a name, a moment, the buttons, and the same again as data. */
-const AROUND_A_COMMENT_BYTES = 1_500
-
-/** Approximate bytes a comment adds to a page, which contains it twice: as html, and as data. */
-export function weightOnPage(content: string): number {
-  const bytes = new TextEncoder().encode(content).length
-  const signs = content.match(LONG_ON_A_PAGE)?.length ?? 0
-  return 2 * bytes + LONGER_BY_BYTES * signs + AROUND_A_COMMENT_BYTES
-}
-
-/**
- * The first of some comments, as many as fit in one part: {@link COMMENTS_PER_PAGE}, fewer if they are large, but at least one.
- */
-export function partOf<Comment extends { content: string }>(comments: readonly Comment[]): Comment[] {
-  let bytes = 0
-  const tooMuch = comments.findIndex(({ content }) => {
-    bytes += weightOnPage(content)
-    return bytes > COMMENTS_PART_BYTES
-  })
-  return comments.slice(
-    0,
-    Math.min(COMMENTS_PER_PAGE, tooMuch < 0 ? COMMENTS_PER_PAGE : Math.max(1, tooMuch)),
-  )
 }

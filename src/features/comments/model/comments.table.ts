@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'dr
 import { members } from '#/features/accounts/model/members.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { createdAt, literal, moment, oneOf, trigramsOf, updatedAt } from '#/lib/columns.ts'
-import { DECISIONS, type DecisionKind, type DecisionRecord } from './comment-decisions.rules.ts'
+import { type BlockRecord, DECISIONS } from './comment-decisions.rules.ts'
 import { COMMENT_MAX_LENGTH } from './comments.rules.ts'
 import { HOLD_REASONS, type HoldReason } from './holding.rules.ts'
 import {
@@ -58,15 +58,15 @@ export const commentCounts = pgTable('comment_counts', {
   comments: integer('comments').notNull(),
 })
 
-/** Decisions about comments with the former state, stored for a while so that they can be undone. Contains no comment texts. */
+/** Blocks with the former state, stored for a while so that they can be undone. Contains no comment texts. */
 export const commentDecisions = pgTable(
   'comment_decisions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    kind: text('kind').$type<DecisionKind>().notNull(),
+    kind: text('kind').$type<(typeof DECISIONS)[number]>().notNull(),
     /** The member concerned; null if it was about comments only. */
     aboutMember: text('about_member').references(() => members.id, { onDelete: 'cascade' }),
-    record: jsonb('record').$type<DecisionRecord>().notNull(),
+    record: jsonb('record').$type<BlockRecord>().notNull(),
     decidedBy: text('decided_by').references(() => members.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at').notNull().default(sql`now()`),
     takenBackAt: moment('taken_back_at'),
@@ -78,10 +78,7 @@ export const commentDecisions = pgTable(
   ],
 )
 
-/**
- * The time of the last mail to the owner about waiting comments. A single row, so that only one of many
- * processes sends the mail.
- */
+/** The time of the last mail about waiting comments: a single row, so that only one of many processes sends it. */
 export const commentNotices = pgTable('comment_notices', {
   name: text('name').primaryKey(),
   notifiedAt: moment('told_at'),

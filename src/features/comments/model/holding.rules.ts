@@ -1,4 +1,4 @@
-/** Reasons why a comment is held until an editor approves it. */
+/** Reasons why a comment is held until an editor approves it; `member` is stored from former versions. */
 export const HOLD_REASONS = ['first', 'link', 'member'] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]
 
@@ -8,25 +8,13 @@ export const HOLD_WORDS: Record<HoldReason, string> = {
   member: 'All their comments are held',
 }
 
-export interface HoldSettings {
-  holdFirstComments: boolean
-  holdCommentsWithLinks: boolean
-}
-
-interface Arriving {
-  content: string
-  /** The author has no public comment yet. */
-  isFirst: boolean
-  /** An editor chose to read this member's comments first. */
-  isMemberHeld: boolean
-}
-
-/** Returns why a new comment is held; null if it is published immediately. The most specific reason comes first. */
-export function holdReason(settings: HoldSettings, arriving: Arriving): HoldReason | null {
-  if (arriving.isMemberHeld) return 'member'
+/** Returns why a new comment is held, the more specific reason first; null if it is published immediately. */
+export function holdReason(
+  settings: { holdFirstComments: boolean; holdCommentsWithLinks: boolean },
+  arriving: { content: string; isFirst: boolean },
+): HoldReason | null {
   if (settings.holdCommentsWithLinks && holdsLink(arriving.content)) return 'link'
-  if (settings.holdFirstComments && arriving.isFirst) return 'first'
-  return null
+  return settings.holdFirstComments && arriving.isFirst ? 'first' : null
 }
 
 /** Endings of names on the web that words rarely end in. */
@@ -46,26 +34,3 @@ export function holdsLink(content: string): boolean {
   LINK.lastIndex = 0
   return LINK.test(plain(content))
 }
-
-/** The host names of the links in a comment, in lower case, without `www.`. */
-export function sitesIn(content: string): string[] {
-  const found = plain(content).match(LINK) ?? []
-  return found.map((link) =>
-    link
-      .toLowerCase()
-      .replace(/^https?:\/\//, '')
-      .replace(/^www\./, ''),
-  )
-}
-
-/** The one host that all of some comments link to; null if there is none. */
-export function siteInAll(contents: readonly string[]): string | null {
-  const [first, ...rest] = contents.map((content) => new Set(sitesIn(content)))
-  if (!first) return null
-  return [...first].find((site) => rest.every((sites) => sites.has(site))) ?? null
-}
-
-/** Number of held comments of one member that form a burst. */
-export const WAVE_HELD = 5
-/** Number of comments of one member within a day that form a burst, held or not. */
-export const WAVE_IN_A_DAY = 20

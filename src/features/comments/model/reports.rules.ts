@@ -1,4 +1,4 @@
-import { canBeSeen } from '#/lib/text/typed-text.ts'
+import { canBeSeen } from '#/lib/text.ts'
 
 /** The reasons for reporting a comment. */
 export const REPORT_REASONS = ['rude', 'advertising', 'off-topic', 'spoiler', 'other'] as const
@@ -21,7 +21,7 @@ export const REPORT_WORDS = {
   own: 'This comment is your own. You can change or delete it.',
 } as const
 
-/** The outcome of a report: justified, or the comment left as it is. */
+/** The outcome of a report: the comment was left as it is. `right` is stored from former versions. */
 export const REPORT_OUTCOMES = ['right', 'left'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 

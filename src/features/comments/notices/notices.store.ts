@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { inFigures } from '#/lib/text/in-figures.ts'
+import { inFigures } from '#/lib/format.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { renderMail } from '#/server/mail/mail-layout.ts'
@@ -20,10 +20,7 @@ interface WaitingComments {
   since: Date | null
 }
 
-/**
- * Whether a notice to the owner is due: never without waiting comments; daily: once a day while any waits; at once: for each new
- * one, with a pause between two mails.
- */
+/** Whether a mail is due: `daily` once a day while any comment waits, `at-once` for each new one, with a pause between two. */
 export function isNoticeDue(
   how: string,
   waiting: WaitingComments,
@@ -45,10 +42,7 @@ const NAME = 'waiting comments'
 const NEWEST = 5
 const EXCERPT = 300
 
-/**
- * Mails the owner what is waiting, if a notice is due. Of concurrent processes one sends it.
- * @returns whether a mail was queued
- */
+/** Mails the owner what is waiting, if a notice is due, and returns whether. Of concurrent processes one sends it. */
 export async function tellWhatWaits(tx: Database, now = new Date()): Promise<boolean> {
   const { commentMail, siteName } = await readSettings(tx)
   if (commentMail === 'never') return false

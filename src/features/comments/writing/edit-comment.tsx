@@ -3,15 +3,12 @@ import Pencil from 'lucide-react/icons/pencil'
 import ShieldX from 'lucide-react/icons/shield-x'
 import Trash2 from 'lucide-react/icons/trash'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { like } from '#/lib/memory/browser-memory.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { IconButton } from '#/ui/button/icon-button.tsx'
-import { RadioRows } from '#/ui/choice/radio-rows.tsx'
-import { TextArea } from '#/ui/form/text-area.tsx'
-import { useDraft } from '#/ui/form/use-draft.ts'
-import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { like } from '#/lib/browser-memory.ts'
+import { Alert, Button, IconButton } from '#/ui/basics.tsx'
+import { useDraft } from '#/ui/drafts.tsx'
+import { TextArea } from '#/ui/form.tsx'
+import { RadioRows } from '#/ui/inputs.tsx'
+import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import type { Comment } from '../comments.schema.ts'
 import { COMMENT_WORDS, faultOfComment, tidyComment } from '../model/comments.rules.ts'
 import {
@@ -80,17 +77,16 @@ export function CommentForm({
 export const savedWords = (waits: true | undefined, words: string) =>
   waits ? 'We’ll show your comment once an editor has read it' : words
 
-interface EditCommentProps {
+/** The form to edit one's own comment (checklist COMM-05). */
+export function EditComment(props: {
   slug: string
   memberId: string
   comment: Comment
   onClose: () => void
   onSaved: (what: string) => void
   onSessionOver: () => void
-}
-
-/** The form to edit one's own comment (checklist COMM-05). */
-export function EditComment({ slug, memberId, comment, onClose, onSaved, onSessionOver }: EditCommentProps) {
+}) {
+  const { slug, memberId, comment, onClose, onSaved, onSessionOver } = props
   const written = useCommentDraft(memberId, `comment ${comment.id}`, comment.content)
   const { draft, content, fault } = written
   const close = () => {
@@ -133,15 +129,14 @@ export function EditComment({ slug, memberId, comment, onClose, onSaved, onSessi
   )
 }
 
-interface DeleteCommentProps {
+/** Confirms before a comment is deleted (checklist COMM-06). */
+export function DeleteComment(props: {
   slug: string
   comment: Comment
   onClose: () => void
   onDeleted: () => void
-}
-
-/** Confirms before a comment is deleted (checklist COMM-06). */
-export function DeleteComment({ slug, comment, onClose, onDeleted }: DeleteCommentProps) {
+}) {
+  const { slug, comment, onClose, onDeleted } = props
   const { mutate, isPending, error } = useDeleteComment(slug, onDeleted)
   return (
     <ConfirmDialog
@@ -161,15 +156,14 @@ export function DeleteComment({ slug, comment, onClose, onDeleted }: DeleteComme
   )
 }
 
-interface CommentToolsProps {
+export function CommentTools(props: {
   comment: Comment
   isOwn: boolean
   mayDelete: boolean
   onEdit: () => void
   onDelete: () => void
-}
-
-export function CommentTools({ comment, isOwn, mayDelete, onEdit, onDelete }: CommentToolsProps) {
+}) {
+  const { comment, isOwn, mayDelete, onEdit, onDelete } = props
   return (
     <div className="comment-tools">
       {/* Members who may delete it need no report button. */}

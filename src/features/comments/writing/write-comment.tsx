@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import Hourglass from 'lucide-react/icons/hourglass'
 import { useEffect, useRef } from 'react'
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { Alert, Button } from '#/ui/basics.tsx'
 import { CommentEntry } from '../comment-entry.tsx'
 import { heldCommentsQuery, statedAlreadyIn, usePostComment } from './comment-writing.queries.ts'
 import { CommentForm, savedWords, useCommentDraft } from './edit-comment.tsx'
 
-interface WriteCommentProps {
+/** The comment form (checklist COMM-03, COMM-08). The draft stays until it is posted. */
+export function WriteComment(props: {
   slug: string
   memberId: string
   /** Asks for a username first if there is none. */
@@ -17,10 +17,7 @@ interface WriteCommentProps {
   focused: boolean
   onPosted: (what: string) => void
   onSessionOver: () => void
-}
-
-/** The comment form (checklist COMM-03, COMM-08). The draft stays until it is posted. */
-export function WriteComment(props: WriteCommentProps) {
+}) {
   const { slug, memberId, withName, focused, onPosted, onSessionOver } = props
   const written = useCommentDraft(memberId, slug)
   const { draft, content, fault } = written
@@ -60,15 +57,14 @@ export function WriteComment(props: WriteCommentProps) {
   )
 }
 
-interface HeldCommentsProps {
+/** A member's own held comments on a game, which they may edit or delete. */
+export function HeldComments(props: {
   slug: string
   writer: { id: string; role: Role | null }
   onChanged: (what: string) => void
   onSessionOver: () => void
-}
-
-/** A member's own held comments on a game, which they may edit or delete. */
-export function HeldComments({ slug, writer, ...on }: HeldCommentsProps) {
+}) {
+  const { slug, writer, ...on } = props
   const { data } = useQuery(heldCommentsQuery(slug, writer.id))
   if (!data || data.length === 0) return null
   return (

@@ -19,7 +19,6 @@ const keys = [
 ] as const
 const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
 
-/** One page of the messages: all, unanswered or answered, or those with a text in them. */
 export function everyMessage(db: Database, query: ListQuery<typeof MESSAGE_LIST>) {
   const { name, email, subject, message, answeredAt } = contactMessages
   const pattern = patternContaining(query.q)
@@ -54,7 +53,6 @@ export async function markAnswered(db: Database, id: number, isAnswered: boolean
   return asShown(marked)
 }
 
-/** Deletes a message for good. @throws {Refusal} 404 if there is none */
 export async function removeMessage(tx: Database, admin: Member, id: number): Promise<void> {
   const [gone] = await tx.delete(contactMessages).where(eq(contactMessages.id, id)).returning()
   if (!gone) throw notFound('Message not found')

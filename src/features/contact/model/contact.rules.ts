@@ -1,7 +1,7 @@
 import { isMailAddress, NO_ADDRESS } from '#/features/accounts/model/mail-address.rules.ts'
+import { inFigures } from '#/lib/format.ts'
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { canBeSeen } from '#/lib/text/typed-text.ts'
+import { canBeSeen } from '#/lib/text.ts'
 
 export const CONTACT_NAME_MAX_LENGTH = 100
 export const CONTACT_SUBJECT_MAX_LENGTH = 200
@@ -35,10 +35,7 @@ export function tidyContact({ name, email, subject, message }: ContactTyped): Co
   }
 }
 
-/**
- * Validates a message, by field; empty if it passes (checklist PAGE-04). Values that become part of a mail's header must be
- * single lines, to prevent header injection.
- */
+/** Validation errors by field (PAGE-04). What becomes part of a mail's header is one line: no header injection. */
 export function faultsOfContact(typed: ContactTyped): Partial<Record<ContactField, string>> {
   const { name, email, subject, message } = tidyContact(typed)
   const faults = {

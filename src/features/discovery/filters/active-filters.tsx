@@ -1,27 +1,25 @@
 import { useLayoutEffect, useRef } from 'react'
-import { ChipLink } from '#/ui/display/chip.tsx'
+import { ChipLink } from '#/ui/filters.tsx'
 import type { ShownFacets } from '../discovery.schema.ts'
-import { type ActiveFilter, activeFilters, toggled } from '../rules/choices.rules.ts'
+import { type ActiveFilter, activeFilters } from '../rules/choices.rules.ts'
 import { type DiscoverySearch, discoveryQueryOf, discoverySearchOf } from '../rules/question.rules.ts'
 import { useIsStaleAnswer, useQuestion } from '../use-question.ts'
 
-const nameOf = ({ group, value }: { group: string; value: unknown }) => `${group} ${value}`
+const nameOf = ({ group, value }: ActiveFilter) => `${group} ${value}`
 
 interface ActiveFiltersProps {
   facets: ShownFacets
-  /** What the results on the screen answer. */
   search: DiscoverySearch
-  /** The text is already shown as chips of its meaning. */
   hasReadings: boolean
 }
 
-/** The active filters, each a link to the results without it. */
+/** The active filters, each a link to the results without it; `hasReadings` if chips of its meaning show the text already. */
 export function ActiveFilters({ facets, search, hasReadings }: ActiveFiltersProps) {
   const { query } = useQuestion(search, facets)
   const answered = activeFilters(discoveryQueryOf(search), facets).map(nameOf)
   const filters = activeFilters(query, facets).filter(({ group }) => !hasReadings || group !== 'q')
   const isStaleAnswer = useIsStaleAnswer(search)
-  const waits = (filter: Parameters<typeof nameOf>[0]) => isStaleAnswer && !answered.includes(nameOf(filter))
+  const waits = (filter: ActiveFilter) => isStaleAnswer && !answered.includes(nameOf(filter))
   const wordsOf = (filter: ActiveFilter) =>
     waits(filter) ? `${filter.label}, once you’re back` : filter.label
   const list = useRef<HTMLUListElement>(null)
@@ -38,7 +36,7 @@ export function ActiveFilters({ facets, search, hasReadings }: ActiveFiltersProp
     next?.focus({ preventScroll: true })
   })
 
-  if (filters.length === 0 && !(isStaleAnswer && answered.length > 0)) return null
+  if (filters.length === 0) return null
   return (
     <ul ref={list} aria-label="Active filters" className="active-filters">
       {filters.map((filter, place) => (
@@ -57,28 +55,6 @@ export function ActiveFilters({ facets, search, hasReadings }: ActiveFiltersProp
           </ChipLink>
         </li>
       ))}
-      {isStaleAnswer &&
-        activeFilters(discoveryQueryOf(search), facets)
-          .filter((filter) => !filters.some((each) => nameOf(each) === nameOf(filter)))
-          .map(({ group, value, label }) => (
-            <li key={nameOf({ group, value })}>
-              <ChipLink
-                to="/"
-                search={discoverySearchOf(
-                  group === 'q'
-                    ? { ...query, q: String(value) }
-                    : group === 'shelf'
-                      ? { ...query, fromShelf: true }
-                      : toggled(query, group, value),
-                )}
-                resetScroll={false}
-                waits
-                aria-label={`Keep ${group === 'q' ? 'search' : 'filter'} ${label}`}
-              >
-                <span className="chip-words">Without {label}, once you’re back</span>
-              </ChipLink>
-            </li>
-          ))}
     </ul>
   )
 }

@@ -1,15 +1,11 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
 import { leanOf } from '#/features/verdict/model/verdict-words.rules.ts'
-import { TextButton } from '#/ui/button/text-link.tsx'
-import { Tile, TileGroup } from '#/ui/choice/tile.tsx'
-import { Disclosure } from '#/ui/display/disclosure.tsx'
-import { DifficultyPips } from '#/ui/display/signs/difficulty-pips.tsx'
-import { SeatsFacing } from '#/ui/display/signs/seats-facing.tsx'
-import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
-import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
+import { TextButton } from '#/ui/basics.tsx'
+import { Tile, TileGroup } from '#/ui/filters.tsx'
 import { later } from '#/ui/later.tsx'
-import { useSettledCallback } from '#/ui/use-settled.ts'
+import { DifficultyPips, SeatsFacing, SeatsMark, TwoInkMark } from '#/ui/signs.tsx'
+import { Disclosure } from '#/ui/text.tsx'
 import type { ShownFacets } from '../discovery.schema.ts'
 import { toggled } from '../rules/choices.rules.ts'
 import type { OptionValue } from '../rules/filter-list.rules.ts'
@@ -39,7 +35,6 @@ interface FilterGroupsProps {
   facets: ShownFacets
   total: number
   question: Question
-  /** What the results on the screen answer. */
   search: DiscoverySearch
 }
 
@@ -90,14 +85,14 @@ export function FilterGroups({ facets, total, question, search }: FilterGroupsPr
 /** Filters that list every option regardless of its count (checklist HOME-09). */
 const LISTED_WHOLE: FixedGroup[] = ['durations', 'difficulties', 'players', 'expert', 'community']
 
-interface FixedGroupProps {
-  group: FixedGroup
-  facets: readonly { value: unknown; count: number }[]
+interface GroupProps<Group extends FilterGroup> {
+  group: Group
+  facets: ShownFacets[Group]
   question: Question
   isStaleAnswer: boolean
 }
 
-function OptionsOf({ group, facets, question, isStaleAnswer }: FixedGroupProps) {
+function OptionsOf({ group, facets, question, isStaleAnswer }: GroupProps<FixedGroup>) {
   const { legend, shown = filterList[group].options, note } = filterWords[group]
   return (
     <>
@@ -148,12 +143,7 @@ function Group({ legend, isOpen, children }: { legend: string; isOpen: boolean; 
   )
 }
 
-interface NameRowsProps extends Omit<FixedGroupProps, 'group' | 'facets'> {
-  group: OpenGroup
-  facets: ShownFacets[OpenGroup]
-}
-
-function NameRows({ group, facets, question, isStaleAnswer }: NameRowsProps) {
+function NameRows({ group, facets, question, isStaleAnswer }: GroupProps<OpenGroup>) {
   const [showsAll, setShowsAll] = useState(facets.length <= NAMES_SHOWN)
   const shown = showsAll
     ? facets
@@ -180,9 +170,6 @@ function NameRows({ group, facets, question, isStaleAnswer }: NameRowsProps) {
   )
 }
 
-/** A pointer that stays this long on an option is likely to choose it. */
-const DWELL_MS = 90
-
 interface FilterOptionProps {
   group: FilterGroup
   value: OptionValue
@@ -201,7 +188,6 @@ export function FilterOption({ group, value, label, sign, count, question }: Fil
   const isChosen = chosen.includes(value)
   const { parameter, holdsOne } = filterOf(group)
   const toggle = () => ask((current) => toggled(current, group, value))
-  const dwelling = useSettledCallback(() => expect(toggled(query, group, value)), DWELL_MS)
   const input = {
     label: sign ? (
       <span className="tile-signed">
@@ -217,10 +203,6 @@ export function FilterOption({ group, value, label, sign, count, question }: Fil
     value: String(value).toLowerCase(),
     checked: isChosen,
     onChange: toggle,
-    onPointerEnter: ({ pointerType }: PointerEvent) => {
-      if (pointerType === 'mouse') dwelling.call()
-    },
-    onPointerLeave: dwelling.cancel,
     onPointerDown: () => expect(toggled(query, group, value)),
   }
   if (!holdsOne) return <Tile {...input} />

@@ -1,4 +1,4 @@
-import { wordMemory } from '#/lib/memory/browser-memory.ts'
+import { wordMemory } from '#/lib/browser-memory.ts'
 
 const STORAGE_KEY = 'filters'
 const saved = wordMemory('tab', STORAGE_KEY, ['hidden'])

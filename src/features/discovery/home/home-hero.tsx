@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#/ui/button/button.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { Alert, Button } from '#/ui/basics.tsx'
 
 interface HomeHeroProps {
   /** The main question (checklist HOME-01), worded by the owner, with an optional line below. */

@@ -12,23 +12,19 @@ import type { AnsweredPage } from './answered-page.ts'
 const TITLES_NAMED = 4
 
 /**
- * Returns title, description and indexing of the home page and its results. Plain pages and those of one
- * category are indexed; searches, filters and sorts are not. The canonical URL contains only existing values.
+ * Title, description and indexing of the home page and its results. Plain pages and those of one category are indexed; searches,
+ * filters and sorts are not. The canonical URL contains only existing values.
  */
 export function homePageHead(search: DiscoverySearch, answer: AnsweredPage) {
   const { page, total, categories, topic } = answer
   const query = { ...discoveryQueryOf(search), categories, page }
-  const name = nameOf(answer)
+  const name = topic ? categoryHeading(topic.name) : answer.words
   return {
     title: page > 1 ? `${name ?? 'Board games'}, page ${page}` : name,
     description: page > 1 ? describedPage(name ?? 'Board games', answer) : describedFirstPage(answer),
     path: `/${discoverySearchString(discoverySearchOf(query))}`,
     isUnlisted: topic ? total === 0 : isAnythingChosen(query),
   }
-}
-
-function nameOf({ topic, words }: AnsweredPage): string | null {
-  return topic ? categoryHeading(topic.name) : words
 }
 
 function describedFirstPage({ topic, words, games }: AnsweredPage): string | null {
@@ -43,12 +39,11 @@ function describedPage(name: string, { page, total, games }: AnsweredPage): stri
   return `${name}, page ${page}: games ${before + 1} to ${before + games.length} of ${total}, among them ${titles(games)}.`
 }
 
-function titles(games: readonly { title: string }[]): string {
-  return games
+const titles = (games: readonly { title: string }[]) =>
+  games
     .slice(0, TITLES_NAMED)
     .map(({ title }) => title)
     .join(', ')
-}
 
 /** Structured data (schema.org) of the site and its search. */
 export function webSiteData(site: { siteName: string; siteUrl: string; description: string }) {

@@ -1,6 +1,6 @@
 import type { z } from '@hono/zod-openapi'
 import { LARGEST_DECK } from '#/features/games/model/games.rules.ts'
-import { shuffled, turnsFrom } from '#/lib/order/shuffled.ts'
+import { shuffled, turnsFrom } from '#/lib/order.ts'
 import { catalogue, catalogueIndex } from '#/server/catalogue/open-catalogue.ts'
 import type { discoveryParameters, drawParameters } from '../discovery.schema.ts'
 import { type DiscoveryQuery, discoveryQueryOf, parseDiscoverySearch } from '../rules/question.rules.ts'

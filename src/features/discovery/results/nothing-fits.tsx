@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
-import { counted } from '#/lib/text/in-figures.ts'
-import { TextLink } from '#/ui/button/text-link.tsx'
+import { counted } from '#/lib/format.ts'
+import { TextLink } from '#/ui/basics.tsx'
 import type { ResultsPage } from '../discovery.schema.ts'
 import type { DiscoverySearch } from '../rules/question.rules.ts'
 

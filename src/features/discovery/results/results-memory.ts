@@ -1,4 +1,4 @@
-import { isLike, isRecord, jsonMemory } from '#/lib/memory/browser-memory.ts'
+import { isLike, isRecord, jsonMemory } from '#/lib/browser-memory.ts'
 
 /** The stored state of a history entry, for returning to it (checklist HOME-15). */
 interface Visit {

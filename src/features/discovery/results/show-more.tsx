@@ -1,8 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { ProgressLine } from '#/ui/status/progress-line.tsx'
+import { inFigures } from '#/lib/format.ts'
+import { Alert, ButtonLink, ProgressLine } from '#/ui/basics.tsx'
 import { resultsPerPage } from '../rules/question.rules.ts'
 
 /** So far before its end is reached the list loads on. */

@@ -1,15 +1,10 @@
 /** What a search answers, and the parts of it that the index and its reference implementation share. */
 
 import { overallRating, weightedRating } from '#/features/ratings/model/ratings.rules.ts'
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '#/lib/text.ts'
 import type { ResultsPage } from '../discovery.schema.ts'
-import { containsText, readSearchText, resemblesTitle, type SearchText } from './discovery-text.rules.ts'
-import {
-  type DiscoverableGame,
-  type FilteredGame,
-  type FilterGroup,
-  filterGroups,
-} from './filter-list.rules.ts'
+import { containsText, type SearchText } from './discovery-text.rules.ts'
+import { type FilteredGame, type FilterGroup, filterGroups } from './filter-list.rules.ts'
 import {
   communityRatingOf,
   type DiscoverableCategory,
@@ -59,20 +54,6 @@ export function suggestCategories(
     .filter(({ name, folded }) => containsText(name, folded, search))
     .slice(0, limit)
     .map(({ slug, name }) => ({ slug, name, games: countIn(slug) }))
-}
-
-/** Returns how words match a game: by its texts, by a similar title, or not at all. */
-export function foundBy(
-  words: string,
-  { title, description, categories }: Pick<DiscoverableGame, 'title' | 'description' | 'categories'>,
-  listed: readonly DiscoverableCategory[],
-): 'found' | 'guessed' | 'not' {
-  const search = readSearchText(words)
-  if (search === null) return 'found'
-  const names = categories.map(namesOf(listed))
-  const texts = [title, description, ...names.map(({ name }) => name)]
-  if (texts.some((text) => containsText(text, foldText(text), search))) return 'found'
-  return resemblesTitle(search, foldText(title), names) ? 'guessed' : 'not'
 }
 
 /** The default order: without community ratings the experts' (ruling 44). */

@@ -1,7 +1,7 @@
 /** Chips of active filters, and the queries without them. */
 
-import { foldedSlug } from '#/lib/text/fold-text.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
+import { inFigures } from '#/lib/format.ts'
+import { foldedSlug } from '#/lib/text.ts'
 import type { ResultsPage } from '../discovery.schema.ts'
 import {
   type FilterGroup,

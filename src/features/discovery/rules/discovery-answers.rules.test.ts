@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { aDiscoverableGame } from '../testing/discoverable-game.ts'
 import { closenessOfGuess, discover, entryOf, suggest, titleCloseness } from '../testing/discovery.rules.ts'
-import { bestRescue, compareBy, foundBy, namesOf, pageWithin } from './answer.rules.ts'
+import { bestRescue, compareBy, namesOf, pageWithin } from './answer.rules.ts'
 import { readSearchText, type SearchText } from './discovery-text.rules.ts'
 import type { DiscoverableGame } from './filter-list.rules.ts'
-import { filtersOfGame } from './filters-of-games.rules.ts'
 import { everything } from './question.rules.ts'
 
 const categories = ['Abstract', 'Card Game', 'Card Table', 'Party Cards'].map((name) => ({
@@ -196,43 +195,5 @@ describe('the order of equal games', () => {
     expect(order(aGame(1, { title: 'Zoo' }), aGame(2, { title: 'Azul' }))).toEqual([2, 1])
     expect(order(aGame(1, { title: 'Ázul' }), aGame(2, { title: 'Azul' }))).toEqual([2, 1])
     expect(order(aGame(2, { title: 'Azul' }), aGame(1, { title: 'Azul' }))).toEqual([1, 2])
-  })
-})
-
-const PANEL_CATEGORIES = [
-  { slug: 'tile-placement', name: 'Tile-Placement' },
-  { slug: 'puzzle', name: 'Puzzle' },
-]
-const patchwork = aDiscoverableGame({
-  ...{ slug: 'patchwork', title: 'Patchwork', description: 'Sew a quilt.', categories: ['puzzle'] },
-  ...{ difficulty: 'Easy', playMinutes: 30, verdict: { word: 'best', isSure: false, value: null } },
-  ...{ mode: 'against', weight: 1.6, expertRating: 4.2 },
-})
-
-describe('how words match a game', () => {
-  it.each([
-    ['patchwork', 'found'],
-    ['QUILT', 'found'],
-    ['puzzle', 'found'],
-    ['tile-placement', 'not'],
-    ['patchwrok', 'guessed'],
-    ['xylophone', 'not'],
-  ])('%j: %s', (words, reported) => {
-    expect(foundBy(words, patchwork, PANEL_CATEGORIES)).toBe(reported)
-  })
-})
-
-describe('the filters that match a game', () => {
-  it('have the labels of the panel, with the nearest bound', () => {
-    expect(filtersOfGame(patchwork, PANEL_CATEGORIES)).toEqual([
-      { legend: 'Duration', labels: ['Medium (30-60 min)'] },
-      { legend: 'Difficulty', labels: ['Easy'] },
-      { legend: 'With exactly two', labels: ['Best at two'] },
-      { legend: 'You play', labels: ['Against each other'] },
-      { legend: 'Weight up to', labels: ['Weight up to 2'] },
-      { legend: 'Categories', labels: ['Puzzle'] },
-      { legend: 'Players', labels: ['2'] },
-      { legend: 'Expert rating', labels: ['4+'] },
-    ])
   })
 })

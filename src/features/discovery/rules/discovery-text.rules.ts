@@ -1,6 +1,6 @@
 /** When a game's words answer a visitor's words: contained in one spelling, or near enough to be a guess. */
 
-import { foldKeepingMarks, foldText } from '#/lib/text/fold-text.ts'
+import { foldKeepingMarks, foldText } from '#/lib/text.ts'
 
 /** Returns a text with its diacritics; null if folding removes none. */
 export function marksOf(text: string, folded: string): string | null {

@@ -1,6 +1,6 @@
 /** Which filters leave a game; apart from the list of filters, which every page of the browser reads. */
 
-import { foldedSlug, foldText } from '#/lib/text/fold-text.ts'
+import { foldedSlug, foldText } from '#/lib/text.ts'
 import type { ShownFacets } from '../discovery.schema.ts'
 import {
   type Choices,
@@ -8,7 +8,6 @@ import {
   type FilterGroup,
   type FixedGroup,
   filterList,
-  filterOf,
   fixedGroups,
   type NamedGroup,
   namedGroups,
@@ -16,7 +15,6 @@ import {
   type OptionValue,
   ofEach,
 } from './filter-list.rules.ts'
-import { filterWords, shownGroups } from './filter-words.rules.ts'
 
 export interface DiscoverableCategory {
   slug: string
@@ -174,17 +172,4 @@ export function facetsOf(
     ...ofEach(namedGroups, (group) => listedNames(group, namedFacets(group, named[group]))),
     ...ofEach(fixedGroups, (group) => filterList[group].options.map(({ value }) => facetOf(group, value))),
   }
-}
-
-/** Returns every filter that matches a game with its labels, in panel order; for bounds, the nearest one. */
-export function filtersOfGame(game: FilteredGame, categories: readonly DiscoverableCategory[]) {
-  const leaving = optionsLeaving(game)
-  const names: Partial<Record<FilterGroup, readonly NamedOption[]>> = { categories, ...namedOptionsOf(game) }
-  return shownGroups.flatMap((group) => {
-    const { options, holdsOne } = filterOf(group)
-    const known = options ?? names[group]?.map(({ slug, name }) => ({ value: slug, label: name }))
-    const values = holdsOne ? leaving[group].slice(0, 1) : leaving[group]
-    const labels = values.map((value) => known?.find((each) => each.value === value)?.label ?? String(value))
-    return labels.length === 0 ? [] : [{ legend: filterWords[group].legend, labels }]
-  })
 }

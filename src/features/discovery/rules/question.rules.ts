@@ -1,7 +1,7 @@
 /** The query of a search, and its address. */
 
-import { searchTextLimit, writeSearchParameters } from '#/lib/address/search-parameters.ts'
-import { foldedSlug } from '#/lib/text/fold-text.ts'
+import { searchTextLimit, writeSearchParameters } from '#/lib/address.ts'
+import { foldedSlug } from '#/lib/text.ts'
 import {
   type Choices,
   type FilterGroup,

@@ -1,5 +1,4 @@
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { EmptyState } from '#/ui/list/empty-state.tsx'
+import { ButtonLink, EmptyState } from '#/ui/basics.tsx'
 
 /** The empty state of a query whose shelf filter alone leaves nothing: no other filter is to blame. */
 export function EmptyShelf({ isShared }: { isShared: boolean }) {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Tile, TileGroup } from '#/ui/choice/tile.tsx'
-import { Disclosure } from '#/ui/display/disclosure.tsx'
+import { Tile, TileGroup } from '#/ui/filters.tsx'
+import { Disclosure } from '#/ui/text.tsx'
 import { shelfResultsQuery, usePartOfMe } from '../discovery.queries.ts'
 import type { DiscoverySearch } from '../rules/question.rules.ts'
 import { type Question, useIsStaleAnswer } from '../use-question.ts'

@@ -1,10 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { counted } from '#/lib/text/in-figures.ts'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { counted } from '#/lib/format.ts'
+import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
+import { TextField } from '#/ui/form.tsx'
 import { removeSuggestion, suggestedGamesQuery, suggestGame } from '../discovery.queries.ts'
 
 interface SuggestGameProps {

@@ -1,20 +1,17 @@
 import { z } from '@hono/zod-openapi'
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Context } from 'hono'
 import { SUGGESTED_TITLE_MAX, suggestedGames } from '#/features/games/model/games.table.ts'
-import { searchTextLimit } from '#/lib/address/search-parameters.ts'
-import { foldText } from '#/lib/text/fold-text.ts'
+import { searchTextLimit } from '#/lib/address.ts'
+import { foldText } from '#/lib/text.ts'
 import { type Database, db } from '#/server/database/database.ts'
-import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import { created, newApi, noContent, ok } from '#/server/http/endpoint.ts'
+import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
-import { problems } from '#/server/http/problems.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { plainForm } from '#/server/http/requests/plain-forms.ts'
 
-const tags = ['Discovery']
 const SHOWN = 100
 
 const suggestion = z
@@ -52,36 +49,30 @@ async function write(tx: Database, { title, query }: z.infer<typeof suggestion>)
   return { title }
 }
 
-const count = (c: Context) => countCall(LIMITS.gameSuggestions, addressOf(c))
-
 /** The suggestion form for browsers without JavaScript. */
 export const suggestGameForm = plainForm('/suggest-game', suggestion, async (c, typed) => {
   const sent = read(typed)
-  await count(c)
+  await countCall(LIMITS.gameSuggestions, addressOf(c))
   await write(db(), sent)
 })
 
 /** Games that visitors did not find: suggested by them, counted for editors. */
-export const suggestedGamesApi = newApi()
-  .openapi(
-    calledBy('visitor', 'post /game-suggestions', tags, {
-      summary: 'Suggest a game for the catalogue',
-      description: 'Counted together with the same title. Idempotent by its key.',
-      request: { headers: idempotencyKey, body: sends(suggestion) },
-      responses: { 201: json(z.object({ title: z.string() }), 'It arrived'), ...problems(409, 429) },
-    }),
-    async (c) => {
-      const sent = read(c.req.valid('json'))
-      const answer = await performOnce(c, sent, (tx) => write(tx, sent), { count: () => count(c) })
-      return c.json(answer, 201)
+export const suggestedGamesApi = newApi('Discovery')
+  .endpoint('visitor', 'post /game-suggestions', {
+    summary: 'Suggest a game for the catalogue',
+    description: 'Counted together with the same title. Idempotent by its key.',
+    request: { headers: idempotencyKey, body: suggestion },
+    limit: LIMITS.gameSuggestions,
+    response: created(z.object({ title: z.string() }), 'It arrived'),
+    handle: ({ body, once }) => {
+      const sent = read(body)
+      return once(sent, (tx) => write(tx, sent))
     },
-  )
-  .openapi(
-    calledBy('editor', 'get /admin/game-suggestions', tags, {
-      summary: 'List the games visitors suggested, most requested first',
-      responses: { 200: json(z.array(counted), 'The hundred most requested') },
-    }),
-    async (c) => {
+  })
+  .endpoint('editor', 'get /admin/game-suggestions', {
+    summary: 'List the games visitors suggested, most requested first',
+    response: ok(z.array(counted), 'The hundred most requested'),
+    handle: async () => {
       const rows = await db()
         .select()
         .from(suggestedGames)
@@ -91,21 +82,18 @@ export const suggestedGamesApi = newApi()
         ...row,
         requestedAt: requestedAt.toISOString(),
       }))
-      return c.json(shown, 200)
+      return shown
     },
-  )
-  .openapi(
-    calledBy('editor', 'delete /admin/game-suggestions/{id}', tags, {
-      summary: 'Take a suggestion off the list',
-      request: { params: rowId },
-      responses: { 204: noContent('It is gone'), ...problems(404) },
-    }),
-    async (c) => {
+  })
+  .endpoint('editor', 'delete /admin/game-suggestions/{id}', {
+    summary: 'Take a suggestion off the list',
+    request: { params: rowId },
+    response: noContent('It is gone', 404),
+    handle: async ({ params }) => {
       const gone = await db()
         .delete(suggestedGames)
-        .where(eq(suggestedGames.id, c.req.valid('param').id))
+        .where(eq(suggestedGames.id, params.id))
         .returning({ id: suggestedGames.id })
       if (gone.length === 0) throw notFound('Suggestion not found')
-      return c.body(null, 204)
     },
-  )
+  })

@@ -3,7 +3,7 @@
  * equal.
  */
 
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '#/lib/text.ts'
 import {
   bestRescue,
   type CategoryName,

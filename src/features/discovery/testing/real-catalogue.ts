@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { normalizedMechanics } from '#/features/games/model/facts/mechanics.rules.ts'
 import type { Difficulty } from '#/features/games/model/games.rules.ts'
 import { wordOfValue } from '#/features/verdict/model/verdict.rules.ts'
-import { foldedSlug } from '#/lib/text/fold-text.ts'
+import { foldedSlug } from '#/lib/text.ts'
 import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 import type { Catalogue } from './discovery.rules.ts'
 

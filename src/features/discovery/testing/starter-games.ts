@@ -1,7 +1,7 @@
 /** The starter catalogue for the search index, to test what queries find. */
 
 import { readdirSync, readFileSync } from 'node:fs'
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '#/lib/text.ts'
 import type { DiscoverableGame } from '../rules/filter-list.rules.ts'
 import { NO_FACTS } from './discoverable-game.ts'
 import type { Catalogue } from './discovery.rules.ts'

@@ -7,12 +7,9 @@ const api = clientOf<typeof topicsApi>()
 
 /** The kinds of topic pages of this feature. */
 export const SHOWN_KINDS = ['designer', 'mechanic', 'publisher', 'year', 'lists'] as const
-type ShownKind = (typeof SHOWN_KINDS)[number]
 
-/**
- * A topic page about a designer, mechanic, publisher, year or list; an unknown one is the router's not-found.
- */
-export const topicQuery = (kind: ShownKind, slug: string) =>
+/** A topic page about a designer, mechanic, publisher, year or list; an unknown one is the router's not-found. */
+export const topicQuery = (kind: (typeof SHOWN_KINDS)[number], slug: string) =>
   queryOptions({
     queryKey: ['topic', kind, slug],
     queryFn: () =>
@@ -20,3 +17,7 @@ export const topicQuery = (kind: ShownKind, slug: string) =>
         throw isProblem(problem, 'not-found') ? notFound() : problem
       }),
   })
+
+/** The curated lists. */
+export const listsQuery = () =>
+  queryOptions({ queryKey: ['lists'], queryFn: async () => (await answerOf(api.topics.$get())).lists })

@@ -1,23 +1,32 @@
 import { mechanicWords } from '#/features/games/model/facts/mechanics.rules.ts'
-import { foldedSlug, foldText } from '#/lib/text/fold-text.ts'
+import { foldedSlug, foldText } from '#/lib/text.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
+import gameLists from '../../../../content/search/lists.json' with { type: 'json' }
 import { searchIndex } from '../index/search-index.ts'
-
-import { type DiscoveryQuery, everything } from '../rules/question.rules.ts'
-import { GAME_LISTS, type GameList } from './lists.rules.ts'
+import { type DiscoveryQuery, type DiscoverySearch, everything } from '../rules/question.rules.ts'
+import type { Criterion } from '../understanding/criteria.rules.ts'
 import {
   countsInWords,
-  LISTED_FROM,
   type NamedTopicKind,
   namedTopicKinds,
   TOPIC_KINDS,
-  type TopicWords,
   wordsOfName,
 } from './topics.rules.ts'
 import type { TopicLink, TopicPage } from './topics.schema.ts'
 
+/** Minimum number of games for search engines to index a page. */
+const LISTED_FROM = 4
 /** Number of links to further pages. */
 const FURTHER = { mechanic: 4, designer: 3, list: 5 }
+
+/** Lists that people search the web for: the games that meet a criterion, and a search to narrow them further. */
+const GAME_LISTS = gameLists as readonly {
+  slug: string
+  name: string
+  about: string
+  criterion: Criterion
+  search: DiscoverySearch
+}[]
 
 /** The games with a name and the texts of its page; null if no game has it. */
 export function namedTopic(kind: NamedTopicKind, requested: string): TopicPage | null {
@@ -27,37 +36,40 @@ export function namedTopic(kind: NamedTopicKind, requested: string): TopicPage |
   const { slug, name } = known
   const query = { ...everything, [group]: [slug] }
   const ids = searchIndex().idsFound(query)
-  const games = gamesOf(ids)
-  const further = furtherNames(ids, slug)
   return {
-    ...pageOf(query, null, wordsOfName(kind, name, games)),
+    ...pageOf(query, null),
+    ...wordsOfName(kind, name, gamesOf(ids)),
     ...{ kind, slug, name, plural, about: null, search: { [kind]: kind === 'year' ? Number(slug) : slug } },
-    further: kind === 'year' ? [...neighbors(Number(slug)), ...further] : further,
+    further: [...(kind === 'year' ? neighbors(Number(slug)) : []), ...furtherNames(ids, slug)],
   }
 }
 
 /** The games of a list and the texts of its page; null for an unknown list. */
-export function listTopic(query: string): TopicPage | null {
-  const at = GAME_LISTS.findIndex(({ slug }) => slug === query)
+export function listTopic(requested: string): TopicPage | null {
+  const at = GAME_LISTS.findIndex(({ slug }) => slug === requested)
   const list = GAME_LISTS[at]
   if (!list) return null
-  const { slug, name, about, search } = list
-  const ids = searchIndex().idsMeeting(list.criterion)
-  const others = [...GAME_LISTS.slice(at + 1), ...GAME_LISTS.slice(0, at)].map(linkToList)
+  const { criterion, ...known } = list
+  const ids = searchIndex().idsMeeting(criterion)
   return {
-    ...pageOf(everything, ids, {
-      title: name,
-      heading: name,
-      lede: countsInWords(gamesOf(ids), { most: ids.length - 1 }),
-    }),
-    ...{ kind: 'lists', slug, name, plural: 'Lists', about, search },
-    further: others.filter(({ games }) => games >= LISTED_FROM).slice(0, FURTHER.list),
+    ...pageOf(everything, ids),
+    ...{ kind: 'lists', plural: 'Lists', ...known, title: known.name, heading: known.name },
+    lede: countsInWords(gamesOf(ids), { most: ids.length - 1 }),
+    further: linksTo([...GAME_LISTS.slice(at + 1), ...GAME_LISTS.slice(0, at)]).slice(0, FURTHER.list),
   }
 }
 
+/** Links to the lists with enough games to be indexed. */
+const linksTo = (lists: typeof GAME_LISTS): TopicLink[] =>
+  lists
+    .map(({ slug, name, criterion }) => ({
+      ...{ kind: 'lists', slug, name },
+      games: searchIndex().idsMeeting(criterion).length,
+    }))
+    .filter(({ games }) => games >= LISTED_FROM)
+
 /** Every list for search engines. */
-export const listedLists = (): TopicLink[] =>
-  GAME_LISTS.map(linkToList).filter(({ games }) => games >= LISTED_FROM)
+export const listedLists = () => linksTo(GAME_LISTS)
 
 /** Yields the addresses of all topic pages with enough games to be indexed. */
 export function* listedTopics(): Generator<string> {
@@ -69,32 +81,24 @@ export function* listedTopics(): Generator<string> {
 
 /** The name of a kind with a slug; a mechanic answers to all words that mean it. */
 function nameAt(kind: NamedTopicKind, slug: string) {
-  const { group } = TOPIC_KINDS[kind]
-  const known = searchIndex().facets.nameOf(group, slug)
+  const named = (each: string) => searchIndex().facets.nameOf(TOPIC_KINDS[kind].group, each)
+  const known = named(slug)
   if (known || kind !== 'mechanic') return known
   const [meant, ...others] = mechanicWords.get(foldText(slug)) ?? []
-  return meant === undefined || others.length > 0
-    ? undefined
-    : searchIndex().facets.nameOf(group, foldedSlug(meant))
+  return meant === undefined || others.length > 0 ? undefined : named(foldedSlug(meant))
 }
 
-/**
- * The games of a query and the texts of its page.
- * @param ids only these games, if given
- */
-function pageOf(query: DiscoveryQuery, ids: readonly number[] | null, words: TopicWords) {
-  const found = searchIndex().discover(query, ids)
-  const cards = catalogue().cards(found.ids)
+/** The games of a query on their page; only of some ids, if given. */
+function pageOf(query: DiscoveryQuery, among: readonly number[] | null) {
+  const { ids, total } = searchIndex().discover(query, among)
   return {
-    ...words,
-    total: found.total,
-    isListed: found.total >= LISTED_FROM,
+    total,
+    isListed: total >= LISTED_FROM,
     usualSort: searchIndex().usualSort(),
     // Why a game suits two says more here than what it is.
-    games: cards.map((card) => ({
-      ...card,
-      tagline: catalogue().game(card.id)?.twoPlayerReason ?? card.tagline,
-    })),
+    games: catalogue()
+      .cards(ids)
+      .map((card) => ({ ...card, tagline: catalogue().game(card.id)?.twoPlayerReason ?? card.tagline })),
   }
 }
 
@@ -102,14 +106,13 @@ function pageOf(query: DiscoveryQuery, ids: readonly number[] | null, words: Top
 function furtherNames(ids: readonly number[], except: string): TopicLink[] {
   // Of these games alone: a filter counts beyond what it chose itself.
   const { facets } = searchIndex().discover(everything, ids)
-  return (['mechanic', 'designer'] as const).flatMap((kind) => {
-    const { group } = TOPIC_KINDS[kind]
-    return facets[group]
+  return (['mechanic', 'designer'] as const).flatMap((kind) =>
+    facets[TOPIC_KINDS[kind].group]
       .filter(({ value, count }) => value !== except && count > 1)
       .map(({ value, name }) => ({ kind, slug: value, name, games: nameAt(kind, value)?.games ?? 0 }))
       .filter(({ games }) => games >= LISTED_FROM)
-      .slice(0, FURTHER[kind])
-  })
+      .slice(0, FURTHER[kind]),
+  )
 }
 
 const gamesOf = (ids: readonly number[]) => ids.flatMap((id) => catalogue().game(id) ?? [])
@@ -120,8 +123,3 @@ const neighbors = (year: number): TopicLink[] =>
     const known = nameAt('year', String(each))
     return known && known.games >= LISTED_FROM ? [{ kind: 'year', ...known }] : []
   })
-
-const linkToList = ({ slug, name, criterion }: GameList): TopicLink => ({
-  ...{ kind: 'lists', slug, name },
-  games: searchIndex().idsMeeting(criterion).length,
-})

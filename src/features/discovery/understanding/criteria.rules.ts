@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache'
 import { moodOf } from '#/features/games/model/feel/mood.rules.ts'
 import type { Difficulty, Mode, Mood } from '#/features/games/model/games.rules.ts'
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '#/lib/text.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
 
 /** Roles of people and companies in a game. */

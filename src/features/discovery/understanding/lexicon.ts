@@ -1,13 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { mechanicWords } from '#/features/games/model/facts/mechanics.rules.ts'
 import { titleWithLanguage } from '#/features/games/model/games.rules.ts'
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '#/lib/text.ts'
 import { isMoreThan, lettersIn } from '../index/text/text-index.ts'
 import { forgivenSlips, slipsBetween } from '../rules/discovery-text.rules.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
 import { type CreditKind, creditsOf } from './criteria.rules.ts'
-import { SMALL_WORDS, THEMES } from './themes.rules.ts'
-import { keyOfFolded, keyOfWords, stem, wordMeanings } from './words.rules.ts'
+import { keyOfFolded, keyOfWords, SMALL_WORDS, stem, THEMES, wordMeanings } from './words.rules.ts'
 
 /** Something that words of the catalogue can name. */
 export type Named =

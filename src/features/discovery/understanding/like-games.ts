@@ -1,4 +1,4 @@
-import { foldedSlug } from '#/lib/text/fold-text.ts'
+import { foldedSlug } from '#/lib/text.ts'
 import { type Bitset, forEachSlot, slotsIn } from '../index/bitset.ts'
 import type { FacetTable } from '../index/facet-table.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'

@@ -5,7 +5,6 @@ import type { Mode } from '#/features/games/model/games.rules.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
 import type { Criterion } from './criteria.rules.ts'
 import type { Than } from './reading.rules.ts'
-import type { FamousGame } from './themes.rules.ts'
 
 export type Compared = Pick<
   SearchableGame,
@@ -84,7 +83,11 @@ const feelOf = ({ mode, mood = null, categories, mechanics }: Compared) =>
   moodOf({ mode, mood, categories, mechanics })
 
 /** Converts a famous game to the format of catalogue games, as far as its features are known. */
-export const comparedFamous = ({ categories, mechanics, weight }: FamousGame): Compared => ({
+export const comparedFamous = ({
+  categories,
+  mechanics,
+  weight,
+}: Pick<Compared, 'categories' | 'mechanics' | 'weight'>): Compared => ({
   categories: categories.filter((slug) => slug !== 'cooperative'),
   mechanics,
   weight,

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { DiscoveryIndex } from '../index/discovery.index.ts'
 import { everything } from '../rules/question.rules.ts'
 import { builtIndex } from '../testing/built-index.ts'
+import { expectedQueries, measureQuery } from '../testing/queries.ts'
 import { anyCatalogueAndQueries } from '../testing/random-catalogue.ts'
 import { starterCatalogue } from '../testing/starter-games.ts'
-import { expectedQueries } from './queries.fixture.ts'
-import { measureQuery } from './query-measure.ts'
 
 const catalogue = starterCatalogue()
 const index = builtIndex(catalogue)

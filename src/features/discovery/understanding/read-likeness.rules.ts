@@ -1,66 +1,30 @@
 /** Reads "games like X", "X alternatives", "X but shorter": which game others are to be like. */
 
+import phrases from '../../../../content/search/likeness.json' with { type: 'json' }
 import type { Likeness, Names, Reading, Than, Word } from './reading.rules.ts'
-import { famousGames, SMALL_WORDS } from './themes.rules.ts'
-import { keyAt, keyOfWords, stem } from './words.rules.ts'
+import { famousGames, keyAt, keyOfWords, SMALL_WORDS, stem } from './words.rules.ts'
 
 const LONGEST_TITLE = 8
 
-/** Words before a game that others should resemble, with what else they imply. */
-const LIKE_BEFORE: readonly (readonly [Than | null, string])[] = [
-  [
-    null,
-    `like|similar to|similar|such as|comparable to|instead of|alternative to|alternatives to|
-    alternative for|alternatives for|in the style of|in the vein of|reminiscent of|replacement for|
-    if we like|if you like|if i like|if we liked|if you liked|if i liked|we like|we liked|i liked|
-    if we love|if you love|if we loved|if you loved|we love|we loved|i love|i loved|loved|liked|
-    if we enjoy|if you enjoy|if you enjoyed|we enjoy|we enjoyed|enjoyed|fan of|fans of|for fans of|
-    tired of|bored of|sick of|after|next after|better than|resembling|inspired by|in between|related to|
-    other than|besides|along the lines of|close to|same feel as|feels like|plays like|something like|
-    substitute for|version of|following|ähnlich wie|ähnliche wie|so wie|wie|comme|similaire à|como|
-    parecido a|alternative zu|alternativen zu|similar feel to|similar vibe to|same vibe as|same style as|
-    reminds me of|remind me of|equivalent of|equivalent to|a la|coming from|graduated from|
-    moving on from|what next after|beyond|spiritual successor to|successor to|akin to|if we are into|
-    into|been playing|keep playing|always playing|only play|play a lot of|finished|comparable with|compared to|similar with|similar as|replace|we really like|i really like|
-    we really enjoyed|we really liked|we are into|much like|kind of like|our favorite is`,
-  ],
-  [
-    'easier',
-    `easier than|lighter than|simpler than|less complex than|easier version of|simpler version of|
-    lighter version of|light version of`,
-  ],
-  [
-    'harder',
-    `harder than|heavier than|more complex than|deeper than|step up from|more difficult than|
-    next step after|meatier than|harder version of|heavier version of`,
-  ],
-  [
-    'shorter',
-    `shorter than|quicker than|faster than|shorter version of|quicker version of|faster version of`,
-  ],
-  ['longer', `longer than|longer version of`],
-]
 /** "Similar board games to": words in between are ignored. */
 const FILLERS = new Set(
   'game games board boardgame boardgames title titles one ones thing things something anything stuff the a'.split(
     ' ',
   ),
 )
-const likeBefore = new Map(
-  LIKE_BEFORE.flatMap(([than, words]) =>
-    words.split('|').map((word) => [withoutFillers(word.trim()), than] as const),
-  ),
-)
-function withoutFillers(phrase: string): string {
+const withoutFillers = (phrase: string) => {
   const [first = '', ...rest] = phrase.split(' ')
   return keyOfWords([first, ...rest.filter((word) => !FILLERS.has(word))].join(' '))
 }
 
-const LIKE_AFTER = new Set(
-  `alternative alternatives like style clone replacement substitute similar likes esque type vibe variant lover fan successor ähnlich`
-    .split(' ')
-    .map(keyOfWords),
+const { like, after, ...thans } = phrases
+/** Phrases before a game that others should resemble, with what else they imply. */
+const likeBefore: ReadonlyMap<string, Than | null> = new Map(
+  [[null, like] as const, ...(Object.entries(thans) as [Than, string[]][])].flatMap(([than, before]) =>
+    before.map((phrase) => [withoutFillers(phrase), than] as const),
+  ),
 )
+const LIKE_AFTER = new Set(after.map(keyOfWords))
 
 export function readLikeness(words: readonly Word[], at: number, names: Names): Reading[] {
   const parts: string[] = []

@@ -1,12 +1,12 @@
 /** Why a game matches a query, shown on its card. */
 
 import { titleWithLanguage } from '#/features/games/model/games.rules.ts'
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '#/lib/text.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
 import { type Criterion, creditsOf, foldedName } from './criteria.rules.ts'
 import { type Commonness, comparedFamous, likeReason } from './likeness.rules.ts'
 import type { Reading } from './reading.rules.ts'
-import { famousGames } from './themes.rules.ts'
+import { famousGames } from './words.rules.ts'
 
 const CREDIT_WORDS = { designer: 'Designed by', artist: 'Art by', publisher: 'Published by' } as const
 

@@ -1,10 +1,10 @@
 import { titleWithLanguage } from '#/features/games/model/games.rules.ts'
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '#/lib/text.ts'
 import { type Bitset, NOTHING, unionOf } from '../index/bitset.ts'
 import { TextIndex } from '../index/text/text-index.ts'
 import type { SearchText } from '../rules/discovery-text.rules.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
-import { THEMES } from './themes.rules.ts'
+import { THEMES } from './words.rules.ts'
 
 /** The indexed titles and descriptions, shared with the text index. */
 export interface SharedTexts {

@@ -4,13 +4,12 @@
  */
 
 import { mechanicWords } from '#/features/games/model/facts/mechanics.rules.ts'
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '#/lib/text.ts'
 import type { Criterion } from './criteria.rules.ts'
 import { FIGURE_WORDS, readFigures } from './figures.rules.ts'
 import { inCapitals, LIKENESS_WORDS, readLikeness } from './read-likeness.rules.ts'
 import type { Likeness, Names, Reading, Word } from './reading.rules.ts'
-import { famousGames, SMALL_WORDS, THEMES } from './themes.rules.ts'
-import { keyAt, keyOfWord, stem, wordMeanings } from './words.rules.ts'
+import { famousGames, keyAt, keyOfWord, SMALL_WORDS, stem, THEMES, wordMeanings } from './words.rules.ts'
 
 /** The meaning of a query. */
 export interface Understanding {

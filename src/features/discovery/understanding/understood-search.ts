@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { foldedSlug } from '#/lib/text/fold-text.ts'
+import { foldedSlug } from '#/lib/text.ts'
 import {
   type Bitset,
   bitsetOf,
@@ -27,9 +27,8 @@ import { comparedFamous, criterionBeside } from './likeness.rules.ts'
 import { type Likeness, pairsOf, type Reading, rankOf } from './reading.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
 import { FIELDS, SearchedWords, type SharedTexts } from './searched-words.ts'
-import { famousGames } from './themes.rules.ts'
 import { type Understanding, understand } from './understand.rules.ts'
-import { usualCriteria } from './words.rules.ts'
+import { famousGames, usualCriteria } from './words.rules.ts'
 
 const SAVED_CRITERIA = 400
 /** Above this many games the default order is good enough. */

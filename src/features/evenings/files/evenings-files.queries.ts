@@ -1,44 +1,19 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
-import { meQuery } from '#/client/me.ts'
-import { useKeyedMutation } from '#/client/use-call-key.ts'
-import { useImport } from '#/client/use-import.ts'
-import type { eveningsFilesApi } from './evenings-files.api.ts'
+import { useImport } from '#/features/imports/imports.queries.ts'
+import type { playImportsApi } from './evenings-files.api.ts'
 import type { EveningsSent } from './evenings-files.schema.ts'
 
-const api = clientOf<typeof eveningsFilesApi>()
-const IMPORTS_KEY = ['me', 'play-imports']
+const api = clientOf<typeof playImportsApi>().evenings
 
-type PlayDraft = Partial<Pick<EveningsSent, 'mapping' | 'dateOrder' | 'me' | 'partner'>>
-
-/** The import of a plays file, stored on this device until it is saved. */
+/** The import of plays. */
 export const usePlaysImport = (memberId: string) =>
   useImport({
     name: `plays ${memberId}`,
     wanted: 'plays',
-    beginning: {} as PlayDraft,
-    preview: ({ text, choices }) =>
-      answerOf(api.evenings['import-previews'].$post({ json: { text, ...choices } }, repeatable)),
+    beginning: {} as Partial<Pick<EveningsSent, 'mapping' | 'dateOrder' | 'me' | 'partner'>>,
+    preview: (json) => answerOf(api['import-previews'].$post({ json }, repeatable)),
+    write: (json: EveningsSent, header) => answerOf(api.imports.$post({ json, header })),
+    past: () => answerOf(api.imports.$get()),
+    undo: (id) => answerOf(api.imports[':id'].undo.$post({ param: { id } })),
+    changes: [['me']],
   })
-
-/** Imports the plays of a file; importing them twice has no further effect. */
-export function useImportEvenings() {
-  const queryClient = useQueryClient()
-  return useKeyedMutation(
-    (json: EveningsSent, header) => answerOf(api.evenings.imports.$post({ json, header })),
-    { onSuccess: () => queryClient.invalidateQueries({ queryKey: meQuery().queryKey }) },
-  )
-}
-
-/** The recent imports of plays. */
-export const usePlayImports = () =>
-  useQuery({ queryKey: IMPORTS_KEY, queryFn: () => answerOf(api.evenings.imports.$get()) })
-
-/** Undoes an import of plays. */
-export function useUndoPlayImport() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => answerOf(api.evenings.imports[':id'].undo.$post({ param: { id } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: meQuery().queryKey }),
-  })
-}

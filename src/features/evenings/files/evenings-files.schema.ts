@@ -34,23 +34,13 @@ export const importFound = z
     known: count,
     from: z.string().nullable(),
     to: z.string().nullable(),
-    /** Number of imported plays with more than a winner. */
-    withMinutes: count,
-    withComment: count,
-    withScores: count,
     /** How the plays that come in ended. */
     outcomes: z.record(z.enum(SEEN_OUTCOMES), count),
     /** Games that go by their names. */
     byName: z.array(z.string()),
     byNameCount: count,
     /** Plays that are left out, by the reason they share. */
-    leftOut: z.array(
-      z.object({
-        why: z.string(),
-        count,
-        plays: z.array(z.object({ line: count, title: z.string() })),
-      }),
-    ),
+    leftOut: z.array(z.object({ why: z.string(), count })),
     faults: z.array(z.object({ line: count, why: z.string() })),
     faultCount: count,
     /** The players, if the file names them, with their number of plays with the member. */

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { TitleMatching, titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
-import { knownGames } from '#/features/games/stored/known-games.store.ts'
-import { listImports, recordImport, undoImport } from '#/features/imports/member-imports.store.ts'
+import { knownGames } from '#/features/games/stored/stored-games.store.ts'
+import type { Imported } from '#/features/imports/file-imports.api.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
-import { bookOf } from '../book/books.store.ts'
+import { bookOf } from '../evenings.store.ts'
+import { holdTable, type WritingTable } from '../evenings-writing.store.ts'
 import {
   latestDay,
   type Outcome,
@@ -14,18 +16,13 @@ import {
   savedFrom,
 } from '../model/evenings.rules.ts'
 import { countOnShelves } from '../shelf-counts.store.ts'
-import { holdTable, type WritingTable } from '../writing/evenings-writing.store.ts'
 import { type EveningsSent, FAULTS_SHOWN, type ImportFound, NAMES_SHOWN } from './evenings-files.schema.ts'
 import type { PlayRow } from './play-row.rules.ts'
 import { type ReadPlays, readPlays } from './read-plays.ts'
 
 /** Previews an import into the member's current log; nothing is written. */
-export async function previewEvenings(
-  tx: Database,
-  memberId: string,
-  sent: EveningsSent,
-): Promise<ImportFound> {
-  const { found } = await plannedImport(tx, memberId, sent)
+export async function previewEvenings(tx: Database, { id }: Member, sent: EveningsSent) {
+  const { found } = await plannedImport(tx, id, sent)
   return { ...found, importId: null }
 }
 
@@ -51,22 +48,18 @@ type PlayChange = {
  */
 export async function importEvenings(
   tx: Database,
-  memberId: string,
+  { id: memberId }: Member,
   sent: EveningsSent,
-): Promise<ImportFound> {
+): Promise<Imported<Omit<ImportFound, 'importId'>, PlayChange>> {
   const { found, fresh, corrected, table } = await plannedImport(tx, memberId, sent)
   const written = [...fresh, ...corrected]
-  if (written.length === 0) return { ...found, importId: null }
+  if (written.length === 0) return { answer: found, counts: { added: 0, changed: 0 }, changes: [] }
   const added = await addPlays(tx, memberId, table, fresh)
   const changed = await correctPlays(tx, memberId, table, corrected)
   const games = new Map(written.map((row) => [`${row.gameId} ${row.foldedName} ${row.year}`, row]))
   await countOnShelves(tx, table.sitters, [...games.values()])
-  const changes = [...added, ...changed]
-  const importId = await recordImport(tx, {
-    ...{ kind: 'plays', memberId, fileName: sent.fileName ?? '', changes },
-    counts: { added: added.length, changed: changed.length },
-  })
-  return { ...found, importId }
+  const counts = { added: added.length, changed: changed.length }
+  return { answer: found, counts, changes: [...added, ...changed] }
 }
 
 type Stored = Omit<PlayRow, 'outcome' | 'details'> & {
@@ -187,9 +180,7 @@ function foundIn(
   file: ReadPlays,
   fresh: readonly Stored[],
   corrected: readonly Stored[],
-  keyed: readonly (Pick<PlayRow, 'outcome' | 'minutes' | 'word' | 'details'> & {
-    is: 'fresh' | 'corrected' | 'known'
-  })[],
+  keyed: readonly (Pick<PlayRow, 'outcome'> & { is: 'fresh' | 'corrected' | 'known' })[],
 ): Omit<ImportFound, 'importId' | 'pairName'> {
   const { rows, faults, leftOut, company, ...seen } = file
   const days = fresh.map(({ day }) => day).toSorted()
@@ -209,20 +200,13 @@ function foundIn(
     known: rows.length - fresh.length - corrected.length,
     from: days[0] ?? null,
     to: days.at(-1) ?? null,
-    withMinutes: coming.filter(({ minutes }) => minutes !== null).length,
-    withComment: coming.filter(({ word }) => word !== null).length,
-    withScores: coming.filter(({ details }) => details?.scores).length,
     outcomes: Object.fromEntries(
       [...outcomes].map(([outcome, plays]) => [outcome, plays.length]),
     ) as ImportFound['outcomes'],
     byName: names.slice(0, NAMES_SHOWN),
     byNameCount: names.length,
     leftOut: [...reasons]
-      .map(([why, plays]) => ({
-        why,
-        count: plays.length,
-        plays: plays.slice(0, FAULTS_SHOWN).map(({ line, title }) => ({ line, title })),
-      }))
+      .map(([why, plays]) => ({ why, count: plays.length }))
       .toSorted((one, other) => other.count - one.count),
     faults: faults.slice(0, FAULTS_SHOWN),
     faultCount: faults.length,
@@ -294,36 +278,32 @@ function keyFor(text: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** A member's imports of plays, the newest first. */
-export const playImports = (db: Database, memberId: string) => listImports(db, 'plays', memberId)
-
 /** Undoes an import of plays; those changed since stay. */
-export const undoPlayImport = (tx: Database, memberId: string, id: string) =>
-  undoImport<PlayChange>(tx, { id, kind: 'plays', memberId }, async (changes) => {
-    const table = await holdTable(tx, memberId)
-    // Seats are locked in one fixed order to avoid deadlocks.
-    const text = JSON.stringify(changes)
-    const { rows } = await tx.execute<{
-      key: string
-      gameId: number | null
-      name: string
-      foldedName: string
-      year: number | null
-    }>(sql`
-      select e.key, e.game_id as "gameId", e.name, e.folded_name as "foldedName", e.year
-      from json_to_recordset(${text}::json) as given(key uuid, after jsonb) join evenings e on e.key = given.key
-      where ${STATE} = given.after and (e.member_id = ${memberId} or e.pair_id = ${table.pairId}::int)
-      order by e.id for update of e`)
-    const untouched = new Set(rows.map(({ key }) => key))
-    const back = changes.filter(({ key }) => untouched.has(key))
-    const gone = back.filter(({ before }) => before === null).map(({ key }) => key)
-    await tx.execute(sql`delete from evenings where key = any(${sql.param(gone)}::uuid[])`)
-    await tx.execute(sql`
-      update evenings e set day = was.day, outcome = was.outcome, minutes = was.minutes, word = was.word,
-        details = nullif(was.details, 'null'::jsonb), imported_as = was.imported_as, changed_at = now()
-      from json_to_recordset(${JSON.stringify(back.filter(({ before }) => before !== null))}::json) as given(key uuid, before jsonb),
-        jsonb_to_record(given.before) as was(day date, outcome text, minutes smallint, word text, details jsonb, imported_as text)
-      where e.key = given.key`)
-    await countOnShelves(tx, table.sitters, rows)
-    return back.length
-  })
+export async function undoPlays(tx: Database, { id: memberId }: Member, changes: PlayChange[]) {
+  const table = await holdTable(tx, memberId)
+  // Seats are locked in one fixed order to avoid deadlocks.
+  const text = JSON.stringify(changes)
+  const { rows } = await tx.execute<{
+    key: string
+    gameId: number | null
+    name: string
+    foldedName: string
+    year: number | null
+  }>(sql`
+    select e.key, e.game_id as "gameId", e.name, e.folded_name as "foldedName", e.year
+    from json_to_recordset(${text}::json) as given(key uuid, after jsonb) join evenings e on e.key = given.key
+    where ${STATE} = given.after and (e.member_id = ${memberId} or e.pair_id = ${table.pairId}::int)
+    order by e.id for update of e`)
+  const untouched = new Set(rows.map(({ key }) => key))
+  const back = changes.filter(({ key }) => untouched.has(key))
+  const gone = back.filter(({ before }) => before === null).map(({ key }) => key)
+  await tx.execute(sql`delete from evenings where key = any(${sql.param(gone)}::uuid[])`)
+  await tx.execute(sql`
+    update evenings e set day = was.day, outcome = was.outcome, minutes = was.minutes, word = was.word,
+      details = nullif(was.details, 'null'::jsonb), imported_as = was.imported_as, changed_at = now()
+    from json_to_recordset(${JSON.stringify(back.filter(({ before }) => before !== null))}::json) as given(key uuid, before jsonb),
+      jsonb_to_record(given.before) as was(day date, outcome text, minutes smallint, word text, details jsonb, imported_as text)
+    where e.key = given.key`)
+  await countOnShelves(tx, table.sitters, rows)
+  return back.length
+}

@@ -8,15 +8,14 @@ import {
   readNumber,
   readYear,
 } from '#/features/imports/model/cells.rules.ts'
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '#/lib/text.ts'
 import type { SeenDetails, SeenOutcome } from '../model/evenings.rules.ts'
 import type { ReportedPlay } from './play-row.rules.ts'
 
-/** A player as named in a log. */
+/** A player as named in a log; a bot may be an automa. */
 export interface LogPlayer {
   key: string
   name: string
-  /** An automa or a bot. */
   isBot: boolean
 }
 
@@ -30,10 +29,10 @@ interface LogScore {
 
 /** A play of a log, with its players. */
 export interface LoggedPlay extends Omit<ReportedPlay, 'outcome' | 'details'> {
-  isIgnored: boolean
-  isIncomplete: boolean
-  isCooperative: boolean
-  usesTeams: boolean
+  isIgnored?: boolean
+  isIncomplete?: boolean
+  isCooperative?: boolean
+  usesTeams?: boolean
   scores: LogScore[]
   location: string
   expansions: string[]
@@ -50,59 +49,53 @@ export interface PlayLog {
 export function logOfBgStats(json: Record<string, unknown>): PlayLog {
   const { meId, games, players, plays } = readBgStats(json)
   const gameOf = new Map(games.map((game) => [game.id, game]))
-  const named = new Map(
-    players.map(({ id, name, isBot }) => [
-      String(id),
-      { key: String(id), name: name || `Player ${id}`, isBot },
-    ]),
-  )
-  for (const { scores } of plays)
-    for (const { playerId } of scores) {
-      const key = String(playerId)
-      if (!named.has(key)) named.set(key, { key, name: `Player ${key}`, isBot: false })
-    }
+  const nameOf = new Map(players.map((player) => [player.id, player]))
+  const ids = new Set([...nameOf.keys(), ...plays.flatMap(({ scores }) => scores.map((one) => one.playerId))])
   return {
     me: meId === null ? null : String(meId),
-    players: [...named.values()],
-    plays: plays.map((play) => {
-      const game = gameOf.get(play.gameId)
+    players: [...ids].map((id) => {
+      const { name, isBot = false } = nameOf.get(id) ?? {}
+      return { key: String(id), name: name || `Player ${id}`, isBot }
+    }),
+    plays: plays.map(({ gameId, uuid, minutes, comment, scores, ...play }) => {
+      const game = gameOf.get(gameId)
       return {
-        line: play.line,
-        key: play.uuid,
+        ...play,
+        key: uuid,
         isOriginal: true,
         day: readDay(play.date),
-        date: play.date,
         title: game?.title ?? '',
         originalTitle: game?.otherTitle ? game.title : null,
         otherTitle: game?.otherTitle ?? null,
         year: readYear(game?.year ?? '') ?? null,
         externalId: game?.bggId ? `bgg:${game.bggId}` : null,
-        minutes: readNumber(play.minutes) ?? null,
-        word: play.comment,
-        isIgnored: play.isIgnored,
-        isIncomplete: false,
+        minutes: readNumber(minutes) ?? null,
+        word: comment,
         isCooperative: game?.isCooperative ?? false,
-        usesTeams: play.usesTeams,
-        scores: play.scores.map(({ playerId, ...score }) => ({ ...score, player: String(playerId) })),
-        location: play.location,
-        expansions: play.expansions,
+        scores: scores.map(({ playerId, ...score }) => ({ ...score, player: String(playerId) })),
       }
     }),
   }
 }
 
+/** Collects the players of a log by their names, of which some are those of bots. */
+function playersByName() {
+  const players = new Map<string, LogPlayer>()
+  return {
+    players,
+    keyOf(name: string, username = '') {
+      const key = foldText(username || name) || name
+      const isBot = /\b(?:automa|bot|solo ai)\b/i.test(name || username)
+      if (!players.has(key)) players.set(key, { key, name: name || username, isBot })
+      return key
+    },
+  }
+}
+
 /** Parses plays from BoardGameGeek's XML API 2; an entry with a quantity becomes as many plays. */
 export function logOfBgg(owner: string, bgg: readonly BggPlay[]): PlayLog {
-  const players = new Map<string, LogPlayer>()
-  const keyOf = ({ name, username }: BggPlay['players'][number]) => foldText(username || name) || name
+  const { players, keyOf } = playersByName()
   const plays = bgg.flatMap((play, at): LoggedPlay[] => {
-    const scores = play.players.map((player) => {
-      const key = keyOf(player)
-      const name = player.name || player.username
-      const isBot = /\b(?:automa|bot|solo ai)\b/i.test(name)
-      if (!players.has(key)) players.set(key, { key, name, isBot })
-      return { player: key, won: player.win, score: player.score, started: player.start === '1', team: '' }
-    })
     const one = {
       line: at + 1,
       day: readDay(play.date),
@@ -111,10 +104,14 @@ export function logOfBgg(owner: string, bgg: readonly BggPlay[]): PlayLog {
       externalId: /^[1-9]\d*$/.test(play.objectId) ? `bgg:${play.objectId}` : null,
       minutes: readMinutes(play.length) || null,
       word: play.comment,
-      ...{ isOriginal: true, isIgnored: false, isCooperative: false, usesTeams: false, expansions: [] },
+      isOriginal: true,
       isIncomplete: play.incomplete,
-      scores,
+      scores: play.players.map(({ name, username, win: won, ...score }) => ({
+        ...score,
+        ...{ player: keyOf(name, username), won, team: '' },
+      })),
       location: play.location,
+      expansions: [],
     }
     const times = Math.min(Math.max(readCount(play.quantity) ?? 1, 1), 100)
     return Array.from({ length: times }, (_, copy) => ({ ...one, key: `bgg ${play.id} ${copy}` }))
@@ -135,28 +132,16 @@ export function namesInCell(cell: string): { name: string; score: string }[] {
 
 /** Parses a log from a table with players and winners in its cells. */
 export function logOfTable(
-  rows: readonly (Omit<
-    LoggedPlay,
-    'scores' | 'isIgnored' | 'isIncomplete' | 'isCooperative' | 'usesTeams'
-  > & {
-    players: string
-    winner: string
-  })[],
+  rows: readonly (Omit<LoggedPlay, 'scores'> & { players: string; winner: string })[],
 ): PlayLog {
-  const players = new Map<string, LogPlayer>()
+  const { players, keyOf } = playersByName()
   const plays = rows.map(({ players: cell, winner, ...row }) => {
     const winners = new Set(namesInCell(winner).map(({ name }) => foldText(name)))
     const scores = namesInCell(cell).map(({ name, score }) => {
-      const key = foldText(name) || name
-      const isBot = /\b(?:automa|bot)\b/i.test(name)
-      if (!players.has(key)) players.set(key, { key, name, isBot })
-      return { player: key, won: winners.has(key), score, started: false, team: '' }
+      const player = keyOf(name)
+      return { player, won: winners.has(player), score, started: false, team: '' }
     })
-    return {
-      ...row,
-      ...{ isIgnored: false, isIncomplete: false, isCooperative: false, usesTeams: false },
-      scores,
-    }
+    return { ...row, scores }
   })
   return { me: null, players: [...players.values()], plays }
 }

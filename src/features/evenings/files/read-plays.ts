@@ -9,7 +9,7 @@ import {
 import { IMPORT_MESSAGES, ImportProblem } from '#/features/imports/model/file-problem.ts'
 import { readFile, type Table, type TableColumn } from '#/features/imports/model/table.ts'
 import { CellReading, type UnreadCell } from '#/features/imports/model/unread.ts'
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '#/lib/text.ts'
 import type { IsoDay } from '../model/evenings.rules.ts'
 import {
   type Company,

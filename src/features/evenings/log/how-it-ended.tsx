@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { TextButton, TextLink } from '#/ui/button/text-link.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { inFigures } from '#/lib/format.ts'
+import { Alert, TextButton, TextLink } from '#/ui/basics.tsx'
+import { TextField } from '#/ui/form.tsx'
+import { ConfirmDialog } from '#/ui/modal.tsx'
+import { TimeDial } from '#/ui/signs.tsx'
 import { dayInWords, eveningInWords, tallyInWords } from '../evening-words.rules.ts'
 import { useWriteEvening } from '../evenings.queries.ts'
 import type { Evening, EveningEntered, Standing } from '../evenings.schema.ts'
@@ -17,13 +18,10 @@ import {
 } from '../model/evenings.rules.ts'
 import { HowItWent, WhoWon } from './outcome-choice.tsx'
 import './log.css'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
 
 interface EveningExtrasProps {
   minutes: number | null
   word: string | null
-  /** The box's play time; null if unknown. */
   playMinutes: number | null
   /** Who reads it, as a sentence. */
   readers: string
@@ -116,7 +114,6 @@ interface GameChosen {
   id: number | null
   title: string
   playMinutes: number | null
-  /** Whether the two play on the same side. */
   isTogether: boolean
 }
 
@@ -136,10 +133,7 @@ interface HowItEndedProps {
 
 type Stated = Pick<EveningEntered, 'day' | 'minutes' | 'word'> & { outcome: SeenOutcome | null }
 
-/**
- * The second tap: the outcome, which saves the play; minutes, a comment and another day are optional
- * (checklist LOG-01).
- */
+/** The second tap: the outcome, which saves the play; minutes, a note and another day are optional (LOG-01). */
 export function HowItEnded(props: HowItEndedProps) {
   const { eveningKey, game, thumb, before, standing, today, onTakenBack, onDeleted } = props
   const heading = useRef<HTMLHeadingElement>(null)
@@ -239,7 +233,6 @@ interface DeletePlayProps {
   onDeleted: () => void
 }
 
-/** Deletes an earlier play after a confirmation, which mentions if the partner logged it. */
 function DeletePlay({ write, play, today, onDeleted }: DeletePlayProps) {
   const [isAsking, setAsking] = useState(false)
   return (

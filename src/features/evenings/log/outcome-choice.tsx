@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { type ReactNode, useId } from 'react'
-import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
+import { SeatsMark } from '#/ui/signs.tsx'
 import type { Standing } from '../evenings.schema.ts'
 import type { SeenOutcome, Side } from '../model/evenings.rules.ts'
 

@@ -3,12 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
-import { newKey } from '#/lib/memory/idempotency-key.ts'
-import { counted } from '#/lib/text/in-figures.ts'
-import { languageOfTitle } from '#/lib/text/title-language.ts'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { newKey } from '#/lib/drafts.ts'
+import { counted } from '#/lib/format.ts'
+import { languageOfTitle } from '#/lib/text.ts'
+import { Alert, ButtonLink } from '#/ui/basics.tsx'
+import { TextField } from '#/ui/form.tsx'
 import { eveningInWords, lastPlayedInWords } from '../evening-words.rules.ts'
 import { eveningQuery, likelyGamesQuery, standingQuery } from '../evenings.queries.ts'
 import type { LikelyGame, Standing } from '../evenings.schema.ts'
@@ -16,7 +15,6 @@ import type { IsoDay } from '../model/evenings.rules.ts'
 import { HowItEnded } from './how-it-ended.tsx'
 import './log.css'
 
-/** A game found by its name. */
 interface FoundGame {
   slug: string
   title: string
@@ -128,7 +126,6 @@ interface WriteEveningProps {
   onDeleted: () => void
 }
 
-/** The form for logging a play in two taps (checklist LOG-01). */
 export function WriteEvening(props: WriteEveningProps) {
   const { slug, name, eveningKey, onKey, ...screen } = props
   const isChosen = slug !== undefined || name !== undefined
@@ -184,7 +181,6 @@ function useGameTapped(slug: string | undefined, game: GameSummary | undefined):
   return game ?? data?.games.find((likely) => likely.game.slug === slug)?.game
 }
 
-/** The pair while it cannot be loaded. */
 const UNKNOWN_TABLE: Standing = {
   book: 'own',
   names: ['You', 'Your partner'],

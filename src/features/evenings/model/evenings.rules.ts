@@ -1,7 +1,4 @@
-/**
- * The outcome of a play: the left or right player won, a draw, both together won or lost, or they stopped early; `unknown` if a
- * file does not state it, which is never guessed.
- */
+/** A play's outcome by side of the pair; `unknown` if a file does not state it, which is never guessed. */
 export const OUTCOMES = ['left', 'right', 'draw', 'won', 'lost', 'stopped', 'unknown'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -19,10 +16,7 @@ export const REAL_TIME_TABLES = 5
 /** A calendar day in ISO format: "2026-11-21". */
 export type IsoDay = string
 
-/**
- * The day of a play that ends now, in the member's local time; one that ends at 1 a.m. belongs to the day
- * before.
- */
+/** The day of a play that ends now, in local time; one that ends at 1 a.m. belongs to the day before. */
 export function dayOfEvening(now: Date): IsoDay {
   const begun = now.getHours() < DAY_BEGINS_AT_HOUR ? 1 : 0
   const day = new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() - begun))
@@ -112,5 +106,3 @@ export type BookKind = (typeof BOOKS)[number]
 export const EVENINGS_SHOWN = 20
 /** Number of games offered for the first tap. */
 export const LIKELY_GAMES = 4
-/** Maximum number of plays shown on a real-time chart. */
-export const DOTS = 24

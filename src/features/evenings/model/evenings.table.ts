@@ -15,10 +15,7 @@ import {
   WORD_MAX_LENGTH,
 } from './evenings.rules.ts'
 
-/**
- * A play for two: of a pair, or of a member with someone else. It stays when the pair ends, for both; and by name when its game
- * leaves the catalogue.
- */
+/** A play of a pair, or of a member with someone else. It outlives the pair, and by its name the game. */
 export const evenings = pgTable(
   'evenings',
   {
@@ -72,10 +69,7 @@ export const takenBackEvenings = pgTable('taken_back_evenings', {
   takenBackAt: moment('taken_back_at').notNull().default(sql`now()`),
 })
 
-/**
- * The real play time of a game with two, over all pairs; maintained by a trigger. Games with minutes from too few pairs have no
- * row, so that no pair's times can be derived from it (checklist LOG-03).
- */
+/** A game's real time with two, by a trigger; no row for too few pairs, so that none can be told apart (LOG-03). */
 export const realTimes = pgTable(
   'real_times',
   {

@@ -3,15 +3,10 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
-import { counted, inFigures } from '#/lib/text/in-figures.ts'
-import { numberInWords } from '#/lib/text/number-words.ts'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { TextLink } from '#/ui/button/text-link.tsx'
-import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { LoadFailure } from '#/ui/status/load-failure.tsx'
-import { standingInWords } from '../evening-words.rules.ts'
+import { counted, inFigures, numberInWords } from '#/lib/format.ts'
+import { Alert, Button, ButtonLink, EmptyState, LoadFailure, TextLink } from '#/ui/basics.tsx'
+import { ConfirmDialog } from '#/ui/modal.tsx'
+import { dayInWords, standingInWords } from '../evening-words.rules.ts'
 import {
   bookQuery,
   playedGamesQuery,
@@ -19,27 +14,24 @@ import {
   useIsInPair,
   useMoveIntoPair,
 } from '../evenings.queries.ts'
-import type { Standing } from '../evenings.schema.ts'
+import type { PlayedGame, Standing } from '../evenings.schema.ts'
 import type { BookKind, IsoDay } from '../model/evenings.rules.ts'
 import { EveningList } from './evening-list.tsx'
-import { GameByGame, RealTimes } from './game-by-game.tsx'
 import './played.css'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A play was deleted on the page before. */
     playDeleted?: boolean
   }
 }
 
 interface BookViewProps {
   book: BookKind | undefined
-  /** Only plays with an unknown outcome. */
   only: 'unknown' | undefined
   today: IsoDay
 }
 
-/** A play log: the leader, all plays along a rope, plays by game, and real times (checklist LOG-02, 03). */
+/** A play log: the leader, all plays along a rope, and plays by game with their real times (checklist LOG-02, 03). */
 export function BookView({ book, only, today }: BookViewProps) {
   useFollowBook(book)
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -118,14 +110,9 @@ export function BookView({ book, only, today }: BookViewProps) {
               </Button>
             )}
           </section>
-          <div>
-            {played && played.games.length > 0 && (
-              <>
-                <GameByGame games={played.games} standing={standing} today={today} />
-                <RealTimes games={played.games} />
-              </>
-            )}
-          </div>
+          {played && played.games.length > 0 && (
+            <GameByGame games={played.games} standing={standing} today={today} />
+          )}
         </div>
       )}
       <BookFoot standing={standing} />
@@ -176,7 +163,6 @@ function MoveIntoPair() {
   )
 }
 
-/** The other book, who reads what, and the way in and out for files. */
 function BookFoot({ standing: { book, hasOther, total } }: { standing: Standing }) {
   const isOfPair = useIsInPair()
   return (
@@ -218,5 +204,91 @@ function BookFoot({ standing: { book, hasOther, total } }: { standing: Standing 
         )}
       </p>
     </footer>
+  )
+}
+
+/** Wins, plays together and real time per game, most played first (checklist LOG-02, 03). */
+function GameByGame(props: { games: readonly PlayedGame[]; standing: Standing; today: IsoDay }) {
+  const { games, today } = props
+  const { names, mySide } = props.standing
+  const apart = games.filter(({ wins }) => wins.me + wins.them > 0)
+  const together = games.filter((game) => game.together.won + game.together.lost > 0)
+  const most = Math.max(1, ...apart.flatMap(({ wins }) => [wins.me, wins.them]))
+  const sidesOf = ({ wins }: PlayedGame) => (mySide === 0 ? [wins.me, wins.them] : [wins.them, wins.me])
+  return (
+    <section className="played-part" aria-labelledby="game-by-game">
+      <h2 id="game-by-game" className="type-part">
+        Game by game
+      </h2>
+      {apart.length > 0 && (
+        <table className="wins">
+          <thead>
+            <tr>
+              <th scope="col">Game</th>
+              <th scope="col" className="wins-count">
+                <bdi>{names[0]}</bdi>
+              </th>
+              <td className="wins-wings" aria-hidden="true" />
+              <th scope="col" className="wins-count">
+                <bdi>{names[1]}</bdi>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {apart.map((game) => {
+              const [left = 0, right = 0] = sidesOf(game)
+              return (
+                <tr key={`${game.slug} ${game.title}`}>
+                  <GameHead game={game} today={today} />
+                  <td className="wins-count">{left}</td>
+                  <td className="wins-wings" aria-hidden="true">
+                    <span className="wings">
+                      <i style={{ '--w': left / most }} />
+                      <i style={{ '--w': right / most }} />
+                    </span>
+                  </td>
+                  <td className="wins-count">{right}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      )}
+      {together.length > 0 && (
+        <table className="wins">
+          <thead>
+            <tr>
+              <th scope="col">Cooperative</th>
+              <th scope="col" className="wins-together">
+                Won together
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {together.map((game) => (
+              <tr key={`${game.slug} ${game.title}`}>
+                <GameHead game={game} today={today} />
+                <td className="wins-together">
+                  {game.together.won} of {game.together.won + game.together.lost}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function GameHead({ game, today }: { game: PlayedGame; today: IsoDay }) {
+  const { title, times, lastPlayedOn, realMinutes } = game
+  return (
+    <th scope="row">
+      <bdi>{title}</bdi>
+      <span className="type-hint">
+        {times === 1 ? 'Once' : `${times} times`}, most recently {dayInWords(lastPlayedOn, today)}
+        {realMinutes !== null && `, takes you ${realMinutes} min`}
+      </span>
+    </th>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { languageOfTitle } from '#/lib/text/title-language.ts'
+import { languageOfTitle } from '#/lib/text.ts'
 import { aheadInWords, dayInWords, outcomeInWords } from '../evening-words.rules.ts'
 import type { Evening, Standing } from '../evenings.schema.ts'
 import type { IsoDay, SeenOutcome, Side } from '../model/evenings.rules.ts'
@@ -20,14 +20,10 @@ interface RopeRow {
   knot: number
   /** The rope at the top edge; null in the first row. */
   above: number | null
-  /** The rope at the bottom edge. */
   below: number
 }
 
-/**
- * The rope along plays, newest first: each knot sits on the side of the leader after that play (checklist LOG-02).
- * @param lead the reader's lead in wins after the first of them
- */
+/** The rope along plays, newest first, each knot on the side of who leads by `lead` wins after that play (LOG-02). */
 export function ropeAlong(outcomes: readonly SeenOutcome[], lead: number, mySide: Side): RopeRow[] {
   const leads = [lead]
   for (const outcome of outcomes) leads.push(leads.at(-1)! - winOf(outcome))
@@ -53,17 +49,6 @@ export function knotOf(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | '
   return outcome === 'won' || outcome === 'lost' ? 'both' : 'none'
 }
 
-/** Names with a longer common prefix could not be distinguished above the rope, which has room for a few letters. */
-const REPORTED_APART_BY = 3
-
-/** The two names above the rope, without a long prefix they share, so that they stay distinguishable. */
-function ropeHeads(names: readonly [string, string]): [string, string] {
-  const [one, other] = [Array.from(names[0]), Array.from(names[1])]
-  const differ = one.findIndex((letter, at) => letter !== other[at])
-  if (differ <= REPORTED_APART_BY || differ >= other.length) return [...names]
-  return [`…${one.slice(differ).join('')}`, `…${other.slice(differ).join('')}`]
-}
-
 interface EveningListProps {
   evenings: readonly Evening[]
   /** By how many wins the reader is ahead after the newest of them; null of plays that are not all, which draw no rope. */
@@ -75,7 +60,6 @@ interface EveningListProps {
 /** Every play, newest first. The list doubles as the chart: a rope whose knot sits on the leader's side (checklist LOG-02). */
 export function EveningList({ evenings, lead, standing, today }: EveningListProps) {
   const { names, mySide } = standing
-  const heads = ropeHeads(names)
   const rope =
     lead === null
       ? []
@@ -89,8 +73,8 @@ export function EveningList({ evenings, lead, standing, today }: EveningListProp
       {lead !== null && (
         <div className="rope-head" aria-hidden="true">
           <span>
-            <bdi>{heads[0]}</bdi>
-            <bdi>{heads[1]}</bdi>
+            <bdi>{names[0]}</bdi>
+            <bdi>{names[1]}</bdi>
           </span>
           <span>The knot in the rope shows who’s ahead</span>
         </div>
@@ -134,15 +118,9 @@ export function EveningList({ evenings, lead, standing, today }: EveningListProp
   )
 }
 
-/** Further details from an imported log. */
-function Details({
-  details,
-  standing: { names, mySide },
-}: {
-  details: Evening['details']
-  standing: Standing
-}) {
+function Details({ details, standing }: { details: Evening['details']; standing: Standing }) {
   if (!details) return null
+  const { names, mySide } = standing
   const { scores, started, location, expansions } = details
   const stated = [
     scores && `${scores.me || '–'} to ${scores.them || '–'}`,
@@ -172,13 +150,8 @@ export function EveningTitle({ evening: { key, title, mayChange } }: { evening: 
   )
 }
 
-function Rope({
-  row: { knot, above, below },
-  knot: whose,
-}: {
-  row: RopeRow
-  knot: ReturnType<typeof knotOf>
-}) {
+function Rope({ row, knot: whose }: { row: RopeRow; knot: ReturnType<typeof knotOf> }) {
+  const { knot, above, below } = row
   const middle = ROW_HEIGHT / 2
   return (
     <div className="rope" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { TextLink } from '#/ui/button/text-link.tsx'
+import { TextLink } from '#/ui/basics.tsx'
 import { lastPlayedInWords } from '../evening-words.rules.ts'
 import { usePlayedGame } from '../evenings.queries.ts'
 import type { PlayedGame } from '../evenings.schema.ts'

@@ -1,15 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { TextLink } from '#/ui/button/text-link.tsx'
-import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { ButtonLink, SectionHeading, TextLink } from '#/ui/basics.tsx'
 import { dayInWords } from '../evening-words.rules.ts'
 import { bookQuery, useFollowBook } from '../evenings.queries.ts'
 import type { BookPage } from '../evenings.schema.ts'
 import type { IsoDay } from '../model/evenings.rules.ts'
 import { EveningTitle, endInWords, knotOf } from './evening-list.tsx'
 
-/** Number of plays shown. */
 const LATEST = 4
 
 interface PlayedLatelyProps {

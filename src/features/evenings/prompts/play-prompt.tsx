@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
 import { eveningInWords } from '../evening-words.rules.ts'
+import { playPromptQuery, useAnswerPrompt } from '../evenings.queries.ts'
 import type { PlayPrompt } from '../evenings.schema.ts'
 import { HowItWent, WhoWon } from '../log/outcome-choice.tsx'
 import type { IsoDay, SeenOutcome } from '../model/evenings.rules.ts'
-import { playPromptQuery, useAnswerPrompt } from './play-prompt.queries.ts'
 import '../log/log.css'
 
 interface PlayPromptProps {
@@ -18,10 +16,7 @@ interface PlayPromptProps {
   today: IsoDay
 }
 
-/**
- * The page of an email that asks what was played. Opening it writes nothing, since mail scanners open links;
- * its buttons do.
- */
+/** The page of an email that asks what was played: only its buttons write, since mail scanners open links. */
 export function PlayPromptPage({ token, outcome, today }: PlayPromptProps) {
   const { data, error } = useQuery(playPromptQuery(token))
   if (error)

@@ -3,13 +3,9 @@ import Heart from 'lucide-react/icons/heart'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { type ReactNode, useRef } from 'react'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
-import { languageOfTitle } from '#/lib/text/title-language.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { IconButton } from '#/ui/button/icon-button.tsx'
-import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { Drawer } from '#/ui/overlay/drawer.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
+import { languageOfTitle } from '#/lib/text.ts'
+import { Alert, Button, EmptyState, IconButton, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
+import { Drawer } from '#/ui/modal.tsx'
 import { FavoriteFailure } from '../favorite-heart.tsx'
 import { useFavoriteIds, useLetGo } from '../favorites.queries.ts'
 import { FAVORITES_WORDS } from '../favorites.rules.ts'
@@ -97,16 +93,15 @@ export function FavoritesDrawer(props: FavoritesDrawerProps) {
   )
 }
 
-interface FavoritesListProps {
+/** The favorite games, a hundred at a time (checklist FAV-06). */
+function FavoritesList(props: {
   cover: (game: GameSummary) => ReactNode
   facts: (game: GameSummary) => ReactNode
   onLeave: () => void
   /** Called if the session has expired, with the action to repeat after signing in again. */
   onSessionOver: (again: () => void) => void
-}
-
-/** The favorite games, a hundred at a time (checklist FAV-06). */
-function FavoritesList({ cover, facts, onLeave, onSessionOver }: FavoritesListProps) {
+}) {
+  const { cover, facts, onLeave, onSessionOver } = props
   const list = useFavoriteGames()
   const rows = useRef<HTMLUListElement>(null)
   const letGoOf = useLetGo(onSessionOver)

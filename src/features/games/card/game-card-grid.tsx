@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#/ui/class-names.ts'
+import { classNames } from '#/ui/basics.tsx'
 import type { GameSummary } from '../model/games.schema.ts'
 import { GameCard, type GameCardView } from './game-card.tsx'
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { classNames } from '#/ui/class-names.ts'
-import { DrawnImage } from '#/ui/display/drawn-image.tsx'
-import { Picture } from '#/ui/display/picture.tsx'
+import { classNames } from '#/ui/basics.tsx'
+import { DrawnImage, Picture } from '#/ui/picture.tsx'
 import type { CoverPrint, GameSummary } from '../model/games.schema.ts'
 
 interface GameCoverProps {

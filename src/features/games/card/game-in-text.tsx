@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { languageOfTitle } from '#/lib/text/title-language.ts'
+import { languageOfTitle } from '#/lib/text.ts'
 import type { GameSummary } from '../model/games.schema.ts'
 import { GameFacts } from '../page/facts/game-facts.tsx'
 import { GameCover } from './game-cover.tsx'

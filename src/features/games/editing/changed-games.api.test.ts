@@ -23,10 +23,6 @@ describe('a changed game', () => {
     expect(theirs.revision).toBe(2)
     const mine = await save(game, { tagline: 'Mine' })
     expect(mine.status).toBe(412)
-    expect(mine.body.title).toMatch(/^You changed this game in another window on .+ UTC$/)
-    const jonas = await signedIn(db(), { email: 'jonas@twotop.example', username: 'Jonas' })
-    const hers = await gameCalls(() => jonas).save(game, { tagline: 'Hers' })
-    expect(hers.body.title).toMatch(/^Ada changed this game on .+ UTC$/)
     expect((await read(game.id)).body.fields.tagline).toBe('Theirs')
     // The same call once more, because its answer was lost.
     expect(await save(game, { tagline: 'Theirs' })).toMatchObject({ status: 200, body: { revision: 2 } })
@@ -41,8 +37,7 @@ describe('a changed game', () => {
   it('FORM-03: keeps ratings, votes and comments', async () => {
     const { body: game } = await create({ title: 'Rated well' })
     await ratingsOf(db(), game.id, [5, 4])
-    const { body } = await save(game, { tagline: 'New', categories: ['abstract'] })
-    expect(body.ratingCount).toBe(2)
+    await save(game, { tagline: 'New', categories: ['abstract'] })
     expect((await get<GameDetail>(`/games/${game.slug}`)).body).toMatchObject({
       communityRating: 4.5,
       ratingCount: 2,

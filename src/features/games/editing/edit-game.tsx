@@ -1,32 +1,27 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { type ReactNode, useState } from 'react'
-import { longDateTime } from '#/lib/dates.ts'
-import { counted } from '#/lib/text/in-figures.ts'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { DataTable } from '#/ui/list/table/data-table.tsx'
-import { RowState } from '#/ui/list/table/row-name.tsx'
-import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { useTakeBack } from '#/ui/status/take-back.tsx'
+import { longDateTime } from '#/lib/format.ts'
+import { Alert, Button, ButtonLink } from '#/ui/basics.tsx'
+import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
+import { DataTable, RowState } from '#/ui/table.tsx'
 import type { GameFields } from '../model/game-fields.rules.ts'
 import { tidyGame } from '../model/game-form.rules.ts'
-import { gameState } from '../model/standing.rules.ts'
 import { differences } from './field-in-words.rules.ts'
 import { useGameDraft } from './form/form-context.ts'
-import { draftAt, emptyDraft, fieldsOf, slugTyped } from './form/game-draft.rules.ts'
+import { draftOf, emptyDraft, fieldsOf } from './form/game-draft.rules.ts'
 import { GameForm, type GameFormSurroundings, type SavingAct } from './form/game-form.tsx'
 import {
   isChangedMeanwhile,
   isGone,
   reportedFaults,
+  useChangeField,
   useCreateGame,
   useDeleteGame,
   useSaveGame,
-  useSetFlag,
 } from './game-editing.queries.ts'
 import type { EditedGame } from './game-editing.schema.ts'
+import { gameState } from './list/game-list.rules.ts'
 
 const NOTHING = emptyDraft()
 
@@ -62,7 +57,7 @@ export function NewGame({ memberId, onCreated, ...surroundings }: NewGameProps) 
       isPending={create.isPending}
       problem={create.error && <>Failed to create game. {create.error.message}</>}
       notice={typed.wasSaved && <FoundDraft discard="Start over" onDiscard={startOver} />}
-      onSave={({ fields }, act) => {
+      onSave={(fields, act) => {
         const game = { fields, published: act === 'publish' }
         create.mutate(
           { ...game, key: typed.keyFor(JSON.stringify(game)) },
@@ -90,11 +85,10 @@ interface EditGameProps extends GameFormSurroundings {
 /** The edit form of an existing game (FORM-03). Another editor's save is never overwritten unseen. */
 export function EditGame(props: EditGameProps) {
   const { memberId, game, onDeleted, isGone: isFoundGone, onSavedAsNew, ...surroundings } = props
-  const saved = draftAt(game)
+  const saved = draftOf(game.fields)
   const typed = useGameDraft(`${memberId} ${game.id}`, { draft: saved, revision: game.revision })
   const save = useSaveGame(game.id)
-  const flag = useSetFlag()
-  const offer = useTakeBack()
+  const flag = useChangeField()
   const [isDeleting, setDeleting] = useState(false)
   const [notice, setNotice] = useState<string>()
   const startFromSaved = () => typed.startFrom(saved, game.revision)
@@ -103,50 +97,34 @@ export function EditGame(props: EditGameProps) {
   if (!typed.isUnsaved && typed.revision !== game.revision) startFromSaved()
   const isOvertaken = (typed.isUnsaved && typed.revision !== game.revision) || isChangedMeanwhile(save.error)
   const isDeleted = isFoundGone || isGone(save.error)
-  const refusal = isOvertaken || isDeleted ? null : (save.error ?? flag.error)
+  const [leftOut] = flag.data?.leftOut ?? []
+  const refusal =
+    isOvertaken || isDeleted ? undefined : ((save.error ?? flag.error)?.message ?? leftOut?.words)
   const fields = tidyGame(fieldsOf(typed.draft).fields)
-  const slug = slugTyped(typed.draft, saved)
-  const changed = differences(game.fields, fields).length + (slug === undefined ? 0 : 1)
+  const differing = differences(game.fields, fields)
   const state = gameState(game)
 
   const show = (value: boolean, from: number) =>
     flag.mutate(
-      { ids: [game.id], flag: 'published', value },
+      { games: [{ id: game.id, revision: from }], field: 'published', how: 'set', value },
       {
-        onSuccess: ({ changed: [changed] }) => {
-          if (changed?.revision === from + 1) typed.rebase(changed.revision)
-          setNotice(value ? 'Published' : 'Unpublished')
+        onSuccess: ({ changed, leftOut }) => {
+          if (changed.length > 0) typed.rebase(from + 1)
+          setNotice(leftOut.length > 0 ? undefined : value ? 'Published' : 'Unpublished')
         },
       },
     )
-  const saveFrom = (
-    revision: number,
-    written: { fields: GameFields; slug: string | undefined },
-    act: SavingAct = 'save',
-  ) =>
+  const saveFrom = (revision: number, written: GameFields, act: SavingAct = 'save') =>
     save.mutate(
-      { ...written, revision },
+      { fields: written, revision },
       {
         onSuccess: (now) => {
-          typed.startFrom(draftAt(now), now.revision)
+          typed.startFrom(draftOf(now.fields), now.revision)
           if (act === 'publish') show(true, now.revision)
           else setNotice('Saved')
         },
       },
     )
-  const discard = () => {
-    const { draft, revision } = typed
-    if (save.isError) save.reset()
-    startFromSaved()
-    offer({
-      words: 'Your changes were discarded.',
-      done: 'Your changes are back.',
-      takeBack: async () => {
-        typed.change(draft)
-        typed.rebase(revision)
-      },
-    })
-  }
   return (
     <>
       <GameForm
@@ -156,29 +134,37 @@ export function EditGame(props: EditGameProps) {
         state={
           <>
             <RowState tone={state.tone}>{state.word}</RowState>
-            {typed.isUnsaved && <span>{changed === 1 ? 'One change' : `${changed} changes`} not saved</span>}
+            {typed.isUnsaved && (
+              <span>{differing.length === 1 ? 'One change' : `${differing.length} changes`} not saved</span>
+            )}
           </>
         }
         links={
-          game.published && (
-            <ButtonLink look="quiet" to="/game/$slug" params={{ slug: game.slug }}>
-              <ExternalLink aria-hidden />
-              <span>See its page</span>
+          <>
+            {game.published && (
+              <ButtonLink look="quiet" to="/game/$slug" params={{ slug: game.slug }}>
+                <ExternalLink aria-hidden />
+                <span>See its page</span>
+              </ButtonLink>
+            )}
+            <ButtonLink look="quiet" to="/admin/games/$id/versions" params={{ id: String(game.id) }}>
+              <History aria-hidden />
+              <span>Versions</span>
             </ButtonLink>
-          )
+          </>
         }
         isDraft={state.word === 'Draft'}
         isPublished={game.published}
         draft={typed.draft}
-        saved={saved}
         change={(part) => {
           if (save.isError && !isChangedMeanwhile(save.error)) save.reset()
+          flag.reset()
           setNotice(undefined)
           typed.change(part)
         }}
         refused={reportedFaults(save.error)}
         isPending={save.isPending || flag.isPending}
-        problem={refusal && <>The game wasn’t saved. {refusal.message}</>}
+        problem={refusal && <>The game wasn’t saved. {refusal}</>}
         notice={
           isDeleted ? (
             <GoneGame
@@ -198,7 +184,7 @@ export function EditGame(props: EditGameProps) {
                     ? save.error.message
                     : changeInWords(game, memberId)
                 }
-                differing={differences(game.fields, fields)}
+                differing={differing}
                 onTakeTheirs={() => {
                   save.reset()
                   startFromSaved()
@@ -206,7 +192,7 @@ export function EditGame(props: EditGameProps) {
                 onKeepMine={() => {
                   save.reset()
                   typed.rebase(game.revision)
-                  saveFrom(game.revision, { fields, slug })
+                  saveFrom(game.revision, fields)
                 }}
               />
             </div>
@@ -216,15 +202,6 @@ export function EditGame(props: EditGameProps) {
         }
         onSave={(written, act) => saveFrom(typed.revision, written, act)}
         stated={notice && <Alert tone="good">{notice}.</Alert>}
-        actions={
-          <>
-            <ButtonLink look="quiet" to="/admin/games/$id/versions" params={{ id: String(game.id) }}>
-              <History aria-hidden />
-              <span>Versions</span>
-            </ButtonLink>
-            {typed.isUnsaved && !isOvertaken && !isDeleted && <Button onClick={discard}>Discard</Button>}
-          </>
-        }
         standing={
           <div className="flex flex-wrap items-center gap-2">
             {game.published && (
@@ -271,7 +248,7 @@ interface DeleteGameProps {
   onDeleted: () => void
 }
 
-/** Confirms before a game is moved to the trash, and lists what goes with it. */
+/** Confirms before a game is moved to the trash. */
 function DeleteGame({ game, onClose, onDeleted }: DeleteGameProps) {
   const { mutate, isPending, error } = useDeleteGame(onDeleted)
   return (
@@ -287,8 +264,7 @@ function DeleteGame({ game, onClose, onDeleted }: DeleteGameProps) {
     >
       <p>
         <bdi className="font-semibold text-ink wrap-anywhere">{game.fields.title}</bdi> goes to the trash,
-        with {counted(game.ratingCount, 'rating')} and {counted(game.commentCount, 'comment')}. You can
-        restore it for 30 days. After that it’s gone for good.
+        with its ratings and comments. You can restore it for 30 days. After that it’s gone for good.
       </p>
     </ConfirmDialog>
   )

@@ -1,25 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, desc, eq, inArray, like, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
-import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { categories } from '#/features/categories/model/categories.table.ts'
-import { comments } from '#/features/comments/model/comments.table.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
-import { freeSlug, lockSlugs, putInTrash } from '#/features/revisions/trash.store.ts'
+import { freeSlug, putInTrash } from '#/features/revisions/trash.store.ts'
 import { keepVersions, type Saving } from '#/features/revisions/versions.store.ts'
-import { longDateTime } from '#/lib/dates.ts'
-import { slugOf } from '#/lib/text/slug.ts'
+import { slugOf } from '#/lib/slug.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { withNormalMechanics } from '../model/facts/mechanics.rules.ts'
-import { fieldsAmong, type GameFields, OWN_FIELDS } from '../model/game-fields.rules.ts'
+import { fieldsAmong, GAME_FIELDS, type GameFields, OWN_FIELDS } from '../model/game-fields.rules.ts'
 import { faultsOfGame, tidyGame } from '../model/game-form.rules.ts'
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '../model/games.table.ts'
-import { fieldsOfGames } from '../stored/stored-games.store.ts'
+import { fieldsOfGames, keepChanged, type StoredGame, storedGames } from '../stored/stored-games.store.ts'
 import type { EditedGame } from './game-editing.schema.ts'
-import type { GameFlag } from './list/game-list.rules.ts'
 
 const notValid = (title: string, path: string, message = title) =>
   new Refusal('not-valid', title, { faults: [{ path, message }] })
@@ -33,10 +29,7 @@ export function acceptedGame(typed: GameFields, { isNew }: { isNew: boolean }): 
   throw new Refusal('not-valid', title, { faults })
 }
 
-/**
- * Returns a game with all its fields, published or not.
- * @throws {Refusal} 404 if there is none
- */
+/** Returns a game with all its fields, published or not. @throws {Refusal} 404 if there is none */
 export async function editedGame(db: Database, id: number): Promise<EditedGame> {
   const [game] = await db
     .select()
@@ -44,10 +37,9 @@ export async function editedGame(db: Database, id: number): Promise<EditedGame> 
     .where(and(eq(games.id, id), eq(games.inTrash, false)))
   const fields = game && (await fieldsOfGames(db, [game])).get(id)
   if (!fields) throw gameNotFound()
-  const { slug, revision, published, wasOnline, ratingCount, updatedAt } = game
+  const { slug, revision, published, wasOnline, updatedAt } = game
   return {
-    ...{ id, slug, revision, published, wasOnline, ratingCount, fields },
-    commentCount: await db.$count(comments, and(eq(comments.gameId, id), eq(comments.inTrash, false))),
+    ...{ id, slug, revision, published, wasOnline, fields },
     updatedAt: updatedAt.toISOString(),
     lastChange: await lastChangeOf(db, id, revision),
   }
@@ -66,39 +58,37 @@ export async function createGame(
     .returning({ id: games.id })
   const { id } = onlyRow(created)
   await writeLists(tx, id, fields)
-  const game = await editedGame(tx, id)
-  await keepVersions(tx, 'game', [{ id, before: null, after: game }], { source: 'made', by })
-  return { ...game, lastChange: await lastChangeOf(tx, id, game.revision) }
+  const after = await editedGame(tx, id)
+  await keepVersions(tx, 'game', [{ id, before: null, after }], { source: 'made', by })
+  return editedGame(tx, id)
 }
 
 /**
- * Saves an edited game as a new revision. Saving the same again changes nothing, so a call can be retried. A chosen slug replaces
- * the one made from the title.
- * @throws {Refusal} 404 if there is no such game; 412 if it was saved since the revision; 400 if the slug is taken
+ * Saves an edited game as a new revision. Saving the same again changes nothing, so a call can be retried.
+ * @throws {Refusal} 404 if there is no such game; 412 if it was saved since the revision
  */
 export async function saveGame(
   tx: Database,
   id: number,
   revision: number,
   fields: GameFields,
-  { slug: chosen, ...saving }: Saving & { slug?: string | undefined },
+  saving: Saving,
 ): Promise<EditedGame> {
-  await tx.select({ id: games.id }).from(games).where(eq(games.id, id)).for('update')
-  const before = await editedGame(tx, id)
-  const isSameSlug = chosen === undefined || chosen === before.slug
-  if (isSameSlug && isDeepStrictEqual(before.fields, storedFields(fields))) return before
-  if (before.revision !== revision) throw changedMeanwhile(before, saving.by)
-  const slug = isSameSlug ? await slugAfter(tx, before, fields.title) : await freeOrRefused(tx, id, chosen)
-  if (slug !== before.slug) await redirectSlug(tx, before, slug)
+  const [held] = await storedGames(tx, [id], { locked: true })
+  if (!held) throw gameNotFound()
+  if (isDeepStrictEqual(fieldsAmong(held.fields, GAME_FIELDS), storedFields(fields)))
+    return editedGame(tx, id)
+  if (held.revision !== revision)
+    throw new Refusal('changed-meanwhile', 'Someone changed this game in the meantime')
+  const slug = await slugAfter(tx, held, fields.title)
+  if (slug !== held.slug) await redirectSlug(tx, held, slug)
   await tx
     .update(games)
     .set({ ...columnsOf(fields), slug, revision: revision + 1 })
     .where(eq(games.id, id))
   await writeLists(tx, id, fields)
-  const game = await editedGame(tx, id)
-  const then = { ...before, savedBy: null, savedAt: new Date(before.updatedAt) }
-  await keepVersions(tx, 'game', [{ id, before: then, after: game }], saving)
-  return { ...game, lastChange: await lastChangeOf(tx, id, game.revision) }
+  await keepChanged(tx, [held], saving)
+  return editedGame(tx, id)
 }
 
 /**
@@ -109,45 +99,6 @@ export async function deleteGame(tx: Database, editorId: string, id: number): Pr
   const [thrown] = await putInTrash(tx, 'game', [id], editorId)
   if (!thrown) throw gameNotFound()
   return thrown.title
-}
-
-/** Sets a flag on games; returns those that it changed, with their new revision. */
-export async function setFlag(
-  tx: Database,
-  ids: readonly number[],
-  flag: GameFlag,
-  { value, by }: { value: boolean; by: string },
-): Promise<{ id: number; title: string; revision: number }[]> {
-  const held = await tx
-    .select()
-    .from(games)
-    .where(and(inArray(games.id, [...ids]), eq(games.inTrash, false), ne(games[flag], value)))
-    .orderBy(asc(games.id))
-    .for('update')
-  const changed = await tx
-    .update(games)
-    .set({ [flag]: value, revision: sql`${games.revision} + 1` })
-    .where(
-      inArray(
-        games.id,
-        held.map(({ id }) => id),
-      ),
-    )
-    .returning({ id: games.id, title: games.title, revision: games.revision })
-  // Whether a game is published is no field of it, and in no version.
-  if (flag === 'published') return changed
-  const before = await fieldsOfGames(tx, held)
-  const things = held.flatMap(({ id, revision, updatedAt }) => {
-    const fields = before.get(id)
-    if (!fields) return []
-    return {
-      id,
-      before: { fields, revision, savedBy: null, savedAt: updatedAt },
-      after: { fields: { ...fields, [flag]: value }, revision: revision + 1 },
-    }
-  })
-  await keepVersions(tx, 'game', things, { source: 'saved', by })
-  return changed
 }
 
 /** Games other than `exceptId` with the same title, ignoring case, or with the address it would get. */
@@ -166,16 +117,6 @@ export async function namesakesOf(db: Database, title: string, exceptId: number 
     )
     .orderBy(asc(games.id))
     .limit(3)
-}
-
-/** The conflict error for a change based on an older revision, with the other editor and the time. */
-function changedMeanwhile({ lastChange, updatedAt }: EditedGame, editorId: string | null): Refusal {
-  const by = lastChange?.by
-  const isOwn = by && by.id === editorId
-  const who = isOwn ? 'You' : (by?.name ?? 'Someone')
-  const where = isOwn ? ' in another window' : ''
-  const when = longDateTime(lastChange?.at ?? updatedAt)
-  return new Refusal('changed-meanwhile', `${who} changed this game${where} on ${when} UTC`)
 }
 
 const gameNotFound = () => notFound('Game not found')
@@ -205,10 +146,7 @@ export async function categoriesCalled(db: Database, words: readonly string[]) {
   )
 }
 
-/**
- * Sets the categories of a game, by slug or name.
- * @throws {Refusal} 400 if a category does not exist
- */
+/** Sets the categories of a game, by slug or name. @throws {Refusal} 400 if a category does not exist */
 export async function writeCategories(tx: Database, gameId: number, called: readonly string[]) {
   const ids = (await categoriesCalled(tx, called)).map((category) => {
     if (!category) throw notValid('One of the categories no longer exists', 'categories')
@@ -236,65 +174,27 @@ async function lastChangeOf(db: Database, id: number, revision: number): Promise
     .where(and(eq(versions.gameId, id), eq(versions.revision, revision), ne(versions.source, 'earlier')))
     .orderBy(desc(versions.id))
     .limit(1)
-  // Whether it is published, and its address, are in no version.
-  const [done] = saved
-    ? [saved]
-    : await db
-        .select({ who, at: auditLog.createdAt })
-        .from(auditLog)
-        .leftJoin(members, eq(members.id, auditLog.adminId))
-        .where(and(eq(auditLog.thingKind, 'game'), eq(auditLog.thingId, id), like(auditLog.act, 'game %')))
-        .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-        .limit(1)
-  if (!done) return null
-  const by = done.who && { id: done.who.id, name: done.who.username ?? done.who.email }
-  return { by, at: done.at.toISOString() }
+  if (!saved) return null
+  return {
+    by: saved.who && { id: saved.who.id, name: saved.who.username ?? saved.who.email },
+    at: saved.at.toISOString(),
+  }
 }
 
 /** A free slug for a title (GAME-01, ruling 6). No one else can claim one until the transaction ends. */
 const claimSlug = (tx: Database, title: string, ownId = 0) =>
   freeSlug(tx, 'game', slugOf(title, 'game'), ownId)
 
-/** The slug of a renamed game. It stays if the new title has the same slug, or an editor chose it. */
-async function slugAfter(tx: Database, { id, slug, fields }: EditedGame, title: string): Promise<string> {
+/** The slug of a renamed game. It stays if the new title has the same slug, or it was not made from the title. */
+async function slugAfter(tx: Database, { id, slug, fields }: StoredGame, title: string): Promise<string> {
   const own = slugOf(fields.title, 'game')
   const isMadeFromTitle =
     slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)))
   return slugOf(title, 'game') === own || !isMadeFromTitle ? slug : claimSlug(tx, title, id)
 }
 
-/**
- * Returns a slug chosen by an editor.
- * @throws {Refusal} 400 if another game has or had it
- */
-async function freeOrRefused(tx: Database, id: number, slug: string): Promise<string> {
-  await lockSlugs(tx, 'game')
-  const [standing] = await tx
-    .select({ title: games.title })
-    .from(games)
-    .where(and(eq(games.slug, slug), ne(games.id, id), eq(games.inTrash, false)))
-  if (standing)
-    throw notValid(
-      'The address is taken',
-      'slug',
-      `${standing.title} already has this address. Choose another`,
-    )
-  const [former] = await tx
-    .select({ title: games.title })
-    .from(formerGameSlugs)
-    .innerJoin(games, eq(games.id, formerGameSlugs.gameId))
-    .where(and(eq(formerGameSlugs.slug, slug), ne(formerGameSlugs.gameId, id)))
-  if (former)
-    throw notValid(
-      'The address is taken',
-      'slug',
-      `This address leads to ${former.title}, which used to have it. Choose another`,
-    )
-  return slug
-}
-
 /** Redirects a game's former slug to its new one (ruling 6). */
-async function redirectSlug(tx: Database, { id: gameId, slug: old }: EditedGame, slug: string) {
+async function redirectSlug(tx: Database, { id: gameId, slug: old }: StoredGame, slug: string) {
   await tx.delete(formerGameSlugs).where(eq(formerGameSlugs.slug, slug))
   await tx
     .insert(formerGameSlugs)

@@ -1,9 +1,7 @@
-import { CHANGED, changesBetween } from '#/features/audit/model/audit-acts.rules.ts'
-import { decimalAmount, formatPrice } from '#/features/retailers/model/prices.rules.ts'
-import { longDate } from '#/lib/dates.ts'
+import { decimalAmount } from '#/features/retailers/model/prices.rules.ts'
+import { longDate } from '#/lib/format.ts'
 import type { RetailerFields } from '../model/fields/retailers.rules.ts'
-import { gameFields } from '../model/game-field-list.rules.ts'
-import { fieldOf, GAME_FIELDS, type GameField, type GameFields } from '../model/game-fields.rules.ts'
+import { fieldOf, type GameField, type GameFields, gameFields } from '../model/game-fields.rules.ts'
 import { FORM_FIELDS } from './form/form-layout.rules.ts'
 import { type TypedKind, typedOf } from './form/game-draft.rules.ts'
 
@@ -38,34 +36,6 @@ export const differences = (theirs: GameFields, mine: GameFields) =>
     theirs: fieldInWords(name, theirs) || '—',
     mine: fieldInWords(name, mine) || '—',
   }))
-
-/** The changed fields of a game by label, for the activity log; a changed price by its retailer. */
-export function gameChangesInWords(before: GameFields, after: GameFields): Record<string, unknown> {
-  const names = GAME_FIELDS.filter((name) => name !== 'retailers')
-  const labels = Object.fromEntries(names.map((name) => [name, fieldOf[name].label]))
-  const inWords = (fields: GameFields) =>
-    Object.fromEntries(names.map((name) => [name, fieldInWords(name, fields)]))
-  const shops = [...before.retailers, ...after.retailers].map(({ name }) => name)
-  const pricesOf = ({ retailers }: GameFields) =>
-    Object.fromEntries(shops.map((name) => [name, priceOf(retailers.find((each) => each.name === name))]))
-  const prices = changesBetween(
-    pricesOf(before),
-    pricesOf(after),
-    Object.fromEntries(shops.map((name) => [name, `Price at ${name}`])),
-  )
-  const isMoreChanged =
-    Object.keys(prices).length === 0 && JSON.stringify(before.retailers) !== JSON.stringify(after.retailers)
-  return {
-    ...prices,
-    ...changesBetween(inWords(before), inWords(after), labels),
-    ...(isMoreChanged && { [gameFields.retailers.label]: CHANGED }),
-  }
-}
-
-const priceOf = (retailer: RetailerFields | undefined) =>
-  retailer?.priceCents == null || !retailer.currency
-    ? ''
-    : formatPrice({ amountCents: retailer.priceCents, currency: retailer.currency })
 
 function retailerInWords({ name, url, productId, priceCents, currency, priceAsOf }: RetailerFields): string {
   const price =

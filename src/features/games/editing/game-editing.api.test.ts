@@ -5,6 +5,7 @@ import { aCategory, ratingsOf } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { gameCalls } from '#/testing/calls/games/game-calls.ts'
+import { manyGamesCalls } from '#/testing/calls/games/many-games-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { aGameEntered } from '#/testing/game-entered.ts'
 import type { GameDetail } from '../model/games.schema.ts'
@@ -17,7 +18,8 @@ beforeAll(async () => {
   for (const slug of ['strategy', 'abstract', 'puzzle']) await aCategory(db(), slug)
 })
 
-const { create, read, save, flag } = gameCalls(() => admin)
+const { create, read, save } = gameCalls(() => admin)
+const { change } = manyGamesCalls(() => admin)
 const newestAct = async () => (await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 const numberOfGames = () => db().$count(games)
 
@@ -127,10 +129,11 @@ describe('a new game', () => {
 
   it('is permanently marked as once published after its first publication', async () => {
     const { body: draft } = await create({ title: 'Seen once' }, false)
-    await flag([draft.id], 'featured', true)
+    const set = async (field: string, value: boolean) => change([(await read(draft.id)).body], field, value)
+    await set('featured', true)
     expect((await read(draft.id)).body.wasOnline).toBe(false)
-    await flag([draft.id], 'published', true)
-    await flag([draft.id], 'published', false)
+    await set('published', true)
+    await set('published', false)
     expect((await read(draft.id)).body).toMatchObject({ published: false, wasOnline: true })
     expect((await create({ title: 'Seen at once' })).body.wasOnline).toBe(true)
   })
@@ -138,7 +141,7 @@ describe('a new game', () => {
   it('FORM-03: is visible to editors only while it is not published', async () => {
     const { body } = await create({ title: 'Still hidden' }, false)
     expect((await get('/games/still-hidden')).status).toBe(404)
-    await flag([body.id], 'published', true)
+    await change([body], 'published', true)
     expect((await get('/games/still-hidden')).status).toBe(200)
   })
 })
@@ -147,27 +150,17 @@ describe('flags', () => {
   it('FORM-03: are set on many games at once; an open form gets a conflict', async () => {
     const { body: one } = await create({ title: 'Flag one' })
     const { body: two } = await create({ title: 'Flag two', bestSeller: true })
-    const { body } = await flag([one.id, two.id], 'bestSeller', true)
-    expect(body.changed).toEqual([{ id: one.id, revision: 2 }])
+    const { body } = await change([one, two], 'bestSeller', true)
+    expect(body.changed).toEqual([one.id])
     expect(await newestAct()).toMatchObject({ act: 'game marked best seller', subject: 'Flag one' })
     expect((await save(one, { tagline: 'x' })).status).toBe(412)
-    expect((await flag([one.id], 'bestSeller', true)).body.changed).toEqual([])
   })
 
   it('FORM-03: unpublishing takes a game off the site', async () => {
     const { body: game } = await create({ title: 'Off it goes' })
-    await flag([game.id], 'published', false)
+    await change([game], 'published', false)
     expect((await get('/games/off-it-goes')).status).toBe(404)
     expect(await newestAct()).toMatchObject({ act: 'game unpublished', subject: 'Off it goes' })
-  })
-
-  it.each([
-    { ids: [], flag: 'featured', value: true },
-    { ids: [1], flag: 'ratingCount', value: true },
-    { ids: [1], flag: 'featured', value: 'yes' },
-    { ids: Array.from({ length: 501 }, (_, id) => id + 1), flag: 'featured', value: true },
-  ])('are refused where the call is none', async (body) => {
-    expect((await admin.send('PUT', '/admin/games/flags', { body })).status).toBe(400)
   })
 })
 

@@ -1,17 +1,13 @@
-import { z } from '@hono/zod-openapi'
-import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { versionEndpoints } from '#/features/revisions/version-endpoints.api.ts'
 import { db } from '#/server/database/database.ts'
-import { calledBy, json, newApi, noContent, sends } from '#/server/http/endpoint.ts'
-import { idempotencyKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
-import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { parseListQuery } from '#/server/http/lists/paged-lists.ts'
+import { created, newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
+import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
+import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId, rowNumber } from '#/server/http/lists/row-id.ts'
-import { problems } from '#/server/http/problems.ts'
-import { ifMatch, revisedJson, revisionBegunFrom, tagged } from '#/server/http/revision-header.ts'
-import { enteredGameFields } from '../model/game-fields.schema.ts'
-import { gameDetail } from '../model/games.schema.ts'
+import { ifMatch } from '#/server/http/revision-header.ts'
+import { enteredGameFields, gameDetail } from '../model/games.schema.ts'
 import { storedGames } from '../stored/stored-games.store.ts'
 import {
   acceptedGame,
@@ -20,186 +16,104 @@ import {
   editedGame,
   namesakesOf,
   saveGame,
-  setFlag,
 } from './edited-games.store.ts'
-import { gameChangesInWords } from './field-in-words.rules.ts'
+import { differences } from './field-in-words.rules.ts'
 import {
   changedGame,
   editedGame as editedGameShape,
-  flagChange,
   gameList,
-  gameListRequested,
   namesakes,
   newGame,
   titleQuery,
 } from './game-editing.schema.ts'
 import { previewGame } from './game-preview.store.ts'
-import { comparedGameVersion, restoreGame, versionsOfGame } from './game-versions.store.ts'
-import { GAME_LIST, type GameFlag, gameListQueryOf } from './list/game-list.rules.ts'
+import { gameVersions, restoreGame } from './game-versions.store.ts'
+import { GAME_LIST } from './list/game-list.rules.ts'
 import { listGames } from './list/game-list.store.ts'
 
-const tags = ['Games, for admins']
-
-export const gameEditingApi = newApi()
-  .openapi(
-    calledBy('editor', 'get /admin/games', tags, {
-      summary: 'All games, published or not, in pages',
-      request: { query: gameListRequested },
-      responses: { 200: json(gameList, 'A page of them') },
-    }),
-    async (c) => {
-      const query = c.req.valid('query')
-      return c.json(
-        await listGames(db(), { ...gameListQueryOf(query), ...parseListQuery(GAME_LIST, query) }),
-        200,
-      )
-    },
-  )
-  .openapi(
-    calledBy('editor', 'get /admin/games/namesakes', tags, {
-      summary: 'Games that have a title already',
-      request: { query: titleQuery },
-      responses: { 200: json(namesakes, 'Up to three of them') },
-    }),
-    async (c) => {
-      const { title, not } = c.req.valid('query')
-      return c.json({ games: await namesakesOf(db(), title, not) }, 200)
-    },
-  )
-  .openapi(
-    calledBy('editor', 'post /admin/games/preview', tags, {
-      summary: 'The page a game would have',
-      description: 'Nothing is saved.',
-      request: { body: sends(enteredGameFields) },
-      responses: { 200: json(gameDetail, 'The game as its page would show it') },
-    }),
-    async (c) => c.json(await previewGame(db(), c.req.valid('json')), 200),
-  )
-  .openapi(
-    calledBy('editor', 'put /admin/games/flags', tags, {
-      summary: 'Set or unset a flag on some games',
-      request: { body: sends(flagChange) },
-      responses: {
-        200: json(
-          z.object({ changed: z.array(z.object({ id: z.number().int(), revision: z.number().int() })) }),
-          'The games that were otherwise before',
-        ),
-      },
-    }),
-    async (c) => {
-      const { ids, flag, value } = c.req.valid('json')
-      const changed = await db().transaction(async (tx) => {
-        const games = await setFlag(tx, ids, flag, { value, by: c.get('member').id })
-        const [first] = games
-        if (first)
-          await recordAct(tx, c.get('member'), {
-            act: flagAct(flag, value),
-            subject: games.length === 1 ? first.title : `${games.length} games`,
-            ...(games.length === 1 && { thing: { kind: 'game', id: first.id } }),
-            details: { titles: games.map((game) => game.title) },
-          })
-        return games.map(({ id, revision }) => ({ id, revision }))
-      })
-      return c.json({ changed }, 200)
-    },
-  )
-  .openapi(
-    calledBy('editor', 'get /admin/games/{id}', tags, {
-      summary: 'One game with all its fields',
-      request: { params: rowId },
-      responses: { 200: revisedJson(editedGameShape, 'The game'), ...problems(404) },
-    }),
-    async (c) => c.json(tagged(c, await editedGame(db(), c.req.valid('param').id)), 200),
-  )
-  .openapi(
-    calledBy('editor', 'post /admin/games', tags, {
-      summary: 'Create a game',
-      description:
-        'Sent again with the same key, it is created once. One that is not published is a draft, and may lack what a new game needs.',
-      request: { headers: idempotencyKey, body: sends(newGame) },
-      responses: { 201: revisedJson(editedGameShape, 'The game'), ...problems(409, 429) },
-    }),
-    async (c) => {
-      const member = c.get('member')
-      const { fields, published } = c.req.valid('json')
+export const gameEditingApi = newApi('Games, for admins')
+  .endpoint('editor', 'get /admin/games', {
+    summary: 'All games, published or not, in pages',
+    request: { query: listQuery(GAME_LIST) },
+    response: ok(gameList, 'A page of them'),
+    handle: ({ query }) => listGames(db(), parseListQuery(GAME_LIST, query)),
+  })
+  .endpoint('editor', 'get /admin/games/namesakes', {
+    summary: 'Games that have a title already',
+    request: { query: titleQuery },
+    response: ok(namesakes, 'Up to three of them'),
+    handle: async ({ query: { title, not } }) => ({ games: await namesakesOf(db(), title, not) }),
+  })
+  .endpoint('editor', 'post /admin/games/preview', {
+    summary: 'The page a game would have',
+    description: 'Nothing is saved.',
+    request: { body: enteredGameFields },
+    response: ok(gameDetail, 'The game as its page would show it'),
+    handle: ({ body }) => previewGame(db(), body),
+  })
+  .endpoint('editor', 'get /admin/games/{id}', {
+    summary: 'One game with all its fields',
+    request: { params: rowId },
+    response: revised(ok(editedGameShape, 'The game', 404)),
+    handle: ({ params }) => editedGame(db(), params.id),
+  })
+  .endpoint('editor', 'post /admin/games', {
+    summary: 'Create a game',
+    description:
+      'Sent again with the same key, it is created once. One that is not published is a draft, and may lack what a new game needs.',
+    request: { headers: idempotencyKey, body: newGame },
+    limit: LIMITS.creations,
+    response: revised(created(editedGameShape, 'The game')),
+    handle: ({ member, body: { fields, published }, once }) => {
       // A draft may lack fields that published games need.
       const accepted = acceptedGame(fields, { isNew: published })
-      const created = await performOnce(
-        c,
-        { fields: accepted, published },
-        async (tx) => {
-          const game = await createGame(tx, accepted, { published, by: member.id })
-          await recordAct(tx, member, {
-            act: 'game created',
-            subject: accepted.title,
-            thing: { kind: 'game', id: game.id },
-          })
-          return game
-        },
-        { count: () => countCall(LIMITS.creations, member.id) },
-      )
-      return c.json(tagged(c, created), 201)
+      return once({ fields: accepted, published }, async (tx) => {
+        const game = await createGame(tx, accepted, { published, by: member.id })
+        const thing = { kind: 'game', id: game.id } as const
+        await recordAct(tx, member, { act: 'game created', subject: accepted.title, thing })
+        return game
+      })
     },
-  )
-  .openapi(
-    calledBy('editor', 'put /admin/games/{id}', tags, {
-      summary: 'Change a game',
-      description:
-        'Refused (412) if it was saved since the given revision, and (400) if another game has or had the address.',
-      request: { params: rowId, headers: ifMatch, body: sends(changedGame) },
-      responses: { 200: revisedJson(editedGameShape, 'The game as it is now'), ...problems(404) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const revision = revisionBegunFrom(c.req.valid('header'))
-      const { fields, slug } = c.req.valid('json')
+  })
+  .endpoint('editor', 'put /admin/games/{id}', {
+    summary: 'Change a game',
+    description: 'Refused (412) if it was saved since the given revision.',
+    request: { params: rowId, headers: ifMatch, body: changedGame },
+    response: revised(ok(editedGameShape, 'The game as it is now', 404)),
+    handle: ({ member, params: { id }, body: { fields }, revision }) => {
       const accepted = acceptedGame(fields, { isNew: false })
-      const saved = await db().transaction(async (tx) => {
+      return db().transaction(async (tx) => {
         const [before] = await storedGames(tx, [id], { locked: true })
-        const game = await saveGame(tx, id, revision, accepted, {
-          source: 'saved',
-          slug,
-          by: c.get('member').id,
-        })
+        const game = await saveGame(tx, id, revision, accepted, { source: 'saved', by: member.id })
         if (game.revision !== revision)
-          await recordAct(tx, c.get('member'), {
+          await recordAct(tx, member, {
             act: 'game changed',
             subject: accepted.title,
             thing: { kind: 'game', id },
-            ...(before && { details: gameChangesInWords(before.fields, accepted) }),
+            ...(before && {
+              details: { fields: differences(before.fields, accepted).map(({ name }) => name) },
+            }),
           })
         return game
       })
-      return c.json(tagged(c, saved), 200)
     },
-  )
-  .openapi(
-    calledBy('editor', 'delete /admin/games/{id}', tags, {
-      summary: 'Move a game to the trash',
-      description:
-        'With its ratings, comments and places among favorites. It can be restored for 30 days, then it is gone for good.',
-      request: { params: rowId },
-      responses: { 204: noContent('It is in the trash'), ...problems(404) },
-    }),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      await db().transaction(async (tx) => {
-        const title = await deleteGame(tx, c.get('member').id, id)
-        await recordAct(tx, c.get('member'), {
+  })
+  .endpoint('editor', 'delete /admin/games/{id}', {
+    summary: 'Move a game to the trash',
+    description:
+      'With its ratings, comments and places among favorites. It can be restored for 30 days, then it is gone for good.',
+    request: { params: rowId },
+    response: noContent('It is in the trash', 404),
+    handle: ({ member, params: { id } }) =>
+      db().transaction(async (tx) => {
+        const title = await deleteGame(tx, member.id, id)
+        await recordAct(tx, member, {
           act: 'game deleted',
           subject: title,
           thing: { kind: 'game', id },
         })
-      })
-      return c.body(null, 204)
-    },
-  )
-
-function flagAct(flag: GameFlag, value: boolean): AuditAct {
-  if (flag === 'published') return value ? 'game published' : 'game unpublished'
-  const name = flag === 'featured' ? 'featured' : 'best seller'
-  return value ? `game marked ${name}` : `game no longer ${name}`
-}
+      }),
+  })
 
 export const gameVersionsApi = newApi().route(
   '/admin/games/:id',
@@ -208,8 +122,7 @@ export const gameVersionsApi = newApi().route(
     tag: 'Games, for admins',
     id: rowNumber('id'),
     restoring: 'A category that is gone is left out and named.',
-    list: versionsOfGame,
-    compare: comparedGameVersion,
+    ...gameVersions,
     restore: restoreGame,
   }),
 )

@@ -1,13 +1,14 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiProblem, answerOf, clientOf, deleted, failFast, repeatable } from '#/client/client.ts'
+import { ApiProblem, answerOf, clientOf, deleted, failFast } from '#/client/client.ts'
 import { isChangedMeanwhile, isGone, useRefreshEverything } from '#/client/editing.ts'
 import { versionQueries } from '#/client/versions.queries.ts'
-import { entityTag } from '#/lib/entity-tags.ts'
-import { newKey } from '#/lib/memory/idempotency-key.ts'
+import { newKey } from '#/lib/drafts.ts'
+import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
+import { entityTag } from '#/lib/problems.ts'
 import type { GameFields } from '../model/game-fields.rules.ts'
 import type { gameEditingApi, gameVersionsApi } from './game-editing.api.ts'
-import type { ChosenGame, ListedGame } from './game-editing.schema.ts'
-import { type GameFlag, type GameListQuery, gameSearchOf } from './list/game-list.rules.ts'
+import type { ChosenGame } from './game-editing.schema.ts'
+import { GAME_LIST } from './list/game-list.rules.ts'
 import type { manyGamesApi } from './many-games.api.ts'
 import type { FieldChange } from './many-games.rules.ts'
 
@@ -17,24 +18,12 @@ const manyApi = clientOf<typeof manyGamesApi>().admin.games
 const keyed = (key = newKey()) => ({ 'idempotency-key': key })
 const chosen = ({ id, revision }: ChosenGame) => ({ id, revision })
 
-const gameListPage = (query: GameListQuery) => answerOf(api.$get({ query: gameSearchOf(query) }))
-
-export const gameListQuery = (query: GameListQuery) =>
+export const gameListQuery = (query: ListQuery<typeof GAME_LIST>) =>
   queryOptions({
     queryKey: ['admin', 'games', 'list', query],
-    queryFn: () => gameListPage(query),
+    queryFn: () => answerOf(api.$get({ query: listSearchOf(GAME_LIST, query) })),
     placeholderData: keepPreviousData,
   })
-
-export async function firstGames(query: GameListQuery, most: number): Promise<ListedGame[]> {
-  const found: ListedGame[] = []
-  for (let cursor: string | null = ''; cursor !== null && found.length < most; ) {
-    const page: Awaited<ReturnType<typeof gameListPage>> = await gameListPage({ ...query, cursor })
-    found.push(...page.rows)
-    cursor = page.nextCursor
-  }
-  return found.slice(0, most)
-}
 
 const gameAt = (id: number) => ({ param: { id: String(id) } })
 const fetchGame = (id: number) => answerOf(api[':id'].$get(gameAt(id)))
@@ -110,13 +99,9 @@ export const useCreateGame = () =>
 export function useSaveGame(id: number) {
   const queryClient = useQueryClient()
   return useGameWrite(
-    ({ fields, slug, revision }: { fields: GameFields; slug?: string | undefined; revision: number }) =>
+    ({ fields, revision }: { fields: GameFields; revision: number }) =>
       answerOf(
-        api[':id'].$put({
-          ...gameAt(id),
-          header: { 'if-match': entityTag(revision) },
-          json: { fields, ...(slug !== undefined && { slug }) },
-        }),
+        api[':id'].$put({ ...gameAt(id), header: { 'if-match': entityTag(revision) }, json: { fields } }),
       ),
     {
       onSuccess: useKnownGame(),
@@ -132,11 +117,6 @@ export function useSaveGame(id: number) {
 export const useDeleteGame = (onDeleted: () => void) =>
   useGameWrite((id: number) => deleted(api[':id'].$delete(gameAt(id))), { onSuccess: onDeleted })
 
-export const useSetFlag = () =>
-  useGameWrite((json: { ids: number[]; flag: GameFlag; value: boolean }) =>
-    answerOf(api.flags.$put({ json }, repeatable)),
-  )
-
 export { isChangedMeanwhile, isGone }
 
 /** The errors the server returned, by field. */
@@ -151,12 +131,6 @@ export const gameVersions = versionQueries(
   clientOf<typeof gameVersionsApi>().admin.games[':id'].versions,
 )
 
-export const recentChangesQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'games', 'changes'],
-    queryFn: async () => (await answerOf(manyApi.changes.$get({}))).changes,
-  })
-
 export const useChangeField = () =>
   useGameWrite(({ games, ...change }: FieldChange & { games: readonly ChosenGame[] }) =>
     answerOf(
@@ -167,13 +141,10 @@ export const useChangeField = () =>
     ),
   )
 
-export function useTakeChangeBack() {
-  const queryClient = useQueryClient()
-  return useGameWrite(
-    (id: number) => answerOf(manyApi.changes[':id']['taken-back'].$post({ ...gameAt(id), header: keyed() })),
-    { onError: () => void queryClient.invalidateQueries({ queryKey: recentChangesQuery().queryKey }) },
+export const useTakeChangeBack = () =>
+  useGameWrite((id: number) =>
+    answerOf(manyApi.changes[':id']['taken-back'].$post({ ...gameAt(id), header: keyed() })),
   )
-}
 
 export const useThrowGames = () =>
   useGameWrite((games: readonly ChosenGame[]) =>

@@ -1,10 +1,7 @@
 import { z } from '@hono/zod-openapi'
-import { listQuery, pageOf } from '#/server/http/lists/paged-lists.ts'
+import { pageOf } from '#/server/http/lists/paged-lists.ts'
 import { LARGEST_ID, rowNumber } from '#/server/http/lists/row-id.ts'
-import { enteredGameFields } from '../model/game-fields.schema.ts'
-import { DIFFICULTIES, TWO_PLAYER_VERDICTS } from '../model/games.rules.ts'
-import { slugFault } from '../model/standing.rules.ts'
-import { CATEGORY_SLUG, GAME_FLAGS, GAME_LIST, LACKS, TWO_PLAYER_FILTERS } from './list/game-list.rules.ts'
+import { enteredGameFields } from '../model/games.schema.ts'
 import { CHANGED_FIELDS, HOWS, MOST_AT_ONCE } from './many-games.rules.ts'
 
 const count = z.number().int()
@@ -13,20 +10,7 @@ const id = z.number().int().min(1).max(LARGEST_ID)
 /** A new game, and whether it is published at once. */
 export const newGame = z.object({ fields: enteredGameFields, published: z.boolean() })
 
-export const changedGame = z.object({
-  fields: enteredGameFields,
-  slug: z
-    .string()
-    .superRefine((slug, { addIssue }) => {
-      const message = slugFault(slug)
-      if (message) addIssue({ code: 'custom', message })
-    })
-    .optional()
-    .openapi({
-      description: 'The address it is to have; the old one leads on. Left out, it follows the title.',
-      example: 'patchwork',
-    }),
-})
+export const changedGame = z.object({ fields: enteredGameFields })
 
 /** A game with all fields, for its edit form. */
 export const editedGame = z
@@ -36,8 +20,6 @@ export const editedGame = z
     revision: count,
     published: z.boolean(),
     wasOnline: z.boolean().openapi({ description: 'Whether visitors have ever seen it' }),
-    commentCount: count,
-    ratingCount: count,
     updatedAt: z.iso.datetime(),
     lastChange: z
       .object({ by: z.object({ id: z.string(), name: z.string() }).nullable(), at: z.iso.datetime() })
@@ -47,26 +29,6 @@ export const editedGame = z
   })
   .openapi('EditedGame')
 export type EditedGame = z.infer<typeof editedGame>
-
-export const flagChange = z.object({
-  ids: z.array(id).min(1).max(MOST_AT_ONCE),
-  flag: z.enum(GAME_FLAGS),
-  value: z.boolean(),
-})
-
-/** Query parameters of the game list: those of every list, plus category, two-player verdict and missing data. */
-export const gameListRequested = listQuery(GAME_LIST).extend({
-  category: z
-    .string()
-    .regex(CATEGORY_SLUG, 'is no address of a category')
-    .optional()
-    .openapi({ example: 'strategy' }),
-  two: z
-    .enum(TWO_PLAYER_FILTERS)
-    .optional()
-    .openapi({ description: 'What an editor says of it with exactly two.' }),
-  missing: z.enum(LACKS).optional().openapi({ description: 'What the games have nothing of.' }),
-})
 
 const listedGame = z.object({
   id: count,
@@ -81,21 +43,15 @@ const listedGame = z.object({
   bestSeller: z.boolean(),
   published: z.boolean(),
   wasOnline: z.boolean(),
-  updatedAt: z.iso.datetime(),
   imageUrl: z.string().nullable(),
   /** Where its printed cover is served, in small. */
   thumb: z.string(),
   categories: z.array(z.string()),
-  playMinutes: count.nullable(),
-  difficulty: z.enum(DIFFICULTIES).nullable(),
-  twoPlayerVerdict: z.enum(TWO_PLAYER_VERDICTS).nullable(),
 })
 export type ListedGame = z.infer<typeof listedGame>
 
-/** A page of the list, and the number of games of each kind under the search and filters. */
-export const gameList = pageOf(listedGame)
-  .extend({ counts: z.record(z.enum(['all', ...GAME_LIST.kinds]), count) })
-  .openapi('GameList')
+/** A page of the list. */
+export const gameList = pageOf(listedGame).openapi('GameList')
 export type GameList = z.infer<typeof gameList>
 
 /** A typed title, and the id of the edited game, if any. */
@@ -158,23 +114,6 @@ export const changeTakenBack = z
   .object({ back: count, stays: z.array(z.object({ id: count, title: z.string(), words: z.string() })) })
   .openapi('GamesChangeTakenBack')
 export type ChangeTakenBack = z.infer<typeof changeTakenBack>
-
-/** The changes of the last days that can be undone. */
-export const recentChanges = z.object({
-  changes: z.array(
-    z.object({
-      id: count,
-      field: z.enum(CHANGED_FIELDS),
-      /** How many games it changed, and the first of them. */
-      count,
-      title: z.string(),
-      /** Display name of the editor; null if their account is gone. */
-      by: z.string().nullable(),
-      at: z.iso.datetime(),
-    }),
-  ),
-})
-export type RecentChange = z.infer<typeof recentChanges>['changes'][number]
 
 /** Two games to merge: the one that stays and the one that is removed. */
 export const twoGames = z.object({ stays: rowNumber('stays'), leaves: rowNumber('leaves') })

@@ -1,10 +1,8 @@
-import { inFigures } from '#/lib/text/in-figures.ts'
+import { inFigures } from '#/lib/format.ts'
 import { fieldOf, type GameField, type GameFields, isFieldOfKind } from '../model/game-fields.rules.ts'
 import { faultsOfGame } from '../model/game-form.rules.ts'
 
 export const MOST_AT_ONCE = 500
-/** Days a bulk change can be undone. */
-export const TAKE_BACK_DAYS = 30
 
 /** The fields that can be set for many games at once; the others are specific to one game. */
 const ALIKE_FIELDS = [

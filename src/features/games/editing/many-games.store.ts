@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { members } from '#/features/accounts/model/members.table.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { categories } from '#/features/categories/model/categories.table.ts'
 import { putInTrash } from '#/features/revisions/trash.store.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -17,16 +16,8 @@ import type {
   GamesThrown,
   LeftOutGame,
   MergeLook,
-  RecentChange,
 } from './game-editing.schema.ts'
-import {
-  type ChangedField,
-  type FieldChange,
-  newFault,
-  TAKE_BACK_DAYS,
-  valueAfter,
-  valueRead,
-} from './many-games.rules.ts'
+import { type ChangedField, type FieldChange, newFault, valueAfter, valueRead } from './many-games.rules.ts'
 
 /**
  * Changes one field of many games in the caller's transaction. Games that were changed since they were selected, or that the
@@ -126,27 +117,6 @@ async function acceptedValue(tx: Database, change: FieldChange): Promise<unknown
 const notValid = (words: string) =>
   new Refusal('not-valid', words, { faults: [{ path: 'value', message: words }] })
 
-const isRecent = sql`${gameChanges.changedAt} > now() - make_interval(days => ${TAKE_BACK_DAYS})`
-
-/** The changes of several games that can be undone, the latest first, at most 50. */
-export async function recentChanges(db: Database): Promise<RecentChange[]> {
-  const rows = await db
-    .select({
-      id: gameChanges.id,
-      field: sql<ChangedField>`${gameChanges.field}`,
-      count: sql<number>`jsonb_array_length(${gameChanges.games})`,
-      title: sql<string>`${gameChanges.games} -> 0 ->> 'title'`,
-      by: sql<string | null>`coalesce(${members.username}, ${members.email})::text`,
-      at: gameChanges.changedAt,
-    })
-    .from(gameChanges)
-    .leftJoin(members, eq(members.id, gameChanges.changedBy))
-    .where(and(isNull(gameChanges.takenBackAt), isRecent))
-    .orderBy(desc(gameChanges.changedAt), desc(gameChanges.id))
-    .limit(50)
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
-}
-
 /**
  * Undoes a bulk change: games unchanged since get their former value; others are skipped and listed.
  * @throws {Refusal} 404 if there is no such change, 409 if it was already undone
@@ -156,11 +126,7 @@ export async function takeChangeBack(
   editorId: string,
   changeId: number,
 ): Promise<ChangeTakenBack & { field: ChangedField }> {
-  const [change] = await tx
-    .select()
-    .from(gameChanges)
-    .where(and(eq(gameChanges.id, changeId), isRecent))
-    .for('update')
+  const [change] = await tx.select().from(gameChanges).where(eq(gameChanges.id, changeId)).for('update')
   if (!change) throw notFound('This change can no longer be undone')
   if (change.takenBackAt) throw new Refusal('conflict', 'This change has already been undone')
   const field = change.field as ChangedField
@@ -190,14 +156,7 @@ export async function takeChangeBack(
   return { back: back.length, stays, field }
 }
 
-export async function forgetOldChanges(db: Database): Promise<void> {
-  await db.delete(gameChanges).where(sql`not (${isRecent})`)
-}
-
-/**
- * Previews a merge of two games.
- * @throws {Refusal} 404 if one of them does not exist
- */
+/** Previews a merge of two games. @throws {Refusal} 404 if one of them does not exist */
 export async function lookAtMerge(
   db: Database,
   { stays, leaves }: { stays: number; leaves: number },

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
+import { TwoInkMark } from '#/ui/signs.tsx'
 import { GameCover } from '../card/game-cover.tsx'
 import type { GameSummary } from '../model/games.schema.ts'
 import { GameFacts } from '../page/facts/game-facts.tsx'

@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
-import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { RankBadge } from '#/ui/rating/rank-badge.tsx'
-import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
+import { ButtonLink, classNames, EmptyState, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
+import { TwoInkMark } from '#/ui/signs.tsx'
 import { GameCard } from '../card/game-card.tsx'
 import type { GameSummary } from '../model/games.schema.ts'
 
@@ -151,5 +148,26 @@ export function TopRatedPlaceholders() {
         ))}
       </div>
     </SkeletonGroup>
+  )
+}
+
+interface RankBadgeProps {
+  rank: number
+  size?: 'md' | 'lg'
+}
+
+/** A rank in a ranking, at the bottom edge of a cover. */
+function RankBadge({ rank, size = 'md' }: RankBadgeProps) {
+  return (
+    <span className={classNames('rank-badge', size === 'lg' && 'rank-badge-lg')}>
+      <svg viewBox="0 0 56 56" aria-hidden="true">
+        <path d="M3 3H14A25 25 0 0 1 14 53H3Z" />
+        <path d="M53 3H42A25 25 0 0 0 42 53H53Z" />
+      </svg>
+      <b>
+        <span className="sr-only">Rank </span>
+        {rank}
+      </b>
+    </span>
   )
 }

@@ -5,7 +5,7 @@ import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import { shelfEntries } from '#/features/shelf/model/shelf-entries.table.ts'
 import { twoPlayerVotes } from '#/features/verdict/model/two-player-votes.table.ts'
 import { aGame } from '#/testing/builders.ts'
-import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
+import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { games } from '../model/games.table.ts'
 import { mergeGames } from './merge-games.store.ts'
@@ -74,28 +74,6 @@ it('a device’s newest choice for either game counts, and a played mark stays',
     votes: [[stays.id, 'great']],
     marks: [[stays.id, 'own', 1]],
   })
-})
-
-it('a guest’s device asks which of its games were merged, and gets those only', async () => {
-  const [stays, between, first, other] = [
-    await aGame(db()),
-    await aGame(db()),
-    await aGame(db()),
-    await aGame(db()),
-  ]
-  await merge(between, first)
-  await merge(stays, between)
-  const requested = [first, between, stays, other].map(({ id }) => id)
-  const { status, body } = await aBrowser().send('GET', `/games/lists/merged?ids=${requested}`)
-  expect([status, body]).toEqual([
-    200,
-    {
-      merged: [
-        { from: between.id, to: stays.id },
-        { from: first.id, to: stays.id },
-      ],
-    },
-  ])
 })
 
 it('a choice queued offline is applied to the remaining game', async () => {

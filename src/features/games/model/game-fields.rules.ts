@@ -1,5 +1,273 @@
-import type { DescribedField } from './fields/field.rules.ts'
-import { gameFields } from './game-field-list.rules.ts'
+import {
+  body,
+  categoryList,
+  choice,
+  componentList,
+  type DescribedField,
+  decimal,
+  flag,
+  html,
+  jsonObject,
+  longText,
+  names,
+  picture,
+  pictureList,
+  retailers,
+  text,
+  title,
+  titleList,
+  video,
+  webAddress,
+  wholeNumber,
+} from './fields/kinds.rules.ts'
+import {
+  DIFFICULTIES,
+  EXPERT_RATING_MAX,
+  LANGUAGE_NEEDS,
+  languageNeedInWords,
+  MODES,
+  MOODS,
+  modeInWords,
+  moodInWords,
+  TITLE_MAX_LENGTH,
+  TWO_PLAYER_VERDICTS,
+  verdictInWords,
+  WEIGHT_MAX,
+  WEIGHT_MIN,
+} from './games.rules.ts'
+
+/** The largest whole number of minutes or players: more than any box names. */
+const LARGEST_NUMBER = 100_000
+
+/** All fields of a game; form, validation, API, import, export and page follow from it: docs/how-to/add-a-field.md. */
+export const gameFields = {
+  title: title({
+    label: 'Title',
+    file: 'title',
+    max: TITLE_MAX_LENGTH,
+    needed: { by: 'every game', words: 'Title is required' },
+  }),
+  alternativeTitles: titleList({
+    label: 'Titles in other languages',
+    file: 'alternative_titles',
+    hint: 'One per line, each with its language: Les Cités perdues (fr).',
+    page: 'details',
+  }),
+  tagline: text({ label: 'Tagline', file: 'tagline', max: 200, hint: 'One line, on cards.' }),
+  description: body({
+    label: 'Description',
+    file: 'description',
+    max: 20_000,
+    lines: 6,
+    page: 'elsewhere',
+    needed: { by: 'a new game', words: 'Description is required' },
+  }),
+  imageUrl: picture({
+    label: 'Image',
+    file: 'image_url',
+    hint: 'Or a file: JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.',
+    needed: { by: 'a new game', words: 'Image is required: an address or a file' },
+  }),
+  categories: categoryList({
+    label: 'Categories',
+    file: 'category',
+    needed: { by: 'a new game', words: 'Choose at least one category' },
+  }),
+  difficulty: choice({
+    label: 'Difficulty',
+    file: 'difficulty',
+    of: DIFFICULTIES,
+    inWords: (difficulty) => difficulty,
+    blank: 'Not known',
+    refusal: 'Choose a difficulty',
+    needed: { by: 'a new game', words: 'Choose a difficulty' },
+  }),
+  playMinutes: wholeNumber({
+    label: 'Play time',
+    unit: 'minutes',
+    file: 'play_time',
+    min: 1,
+    max: LARGEST_NUMBER,
+    needed: { by: 'a new game', words: 'Play time is required' },
+  }),
+  minPlayers: wholeNumber({
+    label: 'Min players',
+    file: 'min_players',
+    min: 1,
+    max: LARGEST_NUMBER,
+    needed: { by: 'every game', words: 'Min players is required' },
+  }),
+  maxPlayers: wholeNumber({
+    label: 'Max players',
+    file: 'max_players',
+    min: 1,
+    max: LARGEST_NUMBER,
+    needed: { by: 'every game', words: 'Max players is required' },
+  }),
+  minAge: wholeNumber({ label: 'Age', asks: 'Age from', file: 'age', min: 0, max: 99, page: 'elsewhere' }),
+  // Games are older than print: the royal game of Ur.
+  year: wholeNumber({ label: 'Year', file: 'year', min: -3500, max: 2200, page: 'details' }),
+  bggId: wholeNumber({
+    label: 'BoardGameGeek number',
+    file: 'bgg_id',
+    min: 1,
+    max: 99_999_999,
+    hint: 'The number in its address there. Imported collections use it to find games.',
+  }),
+  weight: decimal({
+    label: 'Weight',
+    file: 'weight',
+    min: WEIGHT_MIN,
+    max: WEIGHT_MAX,
+    step: 0.01,
+    page: 'elsewhere',
+  }),
+  expertRating: decimal({
+    label: 'Expert rating',
+    file: 'rating',
+    min: 0,
+    max: EXPERT_RATING_MAX,
+    step: 0.1,
+    needed: { by: 'a new game', words: 'Expert rating is required' },
+  }),
+  expertReason: longText({
+    label: 'Reason for the expert rating',
+    file: 'rating_reason',
+    max: 2_000,
+    lines: 3,
+    page: 'elsewhere',
+  }),
+  mode: choice({
+    label: 'You play',
+    file: 'mode',
+    of: MODES,
+    inWords: modeInWords,
+    blank: 'Not known',
+    refusal: 'Choose how two play',
+    page: 'details',
+  }),
+  mood: choice({
+    label: 'Sharp or calm',
+    file: 'mood',
+    of: MOODS,
+    inWords: moodInWords,
+    blank: 'Automatic: based on its mechanics',
+    refusal: 'Choose sharp or calm',
+  }),
+  twoPlayerVerdict: choice({
+    label: 'With exactly two',
+    file: 'two_player_verdict',
+    of: TWO_PLAYER_VERDICTS,
+    inWords: verdictInWords,
+    blank: 'Not set',
+    refusal: 'Choose how good it is with two',
+  }),
+  twoPlayerReason: longText({
+    label: 'Why',
+    file: 'two_player_reason',
+    max: 2_000,
+    lines: 3,
+    hint: 'What two people should know. A verdict needs it, and it needs a verdict.',
+  }),
+  featured: flag({ label: 'Featured', file: 'featured' }),
+  bestSeller: flag({ label: 'Best seller', file: 'best_seller' }),
+  designers: names({
+    label: 'Designers',
+    file: 'designers',
+    hint: 'Separated by commas.',
+    page: 'details',
+  }),
+  artists: names({
+    label: 'Artists',
+    file: 'artists',
+    hint: 'Separated by commas.',
+    page: 'details',
+  }),
+  mechanics: names({
+    label: 'Mechanics',
+    file: 'mechanics',
+    hint: 'Separated by commas; other words for a known mechanic become its usual name.',
+    page: 'details',
+  }),
+  awards: names({
+    label: 'Awards',
+    file: 'awards',
+    hint: 'Separated by commas, each with its year.',
+    page: 'details',
+  }),
+  components: componentList({
+    label: 'On the table',
+    file: 'components',
+    hint: 'One per line, each with its number: 55 cards: goods and camels. A picture of them is drawn for the gallery.',
+    page: 'details',
+  }),
+  languageNeed: choice({
+    label: 'Text in the game',
+    file: 'language_need',
+    of: LANGUAGE_NEEDS,
+    inWords: languageNeedInWords,
+    blank: 'Not known',
+    refusal: 'Choose how much text the game has',
+    page: 'details',
+  }),
+  publisherName: text({ label: 'Publisher', file: 'publisher_name', max: 200 }),
+  publisherUrl: webAddress({ label: 'Publisher’s website', file: 'publisher_url' }),
+  publisherDescription: longText({
+    label: 'Publisher description',
+    file: 'publisher_description',
+    max: 20_000,
+    lines: 4,
+    hint: 'Plain text.',
+  }),
+  publisherDescriptionHtml: html({
+    label: 'Publisher description, html',
+    file: 'publisher_description_html',
+    max: 40_000,
+    lines: 4,
+    hint: 'Shown instead of the plain text. Scripts, styles and frames are removed.',
+  }),
+  youtubeVideoId: video({
+    label: 'Gameplay video',
+    asks: 'Gameplay video on YouTube',
+    file: 'youtube_video_id',
+    hint: 'Its id, or its address.',
+    page: 'elsewhere',
+  }),
+  galleryImages: pictureList({ label: 'Gallery', file: 'gallery_images' }),
+  retailers: retailers({ label: 'Retailers', file: 'retailers' }),
+  metaDescription: longText({
+    label: 'Meta description',
+    file: 'meta_description',
+    max: 1_000,
+    lines: 2,
+    hint: 'If empty, the game’s description.',
+    page: 'elsewhere',
+  }),
+  ogImage: picture({
+    label: 'Shared picture',
+    file: 'og_image',
+    hint: 'If empty, the game’s image.',
+  }),
+  metaKeywords: text({
+    label: 'Keywords',
+    file: 'meta_keywords',
+    max: 1_000,
+    hint: 'Separated by commas.',
+    page: 'elsewhere',
+  }),
+  canonicalUrl: webAddress({
+    label: 'Canonical address',
+    file: 'canonical_url',
+    hint: 'Only if the original page is somewhere else.',
+  }),
+  structuredData: jsonObject({
+    label: 'Structured data',
+    file: 'structured_data',
+    lines: 4,
+    hint: 'A JSON object of schema.org properties, added to the game’s own.',
+    page: 'elsewhere',
+  }),
+}
 
 type Described = typeof gameFields
 
@@ -21,10 +289,10 @@ export type PageField<Place extends 'details' | 'elsewhere' = 'details' | 'elsew
 
 export const GAME_FIELDS = Object.keys(gameFields) as readonly GameField[]
 
-/** The description of each field with its derived validation, by name. */
-export const fieldOf: {
+/** The description of each field by name, typed alike for all kinds. */
+export const fieldOf = gameFields as {
   readonly [Name in GameField]: DescribedField<GameFields[Name]> & { kind: Described[Name]['kind'] }
-} = gameFields
+}
 
 /** The fields that are columns of a game's own row. */
 export const OWN_FIELDS = GAME_FIELDS.filter(

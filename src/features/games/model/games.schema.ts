@@ -1,7 +1,65 @@
 import { z } from '@hono/zod-openapi'
 import { gameVerdictShape, verdictSignShape } from '#/features/verdict/model/verdict.schema.ts'
-import { pageFields } from './game-fields.schema.ts'
+import { ADDRESS_MAX_LENGTH } from './fields/texts.rules.ts'
+import { GAME_FIELDS, type GameField, type GameFields, gameFields, isPageField } from './game-fields.rules.ts'
 import { DIFFICULTIES } from './games.rules.ts'
+
+export const enteredGameFields = z.object(shapesOf(GAME_FIELDS, { isEntered: true })).openapi('GameFields')
+
+const pageFields = shapesOf(GAME_FIELDS.filter(isPageField), { isEntered: false })
+
+/** The schema of a field by its kind. Entered values have generous upper limits; the exact ones and messages come from the rules. */
+function shapeOf(name: GameField, isEntered: boolean): z.ZodType {
+  const field = gameFields[name]
+  const text = isEntered ? z.string().max(100_000) : z.string()
+  const address = isEntered ? z.string().max(2 * ADDRESS_MAX_LENGTH) : z.string()
+  const listOf = (item: z.ZodType) => (isEntered ? z.array(item).max(200) : z.array(item))
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+      return field.unknown === '' ? text : text.nullable()
+    case 'html':
+    case 'video':
+      return text.nullable()
+    case 'webAddress':
+    case 'picture':
+      return address.nullable()
+    case 'wholeNumber':
+      return (isEntered ? z.number() : z.number().int()).nullable()
+    case 'decimal':
+      return z.number().nullable()
+    case 'choice':
+      return z.enum(field.of).nullable()
+    case 'flag':
+      return z.boolean()
+    case 'names':
+    case 'titles':
+    case 'components':
+    case 'categories':
+      return listOf(text)
+    case 'pictures':
+      return listOf(address)
+    case 'retailers':
+      return listOf(
+        z.object({
+          name: text,
+          url: address,
+          productId: text.nullable(),
+          priceCents: z.number().nullable(),
+          currency: text.nullable(),
+          priceAsOf: text.nullable(),
+        }),
+      )
+    case 'json':
+      return z.record(z.string(), z.unknown()).nullable()
+  }
+}
+
+function shapesOf<Name extends GameField>(names: readonly Name[], { isEntered }: { isEntered: boolean }) {
+  return Object.fromEntries(names.map((name) => [name, shapeOf(name, isEntered)])) as {
+    [Each in Name]: z.ZodType<GameFields[Each], GameFields[Each]>
+  }
+}
 
 const carriedCategory = z.object({ slug: z.string(), name: z.string() })
 
@@ -79,12 +137,6 @@ export const gameDetail = gameSummary
   })
   .openapi('GameDetail')
 export type GameDetail = z.infer<typeof gameDetail>
-
-/** Counts of the catalogue: all games, those under half an hour, those easy to learn. */
-export const catalogueCounts = z
-  .object({ games: z.number().int(), quick: z.number().int(), easy: z.number().int() })
-  .openapi('CatalogueCounts')
-export type CatalogueCounts = z.infer<typeof catalogueCounts>
 
 /** A slug in an address. Any text is accepted, since a wrong one is simply not found. */
 export const slugParam = z.object({ slug: z.string().openapi({ example: 'patchwork' }) })

@@ -1,5 +1,4 @@
-import { Disclosure } from '#/ui/display/disclosure.tsx'
-import { Prose } from '#/ui/text/prose.tsx'
+import { Disclosure, Prose } from '#/ui/text.tsx'
 import type { GameDetail } from '../model/games.schema.ts'
 import { partedDescription } from './game-page.rules.ts'
 

@@ -2,13 +2,10 @@ import { Link } from '@tanstack/react-router'
 import Tag from 'lucide-react/icons/tag'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatRating } from '#/features/ratings/model/ratings.rules.ts'
-import { languageOfTitle } from '#/lib/text/title-language.ts'
-import { TextLink } from '#/ui/button/text-link.tsx'
-import { Badge } from '#/ui/display/badge.tsx'
-import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
+import { languageOfTitle } from '#/lib/text.ts'
+import { TextLink } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
-import { RatingHalf } from '#/ui/rating/rating-half.tsx'
-import { Star } from '#/ui/rating/star-row.tsx'
+import { Badge, RatingHalf, Star, TwoInkMark } from '#/ui/signs.tsx'
 import { difficultyOfWeight } from '../model/feel/difficulty.rules.ts'
 import { playTimeInWords, shortPlayTime, WEIGHT_MAX } from '../model/games.rules.ts'
 import type { GameDetail } from '../model/games.schema.ts'
@@ -27,10 +24,7 @@ interface GameHeadingProps {
   children?: ReactNode
 }
 
-/**
- * The head of a game's page, on a phone's first screen (FIND-07): cover, three facts, title, two-player verdict with its reason,
- * and actions. After scrolling past it, a compact bar shows the game.
- */
+/** The head of a game's page, a phone's first screen (FIND-07). Scrolled past it, a compact bar shows the game. */
 export function GameHeading({ game, pictures, editorName, question, children }: GameHeadingProps) {
   const title = (
     <h1 className="game-title" data-length={titleLength(game.title)}>

@@ -1,4 +1,4 @@
-import { sharedCut } from '#/lib/own-pictures.ts'
+import { sharedCut } from '#/lib/pictures.ts'
 import type { GameDetail } from '../model/games.schema.ts'
 
 /** Returns the image for shared links: the editor's choice, else the game's own, else its printed cover. */

@@ -10,7 +10,7 @@ import {
   comparedWords,
   type SharedKind,
 } from '#/features/taste/model/taste.rules.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
+import { inFigures } from '#/lib/format.ts'
 import phrases from './reason-phrases.json' with { type: 'json' }
 
 /** Minimum rating that counts as a like; favorites are likes too. */

@@ -1,6 +1,6 @@
 import type { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import type { ComparableGame } from '#/features/taste/model/taste.rules.ts'
-import { First } from '#/lib/order/first.ts'
+import { First } from '#/lib/order.ts'
 import { themesOf } from '../model/feel/themes.rules.ts'
 import {
   closeness,

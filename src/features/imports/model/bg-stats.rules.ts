@@ -2,67 +2,6 @@
  * The export format of the app BG Stats (Board Game Stats), of iOS and Android, also as `.bgsplay`. Private data is JSON in a
  * text, `copies[].metaData`; `games[].rating` is BoardGameGeek's average times ten.
  */
-export interface BgStatsGame {
-  id: number
-  /** The game's own title; `name` is what the owner calls it, often that of an edition. */
-  title: string
-  otherTitle: string | null
-  bggId: number | null
-  year: string
-  isCooperative: boolean
-  isExpansion: boolean
-  copies: BgStatsCopy[]
-}
-
-export interface BgStatsCopy {
-  owned: boolean
-  wished: boolean
-  /** Out of ten, as text. */
-  rating: string
-  price: string
-  currency: string
-  comment: string
-  privateComment: string
-}
-
-export interface BgStatsPlayer {
-  id: number
-  name: string
-  /** An automa or a bot. */
-  isBot: boolean
-}
-
-export interface BgStatsScore {
-  playerId: number
-  won: boolean
-  score: string
-  started: boolean
-  team: string
-}
-
-export interface BgStatsPlay {
-  /** Which entry of the file it is, from 1. */
-  line: number
-  uuid: string
-  gameId: number
-  date: string
-  minutes: string
-  isIgnored: boolean
-  usesTeams: boolean
-  scores: BgStatsScore[]
-  location: string
-  comment: string
-  expansions: string[]
-}
-
-export interface BgStatsExport {
-  /** The owner's player id; null if unknown. */
-  meId: number | null
-  games: BgStatsGame[]
-  players: BgStatsPlayer[]
-  plays: BgStatsPlay[]
-}
-
 type Json = Record<string, unknown>
 
 const isObject = (value: unknown): value is Json =>
@@ -85,8 +24,8 @@ function metaOf(value: unknown): Json {
   }
 }
 
-/** Parses an export; missing parts are empty. */
-export function readBgStats(json: Json): BgStatsExport {
+/** Parses an export; missing parts are empty. `line` is which entry of the file a play is, from 1; `meId` is its owner's player. */
+export function readBgStats(json: Json) {
   const me = isObject(json.userInfo) ? idOf(json.userInfo.meRefId) : 0
   const games = listOf(json.games)
   const nameOf = new Map(games.map((game) => [idOf(game.id), textOf(game.bggName) || textOf(game.name)]))
@@ -121,7 +60,8 @@ export function readBgStats(json: Json): BgStatsExport {
   }
 }
 
-function gameOf(game: Json): BgStatsGame {
+/** A game by its own title; `otherTitle` is what the owner calls it, often that of an edition. Ratings are out of ten, as text. */
+function gameOf(game: Json) {
   const [name, bggName] = [textOf(game.name), textOf(game.bggName)]
   const bggId = idOf(game.bggId)
   return {

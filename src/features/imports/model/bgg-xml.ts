@@ -1,35 +1,17 @@
 import { Parser } from 'htmlparser2'
 import { IMPORT_MESSAGES, ImportProblem } from './file-problem.ts'
 
-/** A play of BoardGameGeek's XML API 2, which may count for several on one day. */
-export interface BggPlay {
-  id: string
-  date: string
-  quantity: string
-  length: string
-  location: string
-  incomplete: boolean
-  name: string
-  objectId: string
-  comment: string
-  players: { name: string; username: string; score: string; win: boolean; start: string; color: string }[]
-}
-
-export type BggList =
-  | { kind: 'collection'; records: Record<string, string>[]; cutShort: string | null }
-  | { kind: 'plays'; owner: string; plays: BggPlay[]; cutShort: string | null }
-
 /**
  * Parses a response of BoardGameGeek's XML API 2, a collection or plays; a collection gets the headings of its CSV.
  * @throws {ImportProblem} for other XML
  */
-export function readBggXml(text: string): BggList {
+export function readBggXml(text: string) {
   const root = /<(?!\?|!)([\w:-]+)/.exec(text)?.[1]?.toLowerCase() ?? ''
   if (root === 'html' || /^<!doctype html/i.test(text)) throw new ImportProblem(IMPORT_MESSAGES.html)
   if (root === 'message') throw new ImportProblem(IMPORT_MESSAGES.bggQueued)
   if (root === 'errors' || root === 'error') throw new ImportProblem(IMPORT_MESSAGES.bggError)
-  if (root === 'items') return { kind: 'collection', ...collectionIn(text) }
-  if (root === 'plays') return { kind: 'plays', ...playsIn(text) }
+  if (root === 'items') return { kind: 'collection' as const, ...collectionIn(text) }
+  if (root === 'plays') return { kind: 'plays' as const, ...playsIn(text) }
   throw new ImportProblem(IMPORT_MESSAGES.xml)
 }
 
@@ -71,13 +53,8 @@ function walk(
 }
 
 const BREAKS_OFF = 'The file is incomplete.'
-/** Elements of an item whose text becomes a cell. */
-const CELL_OF: Record<string, string> = {
-  originalname: 'originalname',
-  yearpublished: 'yearpublished',
-  numplays: 'numplays',
-  comment: 'comment',
-}
+/** Elements of an item whose text becomes a cell of their name. */
+const CELLS = ['originalname', 'yearpublished', 'numplays', 'comment', 'privatecomment']
 const STATUSES = ['own', 'prevowned', 'fortrade', 'want', 'wanttoplay', 'wanttobuy', 'wishlist', 'preordered']
 
 function collectionIn(text: string) {
@@ -105,8 +82,7 @@ function collectionIn(text: string) {
       if (name === 'version') isVersion = false
       if (isVersion || !item) return
       if (name === 'name') item.objectname = words
-      else if (name === 'privatecomment') item.privatecomment = words
-      else if (CELL_OF[name]) item[CELL_OF[name]] = words
+      else if (CELLS.includes(name)) item[name] = words
       else if (name === 'item') {
         if (item.objectname) records.push(item)
         item = null
@@ -116,36 +92,38 @@ function collectionIn(text: string) {
   return { records, cutShort: isWhole ? null : BREAKS_OFF }
 }
 
+const playerOf = ({ name = '', username = '', score = '', win, startposition }: Attributes) => ({
+  ...{ name, username, score },
+  win: win === '1',
+  started: startposition === '1',
+})
+/** A play, which may count for several on one day. */
+const playOf = ({
+  id = '',
+  date = '',
+  quantity = '',
+  length = '',
+  location = '',
+  incomplete,
+}: Attributes) => ({
+  ...{ id, date, quantity, length, location, name: '', objectId: '', comment: '' },
+  incomplete: incomplete === '1',
+  players: [] as ReturnType<typeof playerOf>[],
+})
+export type BggPlay = ReturnType<typeof playOf>
+
 function playsIn(text: string) {
   const plays: BggPlay[] = []
   let owner = ''
   let play: BggPlay | null = null
   const isWhole = walk(text, {
     opens(name, attributes) {
-      const stated = (attribute: string) => attributes[attribute] ?? ''
-      if (name === 'plays') owner = stated('username')
-      else if (name === 'play')
-        play = {
-          id: stated('id'),
-          date: stated('date'),
-          quantity: stated('quantity'),
-          length: stated('length'),
-          location: stated('location'),
-          incomplete: stated('incomplete') === '1',
-          ...{ name: '', objectId: '', comment: '', players: [] },
-        }
+      if (name === 'plays') owner = attributes.username ?? ''
+      else if (name === 'play') play = playOf(attributes)
       else if (play && name === 'item') {
-        play.name = stated('name')
-        play.objectId = stated('objectid')
-      } else if (play && name === 'player')
-        play.players.push({
-          name: stated('name'),
-          username: stated('username'),
-          score: stated('score'),
-          win: stated('win') === '1',
-          start: stated('startposition'),
-          color: stated('color'),
-        })
+        play.name = attributes.name ?? ''
+        play.objectId = attributes.objectid ?? ''
+      } else if (play && name === 'player') play.players.push(playerOf(attributes))
     },
     closes(name, words) {
       if (play && name === 'comments') play.comment = words

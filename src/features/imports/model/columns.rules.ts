@@ -1,4 +1,4 @@
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '#/lib/text.ts'
 
 /** A field that can be a column of a file, with its headings in real exports. */
 export interface ColumnField<Field extends string = string> {

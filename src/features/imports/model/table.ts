@@ -1,6 +1,6 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync'
-import { counted } from '#/lib/text/in-figures.ts'
-import { type BggList, readBggXml } from './bgg-xml.ts'
+import { counted } from '#/lib/format.ts'
+import { readBggXml } from './bgg-xml.ts'
 import { shownCell } from './cells.rules.ts'
 import { type ColumnField, mapHeadings } from './columns.rules.ts'
 import { IMPORT_MESSAGES, ImportProblem } from './file-problem.ts'
@@ -27,7 +27,7 @@ export interface Table<Field extends string = string> {
 export type ReadFile<Field extends string> =
   | { kind: 'table'; table: Table<Field> }
   | { kind: 'bg stats'; json: Record<string, unknown> }
-  | { kind: 'bgg plays'; list: Extract<BggList, { kind: 'plays' }> }
+  | { kind: 'bgg plays'; list: Extract<ReturnType<typeof readBggXml>, { kind: 'plays' }> }
   /** No header row was found: the lines as they are. */
   | { kind: 'lines'; lines: { line: number; text: string }[]; looksLike: string }
 

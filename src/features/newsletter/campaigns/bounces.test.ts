@@ -3,14 +3,14 @@ import { beforeEach, expect, it } from 'vitest'
 import { startJobs } from '#/server/jobs.ts'
 import { forgetMailsInHand, sendNextMail } from '#/server/mail/mail-worker.ts'
 import { aPost } from '#/testing/builders.ts'
+import { startCampaignOfPost } from '#/testing/calls/letter-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { wayToMailServer } from '#/testing/mail/mail-server.ts'
 import { newsletterDepartures, newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
-import { listedCampaignOfPost } from './campaign-list.store.ts'
 import { unsubscribeDigest } from './campaign-mail.store.ts'
 import { endBouncedSubscriptions, putNextMails, runNewsletter } from './campaign-sending.store.ts'
-import { startCampaignOfPost } from './campaigns.store.ts'
+import { reportOf } from './campaigns.store.ts'
 
 const db = testDatabase('empty')
 const sender = async () => 'TwoTop <no-reply@twotop.example>'
@@ -30,7 +30,7 @@ const way = wayToMailServer({
 const GONE = 'gone@example.org'
 const FULL = 'full@example.org'
 const HERE = 'here@example.org'
-let postId: number
+let campaignId: number
 const addresses = async () =>
   (await db().select().from(newsletterSubscribers)).map(({ email }) => email).sort()
 const sendAll = async () => {
@@ -58,8 +58,8 @@ beforeEach(async () => {
         confirmedAt: sql`now() - interval '1 minute'`,
       })),
     )
-  postId = (await aPost(db())).id
-  await db().transaction((tx) => startCampaignOfPost(tx, postId))
+  const post = await aPost(db())
+  campaignId = await db().transaction((tx) => startCampaignOfPost(tx, post.id))
   await putNextMails(10_000)
 })
 
@@ -79,13 +79,13 @@ it('an unknown mailbox ends its subscription with the reason; a temporary failur
   ])
   const mails = await db().select().from(outbox).where(eq(outbox.recipient, GONE))
   expect(mails).toMatchObject([{ state: 'failed', lastError: expect.stringContaining('No such user') }])
-  expect(await listedCampaignOfPost(db(), postId)).toMatchObject({ total: 3, sent: 1, failed: 1 })
+  expect(await reportOf(db(), campaignId)).toMatchObject({ total: 3, sent: 1, failed: 1 })
   const [waiting] = await db().select().from(outbox).where(eq(outbox.recipient, FULL))
   expect(waiting).toMatchObject({ state: 'waiting', attempts: 1, isAddressGone: false })
   answers = {}
   await db().update(outbox).set({ nextAttemptAt: sql`now()` }).where(eq(outbox.recipient, FULL))
   await sendAll()
-  expect(await listedCampaignOfPost(db(), postId)).toMatchObject({ total: 3, sent: 2, failed: 1 })
+  expect(await reportOf(db(), campaignId)).toMatchObject({ total: 3, sent: 2, failed: 1 })
 })
 
 it('bounced subscriptions are ended even if no campaign is being sent', async () => {

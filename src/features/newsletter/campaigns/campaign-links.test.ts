@@ -5,10 +5,10 @@ import { forgetLetters, letterCalls, subscribe } from '#/testing/calls/letter-ca
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
 import { newsletterClicks } from '../model/newsletter.table.ts'
-import { unsubscribe } from '../newsletter.store.ts'
+import type { CampaignReport } from '../newsletter.schema.ts'
+import { unsubscribe } from '../subscribers/subscribers.store.ts'
 import { unsubscribeUrl } from './campaign-mail.store.ts'
 import { putNextMails } from './campaign-sending.store.ts'
-import type { CampaignReport } from './campaigns.schema.ts'
 
 const db = testDatabase('empty')
 const ANN = 'ann@example.org'
@@ -28,7 +28,7 @@ describe('the links of a campaign', () => {
   const pathsIn = (html = '') =>
     [...html.matchAll(/href="http:\/\/site\.test(\/letter\/[^"]+)"/g)].map(([, path = '']) => path)
 
-  it('lead to their targets, are counted by day, and identify no reader', async () => {
+  it('lead to their targets, are counted, and identify no reader', async () => {
     await subscribed(ANN)
     await subscribed('ben@example.org')
     const { id } = await written()
@@ -48,7 +48,6 @@ describe('the links of a campaign', () => {
       { address: 'https://shop.example/hive?a=1', clicks: 2 },
       { address: 'http://site.test/game/hive', clicks: 1 },
     ])
-    expect(body.days.map(({ clicks }) => clicks)).toEqual([3])
     expect(Object.keys((await db().select().from(newsletterClicks))[0] ?? {})).toEqual([
       'day',
       'issueId',

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { isWebAddress } from '#/lib/address/web-address.ts'
-import { longDate } from '#/lib/dates.ts'
+import { isWebAddress } from '#/lib/address.ts'
+import { longDate } from '#/lib/format.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { addressesIn, mailHtml, plainTextOf } from '#/server/mail/letter-html.ts'
 import { type RenderedMail, renderMail } from '#/server/mail/mail-layout.ts'
+import { putInOutbox } from '#/server/mail/outbox.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { newsletterClicks, newsletterLinks } from '../model/newsletter.table.ts'
+import { CONFIRMATION_LIFE_MS, NEWSLETTER_URGENCY, UNCONFIRMED_DAYS } from '../newsletter.rules.ts'
 
 /** The contents of a campaign, complete for sending. */
 export interface CampaignToSend {
   id: number
   subject: string
   preheader: string
-  /** Html, sanitised. */
   content: string
   /** Above the words; the site's own, or one on the web. */
   picture: string | null
-  /** Of the article it brings. */
   slug: string | null
 }
 
@@ -59,10 +59,7 @@ export function renderCampaign(letter: CampaignToSend, reader: Reader, site: Cam
   })
 }
 
-/**
- * The unsubscribe token, derived from the address and the site's secret: all mails to an address carry the same, and it need not
- * be stored.
- */
+/** Derived from the address and the site's secret: the same in all mails to it, and stored nowhere. */
 const unsubscribeToken = (email: string) => keyedDigest(`newsletter unsubscribe ${email.toLowerCase()}`)
 
 /** The digest that identifies an unsubscribing address. */
@@ -73,7 +70,7 @@ export const unsubscribeUrl = (email: string) =>
   `${env().siteUrl}/newsletter/unsubscribe?token=${unsubscribeToken(email)}`
 
 /** The confirmation address: a page with a button, because mail scanners open links. */
-export const confirmationUrl = (token: string) => `${env().siteUrl}/newsletter/confirm?token=${token}`
+const confirmationUrl = (token: string) => `${env().siteUrl}/newsletter/confirm?token=${token}`
 
 /** Identifies an article's delivery to an address without storing the address. */
 export const deliveryDigest = (email: string) => keyedDigest(`newsletter delivery ${email.toLowerCase()}`)
@@ -95,7 +92,6 @@ export function whyOf({ since, how }: Pick<Reader, 'since' | 'how'>, siteName: s
     : `You get this because you agreed to the newsletter of ${siteName} on ${day} (${how}).`
 }
 
-/** The path of counted links in campaigns. */
 export const CAMPAIGN_LINK_PATH = '/letter'
 
 /** The key of an address in a campaign's counted links. */
@@ -105,14 +101,8 @@ const linkKeyOf = (address: string) => createHash('sha256').update(address).dige
 export const countedLink = (letterId: number, address: string) =>
   `${env().siteUrl}${CAMPAIGN_LINK_PATH}/${letterId}/${linkKeyOf(address)}`
 
-/** Sets the addresses that a campaign's counted links may lead to. */
-export async function keepLinks(tx: Database, issueId: number, addresses: readonly string[]): Promise<void> {
-  await tx.delete(newsletterLinks).where(eq(newsletterLinks.issueId, issueId))
-  await addLinks(tx, issueId, addresses)
-}
-
-/** Adds addresses that a campaign's counted links may lead to. */
-export async function addLinks(tx: Database, issueId: number, addresses: readonly string[]): Promise<void> {
+/** Stores the addresses that a campaign's counted links may lead to. */
+export async function storeLinks(tx: Database, issueId: number, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return
   await tx
     .insert(newsletterLinks)
@@ -137,4 +127,60 @@ export async function countFollowed(db: Database, issueId: number, key: string):
     from newsletter_links l join newsletter_issues i on i.id = l.issue_id and i.started_at is not null
     where l.issue_id = ${issueId} and l.key = ${key}
     on conflict (issue_id, key, day) do update set clicks = counted.clicks + 1`)
+}
+
+const HOUR_MS = 3_600_000
+
+/** Puts a mail of the newsletter into the outbox, with its unsubscribe address; returns its id. */
+async function put(tx: Database, email: string, mail: RenderedMail, urgency = 0): Promise<number> {
+  const { id } = await putInOutbox(tx, {
+    recipient: email,
+    unsubscribeUrl: unsubscribeUrl(email),
+    urgency,
+    ...mail,
+  })
+  return id
+}
+
+export const mailSubscriptionConfirmation = (tx: Database, email: string, token: string, siteName: string) =>
+  put(
+    tx,
+    email,
+    renderMail({
+      siteName,
+      subject: `Confirm your subscription to ${siteName}`,
+      paragraphs: [
+        `Someone (hopefully you) subscribed this address to the ${siteName} newsletter.`,
+        'If it was you, please confirm. We won’t send anything until you do.',
+      ],
+      button: { label: 'Confirm my subscription', address: confirmationUrl(token) },
+      afterwards: [
+        `The link is good for ${CONFIRMATION_LIFE_MS / HOUR_MS} hours.`,
+        `If it wasn’t you, you don’t have to do anything: we delete the address after ${UNCONFIRMED_DAYS} days, or right away if you unsubscribe below.`,
+      ],
+      unsubscribeUrl: unsubscribeUrl(email),
+    }),
+  )
+
+export const mailReminder = (tx: Database, email: string, siteName: string) =>
+  put(
+    tx,
+    email,
+    renderMail({
+      siteName,
+      subject: `You already get the ${siteName} newsletter`,
+      paragraphs: [
+        `Someone (hopefully you) subscribed this address to the ${siteName} newsletter again. You already get it, so there’s nothing to do.`,
+      ],
+      unsubscribeUrl: unsubscribeUrl(email),
+    }),
+  )
+
+export const mailCampaign = (tx: Database, campaign: CampaignToSend, reader: Reader, site: CampaignSite) =>
+  put(tx, reader.email, renderCampaign(campaign, reader, site), NEWSLETTER_URGENCY)
+
+/** Mails a campaign to its author as a test; otherwise identical to the real mail. */
+export function mailTest(tx: Database, campaign: CampaignToSend, reader: Reader, site: CampaignSite) {
+  const mail = renderCampaign(campaign, reader, site)
+  return put(tx, reader.email, { ...mail, subject: `Test: ${mail.subject}` })
 }

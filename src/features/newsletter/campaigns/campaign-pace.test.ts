@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { posts } from '#/features/blog/model/posts.table.ts'
 import { aPost } from '#/testing/builders.ts'
+import { startCampaignOfPost } from '#/testing/calls/letter-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
 import { unsubscribeDigest } from './campaign-mail.store.ts'
 import { putNextMails } from './campaign-sending.store.ts'
-import { startCampaignOfPost } from './campaigns.store.ts'
 
 const db = testDatabase('empty')
 

@@ -1,25 +1,15 @@
 import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
-import type { Context } from 'hono'
-import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { isShown, posts } from '#/features/blog/model/posts.table.ts'
 import { type Database, db, isNotAhead } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { env } from '#/server/env.ts'
-import { performOnce } from '#/server/http/idempotency/idempotency.ts'
 import type { RunOutcome } from '#/server/jobs.ts'
-import { readSettings, refuseWhileOff } from '#/server/settings.ts'
+import { readSettings } from '#/server/settings.ts'
 import { newsletterDeliveries, newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
-import { mailCampaign } from '../newsletter.mails.ts'
 import { mayPutNow, NEWSLETTER_URGENCY } from '../newsletter.rules.ts'
 import { noteDeparture } from '../subscribers/subscribers.store.ts'
-import {
-  addLinks,
-  addressesOf,
-  type CampaignSite,
-  deliveryDigest,
-  unsubscribeDigest,
-} from './campaign-mail.store.ts'
+import { type CampaignSite, deliveryDigest, mailCampaign, unsubscribeDigest } from './campaign-mail.store.ts'
 import { sinceOf, startDueCampaign } from './campaigns.store.ts'
 
 const ENDED_AT_ONCE = 50
@@ -27,11 +17,7 @@ const ENDED_AT_ONCE = 50
 const isDelivery = (issueId: number, addressDigest: string) =>
   and(eq(newsletterDeliveries.issueId, issueId), eq(newsletterDeliveries.addressDigest, addressDigest))
 
-/**
- * Ends the subscriptions of addresses that the mail server permanently rejected as unknown. The bounced mail stays among the
- * failed ones with its reason; other queued mails to the address are withdrawn.
- * @returns how many were checked
- */
+/** Ends subscriptions of addresses a server rejected as unknown, and withdraws their queued mails. Returns how many it checked. */
 export async function endBouncedSubscriptions(tx: Database): Promise<number> {
   const bounced = await tx
     .select({
@@ -64,10 +50,7 @@ export async function endBouncedSubscriptions(tx: Database): Promise<number> {
   return bounced.length
 }
 
-/**
- * Queues the next mails of campaigns, and ends the subscriptions of unknown mailboxes. Any number of
- * processes may run it; an interrupted campaign is continued by another.
- */
+/** Queues the next mails of campaigns, and ends bounced subscriptions. Any number of processes may run it. */
 export async function runNewsletter(): Promise<RunOutcome> {
   if (!(await isWorkThere())) return 'idle'
   const ended = await db().transaction((tx) => endBouncedSubscriptions(tx))
@@ -88,11 +71,7 @@ async function isWorkThere(): Promise<boolean> {
   return rows[0]?.isThere === true
 }
 
-/**
- * Starts a due campaign, and queues the next mails of the one started first, within the rate limit; each with its delivery and
- * position in one transaction, so that a crash loses and repeats nothing. Unpublished articles wait, and so does everything while
- * the newsletter is disabled.
- */
+/** Queues mails within the rate limit, each with its delivery and position: a crash loses and repeats none. */
 export async function putNextMails(perMinute = env().newsletterMailsPerMinute): Promise<number> {
   return db().transaction(async (tx) => {
     const settings = await readSettings(tx)
@@ -114,8 +93,6 @@ export async function putNextMails(perMinute = env().newsletterMailsPerMinute): 
       .orderBy(asc(newsletterSubscribers.id))
       .limit(room)
       .for('update')
-    // A campaign started before links were counted has none yet.
-    if (subscribers.length > 0) await addLinks(tx, issue.id, addressesOf(issue))
     for (const subscriber of subscribers) await putOneMail(tx, issue, subscriber, settings)
     const last = subscribers.at(-1)
     await tx
@@ -150,7 +127,6 @@ async function nextCampaign(tx: Database, isBlogOn: boolean) {
   return issue?.startedAt ? { ...issue, startedAt: issue.startedAt } : undefined
 }
 
-/** How many mails may go into the outbox now. */
 async function roomInOutbox(tx: Database, perMinute: number): Promise<number> {
   const { rows } = await tx.execute<{ put: number; unsent: number }>(sql`
     select
@@ -185,22 +161,4 @@ async function putOneMail(
     .update(newsletterSubscribers)
     .set({ tokenDigest })
     .where(and(eq(newsletterSubscribers.id, id), ne(newsletterSubscribers.tokenDigest, tokenDigest)))
-}
-
-/**
- * Starts sending a campaign, once per idempotency key, and logs the sender.
- * @param begin queues its mails
- * @throws {Refusal} if the newsletter is disabled
- */
-export async function sendOnce(
-  c: Context,
-  admin: { id: string; email: string },
-  begin: (tx: Database) => Promise<{ subject: string; subscribers: number }>,
-): Promise<void> {
-  await refuseWhileOff(db(), 'enableNewsletter')
-  await performOnce(c, {}, async (tx) => {
-    const { subject, subscribers } = await begin(tx)
-    await recordAct(tx, admin, { act: 'newsletter sent', subject, details: { subscribers } })
-    return {}
-  })
 }

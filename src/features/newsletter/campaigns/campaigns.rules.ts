@@ -1,12 +1,6 @@
-import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
-import { showsSomething, tidyLine } from '#/lib/text/typed-text.ts'
+import { pick } from '#/lib/order.ts'
+import { showsSomething, tidyLine } from '#/lib/text.ts'
 import type { CampaignShape } from '../model/campaigns.rules.ts'
-
-/** List rules of campaigns: sent, scheduled, drafts. */
-export const CAMPAIGN_LIST = {
-  kinds: ['sent', 'planned', 'draft'],
-  sorts: CREATED_SORTS,
-} as const satisfies ListRules
 
 /** Maximum length of a subject; phones cut it after about sixty characters. */
 export const SUBJECT_MAX_LENGTH = 200
@@ -14,7 +8,6 @@ export const SUBJECT_SHOWN_LENGTH = 60
 export const PREHEADER_MAX_LENGTH = 200
 /** Maximum length of a campaign's html: mail programs cut mails of more than about 100 kB. */
 export const CAMPAIGN_MAX_LENGTH = 90_000
-/** Debounce of saving a campaign, in milliseconds. */
 export const CAMPAIGN_PAUSE_MS = 800
 
 /** The editable fields of a campaign, in the order of the form. */
@@ -55,14 +48,14 @@ export const faultsOfDraft = ({ subject, preheader, content }: CampaignFields): 
   ...(content.length > CAMPAIGN_MAX_LENGTH && { content: CAMPAIGN_WORDS.contentTooLong }),
 })
 
-/** Validation errors that prevent sending a campaign. */
 export const faultsOfCampaign = (campaign: CampaignFields): CampaignFaults => ({
   ...(campaign.subject === '' && { subject: CAMPAIGN_WORDS.subject }),
   ...faultsOfDraft(campaign),
   ...(campaign.shape === 'own' && !showsSomething(campaign.content) && { content: CAMPAIGN_WORDS.content }),
 })
 
-/** Whether two versions are equal. */
+export const campaignFieldsOf = (campaign: CampaignFields): CampaignFields => pick(campaign, FIELDS)
+
 export const areSameCampaign = (one: CampaignFields, other: CampaignFields) =>
   FIELDS.every((field) => one[field] === other[field])
 
@@ -75,7 +68,6 @@ export function faultOfPlan(at: Date, now = new Date()): string | undefined {
   return ahead > YEAR_MS ? CAMPAIGN_WORDS.far : undefined
 }
 
-/** Returns why a campaign cannot be sent; undefined if it can. */
 export function whyNotToSend(campaign: {
   isOwn?: boolean
   isPublished: boolean
@@ -87,12 +79,3 @@ export function whyNotToSend(campaign: {
   if (!campaign.isOwn && !campaign.isPublished) return 'Only a published article can be sent'
   return campaign.subscribers === 0 ? 'No one has subscribed yet' : undefined
 }
-
-/** List rules of subscribers: confirmed, or waiting for confirmation. */
-export const SUBSCRIBER_LIST = {
-  kinds: ['confirmed', 'waiting'],
-  sorts: CREATED_SORTS,
-} as const satisfies ListRules
-
-/** List rules of failed mails. */
-export const FAILED_MAIL_LIST = { kinds: [], sorts: CREATED_SORTS } as const satisfies ListRules

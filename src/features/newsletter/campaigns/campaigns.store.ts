@@ -1,40 +1,36 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, ilike, lte, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { postPicture, sharePicture } from '#/features/blog/model/blog.rules.ts'
 import { isShown, posts } from '#/features/blog/model/posts.table.ts'
 import { withRasterCovers } from '#/features/covers/model/cover-addresses.rules.ts'
-import { longDateTime } from '#/lib/dates.ts'
-import { pick } from '#/lib/pick.ts'
-import { xmlText } from '#/lib/text/xml.ts'
+import { longDateTime } from '#/lib/format.ts'
+import { pick } from '#/lib/order.ts'
+import { type CREATED_LIST, type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
+import { xmlText } from '#/lib/text.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import { env } from '#/server/env.ts'
+import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { notFound, Refusal, refuseFaults } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { campaignStateOf } from '../model/campaigns.rules.ts'
 import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
+import type { CampaignReport, EditedCampaign, ListedCampaign } from '../newsletter.schema.ts'
 import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
-import { addressesOf, type CampaignToSend, keepLinks, type Reader } from './campaign-mail.store.ts'
+import { addressesOf, type CampaignToSend, type Reader, storeLinks } from './campaign-mail.store.ts'
 import {
   areSameCampaign,
   CAMPAIGN_WORDS,
   type CampaignFields,
-  EMPTY_CAMPAIGN,
   faultsOfCampaign,
-  SUBJECT_MAX_LENGTH,
   whyNotToSend,
 } from './campaigns.rules.ts'
-import type { EditedCampaign } from './campaigns.schema.ts'
 
 const isPublished = sql<boolean>`coalesce(${isShown()}, false)`
 const hasId = (id: number) => eq(newsletterIssues.id, id)
 
-/**
- * A campaign for its editor.
- * @throws {Refusal} 404 if there is none
- */
+/** A campaign for its editor. @throws {Refusal} 404 if there is none */
 export async function campaignForEditors(db: Database, id: number): Promise<EditedCampaign> {
   const [row] = await db
     .select({
@@ -62,25 +58,7 @@ export async function campaignForEditors(db: Database, id: number): Promise<Edit
   }
 }
 
-/** Creates a campaign without an article, or returns the editor's empty one. */
 export async function beginCampaign(tx: Database, editor: Member): Promise<EditedCampaign> {
-  const [empty] = await tx
-    .select({ id: newsletterIssues.id })
-    .from(newsletterIssues)
-    .where(
-      and(
-        eq(newsletterIssues.changedBy, editor.id),
-        ...(['shape', 'subject', 'content', 'preheader'] as const).map((field) =>
-          eq(newsletterIssues[field], EMPTY_CAMPAIGN[field]),
-        ),
-        isNull(newsletterIssues.startedAt),
-        isNull(newsletterIssues.plannedFor),
-        // Two campaigns created at once are both intended.
-        sql`${newsletterIssues.createdAt} < now() - interval '1 minute'`,
-      ),
-    )
-    .limit(1)
-  if (empty) return campaignForEditors(tx, empty.id)
   const begun = await tx
     .insert(newsletterIssues)
     .values({ shape: 'own', subject: '', changedBy: editor.id })
@@ -88,60 +66,21 @@ export async function beginCampaign(tx: Database, editor: Member): Promise<Edite
   return campaignForEditors(tx, onlyRow(begun).id)
 }
 
-const RECENT_DAYS = 7
-const RECENT_POSTS_MAX = 10
-
-/** The contents of a campaign about last week's articles, or else the newest one; undefined without any. */
-export async function fieldsFromRecentPosts(db: Database): Promise<CampaignFields | undefined> {
-  const newest = await db
-    .select({ title: posts.title, slug: posts.slug, excerpt: posts.excerpt, publishedAt: posts.publishedAt })
-    .from(posts)
-    .where(isShown())
-    .orderBy(desc(posts.publishedAt), desc(posts.id))
-    .limit(RECENT_POSTS_MAX)
-  const since = Date.now() - RECENT_DAYS * 86_400_000
-  const recent = newest.filter(({ publishedAt }, at) => at === 0 || Number(publishedAt) > since)
-  const [first] = recent
-  if (!first) return undefined
-  const more = recent.length > 1 ? `, and ${recent.length - 1} more` : ''
-  const content = recent.map(
-    ({ title, slug, excerpt }) =>
-      `<h2><a href="${env().siteUrl}/blog/${slug}">${xmlText(title)}</a></h2><p>${xmlText(excerpt)}</p>`,
-  )
-  const subject = [...first.title].slice(0, SUBJECT_MAX_LENGTH - 20).join('') + more
-  return { ...EMPTY_CAMPAIGN, subject, content: content.join('') }
-}
-
-/**
- * The id of an article's campaign, created if there is none.
- * @throws {Refusal} 404 if there is no such article
- */
-async function idOfPost(tx: Database, postId: number, editor?: Member): Promise<number> {
+/** The campaign of an article, created if there is none. @throws {Refusal} 404 if there is no such article */
+export async function campaignOfPost(tx: Database, editor: Member, postId: number): Promise<EditedCampaign> {
   const [post] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for('update')
   if (!post) throw notFound('Blog post not found')
   await tx
     .insert(newsletterIssues)
-    .values({ postId, changedBy: editor?.id })
+    .values({ postId, changedBy: editor.id })
     .onConflictDoNothing({ target: newsletterIssues.postId })
   const found = await tx
     .select({ id: newsletterIssues.id })
     .from(newsletterIssues)
     .where(eq(newsletterIssues.postId, postId))
-  return onlyRow(found).id
+  return campaignForEditors(tx, onlyRow(found).id)
 }
 
-/**
- * The campaign of an article, created if there is none.
- * @throws {Refusal} 404 if there is no such article
- */
-export const campaignOfPost = async (tx: Database, editor: Member, postId: number): Promise<EditedCampaign> =>
-  campaignForEditors(tx, await idOfPost(tx, postId, editor))
-
-/** As {@link startCampaign}, for the campaign of an article. */
-export const startCampaignOfPost = async (tx: Database, postId: number) =>
-  startCampaign(tx, await idOfPost(tx, postId))
-
-/** Saves a campaign as a new revision. */
 async function update(
   tx: Database,
   editor: Member,
@@ -155,10 +94,7 @@ async function update(
   return campaignForEditors(tx, id)
 }
 
-/**
- * Changes a campaign until it is sent. The same values change nothing; a scheduled one must stay valid.
- * @throws {Refusal} 404 if it is gone; 409 if it was started; 412 if it was changed since `revision`
- */
+/** Changes an unsent campaign. @throws {Refusal} 404 if it is gone; 409 if it was started; 412 if changed since `revision` */
 export async function changeCampaign(
   tx: Database,
   editor: Member,
@@ -179,10 +115,7 @@ export async function changeCampaign(
   return update(tx, editor, before, { ...next, subject: isTitle ? null : next.subject })
 }
 
-/**
- * Schedules, reschedules or unschedules a campaign.
- * @throws {Refusal} 400 if it is invalid; 404 if it is gone; 409 if it was started; 412 if it was changed since
- */
+/** Schedules or unschedules a campaign. @throws {Refusal} 400 if it is invalid; else as {@link changeCampaign} */
 export async function planCampaign(
   tx: Database,
   editor: Member,
@@ -205,24 +138,19 @@ export async function planCampaign(
   return update(tx, editor, before, { plannedFor: at })
 }
 
-/**
- * Deletes a campaign that was not started.
- * @throws {Refusal} 404 if it is gone; 409 if it was started
- */
+/** Deletes a campaign. @throws {Refusal} 404 if it is gone; 409 if it was started */
 export async function deleteCampaign(tx: Database, editor: Member, id: number): Promise<void> {
   const { subject } = await campaignToChange(tx, id)
   await tx.delete(newsletterIssues).where(hasId(id))
   if (subject !== '') await recordAct(tx, editor, { act: 'letter deleted', subject })
 }
 
-/** Locks a campaign until the transaction ends. */
 async function locked(tx: Database, id: number) {
   const [row] = await tx.select().from(newsletterIssues).where(hasId(id)).for('update')
   if (!row) throw notFound(CAMPAIGN_WORDS.gone)
   return row
 }
 
-/** Locks a campaign that has not been sent until the transaction ends. */
 async function campaignToChange(tx: Database, id: number): Promise<EditedCampaign> {
   if ((await locked(tx, id)).startedAt) throw new Refusal('conflict', CAMPAIGN_WORDS.begun)
   return campaignForEditors(tx, id)
@@ -243,10 +171,7 @@ function refuseOvertaken(
   )
 }
 
-/**
- * A campaign as it would be sent now, with unsaved changes.
- * @throws {Refusal} 404 if it is gone
- */
+/** A campaign as it would be sent now, with unsaved changes. @throws {Refusal} 404 if it is gone */
 export async function campaignToSend(
   db: Database,
   id: number,
@@ -272,21 +197,13 @@ export async function campaignToSend(
     }
   return {
     ...heading,
-    content: shape === 'full' ? mailed(post.text) : `<p>${escaped(post.excerpt)}</p>`,
+    content: shape === 'full' ? mailed(post.text) : `<p>${xmlText(post.excerpt)}</p>`,
     picture: sharePicture({ slug: post.slug, picture: postPicture(post.featuredImage) }),
     ...pick(post, ['slug', 'isPublished']),
   }
 }
 
-const escaped = (words: string) =>
-  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
-/**
- * Starts sending a campaign to all current subscribers; a worker sends the mails. Its contents and counted links are fixed from
- * now on.
- * @throws {Refusal} 404 if it is gone; 400 if it is invalid; 409 if its article is a draft or scheduled, it was already started,
- * or there are no subscribers
- */
+/** Fixes a campaign's contents and starts it. @throws {Refusal} 400 if it is invalid; 404 if it is gone; 409 if it may not start */
 export async function startCampaign(
   tx: Database,
   id: number,
@@ -303,14 +220,11 @@ export async function startCampaign(
     .update(newsletterIssues)
     .set({ subject, content, picture, slug, plannedFor: null, startedAt: sql`now()` })
     .where(hasId(id))
-  await keepLinks(tx, id, addressesOf(campaign))
+  await storeLinks(tx, id, addressesOf(campaign))
   return { subject, subscribers }
 }
 
-/**
- * Starts the scheduled campaign that was due first; none while the newsletter is off, its article is not published, or there are
- * no subscribers: it waits.
- */
+/** Starts the scheduled campaign that was due first; one whose article is not published waits, as all do without subscribers. */
 export async function startDueCampaign(tx: Database, isBlogOn: boolean): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select i.id from newsletter_issues i
@@ -331,3 +245,67 @@ export async function readerLike(db: Database, email: string): Promise<Reader> {
 /** Returns since when a subscriber has been subscribed: their consent, or the confirmation by link. */
 export const sinceOf = (subscriber: typeof newsletterSubscribers.$inferSelect): Date =>
   subscriber.agreedAt ?? subscriber.confirmedAt ?? subscriber.createdAt
+
+const title = sql<string>`coalesce(${newsletterIssues.subject}, ${posts.title}, '')`
+/** When it began or is to begin; of a draft, when it came to be. */
+const moment = sql`coalesce(${newsletterIssues.startedAt}, ${newsletterIssues.plannedFor}, ${newsletterIssues.createdAt})`
+const keys = [
+  { by: moment, kind: 'moment' },
+  { by: newsletterIssues.id, kind: 'integer' },
+] as const
+export function campaignsFor(db: Database, query: ListQuery<typeof CREATED_LIST>) {
+  const matches = query.q ? ilike(title, patternContaining(query.q)) : undefined
+  const { id, shape, plannedFor, startedAt, finishedAt } = newsletterIssues
+  return pageOfRows({
+    query,
+    orders: { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) },
+    total: async () => {
+      const found = await db
+        .select({ total: count() })
+        .from(newsletterIssues)
+        .leftJoin(posts, eq(posts.id, newsletterIssues.postId))
+        .where(matches)
+      return onlyRow(found).total
+    },
+    read: ({ key, beyond, orderBy, limit }) =>
+      db
+        .select({ id, shape, plannedFor, startedAt, finishedAt, title, key })
+        .from(newsletterIssues)
+        .leftJoin(posts, eq(posts.id, newsletterIssues.postId))
+        .where(and(matches, beyond))
+        .orderBy(...orderBy)
+        .limit(limit),
+    shown: (row): ListedCampaign => ({
+      ...pick(row, ['id', 'shape', 'title']),
+      state: campaignStateOf(row),
+      at: (row.startedAt ?? row.plannedFor)?.toISOString() ?? null,
+    }),
+  })
+}
+
+/** A campaign's results so far, by the mail server's answers, and its clicks. @throws {Refusal} 404 if there is none */
+export async function reportOf(db: Database, id: number): Promise<CampaignReport> {
+  const [campaign] = await db.select().from(newsletterIssues).where(hasId(id))
+  if (!campaign) throw notFound(CAMPAIGN_WORDS.gone)
+  const { startedAt, finishedAt, lastSubscriberId, leftCount } = campaign
+  const { id: subscriber, confirmedAt } = newsletterSubscribers
+  const [mails, links, left] = await Promise.all([
+    db.execute<Record<'put' | 'waiting' | 'failed', number>>(sql`
+      select count(*)::int as put, count(*) filter (where o.state = 'waiting')::int as waiting,
+        count(*) filter (where o.state = 'failed' or (d.bounced_at is not null and o.id is null))::int as failed
+      from newsletter_deliveries d left join outbox o on o.id = d.mail_id where d.issue_id = ${id}`),
+    db.execute<{ address: string; clicks: number }>(sql`
+      select l.address, coalesce(sum(c.clicks), 0)::int as clicks
+      from newsletter_links l left join newsletter_clicks c on c.issue_id = l.issue_id and c.key = l.key
+      where l.issue_id = ${id} group by l.address order by clicks desc, l.address`),
+    startedAt && !finishedAt
+      ? db.$count(newsletterSubscribers, and(gt(subscriber, lastSubscriberId), lte(confirmedAt, startedAt)))
+      : 0,
+  ])
+  const { put, waiting, failed } = onlyRow(mails.rows)
+  const followed = links.rows.reduce((sum, { clicks }) => sum + clicks, 0)
+  return {
+    ...{ total: put + left, sent: put - waiting - failed, failed, followed, left: leftCount },
+    links: links.rows,
+  }
+}

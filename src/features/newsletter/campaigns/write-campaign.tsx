@@ -1,58 +1,92 @@
-import { useNavigate } from '@tanstack/react-router'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
-import { isGone } from '#/features/revisions/use-document.queries.ts'
-import { newKey } from '#/lib/memory/idempotency-key.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { TextLink } from '#/ui/button/text-link.tsx'
-import { Segmented } from '#/ui/choice/segmented.tsx'
-import { SavedByKey, useFirstFault } from '#/ui/form/editor-form.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { Note, NotePlace } from '#/ui/status/note.tsx'
-import { CampaignPlan } from './campaign-plan.tsx'
-import { useDeleteCampaign, useSaveCampaignAsNew, useSendTest } from './campaigns.queries.ts'
+import { useAutosave, useDocument } from '#/features/revisions/use-document.queries.ts'
+import { localZone } from '#/lib/date-inputs.ts'
+import { newKey } from '#/lib/drafts.ts'
+import { counted, longDateTime } from '#/lib/format.ts'
+import { Alert, Button, TextLink } from '#/ui/basics.tsx'
+import { ConflictNotices } from '#/ui/document-notices.tsx'
+import { SavedByKey, useFirstFault } from '#/ui/drafts.tsx'
+import { MomentChoice, useMomentChoice } from '#/ui/editor-fields.tsx'
+import { Segmented, TextField } from '#/ui/form.tsx'
+import { ConfirmDialog } from '#/ui/modal.tsx'
+import { Note, NotePlace } from '#/ui/note.tsx'
+import type { EditedCampaign } from '../newsletter.schema.ts'
 import {
+  type CampaignDeed,
+  editedCampaignQuery,
+  useCampaignDeed,
+  useDeleteCampaign,
+  useSendCampaign,
+  useSendTest,
+} from '../newsletter-admin.queries.ts'
+import { CampaignHead, CampaignPreview } from './campaign.tsx'
+import {
+  areSameCampaign,
+  CAMPAIGN_PAUSE_MS,
   type CampaignFaults,
+  type CampaignFields,
+  campaignFieldsOf,
+  EMPTY_CAMPAIGN,
+  faultOfPlan,
   faultsOfCampaign,
+  faultsOfDraft,
   SUBJECT_SHOWN_LENGTH,
   tidyCampaign,
+  whyNotToSend,
 } from './campaigns.rules.ts'
-import type { EditedCampaign } from './campaigns.schema.ts'
-import { CampaignHead, CampaignPreview } from './new-campaign.tsx'
-import { type CampaignSaving, useCampaignSaving } from './use-campaign-saving.ts'
 
-/** Props of the text editor. */
-export interface CampaignTextProps {
-  html: string
-  onChange: (html: string) => void
-  error: string | undefined
+/** A campaign being written: saved shortly after typing pauses. */
+function useCampaignSaving(opened: EditedCampaign, editorId: string) {
+  const editing = useDocument<EditedCampaign, CampaignFields, CampaignDeed>(opened, {
+    editorId,
+    name: `letter ${editorId} ${opened.id}`,
+    empty: EMPTY_CAMPAIGN,
+    fieldsOf: campaignFieldsOf,
+    areSame: areSameCampaign,
+    mutation: useCampaignDeed(opened.id),
+    query: editedCampaignQuery(opened.id),
+  })
+  const { doc: campaign, fields, isDirty, theirs, perform } = editing
+  const tidied = tidyCampaign(fields)
+  const faults = campaign.state === 'planned' ? faultsOfCampaign(tidied) : faultsOfDraft(tidied)
+  const isValid = Object.keys(faults).length === 0
+  const save = () => perform({ kind: 'save', fields: tidied }, { saves: true })
+  const isDue = isDirty && isValid && !editing.isSaving && !theirs && !editing.hasFailed
+  useAutosave(isDue, fields, save, CAMPAIGN_PAUSE_MS)
+  return {
+    ...editing,
+    campaign,
+    faults,
+    save,
+    plan: async (at: string | null) => {
+      if (isDirty && !(await save())) return undefined
+      return perform({ kind: 'plan', at })
+    },
+    /** Saves unsaved changes; whether that succeeded. */
+    isSaved: async () => !isDirty || (await save()) !== undefined,
+    /** Someone else changed it: one's own words replace theirs. */
+    async keepOwn() {
+      editing.buildOnTheirs()
+      await save()
+    },
+  }
 }
+
+type CampaignSaving = ReturnType<typeof useCampaignSaving>
 
 interface WriteCampaignProps {
   campaign: EditedCampaign
   editorId: string
-  /** The postal address in the footer, from the settings. */
   postalAddress: string
-  /** The editor for its words. */
-  text: (props: CampaignTextProps) => ReactNode
-  /** Whether who writes may also send: an owner. */
+  text: (props: { html: string; onChange: (html: string) => void; error: string | undefined }) => ReactNode
   maySend: boolean
   onSent: () => void
   onDeleted: () => void
 }
 
-/** The editor of a campaign: text, preview, test mail, schedule and sending. */
-export function WriteCampaign({
-  campaign: opened,
-  editorId,
-  postalAddress,
-  text,
-  maySend,
-  onSent,
-  onDeleted,
-}: WriteCampaignProps) {
+export function WriteCampaign(props: WriteCampaignProps) {
+  const { campaign: opened, editorId, postalAddress, text, maySend, onSent, onDeleted } = props
   const saving = useCampaignSaving(opened, editorId)
   const { campaign, fields, theirs } = saving
   const { form, attempts, point } = useFirstFault<HTMLDivElement>()
@@ -78,8 +112,19 @@ export function WriteCampaign({
       </CampaignHead>
       <div className="letter">
         <div ref={form} className="letter-form">
-          {theirs && <Conflict saving={saving} />}
-          {isGone(saving.problem) && <GoneCampaign saving={saving} />}
+          <ConflictNotices
+            noun="campaign"
+            editorId={editorId}
+            saving={saving}
+            changeOf={({ changedBy, updatedAt }) => ({ by: changedBy, at: updatedAt })}
+          >
+            {({ subject, content }) => (
+              <>
+                <h3 className="type-part wrap-anywhere">{subject || 'No subject yet'}</h3>
+                <p className="mt-5 font-normal wrap-anywhere">{content.replace(/<[^>]*>/g, ' ')}</p>
+              </>
+            )}
+          </ConflictNotices>
           <TextField
             label="Subject"
             hint={`${[...fields.subject].length} of the ${SUBJECT_SHOWN_LENGTH} characters a phone shows`}
@@ -117,35 +162,6 @@ export function WriteCampaign({
   )
 }
 
-/** The campaign was deleted while it was being edited: the text can become a new one. */
-function GoneCampaign({ saving: { campaign, fields, forget } }: { saving: CampaignSaving }) {
-  const navigate = useNavigate()
-  const [key] = useState(newKey)
-  const { mutate, isPending, error } = useSaveCampaignAsNew(campaign, ({ id }) => {
-    forget()
-    void navigate({ to: '/admin/newsletter/$id', params: { id: String(id) } })
-  })
-  return (
-    <Alert
-      title="Someone deleted this campaign"
-      action={
-        <Button
-          look="ink"
-          aria-disabled={isPending}
-          onClick={() => isPending || mutate({ fields: tidyCampaign(fields), key })}
-        >
-          Save as new
-        </Button>
-      }
-    >
-      {error
-        ? `That wasn’t saved. ${error.message}`
-        : 'Your text is saved in this browser. You can save it as a new campaign.'}
-    </Alert>
-  )
-}
-
-/** Deletes an unsent campaign after a confirmation. */
 function DeleteCampaign({ campaign, onDeleted }: { campaign: EditedCampaign; onDeleted: () => void }) {
   const [asks, setAsks] = useState(false)
   const { mutate, isPending, error } = useDeleteCampaign(campaign.id, onDeleted)
@@ -171,14 +187,8 @@ function DeleteCampaign({ campaign, onDeleted }: { campaign: EditedCampaign; onD
   )
 }
 
-interface SendTestProps {
-  id: number
-  /** Saves the typed text; returns whether it succeeded. */
-  isSaved: () => Promise<boolean>
-}
-
 /** Sends the campaign to its author, as subscribers will get it. */
-function SendTest({ id, isSaved }: SendTestProps) {
+function SendTest({ id, isSaved }: { id: number; isSaved: () => Promise<boolean> }) {
   const { mutate, isPending, data, error, reset } = useSendTest(id)
   const test = async () => {
     if (!isPending && (await isSaved())) mutate()
@@ -197,7 +207,6 @@ function SendTest({ id, isSaved }: SendTestProps) {
   )
 }
 
-/** The choice how much of its article a campaign contains. */
 function Article({ saving: { campaign, fields, write } }: { saving: CampaignSaving }) {
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -226,26 +235,6 @@ function Article({ saving: { campaign, fields, write } }: { saving: CampaignSavi
   )
 }
 
-/** Another editor changed the campaign: both versions stay until one is chosen. */
-function Conflict({ saving: { theirs, keepMine, takeTheirs } }: { saving: CampaignSaving }) {
-  if (!theirs) return null
-  const who = theirs.changedBy?.name ?? 'Someone'
-  return (
-    <Alert
-      title={`${who} changed this campaign`}
-      action={
-        <span className="flex flex-wrap gap-2">
-          <Button onClick={() => void keepMine()}>Keep mine</Button>
-          <Button onClick={takeTheirs}>Take theirs</Button>
-        </span>
-      }
-    >
-      Theirs is called “<bdi>{theirs.subject || 'No subject yet'}</bdi>”. Yours is below and saved in this
-      browser.
-    </Alert>
-  )
-}
-
 function SaveState({ saving }: { saving: CampaignSaving }) {
   const { isSaving, isDirty, problem, theirs, faults, campaign } = saving
   const kind = campaign.state === 'planned' ? 'Planned' : 'Draft'
@@ -254,4 +243,98 @@ function SaveState({ saving }: { saving: CampaignSaving }) {
   if (!isDirty) return `${kind}, saved`
   if (theirs) return `${kind}, not saved: someone else changed it`
   return fault ? `${kind}, not saved: ${fault}` : `${kind}, not saved yet`
+}
+
+function CampaignPlan(props: {
+  saving: CampaignSaving
+  /** Whether the campaign is valid; shows errors otherwise. */
+  onCheck: () => boolean
+  onSent: () => void
+  maySend: boolean
+}) {
+  const { saving, onCheck, onSent, maySend } = props
+  const { campaign, isSaving, theirs } = saving
+  const choice = useMomentChoice({
+    isLater: campaign.plannedFor !== null,
+    moment: campaign.plannedFor,
+    hour: 8,
+  })
+  const [fault, setFault] = useState<string>()
+  const [key, setKey] = useState<string>()
+  const send = useSendCampaign(campaign.id, onSent)
+  const readers = counted(campaign.subscribers, 'subscriber')
+  const isOwn = campaign.shape === 'own'
+  const isPublished = campaign.post?.isPublished ?? false
+  const whyNot = whyNotToSend({ isOwn, isPublished, isSent: false, subscribers: campaign.subscribers })
+  const isBusy = isSaving || theirs !== undefined
+  const plan = () => {
+    const found = faultOfPlan(choice.at)
+    setFault(found)
+    if (!found && !isBusy && onCheck()) void saving.plan(choice.at.toISOString())
+  }
+  const ask = async () => {
+    if (!isBusy && onCheck() && (await saving.isSaved())) setKey(newKey())
+  }
+  return (
+    <section aria-labelledby="when" className="grid gap-4">
+      <h2 id="when" className="font-semibold text-sm">
+        When
+      </h2>
+      <p className="-mt-3 text-ink-2 text-sm">{whyNot ? `${whyNot}.` : `It goes to ${readers}.`}</p>
+      {campaign.plannedFor && (
+        <p role="status">
+          <b className="font-semibold">Scheduled</b> for {longDateTime(campaign.plannedFor, 'here')} (
+          {localZone()}).
+        </p>
+      )}
+      {!maySend && <p className="text-sm">Only an owner can schedule and send campaigns.</p>}
+      <MomentChoice legend="When to send" name="letter-when" choice={choice} fault={fault} />
+      <div className="flex flex-wrap gap-2">
+        {!choice.isLater ? (
+          <Button
+            look="primary"
+            disabled={whyNot !== undefined || !maySend}
+            aria-disabled={isBusy}
+            onClick={() => void ask()}
+          >
+            Send now
+          </Button>
+        ) : (
+          <Button look="primary" disabled={!maySend} aria-disabled={isBusy} onClick={plan}>
+            {campaign.plannedFor ? 'Change time' : `Schedule for ${dayOf(choice.at)}`}
+          </Button>
+        )}
+        {campaign.plannedFor && (
+          <Button disabled={!maySend} aria-disabled={isBusy} onClick={() => isBusy || void saving.plan(null)}>
+            Unschedule
+          </Button>
+        )}
+      </div>
+      {key && (
+        <ConfirmDialog
+          title={`Send this campaign to ${readers}?`}
+          confirm="Send"
+          isHarmless
+          confirming="Sending…"
+          isPending={send.isPending}
+          problem={send.error && <>The campaign wasn’t sent. {send.error.message}</>}
+          onConfirm={() => send.mutate(key)}
+          onClose={() => {
+            send.reset()
+            setKey(undefined)
+          }}
+        >
+          <p className="wrap-anywhere">
+            “<bdi>{campaign.subject}</bdi>” is sent once and can’t be recalled.
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+function dayOf(day: Date): string {
+  return Number.isNaN(day.getTime())
+    ? 'a day'
+    : new Intl.DateTimeFormat('en-US', { weekday: 'long' }).format(day)
 }

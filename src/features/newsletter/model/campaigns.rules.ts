@@ -2,15 +2,12 @@
 export const CAMPAIGN_SHAPES = ['own', 'excerpt', 'full'] as const
 export type CampaignShape = (typeof CAMPAIGN_SHAPES)[number]
 
-/** Why an address left the list. */
 export const DEPARTURE_REASONS = ['unsubscribed', 'bounced', 'removed'] as const
 export type DepartureReason = (typeof DEPARTURE_REASONS)[number]
 
-/** The states of a campaign. */
 export const CAMPAIGN_STATES = ['draft', 'planned', 'sending', 'sent'] as const
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
 
-/** The state of a campaign. */
 export function campaignStateOf(letter: {
   plannedFor: Date | string | null
   startedAt: Date | string | null

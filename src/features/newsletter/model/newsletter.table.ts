@@ -29,16 +29,12 @@ import {
 } from './campaigns.rules.ts'
 import { outbox } from './outbox.table.ts'
 
-/**
- * An address that requested the newsletter. Until `confirmedAt` it gets only the confirmation mail; an unsubscribed address is
- * deleted.
- */
+/** An address that requested the newsletter; until `confirmedAt` it gets the confirmation only. Deleted on unsubscribing. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     email: caseInsensitiveText('email').notNull(),
-    /** The digest of this subscriber's unsubscribe token. */
     tokenDigest: text('token_digest').notNull().unique(),
     confirmedAt: moment('confirmed_at'),
     /** When a mail about the subscription itself was last sent, so that no one can flood a mailbox. */
@@ -68,10 +64,7 @@ export const newsletterConfirmations = pgTable(
   (t) => [index('newsletter_confirmations_subscriber').on(t.subscriberId)],
 )
 
-/**
- * A campaign to all subscribers: about an article, at most one each, or its own. A draft until it is scheduled or started; its
- * contents are fixed at the start, so that deleting the post later changes nothing.
- */
+/** A campaign, its own or an article's one. A draft until scheduled or started; its contents are fixed at the start. */
 export const newsletterIssues = pgTable(
   'newsletter_issues',
   {
@@ -79,7 +72,6 @@ export const newsletterIssues = pgTable(
     /** Its article; null for a campaign of its own, or if the article is gone. */
     postId: integer('post_id').references(() => posts.id, { onDelete: 'set null' }),
     shape: text('shape').$type<CampaignShape>().notNull().default('excerpt'),
-    /** Null: the title of its article. */
     subject: text('subject'),
     /** The line after the subject, in the list of mails. */
     preheader: text('preheader').notNull().default(''),
@@ -88,12 +80,10 @@ export const newsletterIssues = pgTable(
     /** Image and address of an article's campaign; set when it starts. */
     picture: text('picture'),
     slug: text('slug'),
-    /** When it is to begin by itself. */
     plannedFor: moment('planned_for'),
     startedAt: moment('started_at'),
     /** When every subscriber's mail lay in the outbox; until then a process goes on where another ended. */
     finishedAt: moment('finished_at'),
-    /** The last subscriber whose mail was queued. */
     lastSubscriberId: integer('last_subscriber_id').notNull().default(0),
     /** Number of unsubscriptions between this campaign and the next. */
     leftCount: integer('left_count').notNull().default(0),
@@ -139,7 +129,6 @@ export const newsletterLinks = pgTable(
     issueId: integer('issue_id')
       .notNull()
       .references(() => newsletterIssues.id, { onDelete: 'cascade' }),
-    /** The key in its counted link. */
     key: text('key').notNull(),
     address: text('address').notNull(),
   },

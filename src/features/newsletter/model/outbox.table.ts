@@ -5,10 +5,7 @@ import { createdAt, moment, oneOf } from '#/lib/columns.ts'
 
 const MAIL_STATES = ['waiting', 'sent', 'failed', 'in-mailbox'] as const
 
-/**
- * A queued mail: written in the transaction of its cause, so that neither exists without the other. Its contents are erased once
- * sent, since they may hold a sign-in link.
- */
+/** A queued mail, written in the transaction of its cause. Its contents are erased once sent: they may hold a sign-in link. */
 export const outbox = pgTable(
   'outbox',
   {

@@ -1,11 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import type { FormOutcome } from '#/ui/form/form-outcome.ts'
-import { Alert } from '#/ui/status/alert.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
+import type { FormOutcome } from '#/ui/form.tsx'
 import { isLinkUseless, refusalInWords } from '../newsletter.queries.ts'
 import { NEWSLETTER_WORDS } from '../newsletter.rules.ts'
-import { useConfirmSubscriptionMutation, useUnsubscribeMutation } from './mailed-subscription.queries.ts'
+import { useMailedSubscription } from './mailed-subscription.queries.ts'
 
 interface MailedLinkPageProps {
   /** What the link is for, and once it is done. */
@@ -110,34 +108,26 @@ export function NewsletterPage({ outcome }: { outcome?: FormOutcome }) {
   )
 }
 
-/** Confirms a subscription by its mailed link, once the reader presses the button. */
 export function ConfirmSubscription({ token }: { token: string }) {
-  const confirmation = useConfirmSubscriptionMutation()
+  const deed = useMailedSubscription('confirmations')
   return (
     <MailedLinkPage
-      title="Confirm your subscription"
-      doneTitle="Subscription confirmed"
+      {...{ deed, title: 'Confirm your subscription', doneTitle: 'Subscription confirmed' }}
       lede="Press the button, and we’ll email you every new article."
-      button="Confirm my subscription"
-      doing="Confirming…"
-      deed={confirmation}
-      onPress={() => confirmation.mutate(token)}
+      {...{ button: 'Confirm my subscription', doing: 'Confirming…' }}
+      onPress={() => deed.mutate(token)}
     />
   )
 }
 
-/** Unsubscribes by the link in a mail, once the reader presses the button; without JavaScript too. */
 export function LeaveNewsletter({ token }: { token: string }) {
-  const leaving = useUnsubscribeMutation()
+  const deed = useMailedSubscription('unsubscriptions')
   return (
     <MailedLinkPage
-      title="Unsubscribe"
-      doneTitle="Goodbye for now"
+      {...{ deed, title: 'Unsubscribe', doneTitle: 'Goodbye for now' }}
       lede="One click and we won’t send you the newsletter again. We forget your address."
-      button="Unsubscribe"
-      doing="Unsubscribing…"
-      deed={leaving}
-      onPress={() => leaving.mutate(token)}
+      {...{ button: 'Unsubscribe', doing: 'Unsubscribing…' }}
+      onPress={() => deed.mutate(token)}
       action={`/newsletter/unsubscribe?token=${token}`}
     />
   )

@@ -4,18 +4,11 @@ import type { newsletterApi } from '../newsletter.api.ts'
 
 const api = clientOf<typeof newsletterApi>()
 
-/** Confirms a subscription by the token of its mailed link. */
-export function useConfirmSubscriptionMutation() {
-  return useMutation({
-    mutationFn: (token: string) =>
-      answerOf(api.newsletter.confirmations.$post({ json: { token } }, repeatable)),
+/** Confirms or ends a subscription by the token of its mailed link. */
+export const useMailedSubscription = (deed: 'confirmations' | 'unsubscriptions') =>
+  useMutation({
+    mutationFn: (token: string): Promise<{ message: string }> =>
+      deed === 'confirmations'
+        ? answerOf(api.newsletter.confirmations.$post({ json: { token } }, repeatable))
+        : answerOf(api.newsletter.unsubscriptions.$post({ json: { token } }, repeatable)),
   })
-}
-
-/** Unsubscribes by the token of a mail's link. */
-export function useUnsubscribeMutation() {
-  return useMutation({
-    mutationFn: (token: string) =>
-      answerOf(api.newsletter.unsubscriptions.$post({ json: { token } }, repeatable)),
-  })
-}

@@ -1,10 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
-import { longDate } from '#/lib/dates.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { FieldError } from '#/ui/form/field.tsx'
-import { useFocusOnFault } from '#/ui/form/use-focus-on-fault.ts'
-import { Alert } from '#/ui/status/alert.tsx'
+import { longDate } from '#/lib/format.ts'
+import { Alert, Button } from '#/ui/basics.tsx'
+import { FieldError, useFocusOnFault } from '#/ui/form.tsx'
 import {
   isAddressRefused,
   refusalInWords,

@@ -1,29 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longDate } from '#/lib/dates.ts'
-import { Button } from '#/ui/button/button.tsx'
-import type { ListControl } from '#/ui/list/list-tools.tsx'
-import { CREATED_SORT_WORDS, PagedList } from '#/ui/list/paged-list.tsx'
-import { saveAsFile } from '#/ui/list/save-as-file.ts'
-import type { Column } from '#/ui/list/table/data-table.tsx'
-import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { Moment } from '#/ui/text/moment.tsx'
-import { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '../campaigns/campaigns.rules.ts'
-import { ImportSubscribers } from './import/import-subscribers.tsx'
+import { ImportDialog } from '#/features/imports/import-dialog.tsx'
+import { counted, inFigures, longDate } from '#/lib/format.ts'
+import { CREATED_LIST } from '#/lib/paged-lists.ts'
+import { Alert, Button, Moment } from '#/ui/basics.tsx'
+import { CREATED_SORT_WORDS, type ListControl, PagedList } from '#/ui/list.tsx'
+import { ConfirmDialog } from '#/ui/modal.tsx'
+import { saveAsFile } from '#/ui/save-as-file.ts'
+import type { Column } from '#/ui/table.tsx'
+import type { FailedMail, Subscriber } from '../newsletter.schema.ts'
 import {
   everySubscriberQuery,
   failedMailsQuery,
   useExportSubscribers,
+  useMe,
   useRemoveSubscriber,
-  useTryMailAgain,
-} from './subscribers.queries.ts'
-import type { FailedMail, Subscriber } from './subscribers.schema.ts'
+  useSubscriberImport,
+} from '../newsletter-admin.queries.ts'
+import { SUBSCRIBER_FIELDS, SUBSCRIBER_FILE_MAX_LENGTH } from './subscriber-file.rules.ts'
 
-const kinds = { words: { '': 'All', confirmed: 'Confirmed', waiting: 'Not confirmed yet' } }
-
-/** The list of subscribers for admins: search, export, delete. */
-export function EverySubscriber({ query: requested, onAsk }: ListControl<typeof SUBSCRIBER_LIST>) {
+export function EverySubscriber({ query: requested, onAsk }: ListControl<typeof CREATED_LIST>) {
   const list = useQuery(everySubscriberQuery(requested))
   // Beside the list, not within: the first subscriber replaces the empty list and its buttons.
   const [isImporting, setImporting] = useState(false)
@@ -66,7 +62,7 @@ export function EverySubscriber({ query: requested, onAsk }: ListControl<typeof 
   return (
     <>
       <PagedList
-        rules={SUBSCRIBER_LIST}
+        rules={CREATED_LIST}
         sorts={CREATED_SORT_WORDS}
         noun={['subscriber', 'subscribers']}
         query={requested}
@@ -74,7 +70,6 @@ export function EverySubscriber({ query: requested, onAsk }: ListControl<typeof 
         list={list}
         columns={columns}
         keyOf={({ id }) => id}
-        kinds={kinds}
         tools={<Tools onImport={() => setImporting(true)} />}
         empty={
           <div className="grid justify-items-start gap-4">
@@ -135,57 +130,65 @@ function RemoveSubscriber({ subscriber, onClose }: { subscriber: Subscriber; onC
   )
 }
 
+const mailColumns: Column<FailedMail>[] = [
+  {
+    heading: 'Mail',
+    cell: ({ recipient, subject }) => (
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">{recipient}</p>
+        <p className="text-ink-2">
+          <bdi>{subject}</bdi>
+        </p>
+      </div>
+    ),
+  },
+  { heading: 'Reason', cell: ({ reason }) => <span className="line-clamp-3">{reason}</span> },
+  { heading: 'Attempts', numeric: true, cell: ({ attempts }) => attempts },
+  { heading: 'Written', sort: 'created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+]
+
 /** Permanently failed mails of every kind, with the mail server's answer. */
-export function FailedMails({ query: requested, onAsk }: ListControl<typeof FAILED_MAIL_LIST>) {
-  const again = useTryMailAgain()
-  const columns: Column<FailedMail>[] = [
-    {
-      heading: 'Mail',
-      cell: ({ recipient, subject }) => (
-        <div className="min-w-0 wrap-anywhere">
-          <p className="font-semibold">{recipient}</p>
-          <p className="text-ink-2">
-            <bdi>{subject}</bdi>
-          </p>
-        </div>
-      ),
-    },
-    { heading: 'Reason', cell: ({ reason }) => <span className="line-clamp-3">{reason}</span> },
-    { heading: 'Attempts', numeric: true, cell: ({ attempts }) => attempts },
-    {
-      heading: 'Written',
-      sort: 'created',
-      cell: ({ createdAt }) => <Moment at={createdAt} />,
-    },
-    {
-      heading: 'Try again',
-      hideHeading: true,
-      className: 'md:w-32 md:text-end',
-      cell: ({ id, recipient }) => (
-        <Button
-          aria-label={`Try the mail to ${recipient} again`}
-          aria-disabled={again.isPending}
-          onClick={() => again.isPending || again.mutate(id)}
-        >
-          Try again
-        </Button>
-      ),
-    },
-  ]
+export const FailedMails = ({ query: requested, onAsk }: ListControl<typeof CREATED_LIST>) => (
+  <PagedList
+    rules={CREATED_LIST}
+    sorts={CREATED_SORT_WORDS}
+    noun={['failed mail', 'failed mails']}
+    query={requested}
+    onAsk={onAsk}
+    list={useQuery(failedMailsQuery(requested))}
+    columns={mailColumns}
+    keyOf={({ id }) => id}
+    empty="Every email was delivered or is still being tried."
+  />
+)
+
+const TOO_LONG = `That file has more than ${inFigures(SUBSCRIBER_FILE_MAX_LENGTH)} characters. Split it into smaller ones.`
+
+function ImportSubscribers({ onClose }: { onClose: () => void }) {
+  const importing = useSubscriberImport(useMe()?.member?.id ?? '')
+  const { draft, preview } = importing
   return (
-    <>
-      {again.error && <Alert className="mb-4">{again.error.message}</Alert>}
-      <PagedList
-        rules={FAILED_MAIL_LIST}
-        sorts={CREATED_SORT_WORDS}
-        noun={['failed mail', 'failed mails']}
-        query={requested}
-        onAsk={onAsk}
-        list={useQuery(failedMailsQuery(requested))}
-        columns={columns}
-        keyOf={({ id }) => id}
-        empty="Every email was delivered or is still being tried."
-      />
-    </>
+    <ImportDialog
+      importing={importing}
+      title="Import subscribers"
+      description="Only people who agreed to get this newsletter, with when and how. Anyone who unsubscribed is never added again."
+      reads="CSV, also from Excel, or JSON: address, when they agreed and how they agreed."
+      fields={SUBSCRIBER_FIELDS}
+      problem={(draft?.text.length ?? 0) > SUBSCRIBER_FILE_MAX_LENGTH ? TOO_LONG : undefined}
+      lacking={
+        preview?.lacksColumns && (
+          <Alert title="Which columns say when and how they agreed?">
+            Choose below what each column is. Without both, no one is added.
+          </Alert>
+        )
+      }
+      summary={({ added }, isWritten) => {
+        const did = added === 1 ? 'was added' : 'were added'
+        return `${counted(added, 'subscriber')} ${isWritten ? did : 'will be added'}.`
+      }}
+      coming={preview?.added ?? 0}
+      labels={['Add', 'Adding…']}
+      onClose={onClose}
+    />
   )
 }

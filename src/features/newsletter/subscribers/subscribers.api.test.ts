@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { z } from 'zod'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
-import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
-import { aPost } from '#/testing/builders.ts'
-import { aKey, signedIn } from '#/testing/calls/browser.ts'
+import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
 import { unsubscribeDigest } from '../campaigns/campaign-mail.store.ts'
-import type { sending } from '../campaigns/campaigns.schema.ts'
-import { newsletterDeliveries, newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
+import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
-import type { FailedMail, NewsletterFigures } from './subscribers.schema.ts'
+import type { FailedMail } from '../newsletter.schema.ts'
 
 const db = testDatabase('empty')
 let admin: Awaited<ReturnType<typeof signedIn>>
@@ -32,7 +28,6 @@ beforeEach(async () => {
   await db().delete(newsletterSubscribers)
   await db().delete(outbox)
   await db().delete(auditLog)
-  await db().delete(siteSettings)
   admin = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
 })
 
@@ -71,82 +66,8 @@ describe('the list of subscribers', () => {
   })
 })
 
-describe('sending an article to the subscribers', () => {
-  const send = (id: number, headers: Record<string, string> = aKey()) =>
-    admin.send<z.infer<typeof sending> & { title: string }>('POST', `/admin/posts/${id}/newsletter`, {
-      headers,
-    })
-
-  it('needs an idempotency key, and the newsletter to be enabled', async () => {
-    const post = await aPost(db())
-    await subscribed('ann@example.org')
-    expect((await send(post.id, {})).status).toBe(400)
-    await db().insert(siteSettings).values({ key: 'features.enableNewsletter', value: false })
-    expect((await send(post.id)).status).toBe(403)
-    expect(await db().select().from(newsletterIssues)).toHaveLength(0)
-  })
-
-  it('happens once, returns the number of recipients, and is logged', async () => {
-    const post = await aPost(db(), { title: 'Six games' })
-    expect((await send(post.id)).body.title).toBe('No one has subscribed yet')
-    await subscribed('ann@example.org')
-    const key = aKey()
-    const first = await send(post.id, key)
-    expect(first.status).toBe(202)
-    expect(first.body).toMatchObject({ subscribers: 1, issue: { postId: post.id, total: 1, sent: 0 } })
-    expect((await send(post.id, key)).status).toBe(202)
-    expect((await send(post.id)).status).toBe(409)
-    expect(await db().select().from(auditLog)).toMatchObject([
-      { act: 'newsletter sent', subject: 'Six games', details: { subscribers: 1 } },
-    ])
-  })
-})
-
-describe('the figures of the newsletter', () => {
-  it('cover a year’s mails: delivered, failed and bounced, without those still queued', async () => {
-    await subscribed('ann@example.org')
-    await subscribed('ben@example.org', false)
-    const issues = await db()
-      .insert(newsletterIssues)
-      .values([
-        { subject: 'Of this year', startedAt: sql`now()`, leftCount: 2 },
-        { subject: 'Of long ago', startedAt: sql`now() - interval '1 year 1 day'`, leftCount: 5 },
-      ])
-      .returning()
-    const bouncedAt = new Date()
-    const put = async (
-      issue: (typeof issues)[number] | undefined,
-      state: 'waiting' | 'failed' | 'sent' | null,
-      bounced: Date | null = null,
-    ) => {
-      const addressDigest = `digest-${Math.random()}`
-      const mail = { recipient: 'ann@example.org', subject: 'News', text: 'x', html: 'x' }
-      const [saved] = state
-        ? await db()
-            .insert(outbox)
-            .values({ ...mail, state })
-            .returning()
-        : []
-      await db()
-        .insert(newsletterDeliveries)
-        .values({ issueId: issue?.id ?? 0, addressDigest, mailId: saved?.id ?? null, bouncedAt: bounced })
-    }
-    const [now, before] = issues
-    for (const state of ['waiting', 'failed', 'sent', null] as const) await put(now, state)
-    await put(now, null)
-    await put(now, null, bouncedAt)
-    await put(now, 'failed', bouncedAt)
-    await put(now, 'waiting', bouncedAt)
-    for (const state of ['failed', null] as const) await put(before, state, bouncedAt)
-    expect((await admin.send<NewsletterFigures>('GET', '/admin/newsletter/figures')).body).toEqual({
-      ...{ subscribers: 1, recent: 1, waiting: 1, letters: 1 },
-      ...{ arrived: 3, failed: 3, followed: 0, left: 2 },
-    })
-  })
-})
-
 describe('permanently failed mails', () => {
-  it('are listed with the reason and can be retried', async () => {
+  it('are listed with the reason', async () => {
     const mail = { subject: 'Hello', text: 'secret link', html: 'x' }
     await db()
       .insert(outbox)
@@ -159,11 +80,5 @@ describe('permanently failed mails', () => {
     expect(others).toEqual([])
     expect(failed).toMatchObject({ recipient: 'gone@example.org', reason: 'no such user', attempts: 14 })
     expect(JSON.stringify(failed)).not.toContain('secret')
-    for (let time = 0; time < 2; time += 1)
-      expect((await admin.send('PUT', `/admin/failed-mails/${failed?.id}/waiting`)).status).toBe(200)
-    expect(await ask()).toEqual([])
-    expect(await mailsTo(db(), 'gone@example.org')).toMatchObject([
-      { state: 'waiting', attempts: 0, lastError: null },
-    ])
   })
 })

@@ -1,40 +1,48 @@
+import { randomBytes } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
-import { and, asc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
+import { isShown, posts } from '#/features/blog/model/posts.table.ts'
 import { plainText } from '#/lib/columns.ts'
-import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
+import { type CREATED_LIST, type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
-import { onlyRow } from '#/server/database/only-row.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
-import { notFound } from '#/server/http/refusals.ts'
-import { deliveryDigest } from '../campaigns/campaign-mail.store.ts'
-import type { FAILED_MAIL_LIST, SUBSCRIBER_LIST } from '../campaigns/campaigns.rules.ts'
+import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
+import {
+  deliveryDigest,
+  mailReminder,
+  mailSubscriptionConfirmation,
+  unsubscribeDigest,
+} from '../campaigns/campaign-mail.store.ts'
 import type { DepartureReason } from '../model/campaigns.rules.ts'
 import {
-  newsletterDeliveries,
+  newsletterConfirmations,
   newsletterDepartures,
+  newsletterIssues,
   newsletterSubscribers,
 } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
-import { maskedAddress } from '../newsletter.rules.ts'
-import type { FailedMail, NewsletterFigures, Subscriber } from './subscribers.schema.ts'
+import {
+  CONFIRM_AGAIN_SECONDS,
+  CONFIRMATION_LIFE_MS,
+  maskedAddress,
+  REMIND_AGAIN_SECONDS,
+  SUBSCRIPTION_WORDS,
+} from '../newsletter.rules.ts'
+import type { FailedMail, LastLetter, Subscriber } from '../newsletter.schema.ts'
 
 const ordersOf = ({ id }: typeof newsletterSubscribers | typeof outbox) => ({
   'created-desc': descending({ by: id, kind: 'integer' }),
   'created-asc': ascending({ by: id, kind: 'integer' }),
 })
 
-/**
- * Returns one page of the subscribers: all, confirmed or pending ones, or those with a text in the address.
- */
-export function everySubscriber(db: Database, query: ListQuery<typeof SUBSCRIBER_LIST>) {
+/** A page of the subscribers, or of those with a text in the address. */
+export function everySubscriber(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const { id, email, createdAt, confirmedAt, agreedAt, agreedHow } = newsletterSubscribers
-  const matches = and(
-    query.q ? ilike(plainText(email), patternContaining(query.q)) : undefined,
-    query.only === 'confirmed' ? isNotNull(confirmedAt) : undefined,
-    query.only === 'waiting' ? isNull(confirmedAt) : undefined,
-  )
+  const matches = query.q ? ilike(plainText(email), patternContaining(query.q)) : undefined
   return pageOfRows({
     query,
     orders: ordersOf(newsletterSubscribers),
@@ -59,10 +67,7 @@ export function everySubscriber(db: Database, query: ListQuery<typeof SUBSCRIBER
 export const confirmedSubscribers = (db: Database): Promise<number> =>
   db.$count(newsletterSubscribers, isNotNull(newsletterSubscribers.confirmedAt))
 
-/**
- * Deletes a subscriber with their queued newsletter mails. The activity log holds a masked address only.
- * @throws {Refusal} 404 if there is none
- */
+/** Deletes a subscriber with their queued mails; the log holds a masked address. @throws {Refusal} 404 if there is none */
 export async function removeSubscriber(tx: Database, admin: Member, id: number): Promise<void> {
   const [gone] = await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, id)).returning()
   if (!gone) throw notFound('Subscriber not found')
@@ -73,10 +78,7 @@ export async function removeSubscriber(tx: Database, admin: Member, id: number):
 
 const BY_LINK = 'Confirmed by the link in our mail'
 
-/**
- * Exports the confirmed addresses as CSV, each with the time and way of consent, so that another service can
- * import them. Cells are safe from formula injection.
- */
+/** The confirmed addresses as CSV with their consent, for another service; safe from formula injection. */
 export async function exportSubscribers(tx: Database, admin: Member): Promise<string> {
   const { email, createdAt, confirmedAt, agreedAt, agreedHow } = newsletterSubscribers
   const rows = await tx
@@ -104,30 +106,6 @@ export async function exportSubscribers(tx: Database, admin: Member): Promise<st
       record_delimiter: 'windows',
     },
   )
-}
-
-/** Number of subscribers, and results of campaigns started within a year. */
-export async function figuresOfNewsletter(db: Database): Promise<NewsletterFigures> {
-  const { rows } = await db.execute<NewsletterFigures & Record<string, unknown>>(sql`
-    with letters as (
-      select id, left_count from newsletter_issues where started_at > now() - interval '1 year'
-    ), mails as (
-      select count(*) filter (where o.state = 'failed' or (d.bounced_at is not null and o.id is null)) as failed,
-        count(*) filter (where o.state = 'waiting') as waiting, count(*) as put
-      from newsletter_deliveries d left join outbox o on o.id = d.mail_id
-      where d.issue_id in (select id from letters)
-    ), readers as (
-      select count(confirmed_at) as confirmed, count(*) as known,
-        count(*) filter (where confirmed_at > now() - interval '30 days') as recent
-      from newsletter_subscribers
-    )
-    select confirmed::int as subscribers, recent::int, (known - confirmed)::int as waiting,
-      (select count(*)::int from letters) as letters,
-      (put - mails.waiting - failed)::int as arrived, failed::int,
-      (select coalesce(sum(clicks), 0)::int from newsletter_clicks where issue_id in (select id from letters)) as followed,
-      (select coalesce(sum(left_count), 0)::int from letters) as "left"
-    from readers, mails`)
-  return onlyRow(rows)
 }
 
 /** Remembers the digest of an address that left, so that only its owner can subscribe it again. */
@@ -166,7 +144,7 @@ export async function countLeft(tx: Database, email: string): Promise<void> {
 }
 
 /** Returns one page of the permanently failed mails of every kind. */
-export function failedMails(db: Database, query: ListQuery<typeof FAILED_MAIL_LIST>) {
+export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = and(
     eq(outbox.state, 'failed'),
@@ -192,24 +170,95 @@ export function failedMails(db: Database, query: ListQuery<typeof FAILED_MAIL_LI
   })
 }
 
-/**
- * Retries a permanently failed mail from the beginning; one in progress stays so.
- * @throws {Refusal} 404 if there is none
- */
-export async function tryMailAgain(db: Database, id: number): Promise<void> {
-  const [mail] = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.id, id))
-  if (!mail) throw notFound('Mail not found')
-  await db
-    .update(outbox)
-    .set({ state: 'waiting', attempts: 0, lastError: null, isAddressGone: false, nextAttemptAt: sql`now()` })
-    .where(and(eq(outbox.id, id), eq(outbox.state, 'failed')))
-  await db.update(newsletterDeliveries).set({ bouncedAt: null }).where(eq(newsletterDeliveries.mailId, id))
-}
-
 /** Deletes the newsletter's queued mails to an address, except one that is being sent. */
 export async function forgetMails(tx: Database, email: string): Promise<void> {
   await tx.execute(sql`
     delete from outbox where id in (
       select id from outbox
       where unsubscribe_url is not null and lower(recipient) = lower(${email}) for update skip locked)`)
+}
+
+/** Mails an address a confirmation link, or a reminder if it is confirmed; one in a while, however many requests arrive. */
+export async function subscribe(tx: Database, email: string, siteName: string): Promise<void> {
+  const [made] = await tx
+    .insert(newsletterSubscribers)
+    .values({ email, tokenDigest: unsubscribeDigest(email), mailedAt: sql`now()` })
+    .onConflictDoNothing()
+    .returning()
+  const [mailed] = made
+    ? [made]
+    : await tx
+        .update(newsletterSubscribers)
+        .set({ mailedAt: sql`now()` })
+        .where(
+          sql`${newsletterSubscribers.email} = ${email} and (mailed_at is null or mailed_at < now() - make_interval(
+            secs => case when confirmed_at is null then ${CONFIRM_AGAIN_SECONDS}::int else ${REMIND_AGAIN_SECONDS}::int end))`,
+        )
+        .returning()
+  if (!mailed) return
+  if (mailed.confirmedAt) await mailReminder(tx, mailed.email, siteName)
+  else await mailSubscriptionConfirmation(tx, mailed.email, await makeConfirmation(tx, mailed.id), siteName)
+}
+
+/** Creates the token of a confirmation link; only its digest is stored. */
+async function makeConfirmation(tx: Database, subscriberId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(Date.now() + CONFIRMATION_LIFE_MS)
+  await tx.insert(newsletterConfirmations).values({ digest: keyedDigest(token), subscriberId, expiresAt })
+  return token
+}
+
+/** Confirms a subscription by its mailed link. Safe to repeat. @throws {Refusal} 400 if the link is unknown or expired */
+export async function confirmSubscription(
+  tx: Database,
+  token: string,
+): Promise<'confirmed' | 'already-confirmed'> {
+  const [link] = LINK_TOKEN.test(token)
+    ? await tx
+        .select({
+          subscriberId: newsletterSubscribers.id,
+          email: newsletterSubscribers.email,
+          confirmedAt: newsletterSubscribers.confirmedAt,
+          isOver: sql<boolean>`${newsletterConfirmations.expiresAt} < now()`,
+        })
+        .from(newsletterConfirmations)
+        .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, newsletterConfirmations.subscriberId))
+        .where(eq(newsletterConfirmations.digest, keyedDigest(token)))
+        .for('update', { of: newsletterSubscribers })
+    : []
+  if (!link) throw new Refusal('link-not-valid', SUBSCRIPTION_WORDS.unknownLink)
+  if (link.confirmedAt) return 'already-confirmed'
+  if (link.isOver) throw new Refusal('link-not-valid', SUBSCRIPTION_WORDS.expiredLink)
+  await tx
+    .update(newsletterSubscribers)
+    .set({ confirmedAt: sql`now()` })
+    .where(eq(newsletterSubscribers.id, link.subscriberId))
+  await forgetDeparture(tx, link.email)
+  return 'confirmed'
+}
+
+/** Deletes an unsubscribed address with its queued newsletter mails. Safe to repeat. */
+export async function unsubscribe(tx: Database, token: string): Promise<'unsubscribed' | 'not-subscribed'> {
+  if (!LINK_TOKEN.test(token)) return 'not-subscribed'
+  const [gone] = await tx
+    .delete(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.tokenDigest, keyedDigest(token)))
+    .returning()
+  if (!gone) return 'not-subscribed'
+  await forgetMails(tx, gone.email)
+  await noteDeparture(tx, gone.email, 'unsubscribed')
+  await countLeft(tx, gone.email)
+  return 'unsubscribed'
+}
+
+/** The article sent to all subscribers last, while it is public; null if there is none. */
+export async function letterSentLast(db: Database): Promise<LastLetter> {
+  const [letter] = await db
+    .select({ slug: posts.slug, title: posts.title, sentAt: newsletterIssues.finishedAt })
+    .from(newsletterIssues)
+    .innerJoin(posts, and(eq(posts.id, newsletterIssues.postId), isShown()))
+    .where(isNotNull(newsletterIssues.finishedAt))
+    .orderBy(desc(newsletterIssues.finishedAt))
+    .limit(1)
+  return letter?.sentAt ? { ...letter, sentAt: letter.sentAt.toISOString() } : null
 }

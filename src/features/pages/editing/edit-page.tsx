@@ -1,97 +1,153 @@
 import { useNavigate } from '@tanstack/react-router'
 import History from 'lucide-react/icons/rotate-ccw-clock'
-import { useEffect, useRef, useState } from 'react'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { SavedByKey, useFirstFault, useKeyFor } from '#/ui/form/editor-form.tsx'
-import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { Moment } from '#/ui/text/moment.tsx'
-import { Prose } from '#/ui/text/prose.tsx'
+import { useState } from 'react'
+import { isGone, type StoredText, textPlace, useDocument } from '#/features/revisions/use-document.queries.ts'
+import { Alert, Button, ButtonLink } from '#/ui/basics.tsx'
+import { ConflictNotices, GoneNotice, RestoredNotice } from '#/ui/document-notices.tsx'
+import { SavedByKey, useDraft, useFirstFault, useKeyFor } from '#/ui/drafts.tsx'
+import { ConfirmDialog } from '#/ui/modal.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
+import { Prose } from '#/ui/text.tsx'
 import type { EditedPage } from '../pages.schema.ts'
-import { useCreatePage } from './page-editing.queries.ts'
-import { faultsOfPage, type PageFields, tidyPage } from './page-editing.rules.ts'
-import { BackToPages, PageFieldset } from './page-fieldset.tsx'
-import { PagePreview, type TextEditor } from './part-list.tsx'
-import { type PageSaving, usePageSaving } from './use-page-saving.ts'
+import { editedPageQuery, type PageDeed, useChangePage, useCreatePage } from './page-editing.queries.ts'
+import {
+  areSamePage,
+  EMPTY_PAGE,
+  faultsOfPage,
+  type PageFaults,
+  type PageFields,
+  pageFieldsOf,
+  tidyPage,
+} from './page-editing.rules.ts'
+import { BackToPages, PageFieldset, type TextEditor } from './page-fieldset.tsx'
 
-interface EditPageProps {
-  page: EditedPage
+/** Manages the editing of a page: draft, saved state, conflicts and what blocks saving. */
+function usePageSaving(opened: EditedPage, editorId: string) {
+  const [faults, setFaults] = useState<PageFaults>({})
+  const editing = useDocument<EditedPage, PageFields, { deed: PageDeed }>(opened, {
+    editorId,
+    name: `page ${editorId} ${opened.key}`,
+    empty: EMPTY_PAGE,
+    fieldsOf: pageFieldsOf,
+    areSame: areSamePage,
+    mutation: useChangePage(opened.key),
+    query: editedPageQuery(opened.key),
+  })
+  const { doc: page, fields } = editing
+  /** @returns whether it was sent; errors are listed in `faults` */
+  const save = async () => {
+    const next = tidyPage(fields)
+    const found = faultsOfPage(next, page.original)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return false
+    const saved = await editing.perform({ deed: { fields: next } }, { saves: true })
+    // New parts have their ids now.
+    if (saved) editing.adopt(saved, fields)
+    return true
+  }
+  return {
+    ...editing,
+    page,
+    faults,
+    save,
+    discard() {
+      setFaults({})
+      editing.discard()
+    },
+    async putOriginalBack() {
+      const back = await editing.perform({ deed: 'original' })
+      if (back) editing.startFrom(back)
+      return back !== undefined
+    },
+    /** On a conflict, saves the typed text over the other version. */
+    async keepOwn() {
+      editing.buildOnTheirs()
+      await save()
+    },
+  }
+}
+
+type PageSaving = ReturnType<typeof usePageSaving>
+
+export interface PageSurroundings {
   editorId: string
+  /** The site's host, for addresses. */
   host: string
   textEditor: TextEditor
 }
 
-/** The editor of a page: edit, preview, and restore the delivered text (ruling 33). */
-export function EditPage({ page: opened, editorId, host, textEditor }: EditPageProps) {
+/** The editor of a page: edit, save, and restore the delivered text (ruling 33). */
+export function EditPage({
+  page: opened,
+  editorId,
+  ...surroundings
+}: PageSurroundings & { page: EditedPage }) {
   const saving = usePageSaving(opened, editorId)
-  const { page, isDirty, isSaving, isThrown, theirs } = saving
-  const asNew = useSaveAsNew(saving)
+  const { page, fields, isDirty, isSaving, restored, theirs, problem } = saving
   const { form, point } = useFirstFault<HTMLDivElement>()
   const [isAsking, setAsking] = useState(false)
+  const mayNotSave = isSaving || !isDirty || theirs !== undefined
   const save = async () => {
-    if (isSaving || theirs || isThrown || !isDirty) return
-    if (!(await saving.save())) point()
+    if (!mayNotSave && !(await saving.save())) point()
   }
   return (
     <SavedByKey onSave={() => void save()}>
-      <ScreenHead title={page.title} back={<BackToPages />} state={<SaveState saving={saving} host={host} />}>
-        {isThrown ? (
-          <SaveAsNew {...asNew} />
-        ) : (
-          <>
-            <ButtonLink
-              look="quiet"
-              to="/admin/pages/$page/versions"
-              params={{ page: page.key }}
-              className="max-md:w-11 max-md:px-0"
-            >
-              <History aria-hidden />
-              <span className="max-md:sr-only">Versions</span>
-            </ButtonLink>
-            <Button
-              className="max-md:hidden"
-              disabled={!isDirty || theirs !== undefined}
-              onClick={saving.discard}
-            >
-              Discard
-            </Button>
-            <Button
-              look="primary"
-              aria-disabled={isSaving || !isDirty || theirs !== undefined}
-              onClick={() => void save()}
-            >
-              {page.original || saving.fields.online ? 'Save and show' : 'Save draft'}
-            </Button>
-          </>
-        )}
+      <ScreenHead
+        title={page.title}
+        back={<BackToPages />}
+        state={<SaveState saving={saving} host={surroundings.host} />}
+      >
+        <ButtonLink
+          look="quiet"
+          to="/admin/pages/$page/versions"
+          params={{ page: page.key }}
+          className="max-md:w-11 max-md:px-0"
+        >
+          <History aria-hidden />
+          <span className="max-md:sr-only">Versions</span>
+        </ButtonLink>
+        <Button
+          className="max-md:hidden"
+          disabled={!isDirty || theirs !== undefined}
+          onClick={saving.discard}
+        >
+          Discard
+        </Button>
+        <Button look="primary" aria-disabled={mayNotSave} onClick={() => void save()}>
+          {page.original || fields.online ? 'Save and show' : 'Save draft'}
+        </Button>
       </ScreenHead>
-      <div className="face-columns">
-        <div ref={form} className="grid min-w-0 grid-cols-1 gap-6">
-          <PageNotices saving={saving} editorId={editorId} asNewProblem={asNew.problem} />
-          <PageFieldset
-            original={page.original}
-            fields={saving.fields}
-            faults={saving.faults}
-            version={saving.version}
-            host={host}
-            textEditor={textEditor}
-            onChange={saving.write}
-          />
-        </div>
-        <PagePreview fields={saving.fields}>
+      <div ref={form} className="page-form">
+        <ConflictNotices
+          noun="page"
+          editorId={editorId}
+          saving={saving}
+          changeOf={({ changedBy, updatedAt }) => ({ by: changedBy, at: updatedAt })}
+        >
+          {(other) => <PageVersion fields={other} />}
+        </ConflictNotices>
+        {restored && isDirty && !theirs && <RestoredNotice at={restored.at} onDiscard={saving.discard} />}
+        {isGone(problem) ? (
+          <GonePage saving={saving} />
+        ) : (
+          problem && !theirs && <Alert>The page wasn’t saved. {problem.message}</Alert>
+        )}
+        <PageFieldset
+          original={page.original}
+          fields={fields}
+          faults={saving.faults}
+          version={saving.version}
+          onChange={saving.write}
+          {...surroundings}
+        />
+        {page.state === 'online' && (
           <div className="flex flex-wrap gap-2">
-            {page.state === 'online' && !isThrown && (
-              <a className="button button-line" href={`/${page.slug}`}>
-                View page
-              </a>
-            )}
-            {page.original && page.state === 'online' && (
-              <Button onClick={() => setAsking(true)}>Restore the original</Button>
-            )}
+            <a className="button button-line" href={`/${page.slug}`}>
+              View page
+            </a>
+            {page.original && <Button onClick={() => setAsking(true)}>Restore the original</Button>}
           </div>
-        </PagePreview>
+        )}
       </div>
       {isAsking && !theirs && (
         <ConfirmDialog
@@ -117,13 +173,7 @@ const STATE_WORDS = { delivered: 'as delivered', online: 'published', draft: 'a 
 
 /** The page's address, and whether the draft is saved. */
 function SaveState({ saving, host }: { saving: PageSaving; host: string }) {
-  const { isDirty, isSaving, isThrown, faults, page } = saving
-  if (isThrown)
-    return (
-      <span className="state" data-state="trash">
-        In the trash
-      </span>
-    )
+  const { isDirty, isSaving, faults, page } = saving
   const [fault] = Object.values(faults)
   const unsaved = fault ? `Not saved: ${fault}` : 'Not saved yet'
   return (
@@ -136,131 +186,112 @@ function SaveState({ saving, host }: { saving: PageSaving; host: string }) {
   )
 }
 
-interface PageNoticesProps {
-  saving: PageSaving
-  editorId: string
-  asNewProblem: string | undefined
-}
-
-/** Notices for the editor: a conflict, a stored draft, unsaved changes. */
-function PageNotices({ saving, editorId, asNewProblem }: PageNoticesProps) {
-  const { theirs, copy, restored, isDirty, isThrown, problem } = saving
-  const [isRead, setRead] = useState(false)
-  return (
-    <>
-      {theirs && (
-        <Alert
-          title={
-            theirs.changedBy?.id === editorId
-              ? 'You changed this page in another window'
-              : `${theirs.changedBy?.name ?? 'Another editor'} changed this page`
-          }
-          action={
-            <div className="flex flex-wrap gap-2">
-              <Button onClick={() => setRead(true)}>See that version</Button>
-              <Button look="ink" aria-disabled={saving.isSaving} onClick={() => void saving.keepOwn()}>
-                Keep my text
-              </Button>
-              <Button onClick={saving.takeTheirs}>Take that version</Button>
-            </div>
-          }
-        >
-          {theirs.updatedAt && <Moment at={theirs.updatedAt} />} Nothing is overwritten yet. Both texts are
-          saved: theirs in the versions, yours in this browser.
-        </Alert>
-      )}
-      {isRead && theirs && <PageVersionDialog fields={theirs} onClose={() => setRead(false)} />}
-      {copy && (
-        <Alert
-          tone="plain"
-          action={
-            <div className="flex flex-wrap gap-2">
-              <Button onClick={saving.useCopy}>Use my text</Button>
-              <Button look="quiet" onClick={saving.forgetCopy}>
-                Discard it
-              </Button>
-            </div>
-          }
-        >
-          Your text that wasn’t used is saved in this browser.
-        </Alert>
-      )}
-      {restored && isDirty && !theirs && !isThrown && (
-        <Alert
-          tone="plain"
-          action={
-            <Button look="quiet" onClick={saving.discard}>
-              Discard them
-            </Button>
-          }
-        >
-          You have unsaved changes.
-        </Alert>
-      )}
-      {isThrown ? (
-        <Alert title="Someone deleted this page">
-          {asNewProblem
-            ? `That wasn’t saved. ${asNewProblem}`
-            : 'Your text is saved in this browser. You can save it as a new draft.'}
-        </Alert>
-      ) : (
-        problem && <Alert>The page wasn’t saved. {problem.message}</Alert>
-      )}
-    </>
-  )
-}
-
-/** The version of another editor, whose html the server sanitised, to be read beside the draft. */
-function PageVersionDialog({ fields, onClose }: { fields: PageFields; onClose: () => void }) {
-  return (
-    <Dialog open wide onOpenChange={onClose} title="That version">
-      <div className="mt-5 text-ink">
-        <h3 className="type-part wrap-anywhere">{fields.title}</h3>
-        {fields.lede && <p className="mt-2 text-ink-2 wrap-anywhere">{fields.lede}</p>}
-        {fields.parts.map((part) => (
-          <div key={part.id} className="mt-5">
-            {part.title && <h4 className="font-semibold">{part.title}</h4>}
-            <Prose html={part.html} className="mt-2 font-normal" />
-          </div>
-        ))}
+/** The version of another editor, sanitised by the server, to be read beside the typed text. */
+const PageVersion = ({ fields }: { fields: PageFields }) => (
+  <>
+    <h3 className="type-part wrap-anywhere">{fields.title}</h3>
+    {fields.lede && <p className="mt-2 text-ink-2 wrap-anywhere">{fields.lede}</p>}
+    {fields.parts.map((part) => (
+      <div key={part.id} className="mt-5">
+        {part.title && <h4 className="font-semibold">{part.title}</h4>}
+        <Prose html={part.html} className="mt-2 font-normal" />
       </div>
-      <div className="mt-6">
-        <DialogDeeds>
-          <Button onClick={onClose}>Close</Button>
-        </DialogDeeds>
-      </div>
-    </Dialog>
-  )
-}
+    ))}
+  </>
+)
 
-/** Saves the draft of a deleted page as a new one, and opens it. */
-function useSaveAsNew({ fields, forget }: PageSaving) {
+/** Saves the text of a deleted page as a new one, and opens it. */
+function GonePage({ saving: { fields, forget } }: { saving: PageSaving }) {
   const navigate = useNavigate()
-  const { mutate, isPending, error } = useCreatePage(({ key }) => {
+  const create = useCreatePage(({ key }) => {
     forget()
     void navigate({ to: '/admin/pages/$page', params: { page: key } })
   })
   const draft = { ...tidyPage(fields), online: false }
   const key = useKeyFor(JSON.stringify(draft))
-  const [fault] = Object.values(faultsOfPage(draft, null))
-  const mayNot = isPending || fault !== undefined
-  return {
-    problem: fault ?? error?.message,
-    mayNot,
-    saveAsNew: () => mayNot || mutate({ fields: draft, key }),
-  }
+  return (
+    <GoneNotice
+      noun="page"
+      create={create}
+      fault={Object.values(faultsOfPage(draft, null))[0]}
+      onSave={() => create.mutate({ fields: draft, key })}
+    />
+  )
 }
 
-/** All that can be done with the text of a page that is gone. */
-function SaveAsNew({ mayNot, saveAsNew }: ReturnType<typeof useSaveAsNew>) {
-  const button = useRef<HTMLButtonElement>(null)
-  // The pressed button left: the focus stays at its place.
-  useEffect(() => {
-    if (document.activeElement === document.body) button.current?.focus()
-  }, [])
+const NEW_PAGE: StoredText<PageFields> = { fields: EMPTY_PAGE, revision: 0, at: '' }
+
+/** The page for writing a new page. Text is stored in this browser until it is saved. */
+export function WritePage({
+  editorId,
+  onCreated,
+  ...surroundings
+}: PageSurroundings & { onCreated: (page: EditedPage) => void }) {
+  const draft = useDraft(textPlace(`unsaved page ${editorId} new`, EMPTY_PAGE), {
+    beginning: NEW_PAGE,
+    isUntouched: ({ fields }) => areSamePage(fields, EMPTY_PAGE),
+  })
+  const { fields } = draft.typed
+  const [faults, setFaults] = useState<PageFaults>({})
+  const [version, setVersion] = useState(0)
+  const { form, point } = useFirstFault<HTMLFormElement>()
+  const { mutate, isPending, error } = useCreatePage((page) => {
+    draft.forget()
+    onCreated(page)
+  })
+  const submit = () => {
+    const tidied = tidyPage(fields)
+    const found = faultsOfPage(tidied, null)
+    setFaults(found)
+    if (Object.keys(found).length > 0) point()
+    else if (!isPending) mutate({ fields: tidied, key: draft.keyFor(JSON.stringify(tidied)) })
+  }
   return (
-    <Button ref={button} look="primary" aria-disabled={mayNot} onClick={saveAsNew}>
-      Save as new
-    </Button>
+    <>
+      <ScreenHead
+        title="New page"
+        back={<BackToPages />}
+        state={
+          <span role="status">
+            {isPending ? 'Saving…' : 'Until you save it, it’s stored in this browser.'}
+          </span>
+        }
+      >
+        <Button type="submit" form="new-page" look="primary" aria-disabled={isPending}>
+          {fields.online ? 'Save and show' : 'Save draft'}
+        </Button>
+      </ScreenHead>
+      <form
+        ref={form}
+        id="new-page"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+        className="page-form"
+      >
+        {draft.found && (
+          <RestoredNotice
+            at={draft.found.at}
+            onDiscard={() => {
+              draft.startFrom(NEW_PAGE)
+              setVersion(version + 1)
+            }}
+          />
+        )}
+        <PageFieldset
+          original={null}
+          fields={fields}
+          faults={faults}
+          version={version}
+          {...surroundings}
+          onChange={(change) =>
+            draft.write((typed) => ({ ...typed, fields: { ...typed.fields, ...change } }))
+          }
+        />
+        {error && <Alert>The page wasn’t saved. {error.message}</Alert>}
+      </form>
+    </>
   )
 }

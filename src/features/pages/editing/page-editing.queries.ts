@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { versionQueries } from '#/client/versions.queries.ts'
-import { entityTag } from '#/lib/entity-tags.ts'
+import { entityTag } from '#/lib/problems.ts'
 import type { pageEditingApi, pageVersionsApi } from '../pages.api.ts'
 import type { EditedPage } from '../pages.schema.ts'
 import type { PageFields } from './page-editing.rules.ts'
@@ -39,15 +39,6 @@ export const pageWithVersionsQuery = (page: string) =>
     queryKey: [...KEY, 'versions', page, 'page'],
     queryFn: () => answerOf(api.admin.pages[':page'].$get({ param: { page } })),
     staleTime: 0,
-  })
-
-/** A preview of the typed parts, with sanitised html. */
-export const pagePreviewQuery = (json: PageFields) =>
-  queryOptions({
-    queryKey: [...KEY, 'preview', json.parts],
-    queryFn: async ({ signal }) =>
-      (await answerOf(api.admin.pages.preview.$post({ json }, { ...repeatable, init: { signal } }))).parts,
-    gcTime: 0,
   })
 
 /** Writes a new page, once under its key. */

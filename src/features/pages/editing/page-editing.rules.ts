@@ -1,5 +1,5 @@
-import { pick } from '#/lib/pick.ts'
-import { showsSomething, tidyLine } from '#/lib/text/typed-text.ts'
+import { pick } from '#/lib/order.ts'
+import { showsSomething, tidyLine } from '#/lib/text.ts'
 import {
   faultOfPageAddress,
   type Original,

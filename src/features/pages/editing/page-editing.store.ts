@@ -3,9 +3,9 @@ import { changesBetween } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { freeSlug, lockSlugs, putInTrash } from '#/features/revisions/trash.store.ts'
 import { keepVersions } from '#/features/revisions/versions.store.ts'
-import { longDateTime } from '#/lib/dates.ts'
-import { pick } from '#/lib/pick.ts'
-import { firstFreeSlug, slugOf } from '#/lib/text/slug.ts'
+import { longDateTime } from '#/lib/format.ts'
+import { pick } from '#/lib/order.ts'
+import { firstFreeSlug, slugOf } from '#/lib/slug.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
@@ -29,7 +29,7 @@ const PAGE_LABELS = {
 const STANDING = ['main', 'site-menu', 'site-menu-title', 'results', 'ask']
 
 /** Returns parts with unique anchors; a missing one is derived from the part's heading. */
-export function withPartIds(parts: readonly PagePart[]): PagePart[] {
+function withPartIds(parts: readonly PagePart[]): PagePart[] {
   const taken = new Set(STANDING)
   return parts.map((part) => {
     const wanted = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(part.id) ? part.id : slugOf(part.title, 'part')

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { PageHeading } from '#/ui/text/page-heading.tsx'
+import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
 import { invitationQuery, useAnswerInvitation } from '../pair.queries.ts'
 import { INVITATION_WORDS, partnerName } from '../pair.rules.ts'
 
@@ -13,7 +11,7 @@ interface AnswerInvitationProps {
   /** Opens the account dialog at a new account or at the sign-in. */
   onAccount: (start: 'signUp' | 'signIn', purpose: string) => void
   /** Asks for a username first if there is none. */
-  withName: (go: () => void, from: string | null) => void
+  withName: (go: () => void) => void
   onJoined: () => void
 }
 
@@ -74,7 +72,7 @@ export function AnswerInvitation({ token, memberId, onAccount, withName, onJoine
           <Button
             look="primary"
             disabled={isPending}
-            onClick={() => withName(() => mutate(true, { onSuccess: onJoined }), data.from)}
+            onClick={() => withName(() => mutate(true, { onSuccess: onJoined }))}
           >
             Accept
           </Button>

@@ -4,10 +4,9 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import Download from 'lucide-react/icons/download'
 import House from 'lucide-react/icons/house'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { counted } from '#/lib/text/in-figures.ts'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { TextLink } from '#/ui/button/text-link.tsx'
-import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
+import { counted } from '#/lib/format.ts'
+import { Button, ButtonLink, TextLink } from '#/ui/basics.tsx'
+import { SeatsMark } from '#/ui/signs.tsx'
 import { pairQuery } from '../pair.queries.ts'
 import type { LeavingOutcome } from '../pair.rules.ts'
 import { partnerName } from '../pair.rules.ts'
@@ -19,10 +18,7 @@ interface LeavePageProps {
   isMember: boolean
 }
 
-/**
- * The page to leave a pair, with what is kept and what is lost; its forms work without JavaScript (checklist
- * PAIR-03).
- */
+/** The page to leave a pair, with what is kept and lost; its forms work without JavaScript (PAIR-03). */
 export function LeavePage({ outcome, isMember }: LeavePageProps) {
   if (outcome) return <CameOfIt outcome={outcome} />
   return <Args isMember={isMember} />

@@ -1,4 +1,3 @@
-/** The results of an invitation. */
 export const INVITATION_OUTCOMES = ['accepted', 'declined', 'taken-back'] as const
 export type InvitationOutcome = (typeof INVITATION_OUTCOMES)[number]
 

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ShelfPart } from '#/features/shelf/model/shelf-look.rules.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { TextLink } from '#/ui/button/text-link.tsx'
-import { LoadFailure } from '#/ui/status/load-failure.tsx'
+import { inFigures } from '#/lib/format.ts'
+import { LoadFailure, TextLink } from '#/ui/basics.tsx'
 import { pairGamesQuery } from '../pair.queries.ts'
 import type { PairGame } from '../pair.schema.ts'
 import { Who } from './table-of-two.tsx'
@@ -17,10 +16,10 @@ export interface Seated {
   side: 0 | 1
 }
 
-export const gameKey = ({ game, title }: PairGame) => game?.id ?? title
+const gameKey = ({ game, title }: PairGame) => game?.id ?? title
 
 /** A game's title, linked to its page if it has one. */
-export function GameTitle({ game: { game, title } }: { game: PairGame }) {
+function GameTitle({ game: { game, title } }: { game: PairGame }) {
   if (!game) return <bdi>{title}</bdi>
   return (
     <Link to="/game/$slug" params={{ slug: game.slug }}>
@@ -30,13 +29,9 @@ export function GameTitle({ game: { game, title } }: { game: PairGame }) {
 }
 
 /** The initials of the members concerned. */
-export function WhoSays({
-  game: { isMine, isTheirs },
-  seated: { me, partner, side },
-}: {
-  game: PairGame
-  seated: Seated
-}) {
+function WhoSays({ game, seated }: { game: PairGame; seated: Seated }) {
+  const { me, partner, side } = seated
+  const { isMine, isTheirs } = game
   const mine = isMine ? me : undefined
   const theirs = isTheirs ? partner : undefined
   return side === 0 ? <Who left={mine} right={theirs} /> : <Who left={theirs} right={mine} />
@@ -46,7 +41,6 @@ interface PairBoxesProps {
   games: PairGame[]
   seated: Seated
   cover: (entry: PairGame) => ReactNode
-  /** When a game was last played, as text. */
   lastPlayed: (game: PairGame) => string
   className: string
   label?: string
@@ -67,31 +61,20 @@ export function PairBoxes(props: PairBoxesProps) {
               <GameTitle game={entry} />
             </h3>
             <p className="us-box-words">
-              <BoxWords stated={entry} show={show} partner={seated.partner} lastPlayed={lastPlayed(entry)} />
+              {show === 'wish' && <span>{wishedInWords(entry, seated.partner)}</span>}
+              {show === 'not-for-us' && <span>{ruledOutInWords(entry, seated.partner)}</span>}
+              {(show === 'own' || show === 'played') && (
+                <span>
+                  {lastPlayed(entry)}
+                  {show === 'own' && <span className="sr-only">, {ownedInWords(entry, seated.partner)}</span>}
+                </span>
+              )}
               {show !== 'played' && <WhoSays game={entry} seated={seated} />}
             </p>
           </div>
         </li>
       ))}
     </ul>
-  )
-}
-
-interface BoxWordsProps {
-  stated: PairGame
-  show: ShelfPart
-  partner: string
-  lastPlayed: string
-}
-
-function BoxWords({ stated: entry, show, partner, lastPlayed }: BoxWordsProps) {
-  if (show === 'wish') return <span>{wishedInWords(entry, partner)}</span>
-  if (show === 'not-for-us') return <span>{ruledOutInWords(entry, partner)}</span>
-  return (
-    <span>
-      {lastPlayed}
-      {show === 'own' && <span className="sr-only">, {ownedInWords(entry, partner)}</span>}
-    </span>
   )
 }
 
@@ -160,7 +143,6 @@ function wishedInWords(game: Whose & { isSurprise: boolean }, partner: string): 
   return game.isSurprise ? 'A surprise: only you see it' : 'On your wish list'
 }
 
-/** Who ruled a game out. */
 function ruledOutInWords({ isMine, isTheirs }: Whose, partner: string): string {
   if (isMine && isTheirs) return 'Not for either of you'
   return isMine ? 'Not for you' : `Not for ${partner}`

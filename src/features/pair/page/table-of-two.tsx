@@ -1,9 +1,7 @@
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { classNames } from '#/ui/class-names.ts'
+import { inFigures } from '#/lib/format.ts'
 import { letterOf } from '../pair.rules.ts'
 import './table-of-two.css'
 
-/** The content of a part of the table. */
 interface Part {
   figure?: number
   words: string
@@ -11,10 +9,8 @@ interface Part {
 
 interface TableOfTwoProps {
   left: Part
-  /** What the two share. */
   middle?: Part | undefined
   right: Part
-  /** The empty side of the table. */
   empty?: 'left' | 'right'
 }
 
@@ -25,11 +21,11 @@ export function TableOfTwo({ left, middle, right, empty }: TableOfTwoProps) {
     <div className="table-of-two">
       <svg viewBox="0 0 440 200" aria-hidden="true">
         <path
-          className={classNames(empty === 'left' ? 'seat-empty' : 'seat-a')}
+          className={empty === 'left' ? 'seat-empty' : 'seat-a'}
           d={`M1 1H${reach}A99 99 0 0 1 ${reach} 199H1Z`}
         />
         <path
-          className={classNames(empty === 'right' ? 'seat-empty' : 'seat-b')}
+          className={empty === 'right' ? 'seat-empty' : 'seat-b'}
           d={`M439 1H${440 - reach}A99 99 0 0 0 ${440 - reach} 199H439Z`}
         />
       </svg>
@@ -53,14 +49,8 @@ function PartOfTable({ figure, words }: Part) {
   )
 }
 
-interface WhoProps {
-  /** The names at the left and at the right half; a half that is not meant is left out. */
-  left?: string | undefined
-  right?: string | undefined
-}
-
-/** Two halves with initials that show the owners. Decorative: the text beside them says the same. */
-export function Who({ left, right }: WhoProps) {
+/** Two halves with the initials of owners, where meant. Decorative: the text beside them says the same. */
+export function Who({ left, right }: { left?: string | undefined; right?: string | undefined }) {
   return (
     <span className="who" aria-hidden="true">
       {left !== undefined && <i className="who-a">{letterOf(left)}</i>}

@@ -3,10 +3,9 @@ import Gift from 'lucide-react/icons/gift'
 import House from 'lucide-react/icons/house'
 import { type ReactNode, useState } from 'react'
 import type { CoverPrint, GameSummary } from '#/features/games/model/games.schema.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { Moment } from '#/ui/text/moment.tsx'
+import { Alert, Button, Moment, SectionHeading } from '#/ui/basics.tsx'
+import { ShareButton } from '#/ui/share-button.tsx'
+import { SeatsMark } from '#/ui/signs.tsx'
 import { useInvite, useReturn, useTakeInvitationBack } from '../pair.queries.ts'
 import { partnerName } from '../pair.rules.ts'
 import type { NewInvitation, PairView } from '../pair.schema.ts'
@@ -14,14 +13,11 @@ import { TableOfTwo } from './table-of-two.tsx'
 import './us.css'
 import Plus from 'lucide-react/icons/plus'
 import Send from 'lucide-react/icons/send'
-import { ShareButton } from '#/ui/share/share-button.tsx'
-import { SectionHeading } from '#/ui/text/section-heading.tsx'
 
 interface UsAloneProps {
   view: PairView
   /** Asks for a username first if there is none. */
   withName: (go: () => void) => void
-  /** The member's own games. */
   own: readonly OwnBox[]
   cover: (box: OwnBox) => ReactNode
 }
@@ -125,7 +121,6 @@ interface OwnBox {
   title: string
 }
 
-/** Number of own games shown before the empty places. */
 const OWN_SHOWN = 3
 
 const TO_COME = [
@@ -167,13 +162,11 @@ function ShelfToBe({ own, cover }: { own: readonly OwnBox[]; cover: (box: OwnBox
   )
 }
 
-interface SendInvitationProps {
-  invitation: PairView['invitation']
-  withName: UsAloneProps['withName']
-}
-
 /** Invites one person, by a link or a QR code (checklist PAIR-01). */
-function SendInvitation({ invitation, withName }: SendInvitationProps) {
+function SendInvitation({
+  invitation,
+  withName,
+}: Pick<UsAloneProps, 'withName'> & Pick<PairView, 'invitation'>) {
   const invite = useInvite()
   const takeBack = useTakeInvitationBack()
   const [isShown, setShown] = useState(false)
@@ -219,11 +212,8 @@ function SendInvitation({ invitation, withName }: SendInvitationProps) {
   )
 }
 
-function Waiting({
-  invitation: { state, sentAt, expiresAt },
-}: {
-  invitation: NonNullable<PairView['invitation']>
-}) {
+function Waiting({ invitation }: { invitation: NonNullable<PairView['invitation']> }) {
+  const { state, sentAt, expiresAt } = invitation
   return (
     <p role="status" className="mb-4">
       {state === 'open' && (

@@ -3,10 +3,8 @@ import LogOut from 'lucide-react/icons/log-out'
 import Plus from 'lucide-react/icons/plus'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { ReactNode } from 'react'
-import { counted } from '#/lib/text/in-figures.ts'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { TextLink } from '#/ui/button/text-link.tsx'
-import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { counted } from '#/lib/format.ts'
+import { ButtonLink, SectionHeading, TextLink } from '#/ui/basics.tsx'
 import { pairGamesQuery } from '../pair.queries.ts'
 import { pairNames, partnerName } from '../pair.rules.ts'
 import type { PairGame, PairView } from '../pair.schema.ts'
@@ -14,7 +12,6 @@ import { PairBoxes, PairRows, type Seated } from './pair-games.tsx'
 import { TableOfTwo } from './table-of-two.tsx'
 import './us.css'
 
-/** How many boxes the page itself shows. */
 const BOXES = 12
 
 interface UsTogetherProps {
@@ -22,7 +19,6 @@ interface UsTogetherProps {
   myName: string | null
   cover: (entry: PairGame) => ReactNode
   thumb: (entry: PairGame) => ReactNode
-  /** When a game was last played, as text. */
   lastPlayed: (game: PairGame) => string
   /** The standing of their plays; undefined while unknown, or without plays. */
   standing: string | undefined

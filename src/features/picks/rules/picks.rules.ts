@@ -4,7 +4,7 @@ import type { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import type { GameOpinion, GameOpinions } from '#/features/taste/model/opinions.rules.ts'
 import { isLiked, isRefused, observationsOf } from '#/features/taste/model/opinions.rules.ts'
 import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
-import { First } from '#/lib/order/first.ts'
+import { First } from '#/lib/order.ts'
 
 export const PICKS = 3
 /** Days after which a game both like may be picked again. */

@@ -3,7 +3,7 @@
 import { type ComparedGames, KERNEL } from '#/features/taste/model/compared-games.ts'
 import { isLiked } from '#/features/taste/model/opinions.rules.ts'
 import { SHARED_KINDS, type SharedKind } from '#/features/taste/model/taste.rules.ts'
-import { MONTHS } from '#/lib/dates.ts'
+import { MONTHS } from '#/lib/format.ts'
 import type { Sitter } from './picks.rules.ts'
 
 /** A common feature of games: a shared word, or similar difficulty and duration. */

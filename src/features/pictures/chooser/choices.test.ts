@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { games } from '#/features/games/model/games.table.ts'
-import { ownPictureAddress } from '#/lib/own-pictures.ts'
+import { ownPictureAddress } from '#/lib/pictures.ts'
 import { aGame } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '#/lib/own-pictures.ts'
+import { PICTURE_WIDTHS } from '#/lib/pictures.ts'
 import { readHeic, TooManyPixels } from '#/server/heic/read-heic.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import {

@@ -9,7 +9,7 @@ import { newsletterIssues } from '#/features/newsletter/model/newsletter.table.t
 import { pages } from '#/features/pages/model/pages.table.ts'
 import { trash } from '#/features/revisions/model/revisions.table.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
-import { ownPictureAddress } from '#/lib/own-pictures.ts'
+import { ownPictureAddress } from '#/lib/pictures.ts'
 import type { FileStorage } from '#/server/file-storage/storage.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'

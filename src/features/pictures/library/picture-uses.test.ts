@@ -7,7 +7,7 @@ import { newsletterIssues } from '#/features/newsletter/model/newsletter.table.t
 import { pages } from '#/features/pages/model/pages.table.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
-import { ownPictureAddress } from '#/lib/own-pictures.ts'
+import { ownPictureAddress } from '#/lib/pictures.ts'
 import type { Database } from '#/server/database/database.ts'
 import { aGame, aPost } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'

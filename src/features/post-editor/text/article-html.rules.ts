@@ -1,4 +1,4 @@
-import { isOwnPath, isWebAddress } from '#/lib/address/web-address.ts'
+import { isOwnPath, isWebAddress } from '#/lib/address.ts'
 
 /** Validates the address of a link in an article; undefined if it passes. */
 export function faultOfLink(address: string): string | undefined {

@@ -2,17 +2,67 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import Code from 'lucide-react/icons/code'
 import Dices from 'lucide-react/icons/dices'
+import Heading2 from 'lucide-react/icons/heading-2'
+import Heading3 from 'lucide-react/icons/heading-3'
 import ImagePlus from 'lucide-react/icons/image-plus'
+import Italic from 'lucide-react/icons/italic'
+import Bold from 'lucide-react/icons/letter-b'
 import Link from 'lucide-react/icons/link'
+import List from 'lucide-react/icons/list'
+import ListOrdered from 'lucide-react/icons/list-ordered'
 import Plus from 'lucide-react/icons/plus'
 import Redo2 from 'lucide-react/icons/redo-2'
+import Superscript from 'lucide-react/icons/superscript'
 import Table from 'lucide-react/icons/table'
+import TextQuote from 'lucide-react/icons/text-quote'
 import Undo2 from 'lucide-react/icons/undo-2'
-import type { KeyboardEvent } from 'react'
-import { classNames } from '#/ui/class-names.ts'
-import { addLineForMenu, putBlock } from './blocks/block-commands.ts'
-import { emptyTable } from './blocks/table-block.ts'
-import { activeFormats, FORMATS, type FormatName, type Icon, toggle } from './formats.ts'
+import type { ComponentType, KeyboardEvent, SVGProps } from 'react'
+import { classNames } from '#/ui/basics.tsx'
+import { addLineForMenu, emptyTable, putBlock } from './blocks/block-commands.ts'
+
+export type Icon = ComponentType<SVGProps<SVGSVGElement>>
+type Chain = ReturnType<Editor['chain']>
+/** `active` has the arguments of `isActive`. */
+type Format = { label: string; Icon: Icon; active: [string, object?]; toggle: (chain: Chain) => Chain }
+
+/** The formats of the toolbar, in its order. */
+export const FORMATS = {
+  heading: {
+    label: 'Heading',
+    Icon: Heading2,
+    active: ['heading', { level: 2 }],
+    toggle: (chain) => chain.toggleHeading({ level: 2 }),
+  },
+  subheading: {
+    label: 'Subheading',
+    Icon: Heading3,
+    active: ['heading', { level: 3 }],
+    toggle: (chain) => chain.toggleHeading({ level: 3 }),
+  },
+  bold: { label: 'Bold', Icon: Bold, active: ['bold'], toggle: (chain) => chain.toggleBold() },
+  italic: { label: 'Italic', Icon: Italic, active: ['italic'], toggle: (chain) => chain.toggleItalic() },
+  bullets: {
+    label: 'Bulleted list',
+    Icon: List,
+    active: ['bulletList'],
+    toggle: (chain) => chain.toggleBulletList(),
+  },
+  numbers: {
+    label: 'Numbered list',
+    Icon: ListOrdered,
+    active: ['orderedList'],
+    toggle: (chain) => chain.toggleOrderedList(),
+  },
+  quote: {
+    label: 'Quote',
+    Icon: TextQuote,
+    active: ['blockquote'],
+    toggle: (chain) => chain.toggleBlockquote(),
+  },
+} satisfies Record<string, Format>
+export type FormatName = keyof typeof FORMATS
+
+export const toggle = (editor: Editor, name: FormatName) => FORMATS[name].toggle(editor.chain().focus()).run()
 
 interface Tool {
   label: string
@@ -24,21 +74,27 @@ interface Tool {
   onPress: () => void
 }
 
-interface ArticleToolbarProps {
+/** The toolbar of the article editor: one tab stop, with arrow keys inside. */
+export function ArticleToolbar({
+  editor,
+  controls,
+  ask,
+  onSource,
+}: {
   editor: Editor
   /** Names the text the tools work on. */
   controls: string
-  onLink: () => void
-  onPicture: () => void
+  /** Opens a dialog. */
+  ask: (what: 'link' | 'picture' | 'note') => void
   onSource: () => void
-}
-
-/** The toolbar of the article editor: one tab stop, with arrow keys inside. */
-export function ArticleToolbar({ editor, controls, onLink, onPicture, onSource }: ArticleToolbarProps) {
+}) {
   const now = useEditorState({
     editor,
     selector: ({ editor }) => ({
-      ...activeFormats(editor),
+      active: Object.entries<Format>(FORMATS)
+        .filter(([, { active }]) => editor.isActive(...active))
+        .map(([name]) => name),
+      link: editor.isActive('link'),
       mayUndo: editor.can().undo(),
       mayRedo: editor.can().redo(),
     }),
@@ -46,7 +102,7 @@ export function ArticleToolbar({ editor, controls, onLink, onPicture, onSource }
   const edit = () => editor.chain().focus()
   const format = (name: FormatName): Tool => ({
     ...FORMATS[name],
-    pressed: now[name],
+    pressed: now.active.includes(name),
     onPress: () => toggle(editor, name),
   })
   const mention = () => {
@@ -58,11 +114,12 @@ export function ArticleToolbar({ editor, controls, onLink, onPicture, onSource }
   }
   const tools: Tool[] = [
     ...(['heading', 'subheading', 'bold', 'italic'] as const).map(format),
-    { label: 'Link', Icon: Link, pressed: now.link, onPress: onLink },
+    { label: 'Link', Icon: Link, pressed: now.link, onPress: () => ask('link') },
     ...(['bullets', 'numbers', 'quote'] as const).map(format),
-    { label: 'Image', Icon: ImagePlus, onPress: onPicture },
+    { label: 'Image', Icon: ImagePlus, onPress: () => ask('picture') },
     { label: 'Table', Icon: Table, onPress: () => putBlock(editor, emptyTable(), 'within') },
     { label: 'Add a block', Icon: Plus, onPress: () => addLineForMenu(editor) },
+    { label: 'Footnote', Icon: Superscript, onPress: () => ask('note') },
     { label: 'Mention a game', Icon: Dices, onPress: mention },
     { label: 'Undo', Icon: Undo2, disabled: !now.mayUndo, onPress: () => edit().undo().run() },
     { label: 'Redo', Icon: Redo2, disabled: !now.mayRedo, onPress: () => edit().redo().run() },

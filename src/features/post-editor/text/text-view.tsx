@@ -1,24 +1,43 @@
-import type { Editor } from '@tiptap/core'
-import { TextSelection } from '@tiptap/pm/state'
-import { EditorContent } from '@tiptap/react'
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import {
+  type AnyExtension,
+  type Editor,
+  type Extensions,
+  getSchema,
+  isNodeSelection,
+  type JSONContent,
+} from '@tiptap/core'
+import { DOMParser } from '@tiptap/pm/model'
+import { EditorState } from '@tiptap/pm/state'
+import { fixTables, isInTable } from '@tiptap/pm/tables'
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { BubbleMenu } from '@tiptap/react/menus'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { signOfVideo, videoAt, videoOfSign, watchAddress } from '#/features/blog/model/article-video.rules.ts'
-import { shownPicture } from '#/lib/address/web-address.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { PictureField } from '#/ui/form/picture/picture-field.tsx'
-import { TextArea } from '#/ui/form/text-area.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { Dialog, DialogDeeds } from '#/ui/overlay/dialog.tsx'
-import { POST_WORDS } from '../post-editor.rules.ts'
-import { faultOfLink, meantAddress, writtenHtml } from './article-html.rules.ts'
+import { trustedHtml } from '#/lib/trusted-types.ts'
+import { elementsLost, faultOfLink, writtenHtml } from './article-html.rules.ts'
 import { ArticleToolbar } from './article-toolbar.tsx'
-import { putBlock } from './blocks/block-commands.ts'
-import { MentionList } from './menus/game-mention.tsx'
-import { BlockHandle, SelectionTools } from './menus/selection-tools.tsx'
-import { SlashList } from './menus/slash-menu.tsx'
-import { forText, type UploadPicture } from './paste/paste.ts'
-import { useArticleEditor } from './use-article-editor.ts'
+import { EditorDialog, type Requested } from './block-dialogs.tsx'
+import {
+  ButtonBlock,
+  CalloutBlock,
+  Footnote,
+  GameCardBlock,
+  PictureBlock,
+  QuoteBlock,
+  QuoteSource,
+  VideoBlock,
+} from './blocks/article-blocks.tsx'
+import { MovingBlocks, TABLE_DEEDS, TableBlocks } from './blocks/block-commands.ts'
+import {
+  gameMention,
+  MentionList,
+  type MentionTyped,
+  type TypedListKeys,
+  useGamesToMention,
+} from './menus/game-mention.tsx'
+import { SlashList, type SlashTyped, slashMenu } from './menus/slash-menu.tsx'
+import { pasteIn, type UploadPicture } from './paste/paste.ts'
 
 interface TextViewProps {
   /** The attributes that link the text to its label and error. */
@@ -33,11 +52,41 @@ interface TextViewProps {
 /** The rich text view of the article editor, which shows the article as readers see it. */
 export function TextView({ field, html, onChange, onSource, onUpload }: TextViewProps) {
   const listId = useId()
-  const { editor, keys, mention, slash, asks, ask, stated } = useArticleEditor({
-    html,
-    onChange,
-    onLost: onSource,
-    onUpload,
+  const find = useGamesToMention()
+  const [mention, setMention] = useState<MentionTyped | null>(null)
+  const [slash, setSlash] = useState<SlashTyped | null>(null)
+  const [asked, ask] = useState<Requested | null>(null)
+  const [notices, setNotices] = useState<string[]>([])
+  const keys = useRef<TypedListKeys>(null)
+  const [extensions] = useState(() => {
+    const onKey = (event: KeyboardEvent) => keys.current?.press(event) ?? false
+    return [
+      ...BLOCKS,
+      gameMention({ find, onTyped: setMention, onKey }),
+      slashMenu({ find, onTyped: setSlash, onKey, onAsk: ask }),
+      pasteIn({ upload: onUpload, onSay: setNotices }),
+    ]
+  })
+  const [content] = useState(() => articleDocument(html, extensions))
+  /** The html of the document as it was opened; null until the editor is there, when no user can have changed it. */
+  const opened = useRef<string>(null)
+  const editor = useEditor({
+    extensions,
+    content,
+    injectCSS: false,
+    editorProps: {
+      attributes: { class: 'prose prose-article article-text', role: 'textbox', 'aria-multiline': 'true' },
+    },
+    onCreate: ({ editor }) => {
+      opened.current = writtenHtml(editor.getHTML())
+      const lost = elementsLost(html, opened.current)
+      if (lost.length > 0) onSource(html, lost)
+    },
+    // The same document as at the start is the same html, however that was spelled.
+    onUpdate: ({ editor }) => {
+      const written = writtenHtml(editor.getHTML())
+      onChange(written === (opened.current ?? written) ? html : written)
+    },
   })
 
   useEffect(() => {
@@ -47,267 +96,123 @@ export function TextView({ field, html, onChange, onSource, onUpload }: TextView
     }
   }, [editor, field])
 
-  const close = () => ask(null)
   return (
     <div className="article-frame">
       <ArticleToolbar
         editor={editor}
         controls={field.id}
-        onLink={() => ask('link')}
-        onPicture={() => ask('picture')}
+        ask={ask}
         onSource={() => onSource(writtenHtml(editor.getHTML()), [])}
       />
       <div role="status" className="article-said">
-        {stated.map((words) => (
+        {notices.map((words) => (
           <p key={words}>{words}</p>
         ))}
       </div>
-      <BlockHandle editor={editor} />
       <EditorContent editor={editor} />
       <SelectionTools editor={editor} onAsk={ask} />
       {mention && <MentionList id={listId} typed={mention} ref={keys} />}
       {slash && <SlashList id={listId} typed={slash} ref={keys} />}
-      {asks &&
+      {asked &&
         // A separate form, which must not be nested in the post's form.
         createPortal(
-          <>
-            {asks === 'link' && <LinkDialog editor={editor} onClose={close} />}
-            {asks === 'picture' && <PictureDialog editor={editor} onUpload={onUpload} onClose={close} />}
-            {asks === 'video' && <VideoDialog editor={editor} onClose={close} />}
-            {asks === 'button' && <ButtonDialog editor={editor} onClose={close} />}
-            {asks === 'note' && <NoteDialog editor={editor} onClose={close} />}
-          </>,
+          <EditorDialog what={asked} editor={editor} onUpload={onUpload} onClose={() => ask(null)} />,
           document.body,
         )}
     </div>
   )
 }
 
-interface BlockDialogProps {
-  editor: Editor
-  onClose: () => void
+/**
+ * Parses html for the editor, padding table rows to equal length. Given html, the editor would parse it itself, which Trusted
+ * Types forbid.
+ */
+function articleDocument(html: string, extensions: AnyExtension[]): JSONContent {
+  const page = new window.DOMParser().parseFromString(trustedHtml(`<body>${html}</body>`), 'text/html')
+  const doc = DOMParser.fromSchema(getSchema(extensions)).parse(page.body)
+  return (fixTables(EditorState.create({ doc }))?.doc ?? doc).toJSON()
 }
 
-/** The typed values of a block's dialog and their errors, starting with the block's own values. */
-function useTyped<Name extends string>(before: Record<Name, string>, onClose: () => void) {
-  const [values, setValues] = useState(before)
-  const [faults, setFaults] = useState<Partial<Record<Name, string | undefined>>>({})
-  const write = (name: Name, value: string) => setValues((typed) => ({ ...typed, [name]: value }))
-  return {
-    values,
-    faults,
-    write,
-    /** The props of a field. */
-    field: (name: Name) => ({
-      value: values[name],
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        write(name, event.target.value),
-      error: faults[name],
-    }),
-    /** Shows the errors, or closes the dialog if there are none. */
-    accept(found: typeof faults): boolean {
-      setFaults(found)
-      const isRight = Object.values(found).every((fault) => fault === undefined)
-      if (isRight) onClose()
-      return isRight
+/** What an article may consist of while it is edited; the server's sanitiser has the last word. */
+const BLOCKS: Extensions = [
+  StarterKit.configure({
+    blockquote: false,
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => faultOfLink(address) === undefined,
+      HTMLAttributes: { target: null, rel: null, class: null },
     },
-  }
+  }),
+  ...[QuoteBlock, QuoteSource, CalloutBlock, ButtonBlock, PictureBlock],
+  ...[TableBlocks, VideoBlock, GameCardBlock, Footnote, MovingBlocks],
+]
+
+/** The dialog that edits a selected block. */
+const CHANGED_BY: Record<string, Requested> = {
+  image: 'picture',
+  video: 'video',
+  button: 'button',
+  footnote: 'note',
 }
 
-/** Inserts a block into the text, or changes the selected one. */
-function putOrChange(editor: Editor, type: string, attrs: Record<string, unknown>, isThere: boolean) {
-  if (isThere) editor.chain().focus().updateAttributes(type, attrs).run()
-  else putBlock(editor, { type, attrs })
+/** The event that repositions the tools. */
+const PLACED = 'selectionTools'
+
+/** The tools a selection needs: those of a block, or of the table the cursor is in. */
+function toolsFor({ state }: Editor): 'block' | 'table' | null {
+  if (isNodeSelection(state.selection)) return 'block'
+  return isInTable(state) && state.selection.empty ? 'table' : null
 }
 
-const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
-const ADDRESS = { label: 'Address', type: 'url', autoCapitalize: 'none', spellCheck: false } as const
-const LINK_HINT = 'On the web, or a page of this site such as /blog.'
-
-interface AskingDialogProps {
-  title: string
-  /** What the submit button calls it. */
-  noun?: string
-  /** Whether it is in the text already. */
-  isThere: boolean
-  wide?: boolean
-  /** Another action, between Cancel and the submit button. */
-  otherDeed?: ReactNode
-  onAnswer: () => void
-  onClose: () => void
-  children: ReactNode
-}
-
-/** A dialog for something in an article: its fields and buttons. */
-function AskingDialog({
-  title,
-  noun = title.toLowerCase(),
-  isThere,
-  wide = false,
-  otherDeed,
-  onAnswer,
-  onClose,
-  children,
-}: AskingDialogProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // React passes on what happens here to the form of the post.
-    event.stopPropagation()
-    onAnswer()
-  }
-  return (
-    <Dialog open wide={wide} onOpenChange={onClose} title={title}>
-      <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
-        {children}
-        <DialogDeeds>
-          <Button onClick={onClose}>Cancel</Button>
-          {otherDeed}
-          <Button type="submit" look="primary">
-            {isThere ? 'Change' : 'Insert'} {noun}
-          </Button>
-        </DialogDeeds>
-      </form>
-    </Dialog>
+/** The tools beside a selected block or the current table. */
+function SelectionTools({ editor, onAsk }: { editor: Editor; onAsk: (what: Requested) => void }) {
+  const { tools, changedBy } = useEditorState({
+    editor,
+    selector: ({ editor }) => {
+      const { selection } = editor.state
+      return {
+        tools: toolsFor(editor),
+        changedBy: isNodeSelection(selection) ? CHANGED_BY[selection.node.type.name] : undefined,
+      }
+    },
+  })
+  // Other tools are of another width: they are placed once they are there.
+  useEffect(() => {
+    if (tools) editor.view.dispatch(editor.state.tr.setMeta(PLACED, 'updatePosition'))
+  }, [editor, tools])
+  const tool = (label: string, onPress: () => void) => (
+    // The press keeps the selection of the text.
+    <button key={label} type="button" onMouseDown={(event) => event.preventDefault()} onClick={onPress}>
+      {label}
+    </button>
   )
-}
-
-/** The dialog for an image in an article, with its alternative text. */
-function PictureDialog({ editor, onUpload, onClose }: BlockDialogProps & { onUpload: UploadPicture }) {
-  const isThere = editor.isActive('image')
-  const before = isThere ? editor.getAttributes('image') : {}
-  const typed = useTyped({ src: before.src ?? '', alt: before.alt ?? '' }, onClose)
-  const answer = () => {
-    const [src, alt] = [typed.values.src.trim(), typed.values.alt.trim()]
-    const isRight = typed.accept({
-      src: shownPicture(src) === null ? POST_WORDS.featuredImageNotShown : undefined,
-      alt: alt === '' ? 'Please describe the image' : undefined,
-    })
-    const size = src !== before.src && { width: null, height: null }
-    if (isRight) putOrChange(editor, 'image', { src, alt, ...size }, isThere)
-  }
   return (
-    <AskingDialog title="Image" wide isThere={isThere} onAnswer={answer} onClose={onClose}>
-      <PictureField
-        label="Image"
-        ratio="post"
-        value={typed.values.src}
-        onChange={(src) => typed.write('src', src)}
-        onUpload={forText(onUpload)}
-        onChosen={(picture) => {
-          typed.write('src', picture.address)
-          if (typed.values.alt.trim() === '') typed.write('alt', picture.words)
-        }}
-        error={typed.faults.src}
-      />
-      <TextField label="What it shows" hint="Read out to readers who can’t see it." {...typed.field('alt')} />
-    </AskingDialog>
-  )
-}
-
-/** The dialog for a link; without a selection also for its text. */
-function LinkDialog({ editor, onClose }: BlockDialogProps) {
-  const isThere = editor.isActive('link')
-  const { selection } = editor.state
-  const needsWords = !isThere && (selection.empty || !(selection instanceof TextSelection))
-  const typed = useTyped({ href: editor.getAttributes('link').href ?? '', words: '' }, onClose)
-  const answer = () => {
-    const href = meantAddress(typed.values.href)
-    if (!typed.accept({ href: faultOfLink(href) })) return
-    const chain = editor.chain().focus()
-    if (!needsWords) chain.extendMarkRange('link').setLink({ href }).run()
-    else
-      chain
-        .insertContentAt(selection.to, [
-          {
-            type: 'text',
-            text: typed.values.words.trim() || href,
-            marks: [{ type: 'link', attrs: { href } }],
-          },
-          { type: 'text', text: ' ' },
-        ])
-        .run()
-  }
-  const remove = () => {
-    onClose()
-    editor.chain().focus().extendMarkRange('link').unsetLink().run()
-  }
-  return (
-    <AskingDialog
-      title="Link"
-      isThere={isThere}
-      otherDeed={isThere && <Button onClick={remove}>Remove link</Button>}
-      onAnswer={answer}
-      onClose={onClose}
+    <BubbleMenu
+      editor={editor}
+      pluginKey={PLACED}
+      shouldShow={({ editor, element }) =>
+        toolsFor(editor) !== null && (editor.isFocused || element.contains(document.activeElement))
+      }
+      // There is room above a table, so that its tools cover no text.
+      getReferencedVirtualElement={() => {
+        if (toolsFor(editor) !== 'table') return null
+        const { node } = editor.view.domAtPos(editor.state.selection.from)
+        return (node instanceof Element ? node : node.parentElement)?.closest('table') ?? null
+      }}
+      options={{ placement: 'top', offset: 8 }}
+      className="selection-tools"
+      role="toolbar"
+      aria-label="Selection"
     >
-      <TextField {...ADDRESS} hint={LINK_HINT} {...typed.field('href')} />
-      {needsWords && <TextField label="Words" {...typed.field('words')} />}
-    </AskingDialog>
-  )
-}
-
-/** The dialog for a YouTube or Vimeo video, with its description. */
-function VideoDialog({ editor, onClose }: BlockDialogProps) {
-  const isThere = editor.isActive('video')
-  const { sign = null, caption = '' } = isThere ? editor.getAttributes('video') : {}
-  const before = videoOfSign(sign)
-  const typed = useTyped({ address: before ? watchAddress(before) : '', caption }, onClose)
-  const answer = () => {
-    const video = videoAt(typed.values.address)
-    const address = video ? undefined : 'Please enter the address of a video on YouTube or Vimeo'
-    if (!typed.accept({ address }) || !video) return
-    putOrChange(editor, 'video', { sign: signOfVideo(video), caption: typed.values.caption.trim() }, isThere)
-  }
-  return (
-    <AskingDialog title="Video" isThere={isThere} onAnswer={answer} onClose={onClose}>
-      <TextField
-        {...ADDRESS}
-        hint="On YouTube or Vimeo. Nothing is loaded from there until a reader presses play."
-        {...typed.field('address')}
-      />
-      <TextField label="Caption" hint="What it shows. Optional." {...typed.field('caption')} />
-    </AskingDialog>
-  )
-}
-
-/** The dialog for a button: label and address. */
-function ButtonDialog({ editor, onClose }: BlockDialogProps) {
-  const isThere = editor.isActive('button')
-  const { label = '', href = '' } = isThere ? editor.getAttributes('button') : {}
-  const typed = useTyped({ label, href }, onClose)
-  const answer = () => {
-    const attrs = { href: meantAddress(typed.values.href), label: inOneLine(typed.values.label) }
-    const isRight = typed.accept({
-      label: attrs.label === '' ? 'Please write what the button says' : undefined,
-      href: faultOfLink(attrs.href),
-    })
-    if (isRight) putOrChange(editor, 'button', attrs, isThere)
-  }
-  return (
-    <AskingDialog title="Button" isThere={isThere} onAnswer={answer} onClose={onClose}>
-      <TextField label="Text" {...typed.field('label')} />
-      <TextField {...ADDRESS} hint={LINK_HINT} {...typed.field('href')} />
-    </AskingDialog>
-  )
-}
-
-/** The dialog for a footnote. */
-function NoteDialog({ editor, onClose }: BlockDialogProps) {
-  const isThere = editor.isActive('footnote')
-  const typed = useTyped({ text: isThere ? editor.getAttributes('footnote').text : '' }, onClose)
-  const answer = () => {
-    const attrs = { text: inOneLine(typed.values.text) }
-    if (!typed.accept({ text: attrs.text === '' ? 'Please write the note' : undefined })) return
-    if (isThere) editor.chain().focus().updateAttributes('footnote', attrs).run()
-    else editor.chain().focus().insertContentAt(editor.state.selection.to, { type: 'footnote', attrs }).run()
-  }
-  return (
-    <AskingDialog title="Footnote" noun="note" isThere={isThere} onAnswer={answer} onClose={onClose}>
-      <TextArea
-        label="Note"
-        hint="Readers find it at the end of the post, under its number."
-        rows={3}
-        {...typed.field('text')}
-      />
-    </AskingDialog>
+      {tools === 'block' && changedBy && tool('Change', () => onAsk(changedBy))}
+      {tools === 'block' && tool('Delete', () => editor.chain().focus().deleteSelection().run())}
+      {tools === 'table' &&
+        TABLE_DEEDS.map(({ label, command }) =>
+          tool(label, () => command(editor.state, editor.view.dispatch)),
+        )}
+    </BubbleMenu>
   )
 }

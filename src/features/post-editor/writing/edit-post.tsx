@@ -4,19 +4,20 @@ import History from 'lucide-react/icons/rotate-ccw-clock'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
-import { isGone, textMemory } from '#/features/revisions/use-document.queries.ts'
-import { longDateTime } from '#/lib/dates.ts'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { IconButton } from '#/ui/button/icon-button.tsx'
-import { SavedByKey, useFirstFault, useKeyFor } from '#/ui/form/editor-form.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { RowState } from '#/ui/list/table/row-name.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { isGone } from '#/features/revisions/use-document.queries.ts'
+import { longDateTime } from '#/lib/format.ts'
+import { Alert, Button, ButtonLink, IconButton } from '#/ui/basics.tsx'
+import { ConflictNotices, GoneNotice, RestoredNotice } from '#/ui/document-notices.tsx'
+import { SavedByKey, useFirstFault, useKeyFor } from '#/ui/drafts.tsx'
+import { TextField } from '#/ui/form.tsx'
+import { RowState } from '#/ui/table.tsx'
+import { Prose } from '#/ui/text.tsx'
 import { useCreatePost, useSecretLink } from '../post-editor.queries.ts'
 import {
-  EMPTY_POST,
   faultsOfPost,
   firstFaultOf,
+  lastChangeOf,
+  latestTextOf,
   type PostFields,
   tidyPost,
   wordsOfLink,
@@ -24,10 +25,9 @@ import {
 import type { EditedPost } from '../post-editor.schema.ts'
 import type { UploadPicture } from '../text/paste/paste.ts'
 import { DetailsForm, PublishChecks } from './details-form.tsx'
-import { PostConflictNotice, RestoredNotice, SavedCopy } from './post-conflict-notice.tsx'
 import { PostFieldset, PostHead, PostPreview, type PostView } from './post-fields.tsx'
 import { Publication } from './publication.tsx'
-import { forgetPost, type PostSaving, unsavedName, usePostSaving } from './use-post-saving.ts'
+import { type PostSaving, usePostSaving } from './use-post-saving.ts'
 
 interface EditPostProps {
   post: EditedPost
@@ -89,9 +89,10 @@ export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, ch
       <div className="post-page">
         {view === 'preview' && <PostPreview fields={fields} publishedAt={post.publishedAt} page={page} />}
         <div hidden={view !== 'write'}>
-          <PostConflictNotice saving={saving} editorId={editorId} />
-          <SavedCopy saving={saving} />
-          {isGone(saving.problem) && <GoneNotice fields={fields} postId={post.id} editorId={editorId} />}
+          <ConflictNotices noun="post" editorId={editorId} saving={saving} changeOf={lastChangeOf}>
+            {(theirs) => <PostVersion fields={latestTextOf(theirs)} />}
+          </ConflictNotices>
+          {isGone(saving.problem) && <GonePost saving={saving} />}
           {restored && <RestoredNotice at={restored.at} onDiscard={saving.discard} />}
           <div ref={form} className="[&_:focus]:scroll-my-28">
             <PostFieldset
@@ -110,7 +111,7 @@ export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, ch
           saving={saving}
           onCheck={check}
           onDeleted={() => {
-            forgetPost(editorId, post.id)
+            saving.forget()
             onDeleted()
           }}
           onClose={() => setPublishing(false)}
@@ -122,44 +123,31 @@ export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, ch
   )
 }
 
-interface GoneNoticeProps {
-  fields: PostFields
-  postId: number
-  editorId: string
-}
+/** A version of a post, sanitised by the server, to be read beside the typed text. */
+const PostVersion = ({ fields }: { fields: PostFields }) => (
+  <>
+    <h3 className="type-part wrap-anywhere">{fields.title}</h3>
+    <p className="mt-2 text-ink-2 wrap-anywhere">{fields.excerpt}</p>
+    <p className="mt-2 text-ink-2 text-sm wrap-anywhere">{fields.featuredImage}</p>
+    <Prose html={fields.content} className="mt-5 font-normal" />
+  </>
+)
 
-/** The post was deleted while it was being edited: the text can become a new one. */
-function GoneNotice({ fields, postId, editorId }: GoneNoticeProps) {
+/** Saves the text of a deleted post as a new one. */
+function GonePost({ saving: { fields, forget } }: { saving: PostSaving }) {
   const navigate = useNavigate()
-  const { mutate, isPending, error } = useCreatePost(({ id }) => {
-    void navigate({ to: '/admin/posts/$id', params: { id: String(id) } }).then(() =>
-      forgetPost(editorId, postId),
-    )
+  const create = useCreatePost(({ id }) => {
+    void navigate({ to: '/admin/posts/$id', params: { id: String(id) } }).then(forget)
   })
   const tidied = tidyPost(fields)
   const key = useKeyFor(JSON.stringify(tidied))
-  const saveAsNew = () => {
-    if (!firstFaultOf(faultsOfPost(tidied))) return mutate({ fields: tidied, key })
-    // Something of it is missing yet: it goes on where new posts are written.
-    textMemory(unsavedName(editorId, 'new'), EMPTY_POST).write({
-      ...{ fields, revision: 0, at: new Date().toISOString() },
-    })
-    void navigate({ to: '/admin/posts/new' }).then(() => forgetPost(editorId, postId))
-  }
   return (
-    <Alert
-      className="mb-6"
-      title="Someone deleted this post"
-      action={
-        <Button look="ink" aria-disabled={isPending} onClick={() => isPending || saveAsNew()}>
-          Save as new
-        </Button>
-      }
-    >
-      {error
-        ? `That wasn’t saved. ${error.message}`
-        : 'Your text is saved in this browser. As a new post it is a draft.'}
-    </Alert>
+    <GoneNotice
+      noun="post"
+      create={create}
+      fault={firstFaultOf(faultsOfPost(tidied))}
+      onSave={() => create.mutate({ fields: tidied, key })}
+    />
   )
 }
 

@@ -1,17 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
 import { textPlace } from '#/features/revisions/use-document.queries.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { useFirstFault } from '#/ui/form/editor-form.tsx'
-import { useDraft } from '#/ui/form/use-draft.ts'
-import { Alert } from '#/ui/status/alert.tsx'
+import { Alert, Button } from '#/ui/basics.tsx'
+import { RestoredNotice } from '#/ui/document-notices.tsx'
+import { useDraft, useFirstFault } from '#/ui/drafts.tsx'
 import { useCreatePost } from '../post-editor.queries.ts'
 import { areSamePost, EMPTY_POST, faultsOfPost, firstFaultOf, tidyPost } from '../post-editor.rules.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
 import type { UploadPicture } from '../text/paste/paste.ts'
-import { RestoredNotice } from './post-conflict-notice.tsx'
 import { PostFieldset, PostHead, PostPreview, type PostView } from './post-fields.tsx'
-import { unsavedName } from './use-post-saving.ts'
 
 const NOTHING = { fields: EMPTY_POST, revision: 0, at: '' }
 
@@ -24,7 +21,7 @@ interface WritePostProps {
 
 /** The page for writing a new post (checklist FORM-02). Text is stored in this browser until it is saved as a draft. */
 export function WritePost({ editorId, onUpload, page, onCreated }: WritePostProps) {
-  const draft = useDraft(textPlace(unsavedName(editorId, 'new'), EMPTY_POST), {
+  const draft = useDraft(textPlace(`unsaved post ${editorId} new`, EMPTY_POST), {
     beginning: NOTHING,
     isUntouched: (typed) => areSamePost(typed.fields, EMPTY_POST),
   })

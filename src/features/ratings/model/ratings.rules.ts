@@ -5,10 +5,7 @@ export const HIGHEST_RATING = 5
 export const isRating = (stars: number | null): stars is number =>
   stars !== null && Number.isInteger(stars) && stars >= LOWEST_RATING && stars <= HIGHEST_RATING
 
-/**
- * Converts points of ten, as on BoardGameGeek, to five stars: the nearest, and the lower of two, so that a conversion never
- * overstates. 9 is 4, 8 is 4, 7.5 is 4, 7 is 3, 1 is 1; null without points.
- */
+/** Converts points of ten to five stars: the nearest, and the lower of two, so that a conversion never overstates (9 is 4). */
 export function starsOfPoints(points: number | null): number | null {
   if (points === null || points <= 0 || points > 10) return null
   return Math.max(LOWEST_RATING, Math.ceil(points / 2 - 0.5))
@@ -37,10 +34,7 @@ export const EXPERT_COUNTS_AS = 8
 /** Prior for an unrated game: the middle of the scale. */
 const RATING_OF_UNKNOWN = 3
 
-/**
- * The mean of members' ratings with a prior: the expert's rating as {@link EXPERT_COUNTS_AS} of them, without one the middle of
- * the scale. A single vote moves it little. Null without ratings.
- */
+/** The mean of members' ratings and a prior: {@link EXPERT_COUNTS_AS} times the expert's rating, else the middle of the scale. */
 export function weightedRating(
   expert: number | null,
   community: number | null,

@@ -2,7 +2,6 @@
 export const REMINDERS = ['evening', 'wishes'] as const
 export type Reminder = (typeof REMINDERS)[number]
 
-/** Days a play prompt can be answered by its mail. */
 export const QUESTION_LIFE_DAYS = 14
 
 /** The message after a link ended a reminder; repeating it shows the same. */

@@ -1,26 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { newKey } from '#/lib/memory/idempotency-key.ts'
-import { tidyLine } from '#/lib/text/typed-text.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { TextButton } from '#/ui/button/text-link.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { Dialog } from '#/ui/overlay/dialog.tsx'
-import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
+import { TextField } from '#/ui/form.tsx'
+import { Dialog } from '#/ui/modal.tsx'
 import type { AffiliateSettingRow } from '../prices/prices.schema.ts'
-import {
-  affiliateSettingsQuery,
-  type FieldEdit,
-  isSessionOver,
-  useAddRetailer,
-  useRemoveRetailer,
-  useSaveField,
-} from './affiliate-settings.queries.ts'
+import { affiliateSettingsQuery, type FieldEdit, isSessionOver, useSaveField } from '../retailers.queries.ts'
 import {
   AFFILIATE_SAVE_DELAY_MS,
   type AffiliateTerms,
-  faultOfRetailer,
   faultOfTerm,
   TEMPLATE_EXAMPLE,
   tidyTerm,
@@ -30,50 +17,40 @@ import {
 export function AffiliateSettingsDialog({ onClose }: { onClose: () => void }) {
   const { data: settings, error, refetch } = useQuery(affiliateSettingsQuery())
   const edits = useAffiliateEdits()
-  const [leaving, setLeaving] = useState<AffiliateSettingRow>()
   return (
-    <>
-      <Dialog
-        open
-        wide
-        onOpenChange={onClose}
-        title="Affiliate Settings"
-        description="Once a retailer has a template and an ID, they’re added to its links on every game. Changes are saved as you type."
-      >
-        {settings ? (
-          <>
-            {settings.map((setting) => (
-              <RetailerTerms
-                key={setting.id}
-                setting={setting}
-                edits={edits}
-                onRemove={() => setLeaving(setting)}
-              />
-            ))}
-            {settings.length === 0 && <p className="mt-6 text-ink-2">No retailers yet.</p>}
-            <AddRetailer />
-          </>
-        ) : error ? (
-          <div className="mt-6 grid justify-items-start gap-3">
-            <p className="text-ink-2">We couldn’t load the retailers.</p>
-            <Button onClick={() => void refetch()}>Try Again</Button>
-          </div>
-        ) : (
-          <SkeletonGroup label="Loading the retailers" className="mt-6 grid gap-6">
-            {[0, 1, 2].map((place) => (
-              <Skeleton key={place} className="h-30 w-full" />
-            ))}
-          </SkeletonGroup>
-        )}
-        <div className="dialog-foot flex justify-end">
-          {/* The dialog's × is called Close too; this one is labelled. */}
-          <Button look="ink" onClick={onClose}>
-            Close
-          </Button>
+    <Dialog
+      open
+      wide
+      onOpenChange={onClose}
+      title="Affiliate Settings"
+      description="Once a retailer has a template and an ID, they’re added to its links on every game. Changes are saved as you type."
+    >
+      {settings ? (
+        <>
+          {settings.map((setting) => (
+            <RetailerTerms key={setting.id} setting={setting} edits={edits} />
+          ))}
+          {settings.length === 0 && <p className="mt-6 text-ink-2">No retailers yet.</p>}
+        </>
+      ) : error ? (
+        <div className="mt-6 grid justify-items-start gap-3">
+          <p className="text-ink-2">We couldn’t load the retailers.</p>
+          <Button onClick={() => void refetch()}>Try Again</Button>
         </div>
-      </Dialog>
-      {leaving && <RemoveRetailer setting={leaving} onClose={() => setLeaving(undefined)} />}
-    </>
+      ) : (
+        <SkeletonGroup label="Loading the retailers" className="mt-6 grid gap-6">
+          {[0, 1, 2].map((place) => (
+            <Skeleton key={place} className="h-30 w-full" />
+          ))}
+        </SkeletonGroup>
+      )}
+      <div className="dialog-foot flex justify-end">
+        {/* The dialog's × is called Close too; this one is labelled. */}
+        <Button look="ink" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
   )
 }
 
@@ -122,54 +99,12 @@ function useAffiliateEdits() {
   }
 }
 
-function AddRetailer() {
-  const [name, setName] = useState('')
-  const [fault, setFault] = useState<string>()
-  const sent = useRef({ retailer: '', key: '' })
-  const input = useRef<HTMLInputElement>(null)
-  const { mutate, isPending, error, reset } = useAddRetailer(() => {
-    setName('')
-    sent.current = { retailer: '', key: '' }
-  })
-  const add = (event: FormEvent) => {
-    event.preventDefault()
-    const retailer = tidyLine(name)
-    const found = faultOfRetailer(retailer)
-    setFault(found)
-    if (found) input.current?.focus()
-    if (found || isPending) return
-    if (sent.current.retailer !== retailer) sent.current = { retailer, key: newKey() }
-    mutate(sent.current)
-  }
-  return (
-    <form noValidate onSubmit={add} className="settings-part border-t grid gap-3">
-      <TextField
-        ref={input}
-        label="Add a retailer"
-        hint="Its name, as it appears on games"
-        autoComplete="off"
-        value={name}
-        error={fault ?? error?.message}
-        onChange={(event) => {
-          setName(event.target.value)
-          setFault(undefined)
-          reset()
-        }}
-      />
-      <Button type="submit" aria-disabled={isPending} className="justify-self-start">
-        {isPending ? 'Adding…' : 'Add retailer'}
-      </Button>
-    </form>
-  )
-}
-
 interface RetailerTermsProps {
   setting: AffiliateSettingRow
   edits: ReturnType<typeof useAffiliateEdits>
-  onRemove: () => void
 }
 
-function RetailerTerms({ setting, edits, onRemove }: RetailerTermsProps) {
+function RetailerTerms({ setting, edits }: RetailerTermsProps) {
   const { id, retailer } = setting
   const entry = (field: keyof AffiliateTerms) => {
     const value = edits.shown({ id, field }, setting[field])
@@ -195,26 +130,6 @@ function RetailerTerms({ setting, edits, onRemove }: RetailerTermsProps) {
         hint="Country codes, such as US, CA. If empty: everywhere"
         {...entry('countries')}
       />
-      <TextButton className="justify-self-start" aria-label={`Remove ${retailer}`} onClick={onRemove}>
-        Remove
-      </TextButton>
     </fieldset>
-  )
-}
-
-function RemoveRetailer({ setting, onClose }: { setting: AffiliateSettingRow; onClose: () => void }) {
-  const { mutate, isPending, error } = useRemoveRetailer(onClose)
-  return (
-    <ConfirmDialog
-      title={`Remove ${setting.retailer}?`}
-      confirm="Remove"
-      confirming="Removing…"
-      isPending={isPending}
-      problem={error?.message}
-      onConfirm={() => mutate(setting.id)}
-      onClose={onClose}
-    >
-      Its ID, tag and template are deleted. Games keep their links to it, without our tags.
-    </ConfirmDialog>
   )
 }

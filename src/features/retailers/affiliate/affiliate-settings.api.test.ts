@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
-import { aKey, signedIn } from '#/testing/calls/browser.ts'
+import { gameRetailers } from '#/features/games/model/games.table.ts'
+import { aGame } from '#/testing/builders.ts'
+import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { affiliateSettings } from '../model/retailers.table.ts'
 import type { AffiliateSettingRow } from '../prices/prices.schema.ts'
@@ -49,22 +51,15 @@ describe('affiliate settings', () => {
     )
   })
 
-  it('can be added once per retailer, and removed', async () => {
-    const admin = await anAdmin()
-    const headers = aKey()
-    const add = (retailer: string, key = aKey()) =>
-      admin.send<AffiliateSettingRow>('POST', path, { body: { retailer }, headers: key })
-    const added = await add(' New  Shop ', headers)
-    expect(added).toMatchObject({ status: 201, body: { retailer: 'New Shop', templateUrl: '' } })
-    expect((await add(' New  Shop ', headers)).body).toEqual(added.body)
-    expect(await add('NEW SHOP')).toMatchObject({
-      status: 409,
-      body: { title: 'This retailer already exists' },
-    })
-    expect((await add(' ')).status).toBe(400)
-    expect((await admin.send('DELETE', `${path}/${added.body.id}`)).status).toBe(204)
-    expect((await admin.send('DELETE', `${path}/${added.body.id}`)).status).toBe(404)
-    const acts = (await db().select().from(auditLog)).map(({ act, subject }) => `${act}: ${subject}`)
-    expect(acts).toEqual(expect.arrayContaining(['retailer added: New Shop', 'retailer removed: New Shop']))
+  it('are there for every retailer of a game, once whatever its case', async () => {
+    const game = await aGame(db())
+    const url = 'https://shop.example'
+    const names = ['New Shop', 'Alpha Shop']
+    await db()
+      .insert(gameRetailers)
+      .values(names.map((name, position) => ({ gameId: game.id, name, url, position })))
+    await rowNamed('new shop').catch(() => undefined)
+    const shops = (await listed()).map(({ retailer }) => retailer)
+    expect(shops.filter((name) => /^(new|alpha) shop$/i.test(name))).toEqual(['Alpha Shop', 'new shop'])
   })
 })

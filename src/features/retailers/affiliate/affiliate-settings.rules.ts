@@ -1,12 +1,11 @@
-import { isWebAddress } from '#/lib/address/web-address.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { tidyLine } from '#/lib/text/typed-text.ts'
+import { isWebAddress } from '#/lib/address.ts'
+import { inFigures } from '#/lib/format.ts'
+import { tidyLine } from '#/lib/text.ts'
 
 /** The editable affiliate settings of a retailer (checklist ADMIN-05); countries are codes, `AT, DE`, empty for everywhere. */
 export const AFFILIATE_TERMS = ['affiliateId', 'affiliateTag', 'templateUrl', 'countries'] as const
 export type AffiliateTerms = Record<(typeof AFFILIATE_TERMS)[number], string>
 
-export const RETAILER_MAX_LENGTH = 100
 export const AFFILIATE_FIELD_MAX_LENGTHS: Record<keyof AffiliateTerms, number> = {
   affiliateId: 200,
   affiliateTag: 200,
@@ -20,10 +19,9 @@ export const AFFILIATE_SAVE_DELAY_MS = 500
 /** Placeholder of an empty template, with the positions of product id and tag. */
 export const TEMPLATE_EXAMPLE = 'https://www.example.com/dp/{product_id}?tag={affiliate_tag}'
 
-export const AFFILIATE_WORDS = {
+const AFFILIATE_WORDS = {
   address: `Enter a full address, like ${TEMPLATE_EXAMPLE}`,
   tooLong: (length: number) => `At most ${inFigures(length)} characters`,
-  retailerMissing: 'Enter the name of the retailer',
   countries: 'Use two-letter country codes with commas between them, such as US, CA',
 } as const
 
@@ -46,11 +44,4 @@ export function tidyTerm(field: keyof AffiliateTerms, typed: string): string {
     .split(/[\s,;]+/)
     .filter((code) => code !== '')
   return [...new Set(codes.map((code) => (code === 'UK' ? 'GB' : code)))].sort().join(', ')
-}
-
-/** Validates a normalised retailer's name; undefined if it passes. */
-export function faultOfRetailer(name: string): string | undefined {
-  if (!/[\p{L}\p{N}]/u.test(name)) return AFFILIATE_WORDS.retailerMissing
-  if ([...name].length > RETAILER_MAX_LENGTH) return AFFILIATE_WORDS.tooLong(RETAILER_MAX_LENGTH)
-  return undefined
 }

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { addRetailer, changeAffiliateSetting, listAffiliateSettings } from './affiliate-settings.store.ts'
+import { affiliateSettings } from '../model/retailers.table.ts'
+import { changeAffiliateSetting, listAffiliateSettings } from '../retailers.store.ts'
 
 const db = testDatabase('empty')
 
 it('concurrent changes to different fields of a retailer are both saved', async () => {
-  const { id } = await addRetailer(db(), 'Shop')
+  const [{ id } = { id: 0 }] = await db().insert(affiliateSettings).values({ retailer: 'Shop' }).returning()
   const change = (changes: object) => db().transaction((tx) => changeAffiliateSetting(tx, id, changes))
   let second: ReturnType<typeof change> | undefined
   await db().transaction(async (tx) => {

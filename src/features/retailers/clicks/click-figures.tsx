@@ -1,11 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { TextLink } from '#/ui/button/text-link.tsx'
-import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { type Column, DataTable } from '#/ui/list/table/data-table.tsx'
-import { LoadFailure } from '#/ui/status/load-failure.tsx'
-import { Skeleton } from '#/ui/status/skeleton.tsx'
-import { SectionHeading } from '#/ui/text/section-heading.tsx'
+import { inFigures } from '#/lib/format.ts'
+import { EmptyState, LoadFailure, SectionHeading, Skeleton, TextLink } from '#/ui/basics.tsx'
+import { type Column, DataTable } from '#/ui/table.tsx'
 import { clickFiguresQuery } from './retailer-clicks.queries.ts'
 
 export function ClickFiguresView() {

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
-import type { pricesApi } from '../prices/prices.api.ts'
-import type { retailerClicksApi } from './retailer-clicks.api.ts'
+import type { retailersApi } from '../retailers.api.ts'
 
-const api = clientOf<typeof retailerClicksApi>()
+const api = clientOf<typeof retailersApi>()
 
 /** The number of clicks on retailer links in the last days. */
 export const clickFiguresQuery = () =>
@@ -22,5 +21,5 @@ export function tellOfClick(gameId: number, retailer: string): void {
 export const cheapestQuery = () =>
   queryOptions({
     queryKey: ['prices'],
-    queryFn: () => answerOf(clientOf<typeof pricesApi>().prices.$get()),
+    queryFn: () => answerOf(api.prices.$get()),
   })

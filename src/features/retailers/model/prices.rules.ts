@@ -1,4 +1,4 @@
-import { inFigures } from '#/lib/text/in-figures.ts'
+import { inFigures } from '#/lib/format.ts'
 
 /** A price in the smallest unit of its currency. */
 export interface Price {

@@ -1,4 +1,4 @@
-import { isWebAddress } from '#/lib/address/web-address.ts'
+import { isWebAddress } from '#/lib/address.ts'
 
 /** The affiliate settings of a retailer; empty texts if there are none. */
 export interface AffiliateSetting {

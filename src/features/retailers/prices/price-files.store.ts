@@ -8,7 +8,7 @@ import {
 } from '#/features/games/model/fields/retailers.rules.ts'
 import { gameRetailers, games } from '#/features/games/model/games.table.ts'
 import { type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
-import { listImports, recordImport, undoImport } from '#/features/imports/member-imports.store.ts'
+import type { Imported } from '#/features/imports/file-imports.api.ts'
 import { dateOrderOf, readCount, readDay } from '#/features/imports/model/cells.rules.ts'
 import { readFile, type Table } from '#/features/imports/model/table.ts'
 import { CellReading } from '#/features/imports/model/unread.ts'
@@ -77,7 +77,7 @@ interface PriceLine {
  * Previews a price import.
  * @throws {Refusal} 400 for an invalid file
  */
-export async function previewPrices(db: Database, file: PriceFile): Promise<PriceImport> {
+export async function previewPrices(db: Database, _editor: Member, file: PriceFile): Promise<PriceImport> {
   const { seen } = await compare(db, file, { locked: false })
   return { ...seen, importId: null }
 }
@@ -86,45 +86,46 @@ export async function previewPrices(db: Database, file: PriceFile): Promise<Pric
  * Imports prices and links as revisions of the games. Safe to repeat.
  * @throws {Refusal} 400 for an invalid file
  */
-export async function importPrices(tx: Database, editor: Member, file: PriceFile): Promise<PriceImport> {
+export async function importPrices(
+  tx: Database,
+  editor: Member,
+  file: PriceFile,
+): Promise<Imported<Omit<PriceImport, 'importId'>, OfferChange>> {
   const { seen, changes, gamesById } = await compare(tx, file, { locked: true })
   await writeChanges(tx, editor, gamesById, changes)
   const counts = { added: seen.added, changed: seen.changed }
-  const fileName = file.fileName ?? ''
   if (changes.length > 0)
-    await recordAct(tx, editor, { act: 'prices imported', subject: fileName || 'a file', details: counts })
-  const importId = await recordImport(tx, {
-    ...{ kind: 'prices', memberId: editor.id, fileName, counts, changes },
-  })
-  return { ...seen, importId }
+    await recordAct(tx, editor, {
+      act: 'prices imported',
+      subject: file.fileName || 'a file',
+      details: counts,
+    })
+  return { answer: seen, counts, changes }
 }
 
-export const priceImports = (db: Database) => listImports(db, 'prices')
-
 /** Undoes an import of prices; offers that were changed since stay. */
-export const undoPriceImport = (tx: Database, editor: Member, id: string) =>
-  undoImport<OfferChange>(tx, { id, kind: 'prices' }, async (changes) => {
-    const found = await storedGames(tx, [...new Set(changes.map(({ gameId }) => gameId))], { locked: true })
-    const gamesById = new Map(found.map((game) => [game.id, game]))
-    const undone = changes.filter(({ gameId, after }) => {
-      const now = gamesById.get(gameId)?.fields.retailers.find(({ name }) => name === after.name)
-      return now !== undefined && isSameOffer(now, after)
-    })
-    await writeChanges(
-      tx,
-      editor,
-      gamesById,
-      undone.map(({ gameId, before, after }) => ({ gameId, before: after, after: before ?? after })),
-      undone.filter(({ before }) => before === null),
-    )
-    if (undone.length > 0)
-      await recordAct(tx, editor, {
-        act: 'price import undone',
-        subject: 'prices',
-        details: { offers: undone.length },
-      })
-    return undone.length
+export async function undoPrices(tx: Database, editor: Member, changes: OfferChange[]) {
+  const found = await storedGames(tx, [...new Set(changes.map(({ gameId }) => gameId))], { locked: true })
+  const gamesById = new Map(found.map((game) => [game.id, game]))
+  const undone = changes.filter(({ gameId, after }) => {
+    const now = gamesById.get(gameId)?.fields.retailers.find(({ name }) => name === after.name)
+    return now !== undefined && isSameOffer(now, after)
   })
+  await writeChanges(
+    tx,
+    editor,
+    gamesById,
+    undone.map(({ gameId, before, after }) => ({ gameId, before: after, after: before ?? after })),
+    undone.filter(({ before }) => before === null),
+  )
+  if (undone.length > 0)
+    await recordAct(tx, editor, {
+      act: 'price import undone',
+      subject: 'prices',
+      details: { offers: undone.length },
+    })
+  return undone.length
+}
 
 async function writeChanges(
   tx: Database,

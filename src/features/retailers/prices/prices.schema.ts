@@ -134,8 +134,6 @@ export const affiliateChanges = affiliateSetting
   .strict()
   .openapi('AffiliateSettingChanges')
 
-export const newRetailer = z.strictObject({ retailer: z.string() })
-
 export const retailerClick = z.object({
   gameId: count.positive().max(2_147_483_647),
   retailer: z.string().min(1).max(200),

@@ -3,11 +3,14 @@ import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
 import type { ComparableGame, LikedByAll } from '#/features/taste/model/taste.rules.ts'
 import type { Answer } from './room.rules.ts'
 
-/** A game of a deck as it was when the room was opened: later edits do not change the order. */
-export interface DeckGame extends ComparableGame {
-  /** Its average liking, on a scale of ten. */
-  liking: number
-}
+/** What a deck stores of a game as it was when the room was opened: later edits do not change the order. */
+const STORED = [
+  ...(['id', 'title', 'categories', 'mechanics', 'designers', 'weight'] as const),
+  ...(['playMinutes', 'year', 'mode', 'maxPlayers', 'expertRating'] as const),
+]
+
+/** A game of a deck, with its average liking on a scale of ten. */
+export type DeckGame = Pick<ComparableGame, (typeof STORED)[number]> & { liking: number }
 
 /** By game id, how much more than average a member is expected to like it, on a scale of ten. */
 export type Leanings = Readonly<Record<number, number>>
@@ -20,11 +23,15 @@ const WANTED_FROM = 8.3
 
 /** The games of a deck with their average liking, based on the deck's own means and medians. */
 export function deckOf(games: readonly (ComparableGame & LikedByAll)[]): DeckGame[] {
-  const compared = new ComparedGames(games.map((game) => ({ ...game, isToAvoid: false })))
-  return games.map(({ ratingSum: _, ratingCount: __, ...game }, slot) => ({
-    ...game,
-    liking: compared.likingAt(slot),
-  }))
+  const stored = games.map(
+    (game) => Object.fromEntries(STORED.map((name) => [name, game[name]])) as Omit<DeckGame, 'liking'>,
+  )
+  const rated = stored.map((game, slot) => {
+    const { ratingSum, ratingCount } = games[slot]!
+    return { ...game, ratingSum, ratingCount, isToAvoid: false }
+  })
+  const compared = new ComparedGames(rated)
+  return stored.map((game, slot) => ({ ...game, liking: compared.likingAt(slot) }))
 }
 
 /** A deck to deal from. */
@@ -36,10 +43,7 @@ export class Deck {
     this.games = games
   }
 
-  /**
-   * For each game of the deck, the probability that a visitor with these answers and leanings would want to play it, in deck
-   * order.
-   */
+  /** For each game, in order, the probability that a visitor with these answers and leanings would want to play it. */
   chances(answers: ReadonlyMap<number, Answer>, leanings: Leanings = {}): number[] {
     this.#compared ??= new ComparedGames(
       this.games.map((game) => ({ ...game, ratingSum: 0, ratingCount: 0, isToAvoid: false })),

@@ -32,6 +32,9 @@ export interface RoomState {
   gone: ReadonlySet<number>
 }
 
+/** Answers of one seat, by game. */
+export type SeatAnswers = ReadonlyMap<number, Answer>
+
 /** The state of a seat. */
 export interface SeatState {
   answers: SeatAnswers
@@ -163,33 +166,31 @@ export const mayWait = (room: RoomState, match: RoomMatch) => isDecided(room) &&
 /** Whether both agreed. */
 export const isSettled = (isOn: RoomMatch['isOn']) => isOn.first === true && isOn.second === true
 
-/** Answers of one seat, by game. */
-export type SeatAnswers = ReadonlyMap<number, Answer>
-
 /** Weight of a card by the other's answer; a card they refused is never dealt (ruling 34). */
 const WORTH_AFTER: Record<Answer, number> = { yes: 1, maybe: 0.5, no: 0 }
 /** Weight of a card that the other has not seen, per probability that they want it. */
 const WORTH_UNSEEN = 0.7
 
-/** Who is dealt a card, and from what. */
-interface Dealing {
+/**
+ * A seat's remaining cards in order: games both most likely want to play first. The other's choices come earlier, and games they
+ * refused are left out. Depends on the sets of answers alone, not on the order in which they grew; the seed parts equal games.
+ */
+export function cardsInOrder({
+  deck,
+  seed,
+  mine,
+  theirs,
+  leanings,
+  leftOut,
+}: {
   deck: Deck
-  /** Parts games that are worth the same: each room has its own. */
   seed: number
-  /** What both answered. The queue is a function of these sets alone, not of the order in which they grew. */
   mine: SeatAnswers
   theirs: SeatAnswers
   /** How both lean from before, where both are known. */
   leanings?: { mine: Leanings; theirs: Leanings } | undefined
-  /** Games to leave out: those in question, and those no longer published. */
   leftOut: ReadonlySet<number>
-}
-
-/**
- * A seat's remaining cards in order: games both most likely want to play first. The other's choices come earlier, and games they
- * refused are left out.
- */
-export function cardsInOrder({ deck, seed, mine, theirs, leanings, leftOut }: Dealing): number[] {
+}): number[] {
   const ids = deck.games.map(({ id }) => id)
   const left = ids.filter((id) => !mine.has(id) && !leftOut.has(id) && theirs.get(id) !== 'no')
   if (left.length <= 1) return left

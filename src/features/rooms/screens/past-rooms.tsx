@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { isLike, jsonMemory } from '#/lib/memory/browser-memory.ts'
-import { TextButton } from '#/ui/button/text-link.tsx'
-import { Moment } from '#/ui/text/moment.tsx'
+import { isLike, jsonMemory } from '#/lib/browser-memory.ts'
+import { Moment, TextButton } from '#/ui/basics.tsx'
 import type { RoomView } from '../rooms.schema.ts'
 
 /** The result of a room on this device. The server deletes rooms; this list never leaves the device. */

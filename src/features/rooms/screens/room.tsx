@@ -1,8 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button, ButtonLink } from '#/ui/button/button.tsx'
-import { TextButton } from '#/ui/button/text-link.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { Alert, Button, ButtonLink, TextButton } from '#/ui/basics.tsx'
 import {
   hasTriedTooOften,
   isRefusal,
@@ -13,16 +11,12 @@ import {
   useTakeSeat,
 } from '../rooms.queries.ts'
 import type { RoomCard, RoomDoor, RoomView } from '../rooms.schema.ts'
-import { SEAT_LETTERS_LENGTH } from '../rules/letters.rules.ts'
-import { boxesToLeaf } from '../rules/room.rules.ts'
-import { LimitsLine } from './card-facts.tsx'
-import { RoomDeck } from './deck/room-deck.tsx'
-import { useAnswers } from './deck/use-answers.ts'
+import { boxesToLeaf, SEAT_LETTERS_LENGTH } from '../rules/room.rules.ts'
+import { RoomDeck, useAnswers } from './deck/room-deck.tsx'
 import { RoomList, RoomMatch } from './meeting/room-list.tsx'
 import { notePastRoom } from './past-rooms.tsx'
-import { closingTime, MeetingBars, RoomFrame, RoomState } from './room-frame.tsx'
-import { CodeForm, LettersForm } from './start/code-form.tsx'
-import { LettersShown, RoomWait } from './start/room-wait.tsx'
+import { closingTime, LimitsLine, MeetingBars, RoomFrame, RoomState } from './room-frame.tsx'
+import { CodeForm, LettersForm, LettersShown, RoomWait } from './start/room-codes.tsx'
 
 interface RoomProps {
   letters: string

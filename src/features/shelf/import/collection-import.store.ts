@@ -6,8 +6,9 @@ import {
   TitleMatching,
   titleKey,
 } from '#/features/games/model/merging/title-matching.rules.ts'
-import { knownGames, summariesById } from '#/features/games/stored/known-games.store.ts'
-import { listImports, recordImport, undoImport } from '#/features/imports/member-imports.store.ts'
+import { knownGames, summariesById } from '#/features/games/stored/stored-games.store.ts'
+import type { Imported } from '#/features/imports/file-imports.api.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { isSwitchedOn } from '#/server/settings.ts'
@@ -24,29 +25,16 @@ import type { CollectionField, CollectionRow } from './collection-row.rules.ts'
 import { readCollection } from './read-collection.ts'
 import { giveFavorites, giveRatings, putGamesOnShelf, putNamesOnShelf } from './shelf-writing.store.ts'
 
-/** What an import may change of an entry; a note of a game is part of it. */
-type EntryState = {
-  mark: string | null
-  is_surprise: boolean
-  times_played: number
-  evenings: number
-  last_played_on: string | null
-  told_last_played_on: string | null
-  external_id: string | null
-  rating: number | null
-  points: number | null
-  comment: string | null
-  price_paid: string | null
-}
+/** The columns of an entry that an import may change, with those of its note. */
+type EntryState = Record<string, unknown>
 
 type ShelfChange =
   | { kind: 'entry'; id: number; before: EntryState | null; after: EntryState }
   | { kind: 'rating'; gameId: number; rating: number }
   | { kind: 'favorite'; gameId: number }
 
-const STATE = sql`jsonb_build_object('mark', shelf.mark, 'is_surprise', shelf.is_surprise, 'times_played', shelf.times_played,
-  'evenings', shelf.evenings, 'last_played_on', shelf.last_played_on, 'told_last_played_on', shelf.told_last_played_on,
-  'external_id', shelf.external_id, 'rating', shelf.rating, 'points', shelf.points, 'comment', note.comment, 'price_paid', note.price_paid)`
+const STATE = sql`(to_jsonb(shelf) - '{member_id,game_id,name,folded_name,year,min_players,max_players,marked_at}'::text[])
+  || jsonb_build_object('comment', note.comment, 'price_paid', note.price_paid)`
 
 /** Returns every entry of a member's shelf, by id. */
 async function shelfSeen(tx: Database, memberId: string): Promise<Map<number, EntryState>> {
@@ -69,9 +57,9 @@ function shelfChanges(
 }
 
 /** Undoes an import where its changes are still in place; returns their number. */
-async function undoShelfChanges(
+export async function undoCollection(
   tx: Database,
-  memberId: string,
+  { id: memberId }: Member,
   changes: readonly ShelfChange[],
 ): Promise<number> {
   const entries = changes.filter((change) => change.kind === 'entry')
@@ -89,8 +77,8 @@ async function undoShelfChanges(
     update shelf_entries shelf set mark = was.mark, is_surprise = was.is_surprise, times_played = was.times_played,
       last_played_on = was.last_played_on, told_last_played_on = was.told_last_played_on,
       external_id = was.external_id, rating = was.rating, points = was.points
-    from json_to_recordset(${saved}::json) as given(id int, before jsonb), jsonb_to_record(given.before) as was(mark text,
-      is_surprise bool, times_played int, last_played_on date, told_last_played_on date, external_id text, rating float8, points float8)
+    from json_to_recordset(${saved}::json) as given(id int, before jsonb),
+      jsonb_populate_record(null::shelf_entries, given.before) as was
     where shelf.id = given.id`)
   await tx.execute(sql`
     delete from shelf_notes where entry_id in (select id from json_to_recordset(${saved}::json) as given(id int))`)
@@ -138,7 +126,7 @@ const SIGNS: readonly CollectionField[] = ['date', 'players', 'winner', 'rank', 
 /** Previews a collection import, with candidates for doubtful titles; nothing is written. */
 export async function previewCollection(
   db: Database,
-  memberId: string,
+  { id: memberId }: Member,
   { text, mapping, unmarked }: CollectionSent,
 ): Promise<CollectionPreview> {
   const collection = readCollection(text, { mapping, unmarked })
@@ -227,9 +215,9 @@ async function offeredGames(db: Database, known: readonly KnownGame[]): Promise<
  */
 export async function writeCollection(
   tx: Database,
-  memberId: string,
-  { text, mapping, unmarked, fileName = '', choices, takes }: CollectionToWrite,
-): Promise<CollectionWritten> {
+  { id: memberId }: Member,
+  { text, mapping, unmarked, choices, takes }: CollectionToWrite,
+): Promise<Imported<Omit<CollectionWritten, 'importId'>, ShelfChange>> {
   const read = readCollection(text, { mapping, unmarked }).rows
   const rows = takes.expansions ? read : read.filter(({ isExpansion }) => !isExpansion)
   const matching = new TitleMatching(await knownGames(tx), rows)
@@ -267,15 +255,11 @@ export async function writeCollection(
     ...rated.map(({ gameId, rating }) => ({ kind: 'rating' as const, gameId, rating })),
     ...favorites.map((gameId) => ({ kind: 'favorite' as const, gameId })),
   ]
-  const importId = await recordImport(tx, {
-    ...{ kind: 'shelf', memberId, fileName, changes },
-    counts: { added, changed },
-  })
-  return {
-    ...{ added, changed, rated: rated.length, favorites: favorites.length, importId },
-    named: byName.added,
+  const answer = {
+    ...{ added, changed, rated: rated.length, favorites: favorites.length, named: byName.added },
     unchanged: taken.filter(shelved).length - added - changed,
   }
+  return { answer, counts: { added, changed }, changes }
 }
 
 function commentTaken({ comment, publicComment }: CollectionRow, takes: CollectionToWrite['takes']) {
@@ -287,15 +271,6 @@ function commentTaken({ comment, publicComment }: CollectionRow, takes: Collecti
       .slice(0, NOTE_MAX_LENGTH) || null
   )
 }
-
-/** A member's imports, the newest first. */
-export const shelfImports = (db: Database, memberId: string) => listImports(db, 'shelf', memberId)
-
-/** Undoes an import; rows changed since stay. */
-export const undoShelfImport = (tx: Database, memberId: string, id: string) =>
-  undoImport<ShelfChange>(tx, { id, kind: 'shelf', memberId }, (changes) =>
-    undoShelfChanges(tx, memberId, changes),
-  )
 
 /** A choice counts only if it was offered; without one the name is saved. */
 function gameMeant(match: Match, chosen: number | null | undefined): number | null {

@@ -1,51 +1,40 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { counted } from '#/lib/text/in-figures.ts'
-import { TextLink } from '#/ui/button/text-link.tsx'
-import { ColumnChoices, ImportFile, PastImports, Unread } from '#/ui/import/import-parts.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import {
-  useCollectionImport,
-  useShelfImports,
-  useUndoShelfImport,
-  useWriteCollection,
-} from './collection-import.queries.ts'
-import { CollectionReview } from './collection-review.tsx'
-import { COLLECTION_FIELDS, COLLECTION_MESSAGES, type CollectionField } from './collection-row.rules.ts'
+import { ImportScreen } from '#/features/imports/import-screen.tsx'
+import { counted, inFigures } from '#/lib/format.ts'
+import { Alert, Button, ButtonLink, TextLink } from '#/ui/basics.tsx'
+import { SelectField, TextField } from '#/ui/form.tsx'
+import { FigureRows } from '#/ui/import.tsx'
+import { Disclosure } from '#/ui/text.tsx'
+import { GIVEN_NAME_MAX_LENGTH, MARKS, type Mark } from '../model/marks.rules.ts'
+import type { CollectionLine, CollectionPreview, CollectionToWrite } from '../shelf.schema.ts'
+import { type CollectionDraft, useAddToShelf, useCollectionImport } from './collection-import.queries.ts'
+import { type Choices, CollectionLines } from './collection-lines.tsx'
+import { COLLECTION_FIELDS, COLLECTION_MESSAGES } from './collection-row.rules.ts'
 import './collection-import.css'
-import { Button } from '#/ui/button/button.tsx'
-import { Disclosure } from '#/ui/display/disclosure.tsx'
-import { SelectField } from '#/ui/form/select-field.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { GIVEN_NAME_MAX_LENGTH, type Mark } from '../model/marks.rules.ts'
-
-const EMPTY = { title: '', year: '', min: '', max: '', bggId: '', mark: 'own' as Mark }
 
 /** One game that the catalogue may lack, put on the shelf by hand; it joins its game once that is in the catalogue. */
 function AddByHand() {
-  const write = useWriteCollection()
-  const [typed, setTyped] = useState(EMPTY)
+  const write = useAddToShelf()
+  const [min, setMin] = useState('')
   const [added, setAdded] = useState<string>()
-  const set = (change: Partial<typeof EMPTY>) => setTyped({ ...typed, ...change })
-  const add = (event: FormEvent) => {
+  const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { title, year, min, max, bggId, mark } = typed
+    const form = event.currentTarget
+    const typed = Object.fromEntries(new FormData(form)) as Record<string, string>
+    const { title = '', max_players, bggId, ...fields } = typed
     // A list of one, in the columns of our own files.
-    const external_id = bggId && `bgg:${bggId}`
-    const game = { title, year, mark, external_id, min_players: min, max_players: max || min }
+    const game = { title, ...fields, max_players: max_players || min, external_id: bggId && `bgg:${bggId}` }
+    const takes = {
+      ...{ ratings: false, comments: false, prices: false },
+      ...{ publicComments: false, favorites: false, expansions: true },
+    }
     write.mutate(
-      {
-        text: JSON.stringify([game]),
-        fileName: title,
-        choices: [],
-        takes: {
-          ...{ ratings: false, comments: false, prices: false },
-          ...{ publicComments: false, favorites: false, expansions: true },
-        },
-      },
+      { text: JSON.stringify([game]), fileName: title, choices: [], takes },
       {
         onSuccess: () => {
           setAdded(title)
-          setTyped(EMPTY)
+          setMin('')
+          form.reset()
         },
       },
     )
@@ -54,53 +43,28 @@ function AddByHand() {
   return (
     <Disclosure size="sm" className="mt-6" summary="Add one game by hand">
       <form className="grid max-w-md gap-4 pb-2" onSubmit={add}>
-        <TextField
-          label="Title"
-          required
-          maxLength={GIVEN_NAME_MAX_LENGTH}
-          value={typed.title}
-          onChange={({ target }) => set({ title: target.value })}
-        />
-        <TextField
-          label="Year, if you know it"
-          {...number}
-          min={1000}
-          max={2200}
-          value={typed.year}
-          onChange={({ target }) => set({ year: target.value })}
-        />
+        <TextField label="Title" name="title" required maxLength={GIVEN_NAME_MAX_LENGTH} />
+        <TextField label="Year, if you know it" name="year" {...number} min={1000} max={2200} />
         <div className="grid grid-cols-2 gap-4">
           <TextField
             label="Players, from"
+            name="min_players"
             {...number}
             min={1}
             max={100}
-            value={typed.min}
-            onChange={({ target }) => set({ min: target.value })}
+            onChange={({ target }) => setMin(target.value)}
           />
-          <TextField
-            label="to"
-            {...number}
-            min={typed.min || 1}
-            max={100}
-            value={typed.max}
-            onChange={({ target }) => set({ max: target.value })}
-          />
+          <TextField label="to" name="max_players" {...number} min={min || 1} max={100} />
         </div>
         <TextField
           label="BoardGameGeek number, if you know it"
+          name="bggId"
           hint="It’s in the address of the game’s page there."
           {...number}
           min={1}
           max={999_999_999}
-          value={typed.bggId}
-          onChange={({ target }) => set({ bggId: target.value })}
         />
-        <SelectField
-          label="It is"
-          value={typed.mark}
-          onChange={({ target }) => set({ mark: target.value === 'wish' ? 'wish' : 'own' })}
-        >
+        <SelectField label="It is" name="mark">
           <option value="own">owned</option>
           <option value="wish">wished for</option>
         </SelectField>
@@ -121,56 +85,172 @@ const OFFERED = COLLECTION_FIELDS.filter(
   ({ field }) => !['date', 'players', 'winner', 'rank', 'average'].includes(field),
 )
 
-interface CollectionImportProps {
-  memberId: string
-  download: ReactNode
+/** The import of a collection: choose doubtful games, tick private data, then save to the shelf (checklist SHELF-02). */
+export function CollectionImport({ memberId, download }: { memberId: string; download: ReactNode }) {
+  const importing = useCollectionImport(memberId)
+  return (
+    <ImportScreen
+      importing={importing}
+      noun="game"
+      whole="Your shelf"
+      to="/shelf"
+      reads="BoardGameGeek, BG Stats, any table, or one title a line; 50 MB at most"
+      total={({ lines }) => lines.length}
+      fields={OFFERED}
+      elsewhere={(message) =>
+        message === COLLECTION_MESSAGES.playLog && <TextLink to="/played/import">Import plays</TextLink>
+      }
+      review={(found, choices) => reviewOf(importing, found, choices)}
+      written={({ added, named, changed, unchanged, rated, importId }) => ({
+        words: (
+          <>
+            {importId === null
+              ? 'Nothing new. '
+              : `${counted(added, 'game')} added${named > 0 ? `: ${inFigures(added - named)} in our catalogue, ${inFigures(named)} by name` : ''}. `}
+            {changed > 0 && `${inFigures(changed)} changed. `}
+            {unchanged > 0 && `${inFigures(unchanged)} on your shelf already. `}
+            {rated > 0 && `${inFigures(rated)} rated.`}
+          </>
+        ),
+        actions: (
+          <ButtonLink look="primary" to="/shelf">
+            Go to my shelf
+          </ButtonLink>
+        ),
+      })}
+    >
+      <AddByHand />
+      {download}
+    </ImportScreen>
+  )
 }
 
-/** The import of a collection file: upload, review, then save to the shelf (checklist SHELF-02). */
-export function CollectionImport({ memberId, download }: CollectionImportProps) {
-  const importing = useCollectionImport(memberId)
-  const past = useShelfImports()
-  const undo = useUndoShelfImport()
-  const { draft, preview, error, isReading } = importing
-  return (
-    <>
-      <ImportFile
-        name={draft?.fileName ?? null}
-        words={
-          preview
-            ? `${preview.looksLike}, ${counted(preview.lines.length, 'game')}`
-            : 'BoardGameGeek, BG Stats, any table, or one title a line; 50 MB at most'
+function reviewOf(
+  { choose }: Pick<ReturnType<typeof useCollectionImport>, 'choose'>,
+  { lines: all, withoutAnswer, saysOwning, has, columns }: CollectionPreview,
+  chosen: CollectionDraft,
+) {
+  // Private contents are imported only on request.
+  const takes = chosen.takes ?? {
+    ...{ ratings: has.ratings, favorites: has.favorites, expansions: true },
+    ...{ comments: false, prices: false, publicComments: false },
+  }
+  const lines = takes.expansions ? all : all.filter(({ isExpansion }) => !isExpansion)
+  const before = lines.flatMap(({ line, chosen }) => (chosen === undefined ? [] : [[line, chosen] as const]))
+  const choices: Choices = new Map([...before, ...chosen.games])
+  const marked = (mark: Mark) => lines.filter((line) => line.mark === mark).length
+  const open = lines.filter(({ is, line }) => is === 'doubtful' && !choices.has(line)).length
+  const tick = (what: keyof typeof takes, words: string) =>
+    has[what] && (
+      <label key={what} className="collection-tick">
+        <input
+          type="checkbox"
+          checked={takes[what]}
+          onChange={({ target }) => choose({ takes: { ...takes, [what]: target.checked } })}
+        />
+        {words}
+      </label>
+    )
+  const { mapping, unmarked } = chosen
+  return {
+    coming: lines.length,
+    figures: [
+      { count: marked('own'), words: marked('own') === 1 ? 'goes on your shelf' : 'go on your shelf' },
+      { count: marked('wish'), words: marked('wish') === 1 ? 'becomes a wish' : 'become wishes' },
+      { count: open, words: open === 1 ? 'needs a look' : 'need a look' },
+    ],
+    questions: !saysOwning && (
+      <SelectField
+        className="mt-4 max-w-sm"
+        label="The file doesn’t say what you own. Every game in it:"
+        value={(unmarked === undefined && columns.length === 0 ? 'own' : unmarked) ?? 'none'}
+        onChange={({ target }) =>
+          choose({ unmarked: MARKS.find((mark) => mark === target.value) ?? null }, 'reads')
         }
-        isReading={isReading}
-        onFile={importing.chooseFile}
-      />
-      {error && (
-        <Alert
-          className="mt-4"
-          action={
-            error === COLLECTION_MESSAGES.playLog && <TextLink to="/played/import">Import plays</TextLink>
+      >
+        <option value="none">is neither owned nor wished for</option>
+        {MARKS.map((mark) => (
+          <option key={mark} value={mark}>
+            {UNMARKED_LABELS[mark]}
+          </option>
+        ))}
+      </SelectField>
+    ),
+    contents: (
+      <>
+        <div className="import-cols">
+          <FigureRows title="What we read" rows={readRows(lines, choices, takes)} />
+          <FigureRows title="What we leave out" rows={leftRows(all, withoutAnswer, takes.expansions)} />
+        </div>
+        <CollectionLines
+          lines={lines}
+          choices={choices}
+          onChoose={(line, gameId) =>
+            choose({ games: [...chosen.games.filter(([one]) => one !== line), [line, gameId]] })
           }
-        >
-          {error}
-        </Alert>
-      )}
-      {draft && preview && (
-        <>
-          <Unread {...preview} />
-          <ColumnChoices
-            columns={preview.columns}
-            mapping={draft.choices.mapping}
-            fields={OFFERED}
-            onChange={(mapping) =>
-              importing.choose({ mapping: mapping as (CollectionField | null)[] }, 'reads')
-            }
-          />
-          <CollectionReview importing={importing} draft={draft} preview={preview} />
-        </>
-      )}
-      {!draft && <AddByHand />}
-      {!draft && download}
-      <PastImports imports={past.data?.imports ?? []} undo={undo} />
-    </>
+        />
+        <fieldset className="mt-4 flex flex-wrap gap-2">
+          <legend className="sr-only">Also import</legend>
+          {tick('ratings', 'Ratings')}
+          {tick('favorites', 'Favorites')}
+          {tick('expansions', 'Expansions')}
+          {tick('comments', 'Private comments')}
+          {tick('publicComments', 'Public comments, as private ones')}
+          {tick('prices', 'Prices paid')}
+        </fieldset>
+      </>
+    ),
+    hint: 'You can undo the whole import afterwards. Importing the same file again won’t add anything twice.',
+    toWrite: {
+      ...{ takes, mapping, unmarked },
+      choices: [...choices].map(([line, gameId]) => ({ line, gameId })),
+    },
+  }
+}
+
+const UNMARKED_LABELS: Record<Mark, string> = {
+  own: 'is owned',
+  wish: 'is wished for',
+  'not-for-us': 'is not for us',
+}
+
+const isShelved = ({ mark, timesPlayed }: CollectionLine) => mark !== null || timesPlayed > 0
+
+/** What comes in: one total, of which the catalogue has some, and how its ratings are read. */
+function readRows(lines: readonly CollectionLine[], choices: Choices, takes: CollectionToWrite['takes']) {
+  const isNamed = ({ is, line }: CollectionLine) =>
+    is === 'unknown' || (is === 'doubtful' && !choices.get(line))
+  const named = lines.filter((line) => isNamed(line) && isShelved(line)).length
+  const inCatalogue = lines.filter((line) => !isNamed(line)).length
+  const rated = takes.ratings ? lines.filter(({ rating }) => rating !== null) : []
+  return [
+    { count: inCatalogue, words: 'in our catalogue' },
+    {
+      count: named,
+      words: 'by name',
+      hint: 'They aren’t in our catalogue yet. We’ll link them once they are.',
+    },
+    { count: rated.length, words: rated.length === 1 ? 'rating' : 'ratings' },
+  ].filter(({ count }) => count > 0)
+}
+
+function leftRows(all: readonly CollectionLine[], withoutAnswer: number, takesExpansions: boolean) {
+  const expansions = takesExpansions ? 0 : all.filter(({ isExpansion }) => isExpansion).length
+  const ratedOnly = all.filter(
+    (line) => line.is === 'unknown' && !isShelved(line) && (takesExpansions || !line.isExpansion),
   )
+  return [
+    {
+      count: withoutAnswer,
+      words: withoutAnswer === 1 ? 'row' : 'rows',
+      hint: 'Neither owned, wished for, played nor rated',
+    },
+    { count: expansions, words: expansions === 1 ? 'expansion' : 'expansions' },
+    {
+      count: ratedOnly.length,
+      words: 'rated, but neither owned, wished for nor played',
+      hint: 'Our catalogue lacks them',
+      items: ratedOnly.slice(0, 50).map(({ line, title }) => <bdi key={line}>{title}</bdi>),
+    },
+  ].filter(({ count }) => count > 0)
 }

@@ -1,6 +1,6 @@
 import type { Me } from '#/features/accounts/model/me.schema.ts'
-import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { Alert } from '#/ui/basics.tsx'
+import { CheckboxRow } from '#/ui/inputs.tsx'
 import { useKeepAsSurprise, useSurprises } from './marks.queries.ts'
 
 interface MarksOfTwoProps {

@@ -1,9 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { counted, inFigures } from '#/lib/text/in-figures.ts'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { LoadFailure } from '#/ui/status/load-failure.tsx'
+import { counted, inFigures } from '#/lib/format.ts'
+import { ButtonLink, EmptyState, LoadFailure } from '#/ui/basics.tsx'
 import type { ShelfPart, ShelfSearch } from '../model/shelf-look.rules.ts'
 import { type ShelfAddress, ShelfTabs, ShelfTools } from './shelf-tools.tsx'
 

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { SelectField } from '#/ui/form/select-field.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { useSettledCallback } from '#/ui/use-settled.ts'
+import { inFigures, MONTHS } from '#/lib/format.ts'
+import { SelectField, TextField } from '#/ui/form.tsx'
+import { useSettledCallback } from '#/ui/hooks.ts'
 import {
   LONG_MONTHS,
   parseShelfSearch,
@@ -16,8 +16,6 @@ import {
 } from '../model/shelf-look.rules.ts'
 import './shelf.css'
 import Download from 'lucide-react/icons/download'
-import { MONTHS } from '#/lib/dates.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
 import type { ShelfEntry } from '../shelf.schema.ts'
 
 const SORT_WORDS: Record<ShelfSort, string> = {

@@ -1,96 +1,91 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
-import { foldText } from '#/lib/text/fold-text.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { SavedByKey, useFirstFault } from '#/ui/form/editor-form.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { LoadFailure } from '#/ui/status/load-failure.tsx'
-import { Skeleton } from '#/ui/status/skeleton.tsx'
-import { faceDraft, useSettingsEditing } from '../form/site-settings-form.tsx'
+import { Alert, Button, LoadFailure, Skeleton } from '#/ui/basics.tsx'
+import { SavedByKey, useFirstFault } from '#/ui/drafts.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
+import { faceDraft, isEntered, SettingEntry, useSettingsEditing } from '../form/site-settings-form.tsx'
 import { SETTING_WORDS } from '../model/setting-changes.rules.ts'
 import {
+  isSettingOfKind,
   SETTING_FIELDS,
   SETTING_NAMES,
   SETTING_PARTS,
+  type SettingName,
   type SiteSettings,
 } from '../model/setting-fields.rules.ts'
 import { isChangedMeanwhile, storedSettingsQuery } from '../setting-changes.queries.ts'
-import { FaceEntry, type UploadSitePicture } from './face-entry.tsx'
-import { FacePreview } from './face-preview.tsx'
+import { FacePreview, MenuEditor, PictureEntry, type UploadSitePicture } from './face-parts.tsx'
 
 /** Every part: what visitors see first, then what the site does. */
 const PARTS = (
-  [
-    'general',
-    'theme',
-    'face',
-    'words',
-    'menu',
-    'reach',
-    'editor',
-    'social',
-    'features',
-    'comments',
-    'shops',
-    'security',
-  ] as const
+  'general theme face words menu reach editor social features comments shops security'.split(
+    ' ',
+  ) as (keyof typeof SETTING_PARTS)[]
 ).map((part) => ({
   part,
-  title: SETTING_PARTS[part],
   names: SETTING_NAMES.filter((name) => SETTING_FIELDS[name].key.startsWith(`${part}.`)),
 }))
-
-/** The sections with the settings whose name, hint or options contain every word; a section's own name finds all of it. */
-function partsFound(search: string): typeof PARTS {
-  const words = foldText(search)
-    .split(' ')
-    .filter((word) => word !== '')
-  if (words.length === 0) return PARTS
-  return PARTS.flatMap(({ part, title, names }) => {
-    const found = names.filter((name) => {
-      const field = SETTING_FIELDS[name]
-      const options = 'options' in field ? Object.values(field.options).join(' ') : ''
-      const text = foldText(`${title} ${field.label} ${'hint' in field ? field.hint : ''} ${options}`)
-      return words.every((word) => text.includes(word))
-    })
-    return found.length > 0 ? { part, title, names: found } : []
-  })
-}
 
 interface FaceFormProps {
   stored: SiteSettings
   pages: readonly IndexedPage[]
   host: string
   onUpload: UploadSitePicture
-  /** What the search holds at first. */
-  searched: string
   /** What else there is to set, elsewhere. */
   children?: ReactNode
 }
 
-/** Every setting of the site, with a search, beside a preview of the site. */
-export function FaceForm({ stored, pages, host, onUpload, searched, children }: FaceFormProps) {
+/** Every setting of the site beside a preview of it; the hash of the address, `#part-theme`, names the section to begin at. */
+function FaceForm({ stored, pages, host, onUpload, children }: FaceFormProps) {
   const { form, point } = useFirstFault<HTMLFormElement>()
   const editing = useSettingsEditing(stored, faceDraft)
+  const { typed, faults, change, error } = editing
   // Another editor changed one of them since: the stored value is theirs.
-  const isOvertaken = isChangedMeanwhile(editing.error)
-  const [search, setSearch] = useState(searched)
-  const parts = partsFound(search)
+  const isOvertaken = isChangedMeanwhile(error)
   const notices = useRef<HTMLDivElement>(null)
-  const { error } = editing
   useEffect(() => {
     if (error) notices.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
   }, [error])
-  const save = () => {
-    if (editing.save()) return
-    // The error may be in a setting hidden by the search.
-    setSearch('')
-    point()
-  }
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
+  const save = () => editing.save() || point()
   const count = editing.changed.length
+
+  function entryOf(name: SettingName): ReactNode {
+    const error = faults[name]
+    if (isSettingOfKind(name, 'picture'))
+      return (
+        <PictureEntry
+          key={name}
+          name={name}
+          value={typed[name]}
+          error={error}
+          onUpload={onUpload}
+          onChange={(picture) => change({ [name]: picture })}
+        />
+      )
+    if (isSettingOfKind(name, 'menu'))
+      return (
+        <MenuEditor
+          key={name}
+          menu={typed[name]}
+          pages={pages}
+          error={error}
+          onChange={(menu) => change({ [name]: menu })}
+        />
+      )
+    return (
+      isEntered(name) && (
+        <SettingEntry
+          key={name}
+          name={name}
+          typed={typed}
+          error={error}
+          onChange={(changed, value) => change({ [changed]: value })}
+        />
+      )
+    )
+  }
   return (
     <SavedByKey onSave={save}>
       <ScreenHead
@@ -127,54 +122,30 @@ export function FaceForm({ stored, pages, host, onUpload, searched, children }: 
           }}
         >
           <div ref={notices} className="grid gap-3 empty:hidden [&>*]:scroll-mt-20">
-            {isOvertaken && (
+            {error && (
               <Alert>
-                Someone else changed the same settings. Nothing was overwritten: their version is under each
-                field. Save again to replace it, or restore it.
-              </Alert>
-            )}
-            {error && !isOvertaken && (
-              <Alert>
-                {SETTING_WORDS.failed}. {error.message}
+                {isOvertaken
+                  ? 'Someone else changed the same settings. Nothing was overwritten. Save again to replace theirs, or discard yours to see them.'
+                  : `${SETTING_WORDS.failed}. ${error.message}`}
               </Alert>
             )}
           </div>
           {editing.wasFound && count > 0 && <Alert tone="plain">These are your unsaved changes.</Alert>}
-          <search>
-            <TextField
-              label="Search settings"
-              type="search"
-              autoComplete="off"
-              value={search}
-              onChange={({ target }) => setSearch(target.value)}
-              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-            />
-          </search>
-          {parts.length === 0 && (
-            <p role="status" className="text-ink-2">
-              No setting matches “{search.trim()}”.
-            </p>
-          )}
-          {parts.map(({ part, title, names }) => (
-            <section key={part} aria-labelledby={`part-${part}`} className="grid grid-cols-1 gap-6">
-              <h2 id={`part-${part}`} className="type-part rule pt-4">
-                {title}
+          {PARTS.map(({ part, names }) => (
+            <section
+              key={part}
+              aria-labelledby={`part-${part}`}
+              className="grid scroll-mt-20 grid-cols-1 gap-6"
+            >
+              <h2 id={`part-${part}`} className="type-part rule scroll-mt-20 pt-4">
+                {SETTING_PARTS[part]}
               </h2>
-              {names.map((name) => (
-                <FaceEntry
-                  key={name}
-                  name={name}
-                  editing={editing}
-                  stored={stored}
-                  pages={pages}
-                  onUpload={onUpload}
-                />
-              ))}
+              {names.map(entryOf)}
             </section>
           ))}
           {children}
         </form>
-        <FacePreview typed={editing.typed} pages={pages} host={host} />
+        <FacePreview typed={typed} pages={pages} host={host} />
       </div>
     </SavedByKey>
   )
@@ -184,12 +155,11 @@ export function FaceForm({ stored, pages, host, onUpload, searched, children }: 
 export function SiteFace(props: Omit<ComponentProps<typeof FaceForm>, 'stored'>) {
   const { data, error, refetch } = useQuery(storedSettingsQuery())
   if (data) return <FaceForm stored={data} {...props} />
-  if (!error)
-    return (
-      <>
-        <ScreenHead title="Settings" />
-        <Skeleton className="mt-6 h-[70vh]" />
-      </>
-    )
-  return <LoadFailure title="We couldn’t load the settings" error={error} onRetry={refetch} />
+  if (error) return <LoadFailure title="We couldn’t load the settings" error={error} onRetry={refetch} />
+  return (
+    <>
+      <ScreenHead title="Settings" />
+      <Skeleton className="mt-6 h-[70vh]" />
+    </>
+  )
 }

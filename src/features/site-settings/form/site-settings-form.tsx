@@ -1,24 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import Check from 'lucide-react/icons/check'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { isLike, isRecord } from '#/lib/memory/browser-memory.ts'
-import type { DraftPlace } from '#/lib/memory/saved-draft.ts'
-import { Button, buttonStyle } from '#/ui/button/button.tsx'
-import { textLinkStyle } from '#/ui/button/text-link.tsx'
-import { SwitchRow } from '#/ui/choice/switch-row.tsx'
-import { classNames } from '#/ui/class-names.ts'
-import { TwoInkMark } from '#/ui/display/signs/two-ink-mark.tsx'
-import { Field } from '#/ui/form/field.tsx'
-import { SelectField } from '#/ui/form/select-field.tsx'
-import { TextArea } from '#/ui/form/text-area.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { useDraft } from '#/ui/form/use-draft.ts'
-import { Dialog } from '#/ui/overlay/dialog.tsx'
-import { StarRow } from '#/ui/rating/star-row.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { LoadFailure } from '#/ui/status/load-failure.tsx'
-import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
+import { type FormEvent, useEffect, useState } from 'react'
+import { isLike, isRecord } from '#/lib/browser-memory.ts'
+import type { DraftPlace } from '#/lib/drafts.ts'
+import { Alert, Button, classNames, LoadFailure, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
+import { useDraft, useFirstFault } from '#/ui/drafts.tsx'
+import { Field, SelectField, TextArea, TextField } from '#/ui/form.tsx'
+import { SwitchRow } from '#/ui/inputs.tsx'
+import { Dialog } from '#/ui/modal.tsx'
 import {
   changedSettings,
   faultsOfSettings,
@@ -37,7 +26,6 @@ import {
   type SiteSettings,
 } from '../model/setting-fields.rules.ts'
 import { DEFAULT_SETTINGS, isColour } from '../model/site-settings.rules.ts'
-import { textOnPrimary } from '../model/theme-inks.rules.ts'
 import { storedSettingsQuery, useSaveSettings } from '../setting-changes.queries.ts'
 import { siteSettingsQuery } from '../site-settings.queries.ts'
 
@@ -199,21 +187,18 @@ interface SiteSettingsFormProps {
 
 /** The settings (ADMIN-06), section by section. Changes are stored in this tab until they are saved or cancelled. */
 export function SiteSettingsForm({ stored, startsAtTheme, onClose }: SiteSettingsFormProps) {
-  const form = useRef<HTMLFormElement>(null)
+  const { form, point } = useFirstFault<HTMLFormElement>()
   const editing = useSettingsEditing(stored, settingsDraft, onClose)
   const { typed, faults, isSaving, error } = editing
   useEffect(() => {
     const colour = startsAtTheme ? form.current?.querySelector<HTMLElement>('#primary-color') : undefined
     colour?.closest('fieldset')?.scrollIntoView({ block: 'start' })
     colour?.focus({ preventScroll: true })
-  }, [startsAtTheme])
-  useEffect(() => {
-    const first = SETTING_NAMES.find((name) => name in faults)
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }, [faults])
+  }, [form, startsAtTheme])
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (editing.save() && editing.changed.length === 0) onClose()
+    if (!editing.save()) point()
+    else if (editing.changed.length === 0) onClose()
   }
   const cancel = () => {
     editing.discard()
@@ -298,54 +283,32 @@ function ColourField({ name, value, error, onChange }: ColourFieldProps) {
   const { label } = SETTING_FIELDS[name]
   usePagePreview(colour)
   return (
-    <>
-      <Field id="primary-color" label={label} error={error} className={undefined}>
-        {(control) => (
-          <div className="colour-entry">
-            <input
-              {...control}
-              type="color"
-              className="colour-well"
-              value={isColour(colour) ? colour : DEFAULT_SETTINGS[name]}
-              onChange={(event) => onChange(event.target.value)}
-            />
-            <input
-              type="text"
-              name={name}
-              aria-label={`${label} as #rrggbb`}
-              aria-describedby={control['aria-describedby']}
-              aria-invalid={control['aria-invalid']}
-              className="input"
-              spellCheck={false}
-              autoComplete="off"
-              maxLength={20}
-              value={value}
-              onChange={(event) => onChange(event.target.value)}
-            />
-          </div>
-        )}
-      </Field>
-      <div className="colour-preview">
-        <div aria-hidden="true" className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <TwoInkMark size="lg" />
-          <span className={buttonStyle('primary')}>Button</span>
-          <span className={textLinkStyle}>A link</span>
-          <StarRow stars={4} label="" />
+    <Field id="primary-color" label={label} error={error} className={undefined}>
+      {(control) => (
+        <div className="colour-entry">
+          <input
+            {...control}
+            type="color"
+            className="colour-well"
+            value={isColour(colour) ? colour : DEFAULT_SETTINGS[name]}
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <input
+            type="text"
+            name={name}
+            aria-label={`${label} as #rrggbb`}
+            aria-describedby={control['aria-describedby']}
+            aria-invalid={control['aria-invalid']}
+            className="input"
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={20}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
         </div>
-        {isColour(colour) && <ContrastLine colour={colour} />}
-      </div>
-    </>
-  )
-}
-
-function ContrastLine({ colour }: { colour: string }) {
-  const text = textOnPrimary(colour)
-  return (
-    <p role="status" className="type-hint mt-3 flex items-center gap-1.5">
-      <Check aria-hidden className="size-4 flex-none text-good" />
-      Text on this color is {text.colour}, contrast {text.contrast.toFixed(1)} to 1. Links, stars and lines
-      keep theirs in light and dark.
-    </p>
+      )}
+    </Field>
   )
 }
 

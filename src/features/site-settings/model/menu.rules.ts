@@ -1,6 +1,6 @@
 import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
-import { isOwnPath, isWebAddress } from '#/lib/address/web-address.ts'
-import { canBeSeen, tidyLine } from '#/lib/text/typed-text.ts'
+import { isOwnPath, isWebAddress } from '#/lib/address.ts'
+import { canBeSeen, tidyLine } from '#/lib/text.ts'
 
 /** A menu entry as the owner set it. */
 export interface MenuEntry {

@@ -1,5 +1,5 @@
-import { isWebAddress } from '#/lib/address/web-address.ts'
-import { canBeSeen, tidyLine } from '#/lib/text/typed-text.ts'
+import { isWebAddress } from '#/lib/address.ts'
+import { canBeSeen, tidyLine } from '#/lib/text.ts'
 import { faultOfMenu, tidyMenu } from './menu.rules.ts'
 import {
   isSettingOfKind,

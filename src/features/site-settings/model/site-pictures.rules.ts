@@ -1,4 +1,4 @@
-import { ownPictureSources } from '#/lib/own-pictures.ts'
+import { ownPictureSources } from '#/lib/pictures.ts'
 
 /** The uses of a branding image. */
 export type SitePictureUse = 'logo' | 'icon' | 'share' | 'editor'

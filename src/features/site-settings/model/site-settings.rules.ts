@@ -1,5 +1,5 @@
-import { isWebAddress } from '#/lib/address/web-address.ts'
-import { isRecord } from '#/lib/memory/browser-memory.ts'
+import { isWebAddress } from '#/lib/address.ts'
+import { isRecord } from '#/lib/browser-memory.ts'
 import { isMenu } from './menu.rules.ts'
 import {
   isSettingOfKind,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textOnPrimary, themeInks } from './theme-inks.rules.ts'
+import { themeInks } from './theme-inks.rules.ts'
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`)
 
@@ -47,21 +47,5 @@ describe('the colours of the dark home page section', () => {
 
   it.each(['#000000', '#808080', '#ffffff'])('are warm for the grey %s', (grey) => {
     expect(themeInks(grey)).toEqual({ dusk: '#27221e', duskUp: '#36302d', inkA: '#b3ada8', lamp: '#6ee8e1' })
-  })
-})
-
-describe('text on the owner’s colour', () => {
-  it('ADMIN-07: is white or black, whichever has more contrast', () => {
-    expect(textOnPrimary('#9333ea')).toMatchObject({ colour: 'white', contrast: expect.closeTo(5.38, 1) })
-    expect(textOnPrimary('#ffff00')).toMatchObject({ colour: 'black' })
-    expect(textOnPrimary('#000000')).toEqual({ colour: 'white', contrast: expect.closeTo(21, 5) })
-  })
-
-  it('ADMIN-07: has a contrast of 4.5 or better with any colour an owner picks', () => {
-    fc.assert(
-      fc.property(hex, (primary) => {
-        expect(textOnPrimary(primary).contrast).toBeGreaterThan(4.5)
-      }),
-    )
   })
 })

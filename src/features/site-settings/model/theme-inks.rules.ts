@@ -36,18 +36,6 @@ export function themeInks(primaryColor: string): ThemeInks {
   }
 }
 
-/** From this luminance on, black reads better than white (tokens.css, --on-primary): both then have 4.58:1. */
-const BLACK_FROM = 0.179
-
-/** Returns the text colour on the owner's colour, with its contrast; 4.5 is required (WCAG 2.2 AA). */
-export function textOnPrimary(primaryColor: string): { colour: 'white' | 'black'; contrast: number } {
-  const [r, g, b] = linearChannels(primaryColor)
-  const luminance = 0.2126 * r + 0.7152 * g + 0.0722 * b
-  return luminance < BLACK_FROM
-    ? { colour: 'white', contrast: 1.05 / (luminance + 0.05) }
-    : { colour: 'black', contrast: (luminance + 0.05) / 0.05 }
-}
-
 function linearChannels(hex: string): Triple {
   return [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as Triple
 }

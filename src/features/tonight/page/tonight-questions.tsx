@@ -1,7 +1,7 @@
 import { createLink, useNavigate } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ComponentProps, type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { afterPaint } from '#/lib/after-paint.ts'
+import { afterPaint } from '#/lib/hydration.ts'
 import type { QuestionName, TonightSearch } from '../rules/answers.rules.ts'
 import { answersOf, parseTonightSearch, QUESTIONS, questionsAnswered } from '../rules/answers.rules.ts'
 import { AnswerRows, type OfferedAnswer, type OnAnswer, offeredQuestions } from './questions.tsx'

@@ -2,7 +2,7 @@
 
 import type { ShareSign } from '#/features/covers/model/share-pictures.ts'
 import type { Side } from '#/features/games/model/games.rules.ts'
-import { writeSearchParameters } from '#/lib/address/search-parameters.ts'
+import { writeSearchParameters } from '#/lib/address.ts'
 
 /** Maximum minutes, or any duration. */
 export const TIMES = ['20', '45', '90', 'night'] as const

@@ -1,6 +1,6 @@
 /** The reason of a pick: what was relaxed, and a feature only it has. */
 
-import { inFigures } from '#/lib/text/in-figures.ts'
+import { inFigures } from '#/lib/format.ts'
 import type { TonightPicks } from '../tonight.schema.ts'
 import type { Answers, QuestionName, TonightSearch } from './answers.rules.ts'
 import { answersOf, questionsAnswered } from './answers.rules.ts'

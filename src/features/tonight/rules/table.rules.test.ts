@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ComparedGames, type TasteGame } from '#/features/taste/model/compared-games.ts'
-import { dayOf } from '#/lib/dates.ts'
+import { dayOf } from '#/lib/format.ts'
 import { someOpinion } from '#/testing/any-tasted-games.ts'
 import { mayStandOn, shelfInWords, type Table, tableFromOpinions, worthOn } from './table.rules.ts'
 

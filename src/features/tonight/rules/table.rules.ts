@@ -1,7 +1,7 @@
 import type { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import { type GameOpinion, type GameOpinions, observationsOf } from '#/features/taste/model/opinions.rules.ts'
 import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
-import { type Day, dayOf, monthOf, startOf } from '#/lib/dates.ts'
+import { type Day, dayOf, monthOf, startOf } from '#/lib/format.ts'
 
 /** The participants' data that changes picks, of owned games only where asked. Only the order of games leaves the server. */
 export type Table = ReturnType<typeof tableFromOpinions>

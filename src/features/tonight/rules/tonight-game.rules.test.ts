@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NO_VOTES } from '#/features/verdict/model/votes.rules.ts'
-import { dayOf, startOf } from '#/lib/dates.ts'
+import { dayOf, startOf } from '#/lib/format.ts'
 import { pickable } from '../testing/pickable.ts'
 import {
   freshness,

@@ -4,8 +4,8 @@ import { DIFFICULTIES, type Difficulty } from '#/features/games/model/games.rule
 import { comparedWords } from '#/features/taste/model/taste.rules.ts'
 import { verdictSign, verdictValue } from '#/features/verdict/model/verdict.rules.ts'
 import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
-import { type Day, startOf } from '#/lib/dates.ts'
-import { mixed } from '#/lib/order/shuffled.ts'
+import { type Day, startOf } from '#/lib/format.ts'
+import { mixed } from '#/lib/order.ts'
 import type { CatalogueGame } from '#/server/catalogue/catalogue.store.ts'
 import {
   type Answers,

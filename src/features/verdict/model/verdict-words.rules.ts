@@ -21,10 +21,9 @@ export interface VerdictSign {
   word: TwoPlayerVerdict | null
 }
 
-/** Returns the label of a verdict alone, for tiles and sentences. */
-export function verdictWord(word: TwoPlayerVerdict): string {
-  return { best: 'Best', good: 'Good', playable: 'Playable', avoid: 'Avoid' }[word]
-}
+/** The label of a verdict alone, for tiles and sentences. */
+export const verdictWord = (word: TwoPlayerVerdict): string =>
+  ({ best: 'Best', good: 'Good', playable: 'Playable', avoid: 'Avoid' })[word]
 
 /** The label beside a verdict's icon. */
 export function signInWords({ state, word }: VerdictSign): string {
@@ -37,10 +36,9 @@ export function signInWords({ state, word }: VerdictSign): string {
 export const isException = ({ state, word }: VerdictSign) =>
   state === 'split' || word === 'playable' || word === 'avoid'
 
-/** Returns how far the two seats of a verdict's icon lean in: more for a better verdict. */
-export function leanOf(word: TwoPlayerVerdict | null) {
-  return ({ best: 'far', good: 'near', playable: 'touching', avoid: 'apart' } as const)[word ?? 'good']
-}
+/** How far the two seats of a verdict's icon lean in: more for a better verdict. */
+export const leanOf = (word: TwoPlayerVerdict | null) =>
+  (({ best: 'far', good: 'near', playable: 'touching', avoid: 'apart' }) as const)[word ?? 'good']
 
 /** Returns how a verdict's icon is drawn: outlined without votes, thin with a few, filled from ten on. */
 export function lookOf(state: VerdictState) {
@@ -49,6 +47,4 @@ export function lookOf(state: VerdictState) {
 }
 
 /** The verdict of a vote. */
-export function wordOfVote(vote: TwoPlayerVote): TwoPlayerVerdict {
-  return TWO_PLAYER_VERDICTS[TWO_PLAYER_VOTES.indexOf(vote)]!
-}
+export const wordOfVote = (vote: TwoPlayerVote) => TWO_PLAYER_VERDICTS[TWO_PLAYER_VOTES.indexOf(vote)]!

@@ -47,10 +47,7 @@ export function countedVotes(editorsWord: TwoPlayerVerdict | null, votes: VoteCo
   return counted
 }
 
-/**
- * Returns the value of a game with exactly two, from 0 to 1, from the editor's verdict, which counts as eight
- * votes, and members' votes; null without an editor's verdict.
- */
+/** The value of a game with exactly two, from 0 to 1, by the editor's verdict, which counts as eight votes, and members' votes. */
 export const verdictValue = (editorsWord: TwoPlayerVerdict | null, votes: VoteCounts = NO_VOTES): number =>
   votes === NO_VOTES
     ? WITHOUT_VOTES[editorsWord ?? 'nothing']
@@ -59,14 +56,10 @@ export const verdictValue = (editorsWord: TwoPlayerVerdict | null, votes: VoteCo
 const valueOfVotes = ({ best, recommended, notRecommended }: CountedVotes) =>
   (best + RECOMMENDED_SHARE * recommended) / (best + recommended + notRecommended)
 
-const WITHOUT_VOTES = {
-  ...{
-    best: valueOfVotes(PRIOR.best),
-    good: valueOfVotes(PRIOR.good),
-    playable: valueOfVotes(PRIOR.playable),
-  },
-  ...{ avoid: valueOfVotes(PRIOR.avoid), nothing: valueOfVotes(PRIOR.nothing) },
-}
+/** Most games have no votes. */
+const WITHOUT_VOTES = Object.fromEntries(
+  Object.entries(PRIOR).map(([word, counted]) => [word, valueOfVotes(counted)]),
+) as Record<keyof typeof PRIOR, number>
 
 /** Sums of tenths that make exactly a word's value may miss it by so little. */
 const HAIR = 1e-9
@@ -102,10 +95,8 @@ export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCou
   return { state: 'early', word }
 }
 
-/** Returns the verdict from members' votes alone. */
-export function membersWord(votes: VoteCounts): TwoPlayerVerdict {
-  return wordOfValue(verdictValue(null, votes))
-}
+/** The verdict of members' votes alone. */
+export const membersWord = (votes: VoteCounts) => wordOfValue(verdictValue(null, votes))
 
 /** Whether members' and editor's verdicts differ by two steps, with enough votes. */
 export function isSplit(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): boolean {
@@ -114,13 +105,9 @@ export function isSplit(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts)
   return Math.abs(place(editorsWord) - place(membersWord(votes))) >= SPLIT_WORDS
 }
 
-/**
- * Returns the value that games are sorted by, highest first; null with neither an editor's verdict nor five
- * votes.
- */
-export function sortedVerdict(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): number | null {
-  return editorsWord || votersIn(votes) >= FEWEST_VOTES ? verdictValue(editorsWord, votes) : null
-}
+/** The value that games are sorted by, highest first; null with neither an editor's verdict nor five votes. */
+export const sortedVerdict = (editorsWord: TwoPlayerVerdict | null, votes: VoteCounts) =>
+  editorsWord || votersIn(votes) >= FEWEST_VOTES ? verdictValue(editorsWord, votes) : null
 
 /** A verdict with everything that may be shown; numbers only if based on at least five votes. */
 export interface GameVerdict extends VerdictSign {
@@ -153,20 +140,6 @@ export function verdictWithout(shown: GameVerdict, vote: TwoPlayerVote | undefin
 /** Number of integration steps for each share. The error stays below a two-hundredth. */
 const STEPS = 128
 
-/** One possible share and how likely it is beside the others. */
-interface Possible {
-  share: number
-  likelihood: number
-}
-
-/** The value range of each verdict. */
-const SPAN: Readonly<Record<TwoPlayerVerdict, readonly [from: number, below: number]>> = {
-  best: [WORD_FROM.best, Number.POSITIVE_INFINITY],
-  good: [WORD_FROM.good, WORD_FROM.best],
-  playable: [WORD_FROM.playable, WORD_FROM.good],
-  avoid: [Number.NEGATIVE_INFINITY, WORD_FROM.playable],
-}
-
 /**
  * The probability that a verdict would remain with many more votes: the part of a Dirichlet distribution over the three kinds of
  * votes within the verdict's range. The share not recommending the game, and that of "best" among the others, are independent
@@ -174,7 +147,6 @@ const SPAN: Readonly<Record<TwoPlayerVerdict, readonly [from: number, below: num
  */
 export function chanceOfWord(word: TwoPlayerVerdict, counted: CountedVotes): number {
   const { best, recommended, notRecommended } = counted
-  const [from, below] = SPAN[word]
   const against = possibleShares(notRecommended, best + recommended)
   const bests = possibleShares(best, recommended)
   let within = 0
@@ -184,14 +156,14 @@ export function chanceOfWord(word: TwoPlayerVerdict, counted: CountedVotes): num
       const likelihood = not.likelihood * ofBests.likelihood
       const value = (1 - not.share) * (ofBests.share + RECOMMENDED_SHARE * (1 - ofBests.share))
       all += likelihood
-      if (value >= from && value < below) within += likelihood
+      if (wordOfValue(value) === word) within += likelihood
     }
   }
   return within / all
 }
 
 /** The beta distribution with these parameters in steps of equal angle: there it has no peaks at its ends. */
-function possibleShares(yes: number, no: number): Possible[] {
+function possibleShares(yes: number, no: number) {
   return Array.from({ length: STEPS }, (_, step) => {
     const angle = ((step + 0.5) / STEPS) * (Math.PI / 2)
     const [sine, cosine] = [Math.sin(angle), Math.cos(angle)]

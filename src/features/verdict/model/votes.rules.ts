@@ -1,4 +1,4 @@
-import { canBeSeen, tidyLine } from '#/lib/text/typed-text.ts'
+import { canBeSeen, tidyLine } from '#/lib/text.ts'
 
 /** Votes on a game with exactly two, and the short review that may come with them (ruling 35). */
 
@@ -11,39 +11,26 @@ export type VoteCounts = Readonly<Record<TwoPlayerVote, number>>
 
 export const NO_VOTES: VoteCounts = { great: 0, good: 0, works: 0, skip: 0 }
 
-/** Returns the number of votes. */
-export function votersIn(votes: VoteCounts): number {
-  return TWO_PLAYER_VOTES.reduce((sum, vote) => sum + votes[vote], 0)
-}
+export const votersIn = ({ great, good, works, skip }: VoteCounts) => great + good + works + skip
 
 /** The label of a vote's button. */
-export function voteInWords(vote: TwoPlayerVote): string {
-  return { great: 'Great', good: 'Good', works: 'It works', skip: 'Skip it' }[vote]
-}
+export const voteInWords = (vote: TwoPlayerVote) =>
+  ({ great: 'Great', good: 'Good', works: 'It works', skip: 'Skip it' })[vote]
 
 export const SENTENCE_MAX_LENGTH = 140
 /** Number of short reviews on a game's page, and per further page. */
 export const SENTENCES_PER_PAGE = 5
 
-/** Validation messages for a short review. */
-export const SENTENCE_WORDS = {
-  blank: 'Please write something first',
-  tooLong: `Your review can have at most ${SENTENCE_MAX_LENGTH} characters`,
-} as const
-
 /** Normalises a short review for storage: plain text on one line, without invisible characters; null if empty. */
-export function tidySentence(typed: string): string | null {
-  const sentence = tidyLine(typed)
-  return sentence === '' ? null : sentence
-}
+export const tidySentence = (typed: string) => tidyLine(typed) || null
 
 /** Validates a normalised short review; undefined if it passes. */
 export function faultOfSentence(sentence: string): string | undefined {
-  if (!canBeSeen(sentence)) return SENTENCE_WORDS.blank
-  return lettersLeft(sentence) < 0 ? SENTENCE_WORDS.tooLong : undefined
+  if (!canBeSeen(sentence)) return 'Please write something first'
+  return lettersLeft(sentence) < 0
+    ? `Your review can have at most ${SENTENCE_MAX_LENGTH} characters`
+    : undefined
 }
 
 /** Number of characters left in a short review; negative if it is too long. */
-export function lettersLeft(sentence: string): number {
-  return SENTENCE_MAX_LENGTH - [...sentence].length
-}
+export const lettersLeft = (sentence: string) => SENTENCE_MAX_LENGTH - [...sentence].length

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bucketOf, goodShare, seventyFifth } from './page-timings.rules.ts'
+import { bucketOf, seventyFifth } from './page-timings.rules.ts'
 
 describe('page timings', () => {
   it.each([
@@ -17,10 +17,5 @@ describe('page timings', () => {
     expect(seventyFifth('inp', [1, 1, 1, 1])).toBe(200)
     expect(seventyFifth('inp', [0, 0, 0, 0, 0, 0, 4])).toBeNull()
     expect(seventyFifth('inp', [3, 0, 1])).toBe(50)
-  })
-
-  it('have a share of good values', () => {
-    expect(goodShare('inp', [1, 1, 1, 1])).toBe(0.75)
-    expect(goodShare('inp', [])).toBe(0)
   })
 })

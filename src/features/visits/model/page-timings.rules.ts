@@ -9,8 +9,6 @@ interface Timing {
   title: string
   /** Milliseconds, but for CLS, which has no unit. */
   unit: 'ms' | ''
-  /** Up to here a value is good (web.dev/vitals). */
-  good: number
   /** Upper bounds of the histogram's buckets, ascending; the last bucket has none. */
   bounds: readonly number[]
 }
@@ -19,22 +17,19 @@ export const TIMINGS: Record<TimingName, Timing> = {
   lcp: {
     title: 'Loading a page',
     unit: 'ms',
-    good: 2_500,
     bounds: [500, 1_000, 1_800, 2_500, 4_000, 8_000],
   },
   navigation: {
     title: 'Going to a page',
     unit: 'ms',
-    good: 2_500,
     bounds: [200, 500, 1_000, 1_800, 2_500, 4_000],
   },
   inp: {
     title: 'Answer to a touch',
     unit: 'ms',
-    good: 200,
     bounds: [50, 100, 200, 300, 500, 1_000],
   },
-  cls: { title: 'Layout shift', unit: '', good: 0.1, bounds: [0.01, 0.05, 0.1, 0.25, 0.5] },
+  cls: { title: 'Layout shift', unit: '', bounds: [0.01, 0.05, 0.1, 0.25, 0.5] },
 }
 
 export function bucketOf(name: TimingName, value: number): number {
@@ -56,10 +51,4 @@ export function seventyFifth(name: TimingName, times: readonly number[]): number
     if (seen >= wanted) return bound
   }
   return null
-}
-
-export function goodShare(name: TimingName, times: readonly number[]): number {
-  const last = TIMINGS[name].bounds.indexOf(TIMINGS[name].good)
-  const all = times.reduce((sum, count) => sum + count, 0)
-  return all === 0 ? 0 : times.slice(0, last + 1).reduce((sum, count) => sum + count, 0) / all
 }

@@ -1,9 +1,6 @@
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 
-/** Number of days in figures over time, including today. */
 export const DAYS_SHOWN = 30
-/** Number of most viewed pages that are listed. */
-export const TOP_PAGES = 10
 
 const PLAIN_PAGES = new Set([
   '/',
@@ -24,10 +21,7 @@ export type CountedPage =
   | { path: string; kind: 'plain' }
   | { path: string; kind: 'game' | 'post'; slug: string }
 
-/**
- * Returns the page of a path whose views are counted; null for private, admin, secret and unknown paths.
- * Searches count for their page.
- */
+/** The page of a path whose views are counted, searches with their page; null for private, admin and unknown paths. */
 export function countedPage(path: string): CountedPage | null {
   if (PLAIN_PAGES.has(path)) return { path, kind: 'plain' }
   const [, room, slug = ''] = /^\/(game|blog)\/([^/]+)$/.exec(path) ?? []

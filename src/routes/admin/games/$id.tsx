@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useGameFormSurroundings } from '#/app/admin/game-found.tsx'
+import { useGameFormSurroundings } from '#/app/admin/game-form-surroundings.tsx'
 import { GAME_SCREEN, OneThing } from '#/app/admin/one-thing.tsx'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { EditGame } from '#/features/games/editing/edit-game.tsx'
 import { editedGameQuery } from '#/features/games/editing/game-editing.queries.ts'
 import type { EditedGame } from '#/features/games/editing/game-editing.schema.ts'
-import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
-import { LoadingScreen } from '#/ui/status/loading-screen.tsx'
+import { useThrownAway } from '#/features/trash/trash-list.tsx'
+import { LoadingScreen } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/games/$id')({ component: EditGamePage })
 

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
-import { useSearchChange } from '#/app/admin/use-list-search.ts'
+import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
-import { gameListIn, gameListQueryOf, gameSearchOf } from '#/features/games/editing/list/game-list.rules.ts'
+import { GAME_LIST } from '#/features/games/editing/list/game-list.rules.ts'
 import { GameList } from '#/features/games/editing/list/game-list.tsx'
-import { RecentChanges } from '#/features/games/editing/recent-changes.tsx'
-import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+import { useThrownAway } from '#/features/trash/trash-list.tsx'
+import { ButtonLink } from '#/ui/basics.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/games/')({ component: GamesPage })
-
-const read = (search: Record<string, unknown>) => gameListQueryOf(gameListIn(search))
 
 function GamesPage() {
   const { data: categories = [] } = useQuery(categoriesQuery())
@@ -31,12 +28,10 @@ function GamesPage() {
         </ButtonLink>
       </ScreenHead>
       <GameList
-        query={read(useLocation().search)}
-        onAsk={useSearchChange(read, gameSearchOf)}
+        {...useListSearch(GAME_LIST)}
         categories={categories}
         onThrown={(ids) => sayThrown(ids.map((id) => ({ kind: 'game', id })))}
       />
-      <RecentChanges />
     </>
   )
 }

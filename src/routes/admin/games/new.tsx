@@ -1,9 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useGameFormSurroundings } from '#/app/admin/game-found.tsx'
+import { useGameFormSurroundings } from '#/app/admin/game-form-surroundings.tsx'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { NewGame } from '#/features/games/editing/edit-game.tsx'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
-import { LoadingScreen } from '#/ui/status/loading-screen.tsx'
+import { LoadingScreen, ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/games/new')({ component: NewGamePage })
 

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useListSearch } from '#/app/admin/use-list-search.ts'
-import { EveryMember } from '#/features/accounts/admin/every-member.tsx'
 import { MEMBER_LIST } from '#/features/accounts/admin/members.rules.ts'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+import { EveryMember } from '#/features/accounts/admin/members.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/members/')({ component: MembersPage })
 

@@ -4,27 +4,21 @@ import { useState } from 'react'
 import { OneThing } from '#/app/admin/one-thing.tsx'
 import { PostSurroundings } from '#/app/admin/post-surroundings.tsx'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
-import { editedCampaignQuery } from '#/features/newsletter/campaigns/campaigns.queries.ts'
-import { NewCampaign } from '#/features/newsletter/campaigns/new-campaign.tsx'
-import { SentCampaign } from '#/features/newsletter/campaigns/sent-campaign.tsx'
+import { NewCampaign, SentCampaign } from '#/features/newsletter/campaigns/campaign.tsx'
 import { WriteCampaign } from '#/features/newsletter/campaigns/write-campaign.tsx'
+import { editedCampaignQuery } from '#/features/newsletter/newsletter-admin.queries.ts'
 import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
 import { ArticleEditor } from '#/features/post-editor/text/article-editor.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { ButtonLink } from '#/ui/button/button.tsx'
+import { ButtonLink } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/admin/newsletter/$id')({ component: CampaignPage })
 
 function CampaignPage() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
-  if (id !== 'new' && id !== 'recent') return <OneCampaign id={id} />
-  return (
-    <NewCampaign
-      from={id === 'recent' ? 'recent-posts' : undefined}
-      onBegun={(begun) => void navigate({ params: { id: String(begun) }, replace: true })}
-    />
-  )
+  if (id !== 'new') return <OneCampaign id={id} />
+  return <NewCampaign onBegun={(begun) => void navigate({ params: { id: String(begun) }, replace: true })} />
 }
 
 function OneCampaign({ id }: { id: string }) {

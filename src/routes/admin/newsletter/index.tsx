@@ -2,33 +2,22 @@ import { createFileRoute } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
-import { CampaignList } from '#/features/newsletter/campaigns/campaign-list.tsx'
 import {
-  CAMPAIGN_LIST,
-  FAILED_MAIL_LIST,
-  SUBSCRIBER_LIST,
-} from '#/features/newsletter/campaigns/campaigns.rules.ts'
-import {
-  NewsletterFigures,
+  CampaignList,
   NewsletterTabs,
   newsletterViewIn,
-} from '#/features/newsletter/newsletter-tabs.tsx'
+} from '#/features/newsletter/campaigns/campaign-list.tsx'
 import { EverySubscriber, FailedMails } from '#/features/newsletter/subscribers/every-subscriber.tsx'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+import { CREATED_LIST } from '#/lib/paged-lists.ts'
+import { ButtonLink } from '#/ui/basics.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
 
 /** The current list with its query, whose values are validated by the list. */
-interface NewsletterSearch {
-  [part: string]: unknown
-}
+type NewsletterSearch = Partial<Record<'view' | 'q' | 'sort' | 'cursor', unknown>>
 
 export const Route = createFileRoute('/admin/newsletter/')({
-  validateSearch: ({ view, q, only, sort, cursor }: NewsletterSearch): NewsletterSearch => ({
-    view,
-    q,
-    only,
-    sort,
-    cursor,
+  validateSearch: ({ view, q, sort, cursor }: NewsletterSearch): NewsletterSearch => ({
+    ...{ view, q, sort, cursor },
   }),
   component: NewsletterPage,
 })
@@ -38,25 +27,19 @@ function NewsletterPage() {
   const isOwner = useMe()?.member?.role === 'owner'
   // Addresses of people are the owners’ alone.
   const view = isOwner ? newsletterViewIn(search.view) : 'letters'
-  const letters = useListSearch(CAMPAIGN_LIST)
-  const subscribers = useListSearch(SUBSCRIBER_LIST, { view })
-  const failed = useListSearch(FAILED_MAIL_LIST, { view })
+  const list = useListSearch(CREATED_LIST, view === 'letters' ? {} : { view })
   return (
     <>
       <ScreenHead title="Newsletter">
-        <ButtonLink to="/admin/newsletter/$id" params={{ id: 'recent' }}>
-          New from recent posts
-        </ButtonLink>
         <ButtonLink look="primary" to="/admin/newsletter/$id" params={{ id: 'new' }}>
           <Plus aria-hidden />
           <span>New campaign</span>
         </ButtonLink>
       </ScreenHead>
-      <NewsletterFigures />
       {isOwner && <NewsletterTabs view={view} />}
-      {view === 'letters' && <CampaignList {...letters} />}
-      {view === 'subscribers' && <EverySubscriber {...subscribers} />}
-      {view === 'failed' && <FailedMails {...failed} />}
+      {view === 'letters' && <CampaignList {...list} />}
+      {view === 'subscribers' && <EverySubscriber {...list} />}
+      {view === 'failed' && <FailedMails {...list} />}
     </>
   )
 }

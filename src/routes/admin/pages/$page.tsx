@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { OneThing } from '#/app/admin/one-thing.tsx'
 import { PageSurroundings } from '#/app/admin/post-surroundings.tsx'
-import { EditPage } from '#/features/pages/editing/edit-page.tsx'
+import { EditPage, WritePage } from '#/features/pages/editing/edit-page.tsx'
 import { editedPageQuery } from '#/features/pages/editing/page-editing.queries.ts'
-import { WritePage } from '#/features/pages/editing/write-page.tsx'
-import { ButtonLink } from '#/ui/button/button.tsx'
+import { ButtonLink } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/admin/pages/$page')({ component: EditPagePage })
 

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { PageTable } from '#/features/pages/editing/page-table.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+import { useThrownAway } from '#/features/trash/trash-list.tsx'
+import { ButtonLink } from '#/ui/basics.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/pages/')({ component: PagesPage })
 

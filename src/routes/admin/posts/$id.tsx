@@ -5,12 +5,12 @@ import { OneThing } from '#/app/admin/one-thing.tsx'
 import { PostSurroundings } from '#/app/admin/post-surroundings.tsx'
 import { PostPage } from '#/app/screens/post-page.tsx'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
-import { SendToSubscribers } from '#/features/newsletter/campaigns/send-to-subscribers.tsx'
+import { SendToSubscribers } from '#/features/newsletter/campaigns/campaign.tsx'
 import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
 import { editedPostQuery } from '#/features/post-editor/post-editor.queries.ts'
 import { EditPost } from '#/features/post-editor/writing/edit-post.tsx'
-import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
-import { ButtonLink } from '#/ui/button/button.tsx'
+import { useThrownAway } from '#/features/trash/trash-list.tsx'
+import { ButtonLink } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/admin/posts/$id')({ component: EditPostPage })
 
@@ -42,8 +42,7 @@ function EditPostPage() {
             {(saved) =>
               maySend && (
                 <SendToSubscribers
-                  post={saved}
-                  isPublished={saved.state === 'published'}
+                  postId={saved.id}
                   onCampaign={(campaign) =>
                     void navigate({ to: '/admin/newsletter/$id', params: { id: String(campaign) } })
                   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { OneThing, VersionsOf } from '#/app/admin/one-thing.tsx'
 import { postVersions, postWithVersionsQuery } from '#/features/post-editor/post-editor.queries.ts'
-import { ButtonLink } from '#/ui/button/button.tsx'
+import { ButtonLink } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/admin/posts/$id_/versions')({ component: PostVersionsPage })
 

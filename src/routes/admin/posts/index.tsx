@@ -3,9 +3,9 @@ import Plus from 'lucide-react/icons/plus'
 import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { POST_LIST } from '#/features/post-editor/post-editor.rules.ts'
 import { PostTable } from '#/features/post-editor/post-table.tsx'
-import { useThrownAway } from '#/features/trash/use-thrown-away.ts'
-import { ButtonLink } from '#/ui/button/button.tsx'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
+import { useThrownAway } from '#/features/trash/trash-list.tsx'
+import { ButtonLink } from '#/ui/basics.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/posts/')({ component: PostsPage })
 

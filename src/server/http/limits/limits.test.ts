@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { waitInWords } from '#/lib/text/wait-in-words.ts'
+import { waitInWords } from '#/lib/format.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { countCall, LIMITS } from './limits.ts'
 

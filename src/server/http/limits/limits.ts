@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { waitInWords } from '#/lib/text/wait-in-words.ts'
+import { waitInWords } from '#/lib/format.ts'
 import { db, isNotAhead } from '../../database/database.ts'
 import { env } from '../../env.ts'
 import { keyedDigest } from '../../security/site-secret.ts'

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { isDay, isMoment } from '#/lib/iso-dates.ts'
+import { isDay, isMoment } from '#/lib/date-inputs.ts'
 
 const MESSAGE = 'This date is outside the years 1 to 9999'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Env, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { holdsNul } from '#/lib/address/page-address.ts'
+import { holdsNul } from '#/lib/address.ts'
 import { currentRequest } from '../../logging/current-request.ts'
 import { Refusal } from '../refusals.ts'
 

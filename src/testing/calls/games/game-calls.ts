@@ -18,8 +18,4 @@ export const gameCalls = (admin: () => Browser) => ({
       body: { fields: { ...game.fields, ...fields } },
       headers: { 'if-match': `"${game.revision}"` },
     }),
-  flag: (ids: number[], flag: string, value: boolean) =>
-    admin().send<{ changed: { id: number; revision: number }[] }>('PUT', '/admin/games/flags', {
-      body: { ids, flag, value },
-    }),
 })

@@ -1,32 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import Ban from 'lucide-react/icons/ban'
+import Check from 'lucide-react/icons/check'
+import Flag from 'lucide-react/icons/flag'
+import Hand from 'lucide-react/icons/hand'
+import Link2 from 'lucide-react/icons/link-2'
+import Sparkles from 'lucide-react/icons/sparkles'
+import Trash2 from 'lucide-react/icons/trash'
 import Waves from 'lucide-react/icons/waves-horizontal'
-import { Fragment, type ReactNode, useState } from 'react'
-import { counted } from '#/lib/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
-import { EmptyState } from '#/ui/list/empty-state.tsx'
-import { ListPages } from '#/ui/list/list-pages.tsx'
-import { type ListControl, ListTools } from '#/ui/list/list-tools.tsx'
-import { CREATED_SORT_WORDS } from '#/ui/list/paged-list.tsx'
-import { useChosenRange } from '#/ui/list/table/choosable-rows.tsx'
-import { ConfirmDialog } from '#/ui/overlay/confirm-dialog.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { Note, NotePlace } from '#/ui/status/note.tsx'
-import { Skeleton, SkeletonGroup } from '#/ui/status/skeleton.tsx'
-import { useTakeBack } from '#/ui/status/take-back.tsx'
-import { Moment } from '#/ui/text/moment.tsx'
+import { type ChangeEvent, Fragment, type ReactNode, useState } from 'react'
+import { counted } from '#/lib/format.ts'
+import { Alert, Button, EmptyState, Moment, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
+import { CheckboxRow } from '#/ui/inputs.tsx'
+import { CREATED_SORT_WORDS, type ListControl, ListPages, ListTools } from '#/ui/list.tsx'
+import { ConfirmDialog } from '#/ui/modal.tsx'
+import { Note, NotePlace } from '#/ui/note.tsx'
+import { ViewTabs } from '#/ui/screen.tsx'
+import { MemberInitial, useChosenRange } from '#/ui/table.tsx'
+import { HOLD_WORDS, type HoldReason } from '../../model/holding.rules.ts'
+import { reasonsInWords } from '../../model/reports.rules.ts'
+import { commentQueueQuery, everyCommentQuery, useDecision } from '../admin-comments.queries.ts'
 import {
-  commentQueueQuery,
-  type Done,
-  everyCommentQuery,
-  useClearWave,
-  useDecision,
-  useDecisionBack,
-} from '../admin-comments.queries.ts'
-import {
-  type Burst,
-  backInWords,
   burstsIn,
   COMMENT_LIST,
   type CommentView,
@@ -34,89 +28,21 @@ import {
   formatSpan,
   viewOf,
 } from '../admin-comments.rules.ts'
-import type { ListedComment, Wave } from '../admin-comments.schema.ts'
-import { QueueEntry, QueueTabs } from './queue-entry.tsx'
+import type { ListedComment } from '../admin-comments.schema.ts'
 
-interface CommentWaveProps {
-  wave: Wave
-  isPending: boolean
-  onClear: () => void
-  onBlock: (() => void) | undefined
-}
+type Writers = readonly { id: string; username: string | null }[]
 
-/** Many comments of one member, decided on together. */
-function CommentWave({ wave, isPending, onClear, onBlock }: CommentWaveProps) {
-  const { comments, held, written, username, memberId, site } = wave
-  const online = comments - held
-  return (
-    <section aria-label={`${comments} comments from one member`} className="wave">
-      <div className="min-w-0">
-        <h2 className="type-part">
-          <Waves aria-hidden />
-          {comments} comments in {formatSpan(wave)}, from one member
-        </h2>
-        <p className="mt-1 text-ink-2 text-sm">
-          “<bdi>{username ?? 'no name yet'}</bdi>”, joined <Moment at={wave.joinedAt} />.{' '}
-          {site && (
-            <>
-              All lead to <bdi className="wrap-anywhere">{site}</bdi>.{' '}
-            </>
-          )}
-          {online === 0
-            ? 'None of them are published.'
-            : `${online} of them ${online === 1 ? 'is' : 'are'} published.`}{' '}
-          <Link
-            to="/admin/members/$id"
-            params={{ id: memberId }}
-            search={{ only: 'comments' }}
-            className="text-ink underline"
-          >
-            Read them
-          </Link>
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button disabled={isPending} onClick={onClear}>
-          Not spam
-        </Button>
-        {onBlock && (
-          <Button look="danger" onClick={onBlock}>
-            Block and delete all {written}
-          </Button>
-        )}
-      </div>
-    </section>
-  )
-}
-
-interface CommentQueueProps extends ListControl<typeof COMMENT_LIST> {
-  /** Comments posted after this time are marked as new. */
-  newSince: Date
-  /** Opens the dialog to block members, and offers undo; undefined without permission. */
-  block?:
-    | ((requested: MembersToBlock, end: { onClose: () => void; onDone: () => void }) => ReactNode)
-    | undefined
-}
-
-interface MembersToBlock {
-  members: readonly { id: string; username: string | null }[]
-  /** How many comments they wrote, where that is known. */
-  comments?: number
-}
-
-interface ChosenCommentsProps {
+/** What can be done with all comments that are chosen. */
+function ChosenComments(props: {
   chosen: ListedComment[]
   rows: readonly ListedComment[]
   isPending: boolean
   onChoose: (ids: readonly number[]) => void
   onShow: () => void
   onRemove: () => void
-  onBlock: ((requested: MembersToBlock) => void) | undefined
-  onClear: () => void
-}
-
-/** What can be done with all comments that are chosen. */
-function ChosenComments({ chosen, rows, isPending, onChoose, onBlock, ...acts }: ChosenCommentsProps) {
+  onBlock: ((members: Writers) => void) | undefined
+}) {
+  const { chosen, rows, isPending, onChoose, onBlock } = props
   const writers = Map.groupBy(
     chosen.filter(({ memberId, isStaff }) => memberId !== null && !isStaff),
     ({ memberId }) => memberId ?? '',
@@ -129,49 +55,41 @@ function ChosenComments({ chosen, rows, isPending, onChoose, onBlock, ...acts }:
         {chosen.length} selected
       </p>
       {theirs.length > chosen.length && (
-        <Button look="quiet" onClick={() => onChoose(theirs.map(({ id }) => id))}>
+        <Button look="quiet" onClick={() => onChoose([...chosen, ...theirs].map(({ id }) => id))}>
           Select all {theirs.length} by{' '}
           {members.length === 1 ? <bdi>{members[0]?.username ?? 'this member'}</bdi> : 'these members'}
         </Button>
       )}
       {chosen.some(({ heldFor, reports }) => heldFor !== null || reports.length > 0) && (
-        <Button disabled={isPending} onClick={acts.onShow}>
+        <Button disabled={isPending} onClick={props.onShow}>
           Let through
         </Button>
       )}
-      <Button disabled={isPending} onClick={acts.onRemove}>
+      <Button disabled={isPending} onClick={props.onRemove}>
         Delete
       </Button>
       {onBlock && members.length > 0 && (
-        <Button look="danger" onClick={() => onBlock({ members })}>
+        <Button look="danger" onClick={() => onBlock(members)}>
           {members.length === 1 ? 'Block and delete' : `Block ${members.length} and delete`}
         </Button>
       )}
-      <Button look="quiet" onClick={acts.onClear}>
+      <Button look="quiet" onClick={() => onChoose([])}>
         Clear
       </Button>
     </section>
   )
 }
 
-/** Heads comments that were written close on each other: all are chosen at once. */
-function BurstHead({ burst, onChoose }: { burst: Burst; onChoose: () => void }) {
-  const { ids, members } = burst
-  return (
-    <li className="queue-burst">
-      <Waves aria-hidden />
-      <span className="min-w-0 flex-1">
-        {ids.length} comments in {formatSpan(burst)}, from {counted(members, 'member')}
-      </span>
-      <Button look="quiet" onClick={onChoose}>
-        Select all {ids.length}
-      </Button>
-    </li>
-  )
-}
-
-/** The moderation queue, grouped by burst, and the list of all other comments. */
-export function CommentQueue({ query: address, onAsk, newSince, block }: CommentQueueProps) {
+/** The moderation queue and the list of all comments, those posted in quick succession under a common head. */
+export function CommentQueue(
+  props: ListControl<typeof COMMENT_LIST> & {
+    /** Comments posted after this time are marked as new. */
+    newSince: Date
+    /** Opens the dialog to block members, and offers undo; undefined without permission. */
+    block?: ((members: Writers, end: { onClose: () => void; onDone: () => void }) => ReactNode) | undefined
+  },
+) {
+  const { query: address, onAsk, newSince, block } = props
   const queue = useQuery(commentQueueQuery)
   // If nothing is waiting, the screen opens with the public comments, and stays there.
   const [opensWith, setOpensWith] = useState<CommentView>()
@@ -183,48 +101,33 @@ export function CommentQueue({ query: address, onAsk, newSince, block }: Comment
   const view = viewOf(requested)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [doomed, setDoomed] = useState<ListedComment[]>([])
-  const [toBlock, setToBlock] = useState<MembersToBlock>()
+  const [toBlock, setToBlock] = useState<Writers>()
   const [stated, setAnswers] = useState('')
-  const offer = useTakeBack()
-  const back = useDecisionBack()
-  const tell = ({ decision, count, number }: Done) => {
+  const decision = useDecision((decided, count) => {
     setChosen(new Set())
     setDoomed([])
-    const words = decidedInWords(decision, count)
-    if (number === null) setAnswers(words)
-    else offer({ words, takeBack: async () => backInWords(await back.mutateAsync(number)) })
-  }
-  const decision = useDecision(tell)
-  const clear = useClearWave(tell)
+    setAnswers(decidedInWords(decided, count))
+  })
   const rows = list.data?.rows ?? []
   const picked = rows.filter(({ id }) => chosen.has(id))
   const bursts = burstsIn(rows)
   const rangeTo = useChosenRange(rows.map(({ id }) => id))
-  const choose = (ids: readonly number[], isChosen = true) =>
-    setChosen((before) => (isChosen ? before.union(new Set(ids)) : before.difference(new Set(ids))))
+  const choose = (ids: readonly number[]) => setChosen(new Set(ids))
+  const toggle = (ids: readonly number[], isChosen: boolean) =>
+    choose([...(isChosen ? chosen.union(new Set(ids)) : chosen.difference(new Set(ids)))])
   const show = (comments: ListedComment[]) =>
     decision.mutate({ ids: comments.map(({ id }) => id), decision: 'shown' })
-  const problem = list.error ?? decision.error ?? clear.error
+  const problem = list.error ?? decision.error
   return (
     <>
-      <QueueTabs view={view} counts={queue.data} onTurn={(only) => onAsk({ only, cursor: '' })} />
-      {view === 'waiting' &&
-        queue.data?.waves.map((wave) => (
-          <CommentWave
-            key={wave.memberId}
-            wave={wave}
-            isPending={clear.isPending}
-            onClear={() => clear.mutate(wave.memberId)}
-            onBlock={
-              block &&
-              (() =>
-                setToBlock({
-                  members: [{ id: wave.memberId, username: wave.username }],
-                  comments: wave.written,
-                }))
-            }
-          />
-        ))}
+      <ViewTabs
+        label="Views"
+        views={COMMENT_LIST.kinds.map((each) => ({
+          ...{ view: each, words: VIEW_WORDS[each], count: queue.data?.[each] },
+        }))}
+        current={view}
+        onTurn={(only) => onAsk({ only, cursor: '' })}
+      />
       <div className="mt-5">
         <ListTools
           rules={COMMENT_LIST}
@@ -245,21 +148,27 @@ export function CommentQueue({ query: address, onAsk, newSince, block }: Comment
           ))}
         </SkeletonGroup>
       )}
-      {list.data &&
-        !(list.data.total === 0 && requested.q === '' && view === 'waiting' && queue.data?.waves.length) && (
-          <QueueSize total={list.data.total} search={requested.q} view={view} />
-        )}
+      {list.data && (
+        <div role="status" className="mt-5 text-ink-2 text-sm">
+          {list.data.total === 0 && requested.q === '' ? (
+            <EmptyState title={NOTHING[view].title}>{NOTHING[view].words}</EmptyState>
+          ) : (
+            counted(list.data.total, 'comment')
+          )}
+          {requested.q && (
+            <>
+              {' with “'}
+              <bdi>{requested.q}</bdi>”
+            </>
+          )}
+        </div>
+      )}
       {rows.length > 0 && (
         <>
           <CheckboxRow
             label="Select all on this page"
             checked={picked.length === rows.length}
-            onChange={({ target }) =>
-              choose(
-                rows.map(({ id }) => id),
-                target.checked,
-              )
-            }
+            onChange={({ target }) => choose(target.checked ? rows.map(({ id }) => id) : [])}
             className="mt-5 w-fit text-sm"
           />
           <ul className="row-rule mt-1 border-t" aria-busy={list.isPlaceholderData}>
@@ -267,13 +176,24 @@ export function CommentQueue({ query: address, onAsk, newSince, block }: Comment
               const burst = bursts.get(comment.id)
               return (
                 <Fragment key={comment.id}>
-                  {burst && <BurstHead burst={burst} onChoose={() => choose(burst.ids)} />}
+                  {burst && (
+                    <li className="queue-burst">
+                      <Waves aria-hidden />
+                      <span className="min-w-0 flex-1">
+                        {burst.ids.length} comments in {formatSpan(burst)}, from{' '}
+                        {counted(burst.members, 'member')}
+                      </span>
+                      <Button look="quiet" onClick={() => toggle(burst.ids, true)}>
+                        Select all {burst.ids.length}
+                      </Button>
+                    </li>
+                  )}
                   <QueueEntry
                     comment={comment}
                     isNew={new Date(comment.createdAt) > newSince}
                     isChosen={chosen.has(comment.id)}
                     isPending={decision.isPending}
-                    onChoose={(event) => choose(rangeTo(comment.id, event), event.target.checked)}
+                    onChoose={(event) => toggle(rangeTo(comment.id, event), event.target.checked)}
                     onShow={() => show([comment])}
                     onRemove={() => setDoomed([comment])}
                   />
@@ -302,7 +222,6 @@ export function CommentQueue({ query: address, onAsk, newSince, block }: Comment
           onShow={() => show(picked)}
           onRemove={() => setDoomed(picked)}
           onBlock={block && setToBlock}
-          onClear={() => setChosen(new Set())}
         />
       )}
       {doomed.length > 0 && (
@@ -337,6 +256,13 @@ export function CommentQueue({ query: address, onAsk, newSince, block }: Comment
   )
 }
 
+const VIEW_WORDS: Record<CommentView, string> = {
+  waiting: 'Waiting',
+  reported: 'Reported',
+  online: 'Published',
+  all: 'All',
+}
+
 const NOTHING = {
   waiting: {
     title: 'All caught up',
@@ -350,24 +276,122 @@ const NOTHING = {
   all: { title: 'No comments yet', words: 'Every comment on the site is listed here.' },
 } as const
 
-/** The number of listed comments: visible for a search, only for screen readers where the tabs show it. */
-function QueueSize({ total, search, view }: { total: number; search: string; view: keyof typeof NOTHING }) {
-  if (total === 0 && search === '')
-    return (
-      <div role="status">
-        <EmptyState title={NOTHING[view].title} className="mt-5">
-          {NOTHING[view].words}
-        </EmptyState>
+/** A comment for editors: author and game, the reason it is held, and the actions. */
+function QueueEntry(props: {
+  comment: ListedComment
+  /** Written since the comments were looked at last. */
+  isNew: boolean
+  isChosen: boolean
+  isPending: boolean
+  onChoose: (event: ChangeEvent<HTMLInputElement>) => void
+  onShow: () => void
+  onRemove: () => void
+}) {
+  const { comment, isNew, isChosen, isPending, onChoose, onShow, onRemove } = props
+  const { memberId, username, game, content, heldFor, reports } = comment
+  const by = username ?? 'a former member'
+  const waits = heldFor !== null || reports.length > 0
+  return (
+    <li className="queue-entry" data-chosen={isChosen || undefined}>
+      <CheckboxRow
+        label={<span className="sr-only">Select the comment of {by}</span>}
+        checked={isChosen}
+        onChange={onChoose}
+        className="queue-check"
+      />
+      <div className="queue-said">
+        <MemberInitial name={username} isBlocked={comment.isBlocked} />
+        <div className="min-w-0 flex-1">
+          <p className="queue-head">
+            {memberId ? (
+              <Link
+                to="/admin/members/$id"
+                params={{ id: memberId }}
+                className="font-semibold hover:underline"
+              >
+                <bdi>{username ?? 'no name yet'}</bdi>
+              </Link>
+            ) : (
+              <span className="text-ink-2 italic">former member</span>
+            )}
+            <span className="text-ink-2">
+              {game.published ? (
+                <Link
+                  to="/game/$slug"
+                  params={{ slug: game.slug }}
+                  hash="comments"
+                  className="hover:underline"
+                >
+                  <bdi>{game.title}</bdi>
+                </Link>
+              ) : (
+                <>
+                  <bdi>{game.title}</bdi> (not published)
+                </>
+              )}
+              , <Moment at={comment.createdAt} />
+              {comment.editedAt && ', edited'}
+            </span>
+            {isNew && <span className="queue-new">New</span>}
+          </p>
+          <p dir="auto" className="max-w-[62ch] whitespace-pre-line wrap-anywhere">
+            {content}
+          </p>
+          <div>
+            {heldFor && <Why icon={HOLD_ICONS[heldFor]}>{HOLD_WORDS[heldFor]}</Why>}
+            {reports.length > 0 && (
+              <Why icon={<Flag aria-hidden />} isWarning>
+                Reported by {reports.length}: {reasonsInWords(reports.map(({ reason }) => reason))}
+              </Why>
+            )}
+            {reports.map(
+              ({ words }) =>
+                words && (
+                  <p key={words} dir="auto" className="type-hint wrap-anywhere">
+                    “{words}”
+                  </p>
+                ),
+            )}
+            {comment.isBlocked && <Why icon={<Ban aria-hidden />}>Blocked</Why>}
+          </div>
+        </div>
       </div>
-    )
-  const count = counted(total, 'comment')
-  return search === '' ? (
-    <p role="status" className="sr-only">
-      {count}
-    </p>
-  ) : (
-    <p role="status" className="mt-5 text-ink-2 text-sm">
-      {count} with “<bdi>{search}</bdi>”
+      <div className="queue-acts">
+        {waits && (
+          <Button
+            disabled={isPending}
+            onClick={onShow}
+            aria-label={`${heldFor ? 'Let it through' : 'Leave it'}: comment by ${by} on ${game.title}`}
+          >
+            <Check aria-hidden />
+            {heldFor ? 'Let it through' : 'Leave it'}
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          disabled={isPending}
+          onClick={onRemove}
+          aria-label={`Delete comment by ${by} on ${game.title}`}
+        >
+          <Trash2 aria-hidden />
+          Delete
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const HOLD_ICONS: Record<HoldReason, ReactNode> = {
+  first: <Sparkles aria-hidden />,
+  link: <Link2 aria-hidden />,
+  member: <Hand aria-hidden />,
+}
+
+function Why({ icon, isWarning, children }: { icon: ReactNode; isWarning?: boolean; children: ReactNode }) {
+  return (
+    <p className="queue-why" data-warning={isWarning || undefined}>
+      {icon}
+      <span>{children}</span>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '#/lib/text.ts'
 import { forgivenSlips, type SearchText, slipsBetween, wordsOf } from '../../rules/discovery-text.rules.ts'
 import {
   type Bitset,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foldedSlug } from '#/lib/text/fold-text.ts'
+import { foldedSlug } from '#/lib/text.ts'
 import { toggled } from '../choices.rules.ts'
 import { knownCategories, resolveCategories } from '../filters-of-games.rules.ts'
 import {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import { like } from '#/lib/memory/browser-memory.ts'
-import { useDraft } from '#/ui/form/use-draft.ts'
+import { like } from '#/lib/browser-memory.ts'
+import { useDraft } from '#/ui/drafts.tsx'
 import type { GameFaults } from '../../model/game-form.rules.ts'
 import type { DraftChange, GameDraft, TextName } from './game-draft.rules.ts'
 
@@ -16,8 +16,6 @@ interface GameFormState {
   /** Of new prices, by its code. */
   currency: string
   draft: GameDraft
-  /** Undefined for a new game. */
-  saved: GameDraft | undefined
   change: (part: DraftChange) => void
   /** Validation errors by field; empty before the first attempt to save. */
   faults: GameFaults
@@ -47,10 +45,7 @@ interface GameTyped {
   revision: number
 }
 
-/**
- * The draft of a game, stored in this browser while it is typed, so that an error, an expired session or a closed tab loses
- * nothing. `place` includes the editor's id, so no other account sees the draft.
- */
+/** The draft of a game in this browser, so that nothing typed is lost. `place` names the editor: nobody else sees it. */
 export function useGameDraft(place: string, saved: GameTyped) {
   const { typed, found, isUnsaved, write, keyFor, startFrom } = useDraft(
     { storedIn: 'browser', name: `game draft ${place}`, check: like<GameTyped>(saved) },

@@ -1,39 +1,30 @@
 import { useId } from 'react'
-import { CheckboxRow } from '#/ui/choice/checkbox-row.tsx'
-import { Tile } from '#/ui/choice/tile.tsx'
-import { classNames } from '#/ui/class-names.ts'
-import { FieldError } from '#/ui/form/field.tsx'
-import { PictureField } from '#/ui/form/picture/picture-field.tsx'
-import { SelectField } from '#/ui/form/select-field.tsx'
-import { TextArea } from '#/ui/form/text-area.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { gameFields } from '../../model/game-field-list.rules.ts'
-import { type FieldsOfKind, fieldOf, type GameField, isFieldOfKind } from '../../model/game-fields.rules.ts'
-import { fieldInWords } from '../field-in-words.rules.ts'
+import { classNames } from '#/ui/basics.tsx'
+import { PictureField } from '#/ui/editor-fields.tsx'
+import { Tile } from '#/ui/filters.tsx'
+import { FieldError, SelectField, TextArea, TextField } from '#/ui/form.tsx'
+import { CheckboxRow } from '#/ui/inputs.tsx'
+import {
+  type FieldsOfKind,
+  fieldOf,
+  type GameField,
+  gameFields,
+  isFieldOfKind,
+} from '../../model/game-fields.rules.ts'
 import { useDraftText, useGameForm } from './form-context.ts'
 import type { FormRow } from './form-layout.rules.ts'
-import { fieldsOf, isChanged, putBack, type TypedKind, typedIn } from './game-draft.rules.ts'
+import type { TypedKind } from './game-draft.rules.ts'
 import { GalleryFields, RetailerInputs } from './list-fields.tsx'
 
 /** A row of the form with one or several fields. */
 export function FormFields({ row }: { row: FormRow }) {
-  if (typeof row === 'string') return <PlacedField name={row} />
+  if (typeof row === 'string') return <FormField name={row} />
   const areFlags = row.every((name) => isFieldOfKind(name, 'flag'))
   return (
     <div className={areFlags ? 'grid justify-items-start gap-1' : 'form-numbers'}>
       {row.map((name) => (
-        <PlacedField key={name} name={name} />
+        <FormField key={name} name={name} />
       ))}
-    </div>
-  )
-}
-
-/** A field with its anchor, and its former value if changed. */
-function PlacedField({ name }: { name: GameField }) {
-  return (
-    <div data-field={name} className="grid min-w-0 gap-1.5">
-      <FormField name={name} />
-      <WasBefore name={name} />
     </div>
   )
 }
@@ -165,39 +156,4 @@ function CategoryTiles() {
       </div>
     </fieldset>
   )
-}
-
-/** Maximum number of characters shown of the former value. */
-const STATED_LENGTH = 160
-
-/** The former value of a changed field with a button to restore it; nothing for an unchanged field. */
-function WasBefore({ name }: { name: GameField }) {
-  const { draft, saved, change, categories } = useGameForm()
-  if (!saved || !isChanged(name, draft, saved)) return null
-  const names = new Map(categories.map((category) => [category.slug, category.name]))
-  const typed = typedIn(saved, name)
-  const words = fieldInWords(name, fieldsOf(saved).fields, names) || (typeof typed === 'string' ? typed : '')
-  return (
-    <Was
-      words={shortened(words) || 'nothing'}
-      label={fieldOf[name].label}
-      onRestore={() => change((typing) => putBack(name, saved, typing))}
-    />
-  )
-}
-
-export function Was({ words, label, onRestore }: { words: string; label: string; onRestore: () => void }) {
-  return (
-    <p className="field-was">
-      Was: <bdi>{words}</bdi>{' '}
-      <button type="button" className="text-link" onClick={onRestore}>
-        Restore<span className="sr-only"> {label}</span>
-      </button>
-    </p>
-  )
-}
-
-const shortened = (words: string) => {
-  const letters = [...words]
-  return letters.length > STATED_LENGTH ? `${letters.slice(0, STATED_LENGTH).join('').trimEnd()} …` : words
 }

@@ -1,5 +1,4 @@
-import { fieldOf, type GameField, isFieldOfKind } from '../../model/game-fields.rules.ts'
-import { type GameDraft, typedIn } from './game-draft.rules.ts'
+import type { GameField } from '../../model/game-fields.rules.ts'
 
 /** A field in a row of its own, or several side by side. */
 export type FormRow = GameField | readonly GameField[]
@@ -61,32 +60,6 @@ export const FORM_FIELDS = FORM_PARTS.flatMap(({ rows }) => rows.flat())
 /** The element id of a section of the form. */
 export const partId = (title: string) => `part-${title.toLowerCase().replaceAll(' ', '-')}`
 
-/** Returns how many fields of a section are filled, and their total; flags are not counted. */
-export function filledIn({ rows }: FormPart, draft: GameDraft): { filled: number; of: number } {
-  const names = rows.flat().filter((name) => !isFieldOfKind(name, 'flag'))
-  const filled = names.filter((name) => {
-    const typed = typedIn(draft, name)
-    return typeof typed === 'string' ? typed.trim() !== '' : Array.isArray(typed) && typed.length > 0
-  })
-  return { filled: filled.length, of: names.length }
-}
-
 /** Whether a section has an error: in one of its fields, or in an item of a field's list. */
 export const isFaulty = ({ rows }: FormPart, faults: object): boolean =>
   rows.flat().some((name) => Object.keys(faults).some((path) => path.split('.')[0] === name))
-
-/** Returns the fields whose label contains a text; those that begin with it come first. */
-export function fieldsNamed(text: string) {
-  const wanted = text.trim().toLowerCase()
-  if (wanted === '') return []
-  const found = FORM_PARTS.flatMap(({ title, rows }) =>
-    rows.flat().flatMap((name) => {
-      const { label, asks = label } = fieldOf[name]
-      const names = [label.toLowerCase(), asks.toLowerCase()]
-      return names.some((each) => each.includes(wanted))
-        ? [{ name, label, part: title, begins: names.some((each) => each.startsWith(wanted)) }]
-        : []
-    }),
-  )
-  return found.toSorted((one, other) => Number(other.begins) - Number(one.begins))
-}

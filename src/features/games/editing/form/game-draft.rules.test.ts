@@ -1,21 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aGameEntered } from '#/testing/game-entered.ts'
-import { GAME_FIELDS, type GameFields, isFieldOfKind } from '../../model/game-fields.rules.ts'
+import type { GameFields } from '../../model/game-fields.rules.ts'
 import { differences } from '../field-in-words.rules.ts'
 import {
-  draftAt,
   draftOf,
   emptyDraft,
   emptyRetailer,
   fieldsOf,
-  type GameDraft,
-  isChanged,
   numberOf,
-  putBack,
   READ_TYPED,
   retailerOf,
-  slugTyped,
   type TypedKind,
   typedOf,
 } from './game-draft.rules.ts'
@@ -97,21 +92,6 @@ it('FORM-03: lists another editor’s changes field by field', () => {
     { name: 'Designers', theirs: '—', mine: 'Uwe, Reiner' },
     { name: 'Featured', theirs: 'yes', mine: 'no' },
   ])
-})
-
-describe('the slug in the game form', () => {
-  const saved = draftAt({ fields: aGameEntered({}), slug: 'two-foxes' })
-  const typing = (slug: string | undefined) => ({ ...saved, texts: { ...saved.texts, slug } }) as GameDraft
-
-  it('FORM-03: is edited next to the fields of the game', () => {
-    expect(saved).toEqual({ ...draftOf(aGameEntered({})), texts: expect.anything() })
-    expect(saved.texts).toEqual({ ...draftOf(aGameEntered({})).texts, slug: 'two-foxes' })
-  })
-
-  it('follows the title until the game is saved or a slug is typed', () => {
-    expect(slugTyped(typing('three-foxes'), undefined)).toBeUndefined()
-    expect(slugTyped(typing('three-foxes'), draftOf(aGameEntered({})))).toBeUndefined()
-  })
 })
 
 it.each([
@@ -203,26 +183,5 @@ it('price fields are stored only with a price; surrounding blanks are trimmed', 
     productId: null,
     currency: null,
     priceAsOf: null,
-  })
-})
-
-const empty = emptyDraft()
-const typed = {
-  ...empty,
-  texts: Object.fromEntries(Object.keys(empty.texts).map((name) => [name, `another ${name}`])),
-  categories: ['puzzle'],
-  gallery: ['/a.webp'],
-  retailers: [{ key: 'a', name: 'Shop', url: '', productId: '', price: '', currency: '', priceAsOf: '' }],
-  ...Object.fromEntries(
-    GAME_FIELDS.filter((name) => isFieldOfKind(name, 'flag')).map((name) => [name, true]),
-  ),
-}
-
-describe('a changed field', () => {
-  it.each(GAME_FIELDS)('%s is restored alone', (name) => {
-    expect(isChanged(name, typed, empty)).toBe(true)
-    const back = { ...typed, ...putBack(name, empty, typed) }
-    expect(isChanged(name, back, empty)).toBe(false)
-    expect(GAME_FIELDS.filter((each) => isChanged(each, back, typed))).toEqual([name])
   })
 })

@@ -12,14 +12,13 @@ import {
   UNKNOWN_GAME,
 } from '../../model/game-fields.rules.ts'
 import type { GameFaults } from '../../model/game-form.rules.ts'
-import { tidySlug } from '../../model/standing.rules.ts'
 
 /** The kinds of fields entered as one text; each of the others has its own part of the form. */
 export type TypedKind = Exclude<FieldKind, 'flag' | 'categories' | 'pictures' | 'retailers'>
 /** A field that is typed or chosen as one text. */
 export type TypedField = FieldsOfKind<TypedKind>
-/** A text field of the form: of a game field, the slug, or the URL of a new gallery image. */
-export type TextName = TypedField | 'slug' | 'nextPicture'
+/** A text field of the form: of a game field, or the URL of a new gallery image. */
+export type TextName = TypedField | 'nextPicture'
 
 export type RetailerDraft = Record<
   'key' | 'name' | 'url' | 'productId' | 'price' | 'currency' | 'priceAsOf',
@@ -119,7 +118,7 @@ export function retailerOf({
 }
 
 /** Whether a field is typed or chosen as one text. */
-export const isTyped = (name: GameField): name is TypedField => fieldOf[name].kind in READ_TYPED
+const isTyped = (name: GameField): name is TypedField => fieldOf[name].kind in READ_TYPED
 
 /** The form of a new game (product spec, section 5: the default difficulty is Medium). */
 export const emptyDraft = () => draftOf({ ...UNKNOWN_GAME, difficulty: 'Medium' })
@@ -137,17 +136,6 @@ export function draftOf(fields: GameFields): GameDraft {
     else if (isFieldOfKind(name, 'flag')) draft[name] = fields[name]
   }
   return draft
-}
-
-export function draftAt({ fields, slug }: { fields: GameFields; slug: string }): GameDraft {
-  const draft = draftOf(fields)
-  return { ...draft, texts: { ...draft.texts, slug } }
-}
-
-/** The typed address if it differs from the saved one; undefined if it follows the title. */
-export function slugTyped(draft: GameDraft, saved: GameDraft | undefined): string | undefined {
-  const typed = tidySlug(draft.texts.slug ?? '')
-  return saved?.texts.slug === undefined || typed === saved.texts.slug ? undefined : typed
 }
 
 /** Converts a draft to fields, with errors for unreadable input. An invalid number is NaN, which no rule accepts. */
@@ -178,17 +166,3 @@ function read<Name extends TypedField>(name: Name, typed: string, fields: Pick<G
   fields[name] = value
   return null
 }
-
-const partOf = (name: Exclude<GameField, TypedField>) => (name === 'galleryImages' ? 'gallery' : name)
-
-export const typedIn = (draft: GameDraft, name: GameField) =>
-  isTyped(name) ? (draft.texts[name] ?? '') : (draft[partOf(name)] ?? false)
-
-/** Copies a field's value from one draft to another. */
-export const putBack = (name: GameField, from: GameDraft, draft: GameDraft): Partial<GameDraft> =>
-  isTyped(name)
-    ? { texts: { ...draft.texts, [name]: from.texts[name] ?? '' } }
-    : { [partOf(name)]: typedIn(from, name) }
-
-export const isChanged = (name: GameField, draft: GameDraft, saved: GameDraft): boolean =>
-  JSON.stringify(typedIn(draft, name)) !== JSON.stringify(typedIn(saved, name))

@@ -1,25 +1,21 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import Eye from 'lucide-react/icons/eye'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { Button } from '#/ui/button/button.tsx'
-import { IconButton, IconLink } from '#/ui/button/icon-button.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { ScreenHead } from '#/ui/screen/screen-head.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { useSettled } from '#/ui/use-settled.ts'
+import { Alert, Button, IconButton, IconLink } from '#/ui/basics.tsx'
+import { useSettled } from '#/ui/hooks.ts'
+import { ScreenHead } from '#/ui/screen.tsx'
 import type { GameFields } from '../../model/game-fields.rules.ts'
 import { faultsOfGame, type GameFaults, tidyGame } from '../../model/game-form.rules.ts'
 import type { GameDetail } from '../../model/games.schema.ts'
-import { slugFault } from '../../model/standing.rules.ts'
 import { useNamesakes } from '../game-editing.queries.ts'
-import { type CategoryChoice, GameFormContext, useDraftText, useGameForm } from './form-context.ts'
-import { FormFields, Was } from './form-field.tsx'
-import { FORM_PARTS } from './form-layout.rules.ts'
-import { type DraftChange, fieldsOf, type GameDraft, slugTyped } from './game-draft.rules.ts'
+import { type CategoryChoice, GameFormContext } from './form-context.ts'
+import { FormFields } from './form-field.tsx'
+import { FORM_PARTS, isFaulty, partId } from './form-layout.rules.ts'
+import { type DraftChange, fieldsOf, type GameDraft } from './game-draft.rules.ts'
 import { ASKS_AFTER_MS, LiveView } from './live-view.tsx'
-import { FormPartSection, PartIndex } from './part-index.tsx'
 
 /** Data of other features that the route passes to a game form. */
 export interface GameFormSurroundings {
@@ -28,23 +24,16 @@ export interface GameFormSurroundings {
   onUpload: (file: File) => Promise<{ address: string }>
   /** Content beside the text in the page preview. */
   previewAside: (game: GameDetail) => ReactNode
-  previewFound: (game: GameDetail) => ReactNode
 }
 
 export type SavingAct = 'save' | 'publish'
-
-/** The last section of the form: actions on the game as a whole. */
-const STANDS = 'Address and state'
 
 interface GameFormProps extends GameFormSurroundings {
   gameId?: number
   title: ReactNode
   /** Its visibility, and unsaved changes. */
   state: ReactNode
-  /** Other screens of this game. */
-  links?: ReactNode
   draft: GameDraft
-  saved?: GameDraft
   change: (part: DraftChange) => void
   /** It never was published: publishing it needs all fields of a new game. */
   isDraft: boolean
@@ -55,19 +44,17 @@ interface GameFormProps extends GameFormSurroundings {
   problem?: ReactNode
   /** Status messages: the draft was found, or another editor saved the game. */
   notice?: ReactNode
-  onSave: (saved: { fields: GameFields; slug: string | undefined }, act: SavingAct) => void
-  /** Beside the buttons that save, at the thumb on a phone. */
-  actions?: ReactNode
+  onSave: (fields: GameFields, act: SavingAct) => void
+  /** Links to other screens of this game. */
+  links?: ReactNode
+  /** Actions on the game as a whole: the last section of the form. */
   standing?: ReactNode
   stated?: ReactNode
 }
 
-/**
- * The full-width form of a game: its parts with their index on one side, a live preview on the other, and the save button
- * always visible (FORM-01, FORM-03).
- */
+/** A game's form (FORM-01, FORM-03): its parts and their index, a live preview, and saving always within reach. */
 export function GameForm(props: GameFormProps) {
-  const { gameId, draft, saved, change, isDraft, isPublished = false, refused, isPending, problem } = props
+  const { gameId, draft, change, isDraft, isPublished = false, refused, isPending, problem } = props
   const formId = useId()
   const [tried, setTried] = useState<SavingAct>()
   const [isLooking, setLooking] = useState(false)
@@ -75,15 +62,10 @@ export function GameForm(props: GameFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { fields, unreadable } = fieldsOf(draft)
   const tidied = tidyGame(fields)
-  const slug = slugTyped(draft, saved)
-  const faultsFor = (act: SavingAct): GameFaults => {
-    const wrongSlug = slug === undefined ? null : slugFault(slug)
-    return {
-      ...faultsOfGame(tidied, { isNew: act === 'publish' && isDraft }),
-      ...unreadable,
-      ...(wrongSlug && { slug: wrongSlug }),
-    }
-  }
+  const faultsFor = (act: SavingAct): GameFaults => ({
+    ...faultsOfGame(tidied, { isNew: act === 'publish' && isDraft }),
+    ...unreadable,
+  })
   const faults = { ...refused, ...(tried && faultsFor(tried)) }
   const count = Object.keys(faults).length
 
@@ -102,11 +84,11 @@ export function GameForm(props: GameFormProps) {
     setTried(act)
     setLooking(false)
     if (Object.keys(faultsFor(act)).length > 0) setAttempts(attempts + 1)
-    else props.onSave({ fields: tidied, slug }, act)
+    else props.onSave(tidied, act)
   }
   const { categories, currency, onUpload } = props
   return (
-    <GameFormContext value={{ isNew: isDraft, categories, currency, draft, saved, change, faults, onUpload }}>
+    <GameFormContext value={{ isNew: isDraft, categories, currency, draft, change, faults, onUpload }}>
       <ScreenHead
         title={props.title}
         state={props.state}
@@ -126,7 +108,6 @@ export function GameForm(props: GameFormProps) {
           {isLooking ? <PencilLine aria-hidden /> : <Eye aria-hidden />}
         </IconButton>
         <div className="game-save above-notice">
-          {props.actions}
           <Button
             look={isPublished ? 'primary' : 'line'}
             type="submit"
@@ -160,7 +141,25 @@ export function GameForm(props: GameFormProps) {
         }}
         className="game-form"
       >
-        <PartIndex form={form} more={props.standing ? [STANDS] : []} />
+        <nav aria-label="Parts of this game" className="part-index">
+          {[...FORM_PARTS, ...(props.standing ? [{ title: 'State', rows: [] }] : [])].map((part) => (
+            <a
+              key={part.title}
+              href={`#${partId(part.title)}`}
+              onClick={(event) => {
+                event.preventDefault()
+                const section = document.getElementById(partId(part.title))
+                section?.scrollIntoView()
+                section?.focus({ preventScroll: true })
+              }}
+            >
+              {part.title}
+              {isFaulty(part, faults) && (
+                <CircleAlert role="img" aria-label="needs another look" className="part-fault" />
+              )}
+            </a>
+          ))}
+        </nav>
         <div className="game-form-parts">
           {FORM_PARTS.map(({ title, rows }) => (
             <FormPartSection key={title} title={title}>
@@ -169,7 +168,6 @@ export function GameForm(props: GameFormProps) {
                   <div key={row} className="grid gap-5">
                     <FormFields row={row} />
                     <Namesakes title={draft.texts.title ?? ''} gameId={gameId} />
-                    <AddressField />
                   </div>
                 ) : (
                   <FormFields key={String(row)} row={row} />
@@ -177,9 +175,9 @@ export function GameForm(props: GameFormProps) {
               )}
             </FormPartSection>
           ))}
-          {props.standing && <FormPartSection title={STANDS}>{props.standing}</FormPartSection>}
+          {props.standing && <FormPartSection title="State">{props.standing}</FormPartSection>}
         </div>
-        <LiveView draft={draft} aside={props.previewAside} found={props.previewFound} />
+        <LiveView draft={draft} aside={props.previewAside} />
         {(problem || count > 0 || props.stated) && (
           <div className="game-form-said above-notice">
             {problem ? (
@@ -240,29 +238,15 @@ function Namesakes({ title, gameId }: { title: string; gameId: number | undefine
   )
 }
 
-/** The address of a game; a change leaves a redirect. A new game's address comes from its title. */
-function AddressField() {
-  const { draft, saved } = useGameForm()
-  const { value, error, write } = useDraftText('slug')
-  const before = saved?.texts.slug
-  if (before === undefined) return null
+/** A section of the form with its heading. */
+function FormPartSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = partId(title)
   return (
-    <div data-field="slug" className="grid min-w-0 gap-1.5">
-      <TextField
-        label="Address"
-        hint={`Its page is at /game/${before}. If you change it, the old address redirects.`}
-        name="slug"
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={value}
-        error={error}
-        onChange={(event) => write(event.target.value)}
-      />
-      {slugTyped(draft, saved) !== undefined && (
-        <Was words={before} label="Address" onRestore={() => write(before)} />
-      )}
-    </div>
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className="form-part">
+      <h2 id={`${id}-title`} className="type-part">
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }

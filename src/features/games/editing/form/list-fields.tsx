@@ -1,34 +1,34 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import GripVertical from 'lucide-react/icons/grip-vertical'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { isOldPrice, PRICE_HOLDS_DAYS } from '#/features/retailers/model/prices.rules.ts'
-import { localDay } from '#/lib/local-moments.ts'
-import { newKey } from '#/lib/memory/idempotency-key.ts'
-import { movedTo } from '#/lib/order/moved-to.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { IconButton } from '#/ui/button/icon-button.tsx'
-import { Picture } from '#/ui/display/picture.tsx'
-import { FieldError } from '#/ui/form/field.tsx'
-import { PictureField } from '#/ui/form/picture/picture-field.tsx'
-import { TextField } from '#/ui/form/text-field.tsx'
-import { gameFields } from '../../model/game-field-list.rules.ts'
+import { localDay } from '#/lib/date-inputs.ts'
+import { newKey } from '#/lib/drafts.ts'
+import { movedTo } from '#/lib/order.ts'
+import { Button, IconButton } from '#/ui/basics.tsx'
+import { PictureField } from '#/ui/editor-fields.tsx'
+import { FieldError, TextField } from '#/ui/form.tsx'
+import { Picture } from '#/ui/picture.tsx'
+import { gameFields } from '../../model/game-fields.rules.ts'
 import { useDraftText, useGameForm } from './form-context.ts'
 import { emptyRetailer, type RetailerDraft } from './game-draft.rules.ts'
 
-/** A game's gallery images, sortable by dragging, by arrow keys on the handle, and by buttons. */
+/** A game's gallery images, sortable by dragging and by buttons. */
 export function GalleryFields() {
   const { draft, change, faults, onUpload } = useGameForm()
   const next = useDraftText('nextPicture')
   const [stated, setStated] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [dragged, setDragged] = useState<number>()
+  const list = useRef<HTMLOListElement>(null)
   const { gallery } = draft
-  const order = useDragOrder(gallery.length, (from, to) => {
+  const move = (from: number, to: number) => {
+    if (to === from || to < 0 || to >= gallery.length) return
     change({ gallery: movedTo(gallery, from, to) })
     setStated(`Picture moved to place ${to + 1} of ${gallery.length}`)
-  })
+  }
   const add = (address: string) => {
     const added = address.trim()
     if (gallery.includes(added)) return setProblem('This image is already here')
@@ -38,20 +38,14 @@ export function GalleryFields() {
   const remove = (place: number) => {
     change({ gallery: gallery.filter((_, each) => each !== place) })
     setStated(`Picture ${place + 1} removed`)
-    order.list.current?.focus()
+    list.current?.focus()
   }
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 text-sm font-semibold">{gameFields.galleryImages.label}</legend>
       {faults.galleryImages && <FieldError>{faults.galleryImages}</FieldError>}
       {gallery.length > 0 && (
-        <ol
-          ref={order.list}
-          {...order.listProps}
-          tabIndex={-1}
-          aria-label="Gallery images"
-          className="gallery-fields"
-        >
+        <ol ref={list} tabIndex={-1} aria-label="Gallery images" className="gallery-fields">
           {gallery.map((address, place) => {
             const name = `picture ${place + 1}`
             const error = faults[`galleryImages.${place}`]
@@ -59,16 +53,17 @@ export function GalleryFields() {
               <li
                 key={address}
                 className="gallery-field"
-                data-dragging={order.dragged === place || undefined}
+                draggable
+                data-dragging={dragged === place || undefined}
+                onDragStart={() => setDragged(place)}
+                onDragOver={(event) => {
+                  if (dragged === undefined) return
+                  event.preventDefault()
+                  move(dragged, place)
+                  setDragged(place)
+                }}
+                onDragEnd={() => setDragged(undefined)}
               >
-                <button
-                  {...order.handleProps(place)}
-                  type="button"
-                  className="icon-button gallery-handle"
-                  aria-label={`Drag ${name}`}
-                >
-                  <GripVertical aria-hidden />
-                </button>
                 <Picture src={address} alt={`Picture ${place + 1} of the gallery`} className="w-16" />
                 <div className="min-w-0">
                   <p className="truncate text-ink-2 text-sm" dir="ltr">
@@ -77,10 +72,20 @@ export function GalleryFields() {
                   {error && <FieldError>{error}</FieldError>}
                 </div>
                 <div className="flex flex-none">
-                  <IconButton label={`Move ${name} up`} {...order.stepProps('up', place)}>
+                  <IconButton
+                    label={`Move ${name} up`}
+                    className="aria-disabled:opacity-35"
+                    aria-disabled={place === 0}
+                    onClick={() => move(place, place - 1)}
+                  >
                     <ArrowUp aria-hidden />
                   </IconButton>
-                  <IconButton label={`Move ${name} down`} {...order.stepProps('down', place)}>
+                  <IconButton
+                    label={`Move ${name} down`}
+                    className="aria-disabled:opacity-35"
+                    aria-disabled={place === gallery.length - 1}
+                    onClick={() => move(place, place + 1)}
+                  >
                     <ArrowDown aria-hidden />
                   </IconButton>
                   <IconButton label={`Remove ${name}`} onClick={() => remove(place)}>
@@ -112,76 +117,6 @@ export function GalleryFields() {
       </p>
     </fieldset>
   )
-}
-
-type Tool = 'handle' | 'up' | 'down'
-
-/**
- * Sorting a list by dragging a handle, by arrow keys on it, and by buttons. The list captures the pointer, because the dragged
- * item moves below it; Escape cancels. The used control keeps the focus.
- */
-function useDragOrder(count: number, onMove: (from: number, to: number) => void) {
-  const list = useRef<HTMLOListElement>(null)
-  const [drag, setDrag] = useState<{ from: number; at: number } | null>(null)
-  const toFocus = useRef<{ place: number; tool: Tool } | null>(null)
-
-  useEffect(() => {
-    if (!toFocus.current) return
-    const { place, tool } = toFocus.current
-    toFocus.current = null
-    const item = list.current?.children[place]
-    const used = item?.querySelector<HTMLElement>(`[data-tool="${tool}"]:not(:disabled)`)
-    ;(used ?? item?.querySelector<HTMLElement>('[data-tool="handle"]'))?.focus()
-  })
-
-  const moveBy = (tool: Tool, from: number, to: number) => {
-    if (to < 0 || to >= count) return
-    toFocus.current = { place: to, tool }
-    onMove(from, to)
-  }
-  const dragTo = (to: number) => {
-    if (!drag || to === drag.at) return
-    onMove(drag.at, to)
-    setDrag({ ...drag, at: to })
-  }
-  const end = () => setDrag(null)
-  return {
-    list,
-    /** The current position of the dragged item. */
-    dragged: drag?.at,
-    listProps: {
-      onPointerMove: ({ clientY }: { clientY: number }) => {
-        const items = [...(list.current?.children ?? [])]
-        const place = items.findIndex((item) => clientY < item.getBoundingClientRect().bottom)
-        dragTo(place === -1 ? items.length - 1 : place)
-      },
-      onPointerUp: end,
-      onPointerCancel: end,
-      onKeyDown: ({ key }: { key: string }) => {
-        if (key !== 'Escape' || !drag) return
-        dragTo(drag.from)
-        end()
-      },
-    },
-    handleProps: (place: number) => ({
-      'data-tool': 'handle',
-      onPointerDown: ({ button, pointerId }: { button: number; pointerId: number }) => {
-        if (button !== 0) return
-        list.current?.setPointerCapture(pointerId)
-        setDrag({ from: place, at: place })
-      },
-      onKeyDown: (event: { key: string; preventDefault: () => void }) => {
-        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-        event.preventDefault()
-        moveBy('handle', place, event.key === 'ArrowUp' ? place - 1 : place + 1)
-      },
-    }),
-    stepProps: (tool: 'up' | 'down', place: number) => ({
-      'data-tool': tool,
-      disabled: place === (tool === 'up' ? 0 : count - 1),
-      onClick: () => moveBy(tool, place, tool === 'up' ? place - 1 : place + 1),
-    }),
-  }
 }
 
 /** The inputs for retailers. A price has a currency and the day it was seen. */

@@ -5,8 +5,8 @@ import { GameDetails } from '#/features/games/page/facts/game-details.tsx'
 import { GameGallery } from '#/features/games/page/gallery/game-gallery.tsx'
 import { GameDescription, PublisherDescription } from '#/features/games/page/game-description.tsx'
 import { GameHeading, GameKind } from '#/features/games/page/game-heading.tsx'
-import { Segmented } from '#/ui/choice/segmented.tsx'
-import { useSettled } from '#/ui/use-settled.ts'
+import { Segmented } from '#/ui/form.tsx'
+import { useSettled } from '#/ui/hooks.ts'
 import type { GameDetail } from '../../model/games.schema.ts'
 import { useGamePreview } from '../game-editing.queries.ts'
 import { fieldsOf, type GameDraft } from './game-draft.rules.ts'
@@ -17,18 +17,10 @@ export const ASKS_AFTER_MS = 400
 const VIEWS = [
   { value: 'page', label: 'Page' },
   { value: 'card', label: 'Card' },
-  { value: 'found', label: 'Found' },
 ] as const
 
-interface LiveViewProps {
-  draft: GameDraft
-  /** The column beside the text: retailers, video. */
-  aside: (game: GameDetail) => ReactNode
-  found: (game: GameDetail) => ReactNode
-}
-
-/** What visitors would see of a game as it is typed: its page, its card, and how it is found. */
-export function LiveView({ draft, aside, found }: LiveViewProps) {
+/** What visitors would see of a game as it is typed: its page or its card. `aside` renders retailers and video. */
+export function LiveView({ draft, aside }: { draft: GameDraft; aside: (game: GameDetail) => ReactNode }) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('page')
   const settled = useSettled(draft, ASKS_AFTER_MS)
   const game = useGamePreview(useMemo(() => fieldsOf(settled).fields, [settled]))
@@ -59,7 +51,6 @@ export function LiveView({ draft, aside, found }: LiveViewProps) {
           </div>
         </div>
       )}
-      {game && view === 'found' && found(game)}
     </aside>
   )
 }

@@ -1,47 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useState } from 'react'
-import { shortDay } from '#/lib/dates.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { SelectField } from '#/ui/form/select-field.tsx'
-import { PagedList } from '#/ui/list/paged-list.tsx'
-import type { Column } from '#/ui/list/table/data-table.tsx'
-import { CoveredRowName, RowState } from '#/ui/list/table/row-name.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
-import { Note, NotePlace } from '#/ui/status/note.tsx'
-import { type TwoPlayerVerdict, verdictInWords } from '../../model/games.rules.ts'
-import { gameState } from '../../model/standing.rules.ts'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Merge from 'lucide-react/icons/merge'
+import PenLine from 'lucide-react/icons/pen-line'
+import Trash2 from 'lucide-react/icons/trash'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useState } from 'react'
+import { inFigures } from '#/lib/format.ts'
+import { Alert, Button, IconButton } from '#/ui/basics.tsx'
+import { type ListControl, PagedList } from '#/ui/list.tsx'
+import { type Column, CoveredRowName, RowState } from '#/ui/table.tsx'
+import { useTakeBack } from '#/ui/undo.tsx'
 import type { CategoryChoice } from '../form/form-context.ts'
-import { firstGames, gameListQuery } from '../game-editing.queries.ts'
-import type { ListedGame } from '../game-editing.schema.ts'
-import { gamesInWords, MOST_AT_ONCE } from '../many-games.rules.ts'
-import { ChosenActs, GameRowMenu, type NamedLeftOut } from './game-acts.tsx'
-import {
-  GAME_LIST,
-  type GameFilters,
-  type GameKind,
-  type GameListQuery,
-  type GameSort,
-  gameSearchOf,
-  isFiltered,
-  LACKS,
-  type Lack,
-  NO_FILTERS,
-  TWO_PLAYER_FILTERS,
-} from './game-list.rules.ts'
+import { gameListQuery, useChangeField, useTakeChangeBack, useThrowGames } from '../game-editing.queries.ts'
+import type { LeftOutGame, ListedGame } from '../game-editing.schema.ts'
+import { type FieldChange, fieldLabel, gamesInWords, takenBackInWords } from '../many-games.rules.ts'
+import { ChangeField, MergeGames } from './game-dialogs.tsx'
+import { GAME_LIST, gameState } from './game-list.rules.ts'
 
-const kinds: Record<GameKind, string> = {
-  published: 'Published',
-  unpublished: 'Not published',
-  featured: 'Featured',
-  'best-sellers': 'Best sellers',
-  split: 'Opinions split',
-  incomplete: 'Incomplete',
-  namesakes: 'Namesakes',
+const kinds = {
+  words: {
+    '': 'All',
+    published: 'Published',
+    unpublished: 'Not published',
+    featured: 'Featured',
+    'best-sellers': 'Best sellers',
+    split: 'Opinions split',
+    namesakes: 'Namesakes',
+    'no-description': 'Without a description',
+    'no-price': 'Without a price',
+  },
 }
 
-const sorts: Record<GameSort, string> = {
+const sorts = {
   'title-asc': 'Title',
   'title-desc': 'Title, Z to A',
   'created-desc': 'Newest',
@@ -54,101 +45,36 @@ const sorts: Record<GameSort, string> = {
   'community-asc': 'Community rating, lowest first',
 }
 
-const lacks: Record<Lack, string> = {
-  description: 'Description',
-  category: 'Category',
-  time: 'Play time',
-  difficulty: 'Difficulty',
-  'expert-rating': 'Expert rating',
-  picture: 'Picture of its own',
-  retailer: 'Retailer',
-  price: 'Price',
-}
-
-interface GameListProps {
-  query: GameListQuery
-  onAsk: (change: Partial<GameListQuery>, how?: { replace: boolean }) => void
+interface GameListProps extends ListControl<typeof GAME_LIST> {
   categories: readonly CategoryChoice[]
   onThrown: (ids: readonly number[]) => void
 }
 
 /** The list of all games, with search and bulk actions (FORM-03). */
 export function GameList({ query, onAsk, categories, onThrown }: GameListProps) {
-  const [leftOut, setLeftOut] = useState<NamedLeftOut[]>([])
-  const [problem, setProblem] = useState<string>()
-  const [merged, setMerged] = useState<{ stays: string; left: string }>()
-  const forgetMerged = useCallback(() => setMerged(undefined), [])
-  const list = useQuery(gameListQuery(query))
-  const counts = list.data?.counts
-  const onDone = (left: NamedLeftOut[]) => {
-    setProblem(undefined)
-    setLeftOut(left)
-  }
+  const [notice, setNotice] = useState<ReactNode>()
   return (
     <>
-      <nav aria-label="Which games" className="games-kinds mb-4">
-        {(['', ...GAME_LIST.kinds] as const).map((only) => (
-          <Link
-            key={only}
-            to="/admin/games"
-            search={gameSearchOf({ ...query, only, cursor: '' })}
-            aria-current={query.only === only ? 'page' : undefined}
-            activeOptions={{ exact: true }}
-          >
-            {only === '' ? 'All' : kinds[only]}
-            {counts && <span className="text-ink-2 tabular-nums">{inFigures(counts[only || 'all'])}</span>}
-          </Link>
-        ))}
-      </nav>
-      <LeftOutGames games={leftOut} onClose={() => setLeftOut([])} />
-      <NotePlace>
-        {merged && (
-          <Note onEnd={forgetMerged}>
-            <bdi>{merged.left}</bdi> is merged into <bdi>{merged.stays}</bdi>.
-          </Note>
-        )}
-      </NotePlace>
-      {problem && <Alert className="mb-4">Nothing was changed. {problem}</Alert>}
+      {notice}
       <PagedList
         rules={GAME_LIST}
+        kinds={kinds}
         sorts={sorts}
         noun={['game', 'games']}
         query={query}
         onAsk={onAsk}
-        isFiltered={isFiltered(query)}
-        tools={
-          <GameFilterFields
-            filters={query}
-            categories={categories}
-            onFilter={(filters) => onAsk({ ...filters, cursor: '' })}
-          />
-        }
-        list={list}
-        columns={[
-          ...GAME_COLUMNS,
-          {
-            heading: 'More',
-            hideHeading: true,
-            phone: 'act',
-            width: '44px',
-            className: 'row-more',
-            cell: (game) => (
-              <GameRowMenu game={game} onDone={onDone} onThrown={onThrown} onProblem={setProblem} />
-            ),
-          },
-        ]}
+        list={useQuery(gameListQuery(query))}
+        columns={GAME_COLUMNS}
         keyOf={({ id }) => id}
         selection={{
           label: ({ title }) => title,
-          beyond: { most: MOST_AT_ONCE, load: () => firstGames(query, MOST_AT_ONCE) },
           acts: (games, onChosen) => (
             <ChosenActs
               games={games}
               categories={categories}
               onThrown={onThrown}
-              onMerged={setMerged}
-              onDone={(left) => {
-                onDone(left)
+              onDone={(next) => {
+                setNotice(next)
                 onChosen()
               }}
             />
@@ -156,93 +82,136 @@ export function GameList({ query, onAsk, categories, onThrown }: GameListProps) 
         }}
         searchLabel="Search by title"
         empty="No games here."
-        nothingFound={
-          isFiltered(query)
-            ? 'No game matches. Change or clear the filters.'
-            : query.q
-              ? `No game title contains “${query.q}”.`
-              : 'No games here.'
-        }
+        nothingFound={query.q ? `No game title contains “${query.q}”.` : 'No games here.'}
       />
     </>
   )
 }
 
-interface GameFilterFieldsProps {
-  filters: GameFilters
+interface ChosenActsProps {
+  games: readonly ListedGame[]
   categories: readonly CategoryChoice[]
-  onFilter: (change: Partial<GameFilters>) => void
+  onThrown: (ids: readonly number[]) => void
+  /** The action is done; a message may follow. */
+  onDone: (notice?: ReactNode) => void
 }
 
-function GameFilterFields({ filters, categories, onFilter }: GameFilterFieldsProps) {
-  const { category } = filters
-  // A deleted category may still be in the address.
-  const isKnown = category === '' || categories.some(({ slug }) => slug === category)
-  const filter = (name: keyof GameFilters, label: string, options: [value: string, words: string][]) => (
-    <SelectField
-      label={label}
-      value={filters[name]}
-      className="games-filter"
-      onChange={({ target }) => onFilter({ [name]: target.value })}
-    >
-      <option value="">All</option>
-      {options.map(([value, words]) => (
-        <option key={value} value={value}>
-          {words}
-        </option>
-      ))}
-    </SelectField>
+/** What can be done with the selected games, each with undo except a merge. */
+function ChosenActs({ games, categories, onThrown, onDone }: ChosenActsProps) {
+  const [dialog, setDialog] = useState<'change' | 'merge'>()
+  const close = () => setDialog(undefined)
+  const change = useChangeField()
+  const throwing = useThrowGames()
+  const { mutateAsync: takeBack } = useTakeChangeBack()
+  const offer = useTakeBack()
+  const isPending = change.isPending || throwing.isPending
+  const done = (leftOut: readonly LeftOutGame[]) => {
+    close()
+    onDone(leftOut.length > 0 && <LeftOutGames leftOut={leftOut} games={games} onClose={onDone} />)
+  }
+  const set = (requested: FieldChange) =>
+    change.mutate(
+      { ...requested, games },
+      {
+        onSuccess: ({ changeId, changed, leftOut }) => {
+          done(leftOut)
+          if (changeId !== null)
+            offer({
+              words: changeInWords(requested, changed.length),
+              takeBack: async () => takenBackInWords(await takeBack(changeId)),
+            })
+        },
+      },
+    )
+  const throwAway = () =>
+    throwing.mutate(games, {
+      onSuccess: ({ thrown, leftOut }) => {
+        done(leftOut)
+        if (thrown.length > 0) onThrown(thrown)
+      },
+    })
+  const [first, second] = games
+  const publish = (value: boolean) => set({ field: 'published', how: 'set', value })
+  const act = (words: string, Icon: typeof Eye, onClick: () => void) => (
+    <button type="button" className="dark-bar-act" title={words} disabled={isPending} onClick={onClick}>
+      <Icon aria-hidden />
+      <span>{words}</span>
+    </button>
   )
+  const error = dialog === 'change' ? null : (change.error ?? throwing.error)
   return (
     <>
-      {filter('category', 'Category', [
-        ...(isKnown ? [] : [[category, category] as [string, string]]),
-        ...categories.map(({ slug, name }): [string, string] => [slug, name]),
-      ])}
-      {filter(
-        'two',
-        'With two',
-        TWO_PLAYER_FILTERS.map((two) => [two, two === 'unsaid' ? 'Not set' : verdictInWords(two)]),
+      {act('Change a field', PenLine, () => {
+        change.reset()
+        setDialog('change')
+      })}
+      {games.some(({ published }) => !published) && act('Publish', Eye, () => publish(true))}
+      {games.some(({ published }) => published) && act('Unpublish', EyeOff, () => publish(false))}
+      {games.length === 2 && act('Merge', Merge, () => setDialog('merge'))}
+      {act('Delete', Trash2, throwAway)}
+      <IconButton label="Clear selection" className="dark-bar-close" onClick={() => onDone()}>
+        <X aria-hidden />
+      </IconButton>
+      {error && <Alert className="w-full">Nothing was changed. {error.message}</Alert>}
+      {dialog === 'merge' && first && second && (
+        <MergeGames
+          games={[first, second]}
+          onClose={close}
+          onMerged={(stays, left) => {
+            close()
+            onDone(
+              <Alert tone="good" className="mb-6">
+                <bdi>{left}</bdi> is merged into <bdi>{stays}</bdi>.
+              </Alert>,
+            )
+          }}
+        />
       )}
-      {filter(
-        'missing',
-        'Missing',
-        LACKS.map((lack) => [lack, lacks[lack]]),
+      {dialog === 'change' && (
+        <ChangeField
+          count={games.length}
+          categories={categories}
+          isPending={isPending}
+          problem={change.error?.message}
+          onChange={set}
+          onClose={close}
+        />
       )}
-      {isFiltered(filters) && <Button onClick={() => onFilter(NO_FILTERS)}>Clear filters</Button>}
     </>
   )
 }
 
-const NAMED = 12
+function changeInWords({ field, value }: FieldChange, count: number): string {
+  const games = gamesInWords(count)
+  return field === 'published'
+    ? `${games} ${count === 1 ? 'is' : 'are'} ${value === true ? 'published' : 'unpublished'}.`
+    : `${games} changed: ${fieldLabel(field)}.`
+}
 
-function LeftOutGames({ games, onClose }: { games: readonly NamedLeftOut[]; onClose: () => void }) {
-  if (games.length === 0) return null
+interface LeftOutGamesProps {
+  leftOut: readonly LeftOutGame[]
+  games: readonly ListedGame[]
+  onClose: () => void
+}
+
+function LeftOutGames({ leftOut, games, onClose }: LeftOutGamesProps) {
+  const isOne = leftOut.length === 1
   return (
     <Alert
       tone="plain"
-      title={`${gamesInWords(games.length)} ${games.length === 1 ? 'was' : 'were'} left as ${games.length === 1 ? 'it is' : 'they are'}`}
-      action={<Button onClick={onClose}>Close</Button>}
+      title={`${gamesInWords(leftOut.length)} ${isOne ? 'was' : 'were'} left as ${isOne ? 'it is' : 'they are'}`}
+      action={<Button onClick={() => onClose()}>Close</Button>}
       className="mb-6"
     >
       <ul>
-        {games.slice(0, NAMED).map(({ id, title, words }) => (
+        {leftOut.map(({ id, words }) => (
           <li key={id}>
-            <bdi className="font-semibold">{title}</bdi>: {words}.
+            <bdi className="font-semibold">{games.find((game) => game.id === id)?.title}</bdi>: {words}.
           </li>
         ))}
-        {games.length > NAMED && <li>And {games.length - NAMED} more.</li>}
       </ul>
     </Alert>
   )
-}
-
-/** A verdict in one word, below a heading that explains it. */
-const WITH_TWO_WORD: Record<TwoPlayerVerdict, string> = {
-  best: 'Best',
-  good: 'Good',
-  playable: 'Playable',
-  avoid: 'Avoid',
 }
 
 const GAME_COLUMNS: Column<ListedGame>[] = [
@@ -259,19 +228,6 @@ const GAME_COLUMNS: Column<ListedGame>[] = [
     ),
   },
   {
-    heading: 'With two',
-    isWide: true,
-    width: '88px',
-    cell: ({ twoPlayerVerdict }) => (twoPlayerVerdict ? WITH_TWO_WORD[twoPlayerVerdict] : '–'),
-  },
-  {
-    heading: 'Minutes',
-    numeric: true,
-    isWide: true,
-    width: '80px',
-    cell: ({ playMinutes }) => playMinutes ?? '–',
-  },
-  {
     heading: 'Expert',
     sort: 'expert',
     numeric: true,
@@ -286,25 +242,19 @@ const GAME_COLUMNS: Column<ListedGame>[] = [
     cell: ({ communityRating, ratingCount }) =>
       communityRating === null ? '–' : `${communityRating.toFixed(1)} (${inFigures(ratingCount)})`,
   },
-  { heading: 'State', phone: 'end', width: '124px', cell: stateOf },
   {
-    heading: 'Changed',
-    sort: 'changed',
-    isWide: true,
-    width: '128px',
-    cell: ({ updatedAt }) => (
-      <time dateTime={updatedAt}>{`${shortDay(updatedAt)}, ${updatedAt.slice(0, 4)}`}</time>
-    ),
+    heading: 'State',
+    phone: 'end',
+    width: '124px',
+    cell: ({ featured, bestSeller, ...game }) => {
+      const { tone, word } = gameState(game)
+      const flags = [featured && 'Featured', bestSeller && 'Best seller'].filter(Boolean)
+      return (
+        <>
+          <RowState tone={tone}>{word}</RowState>
+          {flags.length > 0 && <span className="row-sub">{flags.join(', ')}</span>}
+        </>
+      )
+    },
   },
 ]
-
-function stateOf({ featured, bestSeller, ...game }: ListedGame): ReactNode {
-  const { tone, word } = gameState(game)
-  const flags = [featured && 'Featured', bestSeller && 'Best seller'].filter(Boolean)
-  return (
-    <>
-      <RowState tone={tone}>{word}</RowState>
-      {flags.length > 0 && <span className="row-sub">{flags.join(', ')}</span>}
-    </>
-  )
-}

@@ -1,4 +1,4 @@
-import { isDay } from '#/lib/iso-dates.ts'
+import { isDay } from '#/lib/date-inputs.ts'
 import {
   faultOfAddress,
   faultOfLength,

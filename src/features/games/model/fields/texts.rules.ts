@@ -1,5 +1,5 @@
-import { isOwnPath, isWebAddress } from '#/lib/address/web-address.ts'
-import { inFigures } from '#/lib/text/in-figures.ts'
+import { isOwnPath, isWebAddress } from '#/lib/address.ts'
+import { inFigures } from '#/lib/format.ts'
 
 /** Maximum length of a URL, and of the name of a person, mechanic or retailer. */
 export const ADDRESS_MAX_LENGTH = 2_048

@@ -1,4 +1,4 @@
-import { foldText } from '#/lib/text/fold-text.ts'
+import { foldText } from '#/lib/text.ts'
 
 /** A game of the catalogue, with the data needed to match titles. */
 export interface KnownGame {

@@ -1,8 +1,6 @@
 import { isException, leanOf, lookOf, signInWords } from '#/features/verdict/model/verdict-words.rules.ts'
-import { classNames } from '#/ui/class-names.ts'
-import { DifficultyPips } from '#/ui/display/signs/difficulty-pips.tsx'
-import { SeatsMark } from '#/ui/display/signs/seats-mark.tsx'
-import { TimeDial } from '#/ui/display/signs/time-dial.tsx'
+import { classNames } from '#/ui/basics.tsx'
+import { DifficultyPips, SeatsMark, TimeDial } from '#/ui/signs.tsx'
 import { type DIFFICULTIES, playTimeInWords } from '../../model/games.rules.ts'
 import type { GameSummary } from '../../model/games.schema.ts'
 

@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Play from 'lucide-react/icons/play'
 import { type KeyboardEvent, type MouseEvent, type UIEvent, useEffect, useRef, useState } from 'react'
-import { Picture } from '#/ui/display/picture.tsx'
+import { Picture } from '#/ui/picture.tsx'
 import { GameCover } from '../../card/game-cover.tsx'
 import type { GameDetail } from '../../model/games.schema.ts'
 
@@ -11,10 +11,7 @@ type Pictured = Pick<
   'title' | 'cover' | 'imageUrl' | 'galleryImages' | 'galleryWords' | 'youtubeVideoId'
 >
 
-/**
- * A game's images (GAME-10, 12) on a scroll-snapping strip, with swiping, buttons, thumbnails and arrow keys.
- * Without JavaScript, swiping and thumbnails still work.
- */
+/** A game's images (GAME-10, 12) on a strip that snaps. Without JavaScript, swiping and thumbnails still work. */
 export function GameGallery({ game }: { game: Pictured }) {
   const more = [...new Set(game.galleryImages)].filter((address) => address !== game.imageUrl)
   const count = more.length + 1

@@ -4,7 +4,7 @@ import { pairGamesQuery } from '#/features/pair/pair.queries.ts'
 import { pairNames, partnerName } from '#/features/pair/pair.rules.ts'
 import type { PairGame, PairGames, PairView } from '#/features/pair/pair.schema.ts'
 import type { ShelfPart, ShelfSearch } from '#/features/shelf/model/shelf-look.rules.ts'
-import { TextLink } from '#/ui/button/text-link.tsx'
+import { TextLink } from '#/ui/basics.tsx'
 import { PairBoxes } from '../pair-games.tsx'
 import '../us.css'
 
@@ -26,10 +26,8 @@ interface SharedShelfProps {
   view: PairView | undefined
   search: ShelfSearch
   cover: (entry: PairGame) => ReactNode
-  /** When a game was last played, as text. */
   lastPlayed: (game: PairGame) => string
   myName: string | null
-  /** Its parts, a page of boxes at a time. */
   parts: (query: UseQueryResult<PairGames>, boxes: (page: PairGames) => ReactNode) => ReactNode
 }
 

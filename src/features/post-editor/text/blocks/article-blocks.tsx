@@ -1,13 +1,12 @@
-import { Extension, Node } from '@tiptap/core'
+import { Node } from '@tiptap/core'
 import { Blockquote } from '@tiptap/extension-blockquote'
 import { Image } from '@tiptap/extension-image'
-import { Plugin, TextSelection } from '@tiptap/pm/state'
-import { Decoration, DecorationSet } from '@tiptap/pm/view'
+import { TextSelection } from '@tiptap/pm/state'
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react'
 import { type ComponentType, createContext, useContext } from 'react'
 import { VIDEO_HOSTS, videoOfSign, watchAddress } from '#/features/blog/model/article-video.rules.ts'
-import { shownPicture } from '#/lib/address/web-address.ts'
-import { stillOfMoving } from '#/lib/own-pictures.ts'
+import { shownPicture } from '#/lib/address.ts'
+import { stillOfMoving } from '#/lib/pictures.ts'
 import { faultOfLink } from '../article-html.rules.ts'
 
 const pictureIn = (element: HTMLElement) =>
@@ -216,27 +215,6 @@ export const Footnote = Node.create({
   parseHTML: () => [{ tag: 'small[data-note]', getAttrs: (note) => ({ text: note.textContent ?? '' }) }],
   renderHTML: ({ node }) => ['small', { 'data-note': 'foot' }, node.attrs.text],
   renderText: ({ node }) => ` (${node.attrs.text})`,
-})
-
-/** Shows placeholders in empty captions and sources. */
-export const EmptyCaptions = Extension.create({
-  name: 'emptyCaptions',
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      props: {
-        decorations({ doc }) {
-          const found: Decoration[] = []
-          doc.descendants((node, at) => {
-            const waits = node.type.name === 'image' || node.type.name === 'quoteSource'
-            if (waits && node.content.size === 0)
-              found.push(Decoration.node(at, at + node.nodeSize, { class: 'waits-for-words' }))
-            return !node.isTextblock
-          })
-          return DecorationSet.create(doc, found)
-        },
-      },
-    }),
-  ],
 })
 
 /** Shows a game's card, as readers will see it. */

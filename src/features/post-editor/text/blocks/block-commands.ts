@@ -1,10 +1,24 @@
-import { type Editor, Extension, type JSONContent } from '@tiptap/core'
-import { NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state'
+import {
+  type Editor,
+  Extension,
+  getExtensionField,
+  type JSONContent,
+  Node,
+  type NodeConfig,
+} from '@tiptap/core'
+import { type Command, NodeSelection, TextSelection } from '@tiptap/pm/state'
+import {
+  addColumnAfter,
+  addRowAfter,
+  deleteColumn,
+  deleteRow,
+  deleteTable,
+  goToNextCell,
+  tableEditing,
+  toggleHeaderRow,
+} from '@tiptap/pm/tables'
 
-/**
- * Inserts a block: replacing an empty line, else below the current block. The cursor moves into the block if it is editable, else
- * below it.
- */
+/** Inserts a block: replacing an empty line, else below the current block. The cursor moves into it, or below it. */
 export function putBlock(editor: Editor, json: JSONContent, goesOn: 'within' | 'below' = 'below'): void {
   editor
     .chain()
@@ -32,15 +46,16 @@ export function putBlock(editor: Editor, json: JSONContent, goesOn: 'within' | '
     .run()
 }
 
-/** Returns the position of the top-level block at a position. */
-export function blockAt(editor: Editor, position = editor.state.selection.from): number | null {
-  const place = editor.state.doc.resolve(Math.min(position, editor.state.doc.content.size))
-  if (place.depth > 0) return place.before(1)
-  return place.nodeAfter ? place.pos : null
+/** Returns the position of the current top-level block. */
+function blockAt({ state: { selection } }: Editor): number | null {
+  const { $from } = selection
+  if ($from.depth > 0) return $from.before(1)
+  return $from.nodeAfter ? $from.pos : null
 }
 
-/** Opens the insert menu in an empty line: the one at a position, or a new one below that block. */
-export function addLineForMenu(editor: Editor, at = blockAt(editor)): void {
+/** Opens the insert menu in an empty line: the current one, or a new one below the current block. */
+export function addLineForMenu(editor: Editor): void {
+  const at = blockAt(editor)
   const node = at === null ? null : editor.state.doc.nodeAt(at)
   if (at === null || !node) return
   const below = at + node.nodeSize
@@ -58,25 +73,6 @@ export function addLineForMenu(editor: Editor, at = blockAt(editor)): void {
     .run()
 }
 
-/**
- * Moves a top-level block before the previous one or after the next; returns false at the end of the text.
- */
-export function moveBlock(tr: Transaction, from: number, direction: -1 | 1): boolean {
-  const block = tr.doc.nodeAt(from)
-  const index = tr.doc.resolve(from).index(0)
-  const over = tr.doc.maybeChild(index + direction)
-  if (!block || !over) return false
-  const { selection } = tr
-  const within = selection.from - from
-  const to = direction === -1 ? from - over.nodeSize : from + over.nodeSize
-  tr.delete(from, from + block.nodeSize).insert(to, block)
-  const isWhole = selection instanceof NodeSelection && selection.from === from
-  tr.setSelection(
-    isWhole ? NodeSelection.create(tr.doc, to) : TextSelection.near(tr.doc.resolve(to + Math.max(1, within))),
-  )
-  return true
-}
-
 /** Moves the current block with Alt and an arrow key. */
 export const MovingBlocks = Extension.create({
   name: 'movingBlocks',
@@ -84,9 +80,108 @@ export const MovingBlocks = Extension.create({
     const press = (direction: -1 | 1) => () => {
       const from = blockAt(this.editor)
       if (from === null) return false
-      this.editor.commands.command(({ tr }) => moveBlock(tr, from, direction) && Boolean(tr.scrollIntoView()))
+      this.editor.commands.command(({ tr }) => {
+        const block = tr.doc.nodeAt(from)
+        const over = tr.doc.maybeChild(tr.doc.resolve(from).index(0) + direction)
+        if (!block || !over) return false
+        const { selection } = tr
+        const within = Math.max(1, selection.from - from)
+        const to = direction === -1 ? from - over.nodeSize : from + over.nodeSize
+        tr.delete(from, from + block.nodeSize).insert(to, block)
+        const isWhole = selection instanceof NodeSelection && selection.from === from
+        tr.setSelection(
+          isWhole ? NodeSelection.create(tr.doc, to) : TextSelection.near(tr.doc.resolve(to + within)),
+        ).scrollIntoView()
+        return true
+      })
       return true
     }
     return { 'Alt-ArrowUp': press(-1), 'Alt-ArrowDown': press(1) }
   },
 })
+
+declare module '@tiptap/core' {
+  interface NodeConfig {
+    /** The node's role in ProseMirror's tables. */
+    tableRole?: string
+  }
+}
+
+const reaches = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (cell: HTMLElement) => Math.min(99, Math.max(1, Number(cell.getAttribute(name)) || 1)),
+  renderHTML: (attrs: Record<string, unknown>) => (attrs[name] === 1 ? {} : { [name]: attrs[name] }),
+})
+
+const cell = (name: string, tag: 'td' | 'th', tableRole: string): NodeConfig => ({
+  name,
+  content: '(paragraph | bulletList | orderedList)+',
+  isolating: true,
+  tableRole,
+  addAttributes: () => ({
+    colspan: reaches('colspan'),
+    rowspan: reaches('rowspan'),
+    // Column widths are up to the page.
+    colwidth: { default: null, rendered: false },
+  }),
+  parseHTML: () => [{ tag }],
+  renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+})
+
+const Table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
+  tableRole: 'table',
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: () => ['table', ['tbody', 0]],
+  addProseMirrorPlugins: () => [tableEditing()],
+  extendNodeSchema: (node) => ({ tableRole: getExtensionField(node, 'tableRole') }),
+  addKeyboardShortcuts() {
+    const press = (command: Command) => () => command(this.editor.state, this.editor.view.dispatch)
+    return {
+      // From the last cell on goes a new row.
+      Tab: () => press(goToNextCell(1))() || (press(addRowAfter)() && press(goToNextCell(1))()),
+      'Shift-Tab': press(goToNextCell(-1)),
+    }
+  },
+})
+
+const Row = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)*',
+  tableRole: 'row',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: () => ['tr', 0],
+})
+
+/** ProseMirror tables: rows and cells of text, with a header row. */
+export const TableBlocks = Extension.create({
+  name: 'tables',
+  addExtensions: () => [
+    Table,
+    Row,
+    Node.create(cell('tableCell', 'td', 'cell')),
+    Node.create(cell('tableHeader', 'th', 'header_cell')),
+  ],
+})
+
+/** Commands for the table at the cursor. */
+export const TABLE_DEEDS: readonly { label: string; command: Command }[] = [
+  { label: 'Add row', command: addRowAfter },
+  { label: 'Add column', command: addColumnAfter },
+  { label: 'Delete row', command: deleteRow },
+  { label: 'Delete column', command: deleteColumn },
+  { label: 'Header row', command: toggleHeaderRow },
+  { label: 'Delete table', command: deleteTable },
+]
+
+/** Creates an empty table of three columns with a header row. */
+export const emptyTable = () => {
+  const row = (type: string) => ({
+    type: 'tableRow',
+    content: Array.from({ length: 3 }, () => ({ type, content: [{ type: 'paragraph' }] })),
+  })
+  return { type: 'table', content: [row('tableHeader'), row('tableCell'), row('tableCell')] }
+}

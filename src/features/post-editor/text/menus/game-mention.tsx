@@ -12,7 +12,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { OptionList, optionId, useActiveOption } from '#/ui/choice/option-list.tsx'
+import { OptionList, optionId, useActiveOption } from '#/ui/combobox.tsx'
 
 /** A game that an article may mention. */
 export interface MentionableGame {
@@ -35,16 +35,27 @@ export const useGamesToMention = () => useContext(GamesToMention)
 /** Props of the game list while a mention is being typed. */
 export type MentionTyped = SuggestionProps<MentionableGame, { id: string; label: string }>
 
-interface MentionOptions {
-  find: FindGames
-  /** Null: the mention is over. */
-  onTyped: (typed: MentionTyped | null) => void
+/** What a list beside typed text reports. */
+export interface TypedListReported<Typed> {
+  /** Null: it is over. */
+  onTyped: (typed: Typed | null) => void
   /** Answers whether the key was meant for the list. */
   onKey: (event: KeyboardEvent) => boolean
 }
 
+/** The `render` option of a suggestion whose list is rendered by React. */
+export const typedListRender =
+  <Typed extends object>({ onTyped, onKey }: TypedListReported<Typed>) =>
+  () => ({
+    // The same object is updated: a copy makes React render it.
+    onStart: (typed: Typed) => onTyped({ ...typed }),
+    onUpdate: (typed: Typed) => onTyped({ ...typed }),
+    onExit: () => onTyped(null),
+    onKeyDown: ({ event }: { event: KeyboardEvent }) => onKey(event),
+  })
+
 /** A game mention in an article: an atomic node, stored as a link with the game's title. */
-export const gameMention = ({ find, onTyped, onKey }: MentionOptions) =>
+export const gameMention = ({ find, ...reported }: TypedListReported<MentionTyped> & { find: FindGames }) =>
   Mention.extend({
     addAttributes: () => ({ id: { default: null }, label: { default: '' } }),
     parseHTML: () => [
@@ -77,32 +88,17 @@ export const gameMention = ({ find, onTyped, onKey }: MentionOptions) =>
       items: ({ query }) => (query.trim() === '' ? [] : find(query.trim())),
       debounce: 120,
       decorationClass: 'mention-typed',
-      render: () => ({
-        onStart: onTyped,
-        onUpdate: onTyped,
-        onExit: () => onTyped(null),
-        onKeyDown: ({ event }) => onKey(event),
-      }),
+      render: typedListRender(reported),
     },
   })
 
 /** Suggestions for a game mention while it is typed. */
-export function MentionList({
-  id,
-  typed,
-  ref,
-}: {
-  id: string
-  typed: MentionTyped
-  ref: Ref<TypedListKeys>
-}) {
-  const { items, query, loading, command } = typed
+export function MentionList(props: { id: string; typed: MentionTyped; ref: Ref<TypedListKeys> }) {
+  const { items, query, loading, command } = props.typed
   return (
     <TypedList
-      ref={ref}
-      id={id}
+      {...props}
       label="Games to mention"
-      typed={typed}
       options={items.map((game) => ({
         key: game.slug,
         face: (

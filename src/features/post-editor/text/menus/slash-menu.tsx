@@ -11,13 +11,16 @@ import Superscript from 'lucide-react/icons/superscript'
 import Table from 'lucide-react/icons/table'
 import TextQuote from 'lucide-react/icons/text-quote'
 import type { Ref } from 'react'
-import { putBlock } from '../blocks/block-commands.ts'
-import { emptyTable } from '../blocks/table-block.ts'
-import { FORMATS, type FormatName, type Icon, toggle } from '../formats.ts'
-import { type MentionableGame, TypedList, type TypedListKeys } from './game-mention.tsx'
-
-/** The dialogs of the editor. */
-export type Requested = 'link' | 'picture' | 'video' | 'button' | 'note'
+import { FORMATS, type FormatName, type Icon, toggle } from '../article-toolbar.tsx'
+import type { Requested } from '../block-dialogs.tsx'
+import { emptyTable, putBlock } from '../blocks/block-commands.ts'
+import {
+  type MentionableGame,
+  TypedList,
+  type TypedListKeys,
+  type TypedListReported,
+  typedListRender,
+} from './game-mention.tsx'
 
 interface BlockKind {
   kind: string
@@ -90,12 +93,8 @@ type SlashItem = { game: MentionableGame } | BlockKind
 /** Props of the insert menu after a slash. */
 export type SlashTyped = SuggestionProps<SlashItem, SlashItem>
 
-interface SlashMenuReported {
+interface SlashMenuReported extends TypedListReported<SlashTyped> {
   find: (text: string) => Promise<MentionableGame[]>
-  /** Null: the menu is over. */
-  onTyped: (typed: SlashTyped | null) => void
-  /** Answers whether the key was meant for the menu. */
-  onKey: (event: KeyboardEvent) => boolean
   /** Opens a dialog. */
   onAsk: (what: Requested) => void
 }
@@ -103,7 +102,7 @@ interface SlashMenuReported {
 const GAMES_OFFERED = 4
 
 /** A slash at the beginning of a line opens the insert menu; a title after it finds a game. */
-export const slashMenu = ({ find, onTyped, onKey, onAsk }: SlashMenuReported) =>
+export const slashMenu = ({ find, onAsk, ...reported }: SlashMenuReported) =>
   Extension.create({
     name: 'slashMenu',
     addProseMirrorPlugins() {
@@ -130,32 +129,19 @@ export const slashMenu = ({ find, onTyped, onKey, onAsk }: SlashMenuReported) =>
               putBlock(editor, { type: 'gameCard', attrs: { slug, title } })
             }
           },
-          render: () => ({
-            onStart: onTyped,
-            onUpdate: onTyped,
-            onExit: () => onTyped(null),
-            onKeyDown: ({ event }) => onKey(event),
-          }),
+          render: typedListRender(reported),
         }),
       ]
     },
   })
 
-interface SlashListProps {
-  id: string
-  typed: SlashTyped
-  ref: Ref<TypedListKeys>
-}
-
 /** The insert menu: matching games, and blocks. */
-export function SlashList({ id, typed, ref }: SlashListProps) {
-  const { items, loading, command } = typed
+export function SlashList(props: { id: string; typed: SlashTyped; ref: Ref<TypedListKeys> }) {
+  const { items, loading, command } = props.typed
   return (
     <TypedList
-      ref={ref}
-      id={id}
+      {...props}
       label="Add"
-      typed={typed}
       options={items.map((item) => ({
         key: 'game' in item ? `game ${item.game.slug}` : item.kind,
         group: 'game' in item ? 'Games' : 'Blocks',

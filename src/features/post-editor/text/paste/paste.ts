@@ -3,90 +3,13 @@ import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { signOfVideo, videoAt } from '#/features/blog/model/article-video.rules.ts'
 import { putBlock } from '../blocks/block-commands.ts'
-import { fileOfData, type LeftOutOfPaste, NOTHING_LEFT, readPastedHtml } from './pasted-html.ts'
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-const HEADING = /^(#{1,6})\s+(.+?)\s*#*$/
-const ITEM = /^(\s*)(?:([-*+])|(\d+)[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/
-const QUOTE = /^>\s?(.*)$/
-const RULE = /^(?:-{3,}|\*{3,}|_{3,})$/
-
-/** Whether plain text looks like Markdown: a heading, a list of two or more items, a link or bold text. */
-export function isMarkdown(text: string): boolean {
-  const lines = text.split(/\r?\n/)
-  if (lines.some((line) => HEADING.test(line))) return true
-  if (lines.filter((line) => ITEM.test(line)).length > 1) return true
-  return /\[[^\]]+\]\(https?:\/\/[^)\s]+\)/.test(text) || /\*\*[^*\s][^*]*\*\*/.test(text)
-}
-
-function inline(text: string): string {
-  return escaped(text)
-    .replace(/`([^`]+)`/g, '<code>$1</code>')
-    .replace(/\[([^\]]+)\]\((https?:\/\/[^)\s]+)\)/g, '<a href="$2">$1</a>')
-    .replace(/\*\*([^*\s](?:[^*]*[^*\s])?)\*\*/g, '<strong>$1</strong>')
-    .replace(/(^|[\s(])[*_]([^*_\s](?:[^*_]*[^*_\s])?)[*_](?=$|[\s).,;:!?])/g, '$1<em>$2</em>')
-}
-
-/**
- * Converts Markdown to html: headings, nested lists, quotes, rules, bold, italic, code and links; other
- * syntax stays as text.
- */
-export function htmlOfMarkdown(text: string): string {
-  const html: string[] = []
-  const lists: { indent: number; tag: 'ul' | 'ol' }[] = []
-  let paragraph: string[] = []
-  const endParagraph = () => {
-    if (paragraph.length > 0) html.push(`<p>${paragraph.join('<br>')}</p>`)
-    paragraph = []
-  }
-  const endLists = (indent = -1) => {
-    while ((lists.at(-1)?.indent ?? -1) > indent) html.push(`</li></${lists.pop()?.tag}>`)
-  }
-  for (const line of text.split(/\r?\n/)) {
-    const [, space = '', , number, item] = ITEM.exec(line) ?? []
-    if (item !== undefined) {
-      endParagraph()
-      const indent = space.replaceAll('\t', '    ').length
-      endLists(indent)
-      const tag = number === undefined ? ('ul' as const) : ('ol' as const)
-      const open = lists.at(-1)
-      if (open?.indent === indent) html.push('</li>')
-      else {
-        lists.push({ indent, tag })
-        html.push(`<${tag}>`)
-      }
-      html.push(`<li><p>${inline(item)}</p>`)
-      continue
-    }
-    const heading = HEADING.exec(line)
-    const quote = QUOTE.exec(line)
-    if (heading || quote || RULE.test(line.trim()) || line.trim() === '') {
-      endParagraph()
-      if (line.trim() !== '') endLists()
-    }
-    if (heading) {
-      // The title of the post is the only first heading.
-      const level = Math.min(Math.max(heading[1]?.length ?? 2, 2), 4)
-      html.push(`<h${level}>${inline(heading[2] ?? '')}</h${level}>`)
-    } else if (quote) html.push(`<blockquote><p>${inline(quote[1] ?? '')}</p></blockquote>`)
-    else if (RULE.test(line.trim())) html.push('<hr>')
-    else if (line.trim() !== '') {
-      endLists()
-      paragraph.push(inline(line.trim()))
-    }
-  }
-  endParagraph()
-  endLists()
-  return html.join('')
-}
-
-export interface PasteReported {
-  upload: UploadPicture
-  /** Called with progress, and finally with what was left out. */
-  onSay: (words: string[]) => void
-}
+import {
+  fileOfData,
+  type LeftOutOfPaste,
+  NOTHING_LEFT,
+  type PastedHtml,
+  readPastedHtml,
+} from './pasted-html.ts'
 
 /** Uploads an image and returns its address, and that of its animation, if any. */
 export type UploadPicture = (file: File) => Promise<{ address: string; moving: string | null }>
@@ -101,70 +24,59 @@ export const forText =
 
 const UNREADABLE = 'We couldn’t read it.'
 
-/** Handles the upload of pasted images. */
-function pictureTaking(editor: Editor, { upload, onSay }: PasteReported) {
-  async function saved(file: File | null): Promise<{ address: string } | { refused: string }> {
-    if (!file) return { refused: UNREADABLE }
-    return forText(upload)(file).catch((cause: unknown) => ({
-      refused: cause instanceof Error ? cause.message : UNREADABLE,
-    }))
-  }
-  const sayTaking = (count: number) =>
-    onSay([count === 1 ? 'Adding the image…' : `${count} images are being added…`])
-
-  return {
-    /** Puts picture files into the text, one below the other. */
-    async addPictures(files: readonly File[]) {
-      sayTaking(files.length)
-      const refused: string[] = []
-      for (const file of files) {
-        const outcome = await saved(file)
-        if ('refused' in outcome) refused.push(outcome.refused)
-        else putBlock(editor, { type: 'image', attrs: { src: outcome.address, alt: '' } })
-      }
-      onSay(wordsOfLeftOut({ ...NOTHING_LEFT, refused }))
-    },
-    /** Uploads data images in the text, each in its place; rejected ones are removed. */
-    async keepPictures(pictures: readonly { place: string; data: string }[], leftOut: LeftOutOfPaste) {
-      if (pictures.length > 0) sayTaking(pictures.length)
-      const refused: string[] = []
-      for (const { place, data } of pictures) {
-        const outcome = await saved(fileOfData(data))
-        if ('refused' in outcome) refused.push(outcome.refused)
-        settlePicture(editor, place, 'address' in outcome ? outcome.address : null)
-      }
-      onSay(wordsOfLeftOut({ ...leftOut, refused }))
-    },
-  }
+/** What is reported: progress, and finally what was left out. */
+interface PasteReported {
+  upload: UploadPicture
+  onSay: (words: string[]) => void
 }
 
-interface Left extends LeftOutOfPaste {
-  /** The reasons why images were rejected. */
-  refused: readonly string[]
+/** An image to upload; `put` gets its address, or null if it was rejected. */
+interface Arriving {
+  file: File | null
+  put: (address: string | null) => void
 }
 
-const inWords = (count: number, one: string, several: string) =>
-  count === 1 ? `One ${one}` : `${count} ${several}`
+/** Uploads images one after the other, and reports those rejected and whatever else was left out. */
+async function take(
+  pictures: readonly Arriving[],
+  leftOut: LeftOutOfPaste,
+  { upload, onSay }: PasteReported,
+) {
+  const { length } = pictures
+  if (length > 0) onSay([length === 1 ? 'Adding the image…' : `${length} images are being added…`])
+  const refused = new Set<string>()
+  for (const { file, put } of pictures) {
+    try {
+      if (!file) throw new Error(UNREADABLE)
+      put((await forText(upload)(file)).address)
+    } catch (cause) {
+      refused.add(cause instanceof Error ? cause.message : UNREADABLE)
+      put(null)
+    }
+  }
+  onSay([...wordsOfLeftOut(leftOut), ...[...refused].map((why) => `An image wasn’t added. ${why}`)])
+}
 
 /** Returns the message about the parts of a paste that were left out, and why; empty if none were. */
-export function wordsOfLeftOut({ foreignPictures, localPictures, embedded, refused }: Left): string[] {
+function wordsOfLeftOut({ foreignPictures, localPictures, embedded }: LeftOutOfPaste): string[] {
+  const words = (count: number, one: string, several: string) =>
+    count === 0 ? [] : [count === 1 ? `One ${one}` : `${count} ${several}`]
   return [
-    ...(localPictures > 0
-      ? [
-          `${inWords(localPictures, 'picture is', 'pictures are')} on your computer and can’t be pasted with the text. Add ${localPictures === 1 ? 'it' : 'them'} as a file, or drop ${localPictures === 1 ? 'it' : 'them'} here.`,
-        ]
-      : []),
-    ...(foreignPictures > 0
-      ? [
-          `${inWords(foreignPictures, 'picture is', 'pictures are')} on another site and ${foreignPictures === 1 ? 'was' : 'were'} not added. Save ${foreignPictures === 1 ? 'it' : 'them'} there and add ${foreignPictures === 1 ? 'it' : 'them'} as a file.`,
-        ]
-      : []),
-    ...(embedded > 0
-      ? [
-          `${inWords(embedded, 'embedded part', 'embedded parts')} of another page ${embedded === 1 ? 'was' : 'were'} not added. You can add YouTube and Vimeo videos by their address.`,
-        ]
-      : []),
-    ...[...new Set(refused)].map((why) => `An image wasn’t added. ${why}`),
+    ...words(
+      localPictures,
+      'picture is on your computer and can’t be pasted with the text. Add it as a file, or drop it here.',
+      'pictures are on your computer and can’t be pasted with the text. Add them as a file, or drop them here.',
+    ),
+    ...words(
+      foreignPictures,
+      'picture is on another site and was not added. Save it there and add it as a file.',
+      'pictures are on another site and were not added. Save them there and add them as a file.',
+    ),
+    ...words(
+      embedded,
+      'embedded part of another page was not added. You can add YouTube and Vimeo videos by their address.',
+      'embedded parts of another page were not added. You can add YouTube and Vimeo videos by their address.',
+    ),
   ]
 }
 
@@ -183,28 +95,36 @@ function settlePicture(editor: Editor, place: string, address: string | null) {
 }
 
 /** Handles paste and drop: text with headings, tables and lists, and images as uploads. */
-export const pasteIn = ({ upload, onSay }: PasteReported) =>
+export const pasteIn = (reported: PasteReported) =>
   Extension.create({
     name: 'pasteIn',
     addProseMirrorPlugins() {
       const { editor } = this
-      const { addPictures, keepPictures } = pictureTaking(editor, { upload, onSay })
-      let pasted = { pictures: [] as { place: string; data: string }[], leftOut: NOTHING_LEFT }
+      const addPictures = (files: readonly File[]) => {
+        const put = (src: string | null) =>
+          src !== null && putBlock(editor, { type: 'image', attrs: { src, alt: '' } })
+        void take(
+          files.map((file) => ({ file, put })),
+          NOTHING_LEFT,
+          reported,
+        )
+      }
+      let pasted: Omit<PastedHtml, 'html'> = { pictures: [], leftOut: NOTHING_LEFT }
       return [
         new Plugin({
           props: {
             transformPastedHTML(html) {
               // What was copied in an article is one already.
               if (html.includes('data-pm-slice')) return html
-              const read = readPastedHtml(html, window.location.origin)
+              const { html: tidied, ...read } = readPastedHtml(html, window.location.origin)
               pasted = read
-              return read.html
+              return tidied
             },
             handlePaste(view, event) {
               const files = picturesIn(event.clipboardData)
               const hasText = Boolean(event.clipboardData?.getData('text/html'))
               if (files.length > 0 && !hasText) {
-                void addPictures(files)
+                addPictures(files)
                 return true
               }
               const video = videoAt(event.clipboardData?.getData('text/plain') ?? '')
@@ -212,15 +132,15 @@ export const pasteIn = ({ upload, onSay }: PasteReported) =>
                 putBlock(editor, { type: 'video', attrs: { sign: signOfVideo(video), caption: '' } })
                 return true
               }
-              const text = event.clipboardData?.getData('text/plain') ?? ''
-              if (!hasText && !editor.isActive('codeBlock') && isMarkdown(text)) {
-                return view.pasteHTML(htmlOfMarkdown(text))
-              }
               const { pictures, leftOut } = pasted
               pasted = { pictures: [], leftOut: NOTHING_LEFT }
               clearBlankLine(view)
+              const arriving = pictures.map(({ place, data }) => ({
+                file: fileOfData(data),
+                put: (address: string | null) => settlePicture(editor, place, address),
+              }))
               // The text is inserted first; images follow.
-              setTimeout(() => void keepPictures(pictures, leftOut))
+              setTimeout(() => void take(arriving, leftOut, reported))
               return false
             },
             handleDrop(view, event) {
@@ -228,7 +148,7 @@ export const pasteIn = ({ upload, onSay }: PasteReported) =>
               if (files.length === 0) return false
               const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
               if (at) editor.commands.setTextSelection(at.pos)
-              void addPictures(files)
+              addPictures(files)
               return true
             },
           },

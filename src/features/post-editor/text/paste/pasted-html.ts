@@ -2,16 +2,14 @@ import { signOfVideo, videoAt, watchAddress } from '#/features/blog/model/articl
 import { trustedHtml } from '#/lib/trusted-types.ts'
 import { PICTURE_ON_ITS_WAY } from '../article-html.rules.ts'
 
-/** Converts clipboard html of Word, Google Docs, Notion and Apple Notes to clean html. Each works on a parsed page. */
-function tidyOfficeHtml(page: Document, styles: string) {
+/** Converts clipboard html of Word and Google Docs to clean html. Each works on a parsed page. */
+function tidyOfficeHtml(page: Document) {
   const comments = page.createNodeIterator(page.body, NodeFilter.SHOW_COMMENT)
   const found: Node[] = []
   for (let next = comments.nextNode(); next; next = comments.nextNode()) found.push(next)
   for (const comment of found) comment.parentNode?.removeChild(comment)
   for (const mark of page.querySelectorAll('o\\:p')) mark.replaceWith(...mark.childNodes)
   makeWordLists(page)
-  readCocoaHeadings(page, styles)
-  joinLists(page)
   unwrapRedirects(page)
   writeSuperscripts(page)
   removeBlankParagraphs(page)
@@ -68,54 +66,6 @@ function makeWordLists(page: Document) {
     item.append(text)
     current.list.append(item)
     paragraph.remove()
-  }
-}
-
-/** Apple Notes marks headings by font size only, in a style sheet of classes. */
-function readCocoaHeadings(page: Document, styles: string) {
-  if (!page.querySelector('meta[name="Generator" i][content^="Cocoa" i]')) return
-  for (const [, name, size] of styles.matchAll(/p\.(p\d+)\s*\{[^}]*?font:[^;}]*?(\d+(?:\.\d+)?)px/g))
-    for (const line of Number(size) < 16 ? [] : page.querySelectorAll(`p.${name}`)) {
-      const heading = page.createElement(Number(size) < 22 ? 'h3' : 'h2')
-      heading.append(...line.childNodes)
-      // All of a heading is bold.
-      for (const bold of heading.querySelectorAll('b')) bold.replaceWith(...bold.childNodes)
-      line.replaceWith(heading)
-    }
-}
-
-/**
- * Notion writes a list for each item, boxes to tick as text, notes as asides and parts that fold; Apple Notes puts a list beside the item it
- * belongs to.
- */
-function joinLists(page: Document) {
-  for (const nested of page.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol')) {
-    if (nested.previousElementSibling?.matches('li')) nested.previousElementSibling.append(nested)
-  }
-  for (const list of page.querySelectorAll('ul, ol')) {
-    const before = list.previousElementSibling
-    const isSplit = before?.tagName === list.tagName && (list.matches('ul') || list.hasAttribute('start'))
-    if (!isSplit) continue
-    before.append(...list.childNodes)
-    list.remove()
-  }
-  for (const item of page.querySelectorAll('li')) {
-    const walker = page.createTreeWalker(item, NodeFilter.SHOW_TEXT)
-    const text = walker.nextNode()
-    if (text) text.textContent = (text.textContent ?? '').replace(/^\s*\[[ x]\]\s+/i, '')
-  }
-  for (const aside of page.querySelectorAll('aside')) {
-    const quote = page.createElement('blockquote')
-    quote.append(...aside.childNodes)
-    aside.replaceWith(quote)
-  }
-  for (const part of page.querySelectorAll('details')) {
-    for (const summary of part.querySelectorAll(':scope > summary')) {
-      const line = page.createElement('p')
-      line.append(...summary.childNodes)
-      summary.replaceWith(line)
-    }
-    part.replaceWith(...part.childNodes)
   }
 }
 
@@ -194,14 +144,10 @@ const EMBEDDED = 'iframe, object, embed, video, audio, form, svg, canvas'
  * left out. It is parsed into an inert document that runs and loads nothing.
  */
 export function readPastedHtml(pasted: string, origin: string): PastedHtml {
-  // Style sheets are read as text, never parsed: the content security policy applies to inert documents, too.
-  const styles: string[] = []
-  const bare = pasted.replace(/<style\b[^>]*>([\s\S]*?)<\/style>/gi, (_all, sheet: string) => {
-    styles.push(sheet)
-    return ''
-  })
+  // Style sheets are never parsed: the content security policy applies to inert documents, too.
+  const bare = pasted.replace(/<style\b[^>]*>[\s\S]*?<\/style>/gi, '')
   const page = new DOMParser().parseFromString(trustedHtml(bare), 'text/html')
-  tidyOfficeHtml(page, styles.join('\n'))
+  tidyOfficeHtml(page)
   const found: PastedHtml = { html: '', pictures: [], leftOut: { ...NOTHING_LEFT } }
   for (const [from, to] of Object.entries(HEADINGS))
     for (const heading of page.querySelectorAll(from)) rename(page, heading, to)

@@ -1,13 +1,12 @@
 import './room-meeting.css'
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { noteMatch } from '#/lib/memory/matched-tonight.ts'
-import { numberInWords } from '#/lib/text/number-words.ts'
-import { Button, ButtonLink, buttonStyle } from '#/ui/button/button.tsx'
+import { numberInWords } from '#/lib/format.ts'
+import { noteMatch } from '#/lib/matched-tonight.ts'
+import { Button, ButtonLink, buttonStyle } from '#/ui/basics.tsx'
 import type { RoomCard, RoomView } from '../../rooms.schema.ts'
 import { ROUND } from '../../rules/room.rules.ts'
-import { CardFacts, WIDER_WORDS } from '../card-facts.tsx'
-import { closingTime, RoomPool, RoomState, useHeadingFocus } from '../room-frame.tsx'
+import { CardFacts, closingTime, RoomPool, RoomState, useHeadingFocus, WIDER_WORDS } from '../room-frame.tsx'
 
 interface RoomListProps {
   view: RoomView

@@ -6,11 +6,10 @@ import { type ReactNode, useEffect } from 'react'
 import { useOpenRoom } from '#/features/rooms/rooms.queries.ts'
 import type { NewRoom } from '#/features/rooms/rooms.schema.ts'
 import { boxesToLeaf, ROUND } from '#/features/rooms/rules/room.rules.ts'
-import { Button } from '#/ui/button/button.tsx'
-import { Alert } from '#/ui/status/alert.tsx'
+import { Alert, Button } from '#/ui/basics.tsx'
 import { PastRooms } from '../past-rooms.tsx'
 import { RoomFrame } from '../room-frame.tsx'
-import { CodeForm } from './code-form.tsx'
+import { CodeForm } from './room-codes.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

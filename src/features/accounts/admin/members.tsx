@@ -1,0 +1,276 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { type ReactNode, useState } from 'react'
+import { HOLD_WORDS } from '#/features/comments/model/holding.rules.ts'
+import { REPORT_REASON_WORDS } from '#/features/comments/model/reports.rules.ts'
+import { inFigures, longDate } from '#/lib/format.ts'
+import {
+  Alert,
+  Button,
+  ButtonLink,
+  EmptyState,
+  IconLink,
+  LoadFailure,
+  Moment,
+  Skeleton,
+} from '#/ui/basics.tsx'
+import { CREATED_SORT_WORDS, type ListControl, ListPages, PagedList } from '#/ui/list.tsx'
+import { Note, NotePlace } from '#/ui/note.tsx'
+import { ScreenHead, ViewTabs } from '#/ui/screen.tsx'
+import { Badge } from '#/ui/signs.tsx'
+import { type Column, MemberInitial } from '#/ui/table.tsx'
+import { ROLE_WORDS } from '../model/roles/role-words.rules.ts'
+import { MemberActs, MemberNote } from './member-acts.tsx'
+import { everyMemberQuery, isGone, memberHistoryQuery, memberPageQuery } from './members.queries.ts'
+import { type HISTORY_LIST, MEMBER_LIST } from './members.rules.ts'
+import type { ListedMember, MemberEvent, MemberPage } from './members.schema.ts'
+
+function MemberHistory(
+  props: ListControl<typeof HISTORY_LIST> & {
+    member: MemberPage
+  },
+) {
+  const { member, query: requested, onAsk } = props
+  const { data, error, refetch, isPlaceholderData } = useQuery(memberHistoryQuery(member.id, requested))
+  const views = [
+    { view: '', words: 'Everything' },
+    { view: 'comments', words: 'Comments', count: member.comments },
+    { view: 'ratings', words: 'Ratings', count: member.ratings },
+    { view: 'reports', words: 'Reports', count: member.reports },
+    { view: 'messages', words: 'Messages', count: member.messages },
+    { view: 'acts', words: 'By editors' },
+  ] as const
+  return (
+    <section aria-label="What they did">
+      <ViewTabs
+        label="What is shown of it"
+        views={views}
+        current={requested.only}
+        onTurn={(only) => onAsk({ only, cursor: '' })}
+      />
+      {error && (
+        <Alert className="mt-5" action={<Button onClick={() => refetch()}>Try Again</Button>}>
+          {error.message}
+        </Alert>
+      )}
+      {data?.total === 0 && <p className="py-6 text-ink-2">Nothing of this kind.</p>}
+      <ol aria-busy={isPlaceholderData}>
+        {data?.rows.map((event) => (
+          <li key={event.id} className="member-event">
+            <Moment at={event.at} className="text-ink-2 text-sm" />
+            <p className="min-w-0 wrap-anywhere">{inWords(event)}</p>
+          </li>
+        ))}
+      </ol>
+      {data && (data.nextCursor !== null || data.previousCursor !== null) && (
+        <ListPages noun="events" page={data} onTurn={(cursor) => onAsk({ cursor })} />
+      )}
+    </section>
+  )
+}
+
+const HINT_LENGTH = 280
+
+function inWords({ kind, game, words, rating, reason, heldFor, by }: MemberEvent): ReactNode {
+  const on = game && <Game {...game} />
+  const quoted = words !== null && (
+    <q dir="auto">{words.length > HINT_LENGTH ? `${words.slice(0, HINT_LENGTH).trimEnd()}…` : words}</q>
+  )
+  switch (kind) {
+    case 'joined':
+      return 'Joined'
+    case 'comment':
+      return (
+        <>
+          Wrote on {on}: {quoted}
+          {heldFor && <span className="text-ink-2"> Waits: {HOLD_WORDS[heldFor].toLowerCase()}</span>}
+        </>
+      )
+    case 'rating':
+      return (
+        <>
+          Gave {on} {rating === 1 ? 'one star' : `${rating} stars`}
+        </>
+      )
+    case 'report':
+      return (
+        <>
+          Reported a comment on {on}: {reason && REPORT_REASON_WORDS[reason]} {quoted}
+        </>
+      )
+    case 'message':
+      return <>Wrote to us: {quoted}</>
+    case 'act':
+      return (
+        <>
+          <b className="font-semibold">{by}</b>: {words}
+        </>
+      )
+  }
+}
+
+const Game = ({ title, slug }: { title: string; slug: string | null }) =>
+  slug ? (
+    <Link to="/game/$slug" params={{ slug }} hash="comments" className="font-semibold hover:underline">
+      <bdi>{title}</bdi>
+    </Link>
+  ) : (
+    <b className="font-semibold">
+      <bdi>{title}</bdi>
+    </b>
+  )
+
+const NEW_FOR_MS = 7 * 86_400_000
+
+/** The status of a member, as a word with an icon. */
+function MemberState({ joinedAt, isBlocked }: { joinedAt: string; isBlocked: boolean }) {
+  const isNew = Date.now() - Date.parse(joinedAt) < NEW_FOR_MS
+  const state = isBlocked ? 'Blocked' : isNew ? 'New' : 'Member'
+  return (
+    <span className="member-state" data-state={state}>
+      {state}
+    </span>
+  )
+}
+
+export function OneMember(props: ListControl<typeof HISTORY_LIST> & { id: string; onDeleted: () => void }) {
+  const { id, onDeleted, query: requested, onAsk } = props
+  const { data: member, error, refetch } = useQuery(memberPageQuery(id))
+  // Content below waits for the history, so that nothing moves.
+  const { isPending: isHistoryPending } = useQuery(memberHistoryQuery(id, requested))
+  const [stated, setAnswers] = useState('')
+  if (!member && error)
+    return isGone(error) ? (
+      <EmptyState
+        level={1}
+        title="This member no longer exists"
+        actions={<ButtonLink to="/admin/members">All members</ButtonLink>}
+      />
+    ) : (
+      <LoadFailure title="We couldn’t load the member" className="mt-10" error={error} onRetry={refetch} />
+    )
+  return (
+    <>
+      <ScreenHead
+        back={
+          <IconLink to="/admin/members" label="Back to members">
+            <ArrowLeft aria-hidden />
+          </IconLink>
+        }
+        title={member ? <bdi>{member.username ?? 'no name yet'}</bdi> : 'A member'}
+        state={
+          member ? <MemberState joinedAt={member.joinedAt} isBlocked={member.blocked !== null} /> : NOT_KNOWN
+        }
+      />
+      {!member || isHistoryPending ? (
+        <Skeleton className="mt-6 h-[70vh] w-full" />
+      ) : (
+        <div className="member-page">
+          <div className="min-w-0">
+            <MemberProfile member={member} />
+            <MemberHistory member={member} query={requested} onAsk={onAsk} />
+          </div>
+          <aside aria-label="Staff notes and actions" className="grid content-start gap-6">
+            <MemberNote key={member.id} member={member} />
+            <MemberActs member={member} onDone={setAnswers} onDeleted={onDeleted} />
+          </aside>
+        </div>
+      )}
+      <NotePlace>{stated && <Note onEnd={() => setAnswers('')}>{stated}</Note>}</NotePlace>
+    </>
+  )
+}
+
+function MemberProfile({ member }: { member: MemberPage }) {
+  const { username, email, joinedAt, seenAt, isConfirmed, blocked } = member
+  return (
+    <>
+      <header className="member-who">
+        <MemberInitial name={username} isBlocked={blocked !== null} isBig />
+        <div className="min-w-0">
+          <h2 className="type-title wrap-anywhere">
+            <bdi>{username ?? 'no name yet'}</bdi>
+          </h2>
+          <p className="text-ink-2 wrap-anywhere">
+            {email}
+            {isConfirmed ? '' : ' (not confirmed)'}, member since{' '}
+            <time dateTime={joinedAt}>{longDate(joinedAt)}</time>
+            {seenAt && (
+              <>
+                , seen <Moment at={seenAt} />
+              </>
+            )}
+          </p>
+        </div>
+      </header>
+      {blocked && (
+        <p className="mb-5 rounded-control bg-paper-down p-4">
+          Blocked since <Moment at={blocked.at} />. The reason given: <q>{blocked.reason}</q>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Holds the line of a state that is on its way. */
+const NOT_KNOWN = '\u00a0'
+
+const day = (moment: string) => <time dateTime={moment}>{longDate(moment)}</time>
+
+const columns: Column<ListedMember>[] = [
+  {
+    heading: 'Member',
+    cell: ({ id, username, email, role, isBlocked, isConfirmed }) => (
+      <div className="flex min-w-0 items-center gap-3">
+        <MemberInitial name={username} isBlocked={isBlocked} />
+        <div className="min-w-0 wrap-anywhere">
+          <p className="flex flex-wrap items-center gap-2 font-semibold">
+            <Link to="/admin/members/$id" params={{ id }} className="hover:underline">
+              <bdi>{username ?? 'no name yet'}</bdi>
+            </Link>
+            {role && (
+              <Badge as="span" tone="b" icon={<ShieldCheck aria-hidden />}>
+                {ROLE_WORDS[role].name}
+              </Badge>
+            )}
+          </p>
+          <p className="text-ink-2">{email}</p>
+          <p className="type-hint">{isConfirmed ? 'Confirmed' : 'Not confirmed yet'}</p>
+        </div>
+      </div>
+    ),
+  },
+  { heading: 'Joined', sort: 'created', cell: ({ joinedAt }) => day(joinedAt) },
+  { heading: 'Comments', numeric: true, cell: ({ comments }) => inFigures(comments) },
+  { heading: 'Ratings', numeric: true, cell: ({ ratings }) => inFigures(ratings) },
+  { heading: 'State', cell: (member) => <MemberState {...member} /> },
+  { heading: 'Last seen', cell: ({ seenAt }) => (seenAt ? day(seenAt) : 'not signed in') },
+]
+
+const kinds = {
+  words: {
+    '': 'All members',
+    new: 'New this week',
+    blocked: 'Blocked',
+    unconfirmed: 'Not confirmed',
+  },
+}
+
+export function EveryMember({ query: requested, onAsk }: ListControl<typeof MEMBER_LIST>) {
+  return (
+    <PagedList
+      rules={MEMBER_LIST}
+      sorts={CREATED_SORT_WORDS}
+      kinds={kinds}
+      noun={['member', 'members']}
+      query={requested}
+      onAsk={onAsk}
+      list={useQuery(everyMemberQuery(requested))}
+      columns={columns}
+      keyOf={({ id }) => id}
+      empty="No members yet."
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { z } from '@hono/zod-openapi'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
+import { db } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { file, newApi, ok } from '#/server/http/endpoint.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
+import { dropOlderFiles } from '#/server/http/requests/sent-files.ts'
+import { log } from '#/server/log.ts'
+import { noteEvent } from '#/server/security/security-events.ts'
+import { backupState } from './backup/backups.schema.ts'
+import { backupsMade } from './backup/scheduled-backups.store.ts'
+import { makeArchive } from './everything/save-everything.store.ts'
+
+const MINUTE_MS = 60_000
+
+const folder = () => path.join(env().dataDir, 'archives')
+
+/** Deletes archives of downloads that were killed. */
+export const tidyArchives = () => dropOlderFiles(folder(), 24)
+
+export const siteArchiveApi = newApi('Import and export').endpoint('owner', 'get /admin/archive', {
+  summary: 'Everything of the site but its members, in one file',
+  description: 'A tar packed with gzip; docs/site-archives.md says what is in it and how it is imported.',
+  limit: LIMITS.downloads,
+  response: file({ 'application/gzip': { schema: z.string().openapi({ format: 'binary' }) } }, 'The archive'),
+  handle: ({ member: owner }) => {
+    noteEvent({ event: 'admin-act', member: owner.id, act: 'everything exported' })
+    const name = `everything-${new Date().toISOString().slice(0, 10)}.tar.gz`
+    return new Response(Readable.toWeb(Readable.from(archive())) as ReadableStream<Uint8Array>, {
+      headers: {
+        'content-type': 'application/gzip',
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': CACHE_CONTROL.private,
+        'x-content-type-options': 'nosniff',
+      },
+    })
+  },
+})
+
+export const backupsApi = newApi('Dashboards').endpoint('owner', 'get /admin/backups', {
+  summary: 'The newest backup, and whether the last one failed',
+  response: ok(backupState, 'What is known of backups'),
+  handle: async () => {
+    const { everyMs } = env().backups
+    return { ...(await backupsMade(db())), everyMinutes: everyMs ? everyMs / MINUTE_MS : null }
+  },
+})
+
+/** Writes the archive into a temporary file, so that a slow download does not hold a transaction, and yields it. */
+async function* archive() {
+  await mkdir(folder(), { recursive: true, mode: 0o700 })
+  const file = path.join(folder(), randomUUID())
+  try {
+    const { problem } = await makeArchive(db(), file)
+    if (problem) log().error({ problem }, 'pictures are missing in an archive of the site')
+    yield* createReadStream(file)
+  } finally {
+    await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import type { ReactNode } from 'react'
+import { formatRating } from '#/features/ratings/model/ratings.rules.ts'
+import { longDate } from '#/lib/format.ts'
+import { Button, LoadFailure, SectionHeading, Skeleton, SkeletonGroup, TextLink } from '#/ui/basics.tsx'
+import { DrawnImage, Picture } from '#/ui/picture.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
+import { contentOverviewQuery } from './dashboard.queries.ts'
+import { ACTIVE_DAYS, DASHBOARD_FAILED } from './dashboard.rules.ts'
+import type { ContentOverview } from './dashboard.schema.ts'
+import { StatCards } from './figures.tsx'
+
+/** The content in numbers, its newest articles and its best rated games (DASH-01, DASH-02). */
+export function ContentDashboard() {
+  const { data, error, isFetching, refetch } = useQuery(contentOverviewQuery())
+  const refresh = () => void refetch()
+  return (
+    <>
+      <ScreenHead title="Content Management">
+        <Button aria-disabled={isFetching} onClick={() => !isFetching && refresh()}>
+          <RefreshCw aria-hidden />
+          {isFetching ? 'Refreshing…' : 'Refresh'}
+        </Button>
+      </ScreenHead>
+      {error && <LoadFailure title={DASHBOARD_FAILED} className="mb-8" error={error} onRetry={refresh} />}
+      {(data || !error) && (
+        <StatCards
+          stats={[
+            { name: 'Total Games', value: data?.games },
+            { name: 'Blog Posts', value: data?.posts },
+            {
+              name: 'Active Users',
+              value: data?.activeUsers,
+              hint: `Signed in, rated or commented within ${ACTIVE_DAYS} days`,
+            },
+            { name: 'Total Comments', value: data?.comments },
+          ]}
+        />
+      )}
+      {data ? (
+        <div className="dashboard-columns">
+          <EditableRows
+            id="recent-posts"
+            title="Recent Blog Posts"
+            add={<TextLink to="/admin/posts/new">New Post</TextLink>}
+            empty="No articles yet."
+            rows={data.recentPosts.map(({ id, title, createdAt, isShown }) => ({
+              ...{ id, title, to: '/admin/posts/$id' },
+              words: (
+                <>
+                  <time dateTime={createdAt}>{longDate(createdAt)}</time>
+                  {!isShown && ' · not published yet'}
+                </>
+              ),
+            }))}
+          />
+          <EditableRows
+            id="popular-games"
+            title="Popular Games"
+            add={<TextLink to="/admin/games/new">Add Game</TextLink>}
+            empty="No games yet."
+            rows={data.popularGames.map((game) => ({
+              ...{ id: game.id, title: game.title, to: '/admin/games/$id' },
+              words: ratingOf(game),
+              picture: <Thumbnail game={game} />,
+            }))}
+          />
+        </div>
+      ) : (
+        !error && (
+          <SkeletonGroup label="Loading the content" className="dashboard-columns">
+            <Skeleton className="h-80 w-full" />
+            <Skeleton className="h-80 w-full" />
+          </SkeletonGroup>
+        )
+      )}
+    </>
+  )
+}
+
+/** A list with a link to add to it, each row with a link to edit it (DASH-02). */
+function EditableRows(props: { id: string; title: string; add: ReactNode; empty: string; rows: Row[] }) {
+  const { id, title, add, empty, rows } = props
+  return (
+    <section aria-labelledby={id}>
+      <SectionHeading id={id} size="part" action={add}>
+        {title}
+      </SectionHeading>
+      {rows.length === 0 && <p className="mt-3 border-t py-4 text-ink-2">{empty}</p>}
+      {rows.length > 0 && (
+        <ul className="mt-3 border-t">
+          {rows.map((row) => (
+            <li key={row.id} className="row-rule flex items-center gap-4 py-2.5">
+              {row.picture}
+              <div className="min-w-0 flex-1">
+                <p dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
+                  {row.title}
+                </p>
+                <p className="text-ink-2 text-sm tabular-nums">{row.words}</p>
+              </div>
+              <TextLink
+                to={row.to}
+                params={{ id: String(row.id) }}
+                aria-label={`Edit ${row.title}`}
+                className="flex-none"
+              >
+                Edit
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface Row {
+  id: number
+  title: string
+  words: ReactNode
+  picture?: ReactNode
+  to: '/admin/posts/$id' | '/admin/games/$id'
+}
+
+/** The community rating, else the expert's, labelled. */
+function ratingOf({ communityRating, expertRating }: ContentOverview['popularGames'][number]): string {
+  if (communityRating !== null) return `${formatRating(communityRating)} rating`
+  return expertRating === null ? 'Not rated yet' : `${formatRating(expertRating)} rating by the expert`
+}
+
+/** The game's own picture, or its printed cover. */
+function Thumbnail({ game }: { game: ContentOverview['popularGames'][number] }): ReactNode {
+  const printed = <DrawnImage src={game.cover.thumb} className="size-14" />
+  return (
+    <span className="edge relative block size-14 flex-none overflow-hidden rounded-cover">
+      {game.imageUrl ? <Picture src={game.imageUrl} alt="" failed={printed} /> : printed}
+    </span>
+  )
+}

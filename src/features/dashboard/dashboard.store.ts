@@ -1,0 +1,234 @@
+import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { type Role, rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
+import { isLeftLying, isShown, posts } from '#/features/blog/model/posts.table.ts'
+import { comments } from '#/features/comments/model/comments.table.ts'
+import { contactMessages } from '#/features/contact/model/contact-messages.table.ts'
+import { favorites } from '#/features/favorites/model/favorites.table.ts'
+import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
+import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import { newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
+import { outbox } from '#/features/newsletter/model/outbox.table.ts'
+import { isDeadLink, isOldPricedOffer } from '#/features/retailers/model/retailers.table.ts'
+import { isSplitVerdict } from '#/features/verdict/model/two-player-votes.table.ts'
+import { DAYS_SHOWN } from '#/features/visits/model/visits.rules.ts'
+import { pick } from '#/lib/order.ts'
+import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
+import {
+  ACTIVE_DAYS,
+  ACTIVITIES_SHOWN,
+  activitiesFor,
+  POPULAR_GAMES,
+  RECENT_POSTS,
+} from './dashboard.rules.ts'
+import type {
+  Activity,
+  ContentOverview,
+  DailyFigure,
+  FiguresOverTime,
+  SiteFigures,
+  WaitingCounts,
+  WaitingList,
+} from './dashboard.schema.ts'
+import { WAITING_KINDS, WAITING_LINES, type WaitingKind } from './waiting.rules.ts'
+
+/** Returns the dashboard's numbers of members, articles and subscribers (checklist ADMIN-02). */
+export async function siteFigures(db: Database): Promise<SiteFigures> {
+  const [users, articles, subscribers] = await Promise.all([
+    db.$count(members, eq(members.emailVerified, true)),
+    db.$count(posts, and(isShown(), eq(posts.inTrash, false))),
+    db.$count(newsletterSubscribers, isNotNull(newsletterSubscribers.confirmedAt)),
+  ])
+  return { users, posts: articles, subscribers }
+}
+
+/** Games, articles, active members and comments in numbers, the newest articles and the most popular games (checklist DASH-01, DASH-02). */
+export async function contentOverview(db: Database): Promise<ContentOverview> {
+  const [catalogue, articles, activeUsers, given, recentPosts, popular] = await Promise.all([
+    db.$count(games, eq(games.published, true)),
+    db.$count(posts, and(isShown(), eq(posts.inTrash, false))),
+    activeMembers(db),
+    db.$count(comments, eq(comments.inTrash, false)),
+    newestPosts(db),
+    popularGames(db),
+  ])
+  return {
+    games: catalogue,
+    posts: articles,
+    activeUsers,
+    comments: given,
+    recentPosts,
+    popularGames: popular,
+  }
+}
+
+async function activeMembers(db: Database): Promise<number> {
+  const since = sql`now() - make_interval(days => ${ACTIVE_DAYS})`
+  const found = await db.execute<{ active: number }>(sql`
+    select count(*)::int as active from members m where m.email_verified and (
+      exists (select from sessions s where s.member_id = m.id and s.updated_at > ${since})
+      or exists (select from community_ratings r where r.member_id = m.id and r.updated_at > ${since})
+      or exists (select from comments c where c.member_id = m.id and c.created_at > ${since}))`)
+  return onlyRow(found.rows).active
+}
+
+async function newestPosts(db: Database): Promise<ContentOverview['recentPosts']> {
+  const rows = await db
+    .select({
+      id: posts.id,
+      title: posts.title,
+      createdAt: posts.createdAt,
+      isShown: sql<boolean>`${isShown()}`,
+    })
+    .from(posts)
+    .where(eq(posts.inTrash, false))
+    .orderBy(desc(posts.createdAt), desc(posts.id))
+    .limit(RECENT_POSTS)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+}
+
+/** By community rating if there is one, then by favorites, then by expert rating (ruling 29). */
+async function popularGames(db: Database): Promise<ContentOverview['popularGames']> {
+  const savedBy = sql`(select count(*) from ${favorites} where ${favorites.gameId} = ${gameSummaries.id})`
+  const rows = await db
+    .select()
+    .from(gameSummaries)
+    .orderBy(
+      sql`${gameSummaries.communityRating} desc nulls last`,
+      desc(savedBy),
+      sql`${gameSummaries.expertRating} desc nulls last`,
+      gameSummaries.title,
+      gameSummaries.id,
+    )
+    .limit(POPULAR_GAMES)
+  return rows.map((row) =>
+    pick(summaryOf(row), ['id', 'slug', 'title', 'imageUrl', 'cover', 'communityRating', 'expertRating']),
+  )
+}
+
+const TODAY = sql`(now() at time zone 'UTC')::date`
+const FIRST_DAY = sql`${TODAY} - ${DAYS_SHOWN - 1}::int`
+
+/** Events on each of the last 30 days (UTC). A day without events has zeros. */
+export async function figuresOverTime(db: Database): Promise<FiguresOverTime> {
+  const days = await db.execute<DailyFigure & Record<string, unknown>>(sql`
+      select to_char(days.day, 'YYYY-MM-DD') as day,
+        coalesce(members.found, 0) as members, coalesce(ratings.found, 0) as ratings,
+        coalesce(comments.found, 0) as comments, coalesce(subscribers.found, 0) as subscribers,
+        coalesce(views.found, 0) as "pageViews"
+      from generate_series(${FIRST_DAY}, ${TODAY}, interval '1 day') as days (day)
+      left join (${perDay(sql`members where email_verified`, sql`created_at`)}) members on members.day = days.day
+      left join (${perDay(sql`community_ratings where true`, sql`created_at`)}) ratings on ratings.day = days.day
+      left join (${perDay(sql`comments where true`, sql`created_at`)}) comments on comments.day = days.day
+      left join (${perDay(sql`newsletter_subscribers where true`, sql`confirmed_at`)}) subscribers
+        on subscribers.day = days.day
+      left join (select day, sum(views)::int as found from page_views where day >= ${FIRST_DAY} group by day) views
+        on views.day = days.day
+      order by days.day`)
+  return { days: days.rows }
+}
+
+/** How many rows each day has; the condition is on the moment itself, so that an index on it is of use. */
+function perDay(rows: ReturnType<typeof sql>, moment: ReturnType<typeof sql>) {
+  return sql`select (${moment} at time zone 'UTC')::date as day, count(*)::int as found from ${rows}
+    and ${moment} >= (${FIRST_DAY})::timestamp at time zone 'UTC' group by 1`
+}
+
+/** An event of each kind: its actor, subject, slug and rating, and the rows they come from. */
+const EVENTS: Record<Activity['kind'], SQL> = {
+  registration: sql`email::text, null, null, null::float8, created_at as at from members`,
+  comment: sql`coalesce(m.username, m.email)::text, g.title, g.slug, null::float8, c.created_at as at
+    from comments c join games g on g.id = c.game_id left join members m on m.id = c.member_id
+    where not c.in_trash and not g.in_trash`,
+  rating: sql`coalesce(m.username, m.email)::text, g.title, g.slug, r.rating::float8, r.updated_at as at
+    from community_ratings r join games g on g.id = r.game_id join members m on m.id = r.member_id
+    where not g.in_trash`,
+  subscriber: sql`email::text, null, null, null::float8, confirmed_at as at
+    from newsletter_subscribers where confirmed_at is not null`,
+  message: sql`name, subject, null, null::float8, created_at as at from contact_messages`,
+  post: sql`coalesce(m.username, m.email)::text, posts.title, posts.slug, null::float8, posts.published_at as at
+    from posts left join members m on m.id = posts.author_id where ${isShown()}`,
+}
+
+/** Returns the latest events, newest first (checklist ADMIN-04), of the kinds that a role may see. */
+export async function latestActivities(db: Database, role: Role | null): Promise<Activity[]> {
+  const kinds = activitiesFor(role)
+  if (kinds.length === 0) return []
+  const events = kinds.map(
+    (kind) => sql`(select ${kind}::text, ${EVENTS[kind]} order by at desc limit ${ACTIVITIES_SHOWN})`,
+  )
+  const found = await db.execute<Omit<Activity, 'at'> & { at: string }>(sql`
+    select kind, who, subject, slug, rating, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+    from (${sql.join(events, sql` union all `)}) events (kind, who, subject, slug, rating, at)
+    order by events.at desc, kind limit ${ACTIVITIES_SHOWN}`)
+  return found.rows
+}
+
+interface Staff {
+  id: string
+  role: Role | null
+}
+const isOwn = ({ id, role }: Staff) => (role === 'author' ? sql`p.author_id = ${id}` : sql`true`)
+const HAS_PRICE = sql`exists (select from game_retailers r where r.game_id = g.id and r.price_cents is not null)`
+
+const WAITING: Record<WaitingKind, (caller: Staff) => SQL> = {
+  comments: () => sql`comments c join games g on g.id = c.game_id and not g.in_trash
+    where not c.in_trash and c.held_for is not null`,
+  reports: () => sql`comments c join games g on g.id = c.game_id and not g.in_trash
+    where not c.in_trash and c.id in (select comment_id from comment_reports where outcome is null)`,
+  messages: () => sql`contact_messages where answered_at is null`,
+  failedMails: () => sql`outbox where state = 'failed'`,
+  pendingPosts: (caller) => sql`posts p
+    join versions v on v.post_id = p.id and v.source = 'pending' and v.changed <> '{}'
+    where not p.in_trash and ${isOwn(caller)}`,
+  namesakes:
+    () => sql`(select count(*) over (partition by lower(title)) as many from games where not in_trash) titles
+    where many > 1`,
+  split: () => sql`games where not in_trash and ${isSplitVerdict}`,
+  wordlessPictures: () => sql`pictures where words = '' and not is_decoration`,
+  oldDrafts: (caller) => sql`posts join posts p on p.id = posts.id
+    where not p.in_trash and ${isLeftLying} and ${isOwn(caller)}`,
+  oldPrices: () => sql`game_retailers join games on games.id = game_retailers.game_id and games.published
+    where ${isOldPricedOffer}`,
+  deadLinks: () => sql`game_retailers join games on games.id = game_retailers.game_id and games.published
+    join link_checks on link_checks.url = game_retailers.url where ${isDeadLink}`,
+  lackingWords: () => sql`games where published and trim(description) = ''`,
+  // A site that notes no prices lacks none.
+  lackingPrices: () => sql`games g where published and not ${HAS_PRICE}
+    and exists (select from game_retailers where price_cents is not null)`,
+}
+
+/** How much waits for the caller, of each kind they decide on, in one query. */
+export async function waitingList(db: Database, caller: Staff): Promise<WaitingList> {
+  const { role } = caller
+  const theirs = WAITING_KINDS.filter(
+    (kind) => role !== null && rolesThatMay(WAITING_LINES[kind].roles).includes(role),
+  )
+  if (theirs.length === 0) return {}
+  const counts = theirs.map(
+    (kind) => sql`(select count(*)::int from ${WAITING[kind](caller)}) as ${sql.identifier(kind)}`,
+  )
+  const { rows } = await db.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`)
+  return Object.fromEntries(Object.entries(rows[0] ?? {}).filter(([, count]) => count > 0))
+}
+
+const isReported = sql`"comments"."id" = any(array(
+  select comment_id from comment_reports where outcome is null and comment_id is not null))`
+
+/** Counts for an editor: comments held, reported or new since a moment, unanswered messages, failed mails. */
+export async function waitingFor(db: Database, commentsSince: Date): Promise<WaitingCounts> {
+  const [newComments, messages, failedMails] = await Promise.all([
+    db.$count(
+      comments,
+      and(
+        eq(comments.inTrash, false),
+        or(gt(comments.createdAt, commentsSince), isNotNull(comments.heldFor), isReported),
+      ),
+    ),
+    db.$count(contactMessages, isNull(contactMessages.answeredAt)),
+    db.$count(outbox, eq(outbox.state, 'failed')),
+  ])
+  return { comments: newComments, messages, failedMails }
+}

@@ -1,0 +1,135 @@
+import { Link } from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import type { ReactNode } from 'react'
+import { inFigures } from '#/lib/format.ts'
+import { EmptySeats, LoadFailure, SectionHeading, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
+import type { WaitingList } from './dashboard.schema.ts'
+import { WAITING_KINDS, WAITING_LINES } from './waiting.rules.ts'
+
+/** A problem of the site itself, and what to do about it. */
+export interface SiteFault {
+  title: string
+  words: string
+}
+
+interface WaitingForYouProps {
+  waits: WaitingList | undefined
+  faults: readonly SiteFault[]
+  error: Error | null
+  onRetry: () => void
+  action?: ReactNode
+}
+
+/** Everything that needs a decision: each with its number, and a link to its list. */
+export function WaitingForYou({ waits, faults, error, onRetry, action }: WaitingForYouProps) {
+  return (
+    <section aria-labelledby="waiting-for-you">
+      <SectionHeading id="waiting-for-you" size="part">
+        To do
+      </SectionHeading>
+      {waits ? (
+        <WaitingLines waits={waits} faults={faults} action={action} />
+      ) : error ? (
+        <div className="mt-4">
+          <LoadFailure title="We couldn’t load the to-do list" error={error} onRetry={onRetry} />
+        </div>
+      ) : (
+        <SkeletonGroup label="Loading the to-do list" className="waiting-lines">
+          {[0, 1, 2, 3].map((place) => (
+            <Skeleton key={place} className="my-3 h-12 w-full" />
+          ))}
+        </SkeletonGroup>
+      )}
+    </section>
+  )
+}
+
+function WaitingLines(props: { waits: WaitingList; faults: readonly SiteFault[]; action: ReactNode }) {
+  const { waits, faults, action } = props
+  const kinds = WAITING_KINDS.filter((kind) => waits[kind])
+  if (kinds.length + faults.length === 0)
+    return (
+      <div className="waiting-lines py-8">
+        <EmptySeats className="w-21" />
+        <h3 className="type-title mt-3">You’re all caught up</h3>
+        <p className="mt-2 max-w-[44ch] text-ink-2">
+          No comments to review, no messages to answer, no failed emails.
+        </p>
+        {action && <div className="mt-4 flex">{action}</div>}
+      </div>
+    )
+  return (
+    <ul className="waiting-lines">
+      {faults.map(({ title, words }) => (
+        <li key={title} className="waiting-line text-danger">
+          <span className="waiting-number">
+            <CircleAlert aria-hidden />
+          </span>
+          <div className="min-w-0 wrap-anywhere">
+            <p className="font-semibold">{title}</p>
+            <p className="text-sm">{words}</p>
+          </div>
+        </li>
+      ))}
+      {kinds.map((kind) => {
+        const count = waits[kind] ?? 0
+        const { titles, words, to, ...line } = WAITING_LINES[kind]
+        return (
+          <li key={kind} className="waiting-line">
+            <span aria-hidden className="waiting-number">
+              {inFigures(count)}
+            </span>
+            <div className="min-w-0">
+              <p className="font-semibold">
+                <Link
+                  to={to}
+                  search={('search' in line ? line.search : {}) as never}
+                  className="waiting-link"
+                >
+                  <span className="sr-only">{inFigures(count)} </span>
+                  {titles[count === 1 ? 0 : 1]}
+                </Link>
+              </p>
+              <p className="waiting-words">{words}</p>
+            </div>
+            <ChevronRight aria-hidden className="text-ink-2" />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface QuickAction {
+  name: string
+  words: string
+  icon: ReactNode
+  onClick: () => void
+}
+
+/** Shortcuts to frequent actions of admins (ADMIN-03). */
+export function QuickActions({ actions }: { actions: readonly QuickAction[] }) {
+  if (actions.length === 0) return null
+  return (
+    <section aria-labelledby="quick-actions" className="quick-actions">
+      <SectionHeading id="quick-actions" size="part">
+        Quick Actions
+      </SectionHeading>
+      <ul className="mt-3 border-t">
+        {actions.map(({ name, words, icon, onClick }) => (
+          <li key={name} className="row-rule">
+            <button type="button" className="quick-action" onClick={onClick}>
+              {icon}
+              <span>
+                <b className="block font-semibold">{name}</b>
+                <small className="text-ink-2 text-sm">{words}</small>
+              </span>
+              <ChevronRight aria-hidden className="text-ink-2" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,215 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import { TitleMatching, titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
+import { knownGames, publishedGame } from '#/features/games/stored/stored-games.store.ts'
+import { QUESTION_LIFE_DAYS } from '#/features/reminders/model/reminders.rules.ts'
+import { eveningQuestions } from '#/features/reminders/model/reminders.table.ts'
+import { pick } from '#/lib/order.ts'
+import type { Database } from '#/server/database/database.ts'
+import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
+import type { EveningEntered, PlayPrompt } from './evenings.schema.ts'
+import { bookOf, holdPair } from './evenings.store.ts'
+import {
+  dayFault,
+  latestDay,
+  type PlayDetails,
+  type SeenOutcome,
+  type Side,
+  savedDetails,
+  savedFrom,
+  seenDetails,
+  seenFrom,
+} from './model/evenings.rules.ts'
+import { evenings, takenBackEvenings } from './model/evenings.table.ts'
+import { countOnShelves, type GamePlayed } from './shelf-counts.store.ts'
+
+const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()
+
+/** A play's game, matched by name if unambiguous. @throws {Refusal} 404 if no published game has the id, 400 without id and name */
+export async function gamePlayed(
+  tx: Database,
+  { gameId, name }: { gameId: number | null; name: string },
+): Promise<GamePlayed> {
+  if (gameId !== null) {
+    const game = await publishedGame(tx, gameId)
+    return { gameId: game.id, name: game.title, foldedName: titleKey(game.title), year: game.year }
+  }
+  const title = tidy(name)
+  if (!title) throw new Refusal('not-valid', 'Which game was it? Type its name.')
+  const named = { title, year: null, externalId: null }
+  const match = new TitleMatching(await knownGames(tx), [named]).matchOf(named)
+  const found = match.is === 'found' ? match.game : null
+  return {
+    gameId: found?.id ?? null,
+    name: found?.title ?? title,
+    foldedName: titleKey(found?.title ?? title),
+    year: found?.year ?? null,
+  }
+}
+
+/** Where a member's plays are stored: their pair's log, or their own. */
+export interface WritingTable {
+  pairId: number | null
+  memberId: string | null
+  side: Side
+  /** The members on whose shelves it counts. */
+  sitters: string[]
+}
+
+/** Locks the log a member writes to until the transaction ends. @throws {Refusal} 401 if the account is gone */
+export async function holdTable(tx: Database, memberId: string): Promise<WritingTable> {
+  const [member] = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(eq(members.id, memberId))
+    .for('key share')
+  if (!member) throw new Refusal('not-signed-in', 'Please sign in first')
+  const pair = await holdPair(tx, memberId)
+  return pair
+    ? { pairId: pair.pairId, memberId: null, side: pair.side, sitters: [memberId, pair.partnerId].toSorted() }
+    : { pairId: null, memberId, side: 0, sitters: [memberId] }
+}
+
+/** Saves a play under its key, repeatably (LOG-01). @throws {Refusal} 400 for the day, 404 for another's or a deleted play */
+export async function writeEvening(
+  tx: Database,
+  memberId: string,
+  key: string,
+  entered: EveningEntered,
+): Promise<void> {
+  const fault = dayFault(entered.day, latestDay(new Date()))
+  if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'day', message: fault }] })
+  const table = await holdTable(tx, memberId)
+  const [gone] = await tx.select().from(takenBackEvenings).where(eq(takenBackEvenings.key, key))
+  if (gone) throw notFound('That play was deleted')
+  const before = await eveningHeld(tx, key)
+  if (before && !isOf(before, table, memberId)) throw notFound('That play isn’t in your log')
+  const isSame =
+    before && (entered.gameId === null ? before.name === entered.name : before.gameId === entered.gameId)
+  const played = isSame ? before : await gamePlayed(tx, entered)
+  // One of the writer's own, changed once they are in a pair, stays theirs, and they sit left there.
+  const side = before?.memberId ? 0 : table.side
+  const stated = {
+    ...pick(played, ['gameId', 'name', 'foldedName', 'year']),
+    day: entered.day,
+    outcome: savedFrom(side, entered.outcome),
+    minutes: entered.minutes,
+    word: entered.word?.replace(/\s+/g, ' ').trim() || null,
+  }
+  if (before) {
+    await tx
+      .update(evenings)
+      .set({ ...stated, changedAt: sql`now()` })
+      .where(eq(evenings.id, before.id))
+  } else {
+    const { pairId } = table
+    const [added] = await tx
+      .insert(evenings)
+      .values({ ...stated, key, pairId, memberId: table.memberId, writtenBy: memberId })
+      .onConflictDoNothing()
+      .returning({ id: evenings.id })
+    // The same call at the same moment: it waited for the other, and finds what that one wrote.
+    if (!added) return writeEvening(tx, memberId, key, entered)
+  }
+  await countOnShelves(
+    tx,
+    before?.memberId ? [memberId] : table.sitters,
+    before ? [before, played] : [played],
+  )
+}
+
+const eveningHeld = async (tx: Database, key: string) => {
+  const [evening] = await tx.select().from(evenings).where(eq(evenings.key, key)).for('update')
+  return evening
+}
+
+/** Whether a member may change a play: it belongs to their current pair, or to them. */
+const isOf = (
+  evening: Pick<typeof evenings.$inferSelect, 'pairId' | 'memberId'>,
+  table: WritingTable,
+  memberId: string,
+) => evening.memberId === memberId || (evening.pairId !== null && evening.pairId === table.pairId)
+
+/** Deletes a play for good, by either player. @throws {Refusal} 404 for another member's, or one of a former pair */
+export async function takeEveningBack(tx: Database, memberId: string, key: string): Promise<void> {
+  const table = await holdTable(tx, memberId)
+  const evening = await eveningHeld(tx, key)
+  if (evening && !isOf(evening, table, memberId)) throw notFound('That play isn’t in your log')
+  await tx.insert(takenBackEvenings).values({ key }).onConflictDoNothing()
+  if (!evening) return
+  await tx.delete(evenings).where(eq(evenings.id, evening.id))
+  await countOnShelves(tx, evening.memberId ? [memberId] : table.sitters, [evening])
+}
+
+/** Moves a member's own earlier plays into the pair's log; returns how many. @throws {Refusal} 409 without a pair */
+export async function moveIntoPair(tx: Database, memberId: string): Promise<number> {
+  const { pairId, side, sitters } = await holdTable(tx, memberId)
+  if (pairId === null) throw new Refusal('conflict', 'You’re not in a pair.')
+  // A member's own plays are stored from the left side.
+  const { rows } = await tx.execute<GamePlayed & { id: number; details: PlayDetails | null }>(sql`
+    update evenings set pair_id = ${pairId}, member_id = null, changed_at = now(),
+      outcome = case when ${side} = 0 then outcome else case outcome when 'left' then 'right' when 'right' then 'left' else outcome end end
+    where member_id = ${memberId}
+    returning id, game_id as "gameId", name, folded_name as "foldedName", year, details`)
+  if (side === 1)
+    for (const { id, details } of rows)
+      if (details)
+        await tx
+          .update(evenings)
+          .set({ details: savedDetails(1, seenDetails(0, details)) })
+          .where(eq(evenings.id, id))
+  await countOnShelves(tx, sitters, rows)
+  return rows.length
+}
+
+/** The question a link is for. @throws {Refusal} 400 where none was mailed with it, or it is too long ago */
+async function questionOf(db: Database, token: string) {
+  const [question] = LINK_TOKEN.test(token)
+    ? await db
+        .select({
+          memberId: eveningQuestions.memberId,
+          gameId: eveningQuestions.gameId,
+          key: eveningQuestions.eveningKey,
+          day: eveningQuestions.day,
+          title: games.title,
+          mode: games.mode,
+        })
+        .from(eveningQuestions)
+        .innerJoin(games, eq(games.id, eveningQuestions.gameId))
+        .where(
+          and(
+            eq(eveningQuestions.tokenDigest, keyedDigest(token)),
+            gt(eveningQuestions.settledAt, sql`now() - make_interval(days => ${QUESTION_LIFE_DAYS})`),
+          ),
+        )
+    : []
+  if (!question) throw new Refusal('link-not-valid', 'This link no longer works. You can still log the play.')
+  return question
+}
+
+/** The play an email asks about; writes nothing, since mail scanners open links. @throws {Refusal} 400 for a link that is void */
+export async function findPlayPrompt(db: Database, token: string): Promise<PlayPrompt> {
+  const { memberId, key, day, title, mode } = await questionOf(db, token)
+  const { names, mySide, kind } = await bookOf(db, memberId)
+  const [written] = await db.select().from(evenings).where(eq(evenings.key, key))
+  return {
+    ...{ title, day, key, mySide },
+    names: kind === 'ours' ? names : [names[0], 'Your partner'],
+    isTogether: mode === 'together' || mode === 'both',
+    outcome: written ? seenFrom(written.memberId ? 0 : mySide, written.outcome) : null,
+  }
+}
+
+/** Saves that play for the mail's recipient; other details stay. @throws {Refusal} 400 for a void link; 404 if deleted */
+export async function answerPrompt(tx: Database, token: string, outcome: SeenOutcome): Promise<void> {
+  const { memberId, gameId, key, day } = await questionOf(tx, token)
+  const [written] = await tx.select().from(evenings).where(eq(evenings.key, key))
+  await writeEvening(tx, memberId, key, {
+    ...{ gameId, name: '', day, outcome },
+    minutes: written?.minutes ?? null,
+    word: written?.word ?? null,
+  })
+}

@@ -1,0 +1,274 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { coverOfTitle } from '#/features/games/model/game-summary.rules.ts'
+import type { GameSummary } from '#/features/games/model/games.schema.ts'
+import { summariesById } from '#/features/games/stored/stored-games.store.ts'
+import { pairMembers } from '#/features/pair/model/pairs.table.ts'
+import { type PairOfMember, pairOf } from '#/features/pair/pair-of.store.ts'
+import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
+import { notFound } from '#/server/http/refusals.ts'
+import { SOMEONE } from './evening-words.rules.ts'
+import type { BookPage, Evening, LikelyGame, PlayedGame, Standing } from './evenings.schema.ts'
+import {
+  type BookKind,
+  dayFault,
+  EVENINGS_SHOWN,
+  LIKELY_GAMES,
+  type Outcome,
+  type PlayDetails,
+  REAL_TIME_EVENINGS,
+  type Side,
+  seenDetails,
+  seenFrom,
+} from './model/evenings.rules.ts'
+
+/** One of a member's two play logs, as SQL conditions on `evenings e`. */
+export interface Book {
+  kind: BookKind
+  names: [string, string]
+  mySide: Side
+  /** Condition for the plays of this log. */
+  holds: SQL
+  /** Condition for the plays of the other log. */
+  otherHolds: SQL | null
+  satRight: SQL
+  mayChange: SQL
+}
+
+/** One of a member's play logs, by default the pair's. Their own also holds the plays of former pairs (decision 32). */
+export async function bookOf(db: Database, memberId: string, requested?: BookKind): Promise<Book> {
+  // In sequence, since this also runs within transactions.
+  const pair = await pairOf(db, memberId)
+  const seats = await db
+    .select({ pairId: pairMembers.pairId, side: pairMembers.side })
+    .from(pairMembers)
+    .where(eq(pairMembers.memberId, memberId))
+  const right = idsOf(seats.filter(({ side }) => side === 1))
+  const former = idsOf(seats.filter(({ pairId }) => pairId !== pair?.pairId))
+  const ofPair = pair && sql`e.pair_id = ${pair.pairId}`
+  const own = sql`(e.member_id = ${memberId} or e.pair_id = any(${former}::int[]))`
+  const held = {
+    satRight: sql`coalesce(e.pair_id = any(${right}::int[]), false)`,
+    mayChange: ofPair ? sql`(e.member_id is not null or ${ofPair})` : sql`(e.member_id is not null)`,
+  }
+  if (!pair || !ofPair || requested === 'own')
+    return {
+      ...held,
+      kind: 'own',
+      names: ['You', SOMEONE],
+      mySide: 0,
+      holds: own,
+      otherHolds: ofPair,
+    }
+  const theirName = await nameOfPartner(db, pair)
+  return {
+    ...held,
+    kind: 'ours',
+    names: pair.side === 0 ? ['You', theirName] : [theirName, 'You'],
+    mySide: pair.side,
+    holds: ofPair,
+    otherHolds: own,
+  }
+}
+
+const idsOf = (seats: readonly { pairId: number }[]) => sql.param(seats.map(({ pairId }) => pairId))
+
+async function nameOfPartner(db: Database, { pairId, partnerId }: PairOfMember): Promise<string> {
+  const [partner] = await db
+    .select({ username: members.username })
+    .from(members)
+    .innerJoin(pairMembers, eq(pairMembers.memberId, members.id))
+    .where(and(eq(members.id, partnerId), eq(pairMembers.pairId, pairId)))
+  return partner?.username ?? 'Your partner'
+}
+
+/** Locks a member's pair until the transaction ends, so that neither can leave it meanwhile; null without one. */
+export async function holdPair(tx: Database, memberId: string): Promise<PairOfMember | null> {
+  const pair = await pairOf(tx, memberId)
+  if (!pair) return null
+  const lasting = await tx
+    .select({ side: pairMembers.side })
+    .from(pairMembers)
+    .where(and(eq(pairMembers.pairId, pair.pairId), isNull(pairMembers.endedAt)))
+    .orderBy(pairMembers.side)
+    .for('share')
+  return lasting.length === 2 ? pair : null
+}
+
+type EveningRow = Omit<Evening, 'outcome' | 'details'> & {
+  id: number
+  gameId: number | null
+  outcome: Outcome
+  details: PlayDetails | null
+  satRight: boolean
+}
+
+/** The columns of a play; an unpublished game appears by its stored name. */
+const columnsFor = (book: Book, memberId: string) => sql`
+  e.id, e.key, case when g.published then e.game_id end as "gameId", e.day::text as day, e.outcome, e.minutes, e.word, e.details,
+  case when g.published then g.title else e.name end as title, case when g.published then g.slug end as slug,
+  ${book.satRight} as "satRight", e.written_by is not distinct from ${memberId} as "isMine", ${book.mayChange} as "mayChange"`
+
+function eveningOf({ id: _, gameId: __, satRight, outcome, details, ...row }: EveningRow): Evening {
+  const side = satRight ? 1 : 0
+  return { ...row, outcome: seenFrom(side, outcome), details: details && seenDetails(side, details) }
+}
+
+const WON_BY = (book: Book) => ({
+  me: sql`e.outcome = case when ${book.satRight} then 'right' else 'left' end`,
+  them: sql`e.outcome = case when ${book.satRight} then 'left' else 'right' end`,
+})
+
+const counted = (condition: SQL) => sql`(count(*) filter (where ${condition}))::int`
+const endedIn = (outcome: Outcome) => counted(sql`e.outcome = ${outcome}`)
+const winsIn = ({ me, them }: ReturnType<typeof WON_BY>) =>
+  sql`json_build_object('me', ${counted(me)}, 'them', ${counted(them)})`
+const TOGETHER = sql`json_build_object('won', ${endedIn('won')}, 'lost', ${endedIn('lost')})`
+
+/** A page of a play log, newest first; by cursor, so that the last page is as fast as the first (LOG-02). */
+export async function readBook(
+  db: Database,
+  memberId: string,
+  requested: { book?: BookKind | undefined; before?: string | undefined; only?: 'unknown' | undefined },
+): Promise<BookPage> {
+  const book = await bookOf(db, memberId, requested.book)
+  const beyond = beyondOf(requested.before)
+  const wanted = requested.only ? sql`e.outcome = 'unknown'` : sql`true`
+  const won = WON_BY(book)
+  const [standing, { rows: leads }, { rows }] = await Promise.all([
+    standingOfBook(db, book),
+    db.execute<{ lead: number }>(sql`
+      select ${counted(won.me)} - ${counted(won.them)} as lead from evenings e where ${book.holds} and ${beyond}`),
+    db.execute<EveningRow>(sql`
+      select ${columnsFor(book, memberId)} from evenings e left join games g on g.id = e.game_id
+      where ${book.holds} and ${beyond} and ${wanted} order by e.day desc, e.id desc limit ${EVENINGS_SHOWN + 1}`),
+  ])
+  const shown = rows.slice(0, EVENINGS_SHOWN)
+  const games = await summariesById(db, [...new Set(shown.flatMap(({ gameId }) => gameId ?? []))])
+  const last = shown.at(-1)
+  return {
+    standing,
+    lead: onlyRow(leads).lead,
+    evenings: shown.map((row) => {
+      const { cover, imageUrl } = games.get(row.gameId ?? 0) ?? {
+        cover: coverOfTitle(row.title),
+        imageUrl: null,
+      }
+      return { ...eveningOf(row), cover, imageUrl }
+    }),
+    older: last && rows.length > EVENINGS_SHOWN ? `${last.day}.${last.id}` : null,
+  }
+}
+
+const LAST_DAY = '9999-12-31'
+
+function beyondOf(before: string | undefined): SQL {
+  const [day = '', id = ''] = before?.split('.') ?? []
+  if (!day) return sql`true`
+  // An invalid date in a cursor finds nothing.
+  return dayFault(day, LAST_DAY) ? sql`false` : sql`(e.day, e.id) < (${day}::date, ${id}::int)`
+}
+
+export async function standingOfBook(db: Database, book: Book): Promise<Standing> {
+  const { rows } = await db.execute<Omit<Standing, 'book' | 'names' | 'mySide'>>(sql`
+    select count(*)::int as total, ${winsIn(WON_BY(book))} as wins, ${endedIn('draw')} as draws, ${TOGETHER} as together,
+      ${endedIn('stopped')} as stopped, ${endedIn('unknown')} as unknown, max(e.day)::text as "lastPlayedOn",
+      ${book.otherHolds ? sql`exists (select from evenings e where ${book.otherHolds})` : sql`false`} as "hasOther"
+    from evenings e where ${book.holds}`)
+  return { book: book.kind, names: book.names, mySide: book.mySide, ...onlyRow(rows) }
+}
+
+/** A version of a play log that changes with any of its plays; polled by open pages. */
+export async function stateOfBook(db: Database, memberId: string, requested?: BookKind): Promise<string> {
+  const book = await bookOf(db, memberId, requested)
+  const { rows } = await db.execute<{ state: string }>(sql`
+    select concat_ws(' ', ${book.kind}::text, count(*), max(e.changed_at), max(e.id)) as state
+    from evenings e where ${book.holds}`)
+  return onlyRow(rows).state
+}
+
+/** The plays of each game, or of one, in a play log, most played first. */
+export async function playedGames(
+  db: Database,
+  memberId: string,
+  requested: { book?: BookKind | undefined; gameId?: number },
+): Promise<{ standing: Standing; games: PlayedGame[] }> {
+  const book = await bookOf(db, memberId, requested.book)
+  const ofGame = requested.gameId === undefined ? sql`true` : sql`e.game_id = ${requested.gameId}`
+  const [standing, { rows: games }] = await Promise.all([
+    standingOfBook(db, book),
+    db.execute<PlayedGame>(sql`
+      select max(case when g.published then g.title else e.name end) as title,
+        max(case when g.published then g.slug end) as slug, count(*)::int as times,
+        ${winsIn(WON_BY(book))} as wins, ${TOGETHER} as together, max(e.day)::text as "lastPlayedOn",
+        case when count(e.minutes) >= ${REAL_TIME_EVENINGS}
+          then floor(percentile_cont(0.5) within group (order by e.minutes) + 0.5)::int end as "realMinutes"
+      from evenings e left join games g on g.id = e.game_id
+      where ${book.holds} and ${ofGame}
+      group by e.game_id, case when e.game_id is null then e.folded_name end
+      order by times desc, "lastPlayedOn" desc, title`),
+  ])
+  return { standing, games }
+}
+
+/** A play of either log of a member. @throws {Refusal} 404 if it is in neither */
+export async function eveningByKey(db: Database, memberId: string, key: string) {
+  const ours = await bookOf(db, memberId)
+  const books = ours.kind === 'ours' ? [ours, await bookOf(db, memberId, 'own')] : [ours]
+  for (const book of books) {
+    const { rows } = await db.execute<EveningRow>(sql`
+      select ${columnsFor(book, memberId)} from evenings e left join games g on g.id = e.game_id
+      where e.key = ${key} and ${book.holds}`)
+    const [row] = rows
+    if (row) return { evening: eveningOf(row), gameId: row.gameId, standing: await standingOfBook(db, book) }
+  }
+  throw notFound('That play isn’t in your log')
+}
+
+type Candidate = { id: number; because: LikelyGame['because']; last: string | null }
+
+/** Number of recently played games before those of the shelf, so that one of the shelf is always among the four. */
+const PLAYED_FIRST = LIKELY_GAMES - 1
+
+/** The games most likely played: the device's match, those played last, and the shelf, longest unplayed first. */
+export async function likelyGames(
+  db: Database,
+  memberId: string,
+  matchedId: number | undefined,
+): Promise<LikelyGame[]> {
+  const book = await bookOf(db, memberId)
+  const [{ rows: played }, { rows: owned }] = await Promise.all([
+    db.execute<Candidate>(sql`
+      select e.game_id as id, 'played' as because, max(e.day)::text as last
+      from evenings e where ${book.holds} and e.game_id is not null
+      group by e.game_id order by max(e.day) desc, max(e.id) desc limit ${LIKELY_GAMES}`),
+    db.execute<Candidate>(sql`
+      select shelf.game_id as id, 'shelf' as because, max(shelf.last_played_on)::text as last
+      from shelf_entries shelf join games g on g.id = shelf.game_id and g.published
+      where shelf.mark = 'own' and (shelf.member_id = ${memberId} or shelf.member_id in (
+        select other.member_id from pair_members mine
+        join pair_members other on other.pair_id = mine.pair_id and other.ended_at is null
+        where mine.member_id = ${memberId} and mine.ended_at is null))
+      group by shelf.game_id
+      order by max(shelf.last_played_on) asc nulls first, shelf.game_id limit ${LIKELY_GAMES * 2}`),
+  ])
+  const matched: Candidate[] =
+    matchedId === undefined ? [] : [{ id: matchedId, because: 'matched', last: null }]
+  const ordered = [...matched, ...played.slice(0, PLAYED_FIRST), ...owned, ...played.slice(PLAYED_FIRST)]
+  const once = ordered.filter(({ id }, at) => ordered.findIndex((one) => one.id === id) === at)
+  const shown = await summariesById(
+    db,
+    once.map(({ id }) => id),
+  )
+  return once
+    .flatMap(({ id, because, last }) => {
+      const game = shown.get(id)
+      return game ? [{ game, because, lastPlayedOn: last }] : []
+    })
+    .slice(0, LIKELY_GAMES)
+}
+
+export async function gameShown(db: Database, gameId: number | null): Promise<GameSummary | null> {
+  return (gameId !== null && (await summariesById(db, [gameId])).get(gameId)) || null
+}

@@ -1,0 +1,261 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { counted } from '#/lib/format.ts'
+import { Alert, Button } from '#/ui/basics.tsx'
+import { FieldError, Segmented, SelectField } from '#/ui/form.tsx'
+import { CheckboxRow, RadioRows } from '#/ui/inputs.tsx'
+import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
+import { fieldOf, isFieldOfKind } from '../../model/game-fields.rules.ts'
+import type { CategoryChoice } from '../form/form-context.ts'
+import { TypedInput } from '../form/form-field.tsx'
+import { READ_TYPED } from '../form/game-draft.rules.ts'
+import { mergeLookQuery, useMergeGames } from '../game-editing.queries.ts'
+import type { ListedGame, MergeLook } from '../game-editing.schema.ts'
+import {
+  CHANGED_FIELDS,
+  type ChangedField,
+  type FieldChange,
+  fieldLabel,
+  gamesInWords,
+  type How,
+  holdsNames,
+  valueRead,
+} from '../many-games.rules.ts'
+
+const HOW_OPTIONS: { value: How; label: string }[] = [
+  { value: 'add', label: 'Add' },
+  { value: 'take', label: 'Remove' },
+  { value: 'set', label: 'Only these' },
+]
+
+interface ChangeFieldProps {
+  count: number
+  categories: readonly CategoryChoice[]
+  isPending: boolean
+  problem: string | undefined
+  onChange: (change: FieldChange) => void
+  onClose: () => void
+}
+
+export function ChangeField({ count, categories, isPending, problem, onChange, onClose }: ChangeFieldProps) {
+  const [field, setField] = useState<ChangedField>('categories')
+  const [how, setHow] = useState<How>('add')
+  const [value, setValue] = useState<EnteredValue>({ text: '', categories: [] })
+  const [fault, setFault] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    const change = { field, how: holdsNames(field) ? how : 'set', value: valueEntered(field, value) } as const
+    const read = valueRead(change)
+    if ('fault' in read) setFault(read.fault)
+    else onChange(change)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !isPending && onClose()}
+      title="Change a field"
+      description={`${gamesInWords(count)} ${count === 1 ? 'is' : 'are'} selected. Their other fields stay as they are.`}
+    >
+      <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
+        <SelectField
+          label="Field"
+          value={field}
+          onChange={({ target }) => {
+            const next = CHANGED_FIELDS.find((name) => name === target.value)
+            if (!next) return
+            setField(next)
+            setFault(undefined)
+            setValue({ text: isFlag(next) ? 'yes' : '', categories: [] })
+          }}
+        >
+          {CHANGED_FIELDS.map((name) => (
+            <option key={name} value={name}>
+              {fieldLabel(name)}
+            </option>
+          ))}
+        </SelectField>
+        {holdsNames(field) && (
+          <Segmented
+            legend="What to do with the list"
+            name="how"
+            value={how}
+            onChange={setHow}
+            options={HOW_OPTIONS}
+          />
+        )}
+        <NewValue
+          field={field}
+          entered={value}
+          all={categories}
+          error={fault}
+          onEnter={(next) => {
+            setValue({ ...value, ...next })
+            setFault(undefined)
+          }}
+        />
+        {problem && <Alert>The games weren’t changed. {problem}</Alert>}
+        <DialogDeeds>
+          <Button disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="primary" type="submit" aria-disabled={isPending}>
+            {isPending ? 'Changing…' : `Change ${gamesInWords(count).toLowerCase()}`}
+          </Button>
+        </DialogDeeds>
+      </form>
+    </Dialog>
+  )
+}
+
+const isFlag = (field: ChangedField): field is 'published' | 'featured' | 'bestSeller' =>
+  field === 'published' || isFieldOfKind(field, 'flag')
+
+/** A value as it is being entered: typed or chosen as one text, or some of the categories. */
+interface EnteredValue {
+  text: string
+  categories: readonly string[]
+}
+
+function valueEntered(field: ChangedField, { text, categories }: EnteredValue): unknown {
+  if (isFlag(field)) return text === 'yes'
+  return field === 'categories' ? categories : READ_TYPED[fieldOf[field].kind](text)
+}
+
+interface NewValueProps {
+  field: ChangedField
+  entered: EnteredValue
+  all: readonly CategoryChoice[]
+  error: string | undefined
+  onEnter: (entered: Partial<EnteredValue>) => void
+}
+
+/** The input for the new value, by the field's kind. */
+function NewValue({ field, entered: { text, categories }, all, error, onEnter }: NewValueProps) {
+  const label = fieldLabel(field)
+  if (isFlag(field))
+    return (
+      <SelectField label={label} value={text} onChange={({ target }) => onEnter({ text: target.value })}>
+        <option value="yes">Yes</option>
+        <option value="">No</option>
+      </SelectField>
+    )
+  if (field !== 'categories')
+    return (
+      <TypedInput
+        name={field}
+        label={label}
+        hint={holdsNames(field) ? 'Separated by commas.' : undefined}
+        value={text}
+        error={error}
+        onWrite={(text) => onEnter({ text })}
+      />
+    )
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold text-sm">{label}</legend>
+      {error && <FieldError>{error}</FieldError>}
+      <div className="grid grid-cols-2 gap-x-4">
+        {all.map(({ slug, name }) => (
+          <CheckboxRow
+            key={slug}
+            label={name}
+            checked={categories.includes(slug)}
+            onChange={({ target }) =>
+              onEnter({
+                categories: target.checked
+                  ? [...categories, slug]
+                  : categories.filter((each) => each !== slug),
+              })
+            }
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const NOUNS: [keyof MergeLook, one: string, many: string][] = [
+  ['ratings', 'rating', 'ratings'],
+  ['votes', 'vote on how it plays with two', 'votes on how it plays with two'],
+  ['comments', 'comment', 'comments'],
+  ['favorites', 'favorite', 'favorites'],
+  ['shelves', 'place on a shelf', 'places on shelves'],
+  ['evenings', 'play', 'plays'],
+  ['posts', 'post that mentions it', 'posts that mention it'],
+  ['addresses', 'redirect', 'redirects'],
+]
+
+const movesInWords = (look: MergeLook): string[] =>
+  NOUNS.flatMap(([name, one, many]) => (look[name] === 0 ? [] : counted(look[name], one, many)))
+
+interface MergeGamesProps {
+  games: readonly [ListedGame, ListedGame]
+  onMerged: (stays: string, left: string) => void
+  onClose: () => void
+}
+
+/** The dialog to merge two games: which one stays, and what moves to it. */
+export function MergeGames({ games: [one, other], onMerged, onClose }: MergeGamesProps) {
+  // The one that more members rated is taken to be the one that stays.
+  const [staysId, setStaysId] = useState(other.ratingCount > one.ratingCount ? other.id : one.id)
+  const [stays, leaves] = staysId === one.id ? [one, other] : [other, one]
+  const { data: look, error: unseen } = useQuery(mergeLookQuery(stays.id, leaves.id))
+  const { mutate, isPending, error } = useMergeGames()
+  const merge = () => mutate({ stays, leaves }, { onSuccess: () => onMerged(stays.title, leaves.title) })
+  const problem = error ?? unseen
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !isPending && onClose()}
+      title="Merge two games"
+      description="One stays as it is. The other’s ratings, comments and mentions move to it, and the other is deleted. This can’t be undone."
+    >
+      <div className="mt-5 grid gap-5">
+        <RadioRows
+          legend="Which one stays?"
+          name="stays"
+          value={String(staysId)}
+          onChange={(id) => setStaysId(Number(id))}
+          options={[one, other].map(({ id, title, slug, year }) => ({
+            value: String(id),
+            label: title,
+            hint: `/game/${slug}${year === null ? '' : `, ${year}`}`,
+          }))}
+        />
+        <section aria-live="polite" className="min-h-52">
+          <h3 className="font-semibold text-sm">
+            Moves from <bdi>{leaves.title}</bdi>
+          </h3>
+          {look && (
+            <>
+              <ul className="mt-1">
+                {movesInWords(look).map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              {look.ofBoth > 0 && (
+                <p className="type-hint mt-2">
+                  If someone rated or voted on both, the later one counts: {look.ofBoth} times.
+                </p>
+              )}
+            </>
+          )}
+        </section>
+        {problem && <Alert>The games weren’t merged. {problem.message}</Alert>}
+        <DialogDeeds>
+          <Button data-start disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            look="danger"
+            aria-disabled={isPending || !look}
+            onClick={() => !isPending && look && merge()}
+          >
+            {isPending ? 'Merging…' : 'Merge'}
+          </Button>
+        </DialogDeeds>
+      </div>
+    </Dialog>
+  )
+}

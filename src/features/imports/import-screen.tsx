@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import { counted } from '#/lib/format.ts'
+import { Alert, Button, ButtonLink } from '#/ui/basics.tsx'
+import { ColumnChoices, ImportFile, ImportWritten, PastImports, Tally, Unread } from '#/ui/import.tsx'
+import type { Importing, SeenFile } from './imports.queries.ts'
+import type { ColumnField } from './model/columns.rules.ts'
+
+interface ImportScreenProps<Field extends string, Draft extends object, Preview, ToWrite, Written> {
+  importing: Importing<Draft, Preview, ToWrite, Written>
+  /** What is imported, and where it goes: "play", "Your play log". */
+  noun: string
+  whole: string
+  to: '/shelf' | '/played'
+  /** What can be imported, before a file is chosen. */
+  reads: string
+  /** How many there are in a file. */
+  total: (found: Preview) => number
+  fields: readonly ColumnField<Field>[]
+  /** Where a file belongs that was refused with this message. */
+  elsewhere: (message: string) => ReactNode
+  review: (found: Preview, choices: Draft) => ImportReview<ToWrite>
+  /** The result in words, and where to go on. */
+  written: (written: Written) => { words: ReactNode; actions: ReactNode }
+  /** What else there is before a file is chosen. */
+  children?: ReactNode
+}
+
+interface ImportReview<ToWrite> {
+  figures: Parameters<typeof Tally>[0]['figures']
+  /** What must be answered first. */
+  questions?: ReactNode
+  /** What comes in, and what is left out. */
+  contents: ReactNode
+  coming: number
+  hint: ReactNode
+  toWrite: Omit<ToWrite, 'text' | 'fileName'>
+}
+
+/** An import from file to result: a preview, then saved on confirmation; each import can be undone. */
+export function ImportScreen<
+  Field extends string,
+  Draft extends { mapping?: (Field | null)[] | undefined },
+  Preview extends SeenFile,
+  ToWrite,
+  Written extends { importId: string | null },
+>(props: ImportScreenProps<Field, Draft, Preview, ToWrite, Written>) {
+  const { importing, noun, whole, to, written } = props
+  const { draft, preview, error, isReading, write, undo, forget } = importing
+  const review = draft && preview && !write.data && props.review(preview, draft.choices)
+  const nounOf = (count: number) => counted(count, noun)
+  return (
+    <>
+      <ImportFile
+        name={draft?.fileName ?? null}
+        words={
+          preview
+            ? `${preview.looksLike}, ${nounOf(props.total(preview))}. ${write.data ? 'Imported.' : 'Nothing is saved yet.'}`
+            : props.reads
+        }
+        isReading={isReading}
+        onFile={importing.chooseFile}
+      />
+      {error && (
+        <Alert className="mt-4" action={props.elsewhere(error)}>
+          {error}
+        </Alert>
+      )}
+      {review && (
+        <section aria-labelledby="understood">
+          <h2 id="understood" className="sr-only">
+            What we understood
+          </h2>
+          <Tally figures={review.figures} />
+          <p className="sr-only" role="status">
+            {review.coming === 0 ? 'Nothing new.' : `${nounOf(review.coming)} to import.`}
+          </p>
+          {review.questions}
+          <Unread unread={[]} unreadCount={0} {...preview} />
+          <ColumnChoices
+            columns={preview.columns}
+            mapping={draft.choices.mapping}
+            fields={props.fields}
+            onChange={(mapping) => importing.choose({ mapping } as Partial<Draft>, 'reads')}
+          />
+          {review.contents}
+          {write.error && <Alert className="mt-4">{write.error.message}</Alert>}
+          <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-2 border-ink border-t-[1.5px] pt-5">
+            {review.coming > 0 && (
+              <Button
+                look="primary"
+                disabled={write.isPending || isReading}
+                onClick={() => {
+                  const { text, fileName } = draft
+                  write.mutate({ text, fileName, ...review.toWrite } as ToWrite)
+                }}
+              >
+                {write.isPending ? 'Importing…' : `Import ${nounOf(review.coming)}`}
+              </Button>
+            )}
+            <ButtonLink to={to} onClick={forget}>
+              Cancel
+            </ButtonLink>
+            <p className="type-hint">{review.hint}</p>
+          </div>
+        </section>
+      )}
+      {write.data && (
+        <ImportWritten {...{ undo, whole, noun, ...written(write.data), importId: write.data.importId }} />
+      )}
+      {!draft && props.children}
+      <PastImports imports={importing.past} undo={undo} />
+    </>
+  )
+}

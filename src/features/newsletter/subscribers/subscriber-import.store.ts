@@ -1,0 +1,184 @@
+import { inArray, sql } from 'drizzle-orm'
+import { isMailAddress } from '#/features/accounts/model/mail-address.rules.ts'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
+import type { Imported } from '#/features/imports/file-imports.api.ts'
+import { dateOrderOf, readDay } from '#/features/imports/model/cells.rules.ts'
+import { readFile, type Table } from '#/features/imports/model/table.ts'
+import { CellReading } from '#/features/imports/model/unread.ts'
+import type { Member } from '#/server/auth/sessions.ts'
+import type { Database } from '#/server/database/database.ts'
+import { Refusal } from '#/server/http/refusals.ts'
+import { deliveryDigest, unsubscribeDigest } from '../campaigns/campaign-mail.store.ts'
+import { newsletterSubscribers } from '../model/newsletter.table.ts'
+import type { SubscriberFile, SubscriberImport } from '../newsletter.schema.ts'
+import {
+  HOW_MAX_LENGTH,
+  SUBSCRIBER_FIELDS,
+  SUBSCRIBER_LINES_MAX,
+  type SubscriberField,
+} from './subscriber-file.rules.ts'
+import { departuresAmong } from './subscribers.store.ts'
+
+/** Whom an import would add, and the skipped lines with their reasons. @throws {Refusal} 400 for an invalid file */
+export async function previewSubscribers(
+  db: Database,
+  _admin: Member,
+  file: SubscriberFile,
+): Promise<SubscriberImport> {
+  const { toAdd, ...seen } = await sorted(db, file)
+  return { ...seen, added: toAdd.length, importId: null }
+}
+
+/** Adds subscribers with proof of consent; known and departed addresses stay as they are. @throws {Refusal} 400 for the file */
+export async function importSubscribers(
+  tx: Database,
+  admin: Member,
+  file: SubscriberFile,
+): Promise<Imported<Omit<SubscriberImport, 'importId'>, number>> {
+  const { toAdd, ...seen } = await sorted(tx, file)
+  if (seen.lacksColumns) throw new Refusal('not-valid', NO_COLUMNS)
+  const rows = toAdd.map(({ email, agreedAt, agreedHow }) => ({
+    ...{ email, agreedAt, agreedHow },
+    tokenDigest: unsubscribeDigest(email),
+    confirmedAt: sql`now()`,
+  }))
+  const { id } = newsletterSubscribers
+  const made = rows.length
+    ? await tx.insert(newsletterSubscribers).values(rows).onConflictDoNothing().returning({ id })
+    : []
+  const changes = made.map((row) => row.id)
+  const added = changes.length
+  if (added > 0)
+    await recordAct(tx, admin, {
+      act: 'subscribers imported',
+      subject: 'newsletter',
+      details: { added, refused: seen.refused.length },
+    })
+  return { answer: { ...seen, added }, counts: { added, changed: 0 }, changes }
+}
+
+/** Undoes an import: subscribers it added are removed, and may be added again. */
+export async function undoSubscribers(tx: Database, admin: Member, ids: number[]) {
+  const gone = await tx
+    .delete(newsletterSubscribers)
+    .where(inArray(newsletterSubscribers.id, ids))
+    .returning({ id: newsletterSubscribers.id })
+  await recordAct(tx, admin, {
+    act: 'subscriber import undone',
+    subject: 'newsletter',
+    details: { removed: gone.length },
+  })
+  return gone.length
+}
+
+async function sorted(db: Database, file: SubscriberFile) {
+  const table = tableIn(file)
+  const found = readAgreements(table)
+  const { columns, cutShort, looksLike } = table
+  const seen = { columns, cutShort, looksLike, lacksColumns: !found }
+  if (!found) return { ...seen, toAdd: [], refused: [] }
+  const emails = found.agreed.map(({ email }) => email)
+  const [known, left] = await Promise.all([
+    db.select().from(newsletterSubscribers).where(inArray(newsletterSubscribers.email, emails)),
+    departuresAmong(db, emails),
+  ])
+  const reasons = new Map<string, string>(
+    known.map(({ email, confirmedAt }) => [
+      email.toLowerCase(),
+      confirmedAt ? LINE_WORDS.subscribed : LINE_WORDS.waiting,
+    ]),
+  )
+  const refused = [...found.refused]
+  const toAdd = found.agreed.filter(({ line, email }) => {
+    const departure = left.get(deliveryDigest(email))
+    const reason = reasons.get(email) ?? (departure && LINE_WORDS[departure])
+    if (reason) refused.push({ line, email, reason })
+    return !reason
+  })
+  return { ...seen, toAdd, refused: refused.sort((one, other) => one.line - other.line) }
+}
+
+/** @throws {Refusal} 400 if the text is no table, or too long */
+function tableIn({ text, mapping }: SubscriberFile) {
+  const needs = ['email', 'agreedAt', 'agreedHow'] as const
+  const file = readFile(text, { fields: SUBSCRIBER_FIELDS, needs, mapping, maxRows: SUBSCRIBER_LINES_MAX })
+  if (file.kind === 'table') return file.table
+  throw new Refusal('not-valid', NO_COLUMNS)
+}
+
+export const LINE_WORDS = {
+  address: 'Not an email address',
+  twice: 'This address is in the file twice',
+  noDay: 'It doesn’t say when they agreed. Write the date as 2026-03-14',
+  notADay: 'Write the date they agreed as 2026-03-14',
+  ahead: 'The day they agreed is in the future',
+  noHow: 'It doesn’t say how they agreed',
+  howTooLong: `Say how they agreed in at most ${HOW_MAX_LENGTH} characters`,
+  subscribed: 'Already subscribed',
+  waiting: 'Already signed up, but not confirmed yet',
+  unsubscribed: 'Unsubscribed, so not added again',
+  bounced: 'Emails to it bounced, so not added again',
+  removed: 'Removed from the list, so not added again',
+} as const
+
+export const NO_COLUMNS =
+  'The file needs three columns: address, when they agreed and how they agreed. Without when and how someone agreed, nobody is added'
+
+/** The rows with proof of consent, and those without; null if a column is missing. */
+export function readAgreements(table: Table<SubscriberField>, now = new Date()) {
+  const reading = new CellReading(table)
+  if (SUBSCRIBER_FIELDS.some(({ field }) => !reading.has(field))) return null
+  const agreed: { line: number; email: string; agreedAt: Date; agreedHow: string }[] = []
+  const refused: SubscriberImport['refused'] = []
+  const seen = new Set<string>()
+  const order = dateOrderOf(table.rows.map((row) => reading.text(row, 'agreedAt')))
+  for (const row of table.rows) {
+    const { line } = row
+    const cell = (field: SubscriberField) =>
+      reading
+        .text(row, field)
+        .replace(/\p{Cc}+/gu, ' ')
+        .trim()
+    // Some spreadsheets put a mark before every text.
+    const email = cell('email').replace(/^'/, '').toLowerCase()
+    const typedDay = cell('agreedAt')
+    const agreedHow = cell('agreedHow')
+    if (email === '' && typedDay === '' && agreedHow === '') continue
+    const agreedAt = momentIn(typedDay, order)
+    const faults = [
+      !isMailAddress(email) && LINE_WORDS.address,
+      seen.has(email) && LINE_WORDS.twice,
+      typedDay === '' && LINE_WORDS.noDay,
+      !agreedAt && LINE_WORDS.notADay,
+      agreedAt && agreedAt > now && LINE_WORDS.ahead,
+      agreedHow === '' && LINE_WORDS.noHow,
+      [...agreedHow].length > HOW_MAX_LENGTH && LINE_WORDS.howTooLong,
+    ]
+    const reason = faults.find((fault) => typeof fault === 'string')
+    if (reason || !agreedAt)
+      refused.push({ line, email: email.slice(0, 320), reason: reason ?? LINE_WORDS.notADay })
+    else agreed.push({ line, email, agreedAt, agreedHow })
+    seen.add(email)
+  }
+  return { agreed, refused }
+}
+
+/** Parses a moment, or a day in other formats if the file's dates are unambiguous. */
+function momentIn(cell: string, order: ReturnType<typeof dateOrderOf>): Date | null {
+  const moment = dayIn(cell)
+  if (moment || /^\d{4}-/.test(cell) || (order === 'either' && dateOrderOf([cell]))) return moment
+  return dayIn(readDay(cell, order === 'month-first' ? order : 'day-first') ?? '')
+}
+
+const DAY = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/
+
+/** Parses a date, `2026-03-14` or with a time; null for an invalid one, or before 1990. */
+export function dayIn(text: string): Date | null {
+  const parts = DAY.exec(text)
+  if (!parts) return null
+  const [, day = '', time = '00:00', zone = 'Z'] = parts
+  const midnight = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return null
+  const moment = new Date(`${day}T${time}${zone}`)
+  return Number.isNaN(moment.getTime()) || moment.getUTCFullYear() < 1990 ? null : moment
+}

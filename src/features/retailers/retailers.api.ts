@@ -1,0 +1,152 @@
+import { z } from '@hono/zod-openapi'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
+import { fileImportsApi } from '#/features/imports/file-imports.api.ts'
+import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
+import { db } from '#/server/database/database.ts'
+import { file, newApi, ok, revised } from '#/server/http/endpoint.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
+import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
+import { gameIdParam, rowId } from '#/server/http/lists/row-id.ts'
+import { Refusal } from '#/server/http/refusals.ts'
+import { ifMatch } from '#/server/http/revision-header.ts'
+import {
+  AFFILIATE_TERMS,
+  type AffiliateTerms,
+  faultOfTerm,
+  tidyTerm,
+} from './affiliate/affiliate-settings.rules.ts'
+import { importPrices, previewPrices, pricesAsCsv, undoPrices } from './prices/price-files.store.ts'
+import { cheapestByRetailer, notePrice, pricesForEditors } from './prices/price-list.store.ts'
+import { PRICE_LIST } from './prices/prices.rules.ts'
+import {
+  type AffiliateSettingRow,
+  affiliateChanges,
+  affiliateSetting,
+  cheapestByRetailer as cheapestShape,
+  clickFigures as figuresShape,
+  priceFile,
+  priceImport,
+  priceList,
+  retailerClick,
+  savedPrice,
+  seenPrice,
+} from './prices/prices.schema.ts'
+import { changeAffiliateSetting, clickFigures, countClick, listAffiliateSettings } from './retailers.store.ts'
+
+const DAY_MS = 86_400_000
+
+export const retailersApi = newApi('Retailers')
+  .endpoint('everybody', 'get /prices', {
+    summary: 'The cheapest games at each retailer',
+    description:
+      'Of the prices that editors saw in the last 30 days, with the day; 24 for each of 30 retailers.',
+    response: ok(cheapestShape, 'Retailers, each with its cheapest games'),
+    handle: async () => {
+      // Tomorrow a price may be too old.
+      expireResponseAt(new Date((Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS))
+      const cheapest = await cheapestByRetailer(db())
+      const ids = cheapest.retailers.flatMap(({ offers }) => offers.map(({ game }) => game.id))
+      tagResponse('prices', 'retailers', ...ids.map((id) => `game ${id}`))
+      return cheapest
+    },
+  })
+  .endpoint('editor', 'get /admin/prices', {
+    summary: 'What retailers ask for games, in pages',
+    description: 'Prices not checked for 30 days are old.',
+    request: { query: listQuery(PRICE_LIST) },
+    response: ok(priceList, 'One page of it'),
+    handle: ({ query }) => pricesForEditors(db(), parseListQuery(PRICE_LIST, query)),
+  })
+  .endpoint('editor', 'put /admin/games/{gameId}/price', {
+    summary: 'Write down the price that was seen at a retailer',
+    description: 'Refused (412) if the game was changed since the given revision.',
+    request: { params: gameIdParam, headers: ifMatch, body: seenPrice },
+    response: revised(ok(savedPrice, 'The price as it stands now', 404)),
+    handle: ({ member, params, body, revision }) => {
+      const seen = { ...body, revision: revision }
+      return db().transaction((tx) => notePrice(tx, member, params.gameId, seen))
+    },
+  })
+  .endpoint('editor', 'get /admin/prices/file', {
+    summary: 'Every price and link as CSV',
+    description: 'In the columns that an import reads.',
+    limit: LIMITS.downloads,
+    response: file({ 'text/csv': { schema: { type: 'string' } } }, 'A file'),
+    handle: async ({ c }) => {
+      c.header(
+        'content-disposition',
+        `attachment; filename="prices-${new Date().toISOString().slice(0, 10)}.csv"`,
+      )
+      return c.body(await pricesAsCsv(db()), 200, { 'content-type': 'text/csv; charset=utf-8' })
+    },
+  })
+  .endpoint('editor', 'get /admin/affiliate-settings', {
+    summary: 'What is agreed with each retailer, by name',
+    response: ok(z.object({ settings: z.array(affiliateSetting) }), 'Affiliate settings'),
+    handle: async () => ({ settings: await listAffiliateSettings(db()) }),
+  })
+  .endpoint('editor', 'patch /admin/affiliate-settings/{id}', {
+    summary: 'Change some of what is agreed with a retailer',
+    request: { params: rowId, body: affiliateChanges },
+    response: ok(affiliateSetting, 'The setting as it is now', 404),
+    handle: ({ member, params, body }) => {
+      const changes = acceptedChanges(body)
+      return db().transaction(async (tx) => {
+        const { before, after } = await changeAffiliateSetting(tx, params.id, changes)
+        const details = differences(before, after)
+        if (Object.keys(details).length > 0)
+          await recordAct(tx, member, {
+            act: 'affiliate setting changed',
+            subject: after.retailer,
+            details,
+          })
+        return after
+      })
+    },
+  })
+  .endpoint('visitor', 'post /retailer-clicks', {
+    summary: 'Count that a link to a retailer was followed',
+    description: 'Only the day, the game and the retailer are stored.',
+    request: { body: retailerClick },
+    limit: LIMITS.retailerClicks,
+    response: ok(z.object({}), 'It is counted', 404),
+    handle: async ({ body: { gameId, retailer } }) => {
+      await countClick(db(), gameId, retailer)
+      return {}
+    },
+  })
+  .endpoint('editor', 'get /admin/retailer-clicks', {
+    summary: 'How often links to retailers were followed in the last 30 days',
+    response: ok(figuresShape, 'Figures'),
+    handle: () => clickFigures(db()),
+  })
+
+export const priceImportsApi = fileImportsApi('/admin/prices', {
+  ...{ kind: 'prices', caller: 'editor', tag: 'Retailers', what: 'prices and links' },
+  reads:
+    'CSV with game or game_id, retailer, and price or url; also currency, seen and product_id. What a line leaves blank stays.',
+  ...{ sent: priceFile, toWrite: priceFile, found: priceImport, written: priceImport },
+  ...{ preview: previewPrices, write: importPrices, undo: undoPrices },
+})
+
+/** @throws {Refusal} 400, naming each field that cannot be saved */
+function acceptedChanges(sent: z.infer<typeof affiliateChanges>): Partial<AffiliateTerms> {
+  const changes = AFFILIATE_TERMS.flatMap((field) => {
+    const value = sent[field]
+    return value === undefined ? [] : [[field, tidyTerm(field, value)] as const]
+  })
+  const faults = changes.flatMap(([path, value]) => {
+    const message = faultOfTerm(path, value)
+    return message ? [{ path, message }] : []
+  })
+  if (faults.length > 0) throw new Refusal('not-valid', 'We couldn’t save these settings', { faults })
+  return Object.fromEntries(changes)
+}
+
+const differences = (before: AffiliateSettingRow, after: AffiliateSettingRow) =>
+  Object.fromEntries(
+    AFFILIATE_TERMS.filter((field) => before[field] !== after[field]).map((field) => [
+      field,
+      { from: before[field], to: after[field] },
+    ]),
+  )

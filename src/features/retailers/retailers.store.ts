@@ -1,0 +1,80 @@
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Database } from '#/server/database/database.ts'
+import { notFound } from '#/server/http/refusals.ts'
+import type { AffiliateTerms } from './affiliate/affiliate-settings.rules.ts'
+import { affiliateSettings } from './model/retailers.table.ts'
+import type { AffiliateSettingRow, ClickFigures } from './prices/prices.schema.ts'
+
+const { createdAt: _created, updatedAt: _updated, ...shown } = getTableColumns(affiliateSettings)
+
+/** The affiliate settings of each retailer, by name (checklist ADMIN-05): one that a game has for the first time gets empty ones. */
+export async function listAffiliateSettings(db: Database): Promise<AffiliateSettingRow[]> {
+  await db.execute(sql`
+    insert into affiliate_settings (retailer) select distinct trim(name) from game_retailers on conflict do nothing`)
+  return db.select(shown).from(affiliateSettings).orderBy(asc(affiliateSettings.retailer))
+}
+
+/**
+ * Changes some settings of a retailer; returns them before and after.
+ * @throws {Refusal} 404 if the retailer is gone
+ */
+export async function changeAffiliateSetting(
+  tx: Database,
+  id: number,
+  changes: Partial<AffiliateTerms>,
+): Promise<{ before: AffiliateSettingRow; after: AffiliateSettingRow }> {
+  const [before] = await tx
+    .select(shown)
+    .from(affiliateSettings)
+    .where(eq(affiliateSettings.id, id))
+    .for('update')
+  if (!before) throw notFound('This retailer no longer exists')
+  const after = { ...before, ...changes }
+  const { id: _id, ...terms } = after
+  await tx.update(affiliateSettings).set(terms).where(eq(affiliateSettings.id, id))
+  return { before, after }
+}
+
+/** Number of days in the click figures, including today. */
+export const CLICK_DAYS = 30
+const GAMES_SHOWN = 100
+
+/**
+ * Counts a click on a game's link to a retailer for today; the visitor is not recorded.
+ * @throws {Refusal} 404 if that retailer sells no such published game
+ */
+export async function countClick(db: Database, gameId: number, retailer: string): Promise<void> {
+  const counted = await db.execute(sql`
+    insert into retailer_clicks as counted (day, game_id, retailer)
+    select (now() at time zone 'utc')::date, g.id, r.name
+    from game_retailers r join games g on g.id = r.game_id and g.published
+    where r.game_id = ${gameId} and r.name = ${retailer}
+    on conflict (day, game_id, retailer) do update set clicks = counted.clicks + 1`)
+  if (counted.rowCount === 0) throw notFound('This retailer doesn’t sell this game')
+}
+
+/** Returns the clicks of the last {@link CLICK_DAYS} days, by retailer and by game. */
+export async function clickFigures(db: Database): Promise<ClickFigures> {
+  const since = sql`(now() at time zone 'utc')::date - ${CLICK_DAYS - 1}::int`
+  const [byRetailer, byGame] = await Promise.all([
+    db.execute<{ retailer: string; clicks: number }>(sql`
+      select min(retailer::text) as retailer, sum(clicks)::int as clicks
+      from retailer_clicks where day >= ${since}
+      group by retailer order by clicks desc, retailer`),
+    db.execute<ClickFigures['games'][number] & Record<string, unknown>>(sql`
+      select g.id, g.slug, g.title, sum(c.clicks)::int as clicks,
+        json_agg(json_build_object('retailer', c.retailer, 'clicks', c.clicks) order by c.clicks desc, c.retailer) as retailers
+      from (
+        select game_id, min(retailer::text) as retailer, sum(clicks)::int as clicks
+        from retailer_clicks where day >= ${since}
+        group by game_id, retailer_clicks.retailer
+      ) c join games g on g.id = c.game_id
+      group by g.id order by clicks desc, g.title, g.id limit ${GAMES_SHOWN}`),
+  ])
+  return {
+    days: CLICK_DAYS,
+    total: byRetailer.rows.reduce((sum, { clicks }) => sum + clicks, 0),
+    retailers: byRetailer.rows,
+    games: byGame.rows,
+  }
+}

@@ -1,0 +1,236 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
+import type { ChangeFeed } from '#/server/database/change-feed.ts'
+import { db } from '#/server/database/database.ts'
+import { env } from '#/server/env.ts'
+import { Refusal } from '#/server/http/refusals.ts'
+import { addressOf } from '#/server/http/requests/client-address.ts'
+import { openFilesBound } from '#/server/load/open-files.ts'
+import { Turns } from '#/server/load/turns.ts'
+import { log } from '#/server/log.ts'
+import { oncePerProcess } from '#/server/once-per-process.ts'
+import { readRoom, type StoredRoom, seatedIn, seatOfToken } from './room-rows.store.ts'
+import { viewOfSeat } from './room-view.store.ts'
+import type { RoomView } from './rooms.schema.ts'
+
+/** Maximum number of event streams per process, which bounds their memory. Further clients poll. */
+const MOST_STREAMS = 25_000
+/** The share of a process's open files for event streams; the rest serves other requests. */
+const PART_OF_OPEN_FILES = 0.8
+/** Maximum number of event streams per IP address and process: enough for a café with 25 rooms behind one router. */
+export const MOST_STREAMS_OF_ADDRESS = 50
+/** The factor by which the limits of a wider network exceed those of a narrower one. */
+const WIDER = 4
+/** Maximum number of views read in parallel for all streams. */
+const READ_AT_ONCE = 4
+/** Between two pulses. Proxies take a silent connection for dead, and so does the client (`follow-room.ts`). */
+const PULSE_MS = 20_000
+/** Number of unread pulses after which a stream is closed. */
+const MOST_UNSENT_PULSES = 3
+/** Delay until the browser reconnects, and until a failed view is read again. */
+const RETRY_MS = 1_000
+/** The kind of a room's entries in the change feed. */
+const KIND = 'room '
+
+/** Reads a room after its change, once for all streams; undefined once it is closed. */
+type RoomChange = () => Promise<StoredRoom | undefined>
+
+/** An event stream that is open. */
+interface OpenStream {
+  letters: string
+  /** The client's address, or its networks from the narrowest to the widest; empty where addresses are not limited. */
+  networks: readonly string[]
+  onChange: (change: RoomChange) => void
+  end: () => void
+}
+
+const state = oncePerProcess('event streams of rooms', () => ({
+  ofRoom: new Map<string, Set<OpenStream>>(),
+  ofNetwork: new Map<string, number>(),
+  open: 0,
+  most: Math.min(MOST_STREAMS, Math.floor(PART_OF_OPEN_FILES * openFilesBound())),
+  reads: new Turns(READ_AT_ONCE, Number.POSITIVE_INFINITY),
+  follower: undefined as { stop(): void } | undefined,
+}))
+
+/** Registers a stream. Returns a function that unregisters it; undefined if the process or the address is at its limit. */
+export function addStream(stream: OpenStream): (() => void) | undefined {
+  const all = state()
+  const { letters, networks } = stream
+  const openOf = (network: string) => all.ofNetwork.get(network) ?? 0
+  const isFull = (network: string, width: number) =>
+    openOf(network) >= MOST_STREAMS_OF_ADDRESS * WIDER ** width
+  if (all.open >= all.most || networks.some(isFull)) return undefined
+  const streams = all.ofRoom.getOrInsertComputed(letters, () => new Set())
+  const count = (by: 1 | -1) => {
+    all.open += by
+    for (const network of networks) {
+      all.ofNetwork.set(network, openOf(network) + by)
+      if (openOf(network) === 0) all.ofNetwork.delete(network)
+    }
+  }
+  streams.add(stream)
+  count(1)
+  return () => {
+    if (!streams.delete(stream)) return
+    count(-1)
+    if (streams.size === 0) all.ofRoom.delete(letters)
+  }
+}
+
+/** The state of a room read after this call, as a change. */
+function changeOf(letters: string): RoomChange {
+  let reading: Promise<StoredRoom | undefined> | undefined
+  return () => {
+    reading ??= readRoom(db(), letters)
+    return reading
+  }
+}
+
+function notify(letters: string): void {
+  const change = changeOf(letters)
+  for (const stream of state().ofRoom.get(letters) ?? []) stream.onChange(change)
+}
+
+/** Subscribes to room changes in the database's change feed, so that two phones may be served by different processes. */
+export function followRooms(feed: ChangeFeed): void {
+  state().follower?.stop()
+  state().follower = feed.follow({
+    // While the feed was lost, any room may have changed.
+    onReset: () => {
+      for (const letters of state().ofRoom.keys()) notify(letters)
+    },
+    onChange: (thing) => {
+      if (thing.startsWith(KIND)) notify(thing.slice(KIND.length))
+    },
+  })
+}
+
+/** Ends every event stream of this process; browsers reconnect to another one. */
+export function endRoomStreams(): void {
+  for (const streams of [...state().ofRoom.values()]) for (const stream of [...streams]) stream.end()
+}
+
+/** Stops following the rooms, and ends every event stream. */
+export function closeRooms(): void {
+  state().follower?.stop()
+  state().follower = undefined
+  endRoomStreams()
+}
+
+/** How many rooms have an event stream in this process. */
+export const roomsListenedTo = () => state().ofRoom.size
+
+/** The maximum number of event streams of this process. */
+export const mostStreams = () => state().most
+
+/**
+ * Streams a room to a seat as server-sent events: `view` now and whenever it changes, `pulse` every 20 seconds, `closed` when the
+ * room closes. At most one event is buffered for a slow client: further changes are part of the next view. Changes that the seat
+ * may not see send nothing.
+ * @throws {Refusal} 404 if the caller has no seat in the room; 429 if the process or the address is at its limit
+ */
+export async function roomStream(c: Context, letters: string, token: string | undefined): Promise<Response> {
+  seatedIn(await readRoom(db(), letters), token)
+  let controller!: ReadableStreamDefaultController<Uint8Array>
+  // The first view is read once the stream is registered: no change may fall between this view and the next one.
+  let change: RoomChange | undefined = changeOf(letters)
+  let isEnded = false
+  let isReading = false
+  let sent = ''
+  let unsentPulses = 0
+  const hasRoom = () => (controller.desiredSize ?? 0) > 0
+  const send = (event: string, data: object, retry = '') =>
+    controller.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n${retry}\n`))
+
+  const leave = addStream({
+    letters,
+    networks: env().limitsCalls ? addressOf(c) : [],
+    onChange: (heard) => {
+      change = heard
+      void sendChanges()
+    },
+    end: () => end(),
+  })
+  if (!leave) throw new Refusal('too-often', 'A lot of rooms are open right now.', { retryAfterSeconds: 5 })
+  const pulse = setInterval(() => {
+    unsentPulses += 1
+    if (hasRoom()) send('pulse', {})
+    else if (unsentPulses >= MOST_UNSENT_PULSES) end()
+  }, PULSE_MS)
+
+  function stop() {
+    isEnded = true
+    clearInterval(pulse)
+    leave?.()
+  }
+  function end(lastEvent?: 'closed') {
+    if (isEnded) return
+    stop()
+    // A client that does not read cannot be sent a message; an error closes the connection at once.
+    if (!hasRoom()) return controller.error(new Error('The client did not read its events.'))
+    if (lastEvent) send(lastEvent, {})
+    controller.close()
+  }
+  const readView = async () => {
+    const room = await change?.()
+    const seat = room && seatOfToken(room, token)
+    return seat && viewOfSeat(db(), room, seat)
+  }
+  async function sendChanges() {
+    if (isReading) return
+    isReading = true
+    try {
+      while (change && !isEnded && hasRoom()) {
+        const view = await state().reads.take(() => {
+          const reading = readView()
+          change = undefined
+          return reading
+        })
+        if (isEnded) return
+        if (!view) return end('closed')
+        const digest = digestOf(view)
+        if (digest !== sent) send('view', view, sent ? '' : `retry: ${RETRY_MS}\n`)
+        sent = digest
+      }
+    } catch (error) {
+      // Ended streams would all connect again at once, to a database that is busy or away.
+      log().warn({ err: error }, 'a room could not be read for its event stream')
+      setTimeout(() => {
+        change ??= changeOf(letters)
+        void sendChanges()
+      }, RETRY_MS).unref()
+    } finally {
+      isReading = false
+    }
+  }
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (opened) => {
+        controller = opened
+      },
+      pull: () => {
+        unsentPulses = 0
+        void sendChanges()
+      },
+      cancel: stop,
+    },
+    { highWaterMark: 1 },
+  )
+  return c.body(body, 200, {
+    'content-type': 'text/event-stream',
+    'cache-control': CACHE_CONTROL.private,
+    'transfer-encoding': 'chunked',
+    // Proxies must not buffer events.
+    'x-accel-buffering': 'no',
+  })
+}
+
+const encoder = new TextEncoder()
+
+/** A short digest of a view without its clock: each of many streams remembers what it sent last. */
+const digestOf = (view: RoomView) =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...view, sentAt: '', closesAt: '' }))
+    .digest('base64url')

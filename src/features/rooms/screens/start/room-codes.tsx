@@ -1,0 +1,169 @@
+import './letters-form.css'
+import './room-wait.css'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useId, useState } from 'react'
+import { numberInWords } from '#/lib/format.ts'
+import { Button } from '#/ui/basics.tsx'
+import { ShareButton } from '#/ui/share-button.tsx'
+import { LETTERS_LENGTH, lettersTyped } from '../../rules/room.rules.ts'
+import { RoomPool } from '../room-frame.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The room code was typed by hand: its reader meant to join. A link may have been opened by a scanner. */
+    joinsRoom?: boolean
+  }
+}
+
+/** The form for a room code. */
+export function CodeForm() {
+  const navigate = useNavigate()
+  return (
+    <LettersForm
+      label="Got a room code?"
+      count={LETTERS_LENGTH}
+      where="on the other phone"
+      onType={(letters) =>
+        void navigate({ to: '/room/$letters', params: { letters }, state: { joinsRoom: true } })
+      }
+    />
+  )
+}
+
+interface LettersFormProps {
+  label: string
+  /** Number of letters, and the id of the field. */
+  count: number
+  where: string
+  /** Why the code was rejected. */
+  problem?: string | undefined
+  isSending?: boolean
+  onType: (letters: string) => void
+}
+
+/** The form for a code shown on another phone: one input, drawn as a box per letter. */
+export function LettersForm({ label, count, where, problem, isSending = false, onType }: LettersFormProps) {
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [isShort, setShort] = useState(false)
+  const sit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.length < count) return setShort(true)
+    if (!isSending) onType(typed)
+  }
+  const cells = Array.from({ length: count }, (_, place) => place)
+  const next = Math.min(typed.length, count - 1)
+  const fault = isShort
+    ? `The room code ${where} has ${numberInWords(count, 'within')} letters. Type them all.`
+    : problem
+  return (
+    <form className="code-form" onSubmit={sit}>
+      <label htmlFor={id}>{label}</label>
+      <div className="code-line">
+        <div className="code-cells" style={{ '--letters': count }}>
+          <input
+            id={id}
+            value={typed}
+            autoCapitalize="characters"
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            aria-invalid={fault !== undefined}
+            aria-describedby={`${id}-fault`}
+            onChange={({ target }) => {
+              setTyped(lettersTyped(target.value, count))
+              setShort(false)
+            }}
+            onSelect={({ currentTarget: { value, selectionStart, selectionEnd }, currentTarget }) => {
+              // The boxes show no caret: typed letters are always appended.
+              if (selectionStart === selectionEnd && selectionEnd !== value.length)
+                currentTarget.setSelectionRange(value.length, value.length)
+            }}
+          />
+          {cells.map((place) => (
+            <span
+              key={place}
+              className="code-cell"
+              data-next={place === next || undefined}
+              aria-hidden="true"
+            >
+              {typed[place]}
+            </span>
+          ))}
+        </div>
+        <Button look="dusk" type="submit" aria-disabled={isSending}>
+          Join
+        </Button>
+      </div>
+      <p id={`${id}-fault`} role="alert" className="code-fault">
+        {fault}
+      </p>
+    </form>
+  )
+}
+
+/**
+ * The screen while waiting for the second visitor: the link as a QR code and as letters, and a button to begin alone.
+ * @param host the site's address without `https://`, to be typed on the other phone
+ */
+export function RoomWait({ letters, host, onStart }: { letters: string; host: string; onStart: () => void }) {
+  const path = `/room/${letters}`
+  return (
+    <div className="wait">
+      <div className="wait-stage">
+        <RoomPool />
+        <div className="wrap">
+          <div className="wait-words">
+            <h1>Scan this with the other phone.</h1>
+            <p className="wait-or">
+              or go to <b>{host}/room</b> and type
+            </p>
+            <LettersShown name="Code" letters={letters} />
+          </div>
+          <img
+            className="wait-qr"
+            src={`${path}/qr.svg`}
+            width="224"
+            height="224"
+            alt={`QR code: ${host}${path}`}
+          />
+        </div>
+      </div>
+      <div className="wait-foot">
+        <div className="wrap">
+          <p role="status" className="wait-status">
+            <span className="wait-seats" aria-hidden="true">
+              <i />
+              <i />
+            </span>
+            <span>
+              <b>You’re in.</b>
+              <br />
+              <span className="room-quiet">Waiting for the other phone. You can start now.</span>
+            </span>
+          </p>
+          <div className="room-bar">
+            <Button look="dusk" onClick={onStart}>
+              Start swiping
+            </Button>
+            <ShareButton title="A room for two" path={path} className="button-lamp">
+              Send the link
+            </ShareButton>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A code to type on another phone, with a box per letter. */
+export function LettersShown({ name, letters }: { name: string; letters: string }) {
+  const places = [...letters].map((_, place) => place)
+  return (
+    <p className="letters" role="img" aria-label={`${name}: ${[...letters].join(', ')}`}>
+      {places.map((place) => (
+        <b key={place}>{letters[place]}</b>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { ConfirmDialog } from '#/ui/modal.tsx'
+import { useDeleteSentence } from './verdict.queries.ts'
+import type { VoteSentence } from './verdict.schema.ts'
+
+interface DeleteSentenceProps {
+  slug: string
+  review: VoteSentence
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Confirms before a short review is deleted; its vote stays. One that is already deleted counts as success. */
+export function DeleteSentence({ slug, review, onClose, onDeleted }: DeleteSentenceProps) {
+  const { mutate, isPending, error } = useDeleteSentence(slug, review.id, onDeleted)
+  return (
+    <ConfirmDialog
+      title="Delete this review?"
+      confirm="Delete"
+      leave="Keep it"
+      confirming="Deleting…"
+      isPending={isPending}
+      problem={error && <>The review wasn’t deleted. {error.message}</>}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <blockquote dir="auto" className="border-s-3 ps-3.5 wrap-anywhere">
+        {review.sentence}
+      </blockquote>
+      <p className="type-hint mt-3">Your vote stays.</p>
+    </ConfirmDialog>
+  )
+}

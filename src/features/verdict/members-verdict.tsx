@@ -1,0 +1,197 @@
+import ShieldX from 'lucide-react/icons/shield-x'
+import Trash2 from 'lucide-react/icons/trash'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { mayDeleteComment, mayEditComment } from '#/features/comments/model/comments.rules.ts'
+import type { GameDetail } from '#/features/games/model/games.schema.ts'
+import { inFigures } from '#/lib/format.ts'
+import { ButtonLink, classNames, IconButton, Moment, TextLink } from '#/ui/basics.tsx'
+import { later } from '#/ui/later.tsx'
+import { SeatsMark } from '#/ui/signs.tsx'
+import { type GameVerdict, membersWord } from './model/verdict.rules.ts'
+import { leanOf, verdictWord, wordOfVote } from './model/verdict-words.rules.ts'
+import { TWO_PLAYER_VOTES, type VoteCounts, voteInWords } from './model/votes.rules.ts'
+import { useReader, useSentences } from './verdict.queries.ts'
+import type { VoteSentence } from './verdict.schema.ts'
+
+const DeleteSentence = later(async () => (await import('./delete-sentence.tsx')).DeleteSentence)
+
+interface MembersVerdictProps {
+  game: Pick<GameDetail, 'slug' | 'twoPlayer'>
+  editorName: string
+  /** The place the address names: without JavaScript, older sentences are looked through by it. */
+  from: string | undefined
+}
+
+/** The members' votes with short reviews, newest first (checklist VERDICT-01, VERDICT-02); nothing without votes. */
+export function MembersVerdict({ game, editorName, from }: MembersVerdictProps) {
+  const { sentences, nextCursor, isFetchingNextPage, isFetchNextPageError, fetchNextPage, ...place } =
+    useSentences(game.slug, from)
+  const list = useRef<HTMLOListElement>(null)
+  const [doomed, setDoomed] = useState<VoteSentence>()
+  const [news, setNews] = useState('')
+  // The keyboard goes on at the first that came.
+  const awaitedFrom = useRef<number | null>(null)
+  useEffect(() => {
+    if (awaitedFrom.current === null || sentences.length <= awaitedFrom.current) return
+    list.current?.querySelectorAll<HTMLElement>('.sentence')[awaitedFrom.current]?.focus()
+    awaitedFrom.current = null
+  }, [sentences.length])
+  const showMore = (event: MouseEvent) => {
+    event.preventDefault()
+    if (isFetchingNextPage) return
+    awaitedFrom.current = sentences.length
+    fetchNextPage()
+  }
+  const isEmpty = !game.twoPlayer.voters && sentences.length === 0 && place.from === 1
+  return (
+    <section aria-label="How members voted" className={isEmpty ? 'contents' : 'with-two rule'}>
+      <VerdictTally verdict={game.twoPlayer} editorName={editorName} />
+      <div className="min-w-0">
+        <p role="status" className="sr-only">
+          {news}
+        </p>
+        {sentences.length > 0 && (
+          <ol
+            ref={list}
+            id="said-with-two"
+            start={place.from}
+            aria-label="Why members voted this way"
+            className="sentences"
+          >
+            {sentences.map((sentence) => (
+              <Sentence key={sentence.id} sentence={sentence} onDelete={() => setDoomed(sentence)} />
+            ))}
+          </ol>
+        )}
+        {(nextCursor || place.from > 1) && (
+          <p className="sentences-more">
+            {nextCursor && (
+              <ButtonLink
+                look="line"
+                to="/game/$slug"
+                params={{ slug: game.slug }}
+                search={{ said: nextCursor }}
+                hash="said-with-two"
+                preload={false}
+                aria-disabled={isFetchingNextPage}
+                onClick={showMore}
+              >
+                {isFetchingNextPage ? 'Loading…' : 'Show more'}
+              </ButtonLink>
+            )}
+            {place.from > 1 && (
+              <TextLink to="/game/$slug" params={{ slug: game.slug }} hash="said-with-two">
+                The newest
+              </TextLink>
+            )}
+            <span role="status">
+              {isFetchNextPageError && !isFetchingNextPage && 'We couldn’t load more.'}
+            </span>
+          </p>
+        )}
+        {doomed && (
+          <DeleteSentence
+            slug={game.slug}
+            review={doomed}
+            onClose={() => setDoomed(undefined)}
+            onDeleted={() => {
+              setDoomed(undefined)
+              setNews('The review was deleted')
+            }}
+          />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Sentence({ sentence: review, onDelete }: { sentence: VoteSentence; onDelete: () => void }) {
+  const reader = useReader()
+  const isOwn = mayEditComment(reader, review)
+  const name = review.username ?? 'a member'
+  return (
+    <li tabIndex={-1} className="sentence">
+      <p dir="auto">{review.sentence}</p>
+      <div className="sentence-by">
+        <SeatsMark lean={leanOf(wordOfVote(review.vote))} />
+        <span className="sr-only">{voteInWords(review.vote)}, says </span>
+        <bdi className="min-w-0 wrap-anywhere">{isOwn ? `${name} (you)` : name}</bdi>
+        <Moment at={review.writtenAt} />
+        {mayDeleteComment(reader, review) && (
+          <IconButton
+            label={isOwn ? 'Delete your review' : `Delete review by ${name} as admin`}
+            onClick={onDelete}
+          >
+            {isOwn ? <Trash2 aria-hidden /> : <ShieldX aria-hidden />}
+          </IconButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The members' votes and how conclusive they are; no figure is based on fewer than five (checklist VERDICT-01). */
+function VerdictTally({ verdict, editorName }: { verdict: GameVerdict; editorName: string }) {
+  const tally = tallyInWords(verdict, editorName)
+  if (!tally) return null
+  return (
+    <div>
+      <h2 className="type-part">How members voted</h2>
+      {verdict.votes && verdict.voters && <Bars votes={verdict.votes} voters={verdict.voters} />}
+      {verdict.state === 'split' && verdict.editor && (
+        <p className="tally-editor" dir="auto">
+          <SeatsMark lean={leanOf(verdict.editor.verdict)} look="hollow" />
+          {verdictWord(verdict.editor.verdict)}, says {editorName || 'our editor'}
+        </p>
+      )}
+      <p className="tally-words" role="status">
+        <b className="font-semibold">{tally.certainty}.</b> <span className="text-ink-2">{tally.detail}</span>
+      </p>
+    </div>
+  )
+}
+
+/** "Sure. 41 of 46 say great.", or what else describes the votes; null below five votes. */
+export function tallyInWords(
+  { state, editor, voters, votes }: GameVerdict,
+  editorName: string,
+): { certainty: string; detail: string } | null {
+  if (!votes || !voters) return null
+  const counted = mostOf(votes, voters)
+  if (state === 'sure') return { certainty: 'Sure', detail: counted }
+  if (state === 'early') return { certainty: 'Early', detail: `${counted} A few more votes could change it.` }
+  if (state === 'split' && editor) {
+    const [theirs, ours] = [membersWord(votes), editor.verdict].map((word) => verdictWord(word).toLowerCase())
+    return {
+      certainty: 'Split',
+      detail: `${editorName || 'Our editor'} says ${ours}, the votes say ${theirs}. ${counted}`,
+    }
+  }
+  return { certainty: 'Not clear yet', detail: `${counted} That’s not enough to call it.` }
+}
+
+/** "41 of 46 say great." Of equally frequent votes the better one. */
+function mostOf(votes: VoteCounts, voters: number): string {
+  const most = TWO_PLAYER_VOTES.toSorted((a, b) => votes[b] - votes[a])[0]!
+  return `${inFigures(votes[most])} of ${inFigures(voters)} say ${lowered(voteInWords(most))}.`
+}
+
+const lowered = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`
+
+function Bars({ votes, voters }: { votes: VoteCounts; voters: number }) {
+  const most = Math.max(...TWO_PLAYER_VOTES.map((vote) => votes[vote]))
+  return (
+    <ul className="tally" aria-label="Votes">
+      {TWO_PLAYER_VOTES.map((vote) => (
+        <li key={vote} className={classNames('tally-row', votes[vote] === most && 'font-semibold')}>
+          <SeatsMark lean={leanOf(wordOfVote(vote))} />
+          <span>{voteInWords(vote)}</span>
+          <span className="tally-bar" aria-hidden="true">
+            <i style={{ width: `${(100 * votes[vote]) / voters}%` }} />
+          </span>
+          <span className="tally-count">{inFigures(votes[vote])}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
+import { cursorPages } from '#/client/cursor-pages.ts'
+import { asSent, useChosenHere } from '#/client/device/device-choices.ts'
+import { type MemberChoice, refreshGames } from '#/client/device/member-choice.ts'
+import { useLastChange, useMemberChoice } from '#/client/device/use-member-choice.ts'
+import { ME_KEY, usePartOfMe } from '#/client/me.ts'
+import type { Me } from '#/features/accounts/model/me.schema.ts'
+import { type GameVerdict, verdictWithout } from './model/verdict.rules.ts'
+import { TWO_PLAYER_VOTES, type TwoPlayerVote } from './model/votes.rules.ts'
+import type { verdictApi } from './verdict.api.ts'
+import type { VoteTaken } from './verdict.schema.ts'
+
+const api = clientOf<typeof verdictApi>()
+
+/** Query key prefix for a game's short reviews. */
+export const sentencesKey = (slug: string) => ['game', slug, 'sentences'] as const
+
+/** A game's short reviews, newest first, paginated from the newest or from a cursor. */
+export const sentencesQuery = (slug: string, from?: string) =>
+  cursorPages(
+    sentencesKey(slug),
+    (query) => answerOf(api.games[':slug'].sentences.$get({ param: { slug }, query })),
+    from,
+  )
+
+/** The loaded short reviews of a game, and the function that loads more. */
+export function useSentences(slug: string, cursor: string | undefined) {
+  const { data, ...query } = useSuspenseInfiniteQuery(sentencesQuery(slug, cursor))
+  return {
+    ...query,
+    sentences: data.pages.flatMap((page) => page.sentences),
+    from: data.pages[0]?.from ?? 1,
+    nextCursor: data.pages.at(-1)?.nextCursor ?? null,
+  }
+}
+
+/** Deletes a short review; one that is already deleted counts as success. */
+export function useDeleteSentence(slug: string, id: number, onDeleted: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => deleted(api.sentences[':id'].$delete({ param: { id: String(id) } })),
+    onSuccess: async () => {
+      void queryClient.invalidateQueries({ queryKey: ME_KEY, exact: true })
+      await queryClient.invalidateQueries({ queryKey: sentencesKey(slug) })
+      onDeleted()
+    },
+  })
+}
+
+/** A vote, or null to remove it; an undefined `sentence` keeps the existing short review. */
+export type SentVote = { vote: TwoPlayerVote; sentence?: string | null } | null
+
+/** Describes the vote for two to the shared member-choice code. */
+export const VOTES: MemberChoice<'votes', SentVote, VoteTaken | null> = {
+  key: 'votes',
+  of: (me, gameId) => voteIn(me, gameId),
+  merge: (me, gameId, given) => {
+    const others = me.votes.filter((one) => one.gameId !== gameId)
+    if (given === null) return { ...me, votes: others }
+    const { vote, sentence = voteIn(me, gameId)?.sentence ?? null } = given
+    return { ...me, votes: [...others, { gameId, vote, sentence }] }
+  },
+  toDevice: (given) => given && { vote: given.vote },
+  fromDevice: ({ vote }) => ({ vote }),
+  // A removed vote is queued as an empty text.
+  toQueue: (given) => given?.vote ?? '',
+  fromQueue: (value) => {
+    const vote = TWO_PLAYER_VOTES.find((each) => each === value)
+    return vote ? { vote } : null
+  },
+  send: async (gameId, given) => {
+    const game = { param: { gameId: String(gameId) } }
+    if (given !== null) return answerOf(api.votes[':gameId'].$put({ ...game, json: given }))
+    await answerOf(api.votes[':gameId'].$delete(game))
+    return null
+  },
+  join: (chosen) =>
+    answerOf(api.votes['from-device'].$post({ json: { votes: chosen.map(asSent) } }, repeatable)),
+  isMoreThanDevice: (given) => given?.sentence !== undefined,
+  refresh: refreshGames,
+}
+
+const voteIn = ({ votes }: Me, gameId: number) => votes.find((given) => given.gameId === gameId) ?? null
+
+/**
+ * The visitor's own vote, of the account or (`isHere`) of this device, if no account has it yet; undefined without one, or while
+ * unknown.
+ */
+export function useOwnVote(gameId: number) {
+  const ofAccount = usePartOfMe((me) => voteIn(me, gameId))
+  const here = useChosenHere(({ votes }) => votes.find((given) => given.gameId === gameId))
+  if (ofAccount) return { ...ofAccount, isHere: false }
+  return here && { vote: here.vote, sentence: null, isHere: true }
+}
+
+/** The signed-in member; null for a guest, and while unknown. */
+export const useReader = () => usePartOfMe(({ member }) => member)
+
+/** Updates the verdict shown on a game's page. */
+export type ShowVerdict = (change: (shown: GameVerdict) => GameVerdict) => void
+
+/** Votes on a game, with or without a short review, or removes the vote if null (checklist VERDICT-02). */
+export function useVote(
+  game: { id: number; slug: string },
+  showVerdict: ShowVerdict,
+  onSignIn: (intention: () => void) => void,
+) {
+  const queryClient = useQueryClient()
+  const choose = useMemberChoice(VOTES, onSignIn)
+  const last = useLastChange<SentVote>(VOTES, game.id)
+  const give = (given: SentVote, onDone?: () => void) =>
+    choose(game.id, given, {
+      page: (before) => ({
+        saved: (taken) => {
+          showVerdict((shown) => (taken ? taken.twoPlayer : verdictWithout(shown, before?.vote)))
+          if (before?.sentence ?? given?.sentence)
+            void queryClient.invalidateQueries({ queryKey: sentencesKey(game.slug) })
+        },
+      }),
+      onDone,
+    })
+  return { give, error: last?.error ?? null, isPending: last?.isPending === true, sent: last?.value }
+}

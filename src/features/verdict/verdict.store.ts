@@ -1,0 +1,171 @@
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import type { DeviceChoices } from '#/features/accounts/model/me.schema.ts'
+import { members } from '#/features/accounts/model/members.table.ts'
+import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
+import { mayDeleteComment } from '#/features/comments/model/comments.rules.ts'
+import { isOfToday, refuseRepeatedText } from '#/features/comments/moderation/moderation.store.ts'
+import { votesOf } from '#/features/games/model/game-summary.rules.ts'
+import { mayBeSlug } from '#/features/games/model/games.rules.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import { holdMemberAndGame, standingId } from '#/features/games/stored/stored-games.store.ts'
+import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
+import { cursorOf, listPlaceIn } from '#/server/http/lists/list-cursors.ts'
+import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { twoPlayerVotes } from './model/two-player-votes.table.ts'
+import { gameVerdict } from './model/verdict.rules.ts'
+import { SENTENCES_PER_PAGE, type TwoPlayerVote } from './model/votes.rules.ts'
+import type { SentencePage, VoteTaken } from './verdict.schema.ts'
+
+const { id, gameId, memberId, vote, votedAt, sentence, writtenAt } = twoPlayerVotes
+
+/**
+ * Votes on a game with exactly two, replacing the member's former vote; a trigger updates the counts in the same transaction, and
+ * votes on one game are serialised (checklist VERDICT-03). A `sentence` of null deletes the short review, undefined keeps it.
+ * @throws {Refusal} 404 if no published game has the id
+ */
+export async function castVote(
+  tx: Database,
+  voter: string,
+  requestedId: number,
+  given: { vote: TwoPlayerVote; sentence?: string | null | undefined },
+): Promise<VoteTaken> {
+  const game = await holdMemberAndGame(tx, voter, requestedId)
+  const words = given.sentence ?? null
+  // A sentence that is sent again as it was is no newer for it.
+  const when = words === null ? null : sql`case when ${sentence} = ${words} then ${writtenAt} else now() end`
+  const taken = await tx
+    .insert(twoPlayerVotes)
+    .values({
+      ...{ gameId: game, memberId: voter, vote: given.vote },
+      sentence: words,
+      writtenAt: words === null ? null : sql`now()`,
+    })
+    .onConflictDoUpdate({
+      target: [gameId, memberId],
+      set: {
+        vote: given.vote,
+        votedAt: sql`case when ${vote} = ${given.vote} then ${votedAt} else now() end`,
+        ...(given.sentence !== undefined && { sentence: words, writtenAt: when }),
+      },
+    })
+    .returning({ vote, sentence })
+  const [row] = await tx.select().from(games).where(eq(games.id, game))
+  if (!row) throw new Error('a game that is held vanished')
+  const { twoPlayerVerdict: verdict, twoPlayerReason: reason } = row
+  return {
+    ...onlyRow(taken),
+    twoPlayer: gameVerdict(verdict && { verdict, reason: reason ?? '' }, votesOf(row)),
+  }
+}
+
+/**
+ * Withdraws a member's vote with its short review; idempotent.
+ * @throws {Refusal} 404 if no published game has the id
+ */
+export async function withdrawVote(tx: Database, voter: string, requestedId: number): Promise<void> {
+  const game = await holdMemberAndGame(tx, voter, requestedId)
+  await tx.delete(twoPlayerVotes).where(and(eq(gameId, game), eq(memberId, voter)))
+}
+
+/** Moves a device's votes to the account after signing in (FIND-04): the account's later votes stay, unpublished games are skipped. */
+export async function voteFromDevice(
+  tx: Database,
+  voter: string,
+  votes: NonNullable<DeviceChoices['votes']>,
+): Promise<void> {
+  const requested = JSON.stringify(votes)
+  const { rows } = await tx.execute<{ game_id: number; vote: TwoPlayerVote }>(sql`
+    select distinct on (g.id) g.id as game_id, given."vote"
+    from json_to_recordset(${requested}::json) as given("gameId" int, "vote" text, "ageSeconds" int)
+    join games g on g.id = ${standingId(sql`given."gameId"`)} and g.published
+    left join two_player_votes own on own.game_id = g.id and own.member_id = ${voter}
+    where own.voted_at is null or own.voted_at < now() - make_interval(secs => given."ageSeconds")
+    order by g.id, given."ageSeconds"`)
+  // Ordered by id, to avoid deadlocks.
+  for (const row of rows) await castVote(tx, voter, row.game_id, row)
+}
+
+export const NO_SENTENCES: SentencePage = { sentences: [], from: 1, nextCursor: null }
+const SORT = 'said-desc'
+
+/**
+ * A page of a game's votes with short reviews, newest first, by keyset pagination. Empty without a published game at the slug.
+ * @throws {Refusal} 400 for an invalid cursor
+ */
+export async function sentencesOfGame(db: Database, slug: string, cursor?: string): Promise<SentencePage> {
+  if (!mayBeSlug(slug)) return NO_SENTENCES
+  const { row: from, key } = cursor
+    ? listPlaceIn(cursor, SORT, ['moment', 'integer'])
+    : { row: 1, key: undefined }
+  const rows = await db
+    .select({
+      ...{ id, vote, memberId, username: members.username },
+      sentence: sql<string>`${sentence}`,
+      writtenAt: sql<Date>`${writtenAt}`.mapWith(writtenAt),
+    })
+    .from(twoPlayerVotes)
+    .innerJoin(members, eq(members.id, memberId))
+    .where(
+      and(
+        eq(gameId, sql`(select id from ${games} where slug = ${slug} and published)`),
+        isNotNull(sentence),
+        key && sql`(${writtenAt}, ${id}) < (${key[0]}::timestamptz, ${key[1]})`,
+      ),
+    )
+    .orderBy(sql`${writtenAt} desc nulls last`, sql`${id} desc nulls last`)
+    .limit(SENTENCES_PER_PAGE + 1)
+  const page = rows.slice(0, SENTENCES_PER_PAGE)
+  const last = page.at(-1)
+  return {
+    sentences: page.map((row) => ({ ...row, writtenAt: row.writtenAt.toISOString() })),
+    from,
+    nextCursor:
+      last && rows.length > page.length
+        ? cursorOf(SORT, { toward: 'next', row: from + page.length, key: [last.writtenAt, last.id] })
+        : null,
+  }
+}
+
+/**
+ * Rejects a short review that its author posted on another game within a day, as comments do (ruling 26).
+ * @throws {Refusal} 409
+ */
+export async function refuseRepeatedSentence(
+  tx: Database,
+  writer: string,
+  game: number,
+  words: string,
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sentences of'), hashtext(${writer}))`)
+  const recent = await tx
+    .select({ text: sentence, at: writtenAt, title: games.title })
+    .from(twoPlayerVotes)
+    .innerJoin(games, eq(games.id, gameId))
+    .where(and(eq(memberId, writer), ne(gameId, game), isOfToday(writtenAt)))
+    .orderBy(desc(writtenAt))
+  refuseRepeatedText(words, recent)
+}
+
+/**
+ * Deletes the text of a short review; the vote stays, and counts. Returns its author and game.
+ * @throws {Refusal} 404 if there is none on a published game; 403 for anyone but its author and moderators
+ */
+export async function deleteSentence(
+  tx: Database,
+  reader: { id: string; role: Role | null },
+  requestedId: number,
+) {
+  const [found] = await tx
+    .select({ memberId, title: games.title, username: members.username })
+    .from(twoPlayerVotes)
+    .innerJoin(games, and(eq(games.id, gameId), games.published))
+    .innerJoin(members, eq(members.id, memberId))
+    .where(and(eq(id, requestedId), isNotNull(sentence)))
+    .for('update', { of: twoPlayerVotes })
+  if (!found) throw notFound('Review not found')
+  if (!mayDeleteComment(reader, found))
+    throw new Refusal('not-allowed', 'Only the author of a review can delete it')
+  await tx.update(twoPlayerVotes).set({ sentence: null, writtenAt: null }).where(eq(id, requestedId))
+  return found
+}

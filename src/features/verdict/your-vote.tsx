@@ -1,0 +1,90 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { GameDetail } from '#/features/games/model/games.schema.ts'
+import { Alert, TextButton } from '#/ui/basics.tsx'
+import { later } from '#/ui/later.tsx'
+import { SeatsMark } from '#/ui/signs.tsx'
+import { leanOf, wordOfVote } from './model/verdict-words.rules.ts'
+import { TWO_PLAYER_VOTES, type TwoPlayerVote, voteInWords } from './model/votes.rules.ts'
+import { type ShowVerdict, useOwnVote, useReader, useVote } from './verdict.queries.ts'
+
+/** Loaded on demand: the form is needed after voting only. */
+const WriteSentence = later(async () => (await import('./write-sentence.tsx')).WriteSentence)
+
+interface YourVoteProps {
+  game: Pick<GameDetail, 'id' | 'slug'>
+  showVerdict: ShowVerdict
+  onSignIn: (intention: () => void) => void
+  /** Stars, offered after voting. Without them the form for a short review is shown at once. */
+  rating?: ReactNode
+  /** Asks for a username first if there is none. */
+  withName: (go: () => void) => void
+}
+
+/**
+ * The vote on a game's page (ruling 51): one tap answers, and the answer with Undo replaces the question; stars and a short
+ * review may follow, but are not required before (checklist VERDICT-02).
+ */
+export function YourVote({ game, showVerdict, onSignIn, withName, rating }: YourVoteProps) {
+  const own = useOwnVote(game.id)
+  const memberId = useReader()?.id
+  const { give, error, isPending, sent } = useVote(game, showVerdict, onSignIn)
+  const [asksMore, setAsksMore] = useState(rating === undefined)
+  const frame = useRef<HTMLDivElement>(null)
+  const wasPressed = useRef(false)
+  const isSaying = sent?.sentence !== undefined
+  const hasVoted = own !== undefined
+  // What was pressed goes with the question: the keyboard goes on at what took its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where the answer is another.
+  useLayoutEffect(() => {
+    if (wasPressed.current)
+      frame.current?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+    wasPressed.current = false
+  }, [hasVoted])
+  const press = (vote: TwoPlayerVote | null) => {
+    wasPressed.current = true
+    setAsksMore(vote !== null)
+    give(vote && { vote })
+  }
+  return (
+    <div ref={frame} className="your-vote noscript:hidden">
+      {own ? (
+        <>
+          <p className="your-vote-given">
+            <SeatsMark lean={leanOf(wordOfVote(own.vote))} look="hollow" />
+            <span role="status">
+              <b className="font-semibold">You said {voteInWords(own.vote)}.</b>
+              {own.isHere && ' Saved on this device until you sign in.'}
+            </span>
+            <TextButton onClick={() => press(null)}>Undo</TextButton>
+          </p>
+          {!asksMore && <TextButton onClick={() => setAsksMore(true)}>Rate it, or say why</TextButton>}
+        </>
+      ) : (
+        <fieldset>
+          <legend>Played it? How good is it with two?</legend>
+          <div className="vote-choices">
+            {TWO_PLAYER_VOTES.map((vote) => (
+              <button key={vote} type="button" onClick={() => press(vote)}>
+                <SeatsMark lean={leanOf(wordOfVote(vote))} look="hollow" />
+                {voteInWords(vote)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {error && !isSaying && <Alert className="mt-2">Your vote wasn’t saved. {error.message}</Alert>}
+      {own && asksMore && rating}
+      {own && asksMore && memberId && !own.isHere && (
+        <WriteSentence
+          key={memberId}
+          slug={game.slug}
+          memberId={memberId}
+          stated={own.sentence}
+          isSending={isPending && isSaying}
+          problem={isSaying ? error?.message : undefined}
+          onSay={(sentence, onDone) => withName(() => give({ vote: own.vote, sentence }, onDone))}
+        />
+      )}
+    </div>
+  )
+}

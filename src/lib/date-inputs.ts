@@ -1,0 +1,29 @@
+import { byClockHere } from './format.ts'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** PostgreSQL has no year 0, and reads no year of more than four digits as JavaScript writes it. */
+const KNOWN_YEAR = /^(?!0000)\d{4}-/
+
+/** Whether a text is a calendar day that the database accepts: `2026-11-14`, of the years 0001 to 9999. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text) || !KNOWN_YEAR.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/** Whether a text is a moment within the years that the database accepts, in UTC. */
+export function isMoment(text: string): boolean {
+  const moment = new Date(text)
+  return !Number.isNaN(moment.getTime()) && KNOWN_YEAR.test(moment.toISOString())
+}
+
+/** The name of the reader's time zone: "Europe/Berlin". */
+export const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
+
+/** A moment as the value of a `datetime-local` input, in local time: "2026-11-21T09:30". */
+export function localInputOf(moment: Date): string {
+  return byClockHere(moment).toISOString().slice(0, 16)
+}
+
+/** Today in local time, as the value of a `date` input: "2026-11-21". */
+export const localDay = (now = new Date()): string => localInputOf(now).slice(0, 10)

@@ -1,0 +1,77 @@
+import { type Check, isLike, isRecord, jsonMemory, type SavedIn } from './browser-memory.ts'
+
+/** Where a draft is stored until it is sent. */
+export interface DraftPlace<Typed> {
+  storedIn: SavedIn
+  /** Includes the author's id, if there is one, so that no other account sees it. */
+  name: string
+  check: Check<Typed>
+}
+
+/** What was sent last, and the key it was sent with. */
+interface Sent {
+  content: string
+  key: string
+}
+
+interface SavedDraft<Typed> {
+  /** What was typed and not sent yet, on this visit or an earlier one; null where there is nothing. */
+  read: () => Typed | null
+  /** Keeps what is typed, as it is typed; null where it says nothing new. */
+  write: (typed: Typed | null) => void
+  /** The key to create something with: one for each thing that is meant, so the same sent again, also after a reload, is the same. */
+  keyFor: (content: string) => string
+  /** It was sent, or is not wanted: text and key are forgotten. */
+  clear: () => void
+}
+
+/**
+ * A draft, stored so that an error, an expired session or a reload loses nothing. Of two tabs with the same draft the later write
+ * is stored; each continues with its own text.
+ */
+export function savedDraft<Typed extends object>({
+  storedIn,
+  name,
+  check,
+}: DraftPlace<Typed>): SavedDraft<Typed> {
+  const memory = jsonMemory<Typed & { sent?: Sent }>(storedIn, name, (found) => {
+    const typed = check(found)
+    return typed && { ...typed, ...sentBefore(found) }
+  })
+  let draft: { typed: Typed | null; sent?: Sent } | undefined
+  const now = () => {
+    if (draft) return draft
+    const saved = memory.read()
+    draft = { typed: saved && check(saved), ...sentBefore(saved) }
+    return draft
+  }
+  const keep = (next: { typed: Typed | null; sent?: Sent }) => {
+    draft = next
+    const { typed, sent } = next
+    memory.write(typed && { ...typed, ...(sent && { sent }) })
+  }
+  return {
+    read: () => now().typed,
+    write: (typed) => keep({ ...now(), typed }),
+    keyFor(content) {
+      const { sent } = now()
+      if (sent?.content === content) return sent.key
+      const key = newKey()
+      keep({ ...now(), sent: { content, key } })
+      return key
+    },
+    clear: () => keep({ typed: null }),
+  }
+}
+
+function sentBefore(found: unknown): { sent?: Sent } {
+  return isRecord(found) && isLike<Sent>(found.sent, { content: '', key: '' }) ? { sent: found.sent } : {}
+}
+
+/** A random idempotency key for a create, reused for its retries. (`randomUUID` exists on https only.) */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const variant = '89ab'.charAt((bytes[8] ?? 0) % 4)
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`
+}

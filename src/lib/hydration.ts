@@ -1,0 +1,84 @@
+/** Name of the event and of the root element's `data-` attribute once React has hydrated the whole page. */
+export const HYDRATED = 'hydrated'
+
+/** Then twice as long each time. */
+const FIRST_PAUSE_MS = 4_000
+
+/** Resolves when the page responds to input; parts loaded after that find it resolved. */
+export const answering = new Promise<void>((resolve) => {
+  if (!import.meta.env.SSR) document.addEventListener(HYDRATED, () => resolve(), { once: true })
+})
+
+/**
+ * Loads something while online, retrying with the next connection or after a while, whichever comes first. Returns a function
+ * that stops it.
+ */
+export function whenOnline(fetchPart: () => Promise<void>, onHere?: () => void): () => void {
+  const isPressedFor = onHere && navigator.userActivation?.isActive
+  let isOver = false
+  let pauseMs = FIRST_PAUSE_MS
+  let timer: number | undefined
+  const wait = () => addEventListener('online', ask, { once: true })
+  const end = () => {
+    clearTimeout(timer)
+    removeEventListener('online', ask)
+  }
+  function ask() {
+    end()
+    fetchPart().then(
+      () => isOver || onHere?.(),
+      (error: unknown) => {
+        console.debug('a part of the page did not come:', error)
+        if (isOver) return
+        wait()
+        timer = window.setTimeout(ask, pauseMs)
+        pauseMs *= 2
+        if (isPressedFor) loadAnew(String(error)).catch(console.debug)
+      },
+    )
+  }
+  if (navigator.onLine) ask()
+  else wait()
+  return () => {
+    isOver = true
+    end()
+  }
+}
+
+/** Preloads something once the page is hydrated and the browser is idle; never on the server. */
+export function fetchAhead(fetchPart: () => Promise<void>): void {
+  if (!import.meta.env.SSR) void answering.then(() => whenIdle(() => whenOnline(fetchPart)))
+}
+
+/** Reloads the page if it is reachable, once per reason and tab. */
+async function loadAnew(reason: string) {
+  if (sessionStorage[reason] || !(await fetch(location.href, { method: 'HEAD' })).ok) return
+  sessionStorage[reason] = 1
+  location.reload()
+}
+
+/** Runs a function once the browser is idle. */
+export function whenIdle(act: () => void) {
+  if ('requestIdleCallback' in window) requestIdleCallback(act)
+  else setTimeout(act, 1_000)
+}
+
+/**
+ * Runs a function after the next paint, so that an optimistic change is visible first. If the page is left before that, it runs
+ * at once: nothing is lost.
+ */
+export function afterPaint(act: () => void): void {
+  const run = () => {
+    removeEventListener('pagehide', run)
+    document.removeEventListener('visibilitychange', run)
+    clearTimeout(timer)
+    cancelAnimationFrame(frame)
+    act()
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run)
+  })
+  addEventListener('pagehide', run)
+  document.addEventListener('visibilitychange', run)
+}

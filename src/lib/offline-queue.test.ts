@@ -1,0 +1,78 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import {
+  clearOfflineQueue,
+  dequeueChange,
+  enqueueChange,
+  queuedOnEarlierVisits,
+  WAITING_EVENINGS,
+} from './offline-queue.ts'
+
+const store = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (name: string) => store.get(name) ?? null,
+  setItem: (name: string, value: string) => store.set(name, value),
+  removeItem: (name: string) => store.delete(name),
+})
+beforeEach(() => store.clear())
+
+const before = performance.timeOrigin - 1_000
+const change = (gameId: number, value: number, at = before, memberId = 'me') => ({
+  memberId,
+  gameId,
+  value,
+  at,
+})
+const waiting = (memberId = 'me') =>
+  queuedOnEarlierVisits('waiting ratings', memberId).map(({ gameId, value }) => [gameId, value])
+
+it('the last change of each game is queued, of earlier visits only', () => {
+  enqueueChange('waiting ratings', change(1, 3))
+  enqueueChange('waiting ratings', change(2, 4))
+  enqueueChange('waiting ratings', change(1, 5))
+  enqueueChange('waiting ratings', change(3, 1, performance.timeOrigin + 1))
+  expect(waiting()).toEqual([
+    [2, 4],
+    [1, 5],
+  ])
+  expect(queuedOnEarlierVisits('waiting favorites', 'me')).toEqual([])
+})
+
+it('a confirmed change is removed, a later one of the same game is not', () => {
+  enqueueChange('waiting ratings', change(1, 3, before))
+  enqueueChange('waiting ratings', change(1, 5, before + 1))
+  dequeueChange('waiting ratings', { gameId: 1, at: before })
+  expect(waiting()).toEqual([[1, 5]])
+  dequeueChange('waiting ratings', { gameId: 1, at: before + 1 })
+  expect(store.size).toBe(0)
+})
+
+it('changes of other members, old ones, and all after signing out are dropped', () => {
+  enqueueChange('waiting ratings', change(1, 3, before, 'another'))
+  enqueueChange('waiting ratings', change(2, 3, before - 15 * 86_400_000))
+  expect(waiting()).toEqual([])
+  expect(waiting('another')).toEqual([])
+  enqueueChange('waiting ratings', change(1, 3))
+  const play = {
+    key: 'a',
+    isTakenBack: false,
+    gameId: 1,
+    name: '',
+    day: '',
+    outcome: '',
+    minutes: 0,
+    word: '',
+  }
+  WAITING_EVENINGS.add({ memberId: 'me', at: before, ...play })
+  WAITING_EVENINGS.add({ memberId: 'me', at: before, ...play, isTakenBack: true })
+  expect(WAITING_EVENINGS.ofEarlierVisits('me')).toMatchObject([{ key: 'a', isTakenBack: true }])
+  clearOfflineQueue()
+  expect(store.size).toBe(0)
+})
+
+it('MARK-01: a shelf mark is queued as a whole, and dropped on signing out', () => {
+  const stated = { memberId: 'me', gameId: 1, value: { mark: 'own', isPlayed: false }, at: before }
+  enqueueChange('waiting marks', stated)
+  expect(queuedOnEarlierVisits('waiting marks', 'me')).toEqual([stated])
+  clearOfflineQueue()
+  expect(store.size).toBe(0)
+})

@@ -1,0 +1,112 @@
+import { type BrowserMemory, isLike, jsonMemory } from './browser-memory.ts'
+
+interface Waiting {
+  memberId: string
+  /** Time of the change; distinguishes it from a later one of the same item. */
+  at: number
+}
+
+/** A member's change of a game that the server has not confirmed. */
+export interface QueuedChange<Value> extends Waiting {
+  gameId: number
+  value: Value
+}
+
+/** A queued mark; the empty text means none. */
+interface WaitingMark {
+  mark: string
+  isPlayed: boolean
+}
+
+/** Queued values by kind: favorite, stars, mark, vote. */
+export interface Queued {
+  'waiting favorites': boolean
+  'waiting ratings': number
+  'waiting marks': WaitingMark
+  'waiting votes': string
+}
+type QueuePlace = keyof Queued
+
+/** A play logged or deleted that the server has not confirmed. */
+export interface WaitingEvening extends Waiting {
+  key: string
+  isTakenBack: boolean
+  /** 0 where the game goes by its name. */
+  gameId: number
+  name: string
+  day: string
+  outcome: string
+  /** 0 if not entered. */
+  minutes: number
+  word: string
+}
+
+/** Changes that the server has not confirmed, stored in the browser so that a closed tab does not lose them. */
+export class OfflineQueue<Change extends Waiting> {
+  readonly #memory: BrowserMemory<Change[]>
+  readonly #isSame: (one: Change, other: Pick<Change, 'at'>) => boolean
+
+  /** @param by the field by which a change replaces an earlier one; @param savedDays after them nobody expects it to happen any more */
+  constructor(name: string, by: keyof Change, savedDays: number, example: Omit<Change, keyof Waiting>) {
+    this.#isSame = (one, other) => one[by] === (other as Change)[by]
+    this.#memory = jsonMemory('browser', name, (found) => {
+      if (!Array.isArray(found)) return null
+      const since = Date.now() - savedDays * 86_400_000
+      return found
+        .filter((one): one is Change => isLike(one, { memberId: '', at: 0, ...example }))
+        .filter(({ at }) => at > since)
+    })
+  }
+
+  read = () => this.#memory.read() ?? []
+
+  write(changes: Change[]): void {
+    this.#memory.write(changes.length > 0 ? changes : null)
+  }
+
+  /** Queues a change until it is confirmed, replacing an earlier one of the same item. */
+  add(change: Change): void {
+    this.write([...this.read().filter((other) => !this.#isSame(other, change)), change])
+  }
+
+  /** Removes a confirmed change, unless a later one of the same item is queued. */
+  remove(confirmed: Pick<Change, 'at'>): void {
+    this.write(this.read().filter((one) => !this.#isSame(one, confirmed) || one.at !== confirmed.at))
+  }
+
+  /** A member's unconfirmed changes from earlier visits. Those of other members are dropped. */
+  ofEarlierVisits(memberId: string): Change[] {
+    const own = this.read().filter((change) => change.memberId === memberId)
+    this.write(own)
+    return own.filter(({ at }) => at < performance.timeOrigin)
+  }
+}
+
+const queueOf = <Value>(name: QueuePlace, value: Value) =>
+  new OfflineQueue<QueuedChange<Value>>(name, 'gameId', 14, { gameId: 1, value })
+
+export const QUEUES: { [At in QueuePlace]: OfflineQueue<QueuedChange<Queued[At]>> } = {
+  'waiting favorites': queueOf('waiting favorites', true as boolean),
+  'waiting ratings': queueOf('waiting ratings', 1 as number),
+  'waiting marks': queueOf<WaitingMark>('waiting marks', { mark: '', isPlayed: true }),
+  'waiting votes': queueOf('waiting votes', '' as string),
+}
+
+/** Plays are sent for longer than other changes: until the server forgets deleted ones. */
+export const WAITING_EVENINGS = new OfflineQueue<WaitingEvening>('waiting evenings', 'key', 30, {
+  ...{ key: '', isTakenBack: false, gameId: 0, name: '', day: '', outcome: '', minutes: 0, word: '' },
+})
+
+export const enqueueChange = <At extends QueuePlace>(place: At, change: QueuedChange<Queued[At]>) =>
+  QUEUES[place].add(change)
+
+export const dequeueChange = (place: QueuePlace, confirmed: Pick<QueuedChange<unknown>, 'gameId' | 'at'>) =>
+  QUEUES[place].remove(confirmed)
+
+export const queuedOnEarlierVisits = <At extends QueuePlace>(place: At, memberId: string) =>
+  QUEUES[place].ofEarlierVisits(memberId)
+
+/** Drops all queued changes after signing out. */
+export function clearOfflineQueue(): void {
+  for (const queue of [...Object.values(QUEUES), WAITING_EVENINGS]) queue.write([])
+}

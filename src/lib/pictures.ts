@@ -1,0 +1,85 @@
+/** Widths of an image's renditions; smaller images are never enlarged. */
+export const PICTURE_WIDTHS = [480, 960, 1600] as const
+
+/** Formats of an image's renditions. */
+const PICTURE_KINDS = ['avif', 'webp'] as const
+type PictureKind = (typeof PICTURE_KINDS)[number]
+
+/** The file of one of our images in a width and format. */
+export const pictureFile = (digest: string, { width, kind }: { width: number; kind: PictureKind }) =>
+  `pictures/${digest}-${width}.${kind}`
+
+/** The file of its largest WebP rendition. */
+export const largestRendition = (digest: string) =>
+  pictureFile(digest, { width: Math.max(...PICTURE_WIDTHS), kind: 'webp' })
+
+/** The file of an animation. */
+export const movingPictureFile = (digest: string) => `pictures/${digest}-moving.webp`
+
+/** Returns all files that one of our images may have; the last exists for animations only. */
+export const filesOfPicture = (digest: string): string[] => [
+  ...PICTURE_WIDTHS.flatMap((width) => PICTURE_KINDS.map((kind) => pictureFile(digest, { width, kind }))),
+  movingPictureFile(digest),
+]
+
+const OWN_PICTURE = /^\/pictures\/([0-9a-f]{32})\.webp(?:#(\d+),(\d+))?$/
+
+/** The permanent address of an uploaded image: its name is a digest of the upload. */
+export const ownPictureAddress = (digest: string) => `/pictures/${digest}.webp`
+
+/** The address of an animation; `ownPictureAddress` serves its first frame. */
+export const movingPictureAddress = (digest: string) => `/pictures/${digest}-moving.webp`
+
+/** The address with a focal point, in percent of width and height, as the database writes it. */
+export const focusedAddress = (address: string, x: number, y: number) => `${address}#${x},${y}`
+
+/** The share image of an address: one of our own is cropped around its focal point. */
+export function sharedCut(address: string): string {
+  const [, digest, x = 50, y = 50] = OWN_PICTURE.exec(address) ?? []
+  return digest ? `/pictures/${digest}-share-${x}-${y}.jpg` : address
+}
+
+/** The address of an image without its focal point. */
+export const wholePicture = (address: string) => address.replace(/#.*$/, '')
+
+/**
+ * The `srcset` values of one of our images in both formats, and its focal point as CSS `object-position`; null for any other
+ * image.
+ */
+export function ownPictureSources(
+  address: string | null,
+): { avif: string; webp: string; focus: string | undefined } | null {
+  const [, digest, x, y] = OWN_PICTURE.exec(address ?? '') ?? []
+  if (!digest) return null
+  const list = (kind: 'avif' | 'webp') =>
+    PICTURE_WIDTHS.map((width) => `/pictures/${digest}-${width}.${kind} ${width}w`).join(', ')
+  return { avif: list('avif'), webp: list('webp'), focus: x && `${x}% ${y}%` }
+}
+
+const MOVING = /^(\/pictures\/[0-9a-f]{32})-moving\.webp$/
+
+/** The address of the first frame of an animation; null for any other address. */
+export function stillOfMoving(address: string): string | null {
+  const [, place] = MOVING.exec(address) ?? []
+  return place === undefined ? null : `${place}.webp`
+}
+
+const MOVING_IMAGE = /<img([^>]*?) src="\/pictures\/([0-9a-f]{32})-moving\.webp"([^>]*)>/g
+
+/**
+ * Prepares animations in clean html for readers: the first frame for those who prefer reduced motion, else the animation; with a
+ * control to switch, which works as a link without JavaScript.
+ */
+export const withMotion = (html: string): string =>
+  html.replace(
+    MOVING_IMAGE,
+    (_, before: string, digest: string, after: string) =>
+      `<span class="moving-picture"><picture><source srcset="/pictures/${digest}-moving.webp" media="(prefers-reduced-motion: no-preference)"><img${before} src="/pictures/${digest}.webp"${after}></picture><a href="/pictures/${digest}-moving.webp">Play</a></span>`,
+  )
+
+/** Whether html from `withMotion` contains anything a reader can pause. */
+export const holdsMotion = (html: string): boolean => html.includes('class="moving-picture"')
+
+/** The address of a still image: the first frame of an animation, else its own. */
+export const stillAddress = (src: string): string =>
+  src.replace(/(\/pictures\/[0-9a-f]{32})-moving\.webp$/, '$1.webp')

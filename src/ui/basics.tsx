@@ -1,0 +1,294 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CatchBoundary, createLink, useHydrated } from '@tanstack/react-router'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
+import Info from 'lucide-react/icons/info'
+import { type ComponentProps, type ReactNode, startTransition } from 'react'
+import { inFigures, longDateTime } from '#/lib/format.ts'
+
+/** Joins class names, skipping falsy ones. */
+export function classNames(...names: (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ')
+}
+
+type ButtonLook = 'primary' | 'ink' | 'line' | 'quiet' | 'lamp' | 'dusk' | 'danger'
+
+interface ButtonStyleProps {
+  /**
+   * `primary` is filled with the site's colour: one per view. Other strong buttons are `ink`; `lamp` and the quieter `dusk` are
+   * for dark grounds, `danger` for irreversible actions.
+   */
+  look?: ButtonLook | undefined
+  wide?: boolean | undefined
+}
+
+/** Returns the class names of a button, for elements other than the two below, such as a plain link. */
+export function buttonStyle(look: ButtonLook = 'line', wide = false): string {
+  return classNames('button', `button-${look}`, wide && 'w-full')
+}
+
+/** A button that runs an action. */
+export function Button({ look, wide, className, ...button }: ButtonStyleProps & ComponentProps<'button'>) {
+  return <button type="button" {...button} className={classNames(buttonStyle(look, wide), className)} />
+}
+
+function ButtonAnchor({ look, wide, className, ...anchor }: ButtonStyleProps & ComponentProps<'a'>) {
+  return <a {...anchor} className={classNames(buttonStyle(look, wide), className)} />
+}
+
+/** A router link that looks like a button. */
+export const ButtonLink = createLink(ButtonAnchor)
+
+/** A round button that shows only an icon; `label` is its name. */
+export function IconButton({ label, className, ...button }: { label: string } & ComponentProps<'button'>) {
+  return (
+    <button type="button" aria-label={label} {...button} className={classNames('icon-button', className)} />
+  )
+}
+
+function IconAnchor({ label, className, children, ...anchor }: { label: string } & ComponentProps<'a'>) {
+  return (
+    <a {...anchor} className={classNames('icon-button', className)}>
+      {children}
+      <span className="sr-only">{label}</span>
+    </a>
+  )
+}
+
+/** A router link that shows only an icon. */
+export const IconLink = createLink(IconAnchor)
+
+/** The class name of a stand-alone link, for plain addresses. */
+export const textLinkStyle = 'text-link'
+
+/** A button that looks like a link, for a small action beside a heading. */
+export function TextButton({ className, ...button }: ComponentProps<'button'>) {
+  return <button type="button" {...button} className={classNames(textLinkStyle, className)} />
+}
+
+function TextAnchor({ className, ...anchor }: ComponentProps<'a'>) {
+  return <a {...anchor} className={classNames(textLinkStyle, className)} />
+}
+
+/** A stand-alone router link. */
+export const TextLink = createLink(TextAnchor)
+
+interface PageHeadingProps {
+  title: ReactNode
+  lede?: ReactNode
+  /** A line above the title: a date, a reading time. */
+  meta?: ReactNode
+  children?: ReactNode
+  className?: string | undefined
+}
+
+/** The heading of a page: its h1 and an introduction below. */
+export function PageHeading({ title, lede, meta, children, className }: PageHeadingProps) {
+  return (
+    <header className={classNames('pt-9 pb-8 md:pt-16 md:pb-12', className)}>
+      {meta && <div className="mb-4 flex gap-4 text-ink-2 text-sm">{meta}</div>}
+      <h1>{title}</h1>
+      {lede && <p className="type-lede mt-4">{lede}</p>}
+      {children}
+    </header>
+  )
+}
+
+interface SectionHeadingProps {
+  id?: string | undefined
+  children: ReactNode
+  /** How many things the section holds, beside the words. */
+  count?: number | undefined
+  size?: 'title' | 'part'
+  /** A link at the end of the line. */
+  action?: ReactNode
+  className?: string | undefined
+}
+
+/** The heading of a section. */
+export function SectionHeading(props: SectionHeadingProps) {
+  const { id, children, count, size = 'title', action, className } = props
+  return (
+    <div className={classNames('flex flex-wrap items-baseline justify-between gap-x-4', className)}>
+      <h2 id={id} className={size === 'title' ? 'type-title' : 'type-part'}>
+        {children}
+        {count !== undefined && <span className="font-normal text-ink-2"> {inFigures(count)}</span>}
+      </h2>
+      {action}
+    </div>
+  )
+}
+
+interface MomentProps {
+  /** ISO 8601. */
+  at: string
+  className?: string
+}
+
+/** A moment in the visitor's time zone (ruling 26). The server renders UTC, labelled as such, which stays without JavaScript. */
+export function Moment({ at, className }: MomentProps) {
+  const isHydrated = useHydrated()
+  return (
+    <time dateTime={at} className={className}>
+      {isHydrated ? longDateTime(at, 'here') : `${longDateTime(at)} UTC`}
+    </time>
+  )
+}
+
+interface AlertProps {
+  tone?: 'danger' | 'good' | 'plain'
+  /** The heading; with it the alert is large, and `children` tell what to do. */
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  className?: string | undefined
+}
+
+const icons = { danger: CircleAlert, good: CircleCheck, plain: Info }
+const tones = {
+  danger: 'bg-danger-wash text-danger',
+  good: 'bg-good-wash text-good',
+  plain: 'bg-wash text-ink',
+}
+
+/** A message to the visitor; `danger` interrupts screen readers, others are announced politely. */
+export function Alert({ tone = 'danger', title, children, action, className }: AlertProps) {
+  const Icon = icons[tone]
+  return (
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={classNames(
+        'flex gap-3 rounded-control',
+        tones[tone],
+        title ? 'max-w-[620px] p-5' : 'px-3.5 py-3 text-sm font-semibold',
+        className,
+      )}
+    >
+      <Icon aria-hidden className="mt-0.5" />
+      <div className="min-w-0">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div className={title ? 'text-ink' : undefined}>{children}</div>}
+        {action && <div className="mt-3 text-ink">{action}</div>}
+      </div>
+    </div>
+  )
+}
+
+interface LoadFailureProps {
+  /** `The images could not be loaded`. */
+  title: string
+  error: Error
+  onRetry: () => unknown
+  className?: string | undefined
+}
+
+/** The message that something could not be loaded, with a button to retry. */
+export function LoadFailure({ title, error, onRetry, className }: LoadFailureProps) {
+  return (
+    <Alert title={title} className={className} action={<Button onClick={() => onRetry()}>Try Again</Button>}>
+      {error.message}
+    </Alert>
+  )
+}
+
+/** A section whose data may fail to load: a sentence with Try Again takes its place, and the rest of the page stays. */
+export function SectionBoundary({ children }: { children: ReactNode }) {
+  const queryClient = useQueryClient()
+  return (
+    <CatchBoundary
+      getResetKey={() => 0}
+      errorComponent={({ error, reset }) => (
+        <LoadFailure
+          title="We couldn’t load this part of the page"
+          error={error as Error}
+          onRetry={() => {
+            void queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
+            startTransition(reset)
+          }}
+        />
+      )}
+    >
+      {children}
+    </CatchBoundary>
+  )
+}
+
+interface EmptyStateProps {
+  title: ReactNode
+  /** Why it is empty, and what to do now. */
+  children?: ReactNode
+  actions?: ReactNode
+  level?: 1 | 2 | 3
+  /** The drawing above the words: in a narrow place such as a drawer. */
+  stacked?: boolean
+  className?: string | undefined
+}
+
+/** The empty state of a list: two seats with the overlap left out. */
+export function EmptyState({ title, children, actions, level = 2, stacked, className }: EmptyStateProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div
+      className={classNames(
+        stacked
+          ? 'grid justify-items-start gap-7'
+          : 'row-rule flex border-t py-8 max-md:flex-col md:items-center md:py-12',
+        !stacked && 'items-start gap-6 md:gap-12',
+        className,
+      )}
+    >
+      <EmptySeats className={stacked ? 'w-[220px]' : 'w-[200px] md:w-[280px]'} />
+      <div>
+        <Heading className="type-title">{title}</Heading>
+        {children && <div className="mt-3 max-w-[44ch] text-ink-2">{children}</div>}
+        {actions && <div className="mt-6 flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </div>
+  )
+}
+
+/** Two seats with the overlap left out, for empty states. */
+export function EmptySeats({ className }: { className: string }) {
+  return (
+    <svg className={classNames('isolate flex-none', className)} viewBox="0 0 280 172" aria-hidden="true">
+      <path className="fill-ink-a" d="M90 15A70 70 0 0 1 90 155Z" />
+      <path className="fill-ink-b" d="M190 15A70 70 0 0 0 190 155Z" />
+      <path className="fill-paper" d="M140 36A70 70 0 0 1 140 134A70 70 0 0 1 140 36Z" />
+      <path className="fill-none stroke-2 stroke-ink" d="M40 156H240" />
+    </svg>
+  )
+}
+
+/** A grey placeholder; give it the size of its content. */
+export function Skeleton({ className }: { className?: string | undefined }) {
+  return <span className={classNames('block rounded-badge bg-paper-down', className)} />
+}
+
+interface SkeletonGroupProps {
+  label?: string
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** A pulsing group of placeholders; screen readers hear `label` instead. */
+export function SkeletonGroup({ label = 'Loading', children, className }: SkeletonGroupProps) {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">{label}</span>
+      <div aria-hidden="true" className={classNames('skeletons', className)}>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+interface ProgressLineProps {
+  value: number
+  max: number
+  label: string
+}
+
+/** The progress through a list, as a thin line. */
+export function ProgressLine({ value, max, label }: ProgressLineProps) {
+  return <progress className="progress-line" value={value} max={max} aria-label={label} />
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useState } from 'react'
+import { longDateTime } from '#/lib/format.ts'
+import { Alert, Button } from './basics.tsx'
+import { Dialog, DialogDeeds } from './modal.tsx'
+
+interface ConflictNoticesProps<Doc> {
+  /** What the document is called: `post`. */
+  noun: string
+  editorId: string
+  saving: {
+    theirs: Doc | undefined
+    isSaving: boolean
+    takeTheirs: () => void
+    keepOwn: () => Promise<unknown>
+    copy: { at: string } | null
+    takeCopy: () => void
+    discardCopy: () => void
+  }
+  /** Who changed it last, and when. */
+  changeOf: (theirs: Doc) => { by: { id: string; name: string } | null; at: string | null }
+  /** Shows the other version, to be read beside the typed text. */
+  children: (theirs: Doc) => ReactNode
+}
+
+/** Another editor changed a document meanwhile: the editor chooses which text stays. The other one is kept as a copy. */
+export function ConflictNotices<Doc>({
+  noun,
+  editorId,
+  saving,
+  changeOf,
+  children,
+}: ConflictNoticesProps<Doc>) {
+  const { theirs, copy } = saving
+  const [isOpen, setOpen] = useState(false)
+  const change = theirs && changeOf(theirs)
+  const isOwn = change?.by?.id === editorId
+  return (
+    <>
+      {theirs && change && (
+        <Alert
+          className="mb-6"
+          title={`${isOwn ? 'You' : (change.by?.name ?? 'Another editor')} changed this ${noun}${isOwn ? ' in another window' : ''}${change.at ? ` on ${longDateTime(change.at, 'here')}` : ''}`}
+          action={
+            <div className="flex flex-wrap gap-2">
+              <Button onClick={() => setOpen(true)}>See that version</Button>
+              <Button look="ink" aria-disabled={saving.isSaving} onClick={() => void saving.keepOwn()}>
+                Keep my text
+              </Button>
+              <Button onClick={saving.takeTheirs}>Take that version</Button>
+            </div>
+          }
+        >
+          Nothing is overwritten yet, neither that version nor your text. A copy of the one you don’t choose
+          is kept in this browser.
+          {isOpen && (
+            <Dialog open wide onOpenChange={() => setOpen(false)} title="That version">
+              <div className="mt-5 mb-6 text-ink">{children(theirs)}</div>
+              <DialogDeeds>
+                <Button onClick={() => setOpen(false)}>Close</Button>
+              </DialogDeeds>
+            </Dialog>
+          )}
+        </Alert>
+      )}
+      {copy && (
+        <Alert
+          tone="plain"
+          className="mb-6"
+          action={
+            <div className="flex flex-wrap gap-2">
+              <Button onClick={saving.takeCopy}>Use this text</Button>
+              <Button look="quiet" onClick={saving.discardCopy}>
+                Discard the copy
+              </Button>
+            </div>
+          }
+        >
+          A copy of the version {copy.at && `from ${longDateTime(copy.at, 'here')} `}that you didn’t choose is
+          kept in this browser.
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** The notice that unsaved text was restored. */
+export function RestoredNotice({ at, onDiscard }: { at: string; onDiscard: () => void }) {
+  return (
+    <Alert
+      tone="plain"
+      className="mb-6"
+      action={
+        <Button look="quiet" onClick={onDiscard}>
+          Discard them
+        </Button>
+      }
+    >
+      Unsaved changes {at && `from ${longDateTime(at, 'here')} `}restored.
+    </Alert>
+  )
+}
+
+interface GoneNoticeProps {
+  noun: string
+  /** Creates a new document of the text. */
+  create: { isPending: boolean; error: Error | null }
+  /** Why the text cannot be saved yet. */
+  fault: string | undefined
+  onSave: () => void
+}
+
+/** A document was deleted while it was being edited: the text can become a new one. */
+export function GoneNotice({ noun, create: { isPending, error }, fault, onSave }: GoneNoticeProps) {
+  const problem = fault ?? error?.message
+  const mayNot = isPending || fault !== undefined
+  return (
+    <Alert
+      className="mb-6"
+      title={`Someone deleted this ${noun}`}
+      action={
+        <Button look="ink" aria-disabled={mayNot} onClick={() => mayNot || onSave()}>
+          Save as new
+        </Button>
+      }
+    >
+      {problem
+        ? `That wasn’t saved. ${problem}`
+        : `Your text is saved in this browser. As a new ${noun} it is a draft.`}
+    </Alert>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
+import { type DraftPlace, newKey, savedDraft } from '#/lib/drafts.ts'
+
+interface Beginning<Typed> {
+  /** The initial value. */
+  beginning: Typed
+  /** Whether the typed value equals the initial one and need not be stored; by default compares the texts. */
+  isUntouched?: (typed: Typed) => boolean
+}
+
+/**
+ * A draft, stored while it is typed: an error, an expired session or a reload loses nothing. The place is fixed on mount: after
+ * the session has expired, typing continues there.
+ */
+export function useDraft<Typed extends object>(
+  place: DraftPlace<Typed>,
+  { beginning, isUntouched = (typed) => haveSameWords(typed, beginning) }: Beginning<Typed>,
+) {
+  const [saved] = useState(() => savedDraft(place))
+  const [found, setFound] = useState(saved.read)
+  const [typed, setTyped] = useState(found ?? beginning)
+  // Later results, such as an upload, must not revert to the value at their start.
+  const latest = useRef(typed)
+  const show = (next: Typed) => {
+    latest.current = next
+    setTyped(next)
+  }
+  return {
+    typed,
+    /** The stored draft found on mount; null if there was none, or once discarded. */
+    found,
+    /** Whether anything is typed that is not sent yet. */
+    isUnsaved: !isUntouched(typed),
+    /** Sets another value, or a function of the current one. */
+    write(next: Typed | ((typed: Typed) => Typed)) {
+      show(typeof next === 'function' ? next(latest.current) : next)
+      saved.write(isUntouched(latest.current) ? null : latest.current)
+    },
+    keyFor: saved.keyFor,
+    /** Deletes the stored draft; the typed text stays on screen. */
+    forget: saved.clear,
+    /** Starts anew after sending or discarding, with nothing stored. */
+    startFrom(next: Typed) {
+      show(next)
+      setFound(null)
+      saved.clear()
+    },
+  }
+}
+
+const haveSameWords = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Focuses the first field with an error after each `point()`, once the errors are rendered. */
+export function useFirstFault<Form extends HTMLElement>() {
+  const form = useRef<Form>(null)
+  const [attempts, setAttempts] = useState(0)
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts])
+  return { form, attempts, point: () => setAttempts((before) => before + 1) }
+}
+
+/** The idempotency key of a content: sent again, the same content is created once. */
+// biome-ignore lint/correctness/useExhaustiveDependencies: other content is another thing.
+export const useKeyFor = (content: string) => useMemo(newKey, [content])
+
+/** The frame of an editor, in which Ctrl+S and Cmd+S save. */
+export function SavedByKey({ onSave, ...frame }: { onSave: () => void } & ComponentProps<'div'>) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys work wherever the focus is; a button does the same.
+    <div
+      {...frame}
+      onKeyDown={(event) => {
+        if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        onSave()
+      }}
+    />
+  )
+}

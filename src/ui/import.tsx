@@ -1,0 +1,331 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { counted, inFigures } from '#/lib/format.ts'
+import { Alert, Button, buttonStyle, classNames, Moment, TextButton } from './basics.tsx'
+import { SelectField } from './form.tsx'
+import { Disclosure } from './text.tsx'
+import './styles/import.css'
+
+interface ImportFileProps {
+  /** The open file, and its detected format. */
+  name: string | null
+  words: string
+  isReading: boolean
+  onFile: (file: File) => void
+}
+
+/** A file input, with the detected format beside the file name. */
+export function ImportFile({ name, words, isReading, onFile }: ImportFileProps) {
+  return (
+    <form className="import-file" onSubmit={(event) => event.preventDefault()}>
+      <FileSpreadsheet aria-hidden />
+      <p className="min-w-0 wrap-anywhere" role="status">
+        <b>{isReading ? 'Reading…' : (name ?? 'No file yet')}</b>
+        <br />
+        <span className="text-ink-2 text-sm">{words}</span>
+      </p>
+      <label className={classNames(buttonStyle(name ? 'line' : 'primary'), 'import-choose')}>
+        {name ? 'Another file' : 'Choose a file'}
+        <input
+          type="file"
+          className="invisible-input"
+          accept=".csv,.txt,.tsv,.json,.jsonl,.ndjson,.bgsplay,.xml,.gz,text/*,application/json,application/xml"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            target.value = ''
+            if (file) onFile(file)
+          }}
+        />
+      </label>
+    </form>
+  )
+}
+
+/** The counts of a preview, side by side. */
+export function Tally({ figures }: { figures: readonly { count: number; words: string }[] }) {
+  return (
+    <dl className="mt-5 flex max-w-[720px] border-ink border-y-[1.5px]">
+      {figures.map(({ count, words }, at) => (
+        <div
+          key={words}
+          className={classNames(
+            'flex min-w-0 flex-1 flex-col-reverse justify-end gap-1 py-3 pe-3',
+            at > 0 && 'border-s ps-3',
+          )}
+        >
+          <dt className="type-hint wrap-anywhere">{words}</dt>
+          <dd className="type-number text-[1.875rem]">{inFigures(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+interface FigureRowsProps {
+  title: string
+  rows: readonly {
+    count: number
+    words: ReactNode
+    hint?: ReactNode
+    /** The individual items. */
+    items?: readonly ReactNode[] | undefined
+    /** How many there are of them, where not all are named. */
+    of?: number
+  }[]
+}
+
+/** A section of a preview with one count per line; details can be expanded. */
+export function FigureRows({ title, rows }: FigureRowsProps) {
+  if (rows.length === 0) return null
+  return (
+    <section>
+      <h3 className="type-part border-ink border-b-[1.5px] pt-7 pb-2.5">{title}</h3>
+      <ul>
+        {rows.map(({ count, words, hint, items, of = count }, at) => {
+          const stated = (
+            <span className="block py-2">
+              {words}
+              {hint && <span className="type-hint block font-normal">{hint}</span>}
+            </span>
+          )
+          return (
+            // Lines of a preview do not move, and may be equal.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the line's own
+            <li key={at} className="grid grid-cols-[56px_minmax(0,1fr)] items-start gap-x-2 border-b text-sm">
+              <span className="type-number py-4 text-lg">{inFigures(count)}</span>
+              {items && items.length > 0 ? (
+                <Disclosure size="sm" summary={stated}>
+                  <ul className="import-lines">
+                    {items.map((item, place) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: the place is the line's own
+                      <li key={place}>{item}</li>
+                    ))}
+                    {of > items.length && <li>And {inFigures(of - items.length)} more.</li>}
+                  </ul>
+                </Disclosure>
+              ) : (
+                <span className="flex min-h-14 items-center wrap-anywhere">{stated}</span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** The result of an import, with undo. */
+function ImportDone({ children, undo }: { children: ReactNode; undo: ReactNode }) {
+  // The button that imported is gone: the keyboard goes on here.
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => note.current?.focus({ preventScroll: true }), [])
+  return (
+    <p
+      ref={note}
+      tabIndex={-1}
+      role="status"
+      className="mt-6 flex min-h-14 items-center gap-3 rounded-control bg-dusk px-4 py-2 text-dusk-ink text-sm"
+    >
+      <CircleCheck aria-hidden className="flex-none text-lamp" />
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+      {undo && <span className="ms-auto flex-none">{undo}</span>}
+    </p>
+  )
+}
+
+interface ImportWrittenProps {
+  /** By which it is undone; null where it changed nothing. */
+  importId: string | null
+  undo: PastImportsProps['undo'] & { data: { stays: number } | undefined }
+  /** What is as before after an undo: "Your shelf". */
+  whole: string
+  noun: string
+  words: ReactNode
+  /** Where to go on. */
+  actions: ReactNode
+}
+
+/** The result of a member's import with undo, and then what came of the undo. */
+export function ImportWritten({ importId, undo, whole, noun, words, actions }: ImportWrittenProps) {
+  if (undo.data && undo.variables === importId)
+    return (
+      <p className="mt-8 text-ink-2" role="status">
+        {undo.data.stays === 0
+          ? `Undone. ${whole} is as it was before.`
+          : `Undone, but for ${counted(undo.data.stays, noun)} that you changed since.`}
+      </p>
+    )
+  const button = importId && (
+    <TextButton className="text-dusk-ink!" disabled={undo.isPending} onClick={() => undo.mutate(importId)}>
+      Undo import
+    </TextButton>
+  )
+  return (
+    <>
+      <ImportDone undo={button}>{words}</ImportDone>
+      {undo.error && <Alert className="mt-3">{undo.error.message}</Alert>}
+      <div className="mt-4 flex flex-wrap gap-2">{actions}</div>
+    </>
+  )
+}
+
+interface Column {
+  heading: string
+  field: string | null
+  sample: string
+}
+
+interface ColumnChoicesProps {
+  columns: readonly Column[]
+  /** What was chosen for them since they were read. */
+  mapping: readonly (string | null)[] | undefined
+  /** The possible meanings of a column, in the offered order. */
+  fields: readonly { field: string; label: string }[]
+  onChange: (mapping: (string | null)[]) => void
+  /** Initially open, because a column must be assigned. */
+  isOpen?: boolean
+}
+
+/** The columns of a file with their meanings, which can be corrected. */
+export function ColumnChoices({ columns: read, mapping, fields, onChange, isOpen }: ColumnChoicesProps) {
+  if (read.length === 0) return null
+  const columns = read.map((column, at) => (mapping ? { ...column, field: mapping[at] ?? null } : column))
+  const dropped = columns.filter(({ field }) => field === null)
+  const taken = columns.length - dropped.length
+  const named = dropped.map(({ heading }, at) => heading || `column ${at + 1}`)
+  return (
+    <Disclosure
+      size="sm"
+      open={isOpen ?? false}
+      summary={`${counted(taken, 'column')} read, ${inFigures(dropped.length)} left out`}
+    >
+      {dropped.length > 0 && <p className="type-hint mb-2 wrap-anywhere">Left out: {named.join(', ')}.</p>}
+      <ul className="import-columns">
+        {columns.map(({ heading, field, sample }, at) => (
+          // A file may name two columns alike; their places are their own.
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns of a file do not move
+          <li key={at}>
+            <SelectField
+              compact
+              label={
+                <>
+                  <bdi>{heading || `Column ${at + 1}`}</bdi>
+                  {sample && (
+                    <span className="font-normal text-ink-2">
+                      {' '}
+                      such as <bdi>“{sample}”</bdi>
+                    </span>
+                  )}
+                </>
+              }
+              value={field ?? ''}
+              onChange={({ target }) => {
+                const next = target.value || null
+                // A field is read from one column.
+                onChange(
+                  columns.map((one, place) => (place === at ? next : one.field === next ? null : one.field)),
+                )
+              }}
+            >
+              <option value="">Left out</option>
+              {fields.map(({ field: name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  )
+}
+
+interface UnreadProps {
+  unread: readonly { line: number; column: string; cell: string }[]
+  unreadCount: number
+  cutShort: string | null
+}
+
+/** The cells of a file that could not be parsed, and where the file breaks off. */
+export function Unread({ unread, unreadCount, cutShort }: UnreadProps) {
+  return (
+    <>
+      {cutShort && <Alert className="mt-4">{cutShort} Below is what we could read.</Alert>}
+      {unreadCount > 0 && (
+        <Disclosure
+          size="sm"
+          summary={`${counted(unreadCount, 'cell')} couldn’t be read and ${unreadCount === 1 ? 'is' : 'are'} left out`}
+        >
+          <ul className="import-lines">
+            {unread.map(({ line, column, cell }) => (
+              <li key={`${line} ${column}`}>
+                Line {inFigures(line)}, <bdi>{column}</bdi>: <bdi>“{cell}”</bdi>
+              </li>
+            ))}
+            {unreadCount > unread.length && <li>And {inFigures(unreadCount - unread.length)} more.</li>}
+          </ul>
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+interface PastImportsProps {
+  imports: readonly {
+    id: string
+    fileName: string
+    added: number
+    changed: number
+    importedAt: string
+    undone: boolean
+  }[]
+  undo: {
+    isPending: boolean
+    variables: string | undefined
+    error: Error | null
+    mutate: (id: string) => void
+  }
+}
+
+/** The imports of the last 30 days, each with undo. */
+export function PastImports({ imports, undo }: PastImportsProps) {
+  if (imports.length === 0) return null
+  return (
+    <section className="mt-10" aria-labelledby="past-imports">
+      <h2 id="past-imports" className="type-part">
+        Imports of the last 30 days
+      </h2>
+      {undo.error && <Alert className="mt-3">{undo.error.message}</Alert>}
+      <ul className="import-past">
+        {imports.map(({ id, fileName, added, changed, importedAt, undone }) => (
+          <li key={id}>
+            <p className="min-w-0 wrap-anywhere">
+              <b>
+                <bdi>{fileName}</bdi>
+              </b>
+              <br />
+              <span className="text-ink-2 text-sm">
+                <Moment at={importedAt} />: {inFigures(added)} added, {inFigures(changed)} changed
+              </span>
+            </p>
+            {undone ? (
+              <span className="text-ink-2 text-sm">Undone</span>
+            ) : (
+              <Button
+                className="flex-none"
+                aria-label={`Undo the import of ${fileName}`}
+                disabled={undo.isPending}
+                onClick={() => undo.mutate(id)}
+              >
+                {undo.isPending && undo.variables === id ? 'Undoing…' : 'Undo'}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="type-hint mt-2">Undoing an import keeps the changes you’ve made since.</p>
+    </section>
+  )
+}

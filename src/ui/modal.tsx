@@ -1,0 +1,200 @@
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Alert, Button, classNames, IconButton } from './basics.tsx'
+import { keepFocusInside, usePressOutside } from './hooks.ts'
+import { TwoInkMark } from './signs.tsx'
+
+export interface ModalProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  children: ReactNode
+  className?: string | undefined
+  /** Cannot be dismissed: no close button, no Escape, no press outside. */
+  isHeld?: boolean | undefined
+}
+
+interface ModalFrameProps extends Omit<ModalProps, 'open'> {
+  titleClassName: string
+  headClassName: string
+  /** Drawn above the title. */
+  above?: ReactNode
+  /** Leaves the page behind it as it is, which a phone is quicker to show; for a window that is never held open. */
+  isPopover?: boolean
+}
+
+/**
+ * The base of dialog, drawer and sheet. A dialog is a native modal one, which makes the page inert but restyles it; drawer and
+ * sheet are popovers. All close on Escape and return the focus. It opens on mount, and focuses its heading, or an element with
+ * `data-start`.
+ */
+export function ModalFrame(props: ModalFrameProps) {
+  const {
+    onOpenChange,
+    title,
+    titleClassName,
+    headClassName,
+    above,
+    className,
+    isHeld,
+    isPopover,
+    children,
+  } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const pressOutside = usePressOutside(dialog, () => isHeld || onOpenChange(false))
+  const titleId = useId()
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (isPopover) element?.showPopover()
+    else element?.showModal()
+    const start = element?.querySelector<HTMLElement>('[data-start]') ?? heading.current
+    start?.focus()
+    return () => (isPopover ? element?.hidePopover() : element?.close())
+  }, [isPopover])
+
+  return (
+    <dialog
+      ref={dialog}
+      popover={isPopover ? 'auto' : undefined}
+      aria-modal
+      aria-labelledby={titleId}
+      className={classNames('modal', className)}
+      onKeyDown={keepFocusInside}
+      {...pressOutside}
+      onToggle={(event) => {
+        if (isPopover && event.target === dialog.current && event.newState === 'closed') onOpenChange(false)
+      }}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        if (!isHeld) onOpenChange(false)
+      }}
+      onClose={(event) => {
+        if (event.target !== dialog.current || dialog.current.open) return
+        // Browsers close a dialog on a second Escape, even if the first was prevented.
+        if (isHeld) dialog.current.showModal()
+        else onOpenChange(false)
+      }}
+    >
+      <div className="modal-body">
+        <div className={headClassName}>
+          {above}
+          <h2 id={titleId} ref={heading} tabIndex={-1} className={titleClassName}>
+            {title}
+          </h2>
+          {!isHeld && (
+            <IconButton label="Close" className="modal-close" onClick={() => onOpenChange(false)}>
+              <X aria-hidden />
+            </IconButton>
+          )}
+        </div>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+interface DialogProps extends ModalProps {
+  description?: ReactNode
+  /** The site's mark above the title. */
+  mark?: boolean
+  /** An image beside the title. */
+  about?: ReactNode
+  wide?: boolean
+}
+
+/** A dialog in the middle of the page; at the bottom on a narrow phone. */
+export function Dialog({ open, description, mark, about, wide, className, children, ...modal }: DialogProps) {
+  if (!open) return null
+  return (
+    <ModalFrame
+      {...modal}
+      className={classNames('dialog', wide && 'dialog-wide', className)}
+      headClassName={about ? 'dialog-about' : mark ? '' : 'pe-8'}
+      titleClassName={classNames('type-title soft-60 wonk', mark && !about && 'mt-5')}
+      above={about ?? (mark && <TwoInkMark size="xl" />)}
+    >
+      {description && <p className="mt-2 text-ink-2">{description}</p>}
+      {children}
+    </ModalFrame>
+  )
+}
+
+/** The buttons of a dialog: cancel at the start, the action at the end; they share the row on a phone. */
+export function DialogDeeds({ children }: { children: ReactNode }) {
+  return <div className="dialog-deeds">{children}</div>
+}
+
+interface ConfirmDialogProps {
+  /** The question. */
+  title: ReactNode
+  /** What will happen, and whether it can be undone. */
+  children?: ReactNode
+  /** The word on the button that does it, and while it is being done. */
+  confirm: string
+  confirming: string
+  isPending: boolean
+  /** The word on the button that leaves everything as it is. */
+  leave?: string
+  /** Undoable or harmless: not shown as dangerous. */
+  isHarmless?: boolean
+  /** Why it failed. */
+  problem?: ReactNode
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/**
+ * A confirmation dialog, red for irreversible actions; Cancel has the initial focus, and the dialog stays open during the action.
+ */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirm, confirming, isPending, problem, onConfirm, onClose } = props
+  const { leave = 'Cancel', isHarmless = false } = props
+  return (
+    <Dialog open onOpenChange={() => !isPending && onClose()} title={title}>
+      {children && <div className="mt-4 text-ink-2">{children}</div>}
+      {problem && <Alert className="mt-4">{problem}</Alert>}
+      <div className="mt-6">
+        <DialogDeeds>
+          <Button data-start disabled={isPending} onClick={onClose}>
+            {leave}
+          </Button>
+          <Button look={isHarmless ? 'primary' : 'danger'} disabled={isPending} onClick={onConfirm}>
+            {isPending ? confirming : confirm}
+          </Button>
+        </DialogDeeds>
+      </div>
+    </Dialog>
+  )
+}
+
+interface DrawerProps extends ModalProps {
+  /** How many things lie in it, beside the title. */
+  count?: number | undefined
+  footer?: ReactNode
+}
+
+/** A panel at the end side of the page. */
+export function Drawer({ open, title, count, footer, className, children, ...modal }: DrawerProps) {
+  if (!open) return null
+  return (
+    <ModalFrame
+      {...modal}
+      isPopover
+      title={
+        <>
+          {title}
+          {count !== undefined && <span className="font-normal text-ink-2"> {count}</span>}
+        </>
+      }
+      className={classNames('drawer', className)}
+      headClassName="modal-head"
+      titleClassName="type-part"
+    >
+      <div className="modal-scroll px-5 py-1">{children}</div>
+      {footer && <div className="modal-foot text-ink-2 text-sm">{footer}</div>}
+    </ModalFrame>
+  )
+}

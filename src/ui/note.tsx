@@ -1,0 +1,108 @@
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { IconButton } from './basics.tsx'
+
+/** How long a note stays, unless it has the pointer or the focus. */
+const STAYS_MS = 8_000
+
+/** Removes the current note: two would overlap. */
+let endLast: (() => void) | undefined
+
+interface NoteProps {
+  /** A small image. */
+  picture?: ReactNode
+  /** What happened. */
+  children: ReactNode
+  /** Further details. */
+  detail?: ReactNode
+  /** A way on. It is never the only one: a note goes by itself. */
+  action?: ReactNode
+  onEnd: () => void
+}
+
+/**
+ * A toast at the bottom of the window that disappears by itself. Rendered in a {@link NotePlace}, which exists before, so that
+ * screen readers announce it.
+ */
+export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
+  const [isHeld, setHeld] = useState(false)
+  const end = useRef(onEnd)
+  useEffect(() => {
+    end.current = onEnd
+  })
+  useEffect(() => {
+    const endThis = () => end.current()
+    endLast?.()
+    endLast = endThis
+    return () => {
+      if (endLast === endThis) endLast = undefined
+    }
+  }, [])
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(onEnd, STAYS_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld, onEnd])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only keep it open.
+    <div
+      className="note above-notice"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => event.key === 'Escape' && onEnd()}
+    >
+      {picture && <div className="note-picture">{picture}</div>}
+      <p>
+        {children}
+        {detail && <span className="note-detail">{detail}</span>}
+      </p>
+      {action}
+    </div>
+  )
+}
+
+/** The container of toasts. */
+export function NotePlace({ children }: { children: ReactNode }) {
+  return (
+    <div role="status" className="contents">
+      {children}
+    </div>
+  )
+}
+
+interface CopiedNoteProps {
+  /** The copied link; without one nothing is shown. */
+  address: string | undefined
+  picture?: string | undefined
+  onClose: () => void
+}
+
+/** The note that a link was copied, with its preview. */
+export function CopiedNote({ address, picture, onClose }: CopiedNoteProps) {
+  return (
+    <NotePlace>
+      {address && (
+        <Note
+          picture={
+            picture && (
+              <span className="copied-picture">
+                <img src={picture} alt="" width={92} height={48} decoding="async" />
+              </span>
+            )
+          }
+          detail={<span className="copied-address">{address.replace(/^https?:\/\//, '')}</span>}
+          action={
+            <IconButton label="Close" onClick={onClose}>
+              <X aria-hidden />
+            </IconButton>
+          }
+          onEnd={onClose}
+        >
+          Link copied.
+        </Note>
+      )}
+    </NotePlace>
+  )
+}

@@ -1,0 +1,129 @@
+import ImageOff from 'lucide-react/icons/image-off'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ownPictureSources } from '#/lib/pictures.ts'
+import { classNames } from './basics.tsx'
+import { TwoInkMark } from './signs.tsx'
+
+interface PictureProps {
+  /** The address of the image; null without one. */
+  src: string | null
+  /** The alternative text; empty if adjacent text says the same. */
+  alt: string
+  ratio?: 'square' | 'post' | 'wide' | 'video'
+  /** Loads at once: only for images above the fold. */
+  eager?: boolean
+  sizes?: string | undefined
+  /** Content of the frame if the image cannot be loaded; an icon by default. */
+  failed?: ReactNode
+  /** Layers above the picture: a title, a badge. */
+  children?: ReactNode
+  className?: string | undefined
+  imageClassName?: string | undefined
+}
+
+const ratios = { square: 'aspect-square', post: 'aspect-post', wide: 'aspect-wide', video: 'aspect-video' }
+
+const COLUMN = '(min-width: 48rem) 50vw, 100vw'
+
+/** An image in a frame of fixed size: a placeholder while it loads, an icon if it fails. */
+export function Picture(props: PictureProps) {
+  const { src, alt, ratio = 'square', eager = false, failed, children, className, imageClassName } = props
+  const image = useRef<HTMLImageElement>(null)
+  // Stored with its address: another image starts anew.
+  const [outcome, setOutcome] = useState<{ src: string; state: 'loaded' | 'failed' } | null>(null)
+  const state = src === null ? 'failed' : outcome?.src === src ? outcome.state : 'loading'
+
+  // A picture of our own is there in several widths; without a word on its size, it is as wide as its column.
+  const own = ownPictureSources(src)
+  const sizes = props.sizes ?? (own ? `${eager ? '' : 'auto, '}${COLUMN}` : undefined)
+
+  useEffect(() => {
+    const element = image.current
+    if (!src || !element?.complete) return
+    // It loaded before hydration, so there will be no event; decoding tells.
+    let current = true
+    element.decode().then(
+      () => current && setOutcome({ src, state: 'loaded' }),
+      () => current && setOutcome({ src, state: 'failed' }),
+    )
+    return () => {
+      current = false
+    }
+  }, [src])
+
+  return (
+    <span className={classNames('picture', ratios[ratio], className)} data-state={state}>
+      {state === 'failed' ? (
+        <span
+          className="picture-instead"
+          {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        >
+          {failed ?? (src === null ? <TwoInkMark size="lg" /> : <ImageOff aria-hidden className="size-7" />)}
+        </span>
+      ) : (
+        <>
+          <TwoInkMark size="lg" className="picture-waiting" />
+          <picture>
+            {own && <source type="image/avif" srcSet={own.avif} sizes={sizes} />}
+            {own && <source type="image/webp" srcSet={own.webp} sizes={sizes} />}
+            <img
+              ref={image}
+              src={src ?? undefined}
+              alt={alt}
+              sizes={sizes}
+              className={classNames('picture-image', imageClassName)}
+              style={{ objectPosition: own?.focus }}
+              loading={eager ? 'eager' : 'lazy'}
+              fetchPriority={eager ? 'high' : 'auto'}
+              decoding="async"
+              referrerPolicy="no-referrer"
+              onLoad={() => src && setOutcome({ src, state: 'loaded' })}
+              onError={() => src && setOutcome({ src, state: 'failed' })}
+            />
+          </picture>
+        </>
+      )}
+      {children}
+    </span>
+  )
+}
+
+interface DrawnImageProps {
+  src: string
+  /** Empty, as by default, if it is decorative. */
+  alt?: string | undefined
+  eager?: boolean
+  className?: string | undefined
+}
+
+/** An image drawn by the site. It fills its frame; if it cannot be loaded, the site's icon is shown (CHROME-08). */
+export function DrawnImage({ src, alt = '', eager = false, className }: DrawnImageProps) {
+  const image = useRef<HTMLImageElement>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  // An error before hydration is detected by the missing width.
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(src)
+  }, [src])
+
+  if (failed === src) {
+    return (
+      <span className="picture-instead" data-state="failed">
+        <TwoInkMark size="lg" />
+      </span>
+    )
+  }
+  return (
+    <img
+      ref={image}
+      src={src}
+      alt={alt}
+      width={600}
+      height={600}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      className={className}
+      onError={() => setFailed(src)}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import { inFigures } from '#/lib/format.ts'
+import { TwoInkMark } from './signs.tsx'
+
+interface ScreenHeadProps {
+  title: ReactNode
+  /** The number of listed items, beside the title. */
+  count?: number | undefined
+  /** The way back to the list it came from: an `IconLink` with an arrow. */
+  back?: ReactNode
+  /** Under the title, in small: a state, what changed. */
+  state?: ReactNode
+  /** What the screen is about, in a sentence under the head. */
+  lede?: ReactNode
+  /** What can be done here; the one primary act last. */
+  children?: ReactNode
+}
+
+/** The sticky header of an admin screen: title at the start, actions at the end. */
+export function ScreenHead({ title, count, back, state, lede, children }: ScreenHeadProps) {
+  return (
+    <>
+      <header className="screen-head">
+        {back}
+        <div className="screen-title" data-small={state ? true : undefined}>
+          <h1 dir="auto">{title}</h1>
+          {count !== undefined && <p className="screen-count">{inFigures(count)}</p>}
+          {state && <div className="screen-state">{state}</div>}
+        </div>
+        {children && <div className="screen-acts">{children}</div>}
+      </header>
+      {lede && <p className="screen-lede">{lede}</p>}
+    </>
+  )
+}
+
+interface ViewTabsProps<View extends string> {
+  /** What the views are of, for screen readers. */
+  label: string
+  /** Each view with its name, and how many it has, where that is known. */
+  views: readonly { view: View; words: string; count?: number | undefined }[]
+  current: View
+  onTurn: (view: View) => void
+}
+
+/** The views of a list as tabs with their counts; scrolls horizontally on narrow screens. */
+export function ViewTabs<View extends string>({ label, views, current, onTurn }: ViewTabsProps<View>) {
+  return (
+    <nav aria-label={label} className="view-tabs">
+      {views.map(({ view, words, count }) => (
+        <button
+          key={view}
+          type="button"
+          aria-current={view === current ? 'page' : undefined}
+          onClick={() => onTurn(view)}
+        >
+          {words} <span>{count !== undefined && inFigures(count)}</span>
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+interface MovingLineProps {
+  /** The action in progress, without dots. */
+  words: string
+  done: number
+  /** Null while the total is unknown. */
+  total: number | null
+}
+
+/** A progress bar with a text. */
+export function MovingLine({ words, done, total }: MovingLineProps) {
+  const of = total === null ? '' : ` of ${inFigures(total)}`
+  return (
+    <div role="status" className="grid w-full gap-3">
+      <p className="font-semibold tabular-nums">
+        {words}… {(done > 0 || total !== null) && `${inFigures(done)}${of}`}
+      </p>
+      <progress
+        className="progress-line moving-line"
+        aria-label={words}
+        {...(total !== null && { value: Math.min(done, total), max: total })}
+      />
+    </div>
+  )
+}
+
+/** A placeholder for the whole screen while the session is loading. */
+export function LoadingScreen() {
+  return (
+    <div role="status" className="fixed inset-0 z-30 grid place-items-center bg-paper">
+      <TwoInkMark size="xl" breathing />
+      <span className="sr-only">Loading</span>
+    </div>
+  )
+}

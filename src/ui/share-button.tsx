@@ -1,0 +1,80 @@
+import Share from 'lucide-react/icons/share'
+import { type ReactNode, useCallback, useState } from 'react'
+import { Button, classNames } from './basics.tsx'
+import { later } from './later.tsx'
+
+/** Shown after a press; its code loads before one. */
+const CopiedNote = later(async () => (await import('./note.tsx')).CopiedNote)
+/** What hardly any browser needs: it lets us copy. */
+const UncopiedDialog = later(async () => (await import('./uncopied-dialog.tsx')).UncopiedDialog)
+
+interface ShareButtonProps {
+  /** The name of the shared item: "Patchwork". */
+  title: string
+  /** Path and search of the page to share, or a full address. */
+  path: string
+  /** The image of the link preview, shown with the note that the link was copied. */
+  picture?: string | undefined
+  /** `quiet` beside other words, `lamp` and `dusk` on dusk. */
+  look?: 'line' | 'quiet' | 'primary' | 'lamp' | 'dusk'
+  className?: string | undefined
+  children?: ReactNode
+}
+
+/**
+ * Shares a link by the system's share sheet. Otherwise it is copied, with a note; if that is not allowed, it
+ * is shown selected (FIND-03). Without JavaScript, the browser's own share function remains.
+ */
+export function ShareButton({
+  title,
+  path,
+  picture,
+  look = 'line',
+  className,
+  children = 'Share',
+}: ShareButtonProps) {
+  const [shown, setShown] = useState<{ as: 'copied' | 'uncopied'; address: string }>()
+  const share = async () => {
+    const address = new URL(path, window.location.href).href
+    const outcome = await shareLink({ title, url: address })
+    setShown(outcome === 'handed over' ? undefined : { as: outcome, address })
+  }
+  const putAway = useCallback(() => setShown(undefined), [])
+  return (
+    <>
+      <Button look={look} className={classNames('noscript:hidden', className)} onClick={share}>
+        <Share aria-hidden />
+        {children}
+      </Button>
+      <CopiedNote
+        address={shown?.as === 'copied' ? shown.address : undefined}
+        picture={picture}
+        onClose={putAway}
+      />
+      {shown?.as === 'uncopied' && <UncopiedDialog title={title} address={shown.address} onClose={putAway} />}
+    </>
+  )
+}
+
+/** What became of a link: taken by the system's sheet (or the sheet was closed), copied, or neither was possible. */
+type Outcome = 'handed over' | 'copied' | 'uncopied'
+
+/** Opens the share sheet if there is one, else copies the link (FIND-03). */
+async function shareLink(link: { title: string; url: string }): Promise<Outcome> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share(link)
+      return 'handed over'
+    } catch (error) {
+      // Closing the sheet is a decision; a sheet that fails does not count.
+      if (error instanceof DOMException && error.name === 'AbortError') return 'handed over'
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(link.url)
+    return 'copied'
+  } catch {
+    // No clipboard, or none for us: the link is shown instead.
+    return 'uncopied'
+  }
+}

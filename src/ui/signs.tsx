@@ -1,0 +1,220 @@
+import type { ReactNode } from 'react'
+import { classNames } from './basics.tsx'
+
+interface TwoInkMarkProps {
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
+  /** `dusk` is for the dark window, where translucent inks would drown. */
+  tone?: 'paper' | 'dusk'
+  /** The two seats move towards each other and apart: something is on its way. */
+  breathing?: boolean
+  className?: string | undefined
+}
+
+/** The site's logo: two seats and their overlap. Decorative. */
+export function TwoInkMark({ size = 'md', tone = 'paper', breathing = false, className }: TwoInkMarkProps) {
+  return (
+    <svg
+      className={classNames(
+        'mark',
+        `mark-${size}`,
+        `mark-on-${tone}`,
+        breathing && 'mark-breathing',
+        className,
+      )}
+      viewBox="6 0 20 28"
+      aria-hidden="true"
+    >
+      <path className="mark-a" d="M6 1A13 13 0 0 1 6 27Z" />
+      <path className="mark-b" d="M26 1A13 13 0 0 0 26 27Z" />
+    </svg>
+  )
+}
+
+/** How far each seat leans in, relative to its half: the more, the larger the overlap. */
+const LEANS = { far: 24, near: 18.6, touching: 15, apart: 9.5 } as const
+/** From each end to the middle. */
+const HALF_WIDTH = 15
+type Lean = keyof typeof LEANS
+
+interface SeatsMarkProps {
+  lean: Lean
+  /** Outlines only: no votes. Thin: few votes. */
+  look?: 'filled' | 'thin' | 'hollow'
+  className?: string | undefined
+}
+
+/** Two seats that lean together more or less. Decorative: always beside text. */
+export function SeatsMark({ lean, look = 'filled', className }: SeatsMarkProps) {
+  const reach = LEANS[lean]
+  return (
+    <svg
+      className={classNames('seats-mark', `seats-mark-${look}`, className)}
+      viewBox="2 0 32 28"
+      aria-hidden="true"
+    >
+      <path className="mark-a" d={`M3 1A${reach} 13 0 0 1 3 27Z`} />
+      <path className="mark-b" d={`M33 1A${reach} 13 0 0 0 33 27Z`} />
+      {look === 'filled' && <path className="mark-lens" d={lensOf(reach)} />}
+    </svg>
+  )
+}
+
+/** The overlap of the two seats, up to where their arcs meet; empty if they only touch. */
+function lensOf(reach: number): string {
+  if (reach <= HALF_WIDTH) return ''
+  const height = 13 * Math.sqrt(1 - (HALF_WIDTH / reach) ** 2)
+  const [top, bottom] = [14 - height, 14 + height]
+  return `M18 ${top}A${reach} 13 0 0 1 18 ${bottom}A${reach} 13 0 0 1 18 ${top}Z`
+}
+
+/** The two seats of the site's logo, apart on a line: no connection. Decorative. */
+export function SeatsApart({ className }: { className?: string | undefined }) {
+  return (
+    <svg
+      className={classNames('flex-none overflow-visible', className)}
+      viewBox="0 0 52 31"
+      aria-hidden="true"
+    >
+      <path className="fill-ink-a" d="M3 1A13 13 0 0 1 3 27Z" />
+      <path className="fill-ink-b" d="M49 1A13 13 0 0 0 49 27Z" />
+      <path
+        className="fill-none stroke-line-strong [stroke-dasharray:1.4_1.2] [stroke-width:0.6]"
+        d="M20 14H32"
+      />
+      <path className="fill-none stroke-ink [stroke-width:0.6]" d="M0 28H52" />
+    </svg>
+  )
+}
+
+/** The two seats of the site's logo, facing away, with a line between them: competitive. Decorative. */
+export function SeatsFacing() {
+  return (
+    <svg className="seats-facing" viewBox="0 0 22 16" aria-hidden="true">
+      <path className="fill-ink-a" d="M9.4 1A7 7 0 0 0 9.4 15Z" />
+      <path className="fill-ink-b" d="M12.6 1A7 7 0 0 1 12.6 15Z" />
+    </svg>
+  )
+}
+
+interface TimeDialProps {
+  /** Minutes of play; an hour and more fills the dial, null leaves it empty. */
+  minutes: number | null
+  size?: 'md' | 'lg'
+}
+
+/** The play time as the filled part of an hour. Decorative: always beside the words. */
+export function TimeDial({ minutes, size = 'md' }: TimeDialProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames('time-dial', size === 'lg' && 'time-dial-lg')}
+      style={{ '--minutes': Math.min(minutes ?? 0, 60) }}
+    />
+  )
+}
+
+interface DifficultyPipsProps {
+  level: 1 | 2 | 3
+  size?: 'md' | 'lg'
+}
+
+/** Difficulty as filled dots of three. Decorative: always beside the word. */
+export function DifficultyPips({ level, size = 'md' }: DifficultyPipsProps) {
+  return (
+    <span aria-hidden="true" className={classNames('pips', size === 'lg' && 'pips-lg')}>
+      {[1, 2, 3].map((pip) => (
+        <i key={pip} className={pip <= level ? 'pip-filled' : undefined} />
+      ))}
+    </span>
+  )
+}
+
+interface RatingHalfProps {
+  side: 'expert' | 'community'
+  size?: 'md' | 'lg'
+  /** Without a rating: only its outline. */
+  empty?: boolean
+}
+
+/** Half a disc: the expert's to the left, the community's to the right. Decorative. */
+export function RatingHalf({ side, size = 'md', empty }: RatingHalfProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 12 16"
+      className={classNames(
+        'rating-half',
+        empty ? 'rating-half-empty' : `rating-half-${side}`,
+        size === 'lg' && 'rating-half-lg',
+      )}
+    >
+      <path d={side === 'expert' ? 'M2 1A7 7 0 0 1 2 15Z' : 'M10 1A7 7 0 0 0 10 15Z'} />
+    </svg>
+  )
+}
+
+interface StarRowProps {
+  /** How many of the five are filled. */
+  stars: number
+  /** The text for screen readers: "4.3 out of 5". */
+  label: string
+  tone?: 'accent' | 'ink'
+  size?: 'sm' | 'md'
+}
+
+/** A rating as five stars, read-only. */
+export function StarRow({ stars, label, tone = 'accent', size = 'md' }: StarRowProps) {
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      className={classNames('inline-flex gap-0.5', `stars-${tone}`, size === 'sm' && 'stars-small')}
+    >
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Star key={star} filled={star <= stars} />
+      ))}
+    </span>
+  )
+}
+
+/** One rounded star. Decorative: the text beside it says the same. */
+export function Star({ filled, className }: { filled: boolean; className?: string | undefined }) {
+  return (
+    <svg
+      className={classNames('star', filled && 'star-filled', className)}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
+      <path d="M12 2.6c.5 0 .9.3 1.1.8l2.2 4.7 5.1.6c1 .1 1.4 1.3.7 2l-3.8 3.5 1 5c.2 1-.8 1.8-1.7 1.3L12 18l-4.6 2.5c-.9.5-1.9-.3-1.7-1.3l1-5-3.8-3.5c-.7-.7-.3-1.9.7-2l5.1-.6 2.2-4.7c.2-.5.6-.8 1.1-.8Z" />
+    </svg>
+  )
+}
+
+interface BadgeProps {
+  tone: 'dusk' | 'a' | 'b'
+  icon?: ReactNode
+  children: ReactNode
+  /** `li` in a list of badges, `span` for a single one. */
+  as?: 'li' | 'span'
+}
+
+const tones = {
+  dusk: 'bg-dusk text-dusk-ink shadow-[inset_0_0_0_1px_var(--dusk-up2)]',
+  a: 'bg-ink-a-soft',
+  b: 'bg-ink-b-soft',
+}
+
+/** An award or badge of a game, with icon and text. */
+export function Badge({ tone, icon, children, as: Element = 'li' }: BadgeProps) {
+  return (
+    <Element
+      className={classNames(
+        'inline-flex min-h-[30px] items-center gap-[7px] rounded-badge ps-[9px] pe-[11px] text-xs font-semibold [&_.lucide]:size-[15px]',
+        tones[tone],
+      )}
+    >
+      {icon}
+      {children}
+    </Element>
+  )
+}

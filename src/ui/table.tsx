@@ -1,0 +1,299 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { classNames } from './basics.tsx'
+import { CheckboxRow } from './inputs.tsx'
+import { DrawnImage, Picture } from './picture.tsx'
+
+/** A column of a table: its heading, and its cell for a row. */
+export interface Column<Row> {
+  heading: string
+  /** Replaces the heading. */
+  headingCell?: ReactNode
+  cell: (row: Row) => ReactNode
+  /** The sort key of the heading, if sortable: `title` of `title-asc`. */
+  sort?: string | undefined
+  /** Right-aligned with tabular digits. */
+  numeric?: boolean
+  /** The heading is read out only: for a checkbox, a picture, a menu. */
+  hideHeading?: boolean
+  className?: string
+  /** Its width, such as `104px`; the rest is the first column's. */
+  width?: string
+  /** Shown on wide screens only: from 1120 px. */
+  isWide?: boolean
+  /** Its place in the one line of a row on a phone; where no column names one, each row is a small card there. */
+  phone?: 'main' | 'end' | 'box' | 'act'
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists, for screen readers. */
+  caption: string
+  /** The first names the row. */
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  isChosen?: ((row: Row) => boolean) | undefined
+  /** The current order, `title-asc`, and the handler of headings. */
+  sorting?: { sort: string; onPress: (name: string) => void }
+  className?: string
+}
+
+/** A table; on a phone each row is a card with headings beside the values. */
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  isChosen,
+  sorting,
+  className,
+}: DataTableProps<Row>) {
+  return (
+    <table className={classNames('data-table', columns.some(({ phone }) => phone) && 'data-rows', className)}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ heading, headingCell, sort, numeric, hideHeading, width, isWide, phone }) => {
+            const direction = sorting && sort ? directionOf(sorting.sort, sort) : undefined
+            return (
+              <th
+                key={heading}
+                scope="col"
+                aria-sort={direction}
+                style={width ? { width } : undefined}
+                className={classNames(numeric && 'data-figure', isWide && 'data-wide')}
+                data-phone={phone}
+              >
+                {headingCell ??
+                  (sorting && sort ? (
+                    <>
+                      <button type="button" className="data-sort" onClick={() => sorting.onPress(sort)}>
+                        {heading}
+                        <DirectionIcon direction={direction} />
+                      </button>
+                      <span className="data-sort-unpressed">{heading}</span>
+                    </>
+                  ) : (
+                    <span className={classNames(hideHeading && 'sr-only')}>{heading}</span>
+                  ))}
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} data-chosen={isChosen?.(row) || undefined}>
+            {columns.map(({ heading, cell, numeric, hideHeading, className, isWide, phone }) => (
+              <td
+                key={heading}
+                data-heading={hideHeading ? undefined : heading}
+                data-phone={phone}
+                className={classNames(numeric && 'data-figure', isWide && 'data-wide', className)}
+              >
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type Direction = 'ascending' | 'descending' | 'none'
+
+function directionOf(sort: string, name: string): Direction {
+  if (sort === `${name}-asc`) return 'ascending'
+  return sort === `${name}-desc` ? 'descending' : 'none'
+}
+
+function DirectionIcon({ direction }: { direction: Direction | undefined }) {
+  if (direction === 'ascending') return <ArrowUp aria-hidden />
+  if (direction === 'descending') return <ArrowDown aria-hidden />
+  return <ArrowUpDown aria-hidden className="opacity-40" />
+}
+
+interface RowNameProps {
+  /** A small picture of it. */
+  cover?: ReactNode
+  /** The link that opens it; it covers the whole row. */
+  link: ReactNode
+  /** A line of further details. */
+  sub?: ReactNode
+}
+
+/** The first cell of a row: image, link, and a line below. */
+export function RowName({ cover, link, sub }: RowNameProps) {
+  return (
+    <div className={classNames('row-name', cover !== undefined && 'row-name-cover')}>
+      {cover !== undefined && <span className="row-cover edge">{cover}</span>}
+      <div className="min-w-0">
+        <p className="row-title">{link}</p>
+        {sub && <p className="row-sub">{sub}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** The visibility of an item: a dot with a label. */
+export function RowState({
+  tone,
+  children,
+}: {
+  tone: 'good' | 'open' | 'off' | 'waiting'
+  children: ReactNode
+}) {
+  return (
+    <span className="row-state">
+      <span aria-hidden className="row-dot" data-tone={tone} />
+      {children}
+    </span>
+  )
+}
+
+interface CoveredRowNameProps {
+  /** What has a picture, or else a printed cover. */
+  of: { title: string; imageUrl: string | null; thumb: string }
+  /** The address of its editor. */
+  to: Pick<LinkProps, 'to' | 'params'>
+  /** A line of further details. */
+  sub?: ReactNode
+}
+
+/** The first cell of a row: a cover, and a title that links to it. */
+export function CoveredRowName({ of: { title, imageUrl, thumb }, to, sub }: CoveredRowNameProps) {
+  const printed = <DrawnImage src={thumb} />
+  return (
+    <RowName
+      cover={imageUrl ? <Picture src={imageUrl} alt="" failed={printed} /> : printed}
+      link={
+        <Link {...to}>
+          <span className="sr-only">Edit </span>
+          <bdi>{title}</bdi>
+        </Link>
+      }
+      sub={sub}
+    />
+  )
+}
+
+/** Row selection of a table: checkbox labels and the actions on the selected rows. */
+export interface Selection<Row> {
+  /** The accessible name of a row's checkbox. */
+  label: (row: Row) => string
+  /** What can be done with the chosen rows. */
+  acts: (rows: Row[], onDone: () => void) => ReactNode
+}
+
+/**
+ * Returns a function that gives the keys affected by a press on a checkbox: with Shift, the range from the
+ * last pressed one in list order; otherwise its own key.
+ */
+export function useChosenRange<Key>(keys: readonly Key[]) {
+  const last = useRef<Key>(undefined)
+  return (key: Key, { nativeEvent }: ChangeEvent<HTMLInputElement>): Key[] => {
+    const from = last.current === undefined ? -1 : keys.indexOf(last.current)
+    const to = keys.indexOf(key)
+    last.current = key
+    if (from < 0 || !(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)) return [key]
+    return keys.slice(Math.min(from, to), Math.max(from, to) + 1)
+  }
+}
+
+interface ChoosableRowsProps<Row> {
+  noun: readonly [string, string]
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => number | string
+  selection: Selection<Row>
+  /** Identifies the page: a selection belongs to it. */
+  place: string
+  sorting: { sort: string; onPress: (name: string) => void }
+}
+
+/** Selectable rows of a list, with the actions for the selected ones. */
+export function ChoosableRows<Row>(props: ChoosableRowsProps<Row>) {
+  const { noun, rows, columns, keyOf, selection, place, sorting } = props
+  const [one, many] = noun
+  const [choice, setChoice] = useState({ place, keys: new Set<number | string>() })
+  const keys = choice.place === place ? choice.keys : new Set<number | string>()
+  const chosen = rows.filter((row) => keys.has(keyOf(row)))
+  const rangeTo = useChosenRange(rows.map(keyOf))
+  const choose = (some: readonly (number | string)[], isChosen: boolean) => {
+    const changed = new Set(some)
+    setChoice({ place, keys: isChosen ? keys.union(changed) : keys.difference(changed) })
+  }
+  const box: Column<Row> = {
+    heading: 'Choose',
+    phone: 'box',
+    width: '40px',
+    headingCell: (
+      <CheckboxRow
+        label={<span className="sr-only">Choose all on this page</span>}
+        checked={chosen.length === rows.length}
+        onChange={(event) => choose(rows.map(keyOf), event.target.checked)}
+      />
+    ),
+    hideHeading: true,
+    cell: (row) => (
+      <CheckboxRow
+        label={<span className="sr-only">Choose {selection.label(row)}</span>}
+        checked={keys.has(keyOf(row))}
+        onChange={(event) => choose(rangeTo(keyOf(row), event), event.target.checked)}
+      />
+    ),
+  }
+  return (
+    <>
+      <DataTable
+        caption={`The ${many}`}
+        columns={[box, ...columns]}
+        rows={rows}
+        keyOf={keyOf}
+        isChosen={(row) => keys.has(keyOf(row))}
+        sorting={sorting}
+      />
+      {chosen.length > 0 && (
+        <section aria-label={`Chosen ${many}`} className="dark-bar list-chosen above-notice">
+          <p role="status">{chosen.length === 1 ? `One ${one} chosen` : `${chosen.length} ${many} chosen`}</p>
+          {selection.acts(chosen, () => setChoice({ place, keys: new Set() }))}
+        </section>
+      )}
+    </>
+  )
+}
+
+interface MemberInitialProps {
+  name: string | null
+  /** Drawn in grey: the member is blocked. */
+  isBlocked?: boolean
+  isBig?: boolean
+  /** Draws the other half of the mark: a member with a role. */
+  isOurs?: boolean
+}
+
+/** A seat icon with a member's initial, shown beside their name. */
+export function MemberInitial({
+  name,
+  isBlocked = false,
+  isBig = false,
+  isOurs = false,
+}: MemberInitialProps) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'member-initial',
+        isBig && 'member-initial-big',
+        isBlocked && 'member-initial-off',
+        isOurs && 'member-initial-ours',
+      )}
+    >
+      {[...(name ?? '?')][0]?.toUpperCase()}
+    </span>
+  )
+}

@@ -1,0 +1,101 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { Children, type ReactNode, useMemo } from 'react'
+import { holdsMotion } from '#/lib/pictures.ts'
+import { trustedHtml } from '#/lib/trusted-types.ts'
+import { classNames } from './basics.tsx'
+import { later } from './later.tsx'
+
+/** The path to this page: one link per level, from the top. */
+export function Breadcrumbs({
+  children,
+  className,
+}: {
+  children: ReactNode
+  className?: string | undefined
+}) {
+  return (
+    <nav aria-label="Breadcrumb" className={classNames('text-ink-2 text-sm', className)}>
+      <ol className="flex flex-wrap gap-x-2.5">
+        {Children.map(Children.toArray(children), (step, index) => (
+          <li className="flex items-center gap-x-2.5 [&>a]:inline-flex [&>a]:min-h-tap [&>a]:items-center [&>a]:underline-offset-4 [&>a:hover]:text-accent [&>a:hover]:underline">
+            {index > 0 && <span aria-hidden="true">/</span>}
+            {step}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+interface ProseProps {
+  /** Markup that the server has sanitised. */
+  html?: string
+  /** `article` is set larger, with quotations that reach into the margin. */
+  size?: 'text' | 'article'
+  children?: ReactNode
+  className?: string | undefined
+}
+
+/** Styles running text: paragraphs, headings, lists, quotes, images, tables. */
+export function Prose({ html, size = 'text', children, className }: ProseProps) {
+  const names = classNames('prose', size === 'article' && 'prose-article', className)
+  // React takes another object for other html.
+  const shown = useMemo(() => ({ __html: trustedHtml(html ?? '') }), [html])
+  if (html === undefined) return <div className={names}>{children}</div>
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it takes only what the server sanitised.
+  return <div className={names} dangerouslySetInnerHTML={shown} />
+}
+
+const PlayingPictures = later(
+  async () => (await import('./playing-pictures.tsx')).PlayingPictures,
+  'where-shown',
+)
+
+/** Lets a reader pause and play animations in some html; nothing is loaded if there are none. */
+export function MovingPictures({ among }: { among: readonly string[] }) {
+  const moving = among.filter(holdsMotion).join('')
+  // Another text has other images, whose controls are set up anew.
+  return moving !== '' && <PlayingPictures key={moving} />
+}
+
+interface DisclosureProps {
+  summary: ReactNode
+  /** The heading level, if the summary is a heading. */
+  level?: 2 | 3
+  /** Open at the start; afterwards the visitor decides. */
+  open?: boolean
+  /** `sm` in filters, `md` for a part of a page, `lg` for a question with its answer. */
+  size?: 'sm' | 'md' | 'lg'
+  children: ReactNode
+  className?: string | undefined
+}
+
+const summaries = {
+  sm: 'min-h-12 text-sm font-semibold',
+  md: 'min-h-16 type-part',
+  lg: 'min-h-18 py-4 type-part',
+}
+
+/** A section that can be collapsed, natively and without JavaScript. */
+export function Disclosure({
+  summary,
+  level,
+  open = false,
+  size = 'md',
+  children,
+  className,
+}: DisclosureProps) {
+  const Summary = level ? (`h${level}` as const) : 'span'
+  return (
+    <details className={classNames('group/disclosure', className)} open={open}>
+      <summary className={classNames('flex items-center justify-between gap-4', summaries[size])}>
+        <Summary>{summary}</Summary>
+        <ChevronDown
+          aria-hidden
+          className="size-4.5 text-ink-2 transition-[rotate] group-open/disclosure:rotate-180"
+        />
+      </summary>
+      {children}
+    </details>
+  )
+}

@@ -1,0 +1,166 @@
+import X from 'lucide-react/icons/x'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { wordMemory } from '#/lib/browser-memory.ts'
+import { IconButton } from './basics.tsx'
+
+const choice = wordMemory('browser', 'letter-keys', ['on', 'off'])
+const CHANGED = 'letter-keys-changed'
+
+/** Whether single-letter shortcuts are enabled; users of speech input can disable them (WCAG 2.1.4). */
+const areLetterKeysOn = (): boolean => choice.read() !== 'off'
+
+/** Enables or disables single-letter shortcuts in this browser. */
+export function switchLetterKeys(isOn: boolean) {
+  choice.write(isOn ? 'on' : 'off')
+  dispatchEvent(new Event(CHANGED))
+}
+
+/** Whether single-letter shortcuts are enabled. */
+export const useAreLetterKeysOn = () => useSyncExternalStore(listen, areLetterKeysOn, () => true)
+
+function listen(hear: () => void) {
+  addEventListener(CHANGED, hear)
+  return () => removeEventListener(CHANGED, hear)
+}
+
+const FIELDS =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="menu"]'
+
+/** Whether a key press is meant for the page: without modifiers, outside of fields and menus, with no dialog open. */
+function isForPage({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey || defaultPrevented || document.querySelector('dialog[open]')) return false
+  return !(target instanceof Element && target.closest(FIELDS))
+}
+
+/**
+ * Registers single-key shortcuts outside of fields: `{ j: next, '?': help }`. A handler that returns `false` lets the key
+ * through.
+ */
+export function useLetterKeys(acts: Record<string, (() => unknown) | undefined>) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    if (!act || !isForPage(event) || !areLetterKeysOn()) return
+    if (act() !== false) event.preventDefault()
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** An action that was performed at once, with undo. */
+interface UndoableAct {
+  /** What happened: `4 games are in the trash.` */
+  words: ReactNode
+  /** Undoes it; returns a text to show, or throws an error to show. */
+  takeBack: () => Promise<unknown>
+  /** Shown after the undo; `Undone.` by default. */
+  done?: ReactNode
+}
+
+/** Time for which undo is offered, in milliseconds; longer while it is hovered or focused. */
+const TAKE_BACK_MS = 20_000
+const DONE_MS = 6_000
+
+type Stage = 'offered' | 'taking' | { failed: string } | { done: ReactNode }
+
+const TakeBackContext = createContext<(act: UndoableAct) => void>(() => undefined)
+
+/** Offers undo of the latest action, in the dark bar at the bottom of the window. */
+export const useTakeBack = () => useContext(TakeBackContext)
+
+/** The container of the undo bar: above all screens, so that it survives navigations. */
+export function TakeBackProvider({ children }: { children: ReactNode }) {
+  const [act, setAct] = useState<UndoableAct & { number: number }>()
+  const number = useRef(0)
+  const offer = useCallback((next: UndoableAct) => {
+    number.current += 1
+    setAct({ ...next, number: number.current })
+  }, [])
+  const end = useCallback(() => setAct(undefined), [])
+  return (
+    <TakeBackContext value={offer}>
+      {children}
+      <div role="status" className="contents">
+        {act && <TakeBackBar key={act.number} act={act} onEnd={end} />}
+      </div>
+    </TakeBackContext>
+  )
+}
+
+function TakeBackBar({ act, onEnd }: { act: UndoableAct; onEnd: () => void }) {
+  const [stage, setStage] = useState<Stage>('offered')
+  const [isHeld, setHeld] = useState(false)
+  const frame = useRef<HTMLDivElement>(null)
+  const isDone = typeof stage === 'object' && 'done' in stage
+  const isFailed = typeof stage === 'object' && 'failed' in stage
+  const isOpen = stage === 'offered' || isFailed
+  const takeBack = async () => {
+    if (!isOpen) return
+    setStage('taking')
+    try {
+      const stated = await act.takeBack()
+      setStage({ done: typeof stated === 'string' ? stated : (act.done ?? 'Undone.') })
+    } catch (error) {
+      setStage({ failed: error instanceof Error ? error.message : String(error) })
+    }
+  }
+  useLetterKeys({ z: () => void takeBack() })
+  useEffect(() => {
+    if (isHeld || stage === 'taking' || isFailed) return
+    const timer = setTimeout(onEnd, isDone ? DONE_MS : TAKE_BACK_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld, stage, isDone, isFailed, onEnd])
+  // The pressed button leaves: the focus stays in the bar.
+  useEffect(() => {
+    if (isDone && isHeld && document.activeElement === document.body)
+      frame.current?.querySelector('button')?.focus()
+  }, [isDone, isHeld])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only keep it open.
+    <div
+      ref={frame}
+      className="dark-bar take-back above-notice"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onKeyDown={(event) => event.key === 'Escape' && onEnd()}
+    >
+      <p>{wordsOf(stage, act)}</p>
+      {!isDone && (
+        <button
+          type="button"
+          className="dark-bar-act take-back-act"
+          aria-disabled={!isOpen}
+          onClick={takeBack}
+        >
+          {isFailed ? 'Try again' : 'Undo'}
+          <kbd aria-hidden className="kbd">
+            Z
+          </kbd>
+        </button>
+      )}
+      <IconButton label="Close" className="dark-bar-close" onClick={onEnd}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+function wordsOf(stage: Stage, { words }: UndoableAct): ReactNode {
+  if (stage === 'taking') return 'Undoing…'
+  if (stage === 'offered') return words
+  return 'done' in stage ? stage.done : `That couldn’t be undone. ${stage.failed}`
+}
