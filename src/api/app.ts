@@ -25,7 +25,6 @@ import { contactApi, messagesApi } from '#/features/contact/contact.api.ts'
 import { dashboardApi } from '#/features/dashboard/dashboard.api.ts'
 import { databaseStatusApi } from '#/features/database-status/database-status.api.ts'
 import { discoveryApi } from '#/features/discovery/discovery.api.ts'
-import { shelfResultsApi } from '#/features/discovery/shelf/shelf-results.api.ts'
 import { suggestedGamesApi } from '#/features/discovery/suggesting/suggested-games.api.ts'
 import { topicsApi } from '#/features/discovery/topics/topics.api.ts'
 import { eveningsApi, playPromptApi } from '#/features/evenings/evenings.api.ts'
@@ -35,9 +34,8 @@ import { gameEditingApi, gameVersionsApi } from '#/features/games/editing/game-e
 import { manyGamesApi } from '#/features/games/editing/many-games.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
 import { goToApi } from '#/features/go-to/go-to.api.ts'
-import { campaignsApi } from '#/features/newsletter/campaigns/campaigns.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
-import { subscriberImportsApi, subscribersApi } from '#/features/newsletter/subscribers/subscribers.api.ts'
+import { newsletterAdminApi, subscriberImportsApi } from '#/features/newsletter/newsletter-admin.api.ts'
 import { pageEditingApi, pagesApi, pageVersionsApi } from '#/features/pages/pages.api.ts'
 import { pairApi, pairInvitationsApi } from '#/features/pair/pair.api.ts'
 import { picksApi } from '#/features/picks/picks.api.ts'
@@ -115,7 +113,6 @@ base.notFound((c) => {
 const features: OpenAPIHono<any, any, any>[] = [
   discoveryApi,
   topicsApi,
-  shelfResultsApi,
   suggestedGamesApi,
   gamesApi,
   tonightApi,
@@ -158,8 +155,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   contactApi,
   messagesApi,
   newsletterApi,
-  campaignsApi,
-  subscribersApi,
+  newsletterAdminApi,
   subscriberImportsApi,
   adminCommentsApi,
   rolesApi,

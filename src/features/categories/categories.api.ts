@@ -13,10 +13,7 @@ export const categoriesApi = newApi('Categories').endpoint('everybody', 'get /ca
   },
 })
 
-/**
- * All categories in an editor's order, else by name (checklist CAT-01, ruling 20), each with the number of its
- * published games and three of them as samples.
- */
+/** All categories in order (CAT-01, ruling 20), each with the number of its published games and three samples. */
 function allCategories(): Category[] {
   return catalogue()
     .categories()

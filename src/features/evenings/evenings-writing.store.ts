@@ -1,10 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
-import { findStandingGame } from '#/features/games/merging/surviving-games.store.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { TitleMatching, titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
-import { knownGames } from '#/features/games/stored/stored-games.store.ts'
+import { knownGames, publishedGame } from '#/features/games/stored/stored-games.store.ts'
 import { QUESTION_LIFE_DAYS } from '#/features/reminders/model/reminders.rules.ts'
 import { eveningQuestions } from '#/features/reminders/model/reminders.table.ts'
 import { pick } from '#/lib/order.ts'
@@ -35,13 +34,7 @@ export async function gamePlayed(
   { gameId, name }: { gameId: number | null; name: string },
 ): Promise<GamePlayed> {
   if (gameId !== null) {
-    const game = await findStandingGame(tx, gameId, async (requested) => {
-      const [found] = await tx
-        .select({ id: games.id, title: games.title, year: games.year })
-        .from(games)
-        .where(and(eq(games.id, requested), eq(games.published, true)))
-      return found
-    })
+    const game = await publishedGame(tx, gameId)
     return { gameId: game.id, name: game.title, foldedName: titleKey(game.title), year: game.year }
   }
   const title = tidy(name)

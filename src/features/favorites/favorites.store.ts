@@ -1,11 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import {
-  ofStandingGames,
-  publishedGame,
-  standingGame,
-} from '#/features/games/merging/surviving-games.store.ts'
 import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
 import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
+import { publishedGame, standingId } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { FAVORITES_PAGE } from './favorites.rules.ts'
 import type { FavoritesPage } from './favorites.schema.ts'
@@ -15,29 +11,26 @@ import { favorites } from './model/favorites.table.ts'
 export async function keepGame(db: Database, memberId: string, gameId: number): Promise<void> {
   await db
     .insert(favorites)
-    .values({ memberId, gameId: await publishedGame(db, gameId) })
+    .values({ memberId, gameId: (await publishedGame(db, gameId)).id })
     .onConflictDoNothing()
 }
 
 /** Adds many games to a member's favorites, newest first; existing ones stay, and unpublished games are skipped. */
 export async function keepGames(db: Database, memberId: string, gameIds: readonly number[]): Promise<void> {
-  const favorites = await ofStandingGames(
-    db,
-    gameIds.map((gameId, place) => ({ gameId, place })),
-  )
+  const placed = JSON.stringify(gameIds.map((gameId, place) => ({ gameId, place })))
   await db.execute(sql`
     insert into favorites (member_id, game_id, created_at)
     select ${memberId}, g.id, now() - make_interval(secs => min(favorite.place) / 1000.0)
-    from json_to_recordset(${JSON.stringify(favorites)}::json) as favorite("gameId" int, place int)
-    join games g on g.id = favorite."gameId" and g.published
+    from json_to_recordset(${placed}::json) as favorite("gameId" int, place int)
+    join games g on g.id = ${standingId(sql`favorite."gameId"`)} and g.published
     group by g.id
     on conflict do nothing`)
 }
 
 /** Removes a game from a member's favorites; idempotent. */
 export async function letGameGo(db: Database, memberId: string, gameId: number): Promise<void> {
-  const standing = await standingGame(db, gameId)
-  await db.delete(favorites).where(and(eq(favorites.memberId, memberId), eq(favorites.gameId, standing)))
+  const its = and(eq(favorites.memberId, memberId), eq(favorites.gameId, standingId(gameId)))
+  await db.delete(favorites).where(its)
 }
 
 /** A hundred favorite games, newest first; the cursor skips and repeats none (checklist FAV-06). */

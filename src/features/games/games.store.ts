@@ -23,10 +23,7 @@ import { mayBeSlug } from './model/games.rules.ts'
 import type { GameDetail } from './model/games.schema.ts'
 import { formerGameSlugs, gameRetailers, games } from './model/games.table.ts'
 
-/**
- * The ids of the games at a slug, ignoring case: the current one, else the one that had it before (ruling 6). Two index lookups
- * instead of one condition over all games.
- */
+/** The ids of the games that have or had a slug (ruling 6): two index lookups instead of one condition over all games. */
 const idsAt = (slug: string) => sql`array(
   select id from ${games} where slug = ${slug}
   union all select game_id from ${formerGameSlugs} where slug = ${slug}

@@ -10,12 +10,7 @@ import { inConstantTime } from '#/server/http/requests/constant-time.ts'
 import { plainForm } from '#/server/http/requests/plain-forms.ts'
 import { readSettings, refuseWhileOff } from '#/server/settings.ts'
 import { faultOfSubscriber, NEWSLETTER_WORDS, SUBSCRIPTION_WORDS } from './newsletter.rules.ts'
-import {
-  lastLetter,
-  newsletterLinkTyped,
-  newsletterReported,
-  subscriberTyped,
-} from './subscribers/subscribers.schema.ts'
+import { lastLetter, newsletterLinkTyped, newsletterReported, subscriberTyped } from './newsletter.schema.ts'
 import {
   confirmSubscription,
   letterSentLast,

@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DeviceChoices } from '#/features/accounts/model/me.schema.ts'
-import { ofStandingGames } from '#/features/games/merging/surviving-games.store.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { holdMemberAndGame } from '#/features/games/stored/stored-games.store.ts'
+import { holdMemberAndGame, standingId } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { RatingTaken } from './model/ratings.schema.ts'
 import { communityRatings } from './model/ratings.table.ts'
@@ -47,11 +46,11 @@ export async function rateFromDevice(
   memberId: string,
   ratings: DeviceChoices['ratings'],
 ): Promise<void> {
-  const requested = JSON.stringify(await ofStandingGames(tx, ratings))
+  const requested = JSON.stringify(ratings)
   const { rows } = await tx.execute<{ game_id: number; rating: number }>(sql`
     select distinct on (g.id) g.id as game_id, given."rating"
     from json_to_recordset(${requested}::json) as given("gameId" int, "rating" float8, "ageSeconds" int)
-    join games g on g.id = given."gameId" and g.published
+    join games g on g.id = ${standingId(sql`given."gameId"`)} and g.published
     left join community_ratings own on own.game_id = g.id and own.member_id = ${memberId}
     where own.updated_at is null or own.updated_at < now() - make_interval(secs => given."ageSeconds")
     order by g.id, given."ageSeconds"`)

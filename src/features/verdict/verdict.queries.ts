@@ -83,10 +83,7 @@ export const VOTES: MemberChoice<'votes', SentVote, VoteTaken | null> = {
 
 const voteIn = ({ votes }: Me, gameId: number) => votes.find((given) => given.gameId === gameId) ?? null
 
-/**
- * The visitor's own vote, of the account or (`isHere`) of this device, if no account has it yet; undefined without one, or while
- * unknown.
- */
+/** The visitor's own vote, of the account or (`isHere`) only of this device; undefined without one, or while unknown. */
 export function useOwnVote(gameId: number) {
   const ofAccount = usePartOfMe((me) => voteIn(me, gameId))
   const here = useChosenHere(({ votes }) => votes.find((given) => given.gameId === gameId))

@@ -4,11 +4,10 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { mayDeleteComment } from '#/features/comments/model/comments.rules.ts'
 import { isOfToday, refuseRepeatedText } from '#/features/comments/moderation/moderation.store.ts'
-import { ofStandingGames } from '#/features/games/merging/surviving-games.store.ts'
 import { votesOf } from '#/features/games/model/game-summary.rules.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { holdMemberAndGame } from '#/features/games/stored/stored-games.store.ts'
+import { holdMemberAndGame, standingId } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { cursorOf, listPlaceIn } from '#/server/http/lists/list-cursors.ts'
@@ -75,11 +74,11 @@ export async function voteFromDevice(
   voter: string,
   votes: NonNullable<DeviceChoices['votes']>,
 ): Promise<void> {
-  const requested = JSON.stringify(await ofStandingGames(tx, votes))
+  const requested = JSON.stringify(votes)
   const { rows } = await tx.execute<{ game_id: number; vote: TwoPlayerVote }>(sql`
     select distinct on (g.id) g.id as game_id, given."vote"
     from json_to_recordset(${requested}::json) as given("gameId" int, "vote" text, "ageSeconds" int)
-    join games g on g.id = given."gameId" and g.published
+    join games g on g.id = ${standingId(sql`given."gameId"`)} and g.published
     left join two_player_votes own on own.game_id = g.id and own.member_id = ${voter}
     where own.voted_at is null or own.voted_at < now() - make_interval(secs => given."ageSeconds")
     order by g.id, given."ageSeconds"`)

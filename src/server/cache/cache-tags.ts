@@ -86,10 +86,7 @@ const values = oncePerProcess(
   () => new Map<string, Dependencies & { value: Promise<unknown> }>(),
 )
 
-/**
- * Reads a value needed by nearly every response from memory until one of its tags changes. Only within a cacheable
- * response, which inherits the tags; other callers, above all writes, read it directly.
- */
+/** Reads a value from memory until a tag changes, within a cacheable response, which inherits the tags; others read it. */
 export async function cachedValue<Value>(
   name: string,
   tags: readonly Thing[],

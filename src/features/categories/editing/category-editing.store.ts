@@ -20,10 +20,7 @@ const shown = {
 export const categoriesToEdit = (db: Database): Promise<EditedCategory[]> =>
   db.select(shown).from(categories).orderBy(sql`${categories.position} nulls last`, asc(categories.name))
 
-/**
- * Adds a category; at the end of a manual order.
- * @throws {Refusal} 409 if there is one of this name
- */
+/** Adds a category; at the end of a manual order. @throws {Refusal} 409 if there is one of this name */
 export async function addCategory(tx: Database, fields: CategoryFields): Promise<EditedCategory> {
   await refuseNamesake(tx, fields.name)
   const rows = await tx.select({ slug: categories.slug }).from(categories)
@@ -61,10 +58,7 @@ export async function changeCategory(
   return { before, after: { ...before, ...changed } }
 }
 
-/**
- * Sets the order of all categories.
- * @throws {Refusal} 409 if these are not all the existing categories
- */
+/** Sets the order of all categories. @throws {Refusal} 409 if these are not all the existing categories */
 export async function orderCategories(tx: Database, ids: readonly number[]): Promise<void> {
   const there = await tx.select({ id: categories.id }).from(categories).for('update')
   const isComplete = new Set(ids).size === there.length && there.every(({ id }) => ids.includes(id))
@@ -74,10 +68,7 @@ export async function orderCategories(tx: Database, ids: readonly number[]): Pro
   await tx.update(categories).set({ position })
 }
 
-/**
- * Deletes an empty category.
- * @throws {Refusal} 404 if there is none; 409 if it has games
- */
+/** Deletes an empty category. @throws {Refusal} 404 if there is none; 409 if it has games */
 export async function deleteCategory(tx: Database, id: number): Promise<EditedCategory> {
   const category = await categoryById(tx, id)
   if (category.gameCount > 0)

@@ -29,10 +29,7 @@ export function acceptedGame(typed: GameFields, { isNew }: { isNew: boolean }): 
   throw new Refusal('not-valid', title, { faults })
 }
 
-/**
- * Returns a game with all its fields, published or not.
- * @throws {Refusal} 404 if there is none
- */
+/** Returns a game with all its fields, published or not. @throws {Refusal} 404 if there is none */
 export async function editedGame(db: Database, id: number): Promise<EditedGame> {
   const [game] = await db
     .select()
@@ -149,10 +146,7 @@ export async function categoriesCalled(db: Database, words: readonly string[]) {
   )
 }
 
-/**
- * Sets the categories of a game, by slug or name.
- * @throws {Refusal} 400 if a category does not exist
- */
+/** Sets the categories of a game, by slug or name. @throws {Refusal} 400 if a category does not exist */
 export async function writeCategories(tx: Database, gameId: number, called: readonly string[]) {
   const ids = (await categoriesCalled(tx, called)).map((category) => {
     if (!category) throw notValid('One of the categories no longer exists', 'categories')

@@ -156,10 +156,7 @@ export async function takeChangeBack(
   return { back: back.length, stays, field }
 }
 
-/**
- * Previews a merge of two games.
- * @throws {Refusal} 404 if one of them does not exist
- */
+/** Previews a merge of two games. @throws {Refusal} 404 if one of them does not exist */
 export async function lookAtMerge(
   db: Database,
   { stays, leaves }: { stays: number; leaves: number },

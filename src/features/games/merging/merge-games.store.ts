@@ -97,10 +97,7 @@ const OPINIONS: readonly Opinion[] = [
   { table: sql`wish_offers` },
 ]
 
-/**
- * Moves ratings, votes, favorites and offers to the remaining game. If a member has both, the later one counts and the other is
- * deleted.
- */
+/** Moves ratings, votes, favorites and offers to the remaining game; of a member's two the later counts. */
 export async function moveOpinions(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   for (const { table, changedAt } of OPINIONS) {
     if (changedAt)
@@ -128,10 +125,7 @@ export async function countOpinions(tx: Database, gameId: number): Promise<void>
     where games.id = ${gameId}`)
 }
 
-/**
- * Moves shelf entries and plays to the remaining game. If a member has both, they are merged: the later mark counts, plays add
- * up, and a note moves if there is none yet.
- */
+/** Moves shelf entries and plays. A member's two entries are merged: the later mark counts, plays add up, a note moves. */
 export async function moveShelves(tx: Database, { staysId, leavesId }: MergedGames): Promise<void> {
   const both = sql`from shelf_entries leaving join shelf_entries staying
     on staying.game_id = ${staysId} and staying.member_id = leaving.member_id where leaving.game_id = ${leavesId}`

@@ -39,10 +39,7 @@ import {
 /** The largest whole number of minutes or players: more than any box names. */
 const LARGEST_NUMBER = 100_000
 
-/**
- * All fields an editor fills in for a game. The form, its validation, the API, import, export and the type of the game page are
- * derived from this list. To add a field: docs/how-to/add-a-field.md.
- */
+/** All fields of a game; form, validation, API, import, export and page follow from it: docs/how-to/add-a-field.md. */
 export const gameFields = {
   title: title({
     label: 'Title',

@@ -4,10 +4,7 @@ import { fieldOf, GAME_FIELDS, type GameField, type GameFields } from './game-fi
 /** Validation errors by path: `title`, `retailers.0.url`. */
 export type GameFaults = Record<string, string>
 
-/**
- * Normalises an entered game for storage: texts trimmed, duplicates removed, empty texts null. If only the weight is known, the
- * difficulty is derived from it (ruling 24).
- */
+/** Normalises an entered game for storage. If only the weight is known, the difficulty follows from it (ruling 24). */
 export function tidyGame(game: GameFields): GameFields {
   const tidied = { ...game }
   for (const name of GAME_FIELDS) tidyField(tidied, name)
@@ -20,10 +17,7 @@ function tidyField<Name extends GameField>(game: Pick<GameFields, Name>, name: N
   game[name] = fieldOf[name].tidy(game[name])
 }
 
-/**
- * Validates an entered game (product spec, section 5; checklist FORM-01). A new game needs every required field; in an existing
- * game, unknown values may stay unknown.
- */
+/** Validates an entered game (FORM-01). A new game needs every required field; in others, unknown may stay unknown. */
 export function faultsOfGame(game: GameFields, { isNew }: { isNew: boolean }): GameFaults {
   const faults: GameFaults = {}
   for (const name of GAME_FIELDS) checkField(game, name, isNew, faults)

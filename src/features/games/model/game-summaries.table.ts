@@ -7,10 +7,7 @@ interface CarriedCategory {
   name: string
 }
 
-/**
- * The card view of a published game: its row with its categories in order. Every list of games reads this view, so the join is
- * written once.
- */
+/** A published game with its categories in order: the view behind every list of games. */
 export const gameSummaries = pgView('game_summaries', {
   id: integer('id').notNull(),
   slug: text('slug').notNull(),

@@ -11,10 +11,7 @@ import type { CoverPrint, GameSummary } from './games.schema.ts'
 /** The columns of a `game_summaries` row that a card needs. */
 export type GameSummaryRow = Omit<typeof gameSummaries.$inferSelect, 'featured' | 'bestSeller'>
 
-/**
- * The input of a card: a summary row with the beginning of the description, and the combined verdict. A new
- * field of cards is added to the view, in {@link cardOf} and in the schema.
- */
+/** The input of a card. A new field of cards is added to the view, in {@link cardOf} and in the schema. */
 export interface CardFacts
   extends Omit<GameSummaryRow, 'description' | 'twoPlayerVerdict' | `votes${string}`> {
   excerpt: string

@@ -8,10 +8,7 @@ export interface SharedGames {
   more?: true
 }
 
-/**
- * Reads the address of a shared list leniently: whole numbers are ids of games, without duplicates, up to a hundred; anything
- * else is ignored.
- */
+/** Reads the address of a shared list: ids of games, without duplicates, up to a hundred; anything else is ignored. */
 export function readSharedGames(params: Record<string, unknown>): SharedGames {
   const texts = [params.games].flat().filter((each) => typeof each === 'string' || typeof each === 'number')
   const ids = texts

@@ -24,10 +24,7 @@ interface GameHeadingProps {
   children?: ReactNode
 }
 
-/**
- * The head of a game's page, on a phone's first screen (FIND-07): cover, three facts, title, two-player verdict with its reason,
- * and actions. After scrolling past it, a compact bar shows the game.
- */
+/** The head of a game's page, a phone's first screen (FIND-07). Scrolled past it, a compact bar shows the game. */
 export function GameHeading({ game, pictures, editorName, question, children }: GameHeadingProps) {
   const title = (
     <h1 className="game-title" data-length={titleLength(game.title)}>

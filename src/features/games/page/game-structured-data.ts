@@ -8,15 +8,10 @@ import { sharedPicture } from './shared-picture.ts'
 
 type Described = Record<string, unknown>
 
-/**
- * Keys that an editor's structured data may not set: vocabulary, type, identity, address, and ratings, which only members give.
- */
+/** Keys an editor's structured data may not set: vocabulary, type, identity, address, and ratings, which only members give. */
 const OURS_TO_SAY = new Set(['@context', '@type', '@id', 'url', 'aggregateRating', 'review', 'reviews'])
 
-/**
- * Structured data of a game (checklist GAME-14): the game with the editor's additions, and the breadcrumb. Also a `Product` if it
- * has what search engines require: a community rating or a price.
- */
+/** Structured data (GAME-14); also a `Product` if it has what search engines require: a community rating or a price. */
 export const gameStructuredData = (game: GameDetail, site: Site): Described[] => [
   { ...allowedAdditions(game.structuredData), ...describedGame(game, site) },
   wayTo(game, site.siteUrl),

@@ -1,15 +1,14 @@
-import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { categories } from '#/features/categories/model/categories.table.ts'
 import { keepVersions, type Saving } from '#/features/revisions/versions.store.ts'
 import type { Database } from '#/server/database/database.ts'
-import { Refusal } from '#/server/http/refusals.ts'
-import { findStandingGame } from '../merging/surviving-games.store.ts'
+import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { fieldsAmong, GAME_FIELDS, type GameFields, OWN_FIELDS } from '../model/game-fields.rules.ts'
 import { gameSummaries } from '../model/game-summaries.table.ts'
 import { summaryOf } from '../model/game-summary.rules.ts'
 import type { GameSummary } from '../model/games.schema.ts'
-import { gameCategories, gameRetailers, games } from '../model/games.table.ts'
+import { gameCategories, gameMerges, gameRetailers, games } from '../model/games.table.ts'
 import type { KnownGame } from '../model/merging/title-matching.rules.ts'
 
 type GameRow = typeof games.$inferSelect
@@ -81,10 +80,7 @@ export async function gamesKnownBy(
   return withLists(db, locked ? await requested.for('update') : await requested)
 }
 
-/**
- * Games by their ids, without duplicates and games in the trash. Always ordered by id, so that concurrent transactions lock them
- * in the same order.
- */
+/** Games by their ids, except those in the trash. Always in the order of ids, so that transactions lock them alike. */
 export async function storedGames(
   db: Database,
   ids: readonly number[],
@@ -142,8 +138,7 @@ export async function keepChanged(tx: Database, held: readonly StoredGame[], sav
 }
 
 /**
- * Locks a member and a game until the transaction ends, for writes that change the game's figures. The member first, then the
- * game: account deletion locks them in the same order.
+ * Locks a member, then a game, for writes that change the game's figures: account deletion locks them in the same order.
  * @returns the game's id, which differs if the game was merged
  * @throws {Refusal} 401 if the account is gone; 404 if no published game has the id
  */
@@ -154,15 +149,28 @@ export async function holdMemberAndGame(tx: Database, memberId: string, gameId: 
     .where(eq(members.id, memberId))
     .for('key share')
   if (!member) throw new Refusal('not-signed-in', 'Please sign in first')
-  const { id } = await findStandingGame(tx, gameId, async (requested) => {
-    const [game] = await tx
-      .select({ id: games.id })
-      .from(games)
-      .where(and(eq(games.id, requested), eq(games.published, true)))
-      .for('no key update')
-    return game
-  })
-  return id
+  const find = () => publishedAt(tx, gameId).for('no key update')
+  // One that was merged while its lock was awaited is found by its merge.
+  const [game = (await find())[0]] = await find()
+  if (!game) throw notFound('Game not found')
+  return game.id
+}
+
+/** The id that a device's id of a game now stands for: devices hear of no merge. */
+export const standingId = (gameId: number | SQL) =>
+  sql<number>`coalesce((select stays_id from ${gameMerges} where leaves_id = ${gameId}), ${gameId})`
+
+const publishedAt = (db: Database, gameId: number) =>
+  db
+    .select({ id: games.id, title: games.title, year: games.year })
+    .from(games)
+    .where(and(eq(games.id, standingId(gameId)), eq(games.published, true)))
+
+/** Returns the published game for an id sent by a device. @throws {Refusal} 404 if neither it nor what it was merged into is */
+export async function publishedGame(db: Database, gameId: number) {
+  const [game] = await publishedAt(db, gameId)
+  if (!game) throw notFound('Game not found')
+  return game
 }
 
 /** Returns every published game with the data needed to match titles. */

@@ -5,10 +5,10 @@ import { forgetLetters, letterCalls, subscribe } from '#/testing/calls/letter-ca
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
 import { newsletterClicks } from '../model/newsletter.table.ts'
+import type { CampaignReport } from '../newsletter.schema.ts'
 import { unsubscribe } from '../subscribers/subscribers.store.ts'
 import { unsubscribeUrl } from './campaign-mail.store.ts'
 import { putNextMails } from './campaign-sending.store.ts'
-import type { CampaignReport } from './campaigns.schema.ts'
 
 const db = testDatabase('empty')
 const ANN = 'ann@example.org'

@@ -5,8 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { Moment } from '#/ui/basics.tsx'
 import { CREATED_SORT_WORDS, type ListControl, PagedList } from '#/ui/list.tsx'
 import type { Column } from '#/ui/table.tsx'
-import { campaignsQuery } from './campaigns.queries.ts'
-import type { ListedCampaign } from './campaigns.schema.ts'
+import type { ListedCampaign } from '../newsletter.schema.ts'
+import { campaignsQuery } from '../newsletter-admin.queries.ts'
 
 const STATES = { draft: 'Draft', planned: 'Scheduled', sending: 'Sending', sent: 'Sent' }
 

@@ -14,10 +14,10 @@ import {
   campaignReportQuery,
   useBeginCampaign,
   useCampaignOfPost,
-} from './campaigns.queries.ts'
+} from '../newsletter-admin.queries.ts'
 import './campaign.css'
+import type { CampaignPreview as CampaignMail, CampaignReport, EditedCampaign } from '../newsletter.schema.ts'
 import { type CampaignFields, campaignFieldsOf } from './campaigns.rules.ts'
-import type { CampaignPreview as CampaignMail, CampaignReport, EditedCampaign } from './campaigns.schema.ts'
 
 export function NewCampaign({ onBegun }: { onBegun: (id: number) => void }) {
   const [key] = useState(newKey)

@@ -16,9 +16,9 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
 import { newsletterIssues } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
+import type { CampaignPreview, EditedCampaign } from '../newsletter.schema.ts'
 import { unsubscribeUrl } from './campaign-mail.store.ts'
 import { putNextMails } from './campaign-sending.store.ts'
-import type { CampaignPreview, EditedCampaign } from './campaigns.schema.ts'
 
 const db = testDatabase('empty')
 const ANN = 'ann@example.org'

@@ -16,6 +16,7 @@ import { notFound, Refusal, refuseFaults } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { campaignStateOf } from '../model/campaigns.rules.ts'
 import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
+import type { CampaignReport, EditedCampaign, ListedCampaign } from '../newsletter.schema.ts'
 import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
 import { addressesOf, type CampaignToSend, type Reader, storeLinks } from './campaign-mail.store.ts'
 import {
@@ -25,7 +26,6 @@ import {
   faultsOfCampaign,
   whyNotToSend,
 } from './campaigns.rules.ts'
-import type { CampaignReport, EditedCampaign, ListedCampaign } from './campaigns.schema.ts'
 
 const isPublished = sql<boolean>`coalesce(${isShown()}, false)`
 const hasId = (id: number) => eq(newsletterIssues.id, id)

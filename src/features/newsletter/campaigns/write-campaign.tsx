@@ -11,7 +11,7 @@ import { MomentChoice, useMomentChoice } from '#/ui/editor-fields.tsx'
 import { Segmented, TextField } from '#/ui/form.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import { Note, NotePlace } from '#/ui/note.tsx'
-import { CampaignHead, CampaignPreview } from './campaign.tsx'
+import type { EditedCampaign } from '../newsletter.schema.ts'
 import {
   type CampaignDeed,
   editedCampaignQuery,
@@ -19,7 +19,8 @@ import {
   useDeleteCampaign,
   useSendCampaign,
   useSendTest,
-} from './campaigns.queries.ts'
+} from '../newsletter-admin.queries.ts'
+import { CampaignHead, CampaignPreview } from './campaign.tsx'
 import {
   areSameCampaign,
   CAMPAIGN_PAUSE_MS,
@@ -34,7 +35,6 @@ import {
   tidyCampaign,
   whyNotToSend,
 } from './campaigns.rules.ts'
-import type { EditedCampaign } from './campaigns.schema.ts'
 
 /** A campaign being written: saved shortly after typing pauses. */
 function useCampaignSaving(opened: EditedCampaign, editorId: string) {

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { longDate } from '#/lib/format.ts'
+import { ImportDialog } from '#/features/imports/import-dialog.tsx'
+import { counted, inFigures, longDate } from '#/lib/format.ts'
 import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { Alert, Button, Moment } from '#/ui/basics.tsx'
 import { CREATED_SORT_WORDS, type ListControl, PagedList } from '#/ui/list.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import { saveAsFile } from '#/ui/save-as-file.ts'
 import type { Column } from '#/ui/table.tsx'
-import { ImportSubscribers } from './import/import-subscribers.tsx'
+import type { FailedMail, Subscriber } from '../newsletter.schema.ts'
 import {
   everySubscriberQuery,
   failedMailsQuery,
   useExportSubscribers,
+  useMe,
   useRemoveSubscriber,
-} from './subscribers.queries.ts'
-import type { FailedMail, Subscriber } from './subscribers.schema.ts'
+  useSubscriberImport,
+} from '../newsletter-admin.queries.ts'
+import { SUBSCRIBER_FIELDS, SUBSCRIBER_FILE_MAX_LENGTH } from './subscriber-file.rules.ts'
 
 export function EverySubscriber({ query: requested, onAsk }: ListControl<typeof CREATED_LIST>) {
   const list = useQuery(everySubscriberQuery(requested))
@@ -158,3 +161,34 @@ export const FailedMails = ({ query: requested, onAsk }: ListControl<typeof CREA
     empty="Every email was delivered or is still being tried."
   />
 )
+
+const TOO_LONG = `That file has more than ${inFigures(SUBSCRIBER_FILE_MAX_LENGTH)} characters. Split it into smaller ones.`
+
+function ImportSubscribers({ onClose }: { onClose: () => void }) {
+  const importing = useSubscriberImport(useMe()?.member?.id ?? '')
+  const { draft, preview } = importing
+  return (
+    <ImportDialog
+      importing={importing}
+      title="Import subscribers"
+      description="Only people who agreed to get this newsletter, with when and how. Anyone who unsubscribed is never added again."
+      reads="CSV, also from Excel, or JSON: address, when they agreed and how they agreed."
+      fields={SUBSCRIBER_FIELDS}
+      problem={(draft?.text.length ?? 0) > SUBSCRIBER_FILE_MAX_LENGTH ? TOO_LONG : undefined}
+      lacking={
+        preview?.lacksColumns && (
+          <Alert title="Which columns say when and how they agreed?">
+            Choose below what each column is. Without both, no one is added.
+          </Alert>
+        )
+      }
+      summary={({ added }, isWritten) => {
+        const did = added === 1 ? 'was added' : 'were added'
+        return `${counted(added, 'subscriber')} ${isWritten ? did : 'will be added'}.`
+      }}
+      coming={preview?.added ?? 0}
+      labels={['Add', 'Adding…']}
+      onClose={onClose}
+    />
+  )
+}

@@ -7,7 +7,7 @@ import { mailsTo } from '#/testing/mail/mails.ts'
 import { unsubscribeDigest } from '../campaigns/campaign-mail.store.ts'
 import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
-import type { FailedMail } from './subscribers.schema.ts'
+import type { FailedMail } from '../newsletter.schema.ts'
 
 const db = testDatabase('empty')
 let admin: Awaited<ReturnType<typeof signedIn>>

@@ -32,7 +32,7 @@ import {
   REMIND_AGAIN_SECONDS,
   SUBSCRIPTION_WORDS,
 } from '../newsletter.rules.ts'
-import type { FailedMail, LastLetter, Subscriber } from './subscribers.schema.ts'
+import type { FailedMail, LastLetter, Subscriber } from '../newsletter.schema.ts'
 
 const ordersOf = ({ id }: typeof newsletterSubscribers | typeof outbox) => ({
   'created-desc': descending({ by: id, kind: 'integer' }),

@@ -1,10 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DeviceMark } from '#/features/accounts/model/me.schema.ts'
-import {
-  ofStandingGames,
-  publishedGame,
-  standingGame,
-} from '#/features/games/merging/surviving-games.store.ts'
+import { publishedGame, standingId } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import type { Marked } from '../model/marks.rules.ts'
@@ -27,7 +23,7 @@ export async function markGame(
   }
   await db
     .insert(shelfEntries)
-    .values({ memberId, gameId: await publishedGame(db, gameId), mark, timesPlayed: isPlayed ? 1 : 0 })
+    .values({ memberId, gameId: (await publishedGame(db, gameId)).id, mark, timesPlayed: isPlayed ? 1 : 0 })
     .onConflictDoUpdate({
       target: [shelfEntries.memberId, shelfEntries.gameId],
       set: {
@@ -43,8 +39,7 @@ export async function markGame(
 }
 
 async function unmarkGame(db: Database, memberId: string, gameId: number): Promise<void> {
-  const standing = await standingGame(db, gameId)
-  const its = and(eq(shelfEntries.memberId, memberId), eq(shelfEntries.gameId, standing))
+  const its = and(eq(shelfEntries.memberId, memberId), eq(shelfEntries.gameId, standingId(gameId)))
   await db.transaction(async (tx) => {
     await tx.delete(shelfEntries).where(and(its, eq(shelfEntries.evenings, 0)))
     await tx
@@ -60,17 +55,14 @@ export async function markFromDevice(
   memberId: string,
   marks: readonly DeviceMark[],
 ): Promise<void> {
-  const stated = await ofStandingGames(
-    db,
-    marks.map((mark, place) => ({ ...mark, place })),
-  )
+  const stated = JSON.stringify(marks.map((mark, place) => ({ ...mark, place })))
   await db.execute(sql`
     insert into shelf_entries (member_id, game_id, mark, times_played)
     select distinct on (g.id) ${memberId}, g.id, given."mark",
       case when bool_or(given."isPlayed") over (partition by g.id) then 1 else 0 end
-    from json_to_recordset(${JSON.stringify(stated)}::json)
+    from json_to_recordset(${stated}::json)
       as given("gameId" int, "mark" text, "isPlayed" boolean, place int)
-    join games g on g.id = given."gameId" and g.published
+    join games g on g.id = ${standingId(sql`given."gameId"`)} and g.published
     where given."mark" is not null or given."isPlayed"
     order by g.id, given."mark" is null, given.place
     on conflict do nothing`)

@@ -45,10 +45,7 @@ interface GameTyped {
   revision: number
 }
 
-/**
- * The draft of a game, stored in this browser while it is typed, so that an error, an expired session or a closed tab loses
- * nothing. `place` includes the editor's id, so no other account sees the draft.
- */
+/** The draft of a game in this browser, so that nothing typed is lost. `place` names the editor: nobody else sees it. */
 export function useGameDraft(place: string, saved: GameTyped) {
   const { typed, found, isUnsaved, write, keyFor, startFrom } = useDraft(
     { storedIn: 'browser', name: `game draft ${place}`, check: like<GameTyped>(saved) },

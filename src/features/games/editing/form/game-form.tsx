@@ -52,10 +52,7 @@ interface GameFormProps extends GameFormSurroundings {
   stated?: ReactNode
 }
 
-/**
- * The full-width form of a game: its parts with their index on one side, a live preview on the other, and the save button
- * always visible (FORM-01, FORM-03).
- */
+/** A game's form (FORM-01, FORM-03): its parts and their index, a live preview, and saving always within reach. */
 export function GameForm(props: GameFormProps) {
   const { gameId, draft, change, isDraft, isPublished = false, refused, isPending, problem } = props
   const formId = useId()

@@ -1,9 +1,6 @@
 import type { ListRules } from '#/lib/paged-lists.ts'
 
-/**
- * List rules of games for editors: by flag, by a verdict of members that differs from the editor's by two steps, by shared titles,
- * published ones without a description or price. Unrated games come last in either order.
- */
+/** The list of games for editors; `split`: members and editor are two levels apart. Unrated games come last either way. */
 export const GAME_LIST = {
   kinds: [
     'published',

@@ -13,10 +13,7 @@ const UMBRELLAS: Record<string, readonly string[]> = {
 /** All names of the vocabulary. */
 export const MECHANICS: readonly string[] = /* @__PURE__ */ Object.keys(synonyms)
 
-/**
- * Maps every normalised phrase for a mechanic to the names of mechanics; the first meaning of an ambiguous
- * phrase counts.
- */
+/** Maps every normalised phrase for a mechanic to the names of mechanics; the first meaning of an ambiguous phrase counts. */
 export const mechanicWords: ReadonlyMap<string, readonly string[]> = /* @__PURE__ */ wordsOfMechanics()
 
 function wordsOfMechanics(): Map<string, readonly string[]> {

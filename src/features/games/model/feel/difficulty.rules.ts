@@ -1,8 +1,6 @@
 import type { Difficulty } from '../games.rules.ts'
 
-/**
- * Upper limit of the weight of an easy game; above is medium, up to and including the next limit (ruling 24).
- */
+/** Upper limit of the weight of an easy game; above is medium, up to and including the next limit (ruling 24). */
 export const EASY_BELOW = 1.9
 export const MEDIUM_UP_TO = 2.9
 
@@ -17,10 +15,7 @@ interface Graded {
   weight: number | null
 }
 
-/**
- * Returns the message that a game's difficulty and weight contradict each other; null if they agree or one is
- * unknown.
- */
+/** Returns the message that a game's difficulty and weight contradict each other; null if they agree or one is unknown. */
 export function difficultyFault({ difficulty, weight }: Graded): string | null {
   if (difficulty === null || weight === null) return null
   const word = difficultyOfWeight(weight)

@@ -22,10 +22,7 @@ interface Felt {
   mechanics: readonly string[]
 }
 
-/**
- * Whether a game is sharp or calm: the editor's choice, else derived from its mechanics. Null if it is
- * cooperative or its mode is unknown.
- */
+/** Whether a game is sharp or calm, by the editor or its mechanics; null if cooperative or its mode is unknown. */
 export function moodOf({ mode, mood, categories, mechanics }: Felt): Mood | null {
   if (mode !== 'against') return null
   if (mood) return mood

@@ -17,10 +17,7 @@ interface VerdictSummaryProps extends Pick<GameDetail, 'twoPlayer'> {
   editorName: string
 }
 
-/**
- * The verdict for exactly two with its reason. That a game supports two does not make it good for two. A
- * verdict of the editor alone is drawn hollow and labelled (VERDICT-01). Renders nothing without a verdict.
- */
+/** The verdict for exactly two with its reason; the editor's alone is drawn hollow and labelled (VERDICT-01). */
 export function VerdictSummary({ twoPlayer, editorName }: VerdictSummaryProps) {
   if (twoPlayer.state === 'none') return null
   const words = signInWords(twoPlayer)

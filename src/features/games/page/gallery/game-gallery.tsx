@@ -11,10 +11,7 @@ type Pictured = Pick<
   'title' | 'cover' | 'imageUrl' | 'galleryImages' | 'galleryWords' | 'youtubeVideoId'
 >
 
-/**
- * A game's images (GAME-10, 12) on a scroll-snapping strip, with swiping, buttons, thumbnails and arrow keys.
- * Without JavaScript, swiping and thumbnails still work.
- */
+/** A game's images (GAME-10, 12) on a strip that snaps. Without JavaScript, swiping and thumbnails still work. */
 export function GameGallery({ game }: { game: Pictured }) {
   const more = [...new Set(game.galleryImages)].filter((address) => address !== game.imageUrl)
   const count = more.length + 1

@@ -1,4 +1,5 @@
 import { recordAct } from '#/features/audit/write-audit.store.ts'
+import { fileImportsApi } from '#/features/imports/file-imports.api.ts'
 import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { db } from '#/server/database/database.ts'
 import { accepted, created, newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
@@ -11,17 +12,8 @@ import { ifMatch } from '#/server/http/revision-header.ts'
 import { mailSender } from '#/server/mail/send-mail.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { readSettings, refuseWhileOff } from '#/server/settings.ts'
-import { mailTest, renderCampaign } from './campaign-mail.store.ts'
-import { type CampaignFields, faultOfPlan, faultsOfDraft, tidyCampaign } from './campaigns.rules.ts'
-import {
-  campaignPlan,
-  campaignPreview,
-  campaignReport,
-  campaignTyped,
-  editedCampaign,
-  listedCampaign,
-  testSent,
-} from './campaigns.schema.ts'
+import { mailTest, renderCampaign } from './campaigns/campaign-mail.store.ts'
+import { type CampaignFields, faultOfPlan, faultsOfDraft, tidyCampaign } from './campaigns/campaigns.rules.ts'
 import {
   beginCampaign,
   campaignForEditors,
@@ -34,11 +26,36 @@ import {
   readerLike,
   reportOf,
   startCampaign,
-} from './campaigns.store.ts'
+} from './campaigns/campaigns.store.ts'
+import {
+  campaignPlan,
+  campaignPreview,
+  campaignReport,
+  campaignTyped,
+  editedCampaign,
+  exported,
+  failedMail,
+  listedCampaign,
+  subscriber,
+  subscriberFile,
+  subscriberImport,
+  testSent,
+} from './newsletter.schema.ts'
+import {
+  importSubscribers,
+  previewSubscribers,
+  undoSubscribers,
+} from './subscribers/subscriber-import.store.ts'
+import {
+  everySubscriber,
+  exportSubscribers,
+  failedMails,
+  removeSubscriber,
+} from './subscribers/subscribers.store.ts'
 
 const oneCampaign = '/admin/newsletter/letters/{id}'
 
-export const campaignsApi = newApi('Newsletter')
+export const newsletterAdminApi = newApi('Newsletter')
   .endpoint('editor', 'get /admin/newsletter/issues', {
     summary: 'Letters: sent, planned, and drafts; in pages',
     request: { query: listQuery(CREATED_LIST) },
@@ -136,6 +153,35 @@ export const campaignsApi = newApi('Newsletter')
       return { recipient: email }
     },
   })
+  .endpoint('owner', 'get /admin/newsletter/subscribers', {
+    summary: 'Subscribers, in pages',
+    request: { query: listQuery(CREATED_LIST) },
+    response: ok(pageOf(subscriber), 'One page of them'),
+    handle: ({ query }) => everySubscriber(db(), parseListQuery(CREATED_LIST, query)),
+  })
+  .endpoint('owner', 'delete /admin/newsletter/subscribers/{id}', {
+    summary: 'Forget a subscriber',
+    request: { params: rowId },
+    response: noContent('Forgotten', 404),
+    handle: ({ member, params }) => db().transaction((tx) => removeSubscriber(tx, member, params.id)),
+  })
+  .endpoint('owner', 'post /admin/newsletter/exports', {
+    proven: true,
+    summary: 'The confirmed addresses as CSV',
+    description: 'The export is recorded in the activity log.',
+    limit: LIMITS.downloads,
+    response: ok(exported, 'A file'),
+    handle: async ({ member }) => {
+      const csv = await db().transaction((tx) => exportSubscribers(tx, member))
+      return { fileName: `subscribers-${new Date().toISOString().slice(0, 10)}.csv`, csv }
+    },
+  })
+  .endpoint('owner', 'get /admin/failed-mails', {
+    summary: 'Mails that were given up, in pages',
+    request: { query: listQuery(CREATED_LIST) },
+    response: ok(pageOf(failedMail), 'One page of them'),
+    handle: ({ query }) => failedMails(db(), parseListQuery(CREATED_LIST, query)),
+  })
 
 /** Renders a campaign, saved or as typed, for its editor. */
 async function campaignToEditor(id: number, email: string, typed?: CampaignFields) {
@@ -154,3 +200,11 @@ function acceptedCampaign(typed: CampaignFields): CampaignFields {
   refuseFaults(faultsOfDraft(fields))
   return fields
 }
+
+export const subscriberImportsApi = fileImportsApi('/admin/newsletter', {
+  ...{ kind: 'subscribers', caller: 'owner', tag: 'Newsletter', what: 'people who agreed' },
+  reads:
+    'CSV with the columns email, agreed_at and agreed_how. Lines without when and how someone agreed are skipped, and so are addresses that left.',
+  ...{ sent: subscriberFile, toWrite: subscriberFile, found: subscriberImport, written: subscriberImport },
+  ...{ preview: previewSubscribers, write: importSubscribers, undo: undoSubscribers },
+})

@@ -4,12 +4,12 @@ import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { newestLinkTo } from '#/testing/mail/mails.ts'
-import { unsubscribeDigest, unsubscribeUrl } from '../../campaigns/campaign-mail.store.ts'
-import { newsletterDepartures, newsletterSubscribers } from '../../model/newsletter.table.ts'
-import { outbox } from '../../model/outbox.table.ts'
-import type { SubscriberImport } from '../subscribers.schema.ts'
-import { noteDeparture, unsubscribe } from '../subscribers.store.ts'
+import { unsubscribeDigest, unsubscribeUrl } from '../campaigns/campaign-mail.store.ts'
+import { newsletterDepartures, newsletterSubscribers } from '../model/newsletter.table.ts'
+import { outbox } from '../model/outbox.table.ts'
+import type { SubscriberImport } from '../newsletter.schema.ts'
 import { LINE_WORDS, NO_COLUMNS } from './subscriber-import.store.ts'
+import { noteDeparture, unsubscribe } from './subscribers.store.ts'
 
 const db = testDatabase('empty')
 let owner: Awaited<ReturnType<typeof signedIn>>

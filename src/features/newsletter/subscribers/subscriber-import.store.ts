@@ -8,16 +8,16 @@ import { CellReading } from '#/features/imports/model/unread.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
-import { deliveryDigest, unsubscribeDigest } from '../../campaigns/campaign-mail.store.ts'
-import { newsletterSubscribers } from '../../model/newsletter.table.ts'
-import type { SubscriberFile, SubscriberImport } from '../subscribers.schema.ts'
-import { departuresAmong } from '../subscribers.store.ts'
+import { deliveryDigest, unsubscribeDigest } from '../campaigns/campaign-mail.store.ts'
+import { newsletterSubscribers } from '../model/newsletter.table.ts'
+import type { SubscriberFile, SubscriberImport } from '../newsletter.schema.ts'
 import {
   HOW_MAX_LENGTH,
   SUBSCRIBER_FIELDS,
   SUBSCRIBER_LINES_MAX,
   type SubscriberField,
 } from './subscriber-file.rules.ts'
+import { departuresAmong } from './subscribers.store.ts'
 
 /** Whom an import would add, and the skipped lines with their reasons. @throws {Refusal} 400 for an invalid file */
 export async function previewSubscribers(
