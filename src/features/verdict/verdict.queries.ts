@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
-import { cursorPages } from '#/client/cursor-pages.ts'
+import { answerOf, clientOf, cursorPages, deleted, repeatable } from '#/client/client.ts'
 import { asSent, useChosenHere } from '#/client/device/device-choices.ts'
 import { type MemberChoice, refreshGames } from '#/client/device/member-choice.ts'
 import { useLastChange, useMemberChoice } from '#/client/device/use-member-choice.ts'
