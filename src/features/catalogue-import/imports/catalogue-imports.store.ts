@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -41,12 +40,12 @@ async function update(db: Database, id: string, set: Changes, states?: readonly 
   return row
 }
 
+/** Queues an uploaded file to be read. */
 export async function beginImport(
   db: Database,
-  fileName: string,
-  startedBy: string,
+  sent: { id: string; fileName: string; startedBy: string },
 ): Promise<CatalogueImport> {
-  const values = { id: randomUUID(), fileName, startedBy, expiresAt }
+  const values = { ...sent, state: 'reading', expiresAt } as const
   return shown(onlyRow(await db.insert(catalogueImports).values(values).returning()))
 }
 
@@ -118,13 +117,6 @@ export const readAgain = (db: Database, id: string, mapping: (string | null)[]):
     return shown(row!)
   })
 
-/** Records that an upload is complete, so that a worker may read it. */
-export async function noteListSent(db: Database, id: string): Promise<CatalogueImport> {
-  const row = await update(db, id, { state: 'reading' })
-  if (!row) throw notFound(GONE)
-  return shown(row)
-}
-
 /**
  * Queues a read file for writing, once; a repeated call returns its progress.
  * @throws {Refusal} 404 if there is none; 409 if it is not read yet, or failed
@@ -187,26 +179,22 @@ async function failSilent(db: Database) {
       problem: sql`case state when 'undoing' then ${UNDOING_CUT_SHORT} when 'writing' then ${WRITING_CUT_SHORT} else ${CUT_SHORT} end`,
     })
     .where(
-      sql`state in ('sending', 'reading', 'writing', 'undoing') and updated_at < now() - make_interval(
-        mins => case when state <> 'sending' and taken_at is null then ${WAITING_MINUTES}::int else ${SILENT_MINUTES}::int end)`,
+      sql`state in ('reading', 'writing', 'undoing') and updated_at < now() - make_interval(
+        mins => case when taken_at is null then ${WAITING_MINUTES}::int else ${SILENT_MINUTES}::int end)`,
     )
 }
 
-const shown = (row: Row): CatalogueImport => ({
-  id: row.id,
-  fileName: row.fileName,
-  // The caller already knows that it was uploaded.
-  state: row.state === 'sending' ? 'reading' : row.state,
-  rowsDone: row.rowsDone,
-  rowsTotal: row.rowsTotal,
-  report: row.report as CatalogueImport['report'],
-  problem: row.problem,
-  choices: choicesOf(row),
-  figures: null,
-  undoable: 0,
-  expiresAt: row.expiresAt.toISOString(),
-  createdAt: row.createdAt.toISOString(),
-})
+const shown = (row: Row): CatalogueImport => {
+  const { id, fileName, rowsDone, rowsTotal, problem, expiresAt, createdAt } = row
+  return {
+    ...{ id, fileName, rowsDone, rowsTotal, problem, figures: null, undoable: 0 },
+    state: row.state as CatalogueImport['state'],
+    report: row.report as CatalogueImport['report'],
+    choices: choicesOf(row),
+    expiresAt: expiresAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+  }
+}
 
 /** The imports that can be or were undone, the newest hundred. */
 export async function pastImports(db: Database) {
