@@ -167,10 +167,7 @@ async function within<Value>(mode: IDBTransactionMode, act: (store: IDBObjectSto
   }
 }
 
-/**
- * Stores an import under a name with the member's id; null deletes it. Does nothing if browser storage is
- * refused.
- */
+/** Stores an import under a name with the member's id; null deletes it. Does nothing if browser storage is refused. */
 async function saveImport<Draft>(name: string, draft: Draft | null): Promise<void> {
   try {
     if (draft === null) await within('readwrite', (store) => store.delete(name))

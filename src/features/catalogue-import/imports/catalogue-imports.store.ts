@@ -73,10 +73,7 @@ export async function importById(db: Database, id: string): Promise<CatalogueImp
   }
 }
 
-/**
- * The choices of an import.
- * @throws {Refusal} 404 if there is none, 409 if it is not read yet
- */
+/** The choices of an import. @throws {Refusal} 404 if there is none, 409 if it is not read yet */
 export async function choicesById(db: Database, id: string): Promise<ImportChoices> {
   const choices = choicesOf(await rowById(db, id))
   if (!choices) throw new Refusal('conflict', 'The file is still being read')
@@ -153,10 +150,7 @@ export async function queueUndo(db: Database, id: string, writtenBy: string): Pr
 
 const isAtRest = sql`state not in ('writing', 'undoing')`
 
-/**
- * Deletes an import that is not being written.
- * @throws {Refusal} 409 if it is
- */
+/** Deletes an import that is not being written. @throws {Refusal} 409 if it is */
 export async function forgetImport(db: Database, id: string): Promise<void> {
   const { state, undoable } = await importById(db, id)
   if (state === 'writing') throw new Refusal('conflict', 'The file is being imported right now')
@@ -224,10 +218,7 @@ export interface TakenImport {
   choices: ImportChoices | null
 }
 
-/**
- * Claims the longest-waiting file on this machine, so that no other worker takes it; returns null if there is
- * no such file.
- */
+/** Claims the longest-waiting file on this machine, so that no other worker takes it; returns null if there is no such file. */
 export async function takeImport(db: Database, isHere: (id: string) => boolean): Promise<TakenImport | null> {
   return db.transaction(async (tx) => {
     const waiting = await tx
