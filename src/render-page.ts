@@ -1,5 +1,5 @@
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
-import { scriptsOf } from '#/app/start/start-page.ts'
+import { scriptsOf } from './app/start/start-page.tsx'
 import { env } from './server/env.ts'
 import { contentSecurityPolicy } from './server/security/page-security.ts'
 

@@ -25,7 +25,6 @@ import { contactApi, messagesApi } from '#/features/contact/contact.api.ts'
 import { dashboardApi } from '#/features/dashboard/dashboard.api.ts'
 import { databaseStatusApi } from '#/features/database-status/database-status.api.ts'
 import { discoveryApi } from '#/features/discovery/discovery.api.ts'
-import { shelfResultsApi } from '#/features/discovery/shelf/shelf-results.api.ts'
 import { suggestedGamesApi } from '#/features/discovery/suggesting/suggested-games.api.ts'
 import { topicsApi } from '#/features/discovery/topics/topics.api.ts'
 import { eveningsApi, playPromptApi } from '#/features/evenings/evenings.api.ts'
@@ -114,7 +113,6 @@ base.notFound((c) => {
 const features: OpenAPIHono<any, any, any>[] = [
   discoveryApi,
   topicsApi,
-  shelfResultsApi,
   suggestedGamesApi,
   gamesApi,
   tonightApi,

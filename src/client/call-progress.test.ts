@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { followCall, stopRepeating } from './call-progress.ts'
+import { followCall, stopRepeating } from './client.ts'
 import { RequestFailed } from './retry.ts'
 
 describe('a request with progress', () => {

@@ -1,13 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { infiniteQueryOptions } from '@tanstack/react-query'
 import { createSerializationAdapter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
+import type { Env, Hono, Schema } from 'hono'
+import type { hc } from 'hono/client'
+import { useSyncExternalStore } from 'react'
 import { type FieldFault, isProblemAddress, type ProblemSubject, type ProblemType } from '#/lib/problems.ts'
 import { callInProcess, type InProcessAnswer } from '#/server/in-process-calls.ts'
-import { followCall } from './call-progress.ts'
 import { hearBack, noting } from './connection.ts'
-import { isProofGiven } from './proof.ts'
-import { callPatiently, isRepeatable, wait } from './retry.ts'
-import { typedCalls } from './typed-calls.ts'
+import { ATTEMPTS, callPatiently, isRepeatable, RequestFailed, wait } from './retry.ts'
 
 export { failedToConnect, isUnanswered, RequestFailed } from './retry.ts'
 
@@ -154,3 +155,176 @@ export const apiProblemAdapter = createSerializationAdapter({
   fromSerializable: ({ status, type, title, requestId }) =>
     new ApiProblem(status, { type: type ?? undefined, title, requestId: requestId ?? undefined }),
 })
+
+/** Prompts the member to prove their identity; true on success, false if cancelled. */
+export type AskForProof = () => Promise<boolean>
+
+let ask: AskForProof | undefined
+let asking: Promise<boolean> | undefined
+
+/** Registers the prompt for a proof of identity; returns a function that removes it. */
+export function askForProofBy(next: AskForProof): () => void {
+  ask = next
+  return () => {
+    if (ask === next) ask = undefined
+  }
+}
+
+/**
+ * Whether a call was refused for lack of a proof of identity that has been given since, so that it can be sent again. Calls
+ * refused at the same time wait for the same proof.
+ */
+export async function isProofGiven(answer: Pick<Response, 'status'>): Promise<boolean> {
+  if (answer.status !== 403 || !ask || !(answer instanceof Response)) return false
+  const problem = await answer
+    .clone()
+    .json()
+    .catch(() => undefined)
+  if (!isProblemAddress(problem?.type, 'proof-needed')) return false
+  asking ??= ask().finally(() => {
+    asking = undefined
+  })
+  return asking
+}
+
+/** A call is worth telling of once it failed so often. */
+const REPORTED_FROM_FAILURES = 2
+
+/** The progress of failing calls shown to the visitor; null if there is nothing to show. */
+export interface CallProgress {
+  /** The attempt of the call with the most failures, out of the maximum. */
+  attempt: number
+  attempts: number
+}
+
+const failuresOf = new Map<AbortController, number>()
+const listeners = new Set<() => void>()
+let progress: CallProgress | null = null
+
+function tell() {
+  const failures = Math.max(0, ...failuresOf.values())
+  const attempt = failures + 1
+  if (failures < REPORTED_FROM_FAILURES) progress = null
+  else if (progress?.attempt !== attempt) progress = { attempt, attempts: ATTEMPTS }
+  for (const listener of listeners) listener()
+}
+
+/** Follows a request through its retries until `end`; its signal also aborts it when the visitor cancels. */
+export function followCall(ownSignal?: AbortSignal | null) {
+  const stop = new AbortController()
+  return {
+    signal: ownSignal ? AbortSignal.any([ownSignal, stop.signal]) : stop.signal,
+    onFailure(failures: number) {
+      failuresOf.set(stop, failures)
+      tell()
+    },
+    end() {
+      if (failuresOf.delete(stop)) tell()
+    },
+  }
+}
+
+/** Aborts every call that is being retried: each fails at once, as it would after its last attempt. */
+export function stopRepeating() {
+  for (const stop of [...failuresOf.keys()]) stop.abort(new RequestFailed({}))
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useCallProgress(): CallProgress | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => progress,
+    () => null,
+  )
+}
+
+interface CallArguments {
+  param?: Record<string, string>
+  query?: Record<string, string | string[] | undefined>
+  header?: Record<string, string | undefined>
+  json?: unknown
+}
+
+interface CallOptions {
+  headers?: HeadersInit
+  init?: RequestInit
+  fetch: (address: string, init: RequestInit) => Promise<Response>
+}
+
+/** The endpoints of an API as an object: `api.games[':slug'].$get({ param: { slug } })`. */
+export type TypedCalls<Endpoints extends Schema> = ReturnType<typeof hc<Hono<Env, Endpoints, '/'>, '/api'>>
+
+/**
+ * A client for the calls that Hono's types describe. Path parameters are encoded, so that `a/b` stays one segment. Throws a
+ * `RangeError` for segments that no encoding protects: `..`, `.` and the empty one. Hono's own client also handles sockets,
+ * cookies and forms, which are not needed here.
+ */
+export function typedCalls<Endpoints extends Schema>(
+  base: string,
+  usual: CallOptions['fetch'],
+): TypedCalls<Endpoints> {
+  return stepTo([base]) as TypedCalls<Endpoints>
+
+  function stepTo(path: string[]): unknown {
+    return new Proxy(() => undefined, {
+      get: (_step, name) =>
+        typeof name === 'string' && name !== 'then' ? stepTo([...path, name]) : undefined,
+      apply: (_step, _self, [given = {}, options]: [CallArguments?, Partial<CallOptions>?]) => {
+        const method = path.at(-1)?.slice(1).toUpperCase() ?? ''
+        const address = path
+          .slice(0, -1)
+          .map((part) => partOf(part, given.param))
+          .join('/')
+        const send = options?.fetch ?? usual
+        return send(address + questionOf(given.query), {
+          method,
+          headers: headersOf(given, options?.headers),
+          ...(given.json !== undefined && { body: JSON.stringify(given.json) }),
+          ...options?.init,
+        })
+      },
+    })
+  }
+}
+
+function partOf(part: string, param: Record<string, string> = {}): string {
+  if (!part.startsWith(':')) return part
+  const value = param[part.slice(1)] ?? ''
+  if (/^\.{0,2}$/.test(value)) throw new RangeError(`“${value}” cannot be a part of an address`)
+  return encodeURIComponent(value)
+}
+
+function questionOf(query: CallArguments['query'] = {}): string {
+  const requested = Object.entries(query).flatMap(([name, values]) =>
+    [values].flat().flatMap((value) => (value === undefined ? [] : [[name, value]])),
+  )
+  return requested.length > 0 ? `?${new URLSearchParams(requested)}` : ''
+}
+
+function headersOf({ header = {}, json }: CallArguments, further?: HeadersInit): Headers {
+  const headers = new Headers(further)
+  for (const [name, value] of Object.entries(header)) if (value !== undefined) headers.set(name, value)
+  if (json !== undefined) headers.set('content-type', 'application/json')
+  return headers
+}
+
+/** A list's pages, newest first, from the newest or from a cursor; a cursor that names no place begins with the newest. */
+export const cursorPages = <Page extends { nextCursor: string | null }>(
+  queryKey: readonly string[],
+  read: (query: { cursor?: string }) => Promise<Page>,
+  from = '',
+) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKey, from],
+    queryFn: ({ pageParam: cursor }) =>
+      read(cursor ? { cursor } : {}).catch((problem: unknown) => {
+        if (cursor && isProblem(problem, 'not-valid')) return read({})
+        throw problem
+      }),
+    initialPageParam: from,
+    getNextPageParam: (last) => last.nextCursor ?? undefined,
+  })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { askForProofBy, isProofGiven } from './proof.ts'
+import { askForProofBy, isProofGiven } from './client.ts'
 
 const refusal = (type: string, status = 403) =>
   new Response(JSON.stringify({ type, title: 'No' }), { status })

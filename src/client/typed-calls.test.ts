@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { validator } from 'hono/validator'
 import { describe, expect, it } from 'vitest'
-import { typedCalls } from './typed-calls.ts'
+import { typedCalls } from './client.ts'
 
 const site = new Hono()
   .get('/games/:slug', (c) => c.json({ game: c.req.param('slug') }))

@@ -24,10 +24,7 @@ export function jsonMemory<Value>(
   return memory(storedIn, name, (text) => check(JSON.parse(text)), JSON.stringify)
 }
 
-/**
- * Stores one of a fixed set of words as plain text, because an inline script in the head of the page reads it
- * too.
- */
+/** Stores one of a fixed set of words as plain text, because an inline script in the head of the page reads it too. */
 export function wordMemory<Word extends string>(
   storedIn: SavedIn,
   name: string,

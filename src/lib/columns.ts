@@ -2,10 +2,7 @@ import { and, type SQLWrapper, sql } from 'drizzle-orm'
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 import { patternContaining } from './paged-lists.ts'
 
-/**
- * A column of case-insensitive text: email addresses, usernames, and other names that must be unique to
- * readers.
- */
+/** A column of case-insensitive text: email addresses, usernames, and other names that must be unique to readers. */
 export const caseInsensitiveText = customType<{ data: string }>({ dataType: () => 'citext' })
 
 /** A timestamp column with time zone, in code an ISO text with milliseconds. */

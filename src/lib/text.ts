@@ -45,10 +45,7 @@ export function foldText(text: string): string {
   )
 }
 
-/**
- * Normalises a name to a slug, so that all its spellings give the same: `Card Game` becomes `card-game`,
- * `José` `jose`.
- */
+/** Normalises a name to a slug, so that all its spellings give the same: `Card Game` becomes `card-game`, `José` `jose`. */
 export const foldedSlug = (name: string): string => foldText(name).replaceAll(' ', '-')
 
 const separatorsOfMarked = /[^\p{L}\p{M}\p{N}\p{S}%_\\]+/gu

@@ -21,7 +21,7 @@ function Ratings({ member }: { member: NonNullable<Me['member']> }) {
   const askToSignIn = useSignIn()
   const [withName, nameDialog] = useNameFirst()
   return (
-    <div className="wrap pb-section">
+    <>
       <PageHeading
         title="Your ratings and comments"
         lede="Everything you’ve said about games. Edit it here."
@@ -46,6 +46,6 @@ function Ratings({ member }: { member: NonNullable<Me['member']> }) {
         )}
       />
       {nameDialog}
-    </div>
+    </>
   )
 }

@@ -30,7 +30,7 @@ function SettingsPage() {
   return (
     <PrivateScreen>
       {({ username, email }) => (
-        <div className="wrap pb-section">
+        <>
           <PageHeading title="Settings" />
           <SettingsJumps
             titles={[
@@ -52,7 +52,7 @@ function SettingsPage() {
           </SettingsSection>
           <MyData />
           <DeleteAccount onDeleted={goHome} />
-        </div>
+        </>
       )}
     </PrivateScreen>
   )

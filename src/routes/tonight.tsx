@@ -85,16 +85,11 @@ function NothingToPick() {
   )
 }
 
-interface PicksProps {
-  found: TonightPicks
-  search: TonightSearch
-}
-
 /**
  * The picks, each with its reason (TONIGHT-02): three rows on a phone, three boxes in a line from 768 px on. Below them a link to the
  * next three while games fit, and their number (TONIGHT-03).
  */
-function Picks({ found, search }: PicksProps) {
+function Picks({ found, search }: { found: TonightPicks; search: TonightSearch }) {
   const heart = useGameHeart()
   const { page: _, ...answers } = search
   const { picks, page, pageCount } = found

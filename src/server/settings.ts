@@ -1,7 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
 import { pages } from '#/features/pages/model/pages.table.ts'
-import { changedSettings, settingsByKey } from '#/features/site-settings/model/setting-changes.rules.ts'
 import {
   SETTING_FIELDS,
   SETTING_NAMES,
@@ -10,7 +9,11 @@ import {
   type SettingWith,
   type SiteSettings,
 } from '#/features/site-settings/model/setting-fields.rules.ts'
-import { settingsFromRows } from '#/features/site-settings/model/site-settings.rules.ts'
+import {
+  changedSettings,
+  settingsByKey,
+  settingsFromRows,
+} from '#/features/site-settings/model/site-settings.rules.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { cachedValue } from './cache/cache-tags.ts'
 import type { Database } from './database/database.ts'

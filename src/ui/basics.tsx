@@ -282,13 +282,7 @@ export function SkeletonGroup({ label = 'Loading', children, className }: Skelet
   )
 }
 
-interface ProgressLineProps {
-  value: number
-  max: number
-  label: string
-}
-
 /** The progress through a list, as a thin line. */
-export function ProgressLine({ value, max, label }: ProgressLineProps) {
+export function ProgressLine({ value, max, label }: { value: number; max: number; label: string }) {
   return <progress className="progress-line" value={value} max={max} aria-label={label} />
 }

@@ -51,38 +51,78 @@ interface PictureFieldProps extends FieldProps {
   className?: string
 }
 
-const STILLED = 'This image is animated. Here you see its first frame; in a text it plays.'
-
 /** The types offered by file dialogs; the server checks the actual contents. */
 export const PICTURE_FILES =
   'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif'
 
-/** A field for an image, by URL or upload, with a preview. */
-export function PictureField(props: PictureFieldProps) {
-  const { label, hint, error, value, onChange, onUpload, name, required, ratio, children, className } = props
-  const [state, setState] = useState<'idle' | 'uploading'>('idle')
+/** The state of an upload of one image at a time; `problem` says why the last one failed. */
+export function usePictureUpload<Uploaded>(
+  onUpload: (file: File) => Promise<Uploaded>,
+  onUploaded: (uploaded: Uploaded) => void,
+) {
+  const [isUploading, setUploading] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const [stilled, setStilled] = useState<string>()
-  const own = useId()
   // An upload takes its time; it ends in the form as it is by then.
-  const latest = useRef(props)
+  const latest = useRef(onUploaded)
   useEffect(() => {
-    latest.current = props
+    latest.current = onUploaded
   })
   const upload = async (file: File | undefined) => {
-    if (!file || state === 'uploading') return
-    setState('uploading')
+    if (!file || isUploading) return
+    setUploading(true)
     setProblem(undefined)
     try {
-      const { address, moving } = await onUpload(file)
-      setStilled(moving ? address : undefined)
-      const { onUploaded, onChange } = latest.current
-      ;(onUploaded ?? onChange)(address)
+      latest.current(await onUpload(file))
     } catch (cause) {
       setProblem(cause instanceof Error ? cause.message : String(cause))
     }
-    setState('idle')
+    setUploading(false)
   }
+  return { isUploading, problem, setProblem, upload }
+}
+
+interface PictureFileProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+  /** What the picture is for, for those who hear the button. */
+  label: ReactNode
+  isUploading: boolean
+  onFile: (file: File | undefined) => void
+}
+
+/** The button that chooses an image file. */
+export function PictureFile({ label, isUploading, onFile, ...input }: PictureFileProps) {
+  return (
+    <label className={classNames(buttonStyle('line'), 'picture-field-file')}>
+      <ImageUp aria-hidden />
+      <span>
+        {isUploading ? 'Uploading…' : 'Choose a file'}
+        <span className="sr-only"> for {label}</span>
+      </span>
+      <input
+        {...input}
+        type="file"
+        accept={PICTURE_FILES}
+        disabled={isUploading}
+        className="invisible-input"
+        onChange={(event) => {
+          onFile(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+const STILLED = 'This image is animated. Here you see its first frame; in a text it plays.'
+
+/** A field for an image, by URL or upload, with a preview. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, hint, error, value, onChange, onUpload, name, required, ratio, children, className } = props
+  const [stilled, setStilled] = useState<string>()
+  const own = useId()
+  const { isUploading, problem, setProblem, upload } = usePictureUpload(onUpload, ({ address, moving }) => {
+    setStilled(moving ? address : undefined)
+    ;(props.onUploaded ?? onChange)(address)
+  })
   const type = (address: string) => {
     setProblem(undefined)
     onChange(address)
@@ -114,23 +154,7 @@ export function PictureField(props: PictureFieldProps) {
           )}
         </Field>
         <div className="flex flex-wrap items-center gap-2">
-          <label className={classNames(buttonStyle('line'), 'picture-field-file')}>
-            <ImageUp aria-hidden />
-            <span>
-              {state === 'uploading' ? 'Uploading…' : 'Choose a file'}
-              <span className="sr-only"> for {label}</span>
-            </span>
-            <input
-              type="file"
-              accept={PICTURE_FILES}
-              disabled={state === 'uploading'}
-              className="invisible-input"
-              onChange={(event) => {
-                void upload(event.target.files?.[0])
-                event.target.value = ''
-              }}
-            />
-          </label>
+          <PictureFile label={label} isUploading={isUploading} onFile={(file) => void upload(file)} />
           <ChooseSavedPicture
             label={label}
             onProblem={setProblem}
@@ -144,7 +168,7 @@ export function PictureField(props: PictureFieldProps) {
         </div>
         {stilled === value && value !== '' && <p className="type-hint">{STILLED}</p>}
         <p role="status" className="sr-only">
-          {state === 'uploading' ? 'Uploading the image' : (problem ?? (stilled && STILLED))}
+          {isUploading ? 'Uploading the image' : (problem ?? (stilled && STILLED))}
         </p>
       </div>
     </div>

@@ -49,9 +49,7 @@ export function useSettled<Value>(value: Value, pauseMs: number): Value {
   return settled
 }
 
-/**
- * Debounces a callback, which runs in its version of the last render. A pending call is dropped on unmount.
- */
+/** Debounces a callback, which runs in its version of the last render. A pending call is dropped on unmount. */
 export function useSettledCallback<Args extends unknown[]>(
   act: (...requested: Args) => void,
   pauseMs: number,

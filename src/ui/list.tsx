@@ -1,15 +1,19 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type QueryFunction, type SkipToken, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { counted, inFigures } from '#/lib/format.ts'
 import {
   LIST_SEARCH_MAX_LENGTH,
   type ListPage,
   type ListQuery,
   type ListRules,
+  listQueryOf,
+  listSearchIn,
+  listSearchOf,
   sortPressed,
 } from '#/lib/paged-lists.ts'
 import { Alert, Button, Skeleton, SkeletonGroup } from './basics.tsx'
 import { SelectField, TextField } from './form.tsx'
-import { useSettledCallback } from './hooks.ts'
 import { ChoosableRows, type Column, DataTable, type Selection } from './table.tsx'
 
 /** The labels of the sort orders by creation time. */
@@ -18,17 +22,17 @@ export const CREATED_SORT_WORDS = { 'created-desc': 'Newest first', 'created-asc
 /** Number of placeholder rows that fill a window. */
 const WAITING_ROWS = Array.from({ length: 16 }, (_, place) => place)
 
-interface PagedListProps<Row, List extends ListRules> extends ListControl<List> {
+interface PagedListProps<Row, List extends ListRules> {
   rules: List
   /** The singular and plural of the listed items: `['comment', 'comments']`. */
   noun: readonly [string, string]
-  /** The query's state. */
-  list: {
-    data: ListPage<Row> | undefined
-    error: Error | null
-    isPlaceholderData: boolean
-    refetch: () => unknown
+  /** The query options of a page of the list. */
+  read: (query: ListQuery<List>) => {
+    queryKey: readonly unknown[]
+    queryFn?: QueryFunction<ListPage<Row>, never> | SkipToken
   }
+  /** Further parameters of the address, which stay. */
+  beside?: Record<string, string>
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => number | string
   /** What the kinds are called that the list can be narrowed to, with all of them under the empty name. */
@@ -38,9 +42,6 @@ interface PagedListProps<Row, List extends ListRules> extends ListControl<List> 
   /** How rows are chosen; the column that names them is made of it. */
   selection?: Selection<Row>
   searchLabel?: string
-  searchesWhileTyped?: boolean
-  /** Whether a filter or search is active. */
-  isFiltered?: boolean
   /** What else can be done with the list. */
   tools?: ReactNode
   /** Shown for an empty list. */
@@ -49,22 +50,14 @@ interface PagedListProps<Row, List extends ListRules> extends ListControl<List> 
   nothingFound?: ReactNode
 }
 
-/** An admin list with search, filters, order and pages. The former page stays visible while the next loads. */
+/** An admin list with search, filters, order and pages, by the address. The former page stays visible while the next loads. */
 export function PagedList<Row, const List extends ListRules>(props: PagedListProps<Row, List>) {
-  const {
-    rules,
-    noun,
-    query: requested,
-    onAsk,
-    list,
-    kinds,
-    sorts,
-    tools,
-    searchLabel,
-    searchesWhileTyped = false,
-  } = props
-  const { data, error, refetch } = list
-  const isNarrowed = requested.q !== '' || requested.only !== '' || props.isFiltered === true
+  const { rules, noun, read, beside, kinds, sorts, tools, searchLabel } = props
+  const { query: requested, onAsk } = useListSearch(rules, beside)
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    read(requested) as UseQueryOptions<ListPage<Row>>,
+  )
+  const isNarrowed = requested.q !== '' || requested.only !== ''
   const top = useRef<HTMLDivElement>(null)
   const turnTo = (cursor: string) => {
     onAsk({ cursor })
@@ -78,7 +71,6 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
           query={requested}
           onAsk={onAsk}
           searchLabel={searchLabel ?? `Search ${noun[1]}`}
-          searchesWhileTyped={searchesWhileTyped}
           kinds={kinds}
           sorts={sorts}
         >
@@ -107,7 +99,16 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
         </SkeletonGroup>
       )}
       <div ref={top} className="scroll-mt-6">
-        {data && <Rows {...props} page={data} isNarrowed={isNarrowed} />}
+        {data && (
+          <Rows
+            {...props}
+            query={requested}
+            onAsk={onAsk}
+            page={data}
+            isNarrowed={isNarrowed}
+            isBusy={isPlaceholderData}
+          />
+        )}
       </div>
       {data && (data.nextCursor !== null || data.previousCursor !== null) && (
         <ListPages noun={noun[1]} page={data} onTurn={turnTo} />
@@ -116,26 +117,15 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
   )
 }
 
-interface RowsProps<Row, List extends ListRules> extends PagedListProps<Row, List> {
+interface RowsProps<Row, List extends ListRules> extends PagedListProps<Row, List>, ListControl<List> {
   page: ListPage<Row>
   isNarrowed: boolean
+  isBusy: boolean
 }
 
 function Rows<Row, const List extends ListRules>(props: RowsProps<Row, List>) {
-  const {
-    page,
-    isNarrowed,
-    rules,
-    noun,
-    query: requested,
-    onAsk,
-    list,
-    columns,
-    keyOf,
-    selection,
-    empty,
-    nothingFound,
-  } = props
+  const { page, isNarrowed, isBusy, rules, noun, query: requested, onAsk, columns, keyOf, selection } = props
+  const { empty, nothingFound } = props
   const { rows, total } = page
   if (total === 0 && (!isNarrowed || nothingFound))
     return (
@@ -159,7 +149,7 @@ function Rows<Row, const List extends ListRules>(props: RowsProps<Row, List>) {
         )}
       </p>
       {total > 0 && (
-        <div className="mt-2" aria-busy={list.isPlaceholderData}>
+        <div className="mt-2" aria-busy={isBusy}>
           {selection ? (
             <ChoosableRows
               {...{ noun, rows, columns, keyOf, selection, total, sorting }}
@@ -174,13 +164,9 @@ function Rows<Row, const List extends ListRules>(props: RowsProps<Row, List>) {
   )
 }
 
-const PAUSE_MS = 300
-
 interface ListToolsProps<List extends ListRules> extends ListControl<List> {
   rules: List
   searchLabel: string
-  /** Whether the list is searched while one types, after a pause. */
-  searchesWhileTyped: boolean
   /** What the kinds are called, with all of them under the empty name. */
   kinds?: { label?: string; words: Record<'' | List['kinds'][number], string> } | undefined
   sorts: Record<List['sorts'][number], string>
@@ -190,23 +176,18 @@ interface ListToolsProps<List extends ListRules> extends ListControl<List> {
 /** The list query of the address, and a function to change it. */
 export interface ListControl<List extends ListRules> {
   query: ListQuery<List>
-  /** Changes parts of it; `replace` adds no entry to the browser's history. */
-  onAsk: (change: Partial<ListQuery<List>>, how?: { replace: boolean }) => void
+  /** Changes parts of it. */
+  onAsk: (change: Partial<ListQuery<List>>) => void
 }
 
 /** The controls of a list: search, kind, order. */
 export function ListTools<const List extends ListRules>(props: ListToolsProps<List>) {
-  const { rules, query, onAsk, searchLabel, searchesWhileTyped, kinds, sorts, children } = props
+  const { rules, query, onAsk, searchLabel, kinds, sorts, children } = props
   const kindNames: readonly ('' | List['kinds'][number])[] = ['', ...rules.kinds]
   const sortNames: readonly List['sorts'][number][] = rules.sorts
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-      <SearchField
-        label={searchLabel}
-        q={query.q}
-        searchesWhileTyped={searchesWhileTyped}
-        onSearch={(q, how) => onAsk({ q, cursor: '' }, how)}
-      />
+      <SearchField label={searchLabel} q={query.q} onSearch={(q) => onAsk({ q, cursor: '' })} />
       {kinds && (
         <SelectField
           label={kinds.label ?? 'Show'}
@@ -243,48 +224,26 @@ export function ListTools<const List extends ListRules>(props: ListToolsProps<Li
   )
 }
 
-interface SearchFieldProps {
-  label: string
-  q: string
-  searchesWhileTyped: boolean
-  onSearch: (q: string, how: { replace: boolean }) => void
-}
-
-function SearchField({ label, q, searchesWhileTyped, onSearch }: SearchFieldProps) {
-  const [text, setText] = useState(q)
-  // An address set by this component does not overwrite text typed meanwhile; any other address does.
-  const [known, setKnown] = useState({ address: q, sent: q })
-  if (q !== known.address) {
-    setKnown({ address: q, sent: q })
-    if (q !== known.sent) setText(q)
+function SearchField({ label, q, onSearch }: { label: string; q: string; onSearch: (q: string) => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current) field.current.value = q
+  }, [q])
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = field.current?.value.trim() ?? ''
+    if (typed !== q) onSearch(typed)
   }
-  const search = (typed: string, how: { replace: boolean }) => {
-    const sent = typed.trim()
-    if (sent === q) return
-    setKnown({ ...known, sent })
-    onSearch(sent, how)
-  }
-  const pause = useSettledCallback((typed: string) => search(typed, { replace: true }), PAUSE_MS)
   return (
     <search className="min-w-0 flex-[1_1_280px]">
-      <form
-        className="flex max-w-xl items-end gap-2"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          pause.cancel()
-          search(text, { replace: false })
-        }}
-      >
+      <form className="flex max-w-xl items-end gap-2" onSubmit={search}>
         <TextField
+          ref={field}
           type="search"
           label={label}
           className="min-w-0 flex-1"
           maxLength={LIST_SEARCH_MAX_LENGTH}
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value)
-            if (searchesWhileTyped) pause.call(event.target.value)
-          }}
+          defaultValue={q}
         />
         <Button type="submit" className="min-h-12">
           Search
@@ -323,4 +282,30 @@ export function ListPages({
       </span>
     </nav>
   )
+}
+
+/**
+ * The list query in a screen's address, and a function to change it. Read by the screen and not by its route, whose code every
+ * visitor would load.
+ * @param beside further parameters of the address, which stay
+ */
+export function useListSearch<const List extends ListRules>(
+  rules: List,
+  beside: Record<string, string> = {},
+): ListControl<List> {
+  const navigate = useNavigate()
+  const read = (search: Record<string, unknown>) => listQueryOf(rules, listSearchIn(rules, search))
+  return {
+    query: read(useLocation().search),
+    onAsk: (change) =>
+      void navigate({
+        to: '.',
+        // Based on the latest address, which may not be rendered yet: two quick changes must not overwrite each other.
+        search: ((latest: Record<string, unknown>) => ({
+          ...listSearchOf(rules, { ...read(latest), ...change }),
+          ...beside,
+        })) as never,
+        resetScroll: false,
+      }),
+  }
 }

@@ -5,6 +5,17 @@ import { IconButton } from './basics.tsx'
 /** How long a note stays, unless it has the pointer or the focus. */
 const STAYS_MS = 8_000
 
+/** Whether something that goes by itself has the pointer or the focus, and the handlers that tell. */
+export function useHolding() {
+  const [isHeld, setHeld] = useState(false)
+  const hold = () => setHeld(true)
+  const release = () => setHeld(false)
+  return {
+    isHeld,
+    holding: { onPointerEnter: hold, onPointerLeave: release, onFocus: hold, onBlur: release },
+  }
+}
+
 /** Removes the current note: two would overlap. */
 let endLast: (() => void) | undefined
 
@@ -25,7 +36,7 @@ interface NoteProps {
  * screen readers announce it.
  */
 export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
-  const [isHeld, setHeld] = useState(false)
+  const { isHeld, holding } = useHolding()
   const end = useRef(onEnd)
   useEffect(() => {
     end.current = onEnd
@@ -45,14 +56,7 @@ export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
   }, [isHeld, onEnd])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only keep it open.
-    <div
-      className="note above-notice"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onKeyDown={(event) => event.key === 'Escape' && onEnd()}
-    >
+    <div className="note above-notice" {...holding} onKeyDown={(event) => event.key === 'Escape' && onEnd()}>
       {picture && <div className="note-picture">{picture}</div>}
       <p>
         {children}

@@ -113,13 +113,8 @@ export function TimeDial({ minutes, size = 'md' }: TimeDialProps) {
   )
 }
 
-interface DifficultyPipsProps {
-  level: 1 | 2 | 3
-  size?: 'md' | 'lg'
-}
-
 /** Difficulty as filled dots of three. Decorative: always beside the word. */
-export function DifficultyPips({ level, size = 'md' }: DifficultyPipsProps) {
+export function DifficultyPips({ level, size = 'md' }: { level: 1 | 2 | 3; size?: 'md' | 'lg' }) {
   return (
     <span aria-hidden="true" className={classNames('pips', size === 'lg' && 'pips-lg')}>
       {[1, 2, 3].map((pip) => (

@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { wordMemory } from '#/lib/browser-memory.ts'
 import { IconButton } from './basics.tsx'
+import { useHolding } from './note.tsx'
 
 const choice = wordMemory('browser', 'letter-keys', ['on', 'off'])
 const CHANGED = 'letter-keys-changed'
@@ -101,7 +102,7 @@ export function TakeBackProvider({ children }: { children: ReactNode }) {
 
 function TakeBackBar({ act, onEnd }: { act: UndoableAct; onEnd: () => void }) {
   const [stage, setStage] = useState<Stage>('offered')
-  const [isHeld, setHeld] = useState(false)
+  const { isHeld, holding } = useHolding()
   const frame = useRef<HTMLDivElement>(null)
   const isDone = typeof stage === 'object' && 'done' in stage
   const isFailed = typeof stage === 'object' && 'failed' in stage
@@ -132,10 +133,7 @@ function TakeBackBar({ act, onEnd }: { act: UndoableAct; onEnd: () => void }) {
     <div
       ref={frame}
       className="dark-bar take-back above-notice"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      {...holding}
       onKeyDown={(event) => event.key === 'Escape' && onEnd()}
     >
       <p>{wordsOf(stage, act)}</p>

@@ -90,13 +90,8 @@ export function VersionsScreen({ title, back, list, compared, bringingBack, hint
           {problemToTell && (
             <Alert className="mb-5">We couldn’t load the versions. {problemToTell.message}</Alert>
           )}
-          {list.data?.length === 0 && (
-            <EmptyState title="No changes yet">
-              Every save adds a version here. We keep versions for a year.
-            </EmptyState>
-          )}
-          {list.data?.every(({ isNow }) => isNow) === true && list.data.length > 0 && (
-            <EmptyState title="There is one version">
+          {list.data?.every(({ isNow }) => isNow) && (
+            <EmptyState title={list.data.length > 0 ? 'There is one version' : 'No changes yet'}>
               Every save adds a version here. We keep versions for a year.
             </EmptyState>
           )}
@@ -263,9 +258,7 @@ export interface Piece {
 /** Beyond this many changed words lines are compared: more are unreadable, and would block the browser. */
 const WORDS_CHANGED_AT_MOST = 2_000
 
-/**
- * Compares two texts word by word. Adjacent changed words are one change, including the space between them.
- */
+/** Compares two texts word by word. Adjacent changed words are one change, including the space between them. */
 export function differenceOf(then: string, now: string): Piece[] {
   const changes =
     diffWordsWithSpace(then, now, { maxEditLength: WORDS_CHANGED_AT_MOST }) ?? diffLines(then, now)

@@ -187,6 +187,7 @@ test.describe('an existing post', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page).toHaveURL(`${site}/admin/posts`)
     await page.getByLabel('Search posts').fill(`not before time ${mark}`)
+    await page.keyboard.press('Enter')
     await expect(page.getByText('No post matches')).toBeVisible()
   })
 

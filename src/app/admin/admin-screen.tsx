@@ -8,11 +8,11 @@ import { SECOND_FACTOR_WORDS } from '#/features/accounts/model/ways-in/second-fa
 import { useIsSigningOut, useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
+import { useSignOut } from '../header/account/member-menu.tsx'
 import { useSignIn } from '../header/account/sign-in-dialog.tsx'
-import { useSignOut } from '../header/account/use-sign-out.ts'
 import { UnknownMember } from '../screens/private-screen.tsx'
+import { AdminFrame } from './admin-frame.tsx'
 import { type AdminScreenEntry, isTheirs, type Staff, screenAt } from './admin-screens.ts'
-import { AdminFrame } from './frame/admin-frame.tsx'
 
 /**
  * The frame of every admin screen; a full-screen spinner until the visitor is known. Visitors without a role are redirected to

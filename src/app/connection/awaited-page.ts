@@ -94,9 +94,7 @@ export function useAwaitedPage(): AwaitedPage | null {
   return isShown ? awaited : null
 }
 
-/**
- * Returns how the connection is lost, or was lost last, so that a message does not change while a page loads.
- */
+/** Returns how the connection is lost, or was lost last, so that a message does not change while a page loads. */
 export function useLostConnection(): Exclude<Connection, 'up'> {
   const connection = useConnection()
   const [lost, setLost] = useState<Exclude<Connection, 'up'>>(

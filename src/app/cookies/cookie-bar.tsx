@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Button } from '#/ui/basics.tsx'
-import { type CookieChoice, chooseCookies, useCookieState } from './cookie-choice.ts'
+import { type CookieChoice, chooseCookies, useCookieState } from './cookie-choice.tsx'
 
 /** The cookie notice. Reports the height it covers while it is shown. */
 export function CookieBar({ hasProvider }: { hasProvider: boolean }) {

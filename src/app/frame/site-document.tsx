@@ -17,8 +17,7 @@ import { siteSettingsQuery } from '#/features/site-settings/site-settings.querie
 import { HYDRATED } from '#/lib/hydration.ts'
 import { OFFLINE_ADDRESS } from '../connection/awaited-page.ts'
 import { themeScript } from '../header/theme-choice.ts'
-import { InlineScript } from '../start/inline-script.tsx'
-import { noteScript, starterScript } from '../start/start-page.ts'
+import { InlineScript, noteScript, starterScript } from '../start/start-page.tsx'
 
 /**
  * The router's state and the list of the page's modules, in one inline script. The framework's own tags would run the modules
@@ -96,10 +95,7 @@ function TagsOfRoutes() {
   return tags.map((tag) => <Asset {...tag} key={JSON.stringify(tag)} />)
 }
 
-/**
- * The html document around every page, also errors. Its only inline style is the site's colour, from which
- * others derive.
- */
+/** The html document around every page, also errors. Its only inline style is the site's colour, from which others derive. */
 export function SiteDocument({ children }: { children: ReactNode }) {
   const { data: settings } = useQuery({ ...siteSettingsQuery(), enabled: false })
   const { primaryColor } = settings ?? FIRST_SETTINGS

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import Search from 'lucide-react/icons/search'
+import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { IconButton, TextButton } from '#/ui/basics.tsx'
+import { keepFocusInside, usePressOutside } from '#/ui/hooks.ts'
 import { TwoInkMark } from '#/ui/signs.tsx'
 import { SearchBox } from '../search/search-box.tsx'
-import { SearchPanel, type SearchPanelHandle } from '../search/search-panel.tsx'
 import { MainNavigation, MobileMenu } from './main-navigation.tsx'
 
 interface SiteHeaderProps {
@@ -76,4 +78,65 @@ function useSearchKey(focusSearch: () => void) {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   })
+}
+
+const PANEL_ID = 'search-panel'
+
+/** Opens the panel from other components. */
+interface SearchPanelHandle {
+  open: () => void
+}
+
+/**
+ * On narrow screens: a button that opens the search box in a panel, full-screen on phones. A popover, since a modal dialog would
+ * restyle the whole page. Script only traps Tab.
+ */
+function SearchPanel({ ref }: { ref: Ref<SearchPanelHandle> }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  const open = useCallback(() => {
+    dialog.current?.showPopover()
+    input.current?.focus()
+    input.current?.select()
+  }, [])
+  const close = useCallback(() => dialog.current?.hidePopover(), [])
+  useImperativeHandle(ref, () => ({ open }), [open])
+  return (
+    <>
+      <IconButton
+        label="Search"
+        popoverTarget={PANEL_ID}
+        onClick={(event) => {
+          event.preventDefault()
+          open()
+        }}
+        className="xl:hidden"
+      >
+        <Search aria-hidden />
+      </IconButton>
+      <dialog
+        ref={dialog}
+        id={PANEL_ID}
+        popover="auto"
+        aria-modal
+        aria-label="Search games"
+        className="modal search-panel"
+        onKeyDown={keepFocusInside}
+        {...usePressOutside(dialog, close)}
+      >
+        <div className="search-panel-body">
+          <SearchBox coversPage inputRef={input} onSearch={close} className="min-w-0 flex-1" />
+          <TextButton
+            popoverTarget={PANEL_ID}
+            popoverTargetAction="hide"
+            onClick={close}
+            className="min-h-11 px-3"
+          >
+            Close<span className="sr-only"> search</span>
+          </TextButton>
+        </div>
+      </dialog>
+    </>
+  )
 }

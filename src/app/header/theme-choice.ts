@@ -8,10 +8,7 @@ const STORAGE_KEY = 'theme'
 const saved = wordMemory<ThemeChoice>('browser', STORAGE_KEY, ['system', 'light', 'dark'])
 const listeners = new Set<() => void>()
 
-/**
- * Inline script in the head that applies the theme before the first paint; without storage the system's theme
- * applies.
- */
+/** Inline script in the head that applies the theme before the first paint; without storage the system's theme applies. */
 export const themeScript = `try{var t=localStorage.getItem("${STORAGE_KEY}");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){console.debug("theme: no storage",e)}`
 
 function currentTheme(): ThemeChoice {

@@ -1,13 +1,11 @@
-/** The heads of public pages in one chunk, loaded after hydration (later-head.ts). */
 import { postStructuredData } from '#/features/blog/feed/post-structured-data.ts'
 import { sharePicture } from '#/features/blog/model/blog.rules.ts'
 import type { PostDetail, PostSummary } from '#/features/blog/model/blog.schema.ts'
 import { type AnsweredPage, nothingAnswered } from '#/features/discovery/home/answered-page.ts'
 import { homePageHead, webSiteData } from '#/features/discovery/home/home-page-head.ts'
 import { resultsPictureAddress } from '#/features/discovery/rules/choices.rules.ts'
-import type { DiscoverySearch } from '#/features/discovery/rules/question.rules.ts'
-import { resultsPerPage } from '#/features/discovery/rules/question.rules.ts'
-import { playTimeInWords, verdictInWords } from '#/features/games/model/games.rules.ts'
+import { type DiscoverySearch, resultsPerPage } from '#/features/discovery/rules/question.rules.ts'
+import { excerptOf, playTimeInWords, verdictInWords } from '#/features/games/model/games.rules.ts'
 import type { GameDetail, GameSummary } from '#/features/games/model/games.schema.ts'
 import { gameStructuredData } from '#/features/games/page/game-structured-data.ts'
 import { sharedPicture } from '#/features/games/page/shared-picture.ts'
@@ -17,11 +15,11 @@ import type { PublicSettings } from '#/features/site-settings/model/site-setting
 import { tonightPageHead } from '#/features/tonight/page/tonight-head.ts'
 import { answersOf, type TonightSearch } from '#/features/tonight/rules/answers.rules.ts'
 import type { TonightPicks } from '#/features/tonight/tonight.schema.ts'
+import { isWebAddress } from '#/lib/address.ts'
 import { inFigures } from '#/lib/format.ts'
 import { sharedCut } from '#/lib/pictures.ts'
-import { pageHead } from './page-head.ts'
 
-export { pageHead }
+/** The heads of public pages in one chunk, loaded after hydration (later-head.ts). */
 
 type ListedGames = readonly Pick<GameSummary, 'slug' | 'title'>[]
 
@@ -292,4 +290,101 @@ export type PrivatePage = keyof typeof PRIVATE_PAGES
 export function headOfPrivate(site: PublicSettings, path: PrivatePage) {
   const [title, description] = PRIVATE_PAGES[path]
   return pageHead(site, { title, description, path, isUnlisted: true })
+}
+
+/** The metadata of a page for browsers, search engines and link previews. */
+export interface PageDescription {
+  /** Without the site's name, which is added; null for the home page, which carries name and tagline. */
+  title: string | null
+  description: string
+  /** Path and search of the page's one true address. */
+  path: string
+  /** The share image, 1200 x 630 if it is ours. */
+  picture?: { address: string; alt: string } | undefined
+  /** Who wrote an article, and when it came out and last changed (ISO). */
+  article?: { author: string; publishedAt: string; updatedAt: string; tags: readonly string[] }
+  keywords?: string | null
+  /** A true address elsewhere, where an editor named one. */
+  canonicalUrl?: string | null
+  /** Whether other sites can embed it (oEmbed). */
+  isEmbeddable?: boolean
+  /** Excluded from search engines. */
+  isUnlisted?: boolean | undefined
+  /** Structured data; rendered by the server only (page-head-tags.tsx). */
+  structuredData?: object[]
+}
+
+/** Approximate number of characters that search engines show. */
+const LONGEST_DESCRIPTION = 160
+
+/** The `head` of a page's route: title, description, canonical link, Open Graph, schema.org. */
+export function pageHead(site: PublicSettings, page: PageDescription) {
+  const title =
+    page.title === null ? `${site.siteName} · ${site.tagline}` : `${page.title} · ${site.siteName}`
+  const description = excerptOf(page.description, LONGEST_DESCRIPTION)
+  const address = page.canonicalUrl ?? absoluteAddress(site, page.path)
+  const picture = page.picture ?? { address: '/share/site.png', alt: `${site.siteName}: ${site.tagline}` }
+  const meta = [
+    { title },
+    { name: 'description', content: description },
+    ...(page.keywords ? [{ name: 'keywords', content: page.keywords }] : []),
+    ...(page.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+    { property: 'og:site_name', content: site.siteName },
+    { property: 'og:locale', content: 'en_US' },
+    { property: 'og:type', content: page.article ? 'article' : 'website' },
+    { property: 'og:title', content: page.title ?? title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: absoluteAddress(site, picture.address) },
+    ...(isShareSized(picture.address)
+      ? [
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+        ]
+      : []),
+    { property: 'og:image:alt', content: picture.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...articleTags(page.article),
+  ]
+  return {
+    meta,
+    links: page.isUnlisted
+      ? []
+      : [
+          { rel: 'canonical', href: address },
+          ...(page.isEmbeddable
+            ? [
+                {
+                  rel: 'alternate',
+                  type: 'application/json+oembed',
+                  href: `${site.siteUrl}/oembed?url=${encodeURIComponent(site.siteUrl + page.path)}`,
+                },
+              ]
+            : []),
+        ],
+    scripts: (page.structuredData ?? []).map((data) => ({
+      type: 'application/ld+json',
+      // "<" as an escape: no text in the data can end the script element.
+      children: JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c'),
+    })),
+  }
+}
+
+const articleTags = (article: PageDescription['article']) =>
+  article
+    ? [
+        { name: 'author', content: article.author },
+        { property: 'article:published_time', content: article.publishedAt },
+        { property: 'article:modified_time', content: article.updatedAt },
+        ...article.tags.map((content) => ({ property: 'article:tag', content })),
+      ]
+    : []
+
+/** Whether an image is one of our share images of 1200 x 630: some sites show it on the first share only if its size is stated. */
+const isShareSized = (address: string) =>
+  /^\/(?:share\/|covers\/share\/|pictures\/articles\/share\/|pictures\/[0-9a-f]{32}-share-)/.test(address)
+
+/** One of the site's own paths as a full address; an external address unchanged. */
+export function absoluteAddress(site: Pick<PublicSettings, 'siteUrl'>, address: string): string {
+  return isWebAddress(address) ? address : `${site.siteUrl}${address}`
 }

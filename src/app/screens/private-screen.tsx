@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { useIsMeUnknown, useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
@@ -39,7 +39,7 @@ export function PrivateScreen({ readable, children }: PrivateScreenProps) {
   return (
     <>
       {readable && <OwnPage {...readable} />}
-      {me?.member ? children(me.member) : <UnknownMember />}
+      {me?.member ? <div className="wrap pb-section">{children(me.member)}</div> : <UnknownMember />}
     </>
   )
 }
@@ -57,4 +57,10 @@ export function UnknownMember() {
       </p>
     </>
   )
+}
+
+/** The page of a link from an email, whose address has a token (`tokenIn`). */
+export function MailedLink({ children }: { children: (token: string) => ReactNode }) {
+  const { token = '' } = useLocation().search as { token?: string }
+  return <div className="wrap pb-section">{children(token)}</div>
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { Moment } from '#/ui/basics.tsx'
-import { CREATED_SORT_WORDS, type ListControl, PagedList } from '#/ui/list.tsx'
+import { CREATED_SORT_WORDS, PagedList } from '#/ui/list.tsx'
 import type { Column } from '#/ui/table.tsx'
 import { activityLogQuery } from './audit.queries.ts'
 import { actInWords, detailsInWords } from './audit.rules.ts'
@@ -24,15 +23,13 @@ const columns: Column<RecordedAct>[] = [
   { heading: 'When', sort: 'created', width: '168px', cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ]
 
-export function ActivityLog({ query: requested, onAsk }: ListControl<typeof CREATED_LIST>) {
+export function ActivityLog() {
   return (
     <PagedList
       rules={CREATED_LIST}
       sorts={CREATED_SORT_WORDS}
       noun={['entry', 'entries']}
-      query={requested}
-      onAsk={onAsk}
-      list={useQuery(activityLogQuery(requested))}
+      read={activityLogQuery}
       columns={columns}
       keyOf={({ id }) => id}
       empty="No changes yet."

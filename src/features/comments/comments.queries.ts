@@ -1,6 +1,5 @@
 import { type InfiniteData, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { answerOf, clientOf } from '#/client/client.ts'
-import { cursorPages } from '#/client/cursor-pages.ts'
+import { answerOf, clientOf, cursorPages } from '#/client/client.ts'
 import { useMe, usePartOfMe } from '#/client/me.ts'
 import type { commentsApi } from './comments.api.ts'
 import type { CommentPage } from './comments.schema.ts'

@@ -2,17 +2,27 @@ import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
+import type { SiteSettings } from '#/features/site-settings/model/setting-fields.rules.ts'
 import { foldText } from '#/lib/text.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { type Database, db } from '#/server/database/database.ts'
-import { answerSharePng } from '#/server/raster/share-png.ts'
+import { isDrawable } from '#/server/raster/foreign-letters.ts'
+import { answerSharePng, drawableTitle, sharePng, shareSiteOf } from '#/server/raster/share-png.ts'
 import { readSettings } from '#/server/settings.ts'
-import { coverSubjectAt, gameToShareAt, printedArticleAt, tableAt } from './covers.store.ts'
+import {
+  type ArticleToShare,
+  coverSubjectAt,
+  type GameToShare,
+  gameToShareAt,
+  printedArticleAt,
+  tableAt,
+} from './covers.store.ts'
 import { digestOf } from './model/cover-addresses.rules.ts'
-import { articlePictureNames, printArticlePicture, printCover } from './model/print-cover.rules.ts'
+import { articlePictureNames } from './model/drawings.ts'
+import { printArticlePicture, printCover } from './model/print-cover.rules.ts'
+import { articleSharePicture, gameSharePicture } from './model/share-pictures.ts'
 import { printTable, tablePictureAddress } from './model/table-picture.ts'
-import { articlePng, gamePng } from './raster.ts'
 
 /** The pictures of our own articles, which only a new build changes. */
 const PRINTED = 'printed pictures'
@@ -80,4 +90,21 @@ function isCurrent(c: Context, gameId: number, digest: string): boolean {
   const version = c.req.query('v')
   if (version === digest || version === undefined) tagResponse(`game ${gameId}`)
   return version === digest
+}
+
+/** The Open Graph image of a game as PNG, 1200 x 630: box, title and key facts. */
+export function gamePng(game: GameToShare, settings: SiteSettings) {
+  const title = drawableTitle(game.subject.title, game.subject.slug)
+  const tagline = game.tagline && isDrawable(game.tagline) ? game.tagline : null
+  return sharePng(gameSharePicture({ ...game, title, tagline }, shareSiteOf(settings)))
+}
+
+/** The Open Graph image of an article as PNG, 1200 x 630. */
+export function articlePng({ picture, title, excerpt }: ArticleToShare, settings: SiteSettings) {
+  const shown = {
+    picture: printArticlePicture(picture),
+    title: isDrawable(title) ? title : settings.siteName,
+    excerpt: isDrawable(excerpt) ? excerpt : '',
+  }
+  return sharePng(articleSharePicture(shown, shareSiteOf(settings)))
 }

@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import { and, desc, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { isShown, posts } from '#/features/blog/model/posts.table.ts'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
+import { pairOf } from '#/features/pair/pair-of.store.ts'
+import { shelfEntries } from '#/features/shelf/model/shelf-entries.table.ts'
 import { searchTextLimit } from '#/lib/address.ts'
 import { counted } from '#/lib/format.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
@@ -15,10 +17,11 @@ import {
   drawnGames,
   drawParameters,
   resultsPage,
+  shelfResultsPage,
   suggestions,
 } from './discovery.schema.ts'
 import { deckFound, gamesDrawn, resultsFor, searchIndex } from './index/search-index.ts'
-import { everything, parseDiscoverySearch, readQuestion } from './rules/question.rules.ts'
+import { discoveryQueryOf, everything, parseDiscoverySearch, readQuestion } from './rules/question.rules.ts'
 
 const SUGGESTED_GAMES = 6
 const SUGGESTED_ARTICLES = 3
@@ -52,6 +55,38 @@ export const discoveryApi = newApi('Discovery')
     handle: ({ query }) => {
       tagResponse(CATALOGUE)
       return deckFound(query)
+    },
+  })
+  .endpoint('member', 'get /games/lists/owned', {
+    summary: 'Search, filter, sort and count what stands on my shelf',
+    description: 'As for all games, but only those that I or my partner own. Every number counts those.',
+    request: { query: discoveryParameters },
+    response: ok(shelfResultsPage, 'One page of results'),
+    handle: async ({ member, query }) => {
+      const { ids: owned, isShared } = await ownedGames(db(), member.id)
+      const found = resultsFor(discoveryQueryOf(parseDiscoverySearch(query)), owned)
+      const published = owned.filter((id) => catalogue().game(id)).length
+      return { ...found, shelf: { isShared, owned: published } }
+    },
+  })
+  .endpoint('member', 'get /games/lists/owned/drawn', {
+    summary: 'Draw a game from what matches on my shelf',
+    description: 'As from all games that match.',
+    request: { query: drawParameters },
+    response: ok(drawnGames, 'The games drawn'),
+    handle: async ({ member, query }) => {
+      const { ids } = await ownedGames(db(), member.id)
+      return gamesDrawn(query, ids)
+    },
+  })
+  .endpoint('member', 'get /games/lists/owned/deck', {
+    summary: 'The games of my shelf two can decide among',
+    description: 'The ids of the first sixty games on my shelf that match, in the order of the question.',
+    request: { query: discoveryParameters.omit({ page: true }) },
+    response: ok(deckOfGames, 'The games of a deck'),
+    handle: async ({ member, query }) => {
+      const { ids } = await ownedGames(db(), member.id)
+      return deckFound(query, ids)
     },
   })
   .endpoint('visitor', 'get /suggestions', {
@@ -121,4 +156,20 @@ export async function articlesNamed(
     .where(and(isShown(), sql`strpos(lower(${posts.title}), lower(${text})) > 0`))
     .orderBy(desc(posts.publishedAt))
     .limit(limit)
+}
+
+/** The ids of the games that a member or their partner owns. */
+async function ownedGames(db: Database, memberId: string): Promise<{ ids: number[]; isShared: boolean }> {
+  const pair = await pairOf(db, memberId)
+  const rows = await db
+    .selectDistinct({ gameId: sql<number>`${shelfEntries.gameId}` })
+    .from(shelfEntries)
+    .where(
+      and(
+        inArray(shelfEntries.memberId, pair ? [memberId, pair.partnerId] : [memberId]),
+        eq(shelfEntries.mark, 'own'),
+        isNotNull(shelfEntries.gameId),
+      ),
+    )
+  return { ids: rows.map(({ gameId }) => gameId), isShared: pair !== null }
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { resultsSharePicture, type ShareSign } from '#/features/covers/model/share-pictures.ts'
-import { DIFFICULTIES } from '#/features/games/model/games.rules.ts'
+import { levelSign, resultsSharePicture, type ShareSign } from '#/features/covers/model/share-pictures.ts'
+import type { Difficulty } from '#/features/games/model/games.rules.ts'
 import { readSearchParameters } from '#/lib/address.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
@@ -21,9 +21,7 @@ import { type DiscoveryQuery, discoveryQueryOf, parseDiscoverySearch } from './r
 
 const GAMES_SHOWN = 3
 
-/**
- * The share image of search results (FIND-03). Drawn from known parameters only; without any, it redirects to the site's image.
- */
+/** The share image of search results (FIND-03), drawn from known parameters; without any, it redirects to the site's image. */
 export const discoveryFiles = new Hono().get('/share/results.png', etag(), async (c) => {
   const search = parseDiscoverySearch(readSearchParameters(new URL(c.req.url).search))
   const query = { ...discoveryQueryOf(search), sort: null, page: 1 }
@@ -69,10 +67,7 @@ export function signsOfQuestion(query: DiscoveryQuery, listed: ListedNames): Sha
 function signOf({ group, value, label }: ActiveFilter): ShareSign {
   const duration = group === 'durations' && DURATION_SIGNS[String(value)]
   if (duration) return duration
-  if (group === 'difficulties') {
-    const level = (DIFFICULTIES.map(String).indexOf(String(value)) + 1) as 1 | 2 | 3
-    return { kind: 'level', level, words: label }
-  }
+  if (group === 'difficulties') return levelSign(value as Difficulty)
   if (group === 'expert' || group === 'community') return { kind: 'rating', side: group, words: label }
   return { kind: 'mark', words: label }
 }

@@ -4,13 +4,11 @@ import { useConnection } from '#/client/connection.ts'
 import { ME_KEY, meQuery } from '#/client/me.ts'
 import type { discoveryApi } from './discovery.api.ts'
 import type { DiscoverySearch } from './rules/question.rules.ts'
-import type { shelfResultsApi } from './shelf/shelf-results.api.ts'
 import type { suggestedGamesApi } from './suggesting/suggested-games.api.ts'
 
 export { usePartOfMe } from '#/client/me.ts'
 
 const api = clientOf<typeof discoveryApi>()
-const ofShelf = clientOf<typeof shelfResultsApi>()
 const suggested = clientOf<typeof suggestedGamesApi>()
 
 /** Query key prefix of everything that depends on the shelf. */
@@ -35,7 +33,7 @@ export const resultsQuery = (search: DiscoverySearch) =>
 
 /** The same for the member's shelf. */
 export const shelfResultsQuery = (search: DiscoverySearch) =>
-  pagesOf(SHELF_KEY, search, (query) => answerOf(ofShelf.games.lists.owned.$get({ query })))
+  pagesOf(SHELF_KEY, search, (query) => answerOf(api.games.lists.owned.$get({ query })))
 
 /** The games drawn in a turn, from all that a search finds or from the member's shelf, in the order of a seed. */
 export const drawnGamesQuery = (
@@ -48,7 +46,7 @@ export const drawnGamesQuery = (
     queryKey: [...(isOwn ? SHELF_KEY : []), 'drawn games', search, turn, seed],
     queryFn: () => {
       const request = { query: { ...parametersOf(search), turn, seed } }
-      const { drawn } = isOwn ? ofShelf.games.lists.owned : api.games.lists
+      const { drawn } = isOwn ? api.games.lists.owned : api.games.lists
       return answerOf(drawn.$get(request, failFast))
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -59,7 +57,7 @@ export const deckQuery = ({ page: _, from: __, ...search }: DiscoverySearch, isO
   queryOptions({
     queryKey: [...(isOwn ? SHELF_KEY : []), 'deck', search],
     queryFn: () => {
-      const { deck } = isOwn ? ofShelf.games.lists.owned : api.games.lists
+      const { deck } = isOwn ? api.games.lists.owned : api.games.lists
       return answerOf(deck.$get({ query: parametersOf(search) }))
     },
   })

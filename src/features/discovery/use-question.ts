@@ -11,10 +11,7 @@ import {
   parseDiscoverySearch,
 } from './rules/question.rules.ts'
 
-/**
- * The current query of the address: a change is visible at once, while its response is pending. Addresses of another page are
- * ignored, so that leaving renders nothing.
- */
+/** The current query of the address, visible before its response. Addresses of another page are ignored: leaving renders nothing. */
 export function useRequestedSearch(answered: DiscoverySearch): DiscoverySearch {
   return useLocation({
     select: ({ pathname, search }) => (pathname === '/' ? parseDiscoverySearch(search) : answered),
@@ -57,10 +54,7 @@ export function useQuestion(answered: DiscoverySearch, listed: ListedNames): Que
   }
 }
 
-/**
- * Whether the address has a query that could not be answered: the server is unreachable, and the results on screen belong to an
- * earlier query (FIND-06).
- */
+/** Whether the server is unreachable, and the results on screen belong to an earlier query than the address (FIND-06). */
 export function useIsStaleAnswer(answered: DiscoverySearch): boolean {
   const isWaiting = useIsWaiting(answered)
   return useIsUnanswered() && isWaiting

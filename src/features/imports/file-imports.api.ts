@@ -23,6 +23,7 @@ const pastImport = z
     undone: z.boolean(),
   })
   .openapi('PastMemberImport')
+export type PastImport = z.infer<typeof pastImport>
 export const pastImports = z.object({ imports: z.array(pastImport) }).openapi('PastMemberImports')
 const importId = z.object({ id: z.uuid() })
 /** The result of an undo: the number of rows restored, and of rows kept because they were changed since. */

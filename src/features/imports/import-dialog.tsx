@@ -4,22 +4,16 @@ import { Alert, Button } from '#/ui/basics.tsx'
 import { ColumnChoices, ImportFile, PastImports, Unread } from '#/ui/import.tsx'
 import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import { DataTable } from '#/ui/table.tsx'
-import type { useImport } from './imports.queries.ts'
+import type { Importing, SeenFile } from './imports.queries.ts'
 import type { ColumnField } from './model/columns.rules.ts'
 
-interface Found {
-  looksLike: string
-  columns: { heading: string; field: string | null; sample: string }[]
-  unread?: { line: number; column: string; cell: string }[]
-  unreadCount?: number
-  cutShort: string | null
+interface Found extends SeenFile {
   refused: { line: number; name?: string; email?: string; reason: string }[]
 }
-type Past = Parameters<typeof PastImports>[0]['imports'][number]
 type Sent<Field> = { text: string; fileName?: string | undefined; mapping?: (Field | null)[] | undefined }
 
 interface ImportDialogProps<Field extends string, Seen extends Found> {
-  importing: ReturnType<typeof useImport<Pick<Sent<Field>, 'mapping'>, Seen, Sent<Field>, Seen, Past>>
+  importing: Importing<Pick<Sent<Field>, 'mapping'>, Seen, Sent<Field>, Seen>
   title: string
   description: string
   /** What can be imported, before a file is chosen. */

@@ -2,20 +2,8 @@ import type { ReactNode } from 'react'
 import { counted } from '#/lib/format.ts'
 import { Alert, Button, ButtonLink } from '#/ui/basics.tsx'
 import { ColumnChoices, ImportFile, ImportWritten, PastImports, Tally, Unread } from '#/ui/import.tsx'
-import type { useImport } from './imports.queries.ts'
+import type { Importing, SeenFile } from './imports.queries.ts'
 import type { ColumnField } from './model/columns.rules.ts'
-
-interface Found {
-  looksLike: string
-  columns: { heading: string; field: string | null; sample: string }[]
-  unread: { line: number; column: string; cell: string }[]
-  unreadCount: number
-  cutShort: string | null
-}
-type Past = Parameters<typeof PastImports>[0]['imports'][number]
-type Importing<Draft extends object, Preview, ToWrite, Written> = ReturnType<
-  typeof useImport<Draft, Preview, ToWrite, Written, Past>
->
 
 interface ImportScreenProps<Field extends string, Draft extends object, Preview, ToWrite, Written> {
   importing: Importing<Draft, Preview, ToWrite, Written>
@@ -52,7 +40,7 @@ interface ImportReview<ToWrite> {
 export function ImportScreen<
   Field extends string,
   Draft extends { mapping?: (Field | null)[] | undefined },
-  Preview extends Found,
+  Preview extends SeenFile,
   ToWrite,
   Written extends { importId: string | null },
 >(props: ImportScreenProps<Field, Draft, Preview, ToWrite, Written>) {
@@ -87,7 +75,7 @@ export function ImportScreen<
             {review.coming === 0 ? 'Nothing new.' : `${nounOf(review.coming)} to import.`}
           </p>
           {review.questions}
-          <Unread {...preview} />
+          <Unread unread={[]} unreadCount={0} {...preview} />
           <ColumnChoices
             columns={preview.columns}
             mapping={draft.choices.mapping}

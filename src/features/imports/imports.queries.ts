@@ -1,7 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type newCallKey, useKeyedMutation } from '#/client/use-call-key.ts'
+import type { PastImport } from './file-imports.api.ts'
 import { chosenFileText } from './model/chosen-file.ts'
+
+/** The common part of every preview. */
+export interface SeenFile {
+  looksLike: string
+  columns: { heading: string; field: string | null; sample: string }[]
+  unread?: { line: number; column: string; cell: string }[]
+  unreadCount?: number
+  cutShort: string | null
+}
+
+export type Importing<Choices extends object, Preview, ToWrite, Written> = ReturnType<
+  typeof useImport<Choices, Preview, ToWrite, Written>
+>
 
 /** A file that is being imported, with what was chosen for it. */
 interface Draft<Choices> {
@@ -10,14 +24,14 @@ interface Draft<Choices> {
   choices: Choices
 }
 
-interface Importing<Choices, Preview, ToWrite, Written, Past> {
+interface ImportKind<Choices, Preview, ToWrite, Written> {
   /** Storage name of the draft; contains the member's id, so that no other account sees it. */
   name: string
   wanted: 'shelf' | 'plays' | 'table'
   beginning: Choices
   preview: (sent: { text: string; fileName: string } & Choices) => Promise<Preview>
   write: (sent: ToWrite, header: ReturnType<typeof newCallKey>) => Promise<Written>
-  past: () => Promise<{ imports: Past[] }>
+  past: () => Promise<{ imports: PastImport[] }>
   undo: (id: string) => Promise<{ stays: number }>
   /** Query keys of what an import changes. */
   changes: readonly (readonly string[])[]
@@ -27,8 +41,8 @@ interface Importing<Choices, Preview, ToWrite, Written, Past> {
  * An import from file to result and undo: the file and its choices are stored on this device until it is saved, and an error
  * leaves them intact.
  */
-export function useImport<Choices extends object, Preview, ToWrite, Written, Past>(
-  importing: Importing<Choices, Preview, ToWrite, Written, Past>,
+export function useImport<Choices extends object, Preview, ToWrite, Written>(
+  importing: ImportKind<Choices, Preview, ToWrite, Written>,
 ) {
   const { name, wanted, beginning } = importing
   const queryClient = useQueryClient()
@@ -153,10 +167,7 @@ async function within<Value>(mode: IDBTransactionMode, act: (store: IDBObjectSto
   }
 }
 
-/**
- * Stores an import under a name with the member's id; null deletes it. Does nothing if browser storage is
- * refused.
- */
+/** Stores an import under a name with the member's id; null deletes it. Does nothing if browser storage is refused. */
 async function saveImport<Draft>(name: string, draft: Draft | null): Promise<void> {
   try {
     if (draft === null) await within('readwrite', (store) => store.delete(name))

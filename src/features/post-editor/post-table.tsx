@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -10,7 +9,7 @@ import X from 'lucide-react/icons/x'
 import { counted, inFigures, longDateTime, shortDay } from '#/lib/format.ts'
 import { listQueryOf } from '#/lib/paged-lists.ts'
 import { Alert, Button, ButtonLink, EmptyState, IconButton } from '#/ui/basics.tsx'
-import { CREATED_SORT_WORDS, type ListControl, PagedList } from '#/ui/list.tsx'
+import { CREATED_SORT_WORDS, PagedList, useListSearch } from '#/ui/list.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/ui/menu.tsx'
 import { type Column, RowName, RowState } from '#/ui/table.tsx'
 import { useTakeBack } from '#/ui/undo.tsx'
@@ -38,13 +37,14 @@ const sorts = {
   'title-desc': 'Title, Z to A',
 }
 
-interface PostTableProps extends ListControl<typeof POST_LIST> {
+interface PostTableProps {
   /** Some posts are in the trash. */
   onThrown: (ids: readonly number[]) => void
 }
 
 /** The list of all posts, searched by text and filtered by state, with bulk publish and delete. */
-export function PostTable({ query, onAsk, onThrown }: PostTableProps) {
+export function PostTable({ onThrown }: PostTableProps) {
+  const { onAsk } = useListSearch(POST_LIST)
   const acts = useActsWithUndo(onThrown)
   return (
     <>
@@ -53,9 +53,7 @@ export function PostTable({ query, onAsk, onThrown }: PostTableProps) {
         rules={POST_LIST}
         sorts={sorts}
         noun={['post', 'posts']}
-        query={query}
-        onAsk={onAsk}
-        list={useQuery(postListQuery(query))}
+        read={postListQuery}
         columns={[
           ...COLUMNS,
           {
@@ -73,7 +71,6 @@ export function PostTable({ query, onAsk, onThrown }: PostTableProps) {
           acts: (posts, onDone) => <ChosenActs posts={posts} acts={acts} onDone={onDone} />,
         }}
         kinds={kinds}
-        searchesWhileTyped
         empty={
           <EmptyState
             title="No Blog Posts Yet"

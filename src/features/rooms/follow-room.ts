@@ -1,9 +1,6 @@
 import type { RoomView } from './rooms.schema.ts'
 
-/**
- * The server sends a pulse every 20 seconds. A stream that missed two is dead, though the browser may not notice: phones that
- * slept and routers that forgot the connection close nothing.
- */
+/** A stream that missed two of the server's pulses (20 s) is dead: phones that slept and routers that forget close nothing. */
 const SILENT_AFTER_MS = 45_000
 /**
  * A new stream starts with a view. If none arrives, the server refused it, or the browser used a dead connection: it holds up to
@@ -21,10 +18,7 @@ interface Follower {
   refetch: () => void
 }
 
-/**
- * Follows a room by its event stream. Reconnects after 45 seconds of silence, when the page becomes visible, and when the device
- * is back online; each time the state is fetched too. Returns a function that stops.
- */
+/** Follows a room by its event stream, reconnecting after silence, waking or being online again. Returns a function that stops. */
 export function followRoom(letters: string, { onView, onStreaming, refetch }: Follower): () => void {
   const waking = new AbortController()
   let events: EventSource | undefined

@@ -10,8 +10,7 @@ import { openFilesBound } from '#/server/load/open-files.ts'
 import { Turns } from '#/server/load/turns.ts'
 import { log } from '#/server/log.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
-import { readRoom, type StoredRoom, seatedIn, seatOfToken } from './room-rows.store.ts'
-import { viewOfSeat } from './room-view.store.ts'
+import { readRoom, type StoredRoom, seatedIn, seatOfToken, viewOfSeat } from './room-rows.store.ts'
 import type { RoomView } from './rooms.schema.ts'
 
 /** Maximum number of event streams per process, which bounds their memory. Further clients poll. */

@@ -12,8 +12,7 @@ import { Refusal } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { roomStream } from './room-events.ts'
-import { lockRoom, readRoom, type Seated, seatedIn } from './room-rows.store.ts'
-import { viewRoom } from './room-view.store.ts'
+import { lockRoom, readRoom, type Seated, seatedIn, viewRoom } from './room-rows.store.ts'
 import {
   cardAnswer,
   matchAnswer,

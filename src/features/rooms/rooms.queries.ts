@@ -31,9 +31,7 @@ const roomQuery = (letters: string) =>
     gcTime: 0,
   })
 
-/**
- * A room from this visitor's point of view, updated by its event stream, or by polling while that is silent.
- */
+/** A room from this visitor's point of view, updated by its event stream, or by polling while that is silent. */
 export function useRoom(letters: string) {
   const queryClient = useQueryClient()
   const [isStreaming, setStreaming] = useState(false)
@@ -120,10 +118,7 @@ export function useRoomActs(letters: string) {
   }
 }
 
-/**
- * Whether the room rejected a request for good, for example because it is closed. Other errors may be
- * temporary.
- */
+/** Whether the room rejected a request for good, for example because it is closed. Other errors may be temporary. */
 export const isRefusal = (error: unknown) => error instanceof ApiProblem && !isPassing(error.status)
 
 /** Whether the visitor tried more room codes than the rate limit allows. */

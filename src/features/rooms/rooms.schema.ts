@@ -83,10 +83,7 @@ export type RoomCard = z.infer<typeof roomCard>
 
 const count = z.number().int()
 
-/**
- * One seat's view of its room. Until there is a match, nothing in it depends on the other's answers except the order of cards and
- * the number answered.
- */
+/** One seat's view of its room. Until a match, it tells of the other's answers only the order of cards and their number. */
 export const roomView = z
   .object({
     state: z.literal('seated'),

@@ -95,10 +95,7 @@ async function insertRoom(tx: Database, row: Omit<typeof rooms.$inferInsert, 'le
 /** Preferences are rounded to a hundredth of a point. */
 const STEPS = 100
 
-/**
- * How much more than average a member likes some games, from their ratings and favorites; null for a guest. The room stores these
- * scores instead of the member's id, and they are deleted with it.
- */
+/** How much more than average a member likes some games, stored in place of their id; null for a guest. */
 async function leaningsOf(
   db: Database,
   memberId: string | undefined,
@@ -297,10 +294,7 @@ export async function deleteClosedRooms(db: Database): Promise<void> {
   await db.delete(rooms).where(lt(rooms.closesAt, sql`now()`))
 }
 
-/**
- * Once both settled on a game, schedules the play prompts for tomorrow morning. Of several games in one evening the last one
- * counts; a pair gets one prompt for their shared play.
- */
+/** Schedules tomorrow's play prompts for a settled game. The evening's last game counts; a pair gets one prompt together. */
 async function askTomorrow(tx: Database, letters: string, gameId: number, now = new Date()): Promise<void> {
   const requested = await tx
     .select({ memberId: reminders.memberId, timeZone: reminders.timeZone })

@@ -22,10 +22,7 @@ import {
   type WidenedLimit,
 } from './rules/room.rules.ts'
 
-/**
- * A room: one deck, frozen when it opened, for two seats. Anonymous except for members who requested a reminder; deleted when it
- * closes.
- */
+/** A room: one deck, frozen when it opened, for two seats. Anonymous but for requested reminders; deleted when it closes. */
 export const rooms = pgTable(
   'rooms',
   {

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { isChangedMeanwhile } from '#/client/editing.ts'
-import { settingsByKey } from './model/setting-changes.rules.ts'
 import { SETTING_NAMES, type SiteSettings } from './model/setting-fields.rules.ts'
+import { settingsByKey } from './model/site-settings.rules.ts'
 import type { siteSettingsApi } from './site-settings.api.ts'
 import { siteSettingsQuery } from './site-settings.queries.ts'
 
@@ -17,10 +17,7 @@ export const storedSettingsQuery = () =>
     gcTime: 0,
   })
 
-/**
- * Saves changed settings based on their former values; on a conflict, the stored values are fetched and nothing is
- * overwritten.
- */
+/** Saves changed settings based on their former values; on a conflict, the stored values are fetched and nothing is overwritten. */
 export function useSaveSettings({ onSaved }: { onSaved: () => void }) {
   const queryClient = useQueryClient()
   return useMutation({

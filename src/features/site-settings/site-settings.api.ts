@@ -6,14 +6,14 @@ import { env } from '#/server/env.ts'
 import { type CalledByMember, newApi, ok, refuseOldProof } from '#/server/http/endpoint.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { readSettings, readSite, saveSettings, supportEmailOf } from '#/server/settings.ts'
-import { pathOf, shownMenu } from './model/menu.rules.ts'
+import { pathOf, shownMenu } from './model/face.rules.ts'
+import { SETTING_FIELDS, SETTING_NAMES, type SiteSettings } from './model/setting-fields.rules.ts'
 import {
   changedSettings,
   faultsOfSettings,
   settingsByName,
   tidySettings,
-} from './model/setting-changes.rules.ts'
-import { SETTING_FIELDS, SETTING_NAMES, type SiteSettings } from './model/setting-fields.rules.ts'
+} from './model/site-settings.rules.ts'
 import {
   type PublicSettings,
   publicSettings,

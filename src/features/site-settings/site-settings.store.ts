@@ -7,13 +7,13 @@ import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { log } from '#/server/log.ts'
 import { readSettings } from '#/server/settings.ts'
+import type { SitePicture } from './model/face.rules.ts'
 import {
   isSettingOfKind,
   SETTING_FIELDS,
   SETTING_NAMES,
   type SiteSettings,
 } from './model/setting-fields.rules.ts'
-import type { SitePicture } from './model/site-pictures.rules.ts'
 import { isSameSetting } from './model/site-settings.rules.ts'
 
 /**

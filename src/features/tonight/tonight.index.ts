@@ -67,10 +67,7 @@ export function picksFor(games: Games, answers: Answers, page: number, day: Day,
   return { picks, fitting, nearly, page: turn, pageCount }
 }
 
-/**
- * Returns a room's deck: the games that fit the answers, or nearly do, the day's best first; and the games that would
- * join it if the answer that excludes most were dropped.
- */
+/** A room's deck: the day's best games that fit, or nearly do, and those that join if the narrowest answer is dropped. */
 export function deckFor(games: Games, answers: Answers, day: Day, table?: Table): TonightDeck {
   const idsOf = (fitted: readonly Candidate[]) => {
     const fitting = fitted.filter(({ fit }) => fit.bends.length === 0)

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { daysLeft, type TrashKind } from '#/features/revisions/model/revisions.rules.ts'
 import { inFigures } from '#/lib/format.ts'
 import { Alert, Button, Moment } from '#/ui/basics.tsx'
-import { type ListControl, PagedList } from '#/ui/list.tsx'
+import { PagedList, useListSearch } from '#/ui/list.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import { DrawnImage, Picture } from '#/ui/picture.tsx'
 import { ViewTabs } from '#/ui/screen.tsx'
@@ -29,13 +29,14 @@ const KINDS: Record<TrashKind, { name: string; Icon: typeof Dices }> = {
 }
 const SORTS = { 'thrown-desc': 'Deleted last', 'thrown-asc': 'Expires first' }
 
-interface TrashListProps extends ListControl<typeof TRASH_LIST> {
+interface TrashListProps {
   /** The kinds of items the caller may restore. */
   kinds: readonly TrashKind[]
 }
 
-export function TrashList({ query: requested, onAsk, kinds }: TrashListProps) {
-  const list = useQuery(trashQuery(requested))
+export function TrashList({ kinds }: TrashListProps) {
+  const { query: requested, onAsk } = useListSearch(TRASH_LIST)
+  const { data } = useQuery(trashQuery(requested))
   const { mutate, isPending, error } = useRestore()
   const [stated, setAnswers] = useState<string[]>([])
   const restore = (rows: ThrownRow[], onDone?: () => void) => {
@@ -55,7 +56,7 @@ export function TrashList({ query: requested, onAsk, kinds }: TrashListProps) {
         views={['' as const, ...kinds].map((kind) => ({
           view: kind,
           words: kind ? `${KINDS[kind].name}s` : 'All',
-          count: list.data?.counts[kind || 'all'],
+          count: data?.counts[kind || 'all'],
         }))}
         onTurn={(only) => onAsk({ only, cursor: '' })}
       />
@@ -73,9 +74,7 @@ export function TrashList({ query: requested, onAsk, kinds }: TrashListProps) {
         rules={TRASH_LIST}
         sorts={SORTS}
         noun={['entry', 'entries']}
-        query={requested}
-        onAsk={onAsk}
-        list={list}
+        read={trashQuery}
         columns={thrownColumns((row) => restore([row]), isPending)}
         keyOf={({ kind, id }) => `${kind} ${id}`}
         selection={{

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
-import { cursorPages } from '#/client/cursor-pages.ts'
+import { answerOf, clientOf, cursorPages, deleted, repeatable } from '#/client/client.ts'
 import { asSent, useChosenHere } from '#/client/device/device-choices.ts'
 import { type MemberChoice, refreshGames } from '#/client/device/member-choice.ts'
 import { useLastChange, useMemberChoice } from '#/client/device/use-member-choice.ts'
@@ -83,10 +82,7 @@ export const VOTES: MemberChoice<'votes', SentVote, VoteTaken | null> = {
 
 const voteIn = ({ votes }: Me, gameId: number) => votes.find((given) => given.gameId === gameId) ?? null
 
-/**
- * The visitor's own vote, of the account or (`isHere`) of this device, if no account has it yet; undefined without one, or while
- * unknown.
- */
+/** The visitor's own vote, of the account or (`isHere`) only of this device; undefined without one, or while unknown. */
 export function useOwnVote(gameId: number) {
   const ofAccount = usePartOfMe((me) => voteIn(me, gameId))
   const here = useChosenHere(({ votes }) => votes.find((given) => given.gameId === gameId))

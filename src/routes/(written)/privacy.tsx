@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CookieChoiceButton } from '#/app/cookies/cookie-choice-button.tsx'
+import { CookieChoiceButton } from '#/app/cookies/cookie-choice.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { LegalDocument } from '#/features/pages/legal-document.tsx'
 import { fetchPage } from '#/features/pages/pages.queries.ts'

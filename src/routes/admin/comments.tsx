@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { BlockMembers } from '#/features/accounts/admin/member-acts.tsx'
 import { rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
@@ -12,6 +11,7 @@ import {
   newCommentsSince,
   noteCommentsLookedAt,
 } from '#/features/dashboard/dashboard.queries.ts'
+import { useListSearch } from '#/ui/list.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/comments')({ component: CommentsPage })

@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { EveryMessage } from '#/features/contact/messages/every-message.tsx'
-import { MESSAGE_LIST } from '#/features/contact/model/contact.rules.ts'
 import { SuggestedGames } from '#/features/discovery/suggesting/suggest-game.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
@@ -12,7 +10,7 @@ function MessagesPage() {
     <>
       <ScreenHead title="Messages" lede="Messages from the contact page." />
       <SuggestedGames />
-      <EveryMessage {...useListSearch(MESSAGE_LIST)} />
+      <EveryMessage />
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { PICTURE_LIST } from '#/features/pictures/library/library.rules.ts'
 import { AddPictures, PictureLibrary } from '#/features/pictures/library/picture-library.tsx'
 import { pictureLibraryQuery } from '#/features/pictures/pictures.queries.ts'
 import { useThrownAway } from '#/features/trash/trash-list.tsx'
+import { useListSearch } from '#/ui/list.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/pictures')({ component: PicturesPage })

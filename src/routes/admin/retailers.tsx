@@ -1,8 +1,7 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
-import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { ClickFiguresView } from '#/features/retailers/clicks/click-figures.tsx'
 import { PriceList } from '#/features/retailers/prices/price-list.tsx'
-import { PRICE_LIST, RETAILER_VIEWS, retailerViewIn } from '#/features/retailers/prices/prices.rules.ts'
+import { RETAILER_VIEWS, retailerViewIn } from '#/features/retailers/prices/prices.rules.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
 import { ScreenHead, ViewTabs } from '#/ui/screen.tsx'
@@ -26,7 +25,6 @@ function RetailersPage() {
   const navigate = useNavigate()
   const { currency } = useSiteSettings()
   const view = retailerViewIn(search.view)
-  const prices = useListSearch(PRICE_LIST, { view })
   return (
     <>
       <ScreenHead title="Retailers" lede={WORDS[view].lede}>
@@ -40,7 +38,7 @@ function RetailersPage() {
       />
       {view === 'prices' ? (
         <div className="mt-6">
-          <PriceList currency={currency} {...prices} />
+          <PriceList currency={currency} />
         </div>
       ) : (
         <ClickFiguresView />

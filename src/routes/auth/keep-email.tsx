@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
-import { MailedLink } from '#/app/screens/mailed-link.tsx'
+import { MailedLink } from '#/app/screens/private-screen.tsx'
 import { KeepAddress } from '#/features/accounts/mailed-links/link-pages.tsx'
 import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 

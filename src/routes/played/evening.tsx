@@ -45,29 +45,27 @@ function EveningPage() {
   return (
     <PrivateScreen readable={READABLE}>
       {() => (
-        <div className="wrap pb-section">
-          <div className="mx-auto max-w-3xl pt-5 md:pt-9">
-            <WriteEvening
-              slug={slug}
-              name={name}
-              eveningKey={evening}
-              game={requested.data}
-              gameProblem={requested.error?.message}
-              today={dayOfEvening(new Date())}
-              cover={(game, size) => (
-                <GameCover cover={game.cover} imageUrl={game.imageUrl} eager={size === 'thumb'} />
-              )}
-              findGames={useFoundGames}
-              onDeleted={() => void navigate({ to: '/played', state: { playDeleted: true } })}
-              onKey={(key) =>
-                void navigate({
-                  search: (now) => ({ ...now, evening: key }),
-                  replace: true,
-                  resetScroll: false,
-                })
-              }
-            />
-          </div>
+        <div className="mx-auto max-w-3xl pt-5 md:pt-9">
+          <WriteEvening
+            slug={slug}
+            name={name}
+            eveningKey={evening}
+            game={requested.data}
+            gameProblem={requested.error?.message}
+            today={dayOfEvening(new Date())}
+            cover={(game, size) => (
+              <GameCover cover={game.cover} imageUrl={game.imageUrl} eager={size === 'thumb'} />
+            )}
+            findGames={useFoundGames}
+            onDeleted={() => void navigate({ to: '/played', state: { playDeleted: true } })}
+            onKey={(key) =>
+              void navigate({
+                search: (now) => ({ ...now, evening: key }),
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
         </div>
       )}
     </PrivateScreen>

@@ -14,7 +14,7 @@ function PlayedImportPage() {
   return (
     <PrivateScreen>
       {({ id }) => (
-        <div className="wrap pb-section">
+        <>
           <p className="pt-5">
             <TextLink to="/played">Play log</TextLink>
           </p>
@@ -24,7 +24,7 @@ function PlayedImportPage() {
             a game. Nothing is saved until you say so.
           </p>
           <EveningsImport memberId={id} />
-        </div>
+        </>
       )}
     </PrivateScreen>
   )

@@ -20,11 +20,7 @@ function PlayedPage() {
   const { book, only } = Route.useSearch()
   return (
     <PrivateScreen readable={READABLE}>
-      {() => (
-        <div className="wrap pb-section">
-          <BookView key={book} book={book} only={only} today={dayOfEvening(new Date())} />
-        </div>
-      )}
+      {() => <BookView key={book} book={book} only={only} today={dayOfEvening(new Date())} />}
     </PrivateScreen>
   )
 }

@@ -15,7 +15,7 @@ function ShelfImportPage() {
   return (
     <PrivateScreen>
       {({ id }) => (
-        <div className="wrap pb-section">
+        <>
           <p className="pt-5">
             <TextLink to="/shelf">My shelf</TextLink>
           </p>
@@ -25,7 +25,7 @@ function ShelfImportPage() {
             or a plain list. Nothing is saved until you say so.
           </p>
           <CollectionImport memberId={id} download={<ShelfFiles />} />
-        </div>
+        </>
       )}
     </PrivateScreen>
   )

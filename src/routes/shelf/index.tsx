@@ -33,7 +33,7 @@ function ShelfPage() {
   return (
     <PrivateScreen readable={READABLE}>
       {() => (
-        <div className="wrap pb-section">
+        <>
           <h1 className="pt-9 md:pt-16">My shelf</h1>
           <ShelfView
             search={search}
@@ -53,7 +53,7 @@ function ShelfPage() {
             </div>
             <ShelfFiles />
           </ShelfView>
-        </div>
+        </>
       )}
     </PrivateScreen>
   )

@@ -23,15 +23,7 @@ import { LoadFailure } from '#/ui/basics.tsx'
 /** The page of a member's pair, or how to form one (PAIR-01, PAIR-02). */
 export const Route = createFileRoute('/us/')({
   ...privatePage('/us'),
-  component: () => (
-    <PrivateScreen>
-      {(member) => (
-        <div className="wrap pb-section">
-          <Us username={member.username} />
-        </div>
-      )}
-    </PrivateScreen>
-  ),
+  component: () => <PrivateScreen>{({ username }) => <Us username={username} />}</PrivateScreen>,
 })
 
 function Us({ username }: { username: string | null }) {

@@ -15,20 +15,8 @@ import { TextLink } from '#/ui/basics.tsx'
 export const Route = createFileRoute('/us/shelf')({
   ...privatePage('/us/shelf'),
   validateSearch: parseShelfSearch,
-  component: SharedShelfPage,
+  component: () => <PrivateScreen>{({ username }) => <Shelf myName={username} />}</PrivateScreen>,
 })
-
-function SharedShelfPage() {
-  return (
-    <PrivateScreen>
-      {(member) => (
-        <div className="wrap pb-section">
-          <Shelf myName={member.username} />
-        </div>
-      )}
-    </PrivateScreen>
-  )
-}
 
 function Shelf({ myName }: { myName: string | null }) {
   const search = Route.useSearch()

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Gauge from 'lucide-react/icons/gauge'
@@ -8,11 +9,10 @@ import Settings from 'lucide-react/icons/settings'
 import Star from 'lucide-react/icons/star'
 import Users from 'lucide-react/icons/users'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
-import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { usePartOfMe, useSignOutMutation } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { Button, ButtonLink } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/ui/menu.tsx'
-import { useSignOut } from './use-sign-out.ts'
 
 /** Only who has a role edits anything. */
 const EditLink = later(async () => (await import('./edit-link.tsx')).EditLink, 'where-shown')
@@ -111,4 +111,14 @@ export function MemberLinks({ member, onChosen }: { member: Member; onChosen: ()
       </div>
     </div>
   )
+}
+
+/** Signs out at once and goes to the home page, unless already there (AUTH-12). */
+export function useSignOut(): () => void {
+  const router = useRouter()
+  const { mutate } = useSignOutMutation()
+  return () => {
+    mutate()
+    if (router.state.location.pathname !== '/') void router.navigate({ to: '/' })
+  }
 }

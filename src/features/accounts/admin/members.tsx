@@ -258,16 +258,14 @@ const kinds = {
   },
 }
 
-export function EveryMember({ query: requested, onAsk }: ListControl<typeof MEMBER_LIST>) {
+export function EveryMember() {
   return (
     <PagedList
       rules={MEMBER_LIST}
       sorts={CREATED_SORT_WORDS}
       kinds={kinds}
       noun={['member', 'members']}
-      query={requested}
-      onAsk={onAsk}
-      list={useQuery(everyMemberQuery(requested))}
+      read={everyMemberQuery}
       columns={columns}
       keyOf={({ id }) => id}
       empty="No members yet."

@@ -5,7 +5,7 @@ import {
   mapHeadings,
 } from '#/features/imports/model/columns.rules.ts'
 import { CSV_COLUMNS, FILE_FIELDS, nameInFile } from '../entries/catalogue-shape.rules.ts'
-import { listedFieldInWords } from '../screen/words.rules.ts'
+import { listedFieldInWords } from '../entries/import-choices.rules.ts'
 
 const players = (end: 'min' | 'max') => [
   `${end}players`,

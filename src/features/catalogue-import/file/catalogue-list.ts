@@ -11,8 +11,15 @@ import {
   type TableColumn,
 } from '#/features/imports/model/table.ts'
 import { catalogueFields, HEAD_READING, isPublicList, mappedColumns } from './catalogue-columns.rules.ts'
-import { ENTRIES_MAX, fileText, LIST_MESSAGES, ROW_MAX_LENGTH } from './file-text.ts'
-import { type JsonText, jsonArrayTexts, jsonLineTexts } from './json-texts.ts'
+import {
+  ENTRIES_MAX,
+  fileText,
+  type JsonText,
+  jsonArrayTexts,
+  jsonLineTexts,
+  LIST_MESSAGES,
+  ROW_MAX_LENGTH,
+} from './file-text.ts'
 
 /** An entry of a file, its values by field; or the reason it could not be parsed. */
 export type RawRow =

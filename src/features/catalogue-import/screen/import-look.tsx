@@ -6,9 +6,11 @@ import { CheckboxRow, RadioRows } from '#/ui/inputs.tsx'
 import { DataTable } from '#/ui/table.tsx'
 import { Disclosure } from '#/ui/text.tsx'
 import {
+  deedInWords,
   type FieldPolicy,
   type ImportChoices,
   type ImportedField,
+  listedFieldInWords,
   policiesFor,
   policyOf,
 } from '../entries/import-choices.rules.ts'
@@ -21,7 +23,6 @@ import {
 } from '../imports/catalogue-imports.queries.ts'
 import type { CatalogueImport, ImportFigures } from '../imports/catalogue-imports.schema.ts'
 import { BeforeAfter, NamesakeRows, RankingOffers } from './import-rows.tsx'
-import { deedInWords, listedFieldInWords } from './words.rules.ts'
 
 interface ImportLookProps {
   found: CatalogueImport & {

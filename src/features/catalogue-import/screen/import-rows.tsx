@@ -5,10 +5,15 @@ import { counted, inFigures } from '#/lib/format.ts'
 import { Alert, Button } from '#/ui/basics.tsx'
 import { Segmented, TextField } from '#/ui/form.tsx'
 import { CheckboxRow } from '#/ui/inputs.tsx'
-import { type ImportedField, isListOfNames, type NamesakeChoice } from '../entries/import-choices.rules.ts'
+import {
+  type ImportedField,
+  isListOfNames,
+  listedFieldInWords,
+  type NamesakeChoice,
+  valueInWords,
+} from '../entries/import-choices.rules.ts'
 import { importRowsQuery, useChooseForRows } from '../imports/catalogue-imports.queries.ts'
 import type { ImportRow, RowsRequested } from '../imports/catalogue-imports.schema.ts'
-import { listedFieldInWords, valueInWords } from './words.rules.ts'
 
 /** Rows of a file, page by page, with the button that loads the next. */
 function useImportRows(id: string, which: RowsRequested, { q, more }: { q?: string; more?: ReactNode } = {}) {

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { longDateTime } from '#/lib/format.ts'
 import { Alert, Button, buttonStyle, Moment } from '#/ui/basics.tsx'
-import { CREATED_SORT_WORDS, type ListControl, PagedList } from '#/ui/list.tsx'
+import { CREATED_SORT_WORDS, PagedList } from '#/ui/list.tsx'
 import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import type { Column } from '#/ui/table.tsx'
 import { answerAddress, MESSAGE_LIST } from '../model/contact.rules.ts'
@@ -12,8 +11,7 @@ import type { ContactMessage } from './messages.schema.ts'
 const kinds = { words: { '': 'All messages', open: 'To answer', answered: 'Answered' } }
 
 /** The messages from the contact page, for admins: read, marked as answered, deleted. */
-export function EveryMessage({ query: requested, onAsk }: ListControl<typeof MESSAGE_LIST>) {
-  const list = useQuery(everyMessageQuery(requested))
+export function EveryMessage() {
   const [open, setOpen] = useState<ContactMessage>()
   const columns: Column<ContactMessage>[] = [
     {
@@ -61,9 +59,7 @@ export function EveryMessage({ query: requested, onAsk }: ListControl<typeof MES
         rules={MESSAGE_LIST}
         sorts={CREATED_SORT_WORDS}
         noun={['message', 'messages']}
-        query={requested}
-        onAsk={onAsk}
-        list={list}
+        read={everyMessageQuery}
         columns={columns}
         keyOf={({ id }) => id}
         kinds={kinds}
@@ -74,13 +70,9 @@ export function EveryMessage({ query: requested, onAsk }: ListControl<typeof MES
   )
 }
 
-interface ReadMessageProps {
-  message: ContactMessage
-  onMarked: (message: ContactMessage) => void
-  onClose: () => void
-}
+type Shown = { message: ContactMessage; onMarked: (message: ContactMessage) => void; onClose: () => void }
 
-function ReadMessage({ message, onMarked, onClose }: ReadMessageProps) {
+function ReadMessage({ message, onMarked, onClose }: Shown) {
   const mark = useMarkAnswered()
   const remove = useRemoveMessage(onClose)
   const [isDoomed, setDoomed] = useState(false)

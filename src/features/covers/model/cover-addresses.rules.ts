@@ -1,9 +1,6 @@
 import type { CoverSubject } from './covers.rules.ts'
 
-/**
- * Returns the URL of a game's cover, drawn without its title, which is shown next to it as text. It contains
- * a digest of the cover's contents, so that it can be cached forever.
- */
+/** The address of a game's cover without lettering, with a digest of what it is drawn from: it can be cached forever. */
 export const coverAddress = (subject: CoverSubject): string =>
   `/covers/thumb/${subject.slug}.svg?v=${digestOf(subject)}`
 
@@ -12,14 +9,12 @@ export const coverAddressOfTitle = (title: string): string =>
   `/covers/named/thumb.svg?title=${encodeURIComponent(title.toWellFormed())}`
 
 /** The address of a game's share image. */
-export function sharePictureAddress(subject: CoverSubject): string {
-  return `/covers/share/${subject.slug}.png?v=${digestOf(subject)}`
-}
+export const sharePictureAddress = (subject: CoverSubject) =>
+  `/covers/share/${subject.slug}.png?v=${digestOf(subject)}`
 
 /** Six characters that change with any input of the cover (FNV-1a, 32 bit). */
-export function digestOf({ slug, title, categories, weight, playMinutes }: CoverSubject): string {
-  return digestOfText(JSON.stringify([slug, title, categories, weight, playMinutes]))
-}
+export const digestOf = ({ slug, title, categories, weight, playMinutes }: CoverSubject) =>
+  digestOfText(JSON.stringify([slug, title, categories, weight, playMinutes]))
 
 /** Six characters that change with a text. */
 export function digestOfText(text: string): string {
@@ -31,9 +26,7 @@ export function digestOfText(text: string): string {
 }
 
 /** The address of an article's printed cover. */
-export function articlePictureAddress(name: string): string {
-  return `/pictures/articles/${name}.svg`
-}
+export const articlePictureAddress = (name: string) => `/pictures/articles/${name}.svg`
 
 /** Replaces the URLs of SVG covers in a text by those of raster images: few mail programs show SVG. */
 export const withRasterCovers = (text: string) =>

@@ -16,9 +16,7 @@ type MeasureText = (text: string) => number
 
 const breaksAnywhere = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/u
 
-/**
- * Splits a text where lines may break: between words, between Chinese and similar characters, and inside words wider than a line.
- */
+/** Splits a text where lines may break: between words and Chinese or similar characters, and inside words wider than a line. */
 export function tokensOf(text: string, width: MeasureText, widest: number): Token[] {
   return text.split(' ').flatMap((word) => {
     const parts = breaksAnywhere.test(word) ? signsOf(word) : piecesOf(word, width, widest)
@@ -160,10 +158,8 @@ function bestFit(text: string, face: CoverFace, sizes: readonly number[], ending
   return best
 }
 
-function smallWordsAtEnds(lines: string[]): number {
-  return lines.slice(0, -1).filter((line) => /(?:^| )(?:an?|the|of|in|on|at|to|for|and|&)$/i.test(line))
-    .length
-}
+const smallWordsAtEnds = (lines: string[]) =>
+  lines.slice(0, -1).filter((line) => /(?:^| )(?:an?|the|of|in|on|at|to|for|and|&)$/i.test(line)).length
 
 /** Fits a text; one too long for the smallest size is cut with an ellipsis. */
 function fitText(text: string, face: CoverFace, sizes: readonly number[]): Fit {
@@ -172,14 +168,21 @@ function fitText(text: string, face: CoverFace, sizes: readonly number[]): Fit {
     const whole = bestFit(text, face, sizes)
     if (whole.size >= smallestSize) return whole
   }
-  let [fits, tooLong] = [1, letters.length]
-  while (tooLong - fits > 1) {
-    const middle = Math.floor((fits + tooLong) / 2)
-    const shortened = bestFit(shorten(letters, middle), face, sizes, '…')
-    if (shortened.size >= smallestSize) fits = middle
-    else tooLong = middle
-  }
-  return bestFit(shorten(letters, fits), face, sizes, '…')
+  const cut = (count: number) => bestFit(shorten(letters, count), face, sizes, '…')
+  const isLargeEnough = (fit: Fit) => (fit.size >= smallestSize ? fit : undefined)
+  return longestThatFits(1, letters.length, (count) => isLargeEnough(cut(count))) ?? cut(1)
+}
+
+/** What the longest beginning of a text gives that fits, of more than `fits` letters and fewer than `tooLong`; by halving. */
+export function longestThatFits<Set>(
+  fits: number,
+  tooLong: number,
+  fitOf: (count: number) => Set | undefined,
+): Set | undefined {
+  if (tooLong - fits <= 1) return undefined
+  const middle = Math.floor((fits + tooLong) / 2)
+  const found = fitOf(middle)
+  return found ? (longestThatFits(middle, tooLong, fitOf) ?? found) : longestThatFits(fits, middle, fitOf)
 }
 
 /** The letters that could fit in the smallest size, so that the cost is bounded. */
@@ -201,10 +204,7 @@ function shorten(letters: string[], count: number): string {
   return (lastSpace > start.length - 16 ? start.slice(0, lastSpace) : start).replace(/[\s,;:–—-]+$/u, '')
 }
 
-/**
- * Normalises a title for covers and images: without control characters, direction overrides and repeated
- * spaces.
- */
+/** Normalises a title for covers and images: without control characters, direction overrides and repeated spaces. */
 export function tidyTitle(title: string): string {
   const visible = title
     .normalize('NFC')

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { catalogueSubjects } from './catalogue.fixture.ts'
+import { catalogueSubjects } from '../testing/catalogue-subjects.ts'
 import { chooseCover, setCoverTitle } from './covers.rules.ts'
 import { motifChoices, readDrawing } from './drawings.ts'
 

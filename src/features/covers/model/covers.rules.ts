@@ -17,26 +17,7 @@ export interface CoverSubject {
   inks?: number | undefined
 }
 
-/** Pairs of a light and a strong ink. Order and length decide which cover a game gets, so this list never changes. */
-export const inkPairs: readonly (readonly [light: string, strong: string])[] = [
-  ['#f5b62f', '#3a4ea8'],
-  ['#ff8a73', '#1f7a78'],
-  ['#f59ab4', '#1c6e54'],
-  ['#7cc6a6', '#c5402c'],
-  ['#6db9de', '#d43a35'],
-  ['#f3c832', '#c32a6b'],
-  ['#f0c740', '#12808a'],
-  ['#5cbbe0', '#d94285'],
-  ['#f2914a', '#274575'],
-  ['#b6a2dc', '#4c7a34'],
-  ['#e3a63a', '#70305f'],
-  ['#f9b493', '#4b3f8c'],
-  ['#b3c487', '#b4472a'],
-  ['#4fbcab', '#6a479c'],
-  ['#e9b7c4', '#b5342f'],
-  ['#bfc845', '#2f5a8a'],
-]
-export const papers = ['#f6efe1', '#f4ecdc', '#f7f0e6'] as const
+const { papers, inks: inkPairs } = motifChoices
 
 /** The lettering of a cover on a sheet of 600 x 600. */
 export interface CoverTitleLayer {
@@ -45,10 +26,7 @@ export interface CoverTitleLayer {
   lines: CoverTitleLine[]
 }
 
-/**
- * Chooses motif, inks and layout of a cover from slug, title and categories. The same game always gets the
- * same cover.
- */
+/** Chooses motif, inks and layout of a cover from slug, title and categories. The same game always gets the same cover. */
 export function chooseCover(subject: CoverSubject) {
   const seed = hash(subject.slug)
   const { bySlug } = motifChoices
@@ -57,7 +35,7 @@ export function chooseCover(subject: CoverSubject) {
     subject.motif ?? picked ?? motifForTitle(subject.title) ?? motifForCategories(subject.categories, seed)
   const { sky, positiveOnly } = readDrawing(`motifs/${motif}`)
   const inks = (subject.inks ?? pickedInks ?? seed >>> 8) % inkPairs.length
-  const [light, strong] = inkPairs[inks] ?? inkPairs[0]!
+  const [light, strong] = inkPairs[inks]!
   const negative = !sky && !positiveOnly && (seed >>> 20) % 2 === 0
   return {
     motif,
@@ -66,7 +44,7 @@ export function chooseCover(subject: CoverSubject) {
     light,
     strong,
     overprint: overprint(light, strong),
-    paper: papers[seed % papers.length] ?? papers[0],
+    paper: papers[seed % papers.length]!,
     /** The light plate is printed as its own negative: a flooded sheet with a paper figure. */
     negative,
     mirrored: (seed >>> 16) % 2 === 1,

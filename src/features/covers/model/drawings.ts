@@ -7,12 +7,16 @@ interface Drawing {
   /** The plate that fills the sky, and so the title's ground; the sky is bare paper without it. */
   sky: 'light' | 'strong' | undefined
   positiveOnly: boolean
+  /** The place of its inks in their list, for articles. */
+  inks: number
 }
 
 const read = (name: string) => fs.readFileSync(`content/covers/${name}`, 'utf8')
 
-/** Which motif a game gets: by slug with the place of its inks, by regular expressions of titles, by category. */
+/** The papers and pairs of inks, and which motif a game gets: by slug with the place of its inks, by titles, by category. */
 export const motifChoices: {
+  papers: string[]
+  inks: [light: string, strong: string][]
   bySlug: Record<string, [motif: string, inks?: number]>
   byTitle: [words: string, motif: string][]
   byCategory: Record<string, string[]>
@@ -36,18 +40,26 @@ export function readDrawing(name: string): Drawing {
     strong: plate('strong'),
     sky: /data-sky="(light|strong)"/.exec(svg)?.[1] as Drawing['sky'],
     positiveOnly: svg.includes('data-positive-only'),
+    inks: Number(/data-inks="(\d+)"/.exec(svg)?.[1]),
   }
   drawings.set(name, drawing)
   return drawing
 }
 
-/** Reads `things/<kind>`, some 200 units high around the origin: the paths of its outline and of its blank parts. */
+/** The names of articles' pictures, but for the pairs of shapes that stand for others. */
+export const articlePictureNames = fs
+  .readdirSync('content/covers/articles')
+  .flatMap((file) => (file.startsWith('pair-') ? [] : [file.replace('.svg', '')]))
+
+/**
+ * Reads `things/<kind>`, some 200 units high around the origin: the paths of its outline and of its blank parts, how several lie
+ * (in rows, as a hand of cards, strewn), and how many are drawn at most.
+ */
 export function readThing(kind: string) {
-  const [body = '', bare = ''] = Array.from(
-    read(`things/${kind}.svg`).matchAll(/ d="([^"]*)"/g),
-    ([, d]) => d!,
-  )
-  return { body, bare }
+  const svg = read(`things/${kind}.svg`)
+  const [body = '', bare = ''] = Array.from(svg.matchAll(/ d="([^"]*)"/g), ([, d]) => d!)
+  const [, lies, most] = /data-lies="(\w+)" data-most="(\d+)"/.exec(svg)!
+  return { body, bare, lies: lies as 'rows' | 'hand' | 'strewn', most: Number(most) }
 }
 
 /** The plate that prints exactly where this one does not. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Resvg } from '@resvg/resvg-js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { catalogueSubjects } from './catalogue.fixture.ts'
+import { catalogueSubjects } from '../testing/catalogue-subjects.ts'
 import { printCover } from './print-cover.rules.ts'
 
 const both = [true, false]

@@ -1,13 +1,6 @@
 import { titleLinesSvg, wordSpacing } from './cover-title.ts'
-import {
-  type CoverSubject,
-  type CoverTitleLayer,
-  chooseCover,
-  inkPairs,
-  papers,
-  setCoverTitle,
-} from './covers.rules.ts'
-import { negativeOf, readDrawing } from './drawings.ts'
+import { type CoverSubject, type CoverTitleLayer, chooseCover, setCoverTitle } from './covers.rules.ts'
+import { articlePictureNames, motifChoices, negativeOf, readDrawing } from './drawings.ts'
 import { hash, printSheet } from './sheet.ts'
 
 interface CoverOptions {
@@ -79,31 +72,18 @@ export function printCover(subject: CoverSubject, { titled = true, families }: C
   })
 }
 
-/** The pictures drawn for articles, with the place of their inks in the list of pairs. */
-const ARTICLE_INKS: Readonly<Record<string, number>> = {
-  'first-ten': 1,
-  'losing-well': 0,
-  'small-table': 10,
-  'same-side': 2,
-  'takes-two': 9,
-  'twenty-minutes': 5,
-  'long-evening': 8,
-  rulebook: 4,
-  stock: 11,
-}
-export const articlePictureNames: readonly string[] = Object.keys(ARTICLE_INKS)
-
 /** A two-ink picture in 16:10 as SVG. Each unknown name has a picture of its own, always the same. */
 export function printArticlePicture(name: string): string {
   const seed = hash(`article picture ${name}`)
-  const drawn = Object.hasOwn(ARTICLE_INKS, name)
+  const drawn = articlePictureNames.includes(name)
   const scene = readDrawing(`articles/${drawn ? name : `pair-${seed % 6}`}`)
-  const [light, strong] = inkPairs[drawn ? ARTICLE_INKS[name]! : (seed >>> 8) % inkPairs.length]!
+  const { papers, inks } = motifChoices
+  const [light, strong] = inks[drawn ? scene.inks : (seed >>> 8) % inks.length]!
   return printSheet({
     id: `a${seed.toString(36)}`,
     width: 1600,
     height: 1000,
-    paper: papers[0],
+    paper: papers[0]!,
     light,
     strong,
     lightPlate: `<g fill="#fff">${scene.light}</g>`,

@@ -31,6 +31,13 @@ export type ShareSign =
   | { kind: 'rating'; side: 'expert' | 'community'; words: string }
   | { kind: 'mark'; words: string }
 
+/** The icon of a difficulty. */
+export const levelSign = (difficulty: Difficulty): ShareSign => ({
+  kind: 'level',
+  level: (DIFFICULTIES.indexOf(difficulty) + 1) as 1 | 2 | 3,
+  words: difficulty,
+})
+
 const SIZE = 30
 const SIGN_GAP = 12
 const GAP = 26
@@ -86,12 +93,9 @@ function dial(minutes: number, x: number, y: number): string {
 }
 
 function pips(level: number, x: number, y: number): string {
-  return [0, 1, 2]
-    .map(
-      (pip) =>
-        `<circle cx="${x + 7.5 + pip * 21}" cy="${y}" r="6" fill="${pip < level ? SHARE_INK_2 : 'none'}" stroke="${SHARE_INK_2}" stroke-width="3"/>`,
-    )
-    .join('')
+  const pip = (at: number) =>
+    `<circle cx="${x + 7.5 + at * 21}" cy="${y}" r="6" fill="${at < level ? SHARE_INK_2 : 'none'}" stroke="${SHARE_INK_2}" stroke-width="3"/>`
+  return pip(0) + pip(1) + pip(2)
 }
 
 const REACH: Record<TwoPlayerVerdict, number> = { best: 24, good: 18.6, playable: 15, avoid: 9.5 }
@@ -112,7 +116,7 @@ export interface SharePicture {
 }
 
 /** The data of a game's share image. */
-export interface SharedGame {
+interface SharedGame {
   subject: CoverSubject
   /** The title as it can be drawn. */
   title: string
@@ -138,18 +142,9 @@ const COLUMN_HEIGHT = 486
 export function gameSharePicture(game: SharedGame, site: ShareSite): SharePicture {
   const { subject, difficulty, verdict } = game
   const time = playTimeInWords(subject.playMinutes ?? null)
-  const signs: ShareSign[] = [
-    ...(time ? [{ kind: 'time' as const, minutes: subject.playMinutes ?? 0, words: time }] : []),
-    ...(difficulty
-      ? [
-          {
-            kind: 'level' as const,
-            level: (DIFFICULTIES.indexOf(difficulty) + 1) as 1 | 2 | 3,
-            words: difficulty,
-          },
-        ]
-      : []),
-  ]
+  const signs: ShareSign[] = []
+  if (time) signs.push({ kind: 'time', minutes: subject.playMinutes ?? 0, words: time })
+  if (difficulty) signs.push(levelSign(difficulty))
   const box = gameBoxSvg({ ...subject, title: game.title }, site.faces, { x: SHARE_MARGIN, width: BOX })
   return besideBox(box, site, { title: game.title, subtitle: game.tagline ?? '', signs, verdict })
 }
@@ -163,15 +158,20 @@ export function articleSharePicture(
   return besideBox(box, site, { title: article.title, subtitle: article.excerpt, signs: [], verdict: null })
 }
 
-interface Column {
-  title: string
-  subtitle: string
-  signs: readonly ShareSign[]
-  verdict: TwoPlayerVerdict | null
-}
-
 /** A box with a column beside it; the parts that have something to show share the column's height. */
-function besideBox(box: string, site: ShareSite, { title, subtitle, signs, verdict }: Column): SharePicture {
+function besideBox(
+  box: string,
+  site: ShareSite,
+  {
+    title,
+    subtitle,
+    signs,
+    verdict,
+  }: Pick<SharedGame, 'title' | 'verdict'> & {
+    subtitle: string
+    signs: readonly ShareSign[]
+  },
+): SharePicture {
   const set = setShareTitle(title, TITLE)
   const lines = setWords(subtitle, TITLE.width, 32, 2)
   const verdictWords = verdict ? verdictInWords(verdict) : ''
@@ -215,7 +215,7 @@ const wordsAround = (site: ShareSite, signs: readonly ShareSign[]) => [
 ]
 
 /** The data of the share image of results. */
-export interface SharedResults {
+interface SharedResults {
   /** The heading of the page: "8 quick cooperative games". */
   heading: string
   /** The first answers, at most three. */

@@ -1,5 +1,5 @@
 import type { ThemeInks } from '#/features/site-settings/model/theme-inks.rules.ts'
-import { breakIntoLines, textWidth, tidyTitle, tokensOf } from './cover-title.ts'
+import { breakIntoLines, longestThatFits, textWidth, tidyTitle, tokensOf } from './cover-title.ts'
 import { escapeSvg } from './sheet.ts'
 
 interface TitleRoom {
@@ -8,10 +8,7 @@ interface TitleRoom {
   sizes: readonly { size: number; lines: number }[]
 }
 
-/**
- * Sets a title in the largest size at which it fits completely; a title too long for the smallest size is cut
- * with an ellipsis.
- */
+/** Sets a title in the largest size at which it fits; one too long for the smallest size is cut with an ellipsis. */
 export function setShareTitle(title: string, { width, sizes }: TitleRoom): { size: number; lines: string[] } {
   const text = tidyTitle(title)
   if (text === '') return { size: sizes[0]?.size ?? 0, lines: [] }
@@ -31,10 +28,7 @@ export function setWords(text: string, width: number, size: number, lines: numbe
   return setShareTitle(text, { width: width / SANS_WIDER, sizes: [{ size, lines }] }).lines
 }
 
-/**
- * Breaks a text into the fewest lines of a width in em; undefined if it needs too many.
- * @param longestPart words wider than this are split; by default none is
- */
+/** Breaks a text into the fewest lines of a width in em; undefined if it needs too many. Words wider than `longestPart` are split. */
 function linesWithin(text: string, widest: number, most: number, longestPart = Number.POSITIVE_INFINITY) {
   const tokens = tokensOf(text, inSerif, longestPart)
   return Array.from({ length: Math.min(most, tokens.length) }, (_, before) =>
@@ -48,22 +42,12 @@ function shortenedLines(text: string, widest: number, most: number): string[] {
   const letters = Array.from(text).slice(0, Math.ceil(widest * most * 4))
   const whole = letters.join('') === text && torn(text)
   if (whole) return whole
-  let fits = 0
-  let tooMany = letters.length + 1
-  let best = ['…']
-  while (tooMany - fits > 1) {
-    const middle = Math.floor((fits + tooMany) / 2)
-    const start = letters
-      .slice(0, middle)
+  const cut = (count: number) =>
+    `${letters
+      .slice(0, count)
       .join('')
-      .replace(/[\s,;:–—-]+$/, '')
-    const lines = torn(`${start}…`)
-    if (lines) {
-      fits = middle
-      best = lines
-    } else tooMany = middle
-  }
-  return best
+      .replace(/[\s,;:–—-]+$/, '')}…`
+  return longestThatFits(0, letters.length + 1, (count) => torn(cut(count))) ?? ['…']
 }
 
 /** The covers' serif runs a little wider than the faces of these pictures, so what fits in it fits in them. */
@@ -140,11 +124,7 @@ function siteLine({ siteName, tagline, inks, faces }: ShareSite): string {
 }
 
 /** A pool of light: the shape that two large seats share. */
-function pool(x: number): string {
-  const top = -230
-  const bottom = 935
-  return `M${x} ${top}A600 600 0 0 1 ${x} ${bottom}A600 600 0 0 1 ${x} ${top}Z`
-}
+const pool = (x: number) => `M${x} -230A600 600 0 0 1 ${x} 935A600 600 0 0 1 ${x} -230Z`
 
 /** A shade lighter than the wall it falls on. */
 function poolOf(duskUp: string): string {

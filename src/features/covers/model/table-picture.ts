@@ -1,45 +1,8 @@
-import {
-  type Component,
-  type ComponentKind,
-  componentOf,
-} from '#/features/games/model/facts/components.rules.ts'
+import { type Component, componentOf } from '#/features/games/model/facts/components.rules.ts'
 import { digestOfText } from './cover-addresses.rules.ts'
 import { type CoverSubject, chooseCover } from './covers.rules.ts'
 import { readThing } from './drawings.ts'
 import { hash, printSheet } from './sheet.ts'
-
-/** For each kind of component: how several lie (in rows, as a hand of cards, strewn), and how many are drawn at most. */
-const THINGS: Readonly<Record<ComponentKind, readonly [lies: keyof typeof PLACES, most: number]>> = {
-  balls: ['strewn', 19],
-  blocks: ['strewn', 12],
-  boards: ['rows', 6],
-  books: ['rows', 3],
-  cards: ['hand', 7],
-  coins: ['strewn', 14],
-  cubes: ['strewn', 19],
-  dials: ['rows', 7],
-  dice: ['strewn', 16],
-  discs: ['strewn', 16],
-  dominoes: ['rows', 9],
-  eggs: ['strewn', 16],
-  figures: ['strewn', 12],
-  flags: ['rows', 9],
-  hexagons: ['rows', 12],
-  houses: ['strewn', 12],
-  meeples: ['strewn', 16],
-  pawns: ['strewn', 14],
-  pieces: ['strewn', 16],
-  racks: ['rows', 5],
-  rings: ['strewn', 19],
-  screens: ['rows', 4],
-  stones: ['strewn', 24],
-  tiles: ['rows', 12],
-  timers: ['rows', 3],
-  tokens: ['strewn', 14],
-  towers: ['strewn', 12],
-  trains: ['strewn', 12],
-  walls: ['rows', 10],
-}
 
 type Point = readonly [x: number, y: number]
 
@@ -130,7 +93,7 @@ function slotsFor(count: number): Slot[] {
 
 /** A component in both plates: one player's share is printed in their ink and cut out of the other. */
 function groupSvg({ count, kind }: Component, { middle, size }: Slot, id: string, seed: number) {
-  const [lies, most] = THINGS[kind]
+  const { lies, most } = readThing(kind)
   const places = PLACES[lies](Math.min(count, most), seed)
   const [xs, ys] = [places.map(({ at }) => at[0]), places.map(({ at }) => at[1])]
   const [left, top, right, foot] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
@@ -152,7 +115,7 @@ function groupSvg({ count, kind }: Component, { middle, size }: Slot, id: string
 /** A number from -1 to 1 that a seed and a place decide. */
 const drift = (seed: number, at: number) => (hash(`${seed} ${at}`) % 2001) / 1000 - 1
 
-const PLACES: Record<'rows' | 'hand' | 'strewn', (count: number, seed: number) => Place[]> = {
+const PLACES: Record<ReturnType<typeof readThing>['lies'], (count: number, seed: number) => Place[]> = {
   rows: (count, seed) => {
     const columns = Math.ceil(Math.sqrt(count))
     const rows = Math.ceil(count / columns)

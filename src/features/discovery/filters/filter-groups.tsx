@@ -38,10 +38,7 @@ interface FilterGroupsProps {
   search: DiscoverySearch
 }
 
-/**
- * Every filter with its options and the number of games each would leave (checklist HOME-09); filters that could not narrow the
- * results are folded. While the query cannot be answered, no numbers are shown: those at hand belong to another query (FIND-06).
- */
+/** Every filter with its options and counts (HOME-09), those that cannot narrow folded; no counts while unanswered (FIND-06). */
 export function FilterGroups({ facets, total, question, search }: FilterGroupsProps) {
   const isStaleAnswer = useIsStaleAnswer(search)
   const { query } = question

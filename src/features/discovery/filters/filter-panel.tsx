@@ -32,10 +32,7 @@ interface FilterPanelProps {
   search: DiscoverySearch
 }
 
-/**
- * The filters: beside the results if there is room, else in a popover, which works without script (checklist HOME-12). Without
- * JavaScript they are a plain form.
- */
+/** The filters: beside the results if there is room, else in a popover (HOME-12). Without JavaScript a plain form. */
 export function FilterPanel({ answer, search }: FilterPanelProps) {
   const { facets, total, usualSort } = answer
   const question = useQuestion(search, facets)
@@ -197,10 +194,7 @@ interface SortOptionsProps {
   waiting?: SortId | '' | null
 }
 
-/**
- * The sort orders; for a text also best matches, which is its default. Real time and members' verdicts are offered once there is
- * data.
- */
+/** The sort orders; for a text also best matches, its default. Real time and members' verdicts come once there is data. */
 export function SortOptions({ query, facets, usualSort, waiting = null }: SortOptionsProps) {
   const isKnown = (value: SortId) =>
     value === 'real-asc'

@@ -181,10 +181,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/**
- * Returns the chosen view; `auto` without one, which the style sheet resolves by width, so that
- * server-rendered pages need no script.
- */
+/** The chosen view; `auto` without one, which the style sheet resolves by width, so that pages need no script. */
 export const useViewMode = (): ViewMode | 'auto' =>
   useSyncExternalStore(
     subscribe,
@@ -192,10 +189,7 @@ export const useViewMode = (): ViewMode | 'auto' =>
     () => null,
   ) ?? 'auto'
 
-/**
- * Returns the view that `auto` resolves to, known in the browser only. Call it where it is shown, so that
- * nothing else renders again.
- */
+/** The view that `auto` resolves to, known in the browser only. Used where it is shown, so that nothing else renders. */
 export function useShownView(): ViewMode | 'auto' {
   const view = useViewMode()
   const isWide = useSyncExternalStore(

@@ -7,10 +7,7 @@ import { type DiscoverySearch, discoverySearchString } from '../rules/question.r
 import { useIsStaleAnswer, useIsWaiting, useRequestedSearch } from '../use-question.ts'
 import { rememberVisit, visitOf } from './results-memory.ts'
 
-/**
- * The container of the results. While new ones load the old ones stay, dimmed, so that nothing moves; if they cannot be loaded,
- * the old ones stay.
- */
+/** The container of the results. While new ones load, or cannot be loaded, the old ones stay, dimmed: nothing moves. */
 export function ResultsPlace({ search, children }: { search: DiscoverySearch; children: ReactNode }) {
   const router = useRouter()
   const isStaleAnswer = useIsStaleAnswer(search)
@@ -50,10 +47,7 @@ interface KeepsPlaceProps {
   children: ReactNode
 }
 
-/**
- * Keeps the results in place while content above them appears or disappears: the first filter hides the featured games, removing
- * the last one shows them again. Links with a hash and Back take precedence.
- */
+/** Keeps the results in place while content above them appears or disappears. Links with a hash and Back take precedence. */
 export class KeepsPlace extends Component<KeepsPlaceProps> {
   override getSnapshotBeforeUpdate({ above }: KeepsPlaceProps): number | null {
     return above === this.props.above ? null : topOfResults()
@@ -82,10 +76,7 @@ interface LoadedPages {
   loadOn: () => Promise<boolean>
 }
 
-/**
- * Restores results on return (checklist HOME-15): the loaded pages and the scroll position after a full load, and the focus on
- * the link that led away.
- */
+/** Restores results on return (HOME-15): loaded pages and scroll position, and the focus on the link that led away. */
 export function useReturnToResults({ count, loadOn }: LoadedPages) {
   const router = useRouter()
   const latest = useRef({ count, loadOn })
@@ -142,10 +133,7 @@ function focusLink(address: string) {
   link?.focus({ preventScroll: true })
 }
 
-/**
- * If the focused element disappears in a change between home page and results, the focus moves to the heading, else to the number
- * of results.
- */
+/** If the focused element disappears between home page and results, the focus moves to the heading, else to the count. */
 export function useFocusInSight() {
   const router = useRouter()
   useEffect(
@@ -187,10 +175,7 @@ function withoutWords(q: string, words: string): string {
   return at < 0 ? q : `${q.slice(0, at)}${q.slice(at + words.length)}`.replace(/\s+/g, ' ').trim()
 }
 
-/**
- * The meaning of a text as chips: each links to the search without it, and one to the exact words. A second quick removal builds
- * on the first, whose response is still pending.
- */
+/** The meaning of a text as chips, each a link to the search without it; a second quick removal builds on the first. */
 export function UnderstoodChips({ search: answered, understood }: UnderstoodProps) {
   const query = useRequestedSearch(answered)
   const { page: _, q: __, exact, ...rest } = query

@@ -39,9 +39,6 @@ import {
 } from './results-place.tsx'
 import { ShowMore } from './show-more.tsx'
 
-/** Only members have a shelf. */
-const EmptyShelf = later(async () => (await import('../shelf/empty-shelf.tsx')).EmptyShelf)
-
 const SuggestGame = later(async () => (await import('../suggesting/suggest-game.tsx')).SuggestGame)
 
 /** The words of a search without a meaning: perhaps a missing game. */
@@ -138,12 +135,7 @@ export function Results({ search, home, about, share, drawOne, children }: Resul
                   </span>
                 )}
               </p>
-              {total === 0 &&
-                (results.shelf?.owned === 0 ? (
-                  <EmptyShelf isShared={results.shelf.isShared} />
-                ) : (
-                  <ResultsEmpty search={search} listed={facets} rescue={last.rescue} />
-                ))}
+              {total === 0 && <ResultsEmpty search={search} listed={facets} rescue={last.rescue} />}
               {before > 0 && (
                 <TextLink
                   from="/"
@@ -199,10 +191,7 @@ export function Results({ search, home, about, share, drawOne, children }: Resul
   )
 }
 
-/**
- * Returns the games of some pages without duplicates. Unchanged games stay the same objects, so that their
- * cards are not rendered again.
- */
+/** The games of some pages, each once. Unchanged games stay the same objects, so that their cards are not rendered again. */
 export function useGames(pages: readonly ResultsPage[]): GameSummary[] {
   const [seen] = useState(() => new Map<number, GameSummary>())
   return useMemo(() => {

@@ -21,10 +21,7 @@ interface ShowMoreProps {
   onShowMore: () => void
 }
 
-/**
- * The progress through the results, with automatic loading on scroll (checklist HOME-16); a link to the next
- * page without JavaScript.
- */
+/** The progress through the results, which load on by scrolling (HOME-16); without JavaScript a link to the next page. */
 export function ShowMore(props: ShowMoreProps) {
   const { shown, before, total, pages, nextPage, isLoading, failure, onShowMore } = props
   const requestedAt = useRef<number | null>(null)

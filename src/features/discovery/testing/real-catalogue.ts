@@ -92,10 +92,7 @@ function difficultyOf(weight: number): Difficulty | null {
   return weight < 2.9 ? 'Medium' : 'Hard'
 }
 
-/**
- * Enlarges a catalogue to a size: each game has the facts and description of a real one, and a title combined
- * from two.
- */
+/** Enlarges a catalogue to a size: each game has the facts and description of a real one, and a title combined from two. */
 export function enlargedCatalogue({ games, categories }: Catalogue, size: number): Catalogue {
   const made = Array.from({ length: size }, (_, at) => {
     const source = games[at % games.length]!

@@ -3,6 +3,8 @@
 import type { Criterion } from './criteria.rules.ts'
 import type { Reading, Word } from './reading.rules.ts'
 
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
 const WORD_NUMBERS = new Map<string, number>([
   ...'zero one two three four five six seven eight nine ten eleven twelve'
     .split(' ')
@@ -19,24 +21,25 @@ const phrasesOf = (phrases: string): Phrases =>
     ([first]) => first!,
   )
 
-const MINUTES = new Set('min minute m mins minut minuten minuto minuti'.split(' '))
-const HOURS = new Set('h hr hour hrs stunde stunden heure hora std'.split(' '))
-const BELOW =
-  phrasesOf(`under|less than|below|shorter than|fewer than|quicker than|faster than|unter|weniger als|kurzer als|moins de|menos de|
-  meno di|lower than|cheaper than|<`)
-const UP_TO =
-  phrasesOf(`max|maximum|at most|up to|no more than|not more than|within|in|in under|about|around|≤|roughly|not over|until|
-  no longer than|not longer than|not exceeding|no longer|not above|dont take more than|dont take over|
-  dont take longer than|doesnt take more than|doesnt take over|doesnt take longer than|dont last more than|
-  doesnt last more than|dont go over|doesnt go over|that takes|that take|bis|bis zu|maximal|hochstens|jusqu a|maximum of|
-  max of|inside|fits in|fit in|< =`)
-const OVER =
-  phrasesOf(`uber|plus de|mas de|mindestens|no less than|not less than|not under|over|more than|longer than|above|>|at least|minimum|
-  min|≥|> =`)
-const AFTER_AT_MOST =
-  phrasesOf(`or less|or under|max|maximum|top|or shorter|or fewer|tops|at most|or so|or faster|or quicker|and under|and below|
-  or below|ish|oder weniger|ou moins|limit`)
-const AFTER_AT_LEAST = phrasesOf(`or more|or longer|plus|+|minimum|at least|and up|and over|and longer`)
+const MINUTES = wordSet('min minute m mins minut minuten minuto minuti')
+const HOURS = wordSet('h hr hour hrs stunde stunden heure hora std')
+const COMPARISONS = {
+  below:
+    phrasesOf(`under|less than|below|shorter than|fewer than|quicker than|faster than|unter|weniger als|kurzer als|moins de|
+    menos de|meno di|lower than|cheaper than|<`),
+  upTo: phrasesOf(`max|maximum|at most|up to|no more than|not more than|within|in|in under|about|around|≤|roughly|not over|until|
+    no longer than|not longer than|not exceeding|no longer|not above|dont take more than|dont take over|
+    dont take longer than|doesnt take more than|doesnt take over|doesnt take longer than|dont last more than|
+    doesnt last more than|dont go over|doesnt go over|that takes|that take|bis|bis zu|maximal|hochstens|jusqu a|maximum of|
+    max of|inside|fits in|fit in|< =`),
+  over: phrasesOf(`uber|plus de|mas de|mindestens|no less than|not less than|not under|over|more than|longer than|above|>|at least|
+    minimum|min|≥|> =`),
+}
+const ENDINGS = {
+  upTo: phrasesOf(`or less|or under|max|maximum|top|or shorter|or fewer|tops|at most|or so|or faster|or quicker|and under|and below|
+    or below|ish|oder weniger|ou moins|limit`),
+  over: phrasesOf(`or more|or longer|plus|+|minimum|at least|and up|and over|and longer`),
+}
 
 const SPELLED_TIMES: readonly (readonly [number, Phrases])[] = [
   [90, phrasesOf('hour and a half|an hour and a half')],
@@ -44,17 +47,14 @@ const SPELLED_TIMES: readonly (readonly [number, Phrases])[] = [
   [60, phrasesOf('an hour|hour')],
 ]
 
-interface Comparison {
-  is: 'below' | 'upTo' | 'over' | null
-  at: number
-}
+type Relation = keyof typeof COMPARISONS
 
 /** Words for numbers. */
 export const FIGURE_WORDS: readonly string[] = [
   ...WORD_NUMBERS.keys(),
   ...MINUTES,
   ...HOURS,
-  ...[BELOW, UP_TO, OVER].flatMap((phrases) => [...phrases.values()].flat(2)),
+  ...Object.values(COMPARISONS).flatMap((phrases) => [...phrases.values()].flat(2)),
 ]
 
 /** Returns the readings of numbers that begin at a word. */
@@ -63,7 +63,7 @@ export function readFigures(words: readonly Word[], at: number): Reading[] {
 }
 
 function readTime(words: readonly Word[], from: number): Reading | null {
-  const { is, at } = comparisonAt(words, from)
+  const { is, at } = relationAt(words, from, COMPARISONS)
   let number = numberAt(words, at)
   let next = at + 1
   if (number === null) {
@@ -71,16 +71,17 @@ function readTime(words: readonly Word[], from: number): Reading | null {
     const spelled = SPELLED_TIMES.find(([, phrases]) => longestOf(words, at, phrases) > 0)
     if (!spelled) return null
     const [minutes, phrases] = spelled
-    const after = endingAt(words, at + longestOf(words, at, phrases))
+    const after = relationAt(words, at + longestOf(words, at, phrases), ENDINGS)
     const how = is ?? after.is ?? (minutes === 90 || words[at + 2]?.text === 'hr' ? 'upTo' : null)
     return how && timeOf(how, minutes, from, after.at)
   }
   let low: number | null = null
-  const second = numberAt(words, words[next]?.text === 'to' || words[next]?.text === 'or' ? next + 1 : next)
+  const join = isOneOf(words, next, TO_OR) ? 1 : 0
+  const second = numberAt(words, next + join)
   if (second !== null && second > number && !isUnit(words[next])) {
     low = number
     number = second
-    next += words[next]?.text === 'to' || words[next]?.text === 'or' ? 2 : 1
+    next += join + 1
   }
   const isOpen = words[next]?.text === '+' && isUnit(words[next + 1])
   if (isOpen) next++
@@ -90,118 +91,103 @@ function readTime(words: readonly Word[], from: number): Reading | null {
     return timeOf(is, number, from, next)
   if (!isUnit(unit)) return null
   const perUnit = HOURS.has(unit.stem) ? 60 : 1
-  let to = next + 1
-  let minutes = number * perUnit
-  if (
-    perUnit === 60 &&
-    words[to]?.text === 'and' &&
-    words[to + 1]?.text === 'a' &&
-    words[to + 2]?.text === 'half'
-  ) {
-    minutes += 30
-    to += 3
+  const half = perUnit === 60 ? longestOf(words, next + 1, AND_A_HALF) : 0
+  const minutes = number * perUnit + (half > 0 ? 30 : 0)
+  const to = next + 1 + half
+  if (low !== null) {
+    const span = { from: low * perUnit, to: minutes }
+    return reading({ kind: 'time', ...span }, `${span.from} to ${span.to} min`, from, to)
   }
-  if (low !== null)
-    return reading(
-      { kind: 'time', from: low * perUnit, to: minutes },
-      `${low * perUnit} to ${minutes} min`,
-      from,
-      to,
-    )
-  const after = endingAt(words, to)
+  const after = relationAt(words, to, ENDINGS)
   return timeOf(isOpen ? 'over' : (is ?? after.is ?? 'upTo'), minutes, from, after.at)
 }
 
-function timeOf(is: NonNullable<Comparison['is']>, minutes: number, from: number, to: number): Reading {
+const TO_OR = wordSet('to or')
+const AND_A_HALF = phrasesOf('and a half')
+
+function timeOf(is: Relation, minutes: number, from: number, to: number): Reading {
   if (is === 'over') return reading({ kind: 'time', from: minutes }, `Over ${minutes} min`, from, to)
   if (is === 'below') return reading({ kind: 'time', to: minutes - 1 }, `Under ${minutes} min`, from, to)
   return reading({ kind: 'time', to: minutes }, `Up to ${minutes} min`, from, to)
 }
 
-const reading = (criterion: Criterion, label: string, from: number, to: number): Reading => ({
-  kind: criterion.kind,
-  label,
-  from,
-  to,
-  criterion,
-})
+const reading = (criterion: Criterion, label: string, from: number, to: number): Reading => {
+  const { kind } = criterion
+  return { kind, label, from, to, criterion }
+}
 
 const ROUND_MINUTES = new Set([10, 15, 20, 25, 30, 40, 45, 50, 60, 90, 120])
-const BOUGHT = new Set('gift present price budget cost buy spend geschenk cadeau filler stuffer'.split(' '))
-const COUNTED = new Set('player people person year yr card piece rule s'.split(' '))
+const BOUGHT = wordSet('gift present price budget cost buy spend geschenk cadeau filler stuffer')
+const COUNTED = wordSet('player people person year yr card piece rule s')
+
+const isBought = (words: readonly Word[]) => words.some(({ stem }) => BOUGHT.has(stem))
 
 /** Whether a number has no unit, and nothing is being bought. */
 function isStatedAlone(words: readonly Word[], next: number): boolean {
-  const after = words[next]?.stem
-  if (after !== undefined && (COUNTED.has(after) || MONEY.has(after) || isUnit(words[next]))) return false
-  return !words.some(({ stem }) => BOUGHT.has(stem))
+  const after = words[next]?.stem ?? ''
+  return !COUNTED.has(after) && !MONEY.has(after) && !isUnit(words[next]) && !isBought(words)
 }
 
 const isUnit = (word: Word | undefined): word is Word =>
   word !== undefined && (MINUTES.has(word.stem) || HOURS.has(word.stem) || MINUTES.has(word.text))
-const PEOPLE = new Set(
-  'player people person p pl gamer adult spieler personen joueur personne jugadore persona spieleranzahl'.split(
-    ' ',
-  ),
+const PEOPLE = wordSet(
+  'player people person p pl gamer adult spieler personen joueur personne jugadore persona spieleranzahl',
 )
+const isMeasured = (word: Word | undefined) => PEOPLE.has(word?.stem ?? '') || isUnit(word)
 
 function readPlayers(words: readonly Word[], from: number): Reading | null {
-  let at = from
-  if (FOR.has(words[at]?.text ?? '')) at++
+  const at = isOneOf(words, from, FOR) ? from + 1 : from
   const number = numberAt(words, at)
   if (number === null || number < 1 || number > 12) return null
-  let next = at + 1
-  let count = number
-  if (['to', 'or', 'and', 'bis', 'oder'].includes(words[next]?.text ?? '')) next++
-  const second = numberAt(words, next)
-  if (second !== null && second > number && second <= 12) {
-    count = second
-    next++
-  } else next = at + 1
+  const join = isOneOf(words, at + 1, BETWEEN_COUNTS) ? 1 : 0
+  const second = numberAt(words, at + 1 + join)
+  const isRange = second !== null && second > number && second <= 12
+  const count = isRange ? second : number
+  let next = isRange ? at + 2 + join : at + 1
   const isMore = words[next]?.text === '+'
   if (isMore) next++
-  if (!words[next] || !PEOPLE.has(words[next]!.stem)) return null
+  if (!PEOPLE.has(words[next]?.stem ?? '')) return null
   const label = count === 2 ? 'For two' : `${count}${isMore ? '+' : ''} players`
   return reading({ kind: 'players', count }, label, from, next + 1)
 }
 
+const FOR = wordSet('for fur pour para voor per')
+const BETWEEN_COUNTS = wordSet('to or and bis oder')
+
 function readAge(words: readonly Word[], from: number): Reading | null {
   let at = from
-  if (FOR.has(words[at]?.text ?? '')) at++
-  if (['my', 'a', 'an', 'our'].includes(words[at]?.text ?? '')) at++
-  const isNamed = AGED.has(words[at]?.text ?? '')
+  if (isOneOf(words, at, FOR)) at++
+  if (isOneOf(words, at, WHOSE)) at++
+  const isNamed = isOneOf(words, at, AGED)
   if (isNamed) at++
   const isOfChildren = CHILDREN.has(words[at - 1]?.stem ?? '')
   const number = numberAt(words, at)
   if (number === null || number < 2 || number > 21) return null
   let to = at + 1
-  const upper = numberAt(words, words[to]?.text === 'to' ? to + 1 : to)
+  const join = words[to]?.text === 'to' ? 1 : 0
+  const upper = numberAt(words, to + join)
   // "Kids aged 6 to 8": the youngest has to be able to play too.
-  if (upper !== null && upper > number && upper <= 21) to += words[to]?.text === 'to' ? 2 : 1
-  if (['year', 'yr', 'yo', 'y', 'jahre', 'jahren', 'jahrige', 'an', 'ano'].includes(words[to]?.stem ?? '')) {
-    to++
-    if (['old', 'o', 'kid', 'child'].includes(words[to]?.stem ?? '')) to++
-  } else {
+  if (upper !== null && upper > number && upper <= 21) to += join + 1
+  if (YEARS_OF_AGE.has(words[to]?.stem ?? '')) to += OLD.has(words[to + 1]?.stem ?? '') ? 2 : 1
+  else {
     const isOpen = words[to]?.text === '+' && !isMeasured(words[to + 1])
     const isFrom = number >= 3 && at === from && (isOpen || longestOf(words, to, AND_UP) > 0)
     if (!isNamed && !isOfChildren && !isFrom) return null
     if (isOpen) to++
   }
-  const { at: end } = endingAt(words, to)
-  return reading({ kind: 'age', to: number }, `From age ${number}`, from, end)
+  return reading({ kind: 'age', to: number }, `From age ${number}`, from, relationAt(words, to, ENDINGS).at)
 }
 
 const AND_UP = phrasesOf('and up|and older|and over')
-const AGED = new Set('age ages aged ab des'.split(' '))
-const CHILDREN = new Set('kid child children daughter son kinder enfant'.split(' '))
-const FOR = new Set('for fur pour para voor per'.split(' '))
-const isMeasured = (word: Word | undefined) => PEOPLE.has(word?.stem ?? '') || isUnit(word)
+const WHOSE = wordSet('my a an our')
+const AGED = wordSet('age ages aged ab des')
+const CHILDREN = wordSet('kid child children daughter son kinder enfant')
+const YEARS_OF_AGE = wordSet('year yr yo y jahre jahren jahrige an ano')
+const OLD = wordSet('old o kid child')
 
-const MONEY = new Set('$ € £ dollar euro eur usd gbp pound buck quid cad aud'.split(' '))
-const CHEAP = new Set(
-  'cheap cheapest cheaper budget affordable inexpensive bargain gunstig gunstige billig barato cher thrifty frugal'.split(
-    ' ',
-  ),
+const MONEY = wordSet('$ € £ dollar euro eur usd gbp pound buck quid cad aud')
+const CHEAP = wordSet(
+  'cheap cheapest cheaper budget affordable inexpensive bargain gunstig gunstige billig barato cher thrifty frugal',
 )
 const CHEAP_PHRASES =
   phrasesOf(`not expensive|not too expensive|low cost|low price|low priced|pas cher|on a budget|tight budget|good value|best value|
@@ -209,45 +195,36 @@ const CHEAP_PHRASES =
 const CHEAP_UP_TO = 20
 
 function readPrice(words: readonly Word[], from: number): Reading | null {
-  const isCheap = CHEAP.has(words[from]!.stem) || longestOf(words, from, CHEAP_PHRASES) > 0
-  if (isCheap) return priceOf(CHEAP_UP_TO, from, from + Math.max(1, longestOf(words, from, CHEAP_PHRASES)))
-  const { is, at } = comparisonAt(words, from)
-  const isBefore = MONEY.has(words[at]?.stem ?? '')
-  const number = numberAt(words, isBefore ? at + 1 : at)
+  const cheap = longestOf(words, from, CHEAP_PHRASES) || (CHEAP.has(words[from]!.stem) ? 1 : 0)
+  if (cheap > 0) return priceOf(CHEAP_UP_TO, from, from + cheap)
+  const { is, at } = relationAt(words, from, COMPARISONS)
+  const isMoney = (place: number) => MONEY.has(words[place]?.stem ?? '')
+  const number = numberAt(words, isMoney(at) ? at + 1 : at)
   if (number === null) return null
-  if (isBefore) return priceOf(number, from, at + 2)
-  const isAlone = is === 'below' && words.some(({ stem }) => BOUGHT.has(stem)) && !isMeasured(words[at + 1])
-  if (isAlone && !MONEY.has(words[at + 1]?.stem ?? '')) return priceOf(number, from, at + 1)
-  return MONEY.has(words[at + 1]?.stem ?? '') ? priceOf(number, from, at + 2) : null
+  if (isMoney(at) || isMoney(at + 1)) return priceOf(number, from, at + 2)
+  return is === 'below' && isBought(words) && !isMeasured(words[at + 1])
+    ? priceOf(number, from, at + 1)
+    : null
 }
 
 const priceOf = (most: number, from: number, to: number): Reading =>
   reading({ kind: 'price', to: most }, `Price up to ${most}`, from, to)
 
+const isOneOf = (words: readonly Word[], at: number, set: ReadonlySet<string>) =>
+  set.has(words[at]?.text ?? '')
+
 function numberAt(words: readonly Word[], at: number): number | null {
-  const text = words[at]?.text
-  if (text === undefined) return null
-  const number = WORD_NUMBERS.get(text) ?? (/^\d{1,4}$/.test(text) ? Number(text) : null)
-  return number
+  const text = words[at]?.text ?? ''
+  return WORD_NUMBERS.get(text) ?? (/^\d{1,4}$/.test(text) ? Number(text) : null)
 }
 
-function comparisonAt(words: readonly Word[], at: number): Comparison {
-  for (const [is, phrases] of [
-    ['below', BELOW],
-    ['upTo', UP_TO],
-    ['over', OVER],
-  ] as const) {
-    const found = longestOf(words, at, phrases)
+/** The first relation with a phrase that starts at a word, and the place after that phrase. */
+function relationAt(words: readonly Word[], at: number, phrases: Partial<Record<Relation, Phrases>>) {
+  for (const is of Object.keys(phrases) as Relation[]) {
+    const found = longestOf(words, at, phrases[is]!)
     if (found > 0) return { is, at: at + found }
   }
   return { is: null, at }
-}
-
-function endingAt(words: readonly Word[], at: number): Comparison {
-  const most = longestOf(words, at, AFTER_AT_MOST)
-  if (most > 0) return { is: 'upTo', at: at + most }
-  const least = longestOf(words, at, AFTER_AT_LEAST)
-  return least > 0 ? { is: 'over', at: at + least } : { is: null, at }
 }
 
 /** Number of words of the longest phrase that starts at a word. */
@@ -260,7 +237,6 @@ function longestOf(words: readonly Word[], at: number, phrases: Phrases): number
   return longest
 }
 
-const wordSet = (words: string) => new Set(words.split(' '))
 const BEFORE_SPAN = wordSet('between from zwischen entre')
 const JOINS = wordSet('to and until till through und bis et')
 const RELATIVE = wordSet('last past recent previous letzten')
@@ -292,14 +268,13 @@ const SPANS = {
 }
 
 /** The years that begin with a word, if any do. */
-function readYear(words: readonly Word[], from: number): Reading | null {
-  return readSpan(words, from) ?? readLately(words, from) ?? readOneYear(words, from)
-}
+const readYear = (words: readonly Word[], from: number) =>
+  readSpan(words, from) ?? readLately(words, from) ?? readOneYear(words, from)
 
 function readSpan(words: readonly Word[], from: number): Reading | null {
-  const at = BEFORE_SPAN.has(words[from]!.text) ? from + 1 : from
+  const at = isOneOf(words, from, BEFORE_SPAN) ? from + 1 : from
   const first = yearAt(words, at)
-  const join = JOINS.has(words[at + 1]?.text ?? '') ? 1 : 0
+  const join = isOneOf(words, at + 1, JOINS) ? 1 : 0
   const last = yearAt(words, at + 1 + join)
   if (first === null || last === null || last <= first) return null
   return yearReading(`${first} to ${last}`, { from: first, to: last }, from, at + 2 + join)
@@ -334,7 +309,7 @@ function readOneYear(words: readonly Word[], from: number): Reading | null {
   if (year === null) return null
   const later = longestOf(words, at + 1, LATER)
   const earlier = longestOf(words, at + 1, EARLIER)
-  const end = endingAt(words, at + 1)
+  const end = relationAt(words, at + 1, ENDINGS)
   if (later > 0) return yearReading(`Since ${year}`, SPANS.Since(year), from, at + 1 + later)
   if (earlier > 0) return yearReading(`Until ${year}`, SPANS.Until(year), from, at + 1 + earlier)
   if (end.is === 'over') return yearReading(`Since ${year}`, SPANS.Since(year), from, end.at)
@@ -346,9 +321,5 @@ function yearAt(words: readonly Word[], at: number): number | null {
   return /^(?:19\d\d|20\d\d|2100)$/.test(text) ? Number(text) : null
 }
 
-const yearReading = (
-  label: string,
-  span: { from?: number; to?: number },
-  from: number,
-  to: number,
-): Reading => reading({ kind: 'year', ...span }, label, from, to)
+const yearReading = (label: string, span: { from?: number; to?: number }, from: number, to: number) =>
+  reading({ kind: 'year', ...span }, label, from, to)

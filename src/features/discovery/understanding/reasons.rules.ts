@@ -30,10 +30,7 @@ export interface AnsweringGame {
   inText: (word: string) => boolean
 }
 
-/**
- * Returns why a game is among the results, or what it misses; null if its title matches, or only facts on the
- * card were requested.
- */
+/** Why a game is among the results, or what it misses; null if its title matches, or its card shows what was asked. */
 export function reasonFor(
   game: SearchableGame,
   { foldedTitle, hasOtherTitle, missed, inText }: AnsweringGame,

@@ -1,7 +1,4 @@
-/**
- * Parses a query: criteria, ranking, a game for comparison, and remaining text. The longest phrases win; only certain criteria
- * filter, all others rank.
- */
+/** Parses a query into criteria, ranking, a game for comparison and remaining text. The longest phrases win. */
 
 import { mechanicWords } from '#/features/games/model/facts/mechanics.rules.ts'
 import { foldText } from '#/lib/text.ts'

@@ -269,9 +269,7 @@ export class UnderstoodSearch {
     return commonnessIn(this.#around.facets, countBits(this.#around.live()))
   }
 
-  /**
-   * The matching games in order of relevance, only the first ones without a chosen sort; none if the default order is the same.
-   */
+  /** The matching games by relevance, only the first ones without a chosen sort; none if the default order is the same. */
   #rankedByReadings(fitting: Bitset, fits: number, readings: readonly Reading[]): number[] {
     const sort = readings.findLast((reading) => reading.sort)?.sort
     const words = readings.flatMap(({ kind, words = [] }) => (kind === 'text' ? words : []))

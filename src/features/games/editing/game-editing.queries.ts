@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiProblem, answerOf, clientOf, deleted, failFast } from '#/client/client.ts'
-import { isChangedMeanwhile, isGone, useRefreshEverything } from '#/client/editing.ts'
-import { versionQueries } from '#/client/versions.queries.ts'
+import { isChangedMeanwhile, isGone, useRefreshEverything, versionQueries } from '#/client/editing.ts'
 import { newKey } from '#/lib/drafts.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import { entityTag } from '#/lib/problems.ts'

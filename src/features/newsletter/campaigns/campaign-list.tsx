@@ -1,9 +1,8 @@
 import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import './campaign.css'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Moment } from '#/ui/basics.tsx'
-import { CREATED_SORT_WORDS, type ListControl, PagedList } from '#/ui/list.tsx'
+import { CREATED_SORT_WORDS, PagedList } from '#/ui/list.tsx'
 import type { Column } from '#/ui/table.tsx'
 import type { ListedCampaign } from '../newsletter.schema.ts'
 import { campaignsQuery } from '../newsletter-admin.queries.ts'
@@ -45,15 +44,13 @@ const columns: Column<ListedCampaign>[] = [
   },
 ]
 
-export function CampaignList({ query: requested, onAsk }: ListControl<typeof CREATED_LIST>) {
+export function CampaignList() {
   return (
     <PagedList
       rules={CREATED_LIST}
       sorts={CREATED_SORT_WORDS}
       noun={['campaign', 'campaigns']}
-      query={requested}
-      onAsk={onAsk}
-      list={useQuery(campaignsQuery(requested))}
+      read={campaignsQuery}
       columns={columns}
       keyOf={({ id }) => id}
       empty="No campaigns yet. Start one, or open a published post and send it from there."

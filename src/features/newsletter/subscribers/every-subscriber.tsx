@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ImportDialog } from '#/features/imports/import-dialog.tsx'
 import { counted, inFigures, longDate } from '#/lib/format.ts'
 import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { Alert, Button, Moment } from '#/ui/basics.tsx'
-import { CREATED_SORT_WORDS, type ListControl, PagedList } from '#/ui/list.tsx'
+import { CREATED_SORT_WORDS, PagedList } from '#/ui/list.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import { saveAsFile } from '#/ui/save-as-file.ts'
 import type { Column } from '#/ui/table.tsx'
@@ -19,8 +18,7 @@ import {
 } from '../newsletter-admin.queries.ts'
 import { SUBSCRIBER_FIELDS, SUBSCRIBER_FILE_MAX_LENGTH } from './subscriber-file.rules.ts'
 
-export function EverySubscriber({ query: requested, onAsk }: ListControl<typeof CREATED_LIST>) {
-  const list = useQuery(everySubscriberQuery(requested))
+export function EverySubscriber() {
   // Beside the list, not within: the first subscriber replaces the empty list and its buttons.
   const [isImporting, setImporting] = useState(false)
   const [doomed, setDoomed] = useState<Subscriber>()
@@ -65,9 +63,8 @@ export function EverySubscriber({ query: requested, onAsk }: ListControl<typeof 
         rules={CREATED_LIST}
         sorts={CREATED_SORT_WORDS}
         noun={['subscriber', 'subscribers']}
-        query={requested}
-        onAsk={onAsk}
-        list={list}
+        read={everySubscriberQuery}
+        beside={{ view: 'subscribers' }}
         columns={columns}
         keyOf={({ id }) => id}
         tools={<Tools onImport={() => setImporting(true)} />}
@@ -148,14 +145,13 @@ const mailColumns: Column<FailedMail>[] = [
 ]
 
 /** Permanently failed mails of every kind, with the mail server's answer. */
-export const FailedMails = ({ query: requested, onAsk }: ListControl<typeof CREATED_LIST>) => (
+export const FailedMails = () => (
   <PagedList
     rules={CREATED_LIST}
     sorts={CREATED_SORT_WORDS}
     noun={['failed mail', 'failed mails']}
-    query={requested}
-    onAsk={onAsk}
-    list={useQuery(failedMailsQuery(requested))}
+    read={failedMailsQuery}
+    beside={{ view: 'failed' }}
     columns={mailColumns}
     keyOf={({ id }) => id}
     empty="Every email was delivered or is still being tried."

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
-import { versionQueries } from '#/client/versions.queries.ts'
+import { versionQueries } from '#/client/editing.ts'
 import { entityTag } from '#/lib/problems.ts'
 import type { pageEditingApi, pageVersionsApi } from '../pages.api.ts'
 import type { EditedPage } from '../pages.schema.ts'

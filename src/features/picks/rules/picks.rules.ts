@@ -11,10 +11,7 @@ export const PICKS = 3
 const RESTED_DAYS = 30
 const DAY_MS = 86_400_000
 
-/**
- * The slots of what all participants most likely like, without what one of them rejected or ruled out, what is to be avoided with
- * two, and what all know, except for at most one that two of them like and have not played for long.
- */
+/** The slots of what all participants most likely like and none rejected; of what all know at most one that two of them like. */
 export function picksFor(
   games: ComparedGames,
   sitters: readonly Sitter[],

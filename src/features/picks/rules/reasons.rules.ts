@@ -43,10 +43,7 @@ export function reasonFor(
 }
 type PickReason = ReturnType<typeof reasonFor>
 
-/**
- * A participant's likes that add most to a game, of a single one also a second with the same feature; the game alone where
- * they like it already.
- */
+/** A participant's likes that add most to a game, of a single one also a second with the same feature; else the game alone. */
 function becauseOf(games: ComparedGames, slot: number, { taste, stated }: Sitter, mayNameTwo: boolean) {
   const id = games.idAt(slot)
   const own = stated.get(id)

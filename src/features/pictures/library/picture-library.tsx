@@ -51,7 +51,6 @@ export function PictureLibrary({ query: requested, onAsk, onThrown }: PictureLib
           query={requested}
           onAsk={onAsk}
           searchLabel="Search images"
-          searchesWhileTyped={false}
           sorts={CREATED_SORT_WORDS}
         />
       </div>

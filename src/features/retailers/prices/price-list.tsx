@@ -1,10 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react'
 import { localDay } from '#/lib/date-inputs.ts'
 import { longDate } from '#/lib/format.ts'
 import { Button, classNames } from '#/ui/basics.tsx'
-import { type ListControl, PagedList } from '#/ui/list.tsx'
+import { PagedList, useListSearch } from '#/ui/list.tsx'
 import { type Column, CoveredRowName, RowState } from '#/ui/table.tsx'
 import { useTakeBack } from '#/ui/undo.tsx'
 import { decimalAmount, formatPrice, isOldPrice } from '../model/prices.rules.ts'
@@ -37,12 +37,8 @@ const SORTS = {
 const CurrencyContext = createContext('USD')
 
 /** The prices of every game at every retailer, edited in place. */
-export function PriceList({
-  query: requested,
-  onAsk,
-  currency,
-}: ListControl<typeof PRICE_LIST> & { currency: string }) {
-  const list = useQuery(priceListQuery(requested))
+export function PriceList({ currency }: { currency: string }) {
+  const { query: requested } = useListSearch(PRICE_LIST)
   return (
     <CurrencyContext value={currency}>
       <PagedList
@@ -50,9 +46,8 @@ export function PriceList({
         sorts={SORTS}
         kinds={{ label: 'Show', words: KINDS }}
         noun={['offer', 'offers']}
-        query={requested}
-        onAsk={onAsk}
-        list={list}
+        read={priceListQuery}
+        beside={{ view: 'prices' }}
         columns={requested.only === 'search' || requested.only === 'dead' ? LINK_COLUMNS : COLUMNS}
         keyOf={keyOf}
         searchLabel="Search games and retailers"

@@ -134,10 +134,7 @@ export function hasAnotherRound(room: RoomState): boolean {
   return SEATS.some((seat) => dealtAgain(next, seat).length > seatOf(room, seat).dealt.length)
 }
 
-/**
- * Whether the pair may drop one filter of the deck. True if there is no match yet and either both gave many
- * answers or both ran out of cards; false once the deck has its maximum size.
- */
+/** Whether one limit may be dropped: no match yet, and both gave many answers or are out of cards; not of a full deck. */
 export function mayBeWidened(room: RoomState): boolean {
   const isMatched = matchesShown(room).length > 0
   if (!room.canBeWidened || isMatched || room.deck.games.length >= LARGEST_DECK) return false
@@ -145,10 +142,7 @@ export function mayBeWidened(room: RoomState): boolean {
   return answeredMany || (bothAre((seat) => isThrough(room, seat)) && !hasAnotherRound(room))
 }
 
-/**
- * The match in question: the oldest one that neither put off and not both agreed to; once a game is decided, one that either
- * started comes before the others.
- */
+/** The match in question: the oldest one open; once a game is decided, one that either started comes before the others. */
 export function matchInQuestion(room: RoomState): RoomMatch | undefined {
   const open = matchesShown(room).filter(
     ({ isOn }) => isOn.first !== false && isOn.second !== false && !isSettled(isOn),

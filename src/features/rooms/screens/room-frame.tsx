@@ -40,10 +40,7 @@ export function RoomFrame({ head, onLeave, children }: RoomFrameProps) {
   )
 }
 
-/**
- * The progress of both seats: two bars that grow from the edges and meet in the middle. Shows numbers of
- * answers only.
- */
+/** The progress of both seats: two bars that grow from the edges and meet in the middle. Shows numbers of answers only. */
 export function MeetingBars({ mine, theirs, of }: { mine: number; theirs: number; of: number }) {
   const part = (count: number) => Math.min(1, count / of)
   return (

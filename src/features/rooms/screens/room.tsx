@@ -224,10 +224,7 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
   )
 }
 
-/**
- * Whether a moment of the server's clock has passed, so that both phones reveal a match together. The clock offset comes from the
- * fastest message so far.
- */
+/** Whether a moment of the server's clock has passed, for both phones at once; its offset is that of the fastest message. */
 function useServerMoment(sentAt: string, moment: string | undefined): boolean {
   const aheadMs = useRef(Number.POSITIVE_INFINITY)
   const [cameAt, setCameAt] = useState<string>()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { partsOfPrice } from '#/features/imports/model/cells.rules.ts'
-import { csvAsBgg, csvOf } from '#/features/imports/model/write-csv.ts'
+import { csvAsBgg, csvOf } from '#/features/imports/model/table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { Mark } from '../model/marks.rules.ts'
 
@@ -49,23 +49,10 @@ export async function exportedGames(db: Database, memberId: string): Promise<Exp
 }
 
 const COLUMNS = [
-  'title',
-  'year',
-  'slug',
-  'external_id',
-  'bgg_id',
-  'mark',
-  'surprise',
-  'times_played',
-  'last_played_on',
-  'stars',
-  'points',
-  'favorite',
-  'private_comment',
-  'price_paid',
-  'min_players',
-  'max_players',
-] as const satisfies readonly (keyof ExportedGame)[]
+  ...(['title', 'year', 'slug', 'external_id', 'bgg_id', 'mark', 'surprise', 'times_played'] as const),
+  ...(['last_played_on', 'stars', 'points', 'favorite', 'private_comment', 'price_paid'] as const),
+  ...(['min_players', 'max_players'] as const),
+]
 
 /** The same as CSV, safe from formula injection; it can be imported again. */
 export const shelfAsCsv = (games: readonly ExportedGame[]): string => csvOf(games, COLUMNS)

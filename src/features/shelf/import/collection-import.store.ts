@@ -25,29 +25,16 @@ import type { CollectionField, CollectionRow } from './collection-row.rules.ts'
 import { readCollection } from './read-collection.ts'
 import { giveFavorites, giveRatings, putGamesOnShelf, putNamesOnShelf } from './shelf-writing.store.ts'
 
-/** What an import may change of an entry; a note of a game is part of it. */
-type EntryState = {
-  mark: string | null
-  is_surprise: boolean
-  times_played: number
-  evenings: number
-  last_played_on: string | null
-  told_last_played_on: string | null
-  external_id: string | null
-  rating: number | null
-  points: number | null
-  comment: string | null
-  price_paid: string | null
-}
+/** The columns of an entry that an import may change, with those of its note. */
+type EntryState = Record<string, unknown>
 
 type ShelfChange =
   | { kind: 'entry'; id: number; before: EntryState | null; after: EntryState }
   | { kind: 'rating'; gameId: number; rating: number }
   | { kind: 'favorite'; gameId: number }
 
-const STATE = sql`jsonb_build_object('mark', shelf.mark, 'is_surprise', shelf.is_surprise, 'times_played', shelf.times_played,
-  'evenings', shelf.evenings, 'last_played_on', shelf.last_played_on, 'told_last_played_on', shelf.told_last_played_on,
-  'external_id', shelf.external_id, 'rating', shelf.rating, 'points', shelf.points, 'comment', note.comment, 'price_paid', note.price_paid)`
+const STATE = sql`(to_jsonb(shelf) - '{member_id,game_id,name,folded_name,year,min_players,max_players,marked_at}'::text[])
+  || jsonb_build_object('comment', note.comment, 'price_paid', note.price_paid)`
 
 /** Returns every entry of a member's shelf, by id. */
 async function shelfSeen(tx: Database, memberId: string): Promise<Map<number, EntryState>> {
@@ -90,8 +77,8 @@ export async function undoCollection(
     update shelf_entries shelf set mark = was.mark, is_surprise = was.is_surprise, times_played = was.times_played,
       last_played_on = was.last_played_on, told_last_played_on = was.told_last_played_on,
       external_id = was.external_id, rating = was.rating, points = was.points
-    from json_to_recordset(${saved}::json) as given(id int, before jsonb), jsonb_to_record(given.before) as was(mark text,
-      is_surprise bool, times_played int, last_played_on date, told_last_played_on date, external_id text, rating float8, points float8)
+    from json_to_recordset(${saved}::json) as given(id int, before jsonb),
+      jsonb_populate_record(null::shelf_entries, given.before) as was
     where shelf.id = given.id`)
   await tx.execute(sql`
     delete from shelf_notes where entry_id in (select id from json_to_recordset(${saved}::json) as given(id int))`)

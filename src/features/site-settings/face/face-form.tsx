@@ -5,7 +5,6 @@ import { Alert, Button, LoadFailure, Skeleton } from '#/ui/basics.tsx'
 import { SavedByKey, useFirstFault } from '#/ui/drafts.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 import { faceDraft, isEntered, SettingEntry, useSettingsEditing } from '../form/site-settings-form.tsx'
-import { SETTING_WORDS } from '../model/setting-changes.rules.ts'
 import {
   isSettingOfKind,
   SETTING_FIELDS,
@@ -14,6 +13,7 @@ import {
   type SettingName,
   type SiteSettings,
 } from '../model/setting-fields.rules.ts'
+import { SETTING_WORDS } from '../model/site-settings.rules.ts'
 import { isChangedMeanwhile, storedSettingsQuery } from '../setting-changes.queries.ts'
 import { FacePreview, MenuEditor, PictureEntry, type UploadSitePicture } from './face-parts.tsx'
 

@@ -2,32 +2,29 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import ImageUp from 'lucide-react/icons/image-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import { useId, useState } from 'react'
 import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
 import { movedTo } from '#/lib/order.ts'
-import { Button, buttonStyle, classNames, IconButton } from '#/ui/basics.tsx'
-import { PICTURE_FILES } from '#/ui/editor-fields.tsx'
+import { Button, classNames, IconButton } from '#/ui/basics.tsx'
+import { PictureFile, usePictureUpload } from '#/ui/editor-fields.tsx'
 import { FieldError, Segmented, TextField } from '#/ui/form.tsx'
 import { TwoInkMark } from '#/ui/signs.tsx'
 import {
   DELIVERED_MENU,
+  faultOfSitePicture,
+  LOGO_HEIGHT,
   MENU_ADDRESS_MAX,
   MENU_LABEL_MAX,
   MENU_MAX,
   type MenuEntry,
   menuEntries,
-  shownMenu,
-} from '../model/menu.rules.ts'
-import { SETTING_FIELDS, type SettingOf, type SiteSettings } from '../model/setting-fields.rules.ts'
-import {
-  faultOfSitePicture,
-  LOGO_HEIGHT,
   NO_PICTURE,
   type SitePicture,
-} from '../model/site-pictures.rules.ts'
+  shownMenu,
+} from '../model/face.rules.ts'
+import { SETTING_FIELDS, type SettingOf, type SiteSettings } from '../model/setting-fields.rules.ts'
 import { isSameSetting } from '../model/site-settings.rules.ts'
 
 /** Uploads an image and returns its address and size. */
@@ -53,23 +50,15 @@ interface PictureEntryProps {
 export function PictureEntry({ name, value, error, onUpload, onChange }: PictureEntryProps) {
   const { label, hint, use } = SETTING_FIELDS[name]
   const id = useId()
-  const [isUploading, setUploading] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const upload = async (file: File | undefined) => {
-    if (!file || isUploading) return
-    setUploading(true)
-    setProblem(undefined)
-    try {
-      const { address, width, height } = await onUpload(file)
+  const { isUploading, problem, setProblem, upload } = usePictureUpload(
+    onUpload,
+    ({ address, width, height }) => {
       const picture = { address, width, height }
       const fault = faultOfSitePicture(use, picture)
       if (fault) setProblem(`${fault}. This one has ${width} by ${height}.`)
       else onChange(picture)
-    } catch (cause) {
-      setProblem(cause instanceof Error ? cause.message : String(cause))
-    }
-    setUploading(false)
-  }
+    },
+  )
   const fault = problem ?? error
   return (
     <div className={classNames('grid gap-2', fault && 'border-s-3 border-danger ps-3.5')}>
@@ -79,26 +68,14 @@ export function PictureEntry({ name, value, error, onUpload, onChange }: Picture
         <img src={value.address || OWN[name]} alt="" />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <label className={classNames(buttonStyle('line'), 'picture-field-file')}>
-          <ImageUp aria-hidden />
-          <span>
-            {isUploading ? 'Uploading…' : 'Choose a file'}
-            <span className="sr-only"> for {label}</span>
-          </span>
-          <input
-            type="file"
-            name={name}
-            accept={PICTURE_FILES}
-            disabled={isUploading}
-            aria-describedby={`${id}-hint${fault ? ` ${id}-error` : ''}`}
-            aria-invalid={fault ? true : undefined}
-            className="invisible-input"
-            onChange={(event) => {
-              void upload(event.target.files?.[0])
-              event.target.value = ''
-            }}
-          />
-        </label>
+        <PictureFile
+          label={label}
+          isUploading={isUploading}
+          onFile={(file) => void upload(file)}
+          name={name}
+          aria-describedby={`${id}-hint${fault ? ` ${id}-error` : ''}`}
+          aria-invalid={fault ? true : undefined}
+        />
         {value.address !== '' && (
           <Button look="quiet" onClick={() => onChange(NO_PICTURE)}>
             Use the default<span className="sr-only"> {label}</span>

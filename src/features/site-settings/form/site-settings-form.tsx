@@ -9,13 +9,6 @@ import { Field, SelectField, TextArea, TextField } from '#/ui/form.tsx'
 import { SwitchRow } from '#/ui/inputs.tsx'
 import { Dialog } from '#/ui/modal.tsx'
 import {
-  changedSettings,
-  faultsOfSettings,
-  SETTING_WORDS,
-  type SettingFaults,
-  tidySettings,
-} from '../model/setting-changes.rules.ts'
-import {
   FACE_PARTS,
   isSettingOfKind,
   SETTING_FIELDS,
@@ -25,7 +18,15 @@ import {
   type SettingOf,
   type SiteSettings,
 } from '../model/setting-fields.rules.ts'
-import { DEFAULT_SETTINGS, isColour } from '../model/site-settings.rules.ts'
+import {
+  changedSettings,
+  DEFAULT_SETTINGS,
+  faultsOfSettings,
+  isColour,
+  SETTING_WORDS,
+  type SettingFaults,
+  tidySettings,
+} from '../model/site-settings.rules.ts'
 import { storedSettingsQuery, useSaveSettings } from '../setting-changes.queries.ts'
 import { siteSettingsQuery } from '../site-settings.queries.ts'
 

@@ -1,7 +1,6 @@
 import { BLOCK_REASON_MAX_LENGTH } from '#/features/accounts/model/standings.rules.ts'
+import { type MenuEntry, NO_MENU, NO_PICTURE, type SitePicture, type SitePictureUse } from './face.rules.ts'
 import { FIRST_SETTINGS } from './first-settings.rules.ts'
-import { type MenuEntry, NO_MENU } from './menu.rules.ts'
-import { NO_PICTURE, type SitePicture, type SitePictureUse } from './site-pictures.rules.ts'
 
 /** Currencies a site can be in, by their code. */
 const CURRENCIES = {
@@ -334,10 +333,7 @@ export const SETTING_PARTS = {
 } as const
 export type SettingPart = keyof typeof SETTING_PARTS
 
-/**
- * Sections that are only on the Settings screen; the others are also in the Site Settings dialog of the
- * dashboard.
- */
+/** Sections that are only on the Settings screen; the others are also in the Site Settings dialog of the dashboard. */
 export const FACE_PARTS = [
   'face',
   'words',

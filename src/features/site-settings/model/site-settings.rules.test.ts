@@ -1,10 +1,16 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { SiteSettings } from './setting-fields.rules.ts'
 import {
   DEFAULT_SETTINGS,
+  faultsOfSettings,
   isColour,
   isMailbox,
   isSameSetting,
+  settingsByKey,
+  settingsByName,
   settingsFromRows,
+  tidySettings,
 } from './site-settings.rules.ts'
 
 describe('the current settings', () => {
@@ -79,4 +85,87 @@ it.each([
   [' us@two.test', false],
 ])('that mail may be sent to %j is %s', (text, isOne) => {
   expect(isMailbox(text)).toBe(isOne)
+})
+
+describe('typed settings', () => {
+  it('ADMIN-06: are valid by default', () => {
+    expect(faultsOfSettings(DEFAULT_SETTINGS)).toEqual({})
+  })
+
+  it.each([
+    ['siteName', '', 'Enter a name'],
+    ['siteName', '\u200b \u200d', 'Enter a name'],
+    ['tagline', ' ', 'Enter a tagline'],
+    ['description', '', 'Enter a description'],
+    ['siteName', 'x'.repeat(61), 'At most 60 characters'],
+    ['description', 'x'.repeat(301), 'At most 300 characters'],
+    ['primaryColor', 'purple', 'Enter a color as #rrggbb, like #9333ea'],
+    ['primaryColor', '#93e', 'Enter a color as #rrggbb, like #9333ea'],
+    ['primaryColor', '#9333ea;background:url(//x)', 'Enter a color as #rrggbb, like #9333ea'],
+    ['twitter', 'javascript:alert(1)', 'Enter a full address, like https://x.com/yourname'],
+    ['facebook', 'facebook/twotop', 'Enter a full address, like https://facebook.com/yourname'],
+    ['instagram', '//instagram.com/x', 'Enter a full address, like https://instagram.com/yourname'],
+    ['commentMail', 'hourly', 'Choose one of these'],
+    ['commentMail', 'toString', 'Choose one of these'],
+    ['supportAddress', 'hello', 'Enter an e-mail address, like hello@example.org'],
+    ['question', '\u200b', 'Enter a question'],
+    ['menu', [{ label: '', to: '/about' }], 'Entry 1 needs a name'],
+    [
+      'icon',
+      { address: '/media/x.webp', width: 179, height: 179 },
+      'An icon is square, and at least 180 pixels wide',
+    ],
+  ])('ADMIN-06: are refused where %s is %j', (name, value, words) => {
+    expect(faultsOfSettings({ [name]: value })).toEqual({ [name]: words })
+  })
+
+  it.each([
+    ['siteName', 60, 'x'],
+    ['tagline', 120, 'x'],
+    ['description', 300, 'x'],
+    ['question', 80, 'x'],
+    ['underQuestion', 200, 'x'],
+    ['postalAddress', 300, 'x'],
+    ['twitter', 300, 'https://x.com/'],
+    ['facebook', 300, 'https://facebook.com/'],
+    ['instagram', 300, 'https://instagram.com/'],
+  ])('ADMIN-06: have at most so many characters: %s %i', (name, most, begin) => {
+    expect(faultsOfSettings({ [name]: begin.padEnd(most, 'x') })).toEqual({})
+    expect(faultsOfSettings({ [name]: begin.padEnd(most + 1, 'x') })).toEqual({
+      [name]: `At most ${most} characters`,
+    })
+  })
+
+  it('ADMIN-06: are valid with all optional values empty, and have errors only where invalid', () => {
+    const settings: Partial<SiteSettings> = {
+      ...{ underQuestion: '', postalAddress: '', supportAddress: '', commentMail: 'never' },
+      ...{
+        menu: [{ label: 'Ours', to: '/about' }],
+        icon: { address: '/media/x.webp', width: 180, height: 180 },
+      },
+    }
+    expect(Object.keys(faultsOfSettings(settings))).toEqual([])
+    expect(faultsOfSettings({ supportAddress: 'hello@example.org' })).toEqual({})
+  })
+
+  it('are unchanged after being stored and read, whatever was typed', () => {
+    const typed = fc.record({
+      siteName: fc.string({ unit: 'binary' }),
+      tagline: fc.string(),
+      primaryColor: fc.oneof(fc.string(), fc.constant('#0A1F44')),
+      twitter: fc.oneof(fc.webUrl(), fc.string()),
+      enableBlog: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(typed, (some) => {
+        const tidied = tidySettings(some)
+        expect(tidySettings(tidied)).toEqual(tidied)
+        if (Object.keys(faultsOfSettings(tidied)).length > 0) return
+        const keyed = settingsByKey(tidied)
+        expect(settingsByName(keyed)).toEqual(tidied)
+        const rows = Object.entries(keyed).map(([key, value]) => ({ key, value }))
+        expect(settingsFromRows(rows)).toEqual({ ...DEFAULT_SETTINGS, ...tidied })
+      }),
+    )
+  })
 })

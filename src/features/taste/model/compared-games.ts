@@ -17,10 +17,7 @@ export interface TasteGame extends ComparableGame, LikedByAll {
   isToAvoid: boolean
 }
 
-/**
- * Weights of the covariance between likings of two games; positive definite by construction, .97 of a game
- * and itself with {@link NUMBERS}. Fitted on hobbyists' ratings, rounded (docs/decisions/0029-rooms.md).
- */
+/** Weights of the covariance between likings of two games, positive definite; fitted and rounded (docs/decisions/0029-rooms.md). */
 export const KERNEL = { anyTwoGames: 0.22, mechanics: 0.16, categories: 0.15, designers: 0.21 } as const
 
 interface Compared {
@@ -90,10 +87,7 @@ const FACTS = [
   ...['bestSeller', 'isToAvoid', 'awards', ...SHARED_KINDS],
 ]
 
-/**
- * Games in columns, so that one is compared with 100,000 others by reading a few bytes of each: their
- * similarity, and the covariance of likings, for a pair or summed over all games. A game's slot is its index.
- */
+/** Games in columns, so that comparing one with 100,000 reads a few bytes of each. A game's slot is its index. */
 export class ComparedGames<Game extends TasteGame = TasteGame> {
   readonly figures: CatalogueFigures
   readonly #games: Game[]

@@ -12,10 +12,7 @@ function AnswerAnchor({ isGiven, 'aria-current': _, ...anchor }: { isGiven: bool
 }
 const AnswerLink = createLink(AnswerAnchor)
 
-/**
- * Before the first answer, each question shows a row of answers; afterwards, each is a chip that opens its own menu (TONIGHT-01).
- * After a single answer, the rows of the others stay below the chips. Links and `details` work without JavaScript.
- */
+/** Before the first answer each question is a row of answers, later a chip with a menu (TONIGHT-01); all works without script. */
 export function TonightQuestions({ search }: { search: TonightSearch }) {
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)

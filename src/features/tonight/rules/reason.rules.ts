@@ -6,10 +6,7 @@ import type { Answers, QuestionName, TonightSearch } from './answers.rules.ts'
 import { answersOf, questionsAnswered } from './answers.rules.ts'
 import { type Fit, levelOf, type TonightGame } from './tonight-game.rules.ts'
 
-/**
- * The reasons of several picks, all different: `fit` is the deviation from the answers ("50 minutes, 5 more than you
- * asked for.") or empty, `own` a feature no other pick has, of which `shelf`, the state on the shelf, comes first.
- */
+/** The reasons of several picks, all different: `fit`, the deviation from the answers, then `own` features, `shelf` first. */
 export function reasonsFor(
   picks: readonly { game: TonightGame; fit: Pick<Fit, 'beyond' | 'bends'> }[],
   answers: Answers,

@@ -161,10 +161,7 @@ const LENGTHS: Record<Time, Span> = {
   '90': { from: 41, upTo: 90 },
   night: { from: 76, upTo: Number.POSITIVE_INFINITY },
 }
-/**
- * How quickly a game loses by being too long, on the logarithm of its minutes. By being too short it loses as by 1, little enough
- * that games within every answer precede those beyond one; a guess.
- */
+/** How quickly a game loses by being too long, on the logarithm of its minutes; by being too short it loses as by 1 (a guess). */
 const PER_LOG_OVER = 0.2
 /** A quarter more than the answer is too long. */
 const LONGEST = 1.25

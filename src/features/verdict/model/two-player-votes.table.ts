@@ -7,10 +7,7 @@ import { literal, moment, oneOf, trigramsOf } from '#/lib/columns.ts'
 import { PRIOR, RECOMMENDED_SHARE, SPLIT_VOTES, SPLIT_WORDS, WORD_FROM } from './verdict.rules.ts'
 import { SENTENCE_MAX_LENGTH, TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
-/**
- * A member's vote on a game with exactly two players, with an optional short review. A trigger maintains the
- * counts on the game's row. Deleted with the account.
- */
+/** A member's vote on a game with exactly two, and perhaps a short review. A trigger counts votes on the game's row. */
 export const twoPlayerVotes = pgTable(
   'two_player_votes',
   {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useListSearch } from '#/app/admin/use-list-search.ts'
 import { HISTORY_LIST } from '#/features/accounts/admin/members.rules.ts'
 import { OneMember } from '#/features/accounts/admin/members.tsx'
+import { useListSearch } from '#/ui/list.tsx'
 
 export const Route = createFileRoute('/admin/members/$id')({ component: MemberPage })
 

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
 import { OneThing } from '#/app/admin/one-thing.tsx'
-import { PostSurroundings } from '#/app/admin/post-surroundings.tsx'
-import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { EditorSurroundings } from '#/app/admin/post-surroundings.tsx'
 import { NewCampaign, SentCampaign } from '#/features/newsletter/campaigns/campaign.tsx'
 import { WriteCampaign } from '#/features/newsletter/campaigns/write-campaign.tsx'
 import { editedCampaignQuery } from '#/features/newsletter/newsletter-admin.queries.ts'
-import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
 import { ArticleEditor } from '#/features/post-editor/text/article-editor.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
@@ -22,10 +19,6 @@ function CampaignPage() {
 }
 
 function OneCampaign({ id }: { id: string }) {
-  const me = useMe()
-  // Editing continues after the session has expired.
-  const [editorId] = useState(me?.member?.id ?? '')
-  const upload = useUploadPicture()
   const navigate = Route.useNavigate()
   const { postalAddress } = useSiteSettings()
   const query = useQuery(editedCampaignQuery(Number(id)))
@@ -36,18 +29,20 @@ function OneCampaign({ id }: { id: string }) {
         campaign.startedAt ? (
           <SentCampaign campaign={campaign} />
         ) : (
-          <PostSurroundings>
-            <WriteCampaign
-              key={campaign.id}
-              campaign={campaign}
-              editorId={editorId}
-              postalAddress={postalAddress}
-              text={(props) => <ArticleEditor label="Text" onUpload={upload} {...props} />}
-              maySend={me?.member?.role === 'owner'}
-              onSent={() => void query.refetch()}
-              onDeleted={() => void navigate({ to: '/admin/newsletter', replace: true })}
-            />
-          </PostSurroundings>
+          <EditorSurroundings>
+            {({ editorId, isOwner, onUpload }) => (
+              <WriteCampaign
+                key={campaign.id}
+                campaign={campaign}
+                editorId={editorId}
+                postalAddress={postalAddress}
+                text={(props) => <ArticleEditor label="Text" onUpload={onUpload} {...props} />}
+                maySend={isOwner}
+                onSent={() => void query.refetch()}
+                onDeleted={() => void navigate({ to: '/admin/newsletter', replace: true })}
+              />
+            )}
+          </EditorSurroundings>
         )
       }
     </OneThing>

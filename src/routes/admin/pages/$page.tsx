@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { OneThing } from '#/app/admin/one-thing.tsx'
-import { PageSurroundings } from '#/app/admin/post-surroundings.tsx'
+import { EditorSurroundings } from '#/app/admin/post-surroundings.tsx'
 import { EditPage, WritePage } from '#/features/pages/editing/edit-page.tsx'
 import { editedPageQuery } from '#/features/pages/editing/page-editing.queries.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
@@ -17,7 +17,7 @@ function EditPagePage() {
 function NewPage() {
   const navigate = Route.useNavigate()
   return (
-    <PageSurroundings>
+    <EditorSurroundings>
       {(surroundings) => (
         <WritePage
           {...surroundings}
@@ -26,7 +26,7 @@ function NewPage() {
           }
         />
       )}
-    </PageSurroundings>
+    </EditorSurroundings>
   )
 }
 
@@ -35,9 +35,9 @@ function StandingPage({ pageKey: key }: { pageKey: string }) {
   return (
     <OneThing noun="page" query={useQuery(editedPageQuery(key))} list={list}>
       {(page) => (
-        <PageSurroundings>
+        <EditorSurroundings>
           {(surroundings) => <EditPage key={page.key} page={page} {...surroundings} />}
-        </PageSurroundings>
+        </EditorSurroundings>
       )}
     </OneThing>
   )

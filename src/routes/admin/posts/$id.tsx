@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useState } from 'react'
 import { OneThing } from '#/app/admin/one-thing.tsx'
-import { PostSurroundings } from '#/app/admin/post-surroundings.tsx'
+import { EditorSurroundings } from '#/app/admin/post-surroundings.tsx'
 import { PostPage } from '#/app/screens/post-page.tsx'
-import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { SendToSubscribers } from '#/features/newsletter/campaigns/campaign.tsx'
-import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
 import { editedPostQuery } from '#/features/post-editor/post-editor.queries.ts'
 import { EditPost } from '#/features/post-editor/writing/edit-post.tsx'
 import { useThrownAway } from '#/features/trash/trash-list.tsx'
@@ -16,41 +13,38 @@ export const Route = createFileRoute('/admin/posts/$id')({ component: EditPostPa
 
 function EditPostPage() {
   const { id } = Route.useParams()
-  const me = useMe()
-  // Editing continues after the session has expired.
-  const [editorId] = useState(me?.member?.id ?? '')
-  const maySend = me?.member?.role === 'owner'
   const sayThrown = useThrownAway()
-  const upload = useUploadPicture()
   const navigate = Route.useNavigate()
   const list = <ButtonLink to="/admin/posts">All posts</ButtonLink>
   return (
     <OneThing noun="post" query={useQuery(editedPostQuery(Number(id)))} list={list}>
       {(post) => (
-        <PostSurroundings>
-          <EditPost
-            key={post.id}
-            post={post}
-            editorId={editorId}
-            onUpload={upload}
-            page={(article) => <PostPage post={article} />}
-            onDeleted={() => {
-              sayThrown([{ kind: 'post', id: post.id }])
-              void navigate({ to: '/admin/posts', replace: true })
-            }}
-          >
-            {(saved) =>
-              maySend && (
-                <SendToSubscribers
-                  postId={saved.id}
-                  onCampaign={(campaign) =>
-                    void navigate({ to: '/admin/newsletter/$id', params: { id: String(campaign) } })
-                  }
-                />
-              )
-            }
-          </EditPost>
-        </PostSurroundings>
+        <EditorSurroundings>
+          {({ editorId, isOwner, onUpload }) => (
+            <EditPost
+              key={post.id}
+              post={post}
+              editorId={editorId}
+              onUpload={onUpload}
+              page={(article) => <PostPage post={article} />}
+              onDeleted={() => {
+                sayThrown([{ kind: 'post', id: post.id }])
+                void navigate({ to: '/admin/posts', replace: true })
+              }}
+            >
+              {(saved) =>
+                isOwner && (
+                  <SendToSubscribers
+                    postId={saved.id}
+                    onCampaign={(campaign) =>
+                      void navigate({ to: '/admin/newsletter/$id', params: { id: String(campaign) } })
+                    }
+                  />
+                )
+              }
+            </EditPost>
+          )}
+        </EditorSurroundings>
       )}
     </OneThing>
   )

@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
-import { useListSearch } from '#/app/admin/use-list-search.ts'
-import { POST_LIST } from '#/features/post-editor/post-editor.rules.ts'
 import { PostTable } from '#/features/post-editor/post-table.tsx'
 import { useThrownAway } from '#/features/trash/trash-list.tsx'
 import { ButtonLink } from '#/ui/basics.tsx'
@@ -19,10 +17,7 @@ function PostsPage() {
           <span>New Post</span>
         </ButtonLink>
       </ScreenHead>
-      <PostTable
-        {...useListSearch(POST_LIST)}
-        onThrown={(ids) => sayThrown(ids.map((id) => ({ kind: 'post', id })))}
-      />
+      <PostTable onThrown={(ids) => sayThrown(ids.map((id) => ({ kind: 'post', id })))} />
     </>
   )
 }

@@ -134,7 +134,6 @@ export function CommentQueue(
           query={address}
           onAsk={onAsk}
           searchLabel="Search comments"
-          searchesWhileTyped={false}
           sorts={CREATED_SORT_WORDS}
         >
           {null}

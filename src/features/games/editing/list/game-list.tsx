@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Merge from 'lucide-react/icons/merge'
@@ -8,7 +7,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import { inFigures } from '#/lib/format.ts'
 import { Alert, Button, IconButton } from '#/ui/basics.tsx'
-import { type ListControl, PagedList } from '#/ui/list.tsx'
+import { PagedList, useListSearch } from '#/ui/list.tsx'
 import { type Column, CoveredRowName, RowState } from '#/ui/table.tsx'
 import { useTakeBack } from '#/ui/undo.tsx'
 import type { CategoryChoice } from '../form/form-context.ts'
@@ -45,13 +44,14 @@ const sorts = {
   'community-asc': 'Community rating, lowest first',
 }
 
-interface GameListProps extends ListControl<typeof GAME_LIST> {
+interface GameListProps {
   categories: readonly CategoryChoice[]
   onThrown: (ids: readonly number[]) => void
 }
 
 /** The list of all games, with search and bulk actions (FORM-03). */
-export function GameList({ query, onAsk, categories, onThrown }: GameListProps) {
+export function GameList({ categories, onThrown }: GameListProps) {
+  const { query } = useListSearch(GAME_LIST)
   const [notice, setNotice] = useState<ReactNode>()
   return (
     <>
@@ -61,9 +61,7 @@ export function GameList({ query, onAsk, categories, onThrown }: GameListProps) 
         kinds={kinds}
         sorts={sorts}
         noun={['game', 'games']}
-        query={query}
-        onAsk={onAsk}
-        list={useQuery(gameListQuery(query))}
+        read={gameListQuery}
         columns={GAME_COLUMNS}
         keyOf={({ id }) => id}
         selection={{

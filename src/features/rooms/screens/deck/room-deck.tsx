@@ -268,10 +268,7 @@ const AGAIN_AFTER_MS = 2_000
 /** How long to wait for the room's next card before the local one is shown. */
 const NEXT_WITHIN_MS = 300
 
-/**
- * Answers cards optimistically and sends the answers in sequence. Unsent answers stay on this phone, also offline and after
- * closing the tab, and are sent once; answers the server rejects are outdated, and dropped.
- */
+/** Answers cards optimistically. Unsent answers stay on this phone until they are sent once; rejected ones are dropped. */
 export function useAnswers({ letters, cards, last }: RoomView) {
   const [waiting, setWaiting] = useState<WaitingAnswer[]>(() => {
     // Those for other rooms are dropped.

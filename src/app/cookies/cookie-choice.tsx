@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { wordMemory } from '#/lib/browser-memory.ts'
+import { classNames } from '#/ui/basics.tsx'
 
 /**
  * The visitor's consent: everything, or only essential cookies (ruling 8). `read`: they saw the notice when there was nothing to
@@ -58,14 +60,29 @@ export function chooseCookies(choice: CookieChoice) {
 }
 
 /** Shows the notice again, so that the choice can be changed. */
-export function askForCookiesAgain() {
+function askForCookiesAgain() {
   change({ ...currentState(), asking: true, openedFrom: document.activeElement })
 }
 
-/**
- * Returns the visitor's choice and whether the notice is open; neither is known on the server and while
- * hydrating.
- */
+/** Returns the visitor's choice and whether the notice is open; neither is known on the server and while hydrating. */
 export function useCookieState(): CookieState {
   return useSyncExternalStore(subscribe, currentState, () => unknown)
+}
+
+/**
+ * Opens the cookie notice again; it offers a choice if there is an analytics provider. Without JavaScript no choice is stored, so
+ * a link to the cookie policy is shown instead.
+ */
+export function CookieChoiceButton({ className }: { className?: string | undefined }) {
+  const { analytics } = useSiteSettings()
+  return (
+    <>
+      <button type="button" className={classNames('noscript:hidden', className)} onClick={askForCookiesAgain}>
+        {analytics ? 'Cookie choices' : 'About cookies'}
+      </button>
+      <a href="/privacy#cookies" className={classNames('hidden noscript:inline-flex', className)}>
+        Cookies
+      </a>
+    </>
+  )
 }

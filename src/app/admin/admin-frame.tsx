@@ -17,9 +17,8 @@ import { Menu, MenuItem, MenuLink } from '#/ui/menu.tsx'
 import { ModalFrame, type ModalProps } from '#/ui/modal.tsx'
 import { MemberInitial } from '#/ui/table.tsx'
 import { TakeBackProvider } from '#/ui/undo.tsx'
-import { MemberMenuItems } from '../../header/account/member-menu.tsx'
-import { useSignOut } from '../../header/account/use-sign-out.ts'
-import { SiteLogo } from '../../header/site-header.tsx'
+import { MemberMenuItems, useSignOut } from '../header/account/member-menu.tsx'
+import { SiteLogo } from '../header/site-header.tsx'
 import {
   type AdminScreenEntry,
   isEditedWide,
@@ -28,9 +27,8 @@ import {
   type Staff,
   screensFor,
   type WaitingKind,
-} from '../admin-screens.ts'
-import { CommandBox } from '../command/command-box.tsx'
-import { KeysDialog, useAdminKeys } from './admin-keys.tsx'
+} from './admin-screens.ts'
+import { CommandBox, KeysDialog, useAdminKeys } from './command-box.tsx'
 
 /** The screens at the thumb, on either side of *New*. */
 const BEFORE_NEW = ['/admin', '/admin/games']
@@ -200,14 +198,8 @@ function useScreenTitle() {
   }, [siteName])
 }
 
-interface SideBarProps {
-  who: Staff
-  onGoTo: () => void
-  onKeys: () => void
-}
-
 /** The screens of the admin side at its start edge, from a tablet on. */
-function SideBar({ who, onGoTo, onKeys }: SideBarProps) {
+function SideBar({ who, onGoTo, onKeys }: { who: Staff; onGoTo: () => void; onKeys: () => void }) {
   return (
     <header className="admin-side above-notice">
       <SiteLogo />

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CoverSubject } from './covers.rules.ts'
+import type { CoverSubject } from '../model/covers.rules.ts'
 
 /** The games of the starter catalogue, as far as it is written, for the tests of covers. */
 export function catalogueSubjects(): CoverSubject[] {

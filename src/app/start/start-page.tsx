@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { HYDRATED } from '#/lib/hydration.ts'
 import { TRUSTED_BY } from '#/lib/trusted-types.ts'
 
@@ -14,7 +15,7 @@ declare global {
  * them at once. Clicks and typing before hydration are recorded and replayed. Native behaviour (links, `summary`, popovers) is
  * left alone.
  */
-export function prepareStart(hydrated: string, policy: string): void {
+function prepareStart(hydrated: string, policy: string): void {
   const pressed = new Map<Element, () => void>()
   const typed = new Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>()
   let isInHurry = false
@@ -146,3 +147,16 @@ export function noteScript(page: object, code: string): void {
 
 /** Returns the inline scripts added to a page by the site and the framework. */
 export const scriptsOf = (page: object): readonly string[] => scripts.get(page) ?? []
+
+/**
+ * An inline script that the content security policy allows. It has run before hydration, so the browser's code does not contain
+ * it.
+ */
+export function InlineScript({ code }: { code: string }) {
+  const router = useRouter()
+  if (import.meta.env.SSR) noteScript(router, code)
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: code of our own.
+    <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? code : '' }} suppressHydrationWarning />
+  )
+}

@@ -1,0 +1,216 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { askForProofBy, stopRepeating, useCallProgress } from '#/client/client.ts'
+import { useConnection } from '#/client/connection.ts'
+import { useFailedSignOut, usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { savedGames } from '#/features/games/games.queries.ts'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { reportPageView } from '#/features/visits/visits.queries.ts'
+import { afterPaint } from '#/lib/hydration.ts'
+import { Button, classNames } from '#/ui/basics.tsx'
+import { useCookieState } from '../cookies/cookie-choice.tsx'
+
+/** Elements the line may overlap: dialogs, or messages that say the same. */
+const OVER = { window: '.modal:is([open], :popover-open)', word: '.line-note, .awaited-page' }
+
+/** Marks the line while it overlaps one of these. `html:has(…)` could do that in CSS, but would restyle the page on each change. */
+function watchPage(line: HTMLElement): () => void {
+  const look = () => {
+    const over = Object.entries(OVER).flatMap(([name, part]) => (document.querySelector(part) ? [name] : []))
+    if (line.dataset.over !== over.join(' ')) line.dataset.over = over.join(' ')
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] })
+  // A popover changes no attribute, and its event does not bubble.
+  document.addEventListener('toggle', look, true)
+  look()
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('toggle', look, true)
+  }
+}
+
+/** The line at the top while calls keep failing or the browser is offline (CALL-01). */
+export function CallStatus() {
+  const progress = useCallProgress()
+  const isOffline = useConnection() === 'offline'
+  const putAway = useFailedSignOut()
+  const line = useRef<HTMLDivElement>(null)
+  const message = messageOf()
+
+  // Above everything, dialogs included.
+  const isShown = message !== null
+  useEffect(() => {
+    const element = line.current
+    if (!element?.showPopover) return
+    if (!isShown) {
+      element.hidePopover()
+      return
+    }
+    element.showPopover()
+    // Windows over the page leave it room: it never covers their heads.
+    const page = document.documentElement.style
+    const observer = new ResizeObserver(() => page.setProperty('--call-bar', `${element.offsetHeight}px`))
+    observer.observe(element)
+    const stopWatching = watchPage(element)
+    return () => {
+      observer.disconnect()
+      stopWatching()
+      page.removeProperty('--call-bar')
+    }
+  }, [isShown])
+
+  function messageOf(): ReactNode {
+    if (isOffline)
+      return <p>You’re offline. We’ll send your favorites, shelf, ratings and votes when you’re back.</p>
+    if (progress)
+      return (
+        <>
+          <p>
+            The site isn’t responding. Trying again:{' '}
+            <span className="whitespace-nowrap">
+              attempt {progress.attempt} of {progress.attempts}.
+            </span>
+          </p>
+          <Button look="lamp" onClick={stopRepeating}>
+            Stop
+          </Button>
+        </>
+      )
+    if (!putAway) return null
+    return (
+      <>
+        <p>We couldn’t sign you out. You’re still signed in.</p>
+        <Button look="lamp" onClick={putAway}>
+          OK
+        </Button>
+      </>
+    )
+  }
+  return (
+    <div
+      ref={line}
+      popover="manual"
+      role="status"
+      className={classNames('call-status above-notice', (isOffline || progress) && 'call-status-waiting')}
+    >
+      {message && <div className="wrap call-status-line">{message}</div>}
+    </div>
+  )
+}
+
+const AT_MOST = 5
+
+/** The games whose pages were opened on this visit: they open without a connection. */
+export function SavedGames() {
+  const queryClient = useQueryClient()
+  // As it is when the connection is missed: nothing is added while it is.
+  const [games] = useState(() => savedGames(queryClient).slice(0, AT_MOST))
+  if (games.length === 0) return null
+  return (
+    <section aria-labelledby="saved-games" className="mt-11">
+      <h2 id="saved-games" className="type-part">
+        On this device, without a connection
+      </h2>
+      <ul className="saved-games">
+        {games.map((game) => (
+          <li key={game.id}>
+            <span className="saved-game-box">
+              <GameCover cover={game.cover} imageUrl={game.imageUrl} />
+            </span>
+            <b className="saved-game-title">
+              <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">
+                {game.title}
+              </Link>
+            </b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+// Loaded on demand: readers never need it.
+const ProofDialog = lazy(async () => ({
+  default: (await import('#/features/accounts/sign-in/proof-dialog.tsx')).ProofDialog,
+}))
+
+/** Prompts for the password if a call requires a fresh proof, above the page and its dialogs. */
+export function ProofAsker() {
+  const [answer, setAnswer] = useState<(isGiven: boolean) => void>()
+  const member = usePartOfMe(({ member }) => member)
+  useEffect(
+    () =>
+      askForProofBy(
+        () =>
+          new Promise<boolean>((resolve) => {
+            setAnswer(() => (isGiven: boolean) => {
+              setAnswer(undefined)
+              resolve(isGiven)
+            })
+          }),
+      ),
+    [],
+  )
+  if (!answer || !member) return null
+  return (
+    <Suspense fallback={null}>
+      <ProofDialog email={member.email} onProved={() => answer(true)} onLeave={() => answer(false)} />
+    </Suspense>
+  )
+}
+
+/** Reports the current page, and each later one. Filters do not change the page. */
+function useEachPage(tell: ((path: string) => void) | undefined) {
+  const router = useRouter()
+  useEffect(() => {
+    if (!tell) return
+    tell(router.state.location.pathname)
+    return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+      if (fromLocation && pathChanged) afterPaint(() => tell(toLocation.pathname))
+    })
+  }, [router, tell])
+}
+
+/** Whether a provider's script was requested in this page. */
+let isKnown = false
+
+/**
+ * Counts page views: our own anonymously and without a cookie (visits.rules.ts), and with a provider's script for visitors who
+ * accepted all cookies (CHROME-09). Withdrawing consent reloads the page without the script.
+ */
+export function VisitReports() {
+  const { analytics } = useSiteSettings()
+  const { choice } = useCookieState()
+  useEachPage(reportPageView)
+  useEffect(() => {
+    const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1_000))
+    idle(
+      () =>
+        void import('#/features/visits/page-timings.queries.ts')
+          .then(({ measurePages }) => measurePages())
+          .catch(console.debug),
+    )
+  }, [])
+  const accepts = choice === 'all'
+  const tell = useMemo(
+    () =>
+      accepts && analytics
+        ? (path: string) => {
+            isKnown = true
+            void import('#/features/visits/analytics-provider.ts').then(({ tellProvider }) =>
+              tellProvider(analytics, path),
+            )
+          }
+        : undefined,
+    [accepts, analytics],
+  )
+  useEachPage(tell)
+  useEffect(() => {
+    // The effects of a loaded script end only with the page.
+    if (!accepts && isKnown) window.location.reload()
+  }, [accepts])
+  return null
+}
