@@ -3,6 +3,8 @@ import { answerOf, clientOf, cursorPages } from '#/client/client.ts'
 import type { commentsApi } from './comments.api.ts'
 import type { CommentPage } from './comments.schema.ts'
 
+export { useMe, usePartOfMe } from '#/client/me.ts'
+
 const api = clientOf<typeof commentsApi>()
 
 export const commentsKey = (slug: string) => ['game', slug, 'comments'] as const

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useMe, usePartOfMe } from '#/client/me.ts'
 import { Alert, Button, ButtonLink, classNames, SectionHeading, TextLink } from '#/ui/basics.tsx'
 import { TextArea } from '#/ui/form.tsx'
 import { later } from '#/ui/later.tsx'
 import { TwoInkMark } from '#/ui/signs.tsx'
 import { CommentEntry } from './comment-entry.tsx'
-import { useComments } from './comments.queries.ts'
+import { useComments, useMe, usePartOfMe } from './comments.queries.ts'
 import { COMMENTS_PER_PAGE } from './model/comments.rules.ts'
 
 const writing = () => import('./writing/write-comment.tsx')
