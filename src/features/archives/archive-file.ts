@@ -85,10 +85,7 @@ export async function writeWhole(
   }
 }
 
-/**
- * Writes an archive, a compressed tar of pieces.
- * @throws {ArchiveTooLarge} if it would be too large to read
- */
+/** Writes an archive, a compressed tar of pieces. @throws {ArchiveTooLarge} if it would be too large to read */
 export async function writeArchive(
   file: string,
   packing: keyof typeof PACKINGS,
@@ -300,10 +297,7 @@ export async function addPictures(
   return { files, missing: incomplete.filter(({ digest }) => there.includes(digest)) }
 }
 
-/**
- * Returns the message about missing image files: which ones, where they were searched, and which setting to
- * check.
- */
+/** Returns the message about missing image files: which ones, where they were searched, and which setting to check. */
 export function missingPicturesLine(missing: readonly UploadedPicture[], total: number): string {
   const { bucket, dataDir } = env()
   const [place, remedy] = bucket

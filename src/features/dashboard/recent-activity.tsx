@@ -64,7 +64,7 @@ function ActivityEntry({ activity }: { activity: Activity }) {
           <p className="text-ink-2 text-sm">{who ?? 'A former member'}</p>
         )}
       </div>
-      <Moment at={at} className="flex-none text-end text-ink-2 text-sm max-sm:max-w-30" />
+      <Moment at={at} className="max-w-32 flex-none text-end text-ink-2 text-sm" />
     </li>
   )
 }

@@ -115,19 +115,13 @@ export function useFollowBook(book: BookKind | undefined): void {
   }, [state, book, queryClient])
 }
 
-/** The new state of a play; null deletes it. */
-interface Change {
-  key: string
-  entered: EveningEntered | null
-}
-
-/** Saves or deletes a play, in the order of the clicks; stored on this device until it is answered (checklist LOG-01). */
+/** Saves a play, or deletes one entered as null, in the order of the clicks; stored on this device until it is answered (checklist LOG-01). */
 export function useWriteEvening() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationKey: ['evenings', 'write'],
     scope: { id: 'evenings' },
-    mutationFn: async ({ key, entered }: Change) => {
+    mutationFn: async ({ key, entered }: { key: string; entered: EveningEntered | null }) => {
       const param = { key }
       if (entered) return answerOf(api.evenings[':key'].$put({ param, json: entered }))
       await answerOf(api.evenings[':key'].$delete({ param }))

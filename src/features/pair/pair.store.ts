@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { type Database, db } from '#/server/database/database.ts'
@@ -67,31 +68,19 @@ export async function takeInvitationBack(tx: Database, memberId: string): Promis
 
 /** A pair of a member that ended lately; the partner is null if the account is gone. */
 async function lastEnded(db: Database, memberId: string) {
-  const since = sql`now() - make_interval(days => ${UNDO_DAYS})`
-  const [own] = await db
-    .select({
-      pairId: pairMembers.pairId,
-      hasLeft: pairMembers.hasLeft,
-      endedAt: sql<string>`${pairMembers.endedAt}`,
-    })
+  const other = alias(pairMembers, 'other')
+  const { pairId, hasLeft, endedAt } = pairMembers
+  const [last] = await db
+    .select({ pairId, hasLeft, endedAt, partnerId: other.memberId, partnerName: members.username })
     .from(pairMembers)
+    .leftJoin(other, and(eq(other.pairId, pairId), ne(other.memberId, pairMembers.memberId)))
+    .leftJoin(members, eq(members.id, other.memberId))
     .where(
-      and(eq(pairMembers.memberId, memberId), isNotNull(pairMembers.endedAt), gt(pairMembers.endedAt, since)),
+      and(eq(pairMembers.memberId, memberId), gt(endedAt, sql`now() - make_interval(days => ${UNDO_DAYS})`)),
     )
-    .orderBy(desc(pairMembers.endedAt), desc(pairMembers.pairId))
+    .orderBy(desc(endedAt), desc(pairId))
     .limit(1)
-  if (!own) return undefined
-  const [other] = await db
-    .select({ id: members.id, name: members.username })
-    .from(pairMembers)
-    .innerJoin(members, eq(members.id, pairMembers.memberId))
-    .where(sql`${pairMembers.pairId} = ${own.pairId} and ${pairMembers.memberId} <> ${memberId}`)
-  return {
-    ...own,
-    endedAt: new Date(own.endedAt),
-    partnerId: other?.id ?? null,
-    partnerName: other?.name ?? null,
-  }
+  return last?.endedAt ? { ...last, endedAt: last.endedAt } : undefined
 }
 
 const DAY_MS = 24 * 3_600_000

@@ -1,7 +1,6 @@
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { postDetail } from '#/features/blog/model/blog.schema.ts'
 import { versionEndpoints } from '#/features/revisions/version-endpoints.api.ts'
-import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { created, newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
@@ -238,8 +237,7 @@ export const previewLinkApi = newApi('Posts')
     description: 'The secret is sent in the body, so that it stands in no address that is written down.',
     request: { body: previewRequested },
     response: ok(postDetail, 'The post', 404),
-    handle: async ({ body, c }) => {
-      c.header('cache-control', CACHE_CONTROL.private)
+    handle: async ({ body }) => {
       const post = await previewByLink(db(), body.token)
       if (!post) throw notFound(PREVIEW_GONE)
       return post

@@ -14,10 +14,7 @@ export async function listAffiliateSettings(db: Database): Promise<AffiliateSett
   return db.select(shown).from(affiliateSettings).orderBy(asc(affiliateSettings.retailer))
 }
 
-/**
- * Changes some settings of a retailer; returns them before and after.
- * @throws {Refusal} 404 if the retailer is gone
- */
+/** Changes some settings of a retailer; returns them before and after. @throws {Refusal} 404 if the retailer is gone */
 export async function changeAffiliateSetting(
   tx: Database,
   id: number,

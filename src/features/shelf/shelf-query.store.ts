@@ -1,10 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LONG_MONTHS, type Rest } from './model/shelf-look.rules.ts'
 
-/**
- * SQL condition: a game played this often and last on this day was not played for a while (checklist
- * SHELF-01).
- */
+/** SQL condition: a game played this often and last on this day was not played for a while (checklist SHELF-01). */
 export function hasRested(rest: Rest, timesPlayed: SQL, lastPlayedOn: SQL): SQL {
   if (rest === 'never') return sql`${timesPlayed} = 0`
   return sql`(${timesPlayed} = 0

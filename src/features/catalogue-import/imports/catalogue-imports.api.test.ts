@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -13,7 +14,7 @@ import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { LIST_MESSAGES } from '../file/file-text.ts'
 import type { CatalogueImport } from './catalogue-imports.schema.ts'
-import { beginImport, noteListSent, takeImport } from './catalogue-imports.store.ts'
+import { beginImport, takeImport } from './catalogue-imports.store.ts'
 import { runNextImport, writeList } from './import-worker.ts'
 
 // A folder of its own: tests beside this one keep their lists in the common one.
@@ -105,10 +106,9 @@ describe('an uploaded list of games', () => {
   })
 
   it('is claimed by one worker, on the machine with its file', async () => {
-    const { id } = await beginImport(db(), 'elsewhere.csv', admin.member.id)
+    const id = randomUUID()
     const isHere = (other: string) => other === id
-    expect(await takeImport(db(), isHere)).toBeNull()
-    await noteListSent(db(), id)
+    await beginImport(db(), { id, fileName: 'elsewhere.csv', startedBy: admin.member.id })
     expect(await takeImport(db(), () => false)).toBeNull()
     const taken = await Promise.all(Array.from({ length: 5 }, () => takeImport(db(), isHere)))
     expect(taken.filter((each) => each !== null)).toEqual([

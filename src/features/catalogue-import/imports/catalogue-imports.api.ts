@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
 import { pastImports as pastImportsShape } from '#/features/imports/file-imports.api.ts'
@@ -26,7 +27,6 @@ import {
   GONE,
   importById,
   noteChoices,
-  noteListSent,
   pastImports,
   queueUndo,
   queueWriting,
@@ -69,14 +69,9 @@ export const catalogueImportsApi = newApi('Import and export')
     limit: LIMITS.imports,
     response: created(catalogueImport, 'It is being read', 413, 415),
     handle: async ({ member, query, c }) => {
-      const { id } = await beginImport(db(), query.file, member.id)
-      try {
-        await keepList(id, c.req.raw)
-      } catch (cause) {
-        await forgetImport(db(), id)
-        throw cause
-      }
-      return woken(await noteListSent(db(), id))
+      const id = randomUUID()
+      await keepList(id, c.req.raw)
+      return woken(await beginImport(db(), { id, fileName: query.file, startedBy: member.id }))
     },
   })
   .endpoint('editor', 'get /admin/imports', {

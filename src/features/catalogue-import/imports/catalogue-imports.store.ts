@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -41,12 +40,12 @@ async function update(db: Database, id: string, set: Changes, states?: readonly 
   return row
 }
 
+/** Queues an uploaded file to be read. */
 export async function beginImport(
   db: Database,
-  fileName: string,
-  startedBy: string,
+  sent: { id: string; fileName: string; startedBy: string },
 ): Promise<CatalogueImport> {
-  const values = { id: randomUUID(), fileName, startedBy, expiresAt }
+  const values = { ...sent, state: 'reading', expiresAt } as const
   return shown(onlyRow(await db.insert(catalogueImports).values(values).returning()))
 }
 
@@ -74,10 +73,7 @@ export async function importById(db: Database, id: string): Promise<CatalogueImp
   }
 }
 
-/**
- * The choices of an import.
- * @throws {Refusal} 404 if there is none, 409 if it is not read yet
- */
+/** The choices of an import. @throws {Refusal} 404 if there is none, 409 if it is not read yet */
 export async function choicesById(db: Database, id: string): Promise<ImportChoices> {
   const choices = choicesOf(await rowById(db, id))
   if (!choices) throw new Refusal('conflict', 'The file is still being read')
@@ -118,13 +114,6 @@ export const readAgain = (db: Database, id: string, mapping: (string | null)[]):
     return shown(row!)
   })
 
-/** Records that an upload is complete, so that a worker may read it. */
-export async function noteListSent(db: Database, id: string): Promise<CatalogueImport> {
-  const row = await update(db, id, { state: 'reading' })
-  if (!row) throw notFound(GONE)
-  return shown(row)
-}
-
 /**
  * Queues a read file for writing, once; a repeated call returns its progress.
  * @throws {Refusal} 404 if there is none; 409 if it is not read yet, or failed
@@ -161,10 +150,7 @@ export async function queueUndo(db: Database, id: string, writtenBy: string): Pr
 
 const isAtRest = sql`state not in ('writing', 'undoing')`
 
-/**
- * Deletes an import that is not being written.
- * @throws {Refusal} 409 if it is
- */
+/** Deletes an import that is not being written. @throws {Refusal} 409 if it is */
 export async function forgetImport(db: Database, id: string): Promise<void> {
   const { state, undoable } = await importById(db, id)
   if (state === 'writing') throw new Refusal('conflict', 'The file is being imported right now')
@@ -187,26 +173,22 @@ async function failSilent(db: Database) {
       problem: sql`case state when 'undoing' then ${UNDOING_CUT_SHORT} when 'writing' then ${WRITING_CUT_SHORT} else ${CUT_SHORT} end`,
     })
     .where(
-      sql`state in ('sending', 'reading', 'writing', 'undoing') and updated_at < now() - make_interval(
-        mins => case when state <> 'sending' and taken_at is null then ${WAITING_MINUTES}::int else ${SILENT_MINUTES}::int end)`,
+      sql`state in ('reading', 'writing', 'undoing') and updated_at < now() - make_interval(
+        mins => case when taken_at is null then ${WAITING_MINUTES}::int else ${SILENT_MINUTES}::int end)`,
     )
 }
 
-const shown = (row: Row): CatalogueImport => ({
-  id: row.id,
-  fileName: row.fileName,
-  // The caller already knows that it was uploaded.
-  state: row.state === 'sending' ? 'reading' : row.state,
-  rowsDone: row.rowsDone,
-  rowsTotal: row.rowsTotal,
-  report: row.report as CatalogueImport['report'],
-  problem: row.problem,
-  choices: choicesOf(row),
-  figures: null,
-  undoable: 0,
-  expiresAt: row.expiresAt.toISOString(),
-  createdAt: row.createdAt.toISOString(),
-})
+const shown = (row: Row): CatalogueImport => {
+  const { id, fileName, rowsDone, rowsTotal, problem, expiresAt, createdAt } = row
+  return {
+    ...{ id, fileName, rowsDone, rowsTotal, problem, figures: null, undoable: 0 },
+    state: row.state as CatalogueImport['state'],
+    report: row.report as CatalogueImport['report'],
+    choices: choicesOf(row),
+    expiresAt: expiresAt.toISOString(),
+    createdAt: createdAt.toISOString(),
+  }
+}
 
 /** The imports that can be or were undone, the newest hundred. */
 export async function pastImports(db: Database) {
@@ -236,10 +218,7 @@ export interface TakenImport {
   choices: ImportChoices | null
 }
 
-/**
- * Claims the longest-waiting file on this machine, so that no other worker takes it; returns null if there is
- * no such file.
- */
+/** Claims the longest-waiting file on this machine, so that no other worker takes it; returns null if there is no such file. */
 export async function takeImport(db: Database, isHere: (id: string) => boolean): Promise<TakenImport | null> {
   return db.transaction(async (tx) => {
     const waiting = await tx

@@ -55,14 +55,9 @@ describe('housekeeping of imports', () => {
       await anImport(`${state}, waiting`, { state, updatedAt: ago('29 minutes 55 seconds') })
       await anImport(`${state}, waiting in vain`, { state, updatedAt: ago('30 minutes 1 second') })
     }
-    // What is being sent waits for no worker.
-    await anImport('sending, heard of', { state: 'sending', updatedAt: ago('1 minute 55 seconds') })
-    await anImport('sending, silent', { state: 'sending', updatedAt: ago('2 minutes 1 second') })
     await anImport('read', { updatedAt: ago('1 hour') })
     await tidyImports()
     expect(await states()).toEqual({
-      'sending, heard of': 'sending',
-      'sending, silent': 'failed',
       'reading, heard of': 'reading',
       'reading, silent': 'failed',
       'reading, waiting': 'reading',

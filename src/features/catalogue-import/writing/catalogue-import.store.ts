@@ -73,10 +73,7 @@ interface Importing {
   onProgress?: (done: number) => Promise<void> | void
 }
 
-/**
- * Previews the import of a file without writing.
- * @throws {ImportProblem} if it is not a list of games
- */
+/** Previews the import of a file without writing. @throws {ImportProblem} if it is not a list of games */
 export const previewFile = (db: Database, path: string, how: Omit<Importing, 'writes'> = {}) =>
   importCatalogue(db, openList(path, how.choices?.mapping), { ...how, writes: false })
 

@@ -70,13 +70,9 @@ export function EveryMessage() {
   )
 }
 
-interface ReadMessageProps {
-  message: ContactMessage
-  onMarked: (message: ContactMessage) => void
-  onClose: () => void
-}
+type Shown = { message: ContactMessage; onMarked: (message: ContactMessage) => void; onClose: () => void }
 
-function ReadMessage({ message, onMarked, onClose }: ReadMessageProps) {
+function ReadMessage({ message, onMarked, onClose }: Shown) {
   const mark = useMarkAnswered()
   const remove = useRemoveMessage(onClose)
   const [isDoomed, setDoomed] = useState(false)

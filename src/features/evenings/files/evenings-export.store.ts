@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { csvOf } from '#/features/imports/model/write-csv.ts'
+import { csvOf } from '#/features/imports/model/table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { type Book, bookOf } from '../evenings.store.ts'
 import { type Outcome, type PlayDetails, seenDetails, seenFrom } from '../model/evenings.rules.ts'

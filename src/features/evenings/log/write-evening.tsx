@@ -15,13 +15,8 @@ import type { IsoDay } from '../model/evenings.rules.ts'
 import { HowItEnded } from './how-it-ended.tsx'
 import './log.css'
 
-interface FoundGame {
-  slug: string
-  title: string
-}
-
 /** Searches games by name; `games` is undefined while loading. */
-type LookForGames = (typed: string) => { games: readonly FoundGame[] | undefined }
+type LookForGames = (typed: string) => { games: readonly Pick<GameSummary, 'slug' | 'title'>[] | undefined }
 
 interface WhatDidYouPlayProps {
   today: IsoDay

@@ -1,7 +1,8 @@
 import { CsvError, type Options, parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
 import { counted } from '#/lib/format.ts'
 import { readBggXml } from './bgg-xml.ts'
-import { shownCell } from './cells.rules.ts'
+import { guarded, type Read, shownCell, unguarded } from './cells.rules.ts'
 import { type ColumnField, mapHeadings } from './columns.rules.ts'
 import { IMPORT_MESSAGES, ImportProblem } from './file-problem.ts'
 
@@ -279,4 +280,87 @@ function parsedRows(text: string, delimiter: string, maxRows: number) {
     const records = whole > 0 ? rowsOf({ ...options, to: whole }) : []
     return { records, cutShort: (records.at(-1)?.info.lines ?? 0) + 1 }
   }
+}
+
+/** A cell that could not be parsed: it is skipped, and listed in the preview. */
+export interface UnreadCell {
+  line: number
+  column: string
+  cell: string
+}
+
+/** Maximum number of unread cells listed; all are counted. */
+const NAMED = 50
+
+/** Parses the cells of a table's rows by field, and collects errors. */
+export class CellReading<Field extends string> {
+  readonly unread: UnreadCell[] = []
+  unreadCount = 0
+  readonly #place = new Map<Field, number>()
+  readonly #columns: readonly TableColumn<Field>[]
+
+  readonly #isGuarded: boolean
+
+  constructor({ columns, isGuarded }: Pick<Table<Field>, 'columns' | 'isGuarded'>) {
+    this.#columns = columns
+    this.#isGuarded = isGuarded
+    for (const [at, { field }] of columns.entries())
+      if (field && !this.#place.has(field)) this.#place.set(field, at)
+  }
+
+  has(field: Field): boolean {
+    return this.#place.has(field)
+  }
+
+  /** A cell as it was before it was guarded. */
+  text(row: Table<Field>['rows'][number], field: Field): string {
+    const place = this.#place.get(field)
+    const cell = place === undefined ? '' : (row.cells[place] ?? '')
+    return this.#isGuarded ? unguarded(cell) : cell
+  }
+
+  /** Parses a cell; null if it is blank, or invalid, which is recorded. */
+  read<Value>(
+    row: Table<Field>['rows'][number],
+    field: Field,
+    reader: (cell: string) => Read<Value>,
+  ): Value | null {
+    const cell = this.text(row, field)
+    const value = reader(cell)
+    if (value !== undefined) return value
+    this.note(row.line, field, cell)
+    return null
+  }
+
+  note(line: number, field: Field, cell: string) {
+    this.unreadCount += 1
+    const column = this.#columns[this.#place.get(field) ?? -1]?.heading ?? field
+    if (this.unread.length < NAMED) this.unread.push({ line, column, cell: shownCell(cell) })
+  }
+}
+
+type Cell = string | number | boolean | null
+
+/** Formats rows as CSV that can be imported again, safe from formula injection. */
+export const csvOf = <Row extends Record<string, Cell>>(
+  rows: readonly Row[],
+  columns: readonly (keyof Row & string)[],
+) =>
+  stringify([columns, ...rows.map((row) => columns.map((column) => cellOf(row[column] ?? null)))], {
+    bom: true,
+    // A lone carriage return would end a row in some readers.
+    quoted_match: /[\r\n]/,
+  })
+
+/** Formats rows as BoardGameGeek's CSV: the header unquoted, every cell quoted, a line feed after each row. */
+export const csvAsBgg = (rows: readonly Record<string, Cell>[], columns: readonly string[]) =>
+  `${columns.join(',')}\n${stringify(
+    rows.map((row) => columns.map((column) => cellOf(row[column] ?? null))),
+    { quoted: true, quoted_empty: true },
+  )}`
+
+function cellOf(value: Cell): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return typeof value === 'number' ? String(value) : guarded(value)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import { isShown, posts } from '#/features/blog/model/posts.table.ts'
 import { type Database, db, isNotAhead } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
@@ -6,48 +6,31 @@ import { env } from '#/server/env.ts'
 import type { RunOutcome } from '#/server/jobs.ts'
 import { readSettings } from '#/server/settings.ts'
 import { newsletterDeliveries, newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
-import { outbox } from '../model/outbox.table.ts'
 import { mayPutNow, NEWSLETTER_URGENCY } from '../newsletter.rules.ts'
-import { noteDeparture } from '../subscribers/subscribers.store.ts'
 import { type CampaignSite, deliveryDigest, mailCampaign, unsubscribeDigest } from './campaign-mail.store.ts'
 import { sinceOf, startDueCampaign } from './campaigns.store.ts'
-
-const ENDED_AT_ONCE = 50
 
 const isDelivery = (issueId: number, addressDigest: string) =>
   and(eq(newsletterDeliveries.issueId, issueId), eq(newsletterDeliveries.addressDigest, addressDigest))
 
 /** Ends subscriptions of addresses a server rejected as unknown, and withdraws their queued mails. Returns how many it checked. */
 export async function endBouncedSubscriptions(tx: Database): Promise<number> {
-  const bounced = await tx
-    .select({
-      issueId: newsletterDeliveries.issueId,
-      addressDigest: newsletterDeliveries.addressDigest,
-      recipient: outbox.recipient,
-    })
-    .from(newsletterDeliveries)
-    .innerJoin(outbox, eq(outbox.id, newsletterDeliveries.mailId))
-    .where(
-      and(eq(outbox.state, 'failed'), eq(outbox.isAddressGone, true), isNull(newsletterDeliveries.bouncedAt)),
-    )
-    .limit(ENDED_AT_ONCE)
-    .for('update', { of: newsletterDeliveries, skipLocked: true })
-  for (const { issueId, addressDigest, recipient } of bounced) {
-    await tx
-      .update(newsletterDeliveries)
-      .set({ bouncedAt: sql`now()` })
-      .where(isDelivery(issueId, addressDigest))
-    const [gone] = await tx
-      .delete(newsletterSubscribers)
-      .where(eq(newsletterSubscribers.email, recipient))
-      .returning()
-    if (gone) await noteDeparture(tx, recipient, 'bounced')
-    await tx.execute(sql`
+  const { rows } = await tx.execute<{ ended: number }>(sql`
+    with bounced as (
+      update newsletter_deliveries d set bounced_at = now() from outbox o
+      where o.id = d.mail_id and o.state = 'failed' and o.is_address_gone and d.bounced_at is null
+      returning d.address_digest, o.recipient
+    ), gone as (
+      delete from newsletter_subscribers s using bounced where s.email = bounced.recipient returning address_digest
+    ), departed as (
+      insert into newsletter_departures (address_digest, reason) select distinct address_digest, 'bounced' from gone
+      on conflict (address_digest) do update set reason = excluded.reason, created_at = now()
+    ), withdrawn as (
       delete from outbox where id in (
-        select id from outbox where unsubscribe_url is not null and state = 'waiting'
-          and lower(recipient) = lower(${recipient}) for update skip locked)`)
-  }
-  return bounced.length
+        select o.id from outbox o join bounced on lower(bounced.recipient) = lower(o.recipient)
+        where o.unsubscribe_url is not null and o.state = 'waiting' for update of o skip locked)
+    ) select count(*)::int as ended from bounced`)
+  return onlyRow(rows).ended
 }
 
 /** Queues the next mails of campaigns, and ends bounced subscriptions. Any number of processes may run it. */

@@ -12,19 +12,12 @@ import type { LeavingOutcome } from '../pair.rules.ts'
 import { partnerName } from '../pair.rules.ts'
 import '../page/us.css'
 
-interface LeavePageProps {
-  outcome: LeavingOutcome | undefined
-  /** Whether it is known that a member is here: then the page speaks of their own table. */
-  isMember: boolean
-}
-
 /** The page to leave a pair, with what is kept and lost; its forms work without JavaScript (PAIR-03). */
-export function LeavePage({ outcome, isMember }: LeavePageProps) {
-  if (outcome) return <CameOfIt outcome={outcome} />
-  return <Args isMember={isMember} />
-}
+export const LeavePage = (props: { outcome: LeavingOutcome | undefined; isMember: boolean }) =>
+  props.outcome ? <CameOfIt outcome={props.outcome} /> : <Consequences isMember={props.isMember} />
 
-function Args({ isMember }: { isMember: boolean }) {
+/** What leaving does; of their own pair once it is known that a member is here. */
+function Consequences({ isMember }: { isMember: boolean }) {
   const { data } = useQuery({ ...pairQuery(), enabled: isMember })
   if (data && !data.pair)
     return (

@@ -25,15 +25,7 @@ export function ClickFiguresView() {
           caption="Links followed, by retailer"
           rows={data.retailers}
           keyOf={({ retailer }) => retailer}
-          columns={[
-            { heading: 'Retailer', cell: ({ retailer }) => <b>{retailer}</b> },
-            FOLLOWED,
-            {
-              heading: 'Share',
-              numeric: true,
-              cell: ({ clicks }) => `${Math.round((100 * clicks) / data.total)} %`,
-            },
-          ]}
+          columns={[{ heading: 'Retailer', cell: ({ retailer }) => <b>{retailer}</b> }, FOLLOWED]}
         />
       </section>
       <section aria-labelledby="clicks-by-game">

@@ -10,9 +10,7 @@ import { gameRetailers, games } from '#/features/games/model/games.table.ts'
 import { type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
 import type { Imported } from '#/features/imports/file-imports.api.ts'
 import { dateOrderOf, readCount, readDay } from '#/features/imports/model/cells.rules.ts'
-import { readFile, type Table } from '#/features/imports/model/table.ts'
-import { CellReading } from '#/features/imports/model/unread.ts'
-import { csvOf } from '#/features/imports/model/write-csv.ts'
+import { CellReading, csvOf, readFile, type Table } from '#/features/imports/model/table.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
@@ -73,19 +71,13 @@ interface PriceLine {
   productId: string
 }
 
-/**
- * Previews a price import.
- * @throws {Refusal} 400 for an invalid file
- */
+/** Previews a price import. @throws {Refusal} 400 for an invalid file */
 export async function previewPrices(db: Database, _editor: Member, file: PriceFile): Promise<PriceImport> {
   const { seen } = await compare(db, file, { locked: false })
   return { ...seen, importId: null }
 }
 
-/**
- * Imports prices and links as revisions of the games. Safe to repeat.
- * @throws {Refusal} 400 for an invalid file
- */
+/** Imports prices and links as revisions of the games. Safe to repeat. @throws {Refusal} 400 for an invalid file */
 export async function importPrices(
   tx: Database,
   editor: Member,

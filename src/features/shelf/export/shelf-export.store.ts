@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { partsOfPrice } from '#/features/imports/model/cells.rules.ts'
-import { csvAsBgg, csvOf } from '#/features/imports/model/write-csv.ts'
+import { csvAsBgg, csvOf } from '#/features/imports/model/table.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { Mark } from '../model/marks.rules.ts'
 

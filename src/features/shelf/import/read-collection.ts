@@ -10,8 +10,13 @@ import {
   readYear,
 } from '#/features/imports/model/cells.rules.ts'
 import { IMPORT_MESSAGES, ImportProblem } from '#/features/imports/model/file-problem.ts'
-import { readFile, type Table, type TableColumn } from '#/features/imports/model/table.ts'
-import { CellReading, type UnreadCell } from '#/features/imports/model/unread.ts'
+import {
+  CellReading,
+  readFile,
+  type Table,
+  type TableColumn,
+  type UnreadCell,
+} from '#/features/imports/model/table.ts'
 import { MARKS, type Mark } from '../model/marks.rules.ts'
 import {
   boundedComment,

@@ -41,22 +41,12 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   )
 }
 
-/** Matched games by whether a wish can be saved. */
-interface Wishes {
-  /** Games with a wish already. */
-  saved: number[]
-  missing: number[]
-}
-
-/**
- * Returns the matched games that can become wishes: those that neither member owns or has ruled out. @param
- * table the partner's marks; null without a pair
- */
+/** The matched games that can become wishes, which neither member owns or has ruled out: those that are and those that are not. */
 export function wishesAmong(
   gameIds: readonly number[],
   markOf: (gameId: number) => Mark | null,
   table: { own: readonly number[]; notForUs: readonly number[] } | null,
-): Wishes {
+) {
   const isTheirs = (id: number) => table !== null && (table.own.includes(id) || table.notForUs.includes(id))
   const open = gameIds.filter((id) => !isTheirs(id) && [null, 'wish'].includes(markOf(id)))
   return {
@@ -65,15 +55,9 @@ export function wishesAmong(
   }
 }
 
-function WhereSaved({
-  me,
-  count,
-  isHere,
-}: {
-  me: NonNullable<ReturnType<typeof useMe>>
-  count: number
-  isHere: boolean
-}) {
+type WhereSavedProps = { me: NonNullable<ReturnType<typeof useMe>>; count: number; isHere: boolean }
+
+function WhereSaved({ me, count, isHere }: WhereSavedProps) {
   const they = count === 1 ? 'It’s' : 'They’re'
   if (isHere) return 'Saved as wishes on this device until you sign in.'
   if (!me.pair)
