@@ -17,7 +17,7 @@ import { siteSettingsQuery } from '#/features/site-settings/site-settings.querie
 import { HYDRATED } from '#/lib/hydration.ts'
 import { OFFLINE_ADDRESS } from '../connection/awaited-page.ts'
 import { themeScript } from '../header/theme-choice.ts'
-import { InlineScript, noteScript, starterScript } from '../start/start-page.tsxx'
+import { InlineScript, noteScript, starterScript } from '../start/start-page.tsx'
 
 /**
  * The router's state and the list of the page's modules, in one inline script. The framework's own tags would run the modules
