@@ -89,7 +89,6 @@ export const gamesToThrow = z.object({ games: chosenGames })
 /** A game that a bulk action skipped, and the readable reason. */
 const leftOut = z.object({
   id: count,
-  why: z.enum(['changed-meanwhile', 'gone', 'not-fitting']),
   words: z.string(),
 })
 export type LeftOutGame = z.infer<typeof leftOut>

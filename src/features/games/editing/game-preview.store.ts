@@ -5,7 +5,6 @@ import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts
 import { slugOf } from '#/lib/slug.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { GameFields } from '../model/game-fields.rules.ts'
-import { gameFields } from '../model/game-fields.rules.ts'
 import { tidyGame } from '../model/game-form.rules.ts'
 import { coverSubjectOf } from '../model/game-summary.rules.ts'
 import type { GameDetail } from '../model/games.schema.ts'
@@ -13,7 +12,7 @@ import { categoriesCalled } from './edited-games.store.ts'
 
 /** Previews a game's page from the current draft; missing and invalid values are left out. */
 export async function previewGame(db: Database, typed: GameFields): Promise<GameDetail> {
-  const fields = withWholeNumbers(tidyGame(typed))
+  const fields = tidyGame(typed)
   const [named, agreements] = await Promise.all([
     categoriesCalled(db, fields.categories),
     db.select().from(affiliateSettings),
@@ -55,14 +54,3 @@ export async function previewGame(db: Database, typed: GameFields): Promise<Game
 
 /** A drawn picture itself: at its address there is none yet, or the one of before. */
 const dataUrl = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
-
-/** What was typed, without numbers that are to be whole and are not yet. */
-function withWholeNumbers(typed: GameFields): GameFields {
-  const broken = Object.entries(typed).filter(
-    ([name, value]) =>
-      gameFields[name as keyof GameFields].kind === 'wholeNumber' &&
-      value !== null &&
-      !Number.isInteger(value),
-  )
-  return { ...typed, ...Object.fromEntries(broken.map(([name]) => [name, null])) }
-}

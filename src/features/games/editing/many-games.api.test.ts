@@ -60,9 +60,9 @@ describe('changing a field of many games', () => {
     const { body } = await change([fits, overtaken, gone, narrow, same], 'minPlayers', 3)
     expect(body.changed).toEqual([fits.id])
     expect(body.leftOut).toEqual([
-      { id: overtaken.id, why: 'changed-meanwhile', words: 'Someone else changed it' },
-      { id: gone.id, why: 'gone', words: 'Someone deleted it' },
-      { id: narrow.id, why: 'not-fitting', words: 'Max players must be at least min players' },
+      { id: overtaken.id, words: 'Someone else changed it' },
+      { id: gone.id, words: 'Someone deleted it' },
+      { id: narrow.id, words: 'Max players must be at least min players' },
     ])
     for (const game of [overtaken, narrow]) expect((await rowOf(game)).minPlayers).toBe(2)
     expect((await rowOf(same)).revision).toBe(1)
@@ -93,10 +93,10 @@ describe('changing a field of many games', () => {
     const by = (value: number) => (tx: ReturnType<typeof db>) =>
       changeField(tx, member.id, chosen([game]), { field: 'year', how: 'set', value })
     const second = await secondOfTwo(db(), by(2001), by(2002))
-    expect(second.leftOut).toMatchObject([{ id: game.id, why: 'changed-meanwhile' }])
+    expect(second.leftOut).toMatchObject([{ id: game.id, words: 'Someone else changed it' }])
     expect((await rowOf(game)).year).toBe(2001)
     const thrown = await secondOfTwo(db(), by(2003), (tx) => throwGames(tx, member.id, [game]))
-    expect(thrown.leftOut).toMatchObject([{ why: 'changed-meanwhile' }])
+    expect(thrown.leftOut).toMatchObject([{ words: 'Someone else changed it' }])
   })
 })
 

@@ -38,7 +38,7 @@ export async function changeField(
     const after = valueAfter(fields, change)
     if (isDeepStrictEqual(fields[field], after)) continue
     const fault = newFault(fields, field, after)
-    if (fault) leftOut.push({ id, why: 'not-fitting', words: fault })
+    if (fault) leftOut.push({ id, words: fault })
     else changed.push({ id, title: fields.title, before: fields[field], after })
   }
   const ids = changed.map(({ id }) => id)
@@ -93,9 +93,8 @@ async function lockChosen(tx: Database, chosen: readonly ChosenGame[]) {
   const leftOut: LeftOutGame[] = []
   for (const [id, revision] of revisions) {
     const game = here.get(id)
-    if (!game) leftOut.push({ id, why: 'gone', words: 'Someone deleted it' })
-    else if (game.revision !== revision)
-      leftOut.push({ id, why: 'changed-meanwhile', words: 'Someone else changed it' })
+    if (!game) leftOut.push({ id, words: 'Someone deleted it' })
+    else if (game.revision !== revision) leftOut.push({ id, words: 'Someone else changed it' })
   }
   return { games: [...here.values()].filter(({ id, revision }) => revisions.get(id) === revision), leftOut }
 }

@@ -51,7 +51,7 @@ export const gameFields = {
     label: 'Titles in other languages',
     file: 'alternative_titles',
     hint: 'One per line, each with its language: Les Cités perdues (fr).',
-    page: 'details',
+    page: true,
   }),
   tagline: text({ label: 'Tagline', file: 'tagline', max: 200, hint: 'One line, on cards.' }),
   description: body({
@@ -59,7 +59,7 @@ export const gameFields = {
     file: 'description',
     max: 20_000,
     lines: 6,
-    page: 'elsewhere',
+    page: true,
     needed: { by: 'a new game', words: 'Description is required' },
   }),
   imageUrl: picture({
@@ -104,9 +104,9 @@ export const gameFields = {
     max: LARGEST_NUMBER,
     needed: { by: 'every game', words: 'Max players is required' },
   }),
-  minAge: wholeNumber({ label: 'Age', asks: 'Age from', file: 'age', min: 0, max: 99, page: 'elsewhere' }),
+  minAge: wholeNumber({ label: 'Age', asks: 'Age from', file: 'age', min: 0, max: 99, page: true }),
   // Games are older than print: the royal game of Ur.
-  year: wholeNumber({ label: 'Year', file: 'year', min: -3500, max: 2200, page: 'details' }),
+  year: wholeNumber({ label: 'Year', file: 'year', min: -3500, max: 2200, page: true }),
   bggId: wholeNumber({
     label: 'BoardGameGeek number',
     file: 'bgg_id',
@@ -120,7 +120,7 @@ export const gameFields = {
     min: WEIGHT_MIN,
     max: WEIGHT_MAX,
     step: 0.01,
-    page: 'elsewhere',
+    page: true,
   }),
   expertRating: decimal({
     label: 'Expert rating',
@@ -135,7 +135,7 @@ export const gameFields = {
     file: 'rating_reason',
     max: 2_000,
     lines: 3,
-    page: 'elsewhere',
+    page: true,
   }),
   mode: choice({
     label: 'You play',
@@ -144,7 +144,7 @@ export const gameFields = {
     inWords: modeInWords,
     blank: 'Not known',
     refusal: 'Choose how two play',
-    page: 'details',
+    page: true,
   }),
   mood: choice({
     label: 'Sharp or calm',
@@ -175,31 +175,31 @@ export const gameFields = {
     label: 'Designers',
     file: 'designers',
     hint: 'Separated by commas.',
-    page: 'details',
+    page: true,
   }),
   artists: names({
     label: 'Artists',
     file: 'artists',
     hint: 'Separated by commas.',
-    page: 'details',
+    page: true,
   }),
   mechanics: names({
     label: 'Mechanics',
     file: 'mechanics',
     hint: 'Separated by commas; other words for a known mechanic become its usual name.',
-    page: 'details',
+    page: true,
   }),
   awards: names({
     label: 'Awards',
     file: 'awards',
     hint: 'Separated by commas, each with its year.',
-    page: 'details',
+    page: true,
   }),
   components: componentList({
     label: 'On the table',
     file: 'components',
     hint: 'One per line, each with its number: 55 cards: goods and camels. A picture of them is drawn for the gallery.',
-    page: 'details',
+    page: true,
   }),
   languageNeed: choice({
     label: 'Text in the game',
@@ -208,7 +208,7 @@ export const gameFields = {
     inWords: languageNeedInWords,
     blank: 'Not known',
     refusal: 'Choose how much text the game has',
-    page: 'details',
+    page: true,
   }),
   publisherName: text({ label: 'Publisher', file: 'publisher_name', max: 200 }),
   publisherUrl: webAddress({ label: 'Publisher’s website', file: 'publisher_url' }),
@@ -231,7 +231,7 @@ export const gameFields = {
     asks: 'Gameplay video on YouTube',
     file: 'youtube_video_id',
     hint: 'Its id, or its address.',
-    page: 'elsewhere',
+    page: true,
   }),
   galleryImages: pictureList({ label: 'Gallery', file: 'gallery_images' }),
   retailers: retailers({ label: 'Retailers', file: 'retailers' }),
@@ -241,7 +241,7 @@ export const gameFields = {
     max: 1_000,
     lines: 2,
     hint: 'If empty, the game’s description.',
-    page: 'elsewhere',
+    page: true,
   }),
   ogImage: picture({
     label: 'Shared picture',
@@ -253,7 +253,7 @@ export const gameFields = {
     file: 'meta_keywords',
     max: 1_000,
     hint: 'Separated by commas.',
-    page: 'elsewhere',
+    page: true,
   }),
   canonicalUrl: webAddress({
     label: 'Canonical address',
@@ -265,7 +265,7 @@ export const gameFields = {
     file: 'structured_data',
     lines: 4,
     hint: 'A JSON object of schema.org properties, added to the game’s own.',
-    page: 'elsewhere',
+    page: true,
   }),
 }
 
@@ -283,8 +283,8 @@ export type FieldsOfKind<Kind extends FieldKind> = {
 /** The names of the fields that are columns of a game's own row; the others have tables of their own. */
 export type OwnField = Exclude<GameField, 'categories' | 'retailers'>
 /** The names of fields that the game page shows unchanged. */
-export type PageField<Place extends 'details' | 'elsewhere' = 'details' | 'elsewhere'> = {
-  [Name in GameField]: Described[Name] extends { page: Place } ? Name : never
+type PageField = {
+  [Name in GameField]: Described[Name] extends { page: true } ? Name : never
 }[GameField]
 
 export const GAME_FIELDS = Object.keys(gameFields) as readonly GameField[]

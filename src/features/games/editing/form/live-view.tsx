@@ -88,23 +88,15 @@ function PhoneWindow({ title, children }: { title: string; children: ReactNode }
   useEffect(() => {
     const inside = frame?.contentDocument
     if (!inside) return
-    const copyTheme = () => {
-      for (const { name, value } of document.documentElement.attributes)
-        if (/^(lang|class|style|data-.*)$/.test(name)) inside.documentElement.setAttribute(name, value)
-    }
-    copyTheme()
+    for (const { name, value } of document.documentElement.attributes)
+      if (/^(lang|class|style|data-.*)$/.test(name)) inside.documentElement.setAttribute(name, value)
     const sheets = document.head.querySelectorAll('link[rel="stylesheet"], style')
     inside.head.replaceChildren(...[...sheets].map((sheet) => inside.importNode(sheet, true)))
     inside.body.className = 'phone-window-body'
     setBody(inside.body)
-    const theme = new MutationObserver(copyTheme)
-    theme.observe(document.documentElement, { attributes: true })
     const size = new ResizeObserver(() => setHeight(inside.body.offsetHeight))
     size.observe(inside.body)
-    return () => {
-      theme.disconnect()
-      size.disconnect()
-    }
+    return () => size.disconnect()
   }, [frame])
   return (
     <>

@@ -31,8 +31,8 @@ interface Options {
   hint?: string
   /** Which games are refused without it, and in which words. */
   needed?: { by: 'every game' | 'a new game'; words: string }
-  /** Where the game page shows it unchanged: in the details, or elsewhere. */
-  page?: 'details' | 'elsewhere'
+  /** Whether the game page shows it unchanged. */
+  page?: true
 }
 
 /** Reports a validation error; for a list also at a place such as `0.url`. */

@@ -1,10 +1,59 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { SectionHeading } from '#/ui/basics.tsx'
-import { TimeDial } from '#/ui/signs.tsx'
+import { TimeDial, TwoInkMark } from '#/ui/signs.tsx'
 import { GameCover } from '../card/game-cover.tsx'
 import { playTimeInWords } from '../model/games.rules.ts'
 import type { GameSummary } from '../model/games.schema.ts'
+import { GameFacts } from '../page/facts/game-facts.tsx'
+
+/** The featured game, its box in the overlap of two seats (checklist HOME-01). */
+export function FeaturedWindow({ game, heart }: { game: GameSummary | null; heart?: ReactNode }) {
+  return (
+    <div className="featured-window">
+      <article className="featured">
+        <div className="featured-stage">
+          <svg className="lamp-pool" viewBox="0 0 420 542" aria-hidden="true">
+            <path d="M210 0A280 280 0 0 1 210 542A280 280 0 0 1 210 0Z" />
+          </svg>
+          {game ? (
+            <GameCover cover={game.cover} imageUrl={game.imageUrl} eager />
+          ) : (
+            <TwoInkMark tone="dusk" className="featured-nobody" />
+          )}
+        </div>
+        <div className="featured-card">
+          <p className="font-semibold text-lamp text-xs">Featured Game</p>
+          {heart}
+          {game ? <FeaturedWords game={game} /> : <NothingFeatured />}
+        </div>
+      </article>
+    </div>
+  )
+}
+
+function FeaturedWords({ game }: { game: GameSummary }) {
+  return (
+    <>
+      <h2 className="featured-title">
+        <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">
+          {game.title}
+        </Link>
+      </h2>
+      <p className="mt-0.5 line-clamp-3 text-balance text-dusk-ink-2">{game.tagline ?? game.excerpt}</p>
+      <GameFacts game={game} className="mt-1.5 text-dusk-ink-2" />
+    </>
+  )
+}
+
+function NothingFeatured() {
+  return (
+    <>
+      <h2 className="featured-title">No games yet</h2>
+      <p className="mt-0.5 text-balance text-dusk-ink-2">The first game we add will show up here.</p>
+    </>
+  )
+}
 
 /** The best sellers as boxes of different sizes on a shelf (checklist HOME-02); nothing without any. */
 export function BestSellerShelf({
