@@ -1,15 +1,11 @@
 import cluster from 'node:cluster'
-import type { Environment } from '#/server/env.ts'
-import { keepCompiledCode } from './serving/compiled-code.ts'
+import { type Environment, env } from '#/server/env.ts'
 
 // Whatever the site writes is for its own user alone.
 process.umask(0o077)
-keepCompiledCode(process.env.DATA_DIR || './data')
 
 /** Serves the built site until it is told to stop. Run by `npm start` after installing and building. */
 async function serve() {
-  // Read after what is compiled is kept, or it would be compiled each time.
-  const { env } = await import('#/server/env.ts')
   const warnings = cluster.isPrimary ? await checked(env()) : async () => []
   if (cluster.isPrimary && env().processes > 1)
     return (await import('./serving/lead-processes.ts')).leadProcesses(import.meta.filename, warnings)

@@ -1,4 +1,4 @@
-import pino, { type DestinationStream } from 'pino'
+import pino from 'pino'
 import { env } from './env.ts'
 import { currentRequest } from './logging/current-request.ts'
 import { oncePerProcess } from './once-per-process.ts'
@@ -11,7 +11,7 @@ const state = oncePerProcess('log', () => ({ logger: undefined as pino.Logger | 
  */
 export function log(): pino.Logger {
   const ours = state()
-  ours.logger ??= makeLog(env().logLevel, gatheredLines(pino.destination(2)))
+  ours.logger ??= makeLog(env().logLevel, pino.destination(2))
   return ours.logger
 }
 
@@ -60,30 +60,6 @@ function fingerprintOf(error: unknown, words = ''): string {
     cause?.constraint,
     places,
   ])
-}
-
-/** The prefix of log lines about success (pino's levels): answered requests. */
-const ORDINARY = /^\{"level":[123]0,/
-
-/**
- * Batches ordinary lines of one tick of the event loop: a write per cached page would take as long as sending the page. Other
- * lines are written at once, after pending ones; those are flushed when the process ends.
- */
-export function gatheredLines(out: DestinationStream): DestinationStream {
-  let waiting = ''
-  const writeAll = () => {
-    const lines = waiting
-    waiting = ''
-    if (lines !== '') out.write(lines)
-  }
-  process.on('exit', writeAll)
-  return {
-    write(line) {
-      if (waiting === '') setImmediate(writeAll)
-      waiting += line
-      if (!ORDINARY.test(line)) writeAll()
-    },
-  }
 }
 
 /** How long an error suppresses equal ones. */

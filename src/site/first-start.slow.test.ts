@@ -38,8 +38,7 @@ async function statementIn(folder: string): Promise<string | undefined> {
 }
 
 const isSettingUp = async (folder: string) =>
-  fs.existsSync(path.join(folder, 'postgres', 'PG_VERSION')) &&
-  !fs.existsSync(path.join(folder, 'postgres.ready'))
+  fs.globSync(path.join(folder, 'postgres.new-*', 'PG_VERSION')).length > 0
 const isMigrating = async (folder: string) =>
   /create table|alter table|create index/i.test((await statementIn(folder)) ?? '')
 const isFilling = async (folder: string) =>

@@ -62,14 +62,7 @@ it('upgrades a site on PostgreSQL 17 to the bundled version, keeps the old files
   )
   expect([version(), version('postgres-17')]).toEqual(['18', '17'])
   expect(fs.readdirSync(folder).sort()).toEqual(
-    [
-      'backups',
-      'postgres',
-      'postgres-17',
-      'postgres.password',
-      'postgres.ready',
-      'postgres.site-password',
-    ].sort(),
+    ['backups', 'postgres', 'postgres-17', 'postgres.password', 'postgres.site-password'].sort(),
   )
   const keeps = ({ siteUrl }: BundledPostgres) =>
     expect(answer(siteUrl, 'select name from categories')).resolves.toEqual([{ name: 'Kept' }])

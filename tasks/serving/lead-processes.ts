@@ -1,10 +1,10 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { AggregatorRegistry } from 'prom-client'
 import { type BundledPostgres, startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { env } from '#/server/env.ts'
 import { within } from '#/server/within.ts'
-import { measuredTogether } from './measured-processes.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { printSetupLink, type WorkerMessage } from './worker-messages.ts'
 
@@ -15,6 +15,8 @@ const REPLACED_AFTER_MS = 1_000
 const REPLACED = 'The process that takes its place answers.'
 /** What tells a process that others answer already. */
 const JOINING = { SITE_ANSWERS_ALREADY: 'yes' }
+/** A process that is about to leave, or has too much to do, is left out. */
+const MEASURING_PATIENCE_MS = 2_000
 /** Connections a process makes to the database at most, with some to spare. */
 const CONNECTIONS_EACH = 20
 
@@ -112,4 +114,23 @@ async function end(worker: Worker, how: 'SIGTERM' | 'leave'): Promise<void> {
   else worker.process.kill(how)
   if (!(await within(LEAVING_PATIENCE_MS, ended))) worker.process.kill('SIGKILL')
   await ended
+}
+
+/** Combines the metrics of several processes: sums counters, and takes the maximum of shared gauges. */
+async function measuredTogether(workers: readonly Worker[]) {
+  const answers = await Promise.all(workers.map((worker) => measuredBy(worker)))
+  const registry = AggregatorRegistry.aggregate(answers.filter((each) => each !== undefined))
+  return { contentType: registry.contentType, text: await registry.metrics() }
+}
+
+async function measuredBy(worker: Worker): Promise<object[] | undefined> {
+  const heard = Promise.withResolvers<object[] | undefined>()
+  const hear = (message: { measured?: object[] }) => message.measured && heard.resolve(message.measured)
+  worker.on('message', hear)
+  try {
+    worker.send('measure', (cause) => cause && heard.resolve(undefined))
+    return await within(MEASURING_PATIENCE_MS, heard.promise)
+  } finally {
+    worker.off('message', hear)
+  }
 }

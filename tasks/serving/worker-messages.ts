@@ -1,4 +1,4 @@
-/** A message of a worker process once it is open. It receives the messages `leave` and `measure`. */
+/** A message of a worker process once it is open. It receives the messages `leave` and `measure`, which it answers in prom-client's format. */
 export interface WorkerMessage {
   /** Where its database is, in one line. */
   database: string
@@ -12,9 +12,4 @@ export interface WorkerMessage {
 export function printSetupLink(link: string | undefined): void {
   if (link)
     console.log(`The site has no owner yet. Open this link to set it up (once, within 24 hours):\n${link}`)
-}
-
-/** A worker's response to `measure`, in prom-client's format. */
-export interface MeasuredMessage {
-  measured: object[]
 }

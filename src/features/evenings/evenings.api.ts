@@ -1,5 +1,4 @@
 import { z } from '@hono/zod-openapi'
-import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { newApi, noContent, ok } from '#/server/http/endpoint.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
@@ -111,10 +110,7 @@ export const playPromptApi = newApi('Evenings')
     request: { body: promptLink },
     limit: LIMITS.mailedLinks,
     response: ok(playPrompt, 'The evening'),
-    handle: ({ body, c }) => {
-      c.header('cache-control', CACHE_CONTROL.private)
-      return findPlayPrompt(db(), body.token)
-    },
+    handle: ({ body }) => findPlayPrompt(db(), body.token),
   })
   .endpoint('visitor', 'put /evenings/asked', {
     summary: 'Record the outcome of the play an email asks about',
@@ -123,9 +119,8 @@ export const playPromptApi = newApi('Evenings')
     request: { body: promptAnswer },
     limit: LIMITS.mailedLinks,
     response: ok(playPrompt, 'The play is in the log', 401, 404),
-    handle: async ({ body: { token, outcome }, c }) => {
+    handle: async ({ body: { token, outcome } }) => {
       await db().transaction((tx) => answerPrompt(tx, token, outcome))
-      c.header('cache-control', CACHE_CONTROL.private)
       return findPlayPrompt(db(), token)
     },
   })

@@ -95,7 +95,6 @@ export const pairInvitationsApi = newApi('Pair')
     limit: LIMITS.pairLooks,
     response: ok(invitationSeen, 'Where it stands'),
     handle: async ({ body, c }) => {
-      c.header('cache-control', CACHE_CONTROL.private)
       const member = await memberCalling(c)
       return invitationSeenBy(db(), body.token, member?.emailVerified ? member.id : null)
     },

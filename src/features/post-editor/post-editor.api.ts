@@ -1,7 +1,6 @@
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { postDetail } from '#/features/blog/model/blog.schema.ts'
 import { versionEndpoints } from '#/features/revisions/version-endpoints.api.ts'
-import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { created, newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
@@ -28,11 +27,9 @@ import {
   postTyped,
   previewRequested,
   secretLinkOfPost,
-  tagsInUse,
 } from './post-editor.schema.ts'
 import {
   acceptedPost,
-  allTags,
   changeDetails,
   changePost,
   createDraft,
@@ -174,11 +171,6 @@ export const postDetailsApi = newApi('Posts')
       })
     },
   })
-  .endpoint('author', 'get /admin/post-tags', {
-    summary: 'The tags of all posts',
-    response: ok(tagsInUse, 'Tags by name'),
-    handle: async () => ({ tags: await allTags(db()) }),
-  })
   .endpoint('author', 'put /admin/posts/{id}/pending', {
     own,
     summary: 'Keep what is written at a published post, beside what readers see',
@@ -238,8 +230,7 @@ export const previewLinkApi = newApi('Posts')
     description: 'The secret is sent in the body, so that it stands in no address that is written down.',
     request: { body: previewRequested },
     response: ok(postDetail, 'The post', 404),
-    handle: async ({ body, c }) => {
-      c.header('cache-control', CACHE_CONTROL.private)
+    handle: async ({ body }) => {
       const post = await previewByLink(db(), body.token)
       if (!post) throw notFound(PREVIEW_GONE)
       return post

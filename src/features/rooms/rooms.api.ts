@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { memberCalling } from '#/server/auth/sessions.ts'
-import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { created, file, newApi, noContent, ok } from '#/server/http/endpoint.ts'
@@ -57,7 +56,6 @@ export function handOverSeat(c: Context, letters: string, token: string): void {
   const path = `/api/rooms/${letters}`
   const safe = { httpOnly: true, sameSite: 'Lax', secure: isSecure() } as const
   setCookie(c, seatCookie(), token, { path, ...safe, maxAge: COOKIE_SECONDS })
-  c.header('cache-control', CACHE_CONTROL.private)
 }
 
 /** Limits guesses of room codes by callers without a seat (ROOM-08); seated callers are limited by their answers. */
@@ -79,7 +77,6 @@ async function act(c: Context, letters: string, perform: (tx: Database, seated: 
   await countAct(c)
   const change = async (tx: Database) => perform(tx, seatedIn(await lockRoom(tx, letters), heldToken(c)))
   await asSeated(c, () => db().transaction(change))
-  c.header('cache-control', CACHE_CONTROL.private)
 }
 
 /** Gives the caller a seat of a room under a token of their own; each call counts as a guess of its letters. */
@@ -122,7 +119,6 @@ export const roomsApi = newApi('Rooms')
     request: { params: roomParam },
     response: ok(roomAnswer, 'My view of it', 404, 429),
     handle: async ({ params, c }) => {
-      c.header('cache-control', CACHE_CONTROL.private)
       const token = heldToken(c)
       if (token === undefined) await countRoomTry(c)
       const read = () => viewRoom(db(), params.letters, token)
@@ -161,7 +157,6 @@ export const roomsApi = newApi('Rooms')
       await countAct(c)
       const room = await readRoom(db(), params.letters)
       const { own } = await asSeated(c, async () => seatedIn(room, heldToken(c)))
-      c.header('cache-control', CACHE_CONTROL.private)
       return { letters: seatLettersOf(own) }
     },
   })

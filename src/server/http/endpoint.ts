@@ -20,7 +20,7 @@ import { type ifMatch, revisionBegunFrom } from './revision-header.ts'
  * (features/accounts/model/roles/roles.rules.ts). Every endpoint declares one of these.
  */
 type Caller = Visiting | 'member' | CallerWithRole
-/** Anyone; the response for `everybody` is the same for all: it gets no cookies and may be cached. */
+/** Anyone: a response to a `visitor` is private, one for `everybody` is the same for all, gets no cookies and may be cached. */
 type Visiting = 'visitor' | 'everybody'
 type CallerWithRole = 'staff' | Role | readonly Role[]
 
@@ -250,6 +250,7 @@ class Api<Endpoints extends Schema> extends OpenAPIHono<Env, Endpoints> {
     })
     this.openapi(declared as ReturnType<typeof createRoute>, async (c: Context) => {
       const member = c.get('member')
+      if (caller === 'visitor') c.header('cache-control', CACHE_CONTROL.private)
       const valid = (part: string): never => c.req.valid(part as never)
       const count = async () => {
         for (const each of [limit ?? []].flat()) await countCall(each, member?.id ?? addressOf(c))

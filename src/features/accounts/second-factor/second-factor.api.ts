@@ -1,7 +1,6 @@
 import { createOTP } from '@better-auth/utils/otp'
 import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { created, newApi, noContent, ok } from '#/server/http/endpoint.ts'
@@ -143,10 +142,7 @@ export const passkeysApi = newApi('Settings')
     summary: 'Get the options for signing in with a passkey',
     limit: LIMITS.passkeys,
     response: ok(requestOptions, 'PublicKeyCredentialRequestOptionsJSON, good for five minutes'),
-    handle: ({ c }) => {
-      c.header('cache-control', CACHE_CONTROL.private)
-      return askToSignIn(db(), originOf(c))
-    },
+    handle: ({ c }) => askToSignIn(db(), originOf(c)),
   })
   .endpoint('visitor', 'post /auth/passkey-sign-in', {
     tags: ['Accounts'],
@@ -154,10 +150,7 @@ export const passkeysApi = newApi('Settings')
     description: 'The device verified its user: no password and no second step is needed.',
     request: { body: passkeyUsed },
     response: ok(z.object({ member }), 'Who is signed in now', 403),
-    handle: async ({ body, c }) => {
-      c.header('cache-control', CACHE_CONTROL.private)
-      return { member: await signInByPasskey(c, body.answer, originOf(c)) }
-    },
+    handle: async ({ body, c }) => ({ member: await signInByPasskey(c, body.answer, originOf(c)) }),
   })
 
 /** The origin of the caller's page: others are rejected before (same-site.ts). */

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import { hashPassword, refuseWeakPassword } from '#/server/auth/passwords.ts'
-import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { created, newApi, ok } from '#/server/http/endpoint.ts'
@@ -40,10 +39,7 @@ export const setupApi = newApi('Accounts')
       }),
       'What the set-up page shows',
     ),
-    handle: ({ body, c }) => {
-      c.header('cache-control', CACHE_CONTROL.private)
-      return setupState(db(), body.token)
-    },
+    handle: ({ body }) => setupState(db(), body.token),
   })
   .endpoint('visitor', 'post /setup/test-mails', {
     summary: 'Send a mail to see whether the mail server takes it',
@@ -112,7 +108,6 @@ export const setupApi = newApi('Accounts')
           return { memberId: member.id, hash }
         },
       )
-      c.header('cache-control', CACHE_CONTROL.private)
       const { member } = await signIn(c, email, password)
       return { isSignedIn: member !== null }
     },

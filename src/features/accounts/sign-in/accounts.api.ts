@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi'
 import { ownPath } from '#/lib/address.ts'
 import { hashPassword, refuseWeakPassword } from '#/server/auth/passwords.ts'
 import { memberCalling } from '#/server/auth/sessions.ts'
-import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { created, newApi, ok } from '#/server/http/endpoint.ts'
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
@@ -71,7 +70,6 @@ export const accountsApi = newApi('Accounts')
     ),
     handle: ({ body: { email, password }, c }) => {
       if (email.trim() === '' || password === '') throw new Refusal('not-valid', MISSING_CREDENTIALS)
-      c.header('cache-control', CACHE_CONTROL.private)
       return signIn(c, email.trim().toLowerCase(), password)
     },
   })
@@ -80,10 +78,7 @@ export const accountsApi = newApi('Accounts')
     description: 'A code of the app, or a backup code, which is used up then.',
     request: { body: secondStepTyped },
     response: ok(z.object({ member }), 'Who is signed in now', 429),
-    handle: async ({ body: { token, code }, c }) => {
-      c.header('cache-control', CACHE_CONTROL.private)
-      return { member: await takeSecondStep(c, token, code) }
-    },
+    handle: async ({ body: { token, code }, c }) => ({ member: await takeSecondStep(c, token, code) }),
   })
   .endpoint('visitor', 'post /auth/sign-out', {
     summary: 'Sign out',
@@ -110,10 +105,7 @@ export const blockedAccountApi = newApi('Accounts')
     description: 'Proved by address and password, and by a code where the account asks for one.',
     request: { body: claimTyped },
     response: ok(memberData, 'The data', 401, 409, 429),
-    handle: ({ body, c }) => {
-      c.header('cache-control', CACHE_CONTROL.private)
-      return forOwnerOfBlocked(c, body, dataOf)
-    },
+    handle: ({ body, c }) => forOwnerOfBlocked(c, body, dataOf),
   })
   .endpoint('visitor', 'post /auth/blocked-account/deletion', {
     summary: 'Delete my blocked account',
@@ -121,7 +113,6 @@ export const blockedAccountApi = newApi('Accounts')
     request: { body: claimTyped },
     response: ok(z.object({}), 'The account is gone', 401, 409, 429),
     handle: async ({ body, c }) => {
-      c.header('cache-control', CACHE_CONTROL.private)
       await forOwnerOfBlocked(c, body, deleteAccount)
       return {}
     },
@@ -132,7 +123,6 @@ export const meApi = newApi('Accounts').endpoint('visitor', 'get /me', {
   description: 'The one personal thing a page asks; member is null for a visitor. Never cached.',
   response: ok(me, 'The member with favorites, ratings, shelf and votes'),
   handle: async ({ c }) => {
-    c.header('cache-control', CACHE_CONTROL.private)
     const member = await memberCalling(c)
     const choices = member?.emailVerified ? await choicesOf(db(), member.id) : NO_CHOICES
     return { member, ...choices }

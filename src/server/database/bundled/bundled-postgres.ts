@@ -51,8 +51,6 @@ export async function startBundledPostgres(
   const folder = await claimDataFolder(dataDir)
   if (isRoot) grantPassage(dataDir)
   try {
-    // Versions of before left one behind when they were killed while they set PostgreSQL up.
-    fs.rmSync(path.join(dataDir, 'postgres.new-password'), { force: true })
     const password = readOrMakePassword(path.join(dataDir, 'postgres.password'))
     const sitePassword = readOrMakePassword(sitePasswordFile(dataDir))
     const { clusterDir } = folder
@@ -112,8 +110,8 @@ async function start(
   try {
     const account = accountOfPostgres()
     if (folder.isFresh) {
-      await initialiseCluster({ clusterDir: how.clusterDir, programs: how.programs, account, password })
-      folder.markReady()
+      await initialiseCluster({ clusterDir: folder.draftDir, programs: how.programs, account, password })
+      fs.renameSync(folder.draftDir, folder.clusterDir)
     }
     const startAgain = () => startPostgres({ ...how, account })
     return { first: await startAgain(), startAgain }

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,7 +7,6 @@ import { isDiskFull } from '#/server/file-storage/storage-failures.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { ensureWritableFolder, noRoomFailure } from '#/server/writable-folder.ts'
 import { WAYS_TO_END } from './postgres-process.ts'
-import { wordsOfSetUp } from './postgres-programs.ts'
 
 /** A data folder that is locked by this process until released. */
 export interface ClaimedFolder {
@@ -14,8 +14,8 @@ export interface ClaimedFolder {
   clusterDir: string
   /** Whether PostgreSQL has never been set up here. */
   isFresh: boolean
-  /** Marks the initialisation as complete; a folder without the mark is initialised again at the next start. */
-  markReady(): void
+  /** Where it is set up before it is moved to its place: what a killed start left here is removed by the next. */
+  draftDir: string
   release(): void
 }
 
@@ -27,8 +27,7 @@ interface Holder {
 /** Which line of `postmaster.pid` names the memory that every process of it shares. */
 const MEMORY_LINE = 6
 const MEMORY_PATIENCE_MS = 8_000
-/** Processes end soon after the last signal. */
-const SET_UP_PATIENCE_MS = 5_000
+const DRAFT = 'postgres.new-'
 
 /**
  * Locks a data folder for this process. Takes over the lock of a killed process, stopping a PostgreSQL that
@@ -41,18 +40,15 @@ export async function claimDataFolder(dataDir: string): Promise<ClaimedFolder> {
   takeLock(lockFile, dataDir)
 
   const clusterDir = path.join(dataDir, 'postgres')
-  const readyMark = path.join(dataDir, 'postgres.ready')
   await stopOrphan(clusterDir)
   finishUpgrade(dataDir)
-  if (fs.existsSync(clusterDir) && !fs.existsSync(readyMark)) {
-    await endSetUp(clusterDir)
-    fs.rmSync(clusterDir, { recursive: true, force: true })
-  }
+  for (const name of fs.readdirSync(dataDir))
+    if (name.startsWith(DRAFT)) removeDraft(path.join(dataDir, name))
 
   return {
     clusterDir,
     isFresh: !fs.existsSync(clusterDir),
-    markReady: () => fs.writeFileSync(readyMark, ''),
+    draftDir: path.join(dataDir, DRAFT + randomBytes(4).toString('hex')),
     release: () => fs.rmSync(lockFile, { force: true }),
   }
 }
@@ -126,21 +122,13 @@ async function stopOrphan(clusterDir: string) {
   if (!isMemoryInUse(memoryId)) fs.rmSync(pidFile, { force: true })
 }
 
-/** The initialisation continues if its parent was killed: it would interfere with the next one. */
-async function endSetUp(clusterDir: string) {
-  // Stopped processes cannot fork between the listing and the kill, which would leave unknown children.
-  const all = new Set<number>()
-  for (let before = -1; all.size > before; ) {
-    before = all.size
-    const begun = wordsOfSetUp(clusterDir).flatMap(startedWith)
-    for (const pid of [...begun, ...all].flatMap((each) => [each, ...descendantsOf(each)])) {
-      if (!all.has(pid)) tell(pid, 'SIGSTOP')
-      all.add(pid)
-    }
+/** The processes that a killed start left setting it up end by themselves, but may still write. */
+function removeDraft(draft: string) {
+  try {
+    fs.rmSync(draft, { recursive: true, force: true, maxRetries: 3 })
+  } catch {
+    // Then the next start removes it.
   }
-  for (const pid of all) tell(pid, 'SIGKILL')
-  const deadline = performance.now() + SET_UP_PATIENCE_MS
-  while ([...all].some(isAlive) && performance.now() < deadline) await sleep(20)
 }
 
 async function endOrphan(pid: number) {
@@ -217,23 +205,6 @@ function childrenOf(pid: number): number[] {
     return rows
       .map((row) => row.trim().split(/\s+/).map(Number))
       .flatMap(([child = 0, parent]) => (parent === pid ? [child] : []))
-  }
-}
-
-/** The given processes and their descendants. */
-function descendantsOf(pid: number): number[] {
-  return childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)])
-}
-
-/** The processes that were started with these words, one after another. */
-function startedWith(words: string): number[] {
-  const isStartedSo = (commandLine: string) => `${commandLine} `.includes(` ${words} `)
-  try {
-    const all = fs.readdirSync('/proc').map(Number).filter(Boolean)
-    return all.filter((pid) => isStartedSo(commandLineOf(pid)))
-  } catch {
-    const rows = ofPs(['-A', '-o', 'pid=,command=']).split('\n')
-    return rows.filter((row) => isStartedSo(row.trimEnd())).map((row) => Number.parseInt(row, 10))
   }
 }
 

@@ -99,12 +99,6 @@ interface NewCluster {
   programs: string
 }
 
-const placeOf = (clusterDir: string) => `--pgdata=${clusterDir}`
-const alone = (clusterDir: string) => ['--single', '-D', clusterDir]
-
-/** Command-line words that identify the processes of a cluster's initialisation. */
-export const wordsOfSetUp = (clusterDir: string) => [placeOf(clusterDir), alone(clusterDir).join(' ')]
-
 /**
  * Initialises a cluster. No one can connect before its owner has a password, which is passed to PostgreSQL directly and never
  * stored in a file on the way.
@@ -120,7 +114,7 @@ export async function initialiseCluster({
   if (account.uid !== undefined && account.gid !== undefined)
     fs.chownSync(clusterDir, account.uid, account.gid)
   await runProgram(path.join(programs, 'initdb'), account, [
-    placeOf(clusterDir),
+    `--pgdata=${clusterDir}`,
     `--username=${OWNER}`,
     '--auth-local=reject',
     '--auth-host=scram-sha-256',
@@ -130,7 +124,8 @@ export async function initialiseCluster({
     '--icu-locale=en-US',
   ])
   const statement = `alter role ${OWNER} password '${password.replaceAll("'", "''")}'\n`
-  await runProgram(path.join(programs, 'postgres'), account, [...alone(clusterDir), 'postgres'], statement)
+  const alone = ['--single', '-D', clusterDir, 'postgres']
+  await runProgram(path.join(programs, 'postgres'), account, alone, statement)
 }
 
 async function runProgram(

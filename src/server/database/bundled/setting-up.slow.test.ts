@@ -26,9 +26,9 @@ function holds(file: string, text: string): boolean {
 }
 
 describe('initialising the bundled PostgreSQL', () => {
-  it('leaves the password in its own file only, and removes one left by an older version', async () => {
+  it('leaves the password in its own file only, and removes what a killed start left', async () => {
     const folder = newFolder()
-    fs.writeFileSync(path.join(folder, 'postgres.new-password'), 'left by a kill')
+    fs.mkdirSync(path.join(folder, 'postgres.new-left'))
     const seen = new Set<string>()
     const watching = fs.watch(folder, (_event, name) => seen.add(name ?? ''))
     const postgres = await startBundledPostgres(folder)
@@ -37,12 +37,10 @@ describe('initialising the bundled PostgreSQL', () => {
       expect(fs.existsSync(path.join(folder, name))).toBe(false)
       seen.delete(name)
     }
-    expect(fs.existsSync(path.join(folder, 'postgres.new-password'))).toBe(false)
-    expect([...seen].filter((name) => name.includes('password')).sort()).toEqual(
-      ['postgres.new-password', 'postgres.password', 'postgres.site-password'].filter((name) =>
-        seen.has(name),
-      ),
-    )
+    expect(fs.readdirSync(folder).filter((name) => name.startsWith('postgres.new'))).toEqual([])
+    expect([...seen].filter((name) => name.includes('password')).sort()).toEqual([
+      ...['postgres.password', 'postgres.site-password'],
+    ])
     expect(fs.readFileSync(path.join(folder, 'postgres', 'pg_hba.conf'), 'utf8')).not.toMatch(
       /^[^#].*\btrust\b/m,
     )
@@ -51,20 +49,20 @@ describe('initialising the bundled PostgreSQL', () => {
 
   it('restarts after being killed, without leaving the password readable to others', async () => {
     const folder = newFolder()
-    const cluster = path.join(folder, 'postgres')
+    const cluster = () => fs.globSync(path.join(folder, 'postgres.new-*'))[0] ?? ''
     const { child } = beginIn(folder)
     // Set up, and not yet complete.
     await expect
-      .poll(() => fs.existsSync(path.join(cluster, 'PG_VERSION')), { timeout: 15_000, interval: 2 })
+      .poll(() => fs.existsSync(path.join(cluster(), 'PG_VERSION')), { timeout: 15_000, interval: 2 })
       .toBe(true)
-    expect(fs.existsSync(path.join(folder, 'postgres.ready'))).toBe(false)
+    expect(fs.existsSync(path.join(folder, 'postgres'))).toBe(false)
     child.kill('SIGKILL')
     await once(child, 'exit')
     const password = fs.readFileSync(path.join(folder, 'postgres.password'), 'utf8').trim()
     const holding = everyFileIn(folder).filter((file) => holds(file, password))
     expect(holding).toEqual([path.join(folder, 'postgres.password')])
     expect(fs.statSync(holding[0] ?? '').mode & 0o777).toBe(0o600)
-    expect(fs.statSync(cluster).mode & 0o777).toBe(0o700)
+    expect(fs.statSync(cluster()).mode & 0o777).toBe(0o700)
     const next = await startBundledPostgres(folder)
     expect(await answer(next.urlOf('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
     await next.stop()
@@ -101,8 +99,8 @@ describe('initialising the bundled PostgreSQL', () => {
 
   it('restarts after an interruption', async () => {
     const folder = newFolder()
-    fs.mkdirSync(path.join(folder, 'postgres'))
-    fs.writeFileSync(path.join(folder, 'postgres', 'PG_VERSION'), '18\n')
+    fs.mkdirSync(path.join(folder, 'postgres.new-left'))
+    fs.writeFileSync(path.join(folder, 'postgres.new-left', 'PG_VERSION'), '18\n')
     const claimed = await claimDataFolder(folder)
     expect(claimed.isFresh).toBe(true)
     claimed.release()
