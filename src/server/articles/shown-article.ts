@@ -16,10 +16,7 @@ interface ShownArticle {
   cards: GameSummary[]
 }
 
-/**
- * The html of an article as readers get it. Cards are rendered from the current catalogue, also for games whose address changed;
- * hidden games still count as dependencies of the response.
- */
+/** The html of an article for readers: cards from the current catalogue; hidden games count as dependencies too. */
 export async function shownArticle(db: Database, content: string): Promise<ShownArticle> {
   const html = withMotion(sanitiseHtml(content))
   const requested = cardsIn(html)

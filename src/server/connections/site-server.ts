@@ -46,10 +46,7 @@ export interface SiteGuards {
   connections?: { each: number; isTrusted: (address: string) => boolean } | undefined
 }
 
-/**
- * Creates the site's server: it checks the host name if SITE_URL is set, logs each request, and limits the connections per
- * address.
- */
+/** Creates the site's server: checks the host name if SITE_URL is set, logs requests, limits connections per address. */
 export function createSiteServer(
   listener: GuardedListener,
   { siteUrl, isSiteUrlGiven, findCached, makeCached, patience, connections }: SiteGuards,

@@ -43,10 +43,7 @@ const connections = oncePerProcess('database connections', () => ({
 }))
 const background = oncePerProcess('work in the background', () => new AsyncLocalStorage<true>())
 
-/**
- * Opens the pools that {@link db} uses, with connections made on demand. Returns the database for start-up
- * work, which has the longer limits of background work.
- */
+/** Opens the pools that {@link db} uses. Returns the database for start-up work, with the limits of background work. */
 export function connectDatabase(url: string): Database {
   const ofBackground = openPool(url, FOR_BACKGROUND)
   const ofRequests = openPool(url, FOR_REQUESTS, { waitedMs, onSlow: () => connections().onSlow() })
@@ -103,8 +100,5 @@ export async function disconnectDatabase(): Promise<void> {
   Object.assign(connections(), { ofRequests: undefined, ofBackground: undefined })
 }
 
-/**
- * Whether a moment is plausible by the current clock. One further ahead than clock skew was written before the clock was set
- * back; counting or waiting by it would take as long as the clock was ahead.
- */
+/** Whether a moment is plausible: one far ahead was written before the clock was set back, and must not be waited for. */
 export const isNotAhead = (moment: SQL) => sql`${moment} <= now() + interval '1 minute'`
