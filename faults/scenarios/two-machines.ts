@@ -13,26 +13,30 @@ import { signedIn, startWriters } from '../stage/writers.ts'
 /** How late anybody but the writer may see a write. */
 const SEEN_MS = 3_000
 const WRITES_EACH = 5
+const LAG = '5s'
 const PATIENCE_MS = 20_000
 /** A game that the writers of the load do not write about; a page, and an answer of the API. */
 const SHOWN = ['/api/games/azul/comments', '/game/azul']
 
 interface Machine {
   site: StartedSite
+  metricsPort: number
   start(): StartedSite
 }
 
 /**
- * Two sites with folders of their own behind HAProxy, with PgBouncer in transaction mode and an S3-compatible store: with a site
- * killed under load, no acknowledged write is lost, nobody reads their own write stale, and everybody else reads it within
- * three seconds.
+ * Two sites with folders of their own behind HAProxy, with PgBouncer in transaction mode, a streaming replica and an S3-compatible
+ * store: with a replica that lags or is killed, and with a site killed under load, no acknowledged write is lost, nobody
+ * reads their own write stale, and everybody else reads it within three seconds.
  */
 export async function twoMachines(stage: Stage, isShort: boolean): Promise<string> {
   const database = await stage.database()
   const pooler = await startPgBouncer(database.directUrl, stage.folder())
+  const standby = await stage.standby()
   const store = await startStoreServer()
   const shared = {
     DATABASE_URL: pooler.url,
+    DATABASE_REPLICA_URL: standby.urlOf(database.directUrl),
     SITE_SECRET: 's'.repeat(40),
     TRUSTED_PROXIES: '127.0.0.1',
     S3_ENDPOINT: store.bucket.endpoint,
@@ -48,6 +52,16 @@ export async function twoMachines(stage: Stage, isShort: boolean): Promise<strin
     machines.map(({ site }) => site.address),
     stage.folder(),
   )
+  const untilReplicaIs = (words: string) =>
+    untilHolds(
+      `both say that the replica is ${words}`,
+      async () => {
+        const answers = await Promise.all(machines.map(({ site }) => ask(`${site.address}/readyz`)))
+        return answers.every(({ status, text }) => status === 200 && text.includes(`replica: ${words}`))
+      },
+      PATIENCE_MS,
+    )
+  await untilReplicaIs('read from')
 
   const cookie = await signedIn(balancer.address, 'sees-change')
   await keepsPicture(balancer.address, machines)
@@ -99,6 +113,24 @@ export async function twoMachines(stage: Stage, isShort: boolean): Promise<strin
   }
 
   await during('all well')
+  const fromReplica = await statementsTo('replica', machines)
+  expectThat(fromReplica > 0, 'nothing was read from the replica')
+
+  await standby.set('recovery_min_apply_delay', LAG)
+  await untilReplicaIs('not read from, because it has not replayed')
+  await during('the replica lags')
+  await standby.set('recovery_min_apply_delay', '0')
+  await untilReplicaIs('read from')
+
+  let againMs = 0
+  const killReplica = async () => {
+    await sleep(500)
+    await standby.kill()
+    await untilReplicaIs('not read from, because it does not answer')
+    await standby.start()
+    againMs = await untilReplicaIs('read from')
+  }
+  await during('the replica is killed', killReplica())
 
   const [first, second] = machines
   const killSite = async () => {
@@ -121,17 +153,24 @@ export async function twoMachines(stage: Stage, isShort: boolean): Promise<strin
   }
   await balancer.close()
   await pooler.close()
+  await standby.stop()
   await store.close()
   await database.close()
   expectThat(lost.length === 0, `${lost.length} acknowledged writes: ${lost.slice(0, 3).join('; ')}`)
   expectThat(ownReads > 0, 'nobody read their own write')
-  return `${acknowledged} writes acknowledged, none lost, none doubled, longest pause ${gapMs} ms; ${ownReads} of ${ownReads} reads of one's own writes fresh; others saw them after at most: ${seen.join(', ')}`
+  return `${acknowledged} writes acknowledged, none lost, none doubled, longest pause ${gapMs} ms; ${ownReads} of ${ownReads} reads of one's own writes fresh; others saw them after at most: ${seen.join(', ')}; ${fromReplica} statements read from the replica at first, and again ${againMs} ms after it was back`
 }
 
 async function startMachine(shared: Record<string, string>, stage: Stage): Promise<Machine> {
-  const variables = { ...shared, PORT: String(await freePort()), DATA_DIR: stage.folder() }
+  const metricsPort = await freePort()
+  const variables = {
+    ...shared,
+    PORT: String(await freePort()),
+    METRICS_PORT: String(metricsPort),
+    DATA_DIR: stage.folder(),
+  }
   const start = () => startSite(variables)
-  return { site: start(), start }
+  return { site: start(), metricsPort, start }
 }
 
 /** Posts a comment, again until it is acknowledged, and returns the cookie that came with it. */
@@ -196,4 +235,15 @@ async function refusesBackupWithoutStore(stage: Stage, variables: Record<string,
       /NOT COMPLETE.*1 of 1 picture is missing its file.*Set DATA_DIR .*, or S3_ENDPOINT/.test(stderr),
     `a backup without the store ended with ${status}: ${stderr}`,
   )
+}
+
+/** How many statements the machines sent to the replica, or to the primary in its place. */
+async function statementsTo(to: 'replica' | 'primary', machines: readonly Machine[]): Promise<number> {
+  const counts = await Promise.all(
+    machines.map(async ({ metricsPort }) => {
+      const { text } = await ask(`http://127.0.0.1:${metricsPort}/metrics`)
+      return Number(new RegExp(`^site_replica_statements_total\\{to="${to}"\\} (\\d+)`, 'm').exec(text)?.[1])
+    }),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
 }

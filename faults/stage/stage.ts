@@ -5,6 +5,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type BundledPostgres, startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
+import { type Standby, startStandby } from '#/testing/database/standby.ts'
 import { startTcpProxy, type TcpProxy } from '#/testing/database/tcp-proxy.ts'
 import { cloneTemplate, makeTemplates } from '#/testing/database/templates.ts'
 import { addMembers } from '../../e2e/support/filled/member-data.ts'
@@ -13,6 +14,8 @@ import { addMembers } from '../../e2e/support/filled/member-data.ts'
 export interface Stage {
   /** A new database, reached through a proxy that can break, and directly. */
   database(): Promise<StageDatabase>
+  /** A streaming replica of the PostgreSQL, with all its databases. */
+  standby(): Promise<Standby>
   /** A new folder. */
   folder(): string
   close(): Promise<void>
@@ -43,6 +46,8 @@ export async function openStage(): Promise<Stage> {
     return made
   }
   return {
+    standby: () =>
+      startStandby(postgres.urlOf('postgres'), path.join(root, 'postgres', 'postgres'), folder()),
     database: () => {
       made += 1
       const name = `scenario_${made}`

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { holdsNul } from '#/lib/address.ts'
 import type { SentResponse } from '#/server/cache/cached-response.ts'
 import type { PageCache } from '#/server/cache/page-cache.ts'
+import { readingForEverybody } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { answerPlainly } from '#/server/http/problems.ts'
 import { securityHeaders } from '#/server/security/security-headers.ts'
@@ -89,7 +90,9 @@ export function createSiteApp({ answerPage, readiness, lagHeader, worker, openCa
   const cacheable = secured().all('*', (c) => app.fetch(c.req.raw))
   const requests = requestHandler({
     handle: async (request) => app.fetch(request),
-    cache: openCache?.(async (address) => cacheable.fetch(new Request(env().siteUrl + address))),
+    cache: openCache?.((address) =>
+      readingForEverybody(async () => cacheable.fetch(new Request(env().siteUrl + address))),
+    ),
   })
   const site = secured()
     .use(async (c, next) => {

@@ -44,6 +44,10 @@ const WRONG: Record<string, Row[]> = {
     ['mysql://name:word@localhost/site', '', { DATABASE_URL: 'postgres://localhost/site' }],
     ['postgres://localhost/site', 'needs DATABASE_URL'],
   ],
+  DATABASE_REPLICA_URL: [
+    ['mysql://name:word@localhost/site', '', { DATABASE_URL: 'postgres://localhost/site' }],
+    ['postgres://localhost/site', 'needs DATABASE_URL'],
+  ],
   OWNER_EMAILS: [['ann@example.org, bob', 'must list e-mail addresses, separated by commas']],
   SITE_SECRET: [['too short', 'must have at least 32 characters']],
   SMTP_URL: ['mail.example.org', 'https://mail.example.org', 'smtp://', 'smtp://mail example'].map(

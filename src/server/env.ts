@@ -95,6 +95,7 @@ export const environmentShape = z.object({
   DATA_DIR: z.string().min(1, 'DATA_DIR must not be empty').default('./data'),
   DATABASE_URL: databaseUrl('DATABASE_URL'),
   DATABASE_DIRECT_URL: databaseUrl('DATABASE_DIRECT_URL'),
+  DATABASE_REPLICA_URL: databaseUrl('DATABASE_REPLICA_URL'),
   SITE_SECRET: z.string().min(32, 'SITE_SECRET must have at least 32 characters').optional(),
   SMTP_URL: z
     .string()
@@ -165,6 +166,11 @@ const completeShape = environmentShape.superRefine((values, c) => {
       code: 'custom',
       message: 'DATABASE_DIRECT_URL needs DATABASE_URL, the way through the pooler',
     })
+  if (values.DATABASE_REPLICA_URL !== undefined && values.DATABASE_URL === undefined)
+    c.addIssue({
+      code: 'custom',
+      message: 'DATABASE_REPLICA_URL needs DATABASE_URL, the database it is a replica of',
+    })
 })
 
 /** Interval, destination and maximum number of automatic backups. */
@@ -212,6 +218,8 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     databaseUrl: values.DATABASE_URL,
     /** The same past a pooler, for migrations, notifications and backups; undefined means `databaseUrl`. */
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    /** A streaming replica of it, to read from. */
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     /** The secret for cookies and digests; undefined means one stored in `dataDir`. */
     siteSecret: values.SITE_SECRET,
     /** Undefined means a mailbox on this machine. */

@@ -5,7 +5,7 @@ import { closeCatalogue, openCatalogue } from '#/server/catalogue/open-catalogue
 import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { type ChangeFeed, openChangeFeed } from '#/server/database/change-feed.ts'
 import { explainConnectionProblem } from '#/server/database/connection-problem.ts'
-import { connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
+import { catalogueDatabase, connectDatabase, disconnectDatabase } from '#/server/database/database.ts'
 import { formatDatabaseStatus, readDatabaseStatus } from '#/server/database/database-status.ts'
 import { describeDatabase, resolveDatabaseUrl } from '#/server/database/database-url.ts'
 import { migrateDatabase } from '#/server/database/migrate.ts'
@@ -51,7 +51,8 @@ export function openSite(): Promise<OpenSite> {
 const isDatabaseOfLead = () => process.env.SITE_DATABASE_IS_BUNDLED === 'yes'
 
 async function open(): Promise<OpenSite> {
-  const { databaseUrl, databaseDirectUrl, dataDir, isDemonstration, isSiteUrlGiven } = env()
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl } = env()
+  const { dataDir, isDemonstration, isSiteUrlGiven } = env()
   const notes: string[] = []
   const bundled = databaseUrl ? undefined : await startBundledPostgres(dataDir)
   const url = databaseUrl ? await resolveDatabaseUrl(databaseUrl) : (bundled?.siteUrl ?? '')
@@ -60,6 +61,8 @@ async function open(): Promise<OpenSite> {
     databaseUrl && databaseDirectUrl
       ? await resolveDatabaseUrl(databaseDirectUrl, 'DATABASE_DIRECT_URL')
       : url
+  const replicaUrl =
+    databaseReplicaUrl && (await resolveDatabaseUrl(databaseReplicaUrl, 'DATABASE_REPLICA_URL'))
   const database = bundled
     ? `The database is the bundled PostgreSQL, stored in ${dataDir}.`
     : `The database is ${describeDatabase(url)}.`
@@ -81,7 +84,7 @@ async function open(): Promise<OpenSite> {
   try {
     await migrateDatabase(directUrl)
     way = [url, 'DATABASE_URL']
-    const db = connectDatabase(url)
+    const db = connectDatabase(url, replicaUrl)
     const status = await readDatabaseStatus(db, bundled !== undefined || isDatabaseOfLead())
     notes.push(`It is ${formatDatabaseStatus(status)}.`)
     if (status.isBundled && isSiteUrlGiven)
@@ -89,6 +92,8 @@ async function open(): Promise<OpenSite> {
     const filled = await fillStarterCatalogue(db)
     if (filled)
       notes.push(`Filled the starter catalogue: ${filled.games} games and ${filled.articles} articles.`)
+    if (replicaUrl)
+      notes.push(`Pages, lists and the catalogue are read from ${describeDatabase(replicaUrl)}.`)
     if (isDemonstration) {
       const sample = await fillSampleCommunity(db)
       if (sample)
@@ -98,8 +103,8 @@ async function open(): Promise<OpenSite> {
     }
     feed = openChangeFeed(directUrl)
     followRooms(feed)
-    await openCatalogue(db, feed)
-    const complete = openRelatedGames(db, feed)
+    await openCatalogue(catalogueDatabase(), feed)
+    const complete = openRelatedGames(catalogueDatabase(), feed)
     // A read that failed is tried again.
     complete.catch(() => undefined)
     measureSite()

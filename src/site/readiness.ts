@@ -1,7 +1,7 @@
 import { relatedBehindMs } from '#/features/games/related/related.store.ts'
 import { catalogueBehindMs } from '#/server/catalogue/open-catalogue.ts'
 import { feedState } from '#/server/database/change-feed.ts'
-import { isDatabaseReachable } from '#/server/database/database.ts'
+import { isDatabaseReachable, replica } from '#/server/database/database.ts'
 import { databaseStatus, formatDatabaseStatus } from '#/server/database/database-status.ts'
 
 /** The views in memory, with their lag in milliseconds. */
@@ -13,6 +13,11 @@ const CHANGES = {
   notified: 'notified',
   polled: 'polled, because notifications of the database do not arrive',
   disconnected: 'not read, because the database cannot be reached',
+}
+const REPLICA = {
+  used: 'read from',
+  behind: 'not read from, because it has not replayed the latest changes',
+  away: 'not read from, because it does not answer as a replica of this database',
 }
 /** A view that is less far behind is up to date for people. */
 const SHOWN_FROM_MS = 1_000
@@ -29,6 +34,7 @@ export async function readiness(): Promise<Readiness> {
   const unread = Object.entries(VIEWS).find(([, behindMs]) => behindMs() === Number.POSITIVE_INFINITY)
   if (unread) return { isReady: false, lines: [`${unread[0]} is not read yet`] }
   const status = databaseStatus()
+  const replicaState = replica()?.figures().state
   const behind = Object.entries(VIEWS).filter(([, behindMs]) => behindMs() >= SHOWN_FROM_MS)
   return {
     isReady: true,
@@ -36,6 +42,7 @@ export async function readiness(): Promise<Readiness> {
       'ready',
       ...(status ? [`database: ${formatDatabaseStatus(status)}`] : []),
       `changes: ${CHANGES[feedState()]}`,
+      ...(replicaState ? [`replica: ${REPLICA[replicaState]}`] : []),
       ...behind.map(([name, behindMs]) => `${name}: ${secondsOf(behindMs())} s behind the database`),
     ],
   }

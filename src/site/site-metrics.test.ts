@@ -6,7 +6,7 @@ import { measureSite } from './site-metrics.ts'
 
 const db = testDatabase('empty', { searchable: true, relating: true, picking: true })
 
-it('measures requests by route, caches, connections and mails, without personal data', async () => {
+it('measures requests by route, caches, replicas, connections and mails, without personal data', async () => {
   const aMail = { recipient: 'kanarie@kanarie.example', subject: 'kanarie', text: 'kanarie', html: '' }
   for (const _ of [1, 2, 3]) await putInOutbox(db(), aMail)
   measureSite()

@@ -4,7 +4,7 @@ import { relatedBehindMs } from '#/features/games/related/related.store.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { pageCacheFigures } from '#/server/cache/page-cache.ts'
 import { catalogueBehindMs } from '#/server/catalogue/open-catalogue.ts'
-import { db, inBackground, poolFigures } from '#/server/database/database.ts'
+import { db, inBackground, poolFigures, replica } from '#/server/database/database.ts'
 import { metrics } from '#/server/metrics.ts'
 
 const COPIES = { catalogue: catalogueBehindMs, related: relatedBehindMs }
@@ -74,6 +74,24 @@ export function measureSite(): void {
         for (const [state, count] of Object.entries(states)) connections.set({ pool, state }, count)
     },
     { labelNames: ['pool', 'state'] },
+  )
+  gauge(
+    'site_replica_unused_seconds',
+    'For how long reads have gone to the primary because the replica is behind or away; 0 while it is used; of several processes, the longest',
+    (unused) => {
+      const figures = replica()?.figures()
+      if (figures) unused.set(figures.unusedMs / 1000)
+    },
+    { aggregator: 'max' },
+  )
+  counter(
+    'site_replica_statements_total',
+    'Statements that may be read from the replica, by where they were sent',
+    ['to'],
+    (counted) => {
+      for (const [to, count] of Object.entries(replica()?.figures().statements ?? {}))
+        counted.inc({ to }, count)
+    },
   )
   gauge(
     'site_outbox_mails',

@@ -67,16 +67,6 @@ export function TileGroup({ legend, children, className }: TileGroupProps) {
   )
 }
 
-/** An active filter, with an × that removes it; give it an `aria-label` such as "Remove Easy". */
-export function Chip({ children, className, ...button }: ComponentProps<'button'>) {
-  return (
-    <button type="button" {...button} className={classNames('chip', className)}>
-      {children}
-      <X aria-hidden />
-    </button>
-  )
-}
-
 interface ChipAnchorProps extends ComponentProps<'a'> {
   /** The choice does not hold yet. */
   waits?: boolean
@@ -92,5 +82,5 @@ function ChipAnchor({ children, className, waits, ...anchor }: ChipAnchorProps) 
   )
 }
 
-/** The same as a link, to the page without that choice. */
+/** An active filter: a link to the page without it, with an ×; give it an `aria-label` such as "Remove Easy". */
 export const ChipLink = createLink(ChipAnchor)

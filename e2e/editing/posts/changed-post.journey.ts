@@ -179,7 +179,6 @@ test.describe('an existing post', () => {
     expect(await (await page.request.get(address)).text()).toContain('Readers must not see this yet.')
 
     await page.getByRole('button', { name: 'Unpublish' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Unpublish' }).click()
     await expect(page.getByText('A draft. Readers can’t see it.')).toBeVisible()
     expect((await page.request.get(address)).status()).toBe(404)
 

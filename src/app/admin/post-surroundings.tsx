@@ -7,8 +7,7 @@ import { gameQuery } from '#/features/games/games.queries.ts'
 import type { PageSurroundings } from '#/features/pages/editing/edit-page.tsx'
 import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
 import { ArticleEditor } from '#/features/post-editor/text/article-editor.tsx'
-import { GameCardsProvider } from '#/features/post-editor/text/blocks/article-blocks.tsx'
-import { GamesToMentionProvider } from '#/features/post-editor/text/menus/game-mention.tsx'
+import { EditorGamesContext } from '#/features/post-editor/text/blocks/article-blocks.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { Skeleton } from '#/ui/basics.tsx'
 
@@ -18,6 +17,7 @@ import { Skeleton } from '#/ui/basics.tsx'
  */
 export function EditorSurroundings({ children }: { children: (given: Surroundings) => ReactNode }) {
   const queryClient = useQueryClient()
+  const find = async (text: string) => (await queryClient.fetchQuery(suggestionsQuery(text))).games
   const member = useMe()?.member
   const [editorId] = useState(member?.id ?? '')
   const { siteUrl } = useSiteSettings()
@@ -25,13 +25,9 @@ export function EditorSurroundings({ children }: { children: (given: Surrounding
   const isOwner = member?.role === 'owner'
   const textEditor: Surroundings['textEditor'] = (text) => <ArticleEditor {...text} onUpload={onUpload} />
   return (
-    <GamesToMentionProvider
-      value={async (text) => (await queryClient.fetchQuery(suggestionsQuery(text))).games}
-    >
-      <GameCardsProvider value={CardOfGame}>
-        {children({ editorId, isOwner, host: new URL(siteUrl).host, onUpload, textEditor })}
-      </GameCardsProvider>
-    </GamesToMentionProvider>
+    <EditorGamesContext value={{ find, Card: CardOfGame }}>
+      {children({ editorId, isOwner, host: new URL(siteUrl).host, onUpload, textEditor })}
+    </EditorGamesContext>
   )
 }
 

@@ -9,8 +9,7 @@ import { playTimeInWords, type TwoPlayerVerdict } from '#/features/games/model/g
 import type { GameDetail, GameSummary } from '#/features/games/model/games.schema.ts'
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { formatRating } from '#/features/ratings/model/ratings.rules.ts'
-import { TableCeremony } from '#/features/table/table-ceremony.tsx'
-import { BOXES, type DrawForTurn } from '#/features/table/use-table-choosing.ts'
+import { BOXES, type DrawForTurn, TableCeremony } from '#/features/table/table-ceremony.tsx'
 import { inFigures } from '#/lib/format.ts'
 import { shuffled, turnsFrom } from '#/lib/order.ts'
 

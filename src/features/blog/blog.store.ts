@@ -3,10 +3,9 @@ import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
 import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { present } from '#/lib/columns.ts'
-import { shownArticle } from '#/server/articles/shown-article.ts'
-import { lineOfTags, taggedBy } from '#/server/articles/tags.ts'
+import { articleParts, shownArticle, taggedBy } from '#/server/articles/shown-article.ts'
 import type { Database } from '#/server/database/database.ts'
-import { GAMES_IN_TEXT, leadsTo, MENTIONED_GAMES, postPicture, readMinutes } from './model/blog.rules.ts'
+import { GAMES_IN_TEXT, postPicture, readMinutes } from './model/blog.rules.ts'
 import type { PostDetail, PostSummary } from './model/blog.schema.ts'
 import { formerPostSlugs, isShown, postGames, posts } from './model/posts.table.ts'
 
@@ -55,10 +54,7 @@ export async function newestArticles(db: Database, limit: number): Promise<FeedA
   )
 }
 
-/**
- * The published article at a current or former slug, ignoring case, with the games it mentions; null for a draft or an unknown
- * slug (checklist BLOG-06).
- */
+/** The published article at a current or former slug, ignoring case; null for a draft or an unknown one (checklist BLOG-06). */
 export async function publishedPost(db: Database, requested: string): Promise<PostDetail | null> {
   const slug = requested.toLowerCase()
   if (!mayBeSlug(slug)) return null
@@ -66,15 +62,10 @@ export async function publishedPost(db: Database, requested: string): Promise<Po
   if (!post) return null
   const mentioned = await mentionedRows(db, post.id)
   const games = mentioned.map((row) => summaryOf(row.game_summaries))
-  const { html, cards } = await shownArticle(db, post.content)
   return {
     ...summaryOfPost(post),
-    html: html + lineOfTags(post.tags),
     updatedAt: post.updatedAt.toISOString(),
-    games: games.slice(0, MENTIONED_GAMES),
-    gamesInText: games.filter((game) => leadsTo(html, game) && !cards.some(({ id }) => id === game.id)),
-    cards,
-    byline: post.byline || null,
+    ...articleParts(post, await shownArticle(db, post.content), games),
     metaTitle: post.metaTitle || null,
     metaDescription: post.metaDescription || null,
     canonicalUrl: post.canonicalUrl || null,

@@ -64,9 +64,7 @@ interface Tagged {
   tags: readonly { slug: string; name: string }[]
 }
 
-/**
- * Returns the tags of the given articles, most used first, each under the name the newest article gives it.
- */
+/** Returns the tags of the given articles, most used first, each under the name the newest article gives it. */
 export function tagsOfPosts(newestFirst: readonly Tagged[]): { slug: string; name: string }[] {
   const found = new Map<string, { slug: string; name: string; count: number }>()
   for (const { slug, name } of newestFirst.flatMap(({ tags }) => tags)) {

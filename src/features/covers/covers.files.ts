@@ -1,6 +1,12 @@
+import { and, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { mayBeSlug } from '#/features/games/model/games.rules.ts'
+import { printedPictureName } from '#/features/blog/model/blog.rules.ts'
+import { isShown, posts } from '#/features/blog/model/posts.table.ts'
+import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
+import { coverSubjectOf } from '#/features/games/model/game-summary.rules.ts'
+import { type Difficulty, mayBeSlug, type TwoPlayerVerdict } from '#/features/games/model/games.rules.ts'
+import { games } from '#/features/games/model/games.table.ts'
 import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 import type { SiteSettings } from '#/features/site-settings/model/setting-fields.rules.ts'
 import { foldText } from '#/lib/text.ts'
@@ -10,15 +16,8 @@ import { type Database, db } from '#/server/database/database.ts'
 import { isDrawable } from '#/server/raster/foreign-letters.ts'
 import { answerSharePng, drawableTitle, sharePng, shareSiteOf } from '#/server/raster/share-png.ts'
 import { readSettings } from '#/server/settings.ts'
-import {
-  type ArticleToShare,
-  coverSubjectAt,
-  type GameToShare,
-  gameToShareAt,
-  printedArticleAt,
-  tableAt,
-} from './covers.store.ts'
 import { digestOf } from './model/cover-addresses.rules.ts'
+import type { CoverSubject } from './model/covers.rules.ts'
 import { articlePictureNames } from './model/drawings.ts'
 import { printArticlePicture, printCover } from './model/print-cover.rules.ts'
 import { articleSharePicture, gameSharePicture } from './model/share-pictures.ts'
@@ -107,4 +106,61 @@ export function articlePng({ picture, title, excerpt }: ArticleToShare, settings
     excerpt: isDrawable(excerpt) ? excerpt : '',
   }
   return sharePng(articleSharePicture(shown, shareSiteOf(settings)))
+}
+
+/** The inputs of a game's cover by slug, and the game's id; null without a published game. */
+async function coverSubjectAt(db: Database, slug: string) {
+  const [game] = await db.select().from(gameSummaries).where(eq(gameSummaries.slug, slug))
+  return game ? { id: game.id, subject: coverSubjectOf(game) } : null
+}
+
+const gameAt = async (db: Database, slug: string) =>
+  (
+    await db
+      .select()
+      .from(gameSummaries)
+      .innerJoin(games, eq(games.id, gameSummaries.id))
+      .where(eq(gameSummaries.slug, slug))
+  )[0]
+
+/** Returns a game's components and the facts its cover is drawn from; null if no published game has the slug. */
+async function tableAt(db: Database, slug: string) {
+  const row = await gameAt(db, slug)
+  if (!row) return null
+  const { id, components } = row.games
+  return { id, components, subject: coverSubjectOf(row.game_summaries) }
+}
+
+/** The data of a game's share image. */
+export interface GameToShare {
+  subject: CoverSubject
+  tagline: string | null
+  difficulty: Difficulty | null
+  verdict: TwoPlayerVerdict | null
+}
+
+/** The data of a game's share image by slug, and the game's id; null without a published game. */
+async function gameToShareAt(db: Database, slug: string): Promise<(GameToShare & { id: number }) | null> {
+  const row = await gameAt(db, slug)
+  if (!row) return null
+  const { id, tagline, difficulty } = row.game_summaries
+  const subject = coverSubjectOf(row.game_summaries)
+  return { id, subject, tagline, difficulty, verdict: row.games.twoPlayerVerdict }
+}
+
+/** An article with a printed cover, with the data of its share image. */
+interface ArticleToShare {
+  title: string
+  excerpt: string
+  picture: string
+}
+
+/** The article at a slug; null if none is published there, or its picture is not the site's own. */
+async function printedArticleAt(db: Database, slug: string): Promise<ArticleToShare | null> {
+  const [post] = await db
+    .select({ title: posts.title, excerpt: posts.excerpt, featuredImage: posts.featuredImage })
+    .from(posts)
+    .where(and(eq(posts.slug, slug), isShown()))
+  const picture = post && printedPictureName(post.featuredImage)
+  return picture ? { title: post.title, excerpt: post.excerpt, picture } : null
 }

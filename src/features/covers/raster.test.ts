@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_SETTINGS } from '#/features/site-settings/model/site-settings.rules.ts'
-import { articlePng, gamePng } from './covers.files.ts'
-import type { GameToShare } from './covers.store.ts'
+import { articlePng, type GameToShare, gamePng } from './covers.files.ts'
 
 const sizeOf = (png: Uint8Array) => {
   const view = new DataView(png.buffer, png.byteOffset)

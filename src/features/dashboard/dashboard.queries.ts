@@ -6,36 +6,18 @@ import { newSince } from './dashboard.rules.ts'
 
 const api = clientOf<typeof dashboardApi>()
 
-/** Refetched whenever a dashboard opens. */
-const alwaysAnew = { staleTime: 0 } as const
+/** A part of a dashboard, refetched whenever it opens. */
+const dashboardQuery = <Data>(read: () => Promise<Data>, ...key: string[]) =>
+  queryOptions({ queryKey: ['admin', ...key], queryFn: read, staleTime: 0 })
 
-export const siteFiguresQuery = () =>
-  queryOptions({
-    ...alwaysAnew,
-    queryKey: ['admin', 'figures'],
-    queryFn: () => answerOf(api.admin.figures.$get()),
-  })
-
+export const siteFiguresQuery = () => dashboardQuery(() => answerOf(api.admin.figures.$get()), 'figures')
 export const activityQuery = () =>
-  queryOptions({
-    ...alwaysAnew,
-    queryKey: ['admin', 'activity'],
-    queryFn: async () => (await answerOf(api.admin.activity.$get())).activities,
-  })
-
+  dashboardQuery(async () => (await answerOf(api.admin.activity.$get())).activities, 'activity')
 export const figuresOverTimeQuery = () =>
-  queryOptions({
-    ...alwaysAnew,
-    queryKey: ['admin', 'figures-over-time'],
-    queryFn: () => answerOf(api.admin['figures-over-time'].$get()),
-  })
-
-export const contentOverviewQuery = () =>
-  queryOptions({
-    ...alwaysAnew,
-    queryKey: ['admin', 'content'],
-    queryFn: () => answerOf(api.admin.content.$get()),
-  })
+  dashboardQuery(() => answerOf(api.admin['figures-over-time'].$get()), 'figures-over-time')
+export const contentOverviewQuery = () => dashboardQuery(() => answerOf(api.admin.content.$get()), 'content')
+export const waitingListQuery = () =>
+  dashboardQuery(() => answerOf(api.admin.waiting.list.$get()), 'waiting', 'list')
 
 /** When the comments were looked at last, in this browser. */
 const lookedAt = jsonMemory<string>('browser', 'comments-looked-at', (found) =>
@@ -50,13 +32,6 @@ export const waitingQuery = () =>
       return answerOf(api.admin.waiting.$get({ query: commentsSince ? { commentsSince } : {} }))
     },
     refetchOnWindowFocus: true,
-  })
-
-export const waitingListQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'waiting', 'list'],
-    queryFn: () => answerOf(api.admin.waiting.list.$get()),
-    staleTime: 0,
   })
 
 /** Stores that the comments were viewed: only later ones are new. */

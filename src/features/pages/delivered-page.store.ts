@@ -12,10 +12,7 @@ export type SiteNames = { supportEmail: string } & Pick<
   'siteName' | 'operatorName' | 'postalAddress' | 'editorName' | 'holdFirstComments' | 'holdCommentsWithLinks'
 >
 
-/**
- * A page as it came with the site, from `content/pages`: a `<h1>`, the lede, and parts that each begin with `<h2 id>`. Lines may be
- * wrapped with an indent; `{name}` stands for a value of the site.
- */
+/** A page of `content/pages`: `<h1>`, lede, and parts that begin with `<h2 id>`; `{name}` stands for a value of the site. */
 export function deliveredPage(name: Original, site: SiteNames): PageFields {
   const values = valuesOf(site)
   const fill = (text = '', write = (value: string) => value) =>

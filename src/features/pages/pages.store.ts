@@ -55,11 +55,7 @@ export async function pagesForEditors(db: Database): Promise<ListedPage[]> {
   }))
 }
 
-/**
- * A page for its editor.
- * @param key the name of a delivered page, or a number
- * @throws {Refusal} 404 if there is none
- */
+/** A page for its editor, by the name of a delivered page or a number. @throws {Refusal} 404 if there is none */
 export async function pageForEditors(db: Database, key: string): Promise<EditedPage> {
   const [row] = await withChanger(db).where(and(hasKey(key), isNull(pages.trashedAt)))
   if (!row && !isOriginal(key)) throw notFound('This page no longer exists')

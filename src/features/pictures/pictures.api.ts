@@ -36,10 +36,7 @@ const turns = new Turns(1, WAITING_AT_MOST)
 
 const folder = () => path.join(env().dataDir, 'arriving-pictures')
 
-/**
- * Processes an uploaded image. It is received into a file, and read into memory when a slot is free.
- * @throws {Refusal} 413 if it is too large, 400 if it is empty, 503 if too many wait
- */
+/** Processes an upload: received into a file, and read into memory when a slot is free. @throws {Refusal} 400, 413, 503 */
 export async function withArrived<Result>(
   request: Request,
   take: (bytes: Uint8Array<ArrayBuffer>) => Promise<Result>,

@@ -1,9 +1,6 @@
 /** Maximum size of an uploaded image, in bytes: 30 MB, enough for a 50-megapixel phone photo. */
 export const PICTURE_MAX_BYTES = 30 * 1024 * 1024
-/**
- * Maximum number of pixels, as of the largest common phone sensor; beyond it, a small file could exhaust the
- * memory.
- */
+/** Maximum number of pixels, as of the largest common phone sensor; beyond it, a small file could exhaust the memory. */
 export const PICTURE_MAX_PIXELS = 50_000_000
 
 export const PICTURE_WORDS = {
@@ -63,10 +60,7 @@ function hasChunkBeforeDrawn(bytes: Uint8Array, name: string): boolean {
   return false
 }
 
-/**
- * The stored width of an animation, so that all its frames together stay within the limits; null if none fits.
- * @param widths candidates, the largest first
- */
+/** The first of the widths, largest first, in which an animation stays within the limits; null if none fits. */
 export function widthInMotion(
   { width, height, frames }: { width: number; height: number; frames: number },
   widths: readonly number[],

@@ -162,10 +162,7 @@ export async function picturesToChoose(
   })
 }
 
-/**
- * Saves an image's alternative text.
- * @throws {Refusal} 400 if it is empty or too long; 404 if there is no such image
- */
+/** Saves an image's alternative text. @throws {Refusal} 400 if it is empty or too long; 404 */
 export async function sayOfPicture(
   tx: Database,
   editor: Member,
@@ -178,10 +175,7 @@ export async function sayOfPicture(
   return changePicture(tx, editor, digest, change, 'picture described', change)
 }
 
-/**
- * Saves an image's focal point.
- * @throws {Refusal} 404 if there is no such image
- */
+/** Saves an image's focal point. @throws {Refusal} 404 */
 export const keepFocus = (tx: Database, editor: Member, digest: string, focus: FocalPoint): Promise<void> =>
   changePicture(tx, editor, digest, { focalX: focus.x, focalY: focus.y }, 'picture focused', { ...focus })
 
@@ -199,10 +193,7 @@ async function changePicture(
   await recordAct(tx, editor, { act, subject: nameShown(saved), thing, details })
 }
 
-/**
- * Moves an unused image to the trash.
- * @throws {Refusal} 404 if there is none, 409 with its places of use
- */
+/** Moves an unused image to the trash. @throws {Refusal} 404; 409 with its places of use */
 export async function throwPictureAway(tx: Database, editor: Member, digest: string): Promise<void> {
   const [known] = await tx.select().from(pictures).where(eq(pictures.digest, digest)).for('update')
   if (!known || known.inTrash) throw notFound('This image no longer exists')
@@ -216,11 +207,7 @@ export async function throwPictureAway(tx: Database, editor: Member, digest: str
   })
 }
 
-/**
- * Saves an image: its renditions as files, then its row. The same bytes return the existing image. If one file cannot be written,
- * none stays.
- * @throws {Refusal} 400 for an unsupported file
- */
+/** Saves an image: its files, all or none, then its row. The same bytes are the same image. @throws {Refusal} 400 */
 export async function keepPicture(
   db: Database,
   files: FileStorage,
@@ -290,10 +277,7 @@ const CLEANED_AT_ONCE = 200
 
 const liesInTrash = sql<boolean>`exists (select from trash where trash.picture_id = pictures.id)`
 
-/**
- * Marks images that became unused, unmarks those in use again, and deletes those marked for 30 days with their files. Images in
- * the trash have a deadline of their own.
- */
+/** Marks images that became unused, and deletes those marked for 30 days; images in the trash have a deadline of their own. */
 export async function tidyPictures(db: Database, files: FileStorage): Promise<void> {
   await db
     .update(pictures)

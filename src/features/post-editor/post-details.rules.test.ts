@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesSince, faultsOfDetails, NO_DETAILS, tidyDetails } from './post-editor.rules.ts'
+import { faultsOfDetails, NO_DETAILS, tidyDetails } from './post-editor.rules.ts'
 import { publishChecks } from './writing/details-form.tsx'
 
 const details = (change: Partial<typeof NO_DETAILS>) => ({ ...NO_DETAILS, slug: 'a', ...change })
@@ -11,13 +11,6 @@ describe('the details of a post', () => {
         details({ slug: ' My Own: address! ', tags: [' Two ', 'two', '', 'Small games'], byline: ' M\n ' }),
       ),
     ).toEqual(details({ slug: 'my-own-address', tags: ['two', 'Small games'], byline: 'M' }))
-  })
-
-  it('typed while saving stay typed, and no others', () => {
-    const saved = details({ byline: 'Mira' })
-    const typed = { byline: 'Mira', tags: saved.tags, metaTitle: 'Found' }
-    expect(changesSince(saved, typed)).toEqual({ metaTitle: 'Found' })
-    expect(changesSince(saved, { byline: '' })).toEqual({ byline: '' })
   })
 
   it.each([
@@ -45,21 +38,12 @@ describe('the checks before publishing', () => {
     ])
     expect(publishChecks({}, '<img src="/a" alt="A"><img src="/b" alt=" ">').at(-1)).toEqual({
       isDone: false,
-      words: 'The second image has no alt text.',
+      words: 'Image 2 has no alt text.',
     })
     const wordsOf = (html: string) => publishChecks({}, html).at(-1)?.words
-    expect(wordsOf('<img alt="" src="/a">')).toBe('The image has no alt text.')
-    expect(wordsOf('<img alt=""><img alt="Two cups"><img alt="">')).toBe('The first image has no alt text.')
-    const ordinals = Array.from({ length: 10 }, (_, before) =>
-      wordsOf(`${'<img alt="Two cups">'.repeat(before)}<img><img>`)
-        ?.split(' ')
-        .at(1),
-    )
-    expect(ordinals).toEqual([
-      ...['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
-    ])
+    expect(wordsOf('<img alt="" src="/a">')).toBe('Image 1 has no alt text.')
+    expect(wordsOf('<img alt=""><img alt="Two cups"><img alt="">')).toBe('Image 1 has no alt text.')
     expect(publishChecks({}, '<img alt=" Two cups">').at(-1)?.isDone).toBe(true)
-    expect(wordsOf(`${'<img alt="Two cups">'.repeat(10)}<img>`)).toContain('The 11th image has')
     expect(publishChecks({}, '<img src="/a" alt="A">').every(({ isDone }) => isDone)).toBe(true)
   })
 })

@@ -27,11 +27,9 @@ import {
   postTyped,
   previewRequested,
   secretLinkOfPost,
-  tagsInUse,
 } from './post-editor.schema.ts'
 import {
   acceptedPost,
-  allTags,
   changeDetails,
   changePost,
   createDraft,
@@ -172,11 +170,6 @@ export const postDetailsApi = newApi('Posts')
         return changeDetails(tx, change, details)
       })
     },
-  })
-  .endpoint('author', 'get /admin/post-tags', {
-    summary: 'The tags of all posts',
-    response: ok(tagsInUse, 'Tags by name'),
-    handle: async () => ({ tags: await allTags(db()) }),
   })
   .endpoint('author', 'put /admin/posts/{id}/pending', {
     own,

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
-import { isGone, versionQueries } from '#/client/editing.ts'
+import { answerOf, clientOf, deleted, isProblem, repeatable } from '#/client/client.ts'
+import { versionQueries } from '#/client/editing.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import { entityTag } from '#/lib/problems.ts'
 import type { postDetailsApi, postEditorApi, postVersionsApi, previewLinkApi } from './post-editor.api.ts'
@@ -25,14 +25,6 @@ export const postListQuery = (query: ListQuery<typeof POST_LIST>) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
-  })
-
-/** The tags of all posts, to choose from. */
-export const tagsInUseQuery = () =>
-  queryOptions({
-    queryKey: [...KEY, 'tags'],
-    queryFn: async () => (await answerOf(more.admin['post-tags'].$get())).tags,
-    staleTime: 0,
   })
 
 /** A post for editing; never cached. */
@@ -141,10 +133,7 @@ export function useActsOnPosts() {
 export function useDeletePost(id: number, onDeleted: () => void) {
   const refresh = useRefreshLists()
   return useMutation({
-    mutationFn: () =>
-      answerOf(post.$delete(paramOf(id))).catch((problem: unknown) => {
-        if (!isGone(problem)) throw problem
-      }),
+    mutationFn: () => deleted(post.$delete(paramOf(id))),
     onSuccess: () => {
       refresh()
       onDeleted()

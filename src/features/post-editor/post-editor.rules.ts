@@ -253,12 +253,6 @@ export const areSameDetails = (one: PostDetails, other: PostDetails) =>
 /** Picks the details of a post. */
 export const detailsOf = (post: PostDetails): PostDetails => pick(post, DETAIL_FIELDS)
 
-/** The typed changes made after `saved` was sent. */
-export const changesSince = (saved: PostDetails, typed: Partial<PostDetails>): Partial<PostDetails> =>
-  Object.fromEntries(
-    Object.entries(typed).filter(([field, value]) => value !== saved[field as keyof PostDetails]),
-  )
-
 /** The contents of a post that a revision stores: all but the address, which follows the title or stays. */
 export type PostContent = PostFields & Omit<PostDetails, 'slug'>
 

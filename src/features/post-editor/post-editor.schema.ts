@@ -97,9 +97,6 @@ export const detailsTyped = z.object({
   canonicalUrl: z.string().max(4_000),
 })
 
-/** The tags of all posts, drafts too, each as it was written last. */
-export const tagsInUse = z.object({ tags: z.array(z.string()) })
-
 /** A new post is a draft, or published with it in one go. */
 export const newPost = postTyped.extend({ publish: z.boolean().default(false) })
 

@@ -44,7 +44,7 @@ import { keepPostVersion, postVersions } from './post-versions.store.ts'
 
 type PostRow = typeof posts.$inferSelect
 
-/** A change to a post: by whom, of which, and the revision it is based on. */
+/** A change to a post, based on a revision. @throws {Refusal} 404 if it is gone, 412 if it was changed since */
 export interface PostChange {
   editor: Member
   id: number
@@ -72,6 +72,24 @@ async function refuseOvertaken(tx: Database, { editor, id, revision }: PostChang
     'changed-meanwhile',
     `${who} changed this post ${isOwn ? 'in another window ' : ''}on ${longDateTime(at)} UTC`,
   )
+}
+
+type Pending = Awaited<ReturnType<typeof pendingOf>>
+
+/** Makes a change unless it is made already. */
+async function changing(
+  tx: Database,
+  change: PostChange,
+  isDone: (post: PostRow, pending: Pending) => boolean,
+  act: (post: PostRow, pending: Pending) => Promise<void>,
+): Promise<EditedPost> {
+  const post = await postToChange(tx, change.id)
+  const pending = await pendingOf(tx, change.id)
+  if (!isDone(post, pending)) {
+    await refuseOvertaken(tx, change, post)
+    await act(post, pending)
+  }
+  return postForEditors(tx, change.id)
 }
 
 const record = (
@@ -126,38 +144,28 @@ export async function createDraft(tx: Database, editor: Member, fields: PostFiel
   return post
 }
 
-/**
- * Changes a post. Its address follows its title unless an editor chose it; a published one redirects (ruling 6). Pending changes
- * are removed. The same text changes nothing.
- * @throws {Refusal} 404 if it is gone; 412 if it was changed since `revision`
- */
-export async function changePost(tx: Database, change: PostChange, fields: PostFields): Promise<EditedPost> {
-  const { editor, id } = change
-  const post = await postToChange(tx, id)
-  if (areSamePost(shownFields(post), fields)) return postForEditors(tx, id)
-  await refuseOvertaken(tx, change, post)
-  const content = { ...contentOf(post), ...fields }
-  await writePost(tx, editor, post, content, 'saved')
-  if (post.published)
-    await record(
-      tx,
-      editor,
-      'post changed',
-      { id, title: fields.title },
-      changesBetween(contentOf(post), content, POST_LABELS),
-    )
-  return postForEditors(tx, id)
-}
+/** Changes a post and settles its pending changes. Its address follows its title unless an editor chose it (ruling 6). */
+export const changePost = (tx: Database, change: PostChange, fields: PostFields) =>
+  changing(
+    tx,
+    change,
+    (post) => areSamePost(shownFields(post), fields),
+    async (post) => {
+      const { editor, id } = change
+      const content = { ...contentOf(post), ...fields }
+      await writePost(tx, editor, post, content, 'saved')
+      if (!post.published) return
+      const changes = changesBetween(contentOf(post), content, POST_LABELS)
+      await record(tx, editor, 'post changed', { id, title: fields.title }, changes)
+    },
+  )
 
 const shownFields = (post: PostRow): PostFields => ({
   ...postFieldsOf(post),
   content: sanitiseHtml(post.content),
 })
 
-/**
- * Restores a revision of a post as a new change, which readers of a published post see at once.
- * @throws {Refusal} 404 if the post or the revision is gone; 412 if the post was changed since `revision`
- */
+/** Restores a revision of a post as a new change, which readers of a published post see at once. */
 export async function restorePost(
   tx: Database,
   editor: Member,
@@ -200,122 +208,97 @@ async function writePost(
   if (post.published) await noteMentionedGames(tx, id, content.content)
 }
 
-/**
- * Publishes a post, now or from a time on. A published post stays unchanged if `at` is null.
- * @throws {Refusal} 404 if it is gone; 412 if it was changed since `revision`
- */
-export async function publishPost(tx: Database, change: PostChange, at: Date | null): Promise<EditedPost> {
-  const { editor, id } = change
-  const post = await postToChange(tx, id)
-  const isDone =
-    post.published &&
-    (at === null ? postStateOf(post) === 'published' : post.publishedAt?.getTime() === at.getTime())
-  if (isDone) return postForEditors(tx, id)
-  await refuseOvertaken(tx, change, post)
-  const publishedAt = at ?? new Date()
-  await update(tx, editor, post, { published: true, publishedAt })
-  await noteMentionedGames(tx, id, post.content)
-  await record(tx, editor, publishedAt > new Date() ? 'post scheduled' : 'post published', post, {
-    publishedAt: publishedAt.toISOString(),
-  })
-  return postForEditors(tx, id)
-}
+/** Publishes a post, now or from a time on. A published post stays unchanged if `at` is null. */
+export const publishPost = (tx: Database, change: PostChange, at: Date | null) =>
+  changing(
+    tx,
+    change,
+    (post) =>
+      post.published &&
+      (at === null ? postStateOf(post) === 'published' : post.publishedAt?.getTime() === at.getTime()),
+    async (post) => {
+      const publishedAt = at ?? new Date()
+      await update(tx, change.editor, post, { published: true, publishedAt })
+      await noteMentionedGames(tx, post.id, post.content)
+      const act = publishedAt > new Date() ? 'post scheduled' : 'post published'
+      await record(tx, change.editor, act, post, { publishedAt: publishedAt.toISOString() })
+    },
+  )
 
-/**
- * Unpublishes a post, or cancels its publication: it becomes a draft with its pending changes.
- * @throws {Refusal} 404 if it is gone; 412 if it was changed since `revision`
- */
-export async function unpublishPost(tx: Database, change: PostChange): Promise<EditedPost> {
-  const { editor, id } = change
-  const post = await postToChange(tx, id)
-  if (!post.published) return postForEditors(tx, id)
-  await refuseOvertaken(tx, change, post)
-  // Published posts keep their time: their address is known.
-  const publishedAt = wasShown(post) ? post.publishedAt : null
-  await update(tx, editor, post, { published: false, publishedAt })
-  const pending = await pendingOf(tx, id)
-  if (pending?.differs) {
-    const draft = { ...post, published: false, revision: post.revision + 1 }
-    await writePost(tx, editor, draft, { ...contentOf(post), ...pending.fields }, 'saved')
-  }
-  await record(tx, editor, 'post unpublished', post)
-  return postForEditors(tx, id)
-}
+/** Unpublishes a post, or cancels its publication: it becomes a draft with its pending changes. */
+export const unpublishPost = (tx: Database, change: PostChange) =>
+  changing(
+    tx,
+    change,
+    (post) => !post.published,
+    async (post, pending) => {
+      // Published posts keep their time: their address is known.
+      const publishedAt = wasShown(post) ? post.publishedAt : null
+      await update(tx, change.editor, post, { published: false, publishedAt })
+      if (pending?.differs) {
+        const draft = { ...post, published: false, revision: post.revision + 1 }
+        await writePost(tx, change.editor, draft, { ...contentOf(post), ...pending.fields }, 'saved')
+      }
+      await record(tx, change.editor, 'post unpublished', post)
+    },
+  )
 
-/**
- * Moves a post to the trash.
- * @throws {Refusal} 404 if it is gone
- */
 export async function deletePost(tx: Database, editor: Member, id: number): Promise<void> {
   const post = await postToChange(tx, id)
   await putInTrash(tx, 'post', [id], editor.id)
   await record(tx, editor, 'post deleted', post, { state: postStateOf(post) })
 }
 
-/**
- * Saves pending changes of a published post: readers see them once it is updated. The same text changes nothing.
- * @throws {Refusal} 404 if the post is gone; 412 if it was changed since `revision`; 409 if it is a draft
- */
-export async function savePending(tx: Database, change: PostChange, fields: PostFields): Promise<EditedPost> {
-  const { editor, id } = change
-  const post = await postToChange(tx, id)
-  const pending = await pendingOf(tx, id)
-  const shown = shownFields(post)
-  if (areSamePost(pending?.fields ?? shown, fields)) return postForEditors(tx, id)
-  await refuseOvertaken(tx, change, post)
-  if (!post.published) throw new Refusal('conflict', 'This post is a draft: it has no pending changes')
-  const saved = {
-    fields: { ...fields },
-    changed: areSamePost(shown, fields) ? [] : differing(contentOf(post), fields),
-    revision: post.revision + 1,
-    savedBy: editor.id,
-    savedAt: sql`now()`,
-  }
-  if (pending) await tx.update(versions).set(saved).where(eq(versions.id, pending.id))
-  else await tx.insert(versions).values({ ...ofThing('post', id), ...saved, source: 'pending' })
-  return postForEditors(tx, id)
-}
+/** Saves pending changes of a published post, which readers see once it is updated. @throws {Refusal} 409 for a draft */
+export const savePending = (tx: Database, change: PostChange, fields: PostFields) =>
+  changing(
+    tx,
+    change,
+    (post, pending) => areSamePost(pending?.fields ?? shownFields(post), fields),
+    async (post, pending) => {
+      if (!post.published) throw new Refusal('conflict', 'This post is a draft: it has no pending changes')
+      const saved = {
+        fields: { ...fields },
+        changed: areSamePost(shownFields(post), fields) ? [] : differing(contentOf(post), fields),
+        revision: post.revision + 1,
+        savedBy: change.editor.id,
+        savedAt: sql`now()`,
+      }
+      if (pending) await tx.update(versions).set(saved).where(eq(versions.id, pending.id))
+      else await tx.insert(versions).values({ ...ofThing('post', post.id), ...saved, source: 'pending' })
+    },
+  )
 
-/**
- * Discards a post's pending changes; they stay among its revisions. Safe to repeat.
- * @throws {Refusal} 404 if the post is gone; 412 if it was changed since `revision`
- */
-export async function discardPending(tx: Database, change: PostChange): Promise<EditedPost> {
-  const post = await postToChange(tx, change.id)
-  const pending = await pendingOf(tx, change.id)
-  if (!pending?.differs) return postForEditors(tx, change.id)
-  await refuseOvertaken(tx, change, post)
-  await tx
-    .update(versions)
-    .set({ source: 'set-aside', revision: post.revision + 1, savedAt: sql`now()` })
-    .where(eq(versions.id, pending.id))
-  return postForEditors(tx, change.id)
-}
+/** Discards a post's pending changes; they stay among its revisions. */
+export const discardPending = (tx: Database, change: PostChange) =>
+  changing(
+    tx,
+    change,
+    (_, pending) => !pending?.differs,
+    async (post, pending) => {
+      await tx
+        .update(versions)
+        .set({ source: 'set-aside', revision: post.revision + 1, savedAt: sql`now()` })
+        .where(eq(versions.id, pending?.id ?? 0))
+    },
+  )
 
-/**
- * Changes a post's details. An address chosen by an editor stays when the title changes; a published one redirects to the new
- * one. Repeating the same details changes nothing.
- * @throws {Refusal} 404 if it is gone; 412 if it was changed since `revision`; 400 if another post has the address
- */
-export async function changeDetails(
-  tx: Database,
-  change: PostChange,
-  details: PostDetails,
-): Promise<EditedPost> {
-  const { editor, id } = change
-  const post = await postToChange(tx, id)
-  if (areSameDetails(post, details)) return postForEditors(tx, id)
-  await refuseOvertaken(tx, change, post)
-  const isMoved = details.slug !== post.slug
-  if (isMoved) await refuseTaken(tx, id, details.slug)
-  await update(tx, editor, post, { ...details, keepsSlug: post.keepsSlug || isMoved })
-  await keepPostVersion(tx, editor, post, { ...contentOf(post), ...details }, 'saved')
-  if (post.published) {
-    const labels = { slug: 'Address', ...POST_LABELS }
-    await record(tx, editor, 'post changed', post, changesBetween(detailsOf(post), details, labels))
-  }
-  return postForEditors(tx, id)
-}
+/** Changes a post's details. A chosen address stays when the title changes. @throws {Refusal} 400 if another post has it */
+export const changeDetails = (tx: Database, change: PostChange, details: PostDetails) =>
+  changing(
+    tx,
+    change,
+    (post) => areSameDetails(post, details),
+    async (post) => {
+      const isMoved = details.slug !== post.slug
+      if (isMoved) await refuseTaken(tx, post.id, details.slug)
+      await update(tx, change.editor, post, { ...details, keepsSlug: post.keepsSlug || isMoved })
+      await keepPostVersion(tx, change.editor, post, { ...contentOf(post), ...details }, 'saved')
+      if (!post.published) return
+      const changes = changesBetween(detailsOf(post), details, { slug: 'Address', ...POST_LABELS })
+      await record(tx, change.editor, 'post changed', post, changes)
+    },
+  )
 
 /** Rejects an address that another post has or had. */
 async function refuseTaken(tx: Database, id: number, slug: string): Promise<void> {
@@ -326,17 +309,7 @@ async function refuseTaken(tx: Database, id: number, slug: string): Promise<void
   if (taken > 0) refuseFaults({ slug: 'Another post has or had this address. Please choose another.' })
 }
 
-/** Returns the tags of all posts by name, without duplicates, in their latest spelling. */
-export async function allTags(db: Database): Promise<string[]> {
-  const { rows } = await db.execute<{ tag: string }>(sql`
-    select distinct on (lower(tag)) tag from posts, unnest(tags) tag where not in_trash order by lower(tag), updated_at desc`)
-  return rows.map(({ tag }) => tag)
-}
-
-/**
- * Normalises a typed post for storage: sanitised html with some content.
- * @throws {Refusal} 400, naming each field that is not accepted
- */
+/** Normalises a typed post for storage: sanitised html with some content. @throws {Refusal} 400, by field */
 export function acceptedPost(typed: PostFields): PostFields {
   const tidied = tidyPost(typed)
   const fields = { ...tidied, content: sanitiseHtml(tidied.content).trim() }

@@ -111,10 +111,7 @@ const withCleanHtml = <Fields extends PostFields>(fields: Fields): Fields => ({
   content: sanitiseHtml(fields.content),
 })
 
-/**
- * A post for its editor.
- * @throws {Refusal} 404 if there is none
- */
+/** A post for its editor. @throws {Refusal} 404 */
 export async function postForEditors(db: Database, postId: number): Promise<EditedPost> {
   const [row] = await db
     .select({ post: posts, changer: editor })

@@ -9,10 +9,7 @@ import type { Database } from '#/server/database/database.ts'
 /** Shorter titles are everyday words ("Go") and would match unrelated text; "Red7" is long enough. */
 const SHORTEST_TITLE_FOUND_IN_TEXT = 4
 
-/**
- * Records the games an article mentions, in order (checklist BLOG-05): those it links to, also by former addresses, and those
- * whose title occurs in its text.
- */
+/** Records the games an article links to or names by title, in order (checklist BLOG-05). */
 export async function noteMentionedGames(db: Database, postId: number, html: string): Promise<void> {
   await db.delete(postGames).where(eq(postGames.postId, postId))
   await db.execute(sql`

@@ -1,16 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import ExternalLink from 'lucide-react/icons/external-link'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import History from 'lucide-react/icons/rotate-ccw-clock'
 import Trash2 from 'lucide-react/icons/trash'
 import X from 'lucide-react/icons/x'
 import { counted, inFigures, longDateTime, shortDay } from '#/lib/format.ts'
 import { listQueryOf } from '#/lib/paged-lists.ts'
 import { Alert, Button, ButtonLink, EmptyState, IconButton } from '#/ui/basics.tsx'
 import { CREATED_SORT_WORDS, PagedList, useListSearch } from '#/ui/list.tsx'
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/ui/menu.tsx'
 import { type Column, RowName, RowState } from '#/ui/table.tsx'
 import { useTakeBack } from '#/ui/undo.tsx'
 import { type PostsAct, postListQuery, useActsOnPosts } from './post-editor.queries.ts'
@@ -20,12 +16,7 @@ import type { ListedPost } from './post-editor.schema.ts'
 const STATE_WORDS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' }
 const kinds = {
   label: 'State',
-  words: {
-    '': 'All',
-    ...STATE_WORDS,
-    'left-lying': 'Old drafts',
-    waiting: 'With unpublished changes',
-  },
+  words: { '': 'All', ...STATE_WORDS, 'left-lying': 'Old drafts', waiting: 'With unpublished changes' },
 }
 const sorts = {
   ...CREATED_SORT_WORDS,
@@ -54,17 +45,7 @@ export function PostTable({ onThrown }: PostTableProps) {
         sorts={sorts}
         noun={['post', 'posts']}
         read={postListQuery}
-        columns={[
-          ...COLUMNS,
-          {
-            heading: 'More',
-            hideHeading: true,
-            phone: 'act',
-            width: '44px',
-            className: 'row-more',
-            cell: (post) => <PostRowMenu post={post} acts={acts} />,
-          },
-        ]}
+        columns={COLUMNS}
         keyOf={({ id }) => id}
         selection={{
           label: ({ title }) => title,
@@ -119,53 +100,16 @@ function useActsWithUndo(onThrown: (ids: readonly number[]) => void) {
   return { run, isPending, problem: error }
 }
 
-type Acts = ReturnType<typeof useActsWithUndo>
-
-/** What can be done with one post, behind the three dots at the end of its row. */
-function PostRowMenu({ post, acts }: { post: ListedPost; acts: Acts }) {
-  const { id, slug, title } = post
-  return (
-    <Menu
-      trigger={
-        <IconButton label={`More for ${title}`}>
-          <Ellipsis aria-hidden />
-        </IconButton>
-      }
-    >
-      {post.state === 'published' && (
-        <MenuLink to="/blog/$slug" params={{ slug }} icon={<ExternalLink aria-hidden />}>
-          View post
-        </MenuLink>
-      )}
-      <MenuLink to="/admin/posts/$id/versions" params={{ id: String(id) }} icon={<History aria-hidden />}>
-        Versions
-      </MenuLink>
-      <MenuSeparator />
-      {isDraft(post) && (
-        <MenuItem icon={<Eye aria-hidden />} onClick={() => void acts.run([post], 'publish')}>
-          Publish
-        </MenuItem>
-      )}
-      {isPublishedWhole(post) && (
-        <MenuItem icon={<EyeOff aria-hidden />} onClick={() => void acts.run([post], 'unpublish')}>
-          Unpublish
-        </MenuItem>
-      )}
-      <MenuItem icon={<Trash2 aria-hidden />} onClick={() => void acts.run([post], 'delete')}>
-        Delete
-      </MenuItem>
-    </Menu>
-  )
-}
-
-interface ChosenActsProps {
-  posts: readonly ListedPost[]
-  acts: Acts
-  onDone: () => void
-}
-
 /** What can be done with the posts that were chosen. */
-function ChosenActs({ posts, acts, onDone }: ChosenActsProps) {
+function ChosenActs({
+  posts,
+  acts,
+  onDone,
+}: {
+  posts: readonly ListedPost[]
+  acts: ReturnType<typeof useActsWithUndo>
+  onDone: () => void
+}) {
   const button = (words: string, Icon: typeof Eye, act: Exclude<PostsAct, 'republish'>) => (
     <button
       type="button"

@@ -1,17 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
-import {
-  leadsTo,
-  MENTIONED_GAMES,
-  postPicture,
-  readMinutes,
-  wordCount,
-} from '#/features/blog/model/blog.rules.ts'
+import { postPicture, readMinutes, wordCount } from '#/features/blog/model/blog.rules.ts'
 import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
 import { postPreviews, posts } from '#/features/blog/model/posts.table.ts'
-import { shownArticle } from '#/server/articles/shown-article.ts'
-import { lineOfTags, taggedBy } from '#/server/articles/tags.ts'
+import { pick } from '#/lib/order.ts'
+import { articleParts, shownArticle } from '#/server/articles/shown-article.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { env } from '#/server/env.ts'
@@ -43,10 +37,7 @@ export async function secretLink(db: Database, postId: number): Promise<SecretLi
   return row ? linkOf(row) : null
 }
 
-/**
- * Creates a preview link of a post, replacing the former one.
- * @throws {Refusal} 404 if the post is gone
- */
+/** Creates a preview link of a post, replacing the former one. @throws {Refusal} 404 if the post is gone */
 export async function makeSecretLink(tx: Database, postId: number): Promise<SecretLink> {
   await postToChange(tx, postId)
   const nonce = randomBytes(24).toString('base64url')
@@ -96,21 +87,14 @@ export async function previewOf(
   post: PostFields & Pick<PostDetails, 'tags' | 'byline'>,
   moments: { publishedAt: string; updatedAt: string },
 ): Promise<PostDetail> {
-  const { html, cards } = await shownArticle(db, post.content)
-  const games = await gamesMentionedIn(db, html)
+  const shown = await shownArticle(db, post.content)
   return {
     slug: 'preview',
-    title: post.title,
-    excerpt: post.excerpt,
+    ...pick(post, ['title', 'excerpt']),
     picture: postPicture(post.featuredImage),
     ...moments,
-    readMinutes: readMinutes(wordCount(html)),
-    tags: taggedBy(post.tags),
-    html: html + lineOfTags(post.tags),
-    games: games.slice(0, MENTIONED_GAMES),
-    gamesInText: games.filter((game) => leadsTo(html, game) && !cards.some(({ id }) => id === game.id)),
-    cards,
-    byline: post.byline || null,
+    readMinutes: readMinutes(wordCount(shown.html)),
+    ...articleParts(post, shown, await gamesMentionedIn(db, shown.html)),
     metaTitle: null,
     metaDescription: null,
     canonicalUrl: null,

@@ -66,10 +66,7 @@ export interface Thrown {
   wasPublished: boolean
 }
 
-/**
- * Moves items of one kind to the trash: from the end of the transaction on, readers find them nowhere, and editors only there.
- * Items already deleted are skipped; returns the ids of the others. Dependent data stays with each item.
- */
+/** Moves items of one kind with their dependent data to the trash; returns those that were not deleted already. */
 export async function putInTrash(
   tx: Database,
   kind: TrashKind,
@@ -99,11 +96,7 @@ export interface RestoredThing {
   formerSlug: string | null
 }
 
-/**
- * Restores an item from the trash under its old slug, or under the next free one if that was taken. The
- * caller must delete the item's trash entry. @param isShown whether the item is published again @returns its
- * title and slug, and the old slug if that had been taken
- */
+/** Restores an item under its old slug, or the next free one if that was taken. The caller deletes its trash entry. */
 export async function restoreTrashed(
   tx: Database,
   kind: TrashKind,
@@ -128,10 +121,7 @@ export async function restoreTrashed(
 export const lockSlugs = (tx: Database, kind: Addressed) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${LOCKS[kind]}))`)
 
-/**
- * The first of `x`, `x-2`, … that no other item of its kind has or had (ruling 6); locked until the transaction ends.
- * @param ownId the item itself, whose own addresses are free for it; 0 for a new one
- */
+/** The first of `x`, `x-2`, … that no item but `ownId` has or had (ruling 6); locked until the transaction ends. */
 export async function freeSlug(tx: Database, kind: Addressed, wanted: string, ownId = 0): Promise<string> {
   await lockSlugs(tx, kind)
   const { table, isInTrash } = TRASHABLE[kind]

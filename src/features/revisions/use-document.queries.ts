@@ -48,10 +48,7 @@ interface DocumentKind<Doc, Fields extends object, Act> {
   query: object
 }
 
-/**
- * The editing of a document with revisions: its saved state, the typed text, and what went wrong. Unsaved text is stored in the
- * browser; actions run one after another; another editor's text is never overwritten unseen.
- */
+/** Edits a document with revisions: unsaved text is stored in the browser, another editor's is never overwritten unseen. */
 export function useDocument<Doc extends { revision: number }, Fields extends object, Act extends object>(
   opened: Doc,
   { editorId, name, empty, fieldsOf, areSame, mutation, query }: DocumentKind<Doc, Fields, Act>,
@@ -144,11 +141,7 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
     theirs,
     version,
     write: (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change })),
-    /**
-     * Runs an action after those in progress; on a conflict it fetches the other version.
-     * @param how.saves it saves the typed text
-     * @returns the document after it; undefined if it was rejected
-     */
+    /** Runs an action after those in progress; `saves` if it saves the typed text. Resolves to undefined if it was rejected. */
     perform(act: Act, how: { saves?: boolean; onProblem?: (problem: Error) => void } = {}) {
       const next = queue.current.then(() => performNow(act, how))
       queue.current = next

@@ -42,10 +42,7 @@ export interface Saving {
   note?: string
 }
 
-/**
- * Stores revisions of saved entities of one kind. Former contents are stored too if no revision has them: they predate revisions,
- * or were changed outside the form. Saves of one editor within a few minutes are combined.
- */
+/** Stores revisions after saves, also of former contents that none has; saves of one editor within a few minutes are combined. */
 export async function keepVersions(
   tx: Database,
   kind: VersionKind,

@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
+import { inFigures } from '#/lib/format.ts'
 import { Button, ButtonLink, IconButton } from '#/ui/basics.tsx'
 import { keepFocusInside } from '#/ui/hooks.ts'
 import './table-ceremony.css'
-import { type DrawForTurn, thatWasAll, useTableChoosing } from './use-table-choosing.ts'
 
 interface TableStageProps {
   /** The game that is chosen first, and those beside it. */
@@ -52,6 +52,103 @@ function Others({ games, cover }: TableStageProps) {
   ))
 }
 
+/** Number of boxes shown while choosing. */
+export const BOXES = 5
+
+/** The drawn games: the chosen one first, then others that are shown beside it. */
+interface Draw {
+  games: readonly GameSummary[]
+  /** The number of games it chose from. */
+  total: number
+}
+
+/** Draws for a turn, counted from 0, in the order of a seed: each game once. */
+export type DrawForTurn = (turn: number, seed: number) => Promise<Draw>
+
+/** Duration of each animation step in milliseconds: under a second in all (design notes, "Motion"). */
+const STEPS_MS = { apart: 250, meet: 480, grow: 240 } as const
+
+const anySeed = () => Math.floor(Math.random() * 2 ** 31)
+
+interface Choosing {
+  /** Halves apart, meeting, the box growing; then the game, the end of the list, or an error. */
+  step: keyof typeof STEPS_MS | 'chosen' | 'over' | 'failed'
+  draw: Draw | null
+  reason: string
+  failure: Error | null
+}
+
+const NOTHING_YET: Choosing = { step: 'apart', draw: null, reason: '', failure: null }
+
+/** Draws a game and runs the animation, instantly with reduced motion. Responses to a former draw are ignored. */
+function useTableChoosing(draw: DrawForTurn, reasonOf: (game: GameSummary) => Promise<string>) {
+  const [choosing, setChoosing] = useState(NOTHING_YET)
+  const seed = useRef(anySeed())
+  const turn = useRef(0)
+  const running = useRef<{ skip: () => void; stop: () => void }>(null)
+
+  const choose = useCallback(async () => {
+    running.current?.stop()
+    const skipped = Promise.withResolvers<void>()
+    let isStopped = false
+    running.current = {
+      skip: skipped.resolve,
+      stop: () => {
+        isStopped = true
+      },
+    }
+    const show = (change: Partial<Choosing>) => {
+      if (!isStopped) setChoosing((shown) => ({ ...shown, ...change }))
+    }
+    const pause = (step: keyof typeof STEPS_MS) =>
+      Promise.race([new Promise((wake) => setTimeout(wake, STEPS_MS[step])), skipped.promise])
+    setChoosing(NOTHING_YET)
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) skipped.resolve()
+    try {
+      const opening = pause('apart')
+      const drawn = await draw(turn.current, seed.current)
+      const [chosen] = drawn.games
+      show({ draw: drawn })
+      if (!chosen) return show({ step: 'over' })
+      // Without the game's page, the card's text is used.
+      const reason = reasonOf(chosen).catch(() => chosen.tagline ?? chosen.excerpt)
+      await opening
+      show({ step: 'meet' })
+      await pause('meet')
+      show({ step: 'grow' })
+      await pause('grow')
+      show({ step: 'chosen', reason: await reason })
+    } catch (error) {
+      show({ step: 'failed', failure: error instanceof Error ? error : new Error(String(error)) })
+    }
+  }, [draw, reasonOf])
+
+  useEffect(() => {
+    void choose()
+    return () => running.current?.stop()
+  }, [choose])
+
+  return {
+    ...choosing,
+    /** Goes straight to the result. */
+    skip: () => running.current?.skip(),
+    /** Draws another game that was not drawn yet; after the last one, says so. */
+    another: () => {
+      if (turn.current + 1 >= (choosing.draw?.total ?? 0))
+        return setChoosing((shown) => ({ ...shown, step: 'over' }))
+      turn.current += 1
+      void choose()
+    },
+    /** Starts over in another order. */
+    startOver: () => {
+      seed.current = anySeed()
+      turn.current = 0
+      void choose()
+    },
+    tryAgain: () => void choose(),
+  }
+}
+
 /** The games to choose from, and how they are shown. */
 export interface TableQuestion {
   /** What it chooses from: "8 quick cooperative games". */
@@ -67,17 +164,66 @@ interface TableCeremonyProps extends TableQuestion {
   onClose: () => void
 }
 
-/**
- * The animation that chooses a game: two halves meet, and one box remains in their overlap. It takes less than a second, can be
- * skipped, and shows the game with a reason and a link.
- */
+/** The animation that chooses a game: less than a second, skippable; it ends with the game, a reason and a link. */
 export function TableCeremony({ from, draw, reasonOf, cover, facts, onClose }: TableCeremonyProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const table = useTableChoosing(draw, reasonOf)
   const { step } = table
   const isChoosing = step === 'apart' || step === 'meet' || step === 'grow'
-  const [chosen] = table.draw?.games ?? []
+  const { games: [chosen] = [], total = 0 } = table.draw ?? {}
+  const panel = panelOf()
+  function panelOf(): { title: ReactNode; why: ReactNode; deeds: ReactNode } {
+    if (step === 'chosen' && chosen)
+      return {
+        title: <bdi>{chosen.title}</bdi>,
+        why: table.reason,
+        deeds: (
+          <>
+            <Button look="dusk" onClick={table.another}>
+              Another
+            </Button>
+            <ButtonLink look="lamp" to="/game/$slug" params={{ slug: chosen.slug }} onClick={onClose}>
+              Play it
+            </ButtonLink>
+          </>
+        ),
+      }
+    if (step === 'over')
+      return {
+        title: total === 2 ? 'That was both of them.' : `That was all ${inFigures(total)}.`,
+        why: 'One of these has to be it.',
+        deeds: (
+          <>
+            <Button look="dusk" onClick={onClose}>
+              Back
+            </Button>
+            <Button look="lamp" onClick={table.startOver}>
+              From the start
+            </Button>
+          </>
+        ),
+      }
+    if (step === 'failed')
+      return {
+        title: 'We couldn’t pick a game',
+        why: table.failure?.message,
+        deeds: (
+          <Button look="lamp" onClick={table.tryAgain}>
+            Try Again
+          </Button>
+        ),
+      }
+    return {
+      title: 'Picking one for you',
+      why: 'Picking a game for you…',
+      deeds: (
+        <Button look="dusk" onClick={table.skip}>
+          Just show us
+        </Button>
+      ),
+    }
+  }
 
   useLayoutEffect(() => {
     const element = dialog.current
@@ -86,8 +232,8 @@ export function TableCeremony({ from, draw, reasonOf, cover, facts, onClose }: T
   }, [])
   useEffect(() => {
     if (step === 'apart') dialog.current?.focus()
-    else heading.current?.focus()
-  }, [step])
+    else if (!isChoosing) heading.current?.focus()
+  }, [step, isChoosing])
 
   return (
     <dialog
@@ -118,76 +264,17 @@ export function TableCeremony({ from, draw, reasonOf, cover, facts, onClose }: T
       <TableStage games={table.draw?.games ?? []} cover={cover} />
       <div className="table-words">
         <div className="table-said">
-          {isChoosing && (
-            <>
-              <h1 id="table-says" className="table-title">
-                Picking one for you
-              </h1>
-              <p className="table-why text-dusk-ink-2">Picking a game for you…</p>
-            </>
-          )}
-          {step === 'chosen' && chosen && (
-            <>
-              <p className="font-semibold text-lamp">Tonight you’re playing</p>
-              <h1 id="table-says" ref={heading} tabIndex={-1} className="table-title">
-                <bdi>{chosen.title}</bdi>
-              </h1>
-              <p className="table-why">{table.reason}</p>
-              {facts(chosen)}
-            </>
-          )}
-          {step === 'over' && (
-            <>
-              <h1 id="table-says" ref={heading} tabIndex={-1} className="table-title">
-                {thatWasAll(table.draw?.total ?? 0)}
-              </h1>
-              <p className="table-why text-dusk-ink-2">One of these has to be it.</p>
-            </>
-          )}
-          {step === 'failed' && (
-            <>
-              <h1 id="table-says" ref={heading} tabIndex={-1} className="table-title">
-                We couldn’t pick a game
-              </h1>
-              <p className="table-why text-dusk-ink-2">{table.failure?.message}</p>
-            </>
-          )}
+          {step === 'chosen' && <p className="font-semibold text-lamp">Tonight you’re playing</p>}
+          <h1 id="table-says" ref={heading} tabIndex={-1} className="table-title">
+            {panel.title}
+          </h1>
+          <p className={step === 'chosen' ? 'table-why' : 'table-why text-dusk-ink-2'}>{panel.why}</p>
+          {step === 'chosen' && chosen && facts(chosen)}
         </div>
-        <div className="table-deeds">
-          {isChoosing && (
-            <Button look="dusk" onClick={table.skip}>
-              Just show us
-            </Button>
-          )}
-          {step === 'chosen' && chosen && (
-            <>
-              <Button look="dusk" onClick={table.another}>
-                Another
-              </Button>
-              <ButtonLink look="lamp" to="/game/$slug" params={{ slug: chosen.slug }} onClick={onClose}>
-                Play it
-              </ButtonLink>
-            </>
-          )}
-          {step === 'over' && (
-            <>
-              <Button look="dusk" onClick={onClose}>
-                Back
-              </Button>
-              <Button look="lamp" onClick={table.startOver}>
-                From the start
-              </Button>
-            </>
-          )}
-          {step === 'failed' && (
-            <Button look="lamp" onClick={table.tryAgain}>
-              Try Again
-            </Button>
-          )}
-        </div>
+        <div className="table-deeds">{panel.deeds}</div>
         <p role="status" className="sr-only">
-          {step === 'chosen' && chosen && `Tonight you’re playing ${chosen.title}. ${table.reason}`}
-          {step === 'over' && thatWasAll(table.draw?.total ?? 0)}
+          {step === 'chosen' && `Tonight you’re playing ${chosen?.title}. ${table.reason}`}
+          {step === 'over' && panel.title}
         </p>
       </div>
     </dialog>

@@ -127,10 +127,7 @@ async function countsOfKinds(db: Database, member: Pick<Member, 'id' | 'role'>) 
   return counts
 }
 
-/**
- * Restores items from the trash with everything that belongs to them. Published items are published again. A game, post or page
- * whose address was taken meanwhile gets the next free one. Items already restored or gone are listed as missing.
- */
+/** Restores items; a taken address becomes the next free one. Items that are no longer there are `missing`. */
 export async function takeBack(
   tx: Database,
   member: Member,
@@ -160,10 +157,7 @@ export async function takeBack(
 
 const SUBJECT_LENGTH = 120
 
-/**
- * Locks the trash entries of some items that a member may see until the transaction ends: the second of two concurrent calls
- * finds none.
- */
+/** Locks the trash entries of items that a member may see: the second of two concurrent calls finds none. */
 async function entriesOf(tx: Database, member: Member, kind: TrashKind, ids: number[]) {
   if (ids.length === 0) return []
   const rows = await tx

@@ -1,23 +1,21 @@
 import { inArray, sql } from 'drizzle-orm'
 import { cardsIn, withCardsOf, withNotes } from '#/features/blog/model/article-cards.rules.ts'
+import { leadsTo, MENTIONED_GAMES } from '#/features/blog/model/blog.rules.ts'
 import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
 import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { withMotion } from '#/lib/pictures.ts'
+import { slugOf } from '#/lib/slug.ts'
+import { xmlText } from '#/lib/text.ts'
 import { tagResponse } from '../cache/cache-tags.ts'
 import type { Database } from '../database/database.ts'
 import { sanitiseHtml } from '../security/sanitise-html.ts'
 
-/** An article as its readers get it. */
-interface ShownArticle {
-  /** Harmless, with its notes at its end. */
-  html: string
-  /** The games with cards in it, as of now. */
-  cards: GameSummary[]
-}
-
-/** The html of an article for readers: cards from the current catalogue; hidden games count as dependencies too. */
-export async function shownArticle(db: Database, content: string): Promise<ShownArticle> {
+/** The html of an article as readers get it, and the games with cards in it, from the current catalogue. */
+export async function shownArticle(
+  db: Database,
+  content: string,
+): Promise<{ html: string; cards: GameSummary[] }> {
   const html = withMotion(sanitiseHtml(content))
   const requested = cardsIn(html)
   if (requested.length === 0) return { html: withNotes(html), cards: [] }
@@ -28,19 +26,39 @@ export async function shownArticle(db: Database, content: string): Promise<Shown
       (select id from games where slug = wanted.slug and not in_trash),
       (select game_id from former_game_slugs where slug = wanted.slug))`)
   tagResponse(...found.map(({ id }) => `game ${id}` as const))
-  const cards =
-    found.length === 0
-      ? []
-      : await db
-          .select()
-          .from(gameSummaries)
-          .where(
-            inArray(
-              gameSummaries.id,
-              found.map(({ id }) => id),
-            ),
-          )
+  const ids = found.map(({ id }) => id)
+  const cards = await db.select().from(gameSummaries).where(inArray(gameSummaries.id, ids))
   const isShown = new Set(cards.map(({ id }) => id))
   const addresses = new Map(found.filter(({ id }) => isShown.has(id)).map((game) => [game.wanted, game.slug]))
   return { html: withNotes(withCardsOf(html, addresses)), cards: cards.map(summaryOf) }
+}
+
+/** The parts of an article that its html, tags, byline and games make up. */
+export const articleParts = (
+  { tags, byline }: { tags: string[]; byline: string },
+  { html, cards }: { html: string; cards: GameSummary[] },
+  games: GameSummary[],
+) => ({
+  html: html + lineOfTags(tags),
+  tags: taggedBy(tags),
+  games: games.slice(0, MENTIONED_GAMES),
+  gamesInText: games.filter((game) => leadsTo(html, game) && !cards.some(({ id }) => id === game.id)),
+  cards,
+  byline: byline || null,
+})
+
+/** Returns the line of tag links at the end of an article's text. */
+function lineOfTags(names: readonly string[]): string {
+  const links = taggedBy(names).map(({ slug, name }) => `<a href="/blog?tag=${slug}">${xmlText(name)}</a>`)
+  return links.length === 0 ? '' : `<p>More on ${links.join(', ')}</p>`
+}
+
+/** Returns tags with the slugs of their pages; of several with the same slug, only the first. */
+export function taggedBy(names: readonly string[]): { slug: string; name: string }[] {
+  const bySlug = new Map<string, string>()
+  for (const name of names) {
+    const slug = slugOf(name, '')
+    if (slug && !bySlug.has(slug)) bySlug.set(slug, name)
+  }
+  return [...bySlug].map(([slug, name]) => ({ slug, name }))
 }

@@ -6,7 +6,7 @@ import { oncePerProcess } from '#/server/once-per-process.ts'
 import { within } from '#/server/within.ts'
 import { changesAreHeardWhile, noteAnyChange, noteChanges } from '../changes.ts'
 import { DatabaseClient } from './connection.ts'
-import { closeSilentConnections, db, inBackground, whenDatabaseIsSlow } from './database.ts'
+import { closeSilentConnections, db, inBackground, replica, whenDatabaseIsSlow } from './database.ts'
 
 /** Callbacks of a follower of the feed. */
 export interface ChangeFollower {
@@ -71,6 +71,13 @@ const PROBE = 'probe '
 const NOT_CACHED: ReadonlySet<string> = new Set(['room', 'outbox', 'newsletter'])
 
 const SNAPSHOT = 'select pg_current_snapshot()::text as snapshot'
+/**
+ * A log position behind every commit visible to this read, for a replica to reach. A commit is logged before it is visible,
+ * unless synchronous commit is off.
+ */
+const POSITION = `(case when pg_is_in_recovery() then null
+    when current_setting('synchronous_commit') = 'off' then pg_current_wal_insert_lsn()
+    else pg_current_wal_flush_lsn() end - '0/0')::text as position`
 /** Exactly what was committed since an earlier snapshot, however long its transactions took, and the snapshot of this read. */
 const CHANGES = `
   select pg_current_snapshot()::text as snapshot, array(
@@ -260,11 +267,12 @@ class FeedConnection {
     const atMs = performance.now()
     const from =
       this.#position && atMs - this.#position.atMs < this.#times.knownForMs ? this.#position : undefined
+    const query = from ? CHANGES : SNAPSHOT
     try {
       const { rows } = await this.#answered(
         client,
-        client.query<{ snapshot: string; things?: string[] }>(
-          from ? CHANGES : SNAPSHOT,
+        client.query<{ snapshot: string; things?: string[]; position?: string | null }>(
+          replica() ? `${query}, ${POSITION}` : query,
           from && [from.snapshot],
         ),
         silenceMs,
@@ -275,6 +283,7 @@ class FeedConnection {
       this.#position = { snapshot: row.snapshot, atMs }
       this.#disconnectedSinceMs = undefined
       this.#retryMs = FIRST_RETRY_MS
+      if (row.position) await replica()?.announce(BigInt(row.position))
       // A counter that went back belongs to another database: a backup was restored in its place.
       if (!row.things || (from && endOf(row.snapshot) < endOf(from.snapshot))) this.#follower.onReset()
       else for (const thing of row.things) this.#follower.onChange(thing)

@@ -6,6 +6,7 @@ import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { within } from '../within.ts'
 import { type ConnectionPool, openPool, type PoolFigures } from './pool.ts'
+import { Replica } from './replica.ts'
 
 /** The database, or a transaction in it: stores take either. */
 export type Database = NodePgDatabase
@@ -39,29 +40,58 @@ const REACHABLE_WITHIN_MS = 800
 const connections = oncePerProcess('database connections', () => ({
   ofRequests: undefined as ConnectionPool | undefined,
   ofBackground: undefined as ConnectionPool | undefined,
+  replica: undefined as Replica | undefined,
   onSlow: (): void => undefined,
 }))
-const background = oncePerProcess('work in the background', () => new AsyncLocalStorage<true>())
+/** The kind of work, if it decides which connections are used. */
+type Work = 'background' | 'reading for everybody'
+const work = oncePerProcess('work under way', () => new AsyncLocalStorage<Work>())
 
-/** Opens the pools that {@link db} uses. Returns the database for start-up work, with the limits of background work. */
-export function connectDatabase(url: string): Database {
-  const ofBackground = openPool(url, FOR_BACKGROUND)
-  const ofRequests = openPool(url, FOR_REQUESTS, { waitedMs, onSlow: () => connections().onSlow() })
-  Object.assign(connections(), { ofRequests, ofBackground })
-  return ofBackground.database
+/**
+ * Opens the pools that {@link db} uses, with connections made on demand. Returns the database for start-up
+ * work, which has the longer limits of background work. @param replicaUrl a streaming replica for reads
+ */
+export function connectDatabase(url: string, replicaUrl?: string): Database {
+  const background = openPool(url, FOR_BACKGROUND)
+  const requests = openPool(url, FOR_REQUESTS, { waitedMs, onSlow: () => connections().onSlow() })
+  const limits = { requests: FOR_REQUESTS, background: FOR_BACKGROUND }
+  Object.assign(connections(), {
+    ofRequests: requests,
+    ofBackground: background,
+    replica: replicaUrl && new Replica(replicaUrl, limits, { requests, background }),
+  })
+  return background.database
 }
 
 /** The database of this process. {@link connectDatabase} must have been called. */
 export function db(): Database {
-  const { ofBackground, ofRequests } = connections()
-  const pool = background().getStore() ? ofBackground : ofRequests
+  const { ofBackground, ofRequests, replica } = connections()
+  const doing = work().getStore()
+  if (doing === 'reading for everybody' && replica) return replica.ofRequests
+  const pool = doing === 'background' ? ofBackground : ofRequests
   if (!pool) throw new Error('the database is not connected yet')
   return pool.database
 }
 
+/** The database for reading the catalogue in the background: the replica while it is up to date. */
+export function catalogueDatabase(): Database {
+  return connections().replica?.ofBackground ?? inWork('background', db)
+}
+
+const inWork = <Result>(kind: Work, act: () => Result): Result => work().run(kind, act)
+
 /** Runs background work: {@link db} within it has separate connections and longer limits. */
-export const inBackground = <Result>(act: () => Promise<Result>): Promise<Result> =>
-  background().run(true, act)
+export const inBackground = <Result>(act: () => Promise<Result>): Promise<Result> => inWork('background', act)
+
+/**
+ * Runs the rendering of a public response: {@link db} within it reads from the replica while that is up to
+ * date.
+ */
+export const readingForEverybody = <Result>(act: () => Promise<Result>): Promise<Result> =>
+  inWork('reading for everybody', act)
+
+/** The configured replica; undefined without one. */
+export const replica = (): Replica | undefined => connections().replica
 
 /** Whether the database responds within a second. */
 export async function isDatabaseReachable(): Promise<boolean> {
@@ -81,8 +111,12 @@ export function whenDatabaseIsSlow(check: () => void): void {
 
 /** Returns metrics of each pool; empty before there are any. */
 export function poolFigures(): (PoolFigures & { pool: string })[] {
-  const { ofRequests, ofBackground } = connections()
-  const pools = { requests: ofRequests?.figures(), background: ofBackground?.figures() }
+  const { ofRequests, ofBackground, replica } = connections()
+  const pools = {
+    requests: ofRequests?.figures(),
+    background: ofBackground?.figures(),
+    ...replica?.poolFigures(),
+  }
   return Object.entries(pools).flatMap(([pool, figures]) => (figures ? [{ pool, ...figures }] : []))
 }
 
@@ -95,10 +129,13 @@ export function closeSilentConnections(): void {
 
 /** Closes the pools after the running queries. */
 export async function disconnectDatabase(): Promise<void> {
-  const { ofRequests, ofBackground } = connections()
-  await Promise.all([ofRequests?.end(), ofBackground?.end()])
-  Object.assign(connections(), { ofRequests: undefined, ofBackground: undefined })
+  const { ofRequests, ofBackground, replica } = connections()
+  await Promise.all([ofRequests?.end(), ofBackground?.end(), replica?.end()])
+  Object.assign(connections(), { ofRequests: undefined, ofBackground: undefined, replica: undefined })
 }
 
-/** Whether a moment is plausible: one far ahead was written before the clock was set back, and must not be waited for. */
+/**
+ * Whether a moment is plausible by the current clock. One further ahead than clock skew was written before the clock was set
+ * back; counting or waiting by it would take as long as the clock was ahead.
+ */
 export const isNotAhead = (moment: SQL) => sql`${moment} <= now() + interval '1 minute'`

@@ -12,11 +12,7 @@ export class TooManyPixels extends Error {
   override name = 'TooManyPixels'
 }
 
-/**
- * Decodes a HEIC image, rotated by its orientation, into a TIFF with its colour profile, in a thread of its own.
- * @throws {TooManyPixels} before decoding
- * @throws {Error} if it cannot be decoded, or not in time
- */
+/** Decodes a HEIC image, rotated, into a TIFF with its colour profile, in a thread. @throws {TooManyPixels} before decoding */
 export async function readHeic(order: HeicOrder, patienceMs = PATIENCE_MS): Promise<Uint8Array<ArrayBuffer>> {
   const worker = new Worker(sourceFile('src/server/heic/heic.worker.ts'), { name: 'heic' })
   worker.unref()

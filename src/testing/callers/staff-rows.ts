@@ -25,7 +25,6 @@ export const staffRows: Record<string, Row> = {
   'get /admin/posts/{id}/versions': rolesOnly('editor'),
   'get /admin/posts/{id}/versions/{version}': rolesOnly('editor', 404),
   'post /admin/posts/{id}/versions/{version}/restore': rolesOnly('editor', 404, { from: 1 }),
-  'get /admin/post-tags': rolesOnly('author'),
   'get /admin/posts/{id}/secret-link': rolesOnly('editor'),
   'put /admin/posts/{id}/secret-link': rolesOnly('editor'),
   'delete /admin/posts/{id}/secret-link': rolesOnly('editor', 204),

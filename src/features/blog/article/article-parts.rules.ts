@@ -4,17 +4,10 @@ interface Addressed {
   slug: string
 }
 
-/**
- * A part of an article: some of its html, a numbered game box before the text that first links to the game,
- * or a game card.
- */
+/** Some html of an article, a numbered game box before the text that first links to the game, or a game card. */
 export type ArticlePart<Game> = { html: string } | { game: Game; number: number } | { card: Game }
 
-/**
- * Splits an article's html into parts. The first paragraph or list that links to one of `games` is preceded
- * by that game, with its 1-based position in `games`. A `data-card` paragraph is replaced by its game from
- * `cards`. All other html is preserved, and each game of `games` appears at most once.
- */
+/** Splits an article: the first text that links to a game follows its box, a `data-card` paragraph becomes its card. */
 export function articleParts<Game extends Addressed>(
   html: string,
   games: readonly Game[],

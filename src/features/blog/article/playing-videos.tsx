@@ -1,10 +1,7 @@
 import { useEffect } from 'react'
 import { playerAddress, VIDEO_HOSTS, videoOfSign } from '../model/article-video.rules.ts'
 
-/**
- * Lets an article's videos play in place. Until a click each is a plain link to its host, and nothing loads from there. Clicks
- * before hydration follow the link.
- */
+/** Lets videos play in place. Until a click each is a plain link to its host, and nothing loads from there. */
 export function PlayingVideos() {
   useEffect(() => {
     const play = (event: MouseEvent) => {

@@ -18,10 +18,7 @@ export function withCardsOf(html: string, addresses: ReadonlyMap<string, string>
 
 const NOTE = /<small data-note="foot">([\s\S]*?)<\/small>/g
 
-/**
- * Moves the footnotes of an article's sanitised html to its end; number and note link to each other. Stored
- * html has each note inline, so that none is lost when text moves.
- */
+/** Moves footnotes to the end, linked both ways. Stored html has them inline, so that none is lost when text moves. */
 export function withNotes(html: string): string {
   const notes: string[] = []
   const text = html.replace(NOTE, (_, note: string) => {

@@ -41,10 +41,7 @@ export function sharePicture(post: { slug: string; picture: string }): string {
     : withRasterCovers(post.picture)
 }
 
-/**
- * Whether html links to a game. A mention of the title alone does not count, since it may be an everyday
- * word.
- */
+/** Whether html links to a game. A mention of the title alone does not count, since it may be an everyday word. */
 export function leadsTo(html: string, { slug }: { slug: string }): boolean {
   return html.includes(`href="/game/${slug}"`)
 }

@@ -92,10 +92,7 @@ export const postGames = pgTable(
   (t) => [primaryKey({ columns: [t.postId, t.gameId] }), index('post_games_game').on(t.gameId)],
 )
 
-/**
- * The link that shows an unpublished article without an account, one per post. Only a digest of its token is
- * stored.
- */
+/** The link that shows an unpublished article without an account, one per post; only a digest of its token is stored. */
 export const postPreviews = pgTable('post_previews', {
   postId: integer('post_id')
     .primaryKey()

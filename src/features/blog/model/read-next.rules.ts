@@ -1,10 +1,7 @@
 /** Number of articles linked at the end of an article. */
 export const POSTS_TO_READ_NEXT = 3
 
-/**
- * Returns what to read after an article: those published before it, then the newest; never the article
- * itself.
- */
+/** Returns what to read after an article: those published before it, then the newest; never the article itself. */
 export function postsToReadNext<Post extends { slug: string }>(
   newestFirst: readonly Post[],
   slug: string,

@@ -163,14 +163,14 @@ function VennFigures({ figures: { here, inBoth }, rows }: { figures: ImportFigur
   )
 }
 
-interface DeedChoicesProps {
-  choices: ImportChoices
-  figures: ImportFigures
-  fresh: number
-  onChoose: (choices: ImportChoices) => void
-}
+type ChoosingProps = { choices: ImportChoices; onChoose: (choices: ImportChoices) => void }
 
-function DeedChoices({ choices, figures, fresh, onChoose }: DeedChoicesProps) {
+function DeedChoices({
+  choices,
+  figures,
+  fresh,
+  onChoose,
+}: ChoosingProps & { figures: ImportFigures; fresh: number }) {
   const { here, inBoth } = figures
   const hasBlank = figures.fields.some(({ blank }) => blank > 0)
   return (
@@ -225,13 +225,7 @@ const HINTS: Record<FieldPolicy, string> = {
   leave: 'Not used',
 }
 
-interface FieldPoliciesProps {
-  choices: ImportChoices
-  fields: ImportFigures['fields']
-  onChoose: (choices: ImportChoices) => void
-}
-
-function FieldPolicies({ choices, fields, onChoose }: FieldPoliciesProps) {
+function FieldPolicies({ choices, fields, onChoose }: ChoosingProps & Pick<ImportFigures, 'fields'>) {
   const choose = (field: ImportedField, policy: FieldPolicy) =>
     onChoose({ ...choices, fields: { ...choices.fields, [field]: policy } })
   const nameOf = (field: ImportedField) =>

@@ -56,15 +56,10 @@ function WayBack({ found }: { found: CatalogueImport }) {
   )
 }
 
-interface ImportProgressProps {
-  id: string
-  onClose: () => void
-}
-
 const MOVING = { reading: 'Reading', writing: 'Importing', undoing: 'Undoing' } as const
 const isMovingState = (state: CatalogueImport['state']): state is keyof typeof MOVING => state in MOVING
 
-export function ImportProgress({ id, onClose }: ImportProgressProps) {
+export function ImportProgress({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery(importQuery(id))
   const showAnew = useShowCatalogueAnew()
   // While it is read again by other columns, what was found before stays on the screen.
@@ -115,13 +110,9 @@ export function ImportProgress({ id, onClose }: ImportProgressProps) {
   )
 }
 
-interface ImportReportViewProps {
-  report: ImportReport
-  /** The result with the current choices, before it is written. */
-  figures: CatalogueImport['figures']
-}
+type ImportReportViewProps = { report: ImportReport } & Pick<CatalogueImport, 'figures'>
 
-/** The result of an import or its preview: counts, with examples for each. */
+/** The result of an import or its preview: counts, with examples for each. Before it is written, by the current choices. */
 function ImportReportView({ report, figures }: ImportReportViewProps) {
   const { newOnes, refusedOnes, categories } = report
   const { adding, changing } = figures ?? { adding: report.created, changing: report.changed }

@@ -45,11 +45,7 @@ function useRowChoices(id: string) {
   return { mutate, chosenAt, error }
 }
 
-interface BeforeAfterProps {
-  id: string
-  title: string
-  count: number
-}
+type BeforeAfterProps = { id: string; title: string; count: number }
 
 /** A list of changed games with every field before and after, paginated. */
 export function BeforeAfter({ id, title, count }: BeforeAfterProps) {

@@ -1,10 +1,18 @@
-import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import { type AnyRouter, Link, useRouter } from '@tanstack/react-router'
 import { Component, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import type { GameSummary } from '#/features/games/model/games.schema.ts'
+import { counted } from '#/lib/format.ts'
 import { TextLink } from '#/ui/basics.tsx'
 import { ChipLink } from '#/ui/filters.tsx'
-import type { ResultsPage } from '../discovery.schema.ts'
-import { type DiscoverySearch, discoverySearchString } from '../rules/question.rules.ts'
-import { useIsStaleAnswer, useIsWaiting, useRequestedSearch } from '../use-question.ts'
+import type { ResultsPage, ShownFacets } from '../discovery.schema.ts'
+import { type ActiveFilter, activeFilters } from '../rules/choices.rules.ts'
+import {
+  type DiscoverySearch,
+  discoveryQueryOf,
+  discoverySearchOf,
+  discoverySearchString,
+} from '../rules/question.rules.ts'
+import { useIsStaleAnswer, useIsWaiting, useQuestion, useRequestedSearch } from '../use-question.ts'
 import { rememberVisit, visitOf } from './results-memory.ts'
 
 /** The container of the results. While new ones load, or cannot be loaded, the old ones stay, dimmed: nothing moves. */
@@ -164,11 +172,6 @@ export function afterRendering(router: AnyRouter, callback: () => void): () => v
   return stop
 }
 
-interface UnderstoodProps {
-  search: DiscoverySearch
-  understood: ResultsPage['understood']
-}
-
 /** Returns text without the first occurrence of some words. */
 function withoutWords(q: string, words: string): string {
   const at = ` ${q} `.indexOf(` ${words} `)
@@ -176,7 +179,13 @@ function withoutWords(q: string, words: string): string {
 }
 
 /** The meaning of a text as chips, each a link to the search without it; a second quick removal builds on the first. */
-export function UnderstoodChips({ search: answered, understood }: UnderstoodProps) {
+export function UnderstoodChips({
+  search: answered,
+  understood,
+}: {
+  search: DiscoverySearch
+  understood: ResultsPage['understood']
+}) {
   const query = useRequestedSearch(answered)
   const { page: _, q: __, exact, ...rest } = query
   const inWords = query.q === undefined ? rest : { ...rest, q: query.q }
@@ -212,5 +221,98 @@ export function UnderstoodChips({ search: answered, understood }: UnderstoodProp
         Search for the exact words
       </TextLink>
     </>
+  )
+}
+
+const nameOf = ({ group, value }: ActiveFilter) => `${group} ${value}`
+
+/** The active filters, each a link to the results without it; `hasReadings` if chips of its meaning show the text already. */
+export function ActiveFilters({
+  facets,
+  search,
+  hasReadings,
+}: {
+  facets: ShownFacets
+  search: DiscoverySearch
+  hasReadings: boolean
+}) {
+  const { query } = useQuestion(search, facets)
+  const answered = activeFilters(discoveryQueryOf(search), facets).map(nameOf)
+  const filters = activeFilters(query, facets).filter(({ group }) => !hasReadings || group !== 'q')
+  const isStaleAnswer = useIsStaleAnswer(search)
+  const waits = (filter: ActiveFilter) => isStaleAnswer && !answered.includes(nameOf(filter))
+  const wordsOf = (filter: ActiveFilter) =>
+    waits(filter) ? `${filter.label}, once you’re back` : filter.label
+  const list = useRef<HTMLUListElement>(null)
+  /** The position of the chip being removed, and the number of chips. */
+  const removed = useRef<{ place: number; of: number } | null>(null)
+
+  useLayoutEffect(() => {
+    if (removed.current === null || filters.length >= removed.current.of) return
+    const { place } = removed.current
+    removed.current = null
+    // The keyboard goes on at the next chip, else at the one before, else at the number of games found.
+    const chips = list.current?.querySelectorAll<HTMLElement>('.chip')
+    const next = chips?.[place] ?? chips?.[place - 1] ?? document.getElementById('results-heading')
+    next?.focus({ preventScroll: true })
+  })
+
+  if (filters.length === 0) return null
+  return (
+    <ul ref={list} aria-label="Active filters" className="active-filters">
+      {filters.map((filter, place) => (
+        <li key={nameOf(filter)}>
+          <ChipLink
+            waits={waits(filter)}
+            to="/"
+            search={discoverySearchOf(filter.without)}
+            resetScroll={false}
+            aria-label={`Remove ${filter.group === 'q' ? 'search' : 'filter'} ${wordsOf(filter)}`}
+            onClick={() => {
+              removed.current = { place, of: filters.length }
+            }}
+          >
+            <span className="chip-words">{wordsOf(filter)}</span>
+          </ChipLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const NUMBERS = ['', '', 'both', 'all three', 'all four']
+
+/** Shown if no game meets all parts of a query: the results without one part each, fewest games first. */
+export function NothingFits({
+  search: { page: _, ...search },
+  answer,
+  cards,
+}: {
+  search: DiscoverySearch
+  answer: Pick<ResultsPage, 'understood' | 'relaxed'>
+  cards: (games: GameSummary[]) => ReactNode
+}) {
+  const parts = answer.understood?.chips.length ?? 0
+  return (
+    <div className="mb-8">
+      <p className="type-lede mb-4">
+        No game fits {NUMBERS[parts] ?? `all ${parts}`}. Leave one out and you get:
+      </p>
+      {answer.relaxed.map(({ label, q, total, games }) => (
+        <section key={label} className="mb-6">
+          <h2 className="mb-2 font-semibold">
+            <Link to="/" search={{ ...search, q }} className="underline underline-offset-2">
+              Without “{label.replace(/^“|”$/g, '')}”: {counted(total, 'game')}
+            </Link>
+          </h2>
+          {cards(games)}
+          {total > games.length && (
+            <TextLink to="/" search={{ ...search, q }}>
+              See all {total}
+            </TextLink>
+          )}
+        </section>
+      ))}
+    </div>
   )
 }

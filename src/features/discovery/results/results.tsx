@@ -7,7 +7,6 @@ import { ButtonLink, classNames, EmptyState, TextLink } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
 import { resultsQuery, shelfResultsQuery, usePartOfMe } from '../discovery.queries.ts'
 import type { ResultsPage, ShelfResultsPage } from '../discovery.schema.ts'
-import { ActiveFilters } from '../filters/active-filters.tsx'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import {
   activeFilters,
@@ -28,10 +27,11 @@ import {
   resultsPerPage,
 } from '../rules/question.rules.ts'
 import { LineBar, useViewMode, type ViewMode, WaysToDecide } from './line-bar.tsx'
-import { NothingFits } from './nothing-fits.tsx'
 import { rememberVisit } from './results-memory.ts'
 import {
+  ActiveFilters,
   KeepsPlace,
+  NothingFits,
   ResultsPlace,
   UnderstoodChips,
   useFocusInSight,

@@ -76,16 +76,10 @@ function readWords(words: readonly Word[], names: Names): Reading[] {
       const word = words[at]!
       const before = words[at - 1]
       const isRefused = before !== undefined && NEGATIONS.has(before.stem) && THEMES.has(word.stem)
-      if (isRefused)
-        readings.push({
-          kind: 'not',
-          label: `Not: “${word.text}”`,
-          from: at - 1,
-          to: at + 1,
-          words: [word.stem],
-        })
+      const text = { to: at + 1, words: [word.stem] }
+      if (isRefused) readings.push({ kind: 'not', label: `Not: “${word.text}”`, from: at - 1, ...text })
       else if (!SMALL_WORDS.has(word.stem) && /[\p{L}\p{N}]/u.test(word.text))
-        readings.push({ kind: 'text', label: `“${word.text}”`, from: at, to: at + 1, words: [word.stem] })
+        readings.push({ kind: 'text', label: `“${word.text}”`, from: at, ...text })
       at++
     }
   }
@@ -150,8 +144,7 @@ function readMakers(words: readonly Word[], at: number, names: Names): Reading[]
   const kind = MAKERS.get(words[at]!.text)
   if (!kind) return []
   let next = at + 1
-  while (['of', 'by', 'who', 'that', 'made', 'designed', 'behind', 'did'].includes(words[next]?.text ?? ''))
-    next++
+  while (MADE_BY.has(words[next]?.text ?? '')) next++
   if (next === at + 1) return []
   for (let to = Math.min(words.length, next + LONGEST_PHRASE); to > next; to--) {
     const title = names.named(keyAt(words, next, to)).find((each) => each.kind === 'title')
@@ -164,13 +157,12 @@ function readMakers(words: readonly Word[], at: number, names: Names): Reading[]
   return []
 }
 
-const MAKERS = new Map<string, 'designer' | 'publisher'>([
-  ...'designer designers maker makers creator creators author authors guy team'
+const MADE_BY = new Set('of by who that made designed behind did'.split(' '))
+const MAKERS = new Map<string, 'designer' | 'publisher'>(
+  'designer designers maker makers creator creators author authors guy team publisher publishers'
     .split(' ')
-    .map((word) => [word, 'designer'] as const),
-  ['publisher', 'publisher'],
-  ['publishers', 'publisher'],
-])
+    .map((word) => [word, word.startsWith('publisher') ? 'publisher' : 'designer']),
+)
 
 /** "Rosenberg or Knizia" is what either made; without the word between, what both made. */
 function eitherName(words: readonly Word[], readings: readonly Reading[]): Reading[] {
@@ -224,12 +216,8 @@ function withYearOfAward(words: readonly Word[], reading: Reading): Reading {
   if (reading.criterion?.kind !== 'award' || reading.criterion.name === '' || !/^(?:19|20)\d\d$/.test(year))
     return reading
   const name = `${reading.criterion.name} des jahres ${year}`.replace('des jahres des jahres', 'des jahres')
-  return {
-    ...reading,
-    to: reading.to + 1,
-    label: `${reading.label} ${year}`,
-    criterion: { kind: 'award', name },
-  }
+  const [label, to] = [`${reading.label} ${year}`, reading.to + 1]
+  return { ...reading, to, label, criterion: { kind: 'award', name } }
 }
 
 function readKey(key: string, from: number, to: number, names: Names): Reading[] {
@@ -241,13 +229,8 @@ function readKey(key: string, from: number, to: number, names: Names): Reading[]
   const title = named.find(({ kind }) => kind === 'title')
   if (title?.kind === 'title' && !meaning)
     readings.push({ kind: 'title', label: `“${title.label}”`, from, to, ids: title.ids })
-  if (meaning)
-    readings.push({
-      kind: meaning.criterion?.kind ?? (meaning.prefers ? 'prefers' : 'sort'),
-      ...meaning,
-      from,
-      to,
-    })
+  const kindOf = meaning?.criterion?.kind ?? (meaning?.prefers ? 'prefers' : 'sort')
+  if (meaning) readings.push({ kind: kindOf, ...meaning, from, to })
   for (const each of named) {
     // A single word that occurs in titles is no person's name.
     const isLoose = !key.includes(' ') && names.isTitleWord(key)
@@ -265,18 +248,8 @@ function readTitleWords(words: readonly Word[], at: number, names: Names): Readi
   while (to < words.length && names.isInTitle(words[to - 1]!.key, words[to]!.key)) to++
   const meant = words.slice(at, to).filter((word) => !SMALL_WORDS.has(word.stem))
   if (to - at < 2 || meant.length < 2) return []
-  return [
-    {
-      kind: 'text',
-      label: `“${words
-        .slice(at, to)
-        .map(({ text }) => text)
-        .join(' ')}”`,
-      from: at,
-      to,
-      words: meant.map(({ stem }) => stem),
-    },
-  ]
+  const title = words.slice(at, to).map(({ text }) => text)
+  return [{ kind: 'text', label: `“${title.join(' ')}”`, from: at, to, words: meant.map(({ stem }) => stem) }]
 }
 
 const NEGATIONS = new Set(

@@ -4,7 +4,6 @@ import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { postPicture, sharePicture } from '#/features/blog/model/blog.rules.ts'
 import { isShown, posts } from '#/features/blog/model/posts.table.ts'
 import { withRasterCovers } from '#/features/covers/model/cover-addresses.rules.ts'
-import { longDateTime } from '#/lib/format.ts'
 import { pick } from '#/lib/order.ts'
 import { type CREATED_LIST, type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import { xmlText } from '#/lib/text.ts'
@@ -109,7 +108,7 @@ export async function changeCampaign(
     ? { ...fields, content: '', shape: articleShape }
     : { ...fields, shape: 'own' }
   if (areSameCampaign(before, next)) return before
-  refuseOvertaken(before, editor, revision)
+  refuseOvertaken(before, revision)
   if (before.state === 'planned') refuseFaults(faultsOfCampaign(next))
   const isTitle = post && (next.subject === post.title || next.subject === '')
   return update(tx, editor, before, { ...next, subject: isTitle ? null : next.subject })
@@ -125,7 +124,7 @@ export async function planCampaign(
 ): Promise<EditedCampaign> {
   const before = await campaignToChange(tx, id)
   if (before.plannedFor === (at?.toISOString() ?? null)) return before
-  refuseOvertaken(before, editor, revision)
+  refuseOvertaken(before, revision)
   if (at) refuseFaults(faultsOfCampaign(before))
   if (at && before.shape !== 'own' && !before.post)
     throw new Refusal('conflict', 'The article of this letter is gone')
@@ -156,19 +155,9 @@ async function campaignToChange(tx: Database, id: number): Promise<EditedCampaig
   return campaignForEditors(tx, id)
 }
 
-function refuseOvertaken(
-  { revision, changedBy, updatedAt }: EditedCampaign,
-  editor: Member,
-  begun: number,
-): void {
-  if (revision === begun) return
-  const when = `on ${longDateTime(updatedAt)} UTC`
-  throw new Refusal(
-    'changed-meanwhile',
-    changedBy?.id === editor.id
-      ? `You changed this letter in another window ${when}`
-      : `${changedBy?.name ?? 'Someone'} changed this campaign ${when}`,
-  )
+function refuseOvertaken({ revision, changedBy }: EditedCampaign, begun: number) {
+  if (revision !== begun)
+    throw new Refusal('changed-meanwhile', `${changedBy?.name ?? 'Someone'} changed this campaign`)
 }
 
 /** A campaign as it would be sent now, with unsaved changes. @throws {Refusal} 404 if it is gone */

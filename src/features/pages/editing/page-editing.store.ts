@@ -39,10 +39,7 @@ function withPartIds(parts: readonly PagePart[]): PagePart[] {
   })
 }
 
-/**
- * Normalises a typed page for storage: sanitised html in parts with anchors.
- * @throws {Refusal} 400 naming each field that is not accepted
- */
+/** Normalises a typed page for storage: sanitised html in parts with anchors. @throws {Refusal} 400 by field */
 export function acceptedPage(typed: PageFields, original: Original | null): PageFields {
   const tidied = tidyPage(typed)
   const parts = tidied.parts.map((part) => ({ ...part, html: sanitiseHtml(part.html).trim() }))
@@ -51,10 +48,7 @@ export function acceptedPage(typed: PageFields, original: Original | null): Page
   return fields
 }
 
-/**
- * Creates a page, published or as a draft. @throws {Refusal} 400 if its address is taken; 409 if there are
- * too many
- */
+/** Creates a page. @throws {Refusal} 400 if its address is taken; 409 if there are too many */
 export async function createPage(tx: Database, editor: Member, fields: PageFields): Promise<EditedPage> {
   await lockSlugs(tx, 'page')
   if ((await tx.$count(pages)) >= PAGES_MAX)
@@ -85,10 +79,7 @@ const versionFields = (page: PageFields) => ({
   ...pick(pageFieldsOf(page), ['title', 'lede', 'parts', 'description']),
 })
 
-/**
- * Saves a page as a new revision. A public address redirects to the new one. Repeating it changes nothing.
- * @throws {Refusal} 404 if it is gone; 412 if it was changed since `revision`; 400 if its address is taken
- */
+/** Saves a page as a new revision. A public address redirects to the new one. @throws {Refusal} 400, 404, 412 */
 export async function changePage(
   tx: Database,
   editor: Member,
@@ -153,10 +144,7 @@ async function update(
   await keepVersions(tx, 'page', [{ id, before, after }], { source, by: editor.id })
 }
 
-/**
- * Restores the delivered text of a page; its edited text stays among the revisions.
- * @throws {Refusal} 404 if it was not delivered with the site; 412 if it was changed since `revision`
- */
+/** Restores the delivered text; the edited one stays among the revisions. @throws {Refusal} 404, 412 */
 export async function putOriginalBack(
   tx: Database,
   editor: Member,
@@ -172,10 +160,7 @@ export async function putOriginalBack(
   return pageForEditors(tx, key)
 }
 
-/**
- * Moves a page to the trash.
- * @throws {Refusal} 404 if it is gone, or was delivered with the site
- */
+/** Moves a page to the trash. @throws {Refusal} 404 if it is gone, or was delivered with the site */
 export async function deletePage(tx: Database, editor: Member, key: string): Promise<void> {
   const page = await pageToChange(tx, key)
   if (!page || page.original !== null) throw notFound('That page doesn’t exist')

@@ -49,10 +49,7 @@ async function numberOf(db: Database, key: string): Promise<number> {
   return row?.id ?? 0
 }
 
-/**
- * Restores a revision of a page as a new save. A delivered page is visible again; address and visibility of an owner's page stay.
- * @throws {Refusal} 404 if there is no such page or revision; 412 if the page was changed since `revision`
- */
+/** Restores a revision as a new save; a delivered page is visible again. @throws {Refusal} 404, 412 */
 export async function restorePage(
   tx: Database,
   editor: Member,

@@ -37,9 +37,7 @@ export interface IndexedPage {
   former: string[]
 }
 
-/**
- * Reserved first segments of addresses, where no page may be created. A test compares them with all routes, documents and files.
- */
+/** Reserved first segments of addresses. A test compares them with all routes, documents and files. */
 export const OWN_ADDRESSES: readonly string[] = [
   ...ORIGINALS,
   'admin',

@@ -15,11 +15,7 @@ const WIDTHS = [...PICTURE_WIDTHS].sort((a, b) => b - a).slice(1)
 
 const SECONDS = 90
 
-/**
- * Converts an animation to WebP with its speed and loops, in the largest width within the limits.
- * @returns null for a single frame
- * @throws {Refusal} 400 if it is too long or too large
- */
+/** Converts an animation to WebP in the largest width within the limits; null for a single frame. @throws {Refusal} 400 */
 async function renderMotion(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   const { default: sharp } = await import('sharp')
   const {
@@ -75,11 +71,7 @@ const TALLEST = 16_000
 const KINDS = ['avif', 'webp'] as const
 const LOOK = { avif: { quality: 55, effort: 3 }, webp: { quality: 80, effort: 4 } }
 
-/**
- * Renders an image in every width and format: rotated by its orientation, never enlarged, without metadata. An animation is
- * rendered too, and its first frame as a normal image.
- * @throws {Refusal} 400 for an unsupported or broken file, too many pixels, or an unsupported animation
- */
+/** Renders an image in every width and format: rotated, never enlarged, without metadata. @throws {Refusal} 400 */
 export async function renderPicture(bytes: Uint8Array<ArrayBuffer>): Promise<RenderedPicture> {
   const kind = pictureKindOf(bytes)
   if (kind === null) throw new Refusal('not-valid', PICTURE_WORDS.noPicture)

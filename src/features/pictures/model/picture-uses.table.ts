@@ -3,10 +3,7 @@ import { index, pgTable, pgView, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PictureUseKind, PictureUseState } from './picture-uses.rules.ts'
 import { pictures } from './pictures.table.ts'
 
-/**
- * The uses of each of our images, one row per item: `picture_places` with the item's title. Former versions count, because they
- * can be restored.
- */
+/** The uses of each of our images, one row per item. Former versions count, because they can be restored. */
 export const pictureUses = pgView('picture_uses', {
   digest: text('digest').notNull(),
   kind: text('kind').$type<PictureUseKind>().notNull(),
@@ -47,10 +44,7 @@ export const pictureUses = pgView('picture_uses', {
     select p.digest, 'version', 'import', 'An import', 'former' from picture_places p where p.source = 'catalogue_import_rows'
   ) uses`)
 
-/**
- * The rows that contain the address of one of our images. Maintained by triggers on every table that can, so that uses need no
- * full-text scan.
- */
+/** The rows that contain the address of one of our images, maintained by triggers on every table that can. */
 export const picturePlaces = pgTable(
   'picture_places',
   {

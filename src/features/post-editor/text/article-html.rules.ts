@@ -20,9 +20,7 @@ const ALIKE: Readonly<Record<string, string>> = { b: 'strong', i: 'em' }
 /** What groups other elements, and may be there or not. */
 const FRAMES = new Set(['p', 'br', 'thead', 'tbody', 'figcaption', 'footer', 'small'])
 
-/**
- * Returns the kinds of elements of which the sanitised html has fewer; paragraphs and wrappers do not count.
- */
+/** Returns the kinds of elements of which the sanitised html has fewer; paragraphs and wrappers do not count. */
 export function elementsLost(html: string, became: string): string[] {
   const after = countElements(became)
   return [...countElements(html)]
@@ -50,10 +48,7 @@ export function spreadHtml(html: string): string {
 /** Placeholder address of a pasted image during its upload. */
 export const PICTURE_ON_ITS_WAY = '/pictures/on-its-way/'
 
-/**
- * The editor's html for storage: without empty placeholders and the empty last line, and with a table's first row of headers as
- * its head.
- */
+/** The editor's html for storage, without placeholders and empty last lines; a table's first row of headers becomes its head. */
 export function writtenHtml(html: string): string {
   return html
     .replace(

@@ -12,7 +12,7 @@ import { fixTables, isInTable } from '@tiptap/pm/tables'
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { BubbleMenu } from '@tiptap/react/menus'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect, useId, useRef, useState } from 'react'
+import { use, useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { trustedHtml } from '#/lib/trusted-types.ts'
 import { elementsLost, faultOfLink, writtenHtml } from './article-html.rules.ts'
@@ -21,6 +21,7 @@ import { EditorDialog, type Requested } from './block-dialogs.tsx'
 import {
   ButtonBlock,
   CalloutBlock,
+  EditorGamesContext,
   Footnote,
   GameCardBlock,
   PictureBlock,
@@ -29,13 +30,7 @@ import {
   VideoBlock,
 } from './blocks/article-blocks.tsx'
 import { MovingBlocks, TABLE_DEEDS, TableBlocks } from './blocks/block-commands.ts'
-import {
-  gameMention,
-  MentionList,
-  type MentionTyped,
-  type TypedListKeys,
-  useGamesToMention,
-} from './menus/game-mention.tsx'
+import { gameMention, MentionList, type MentionTyped, type TypedListKeys } from './menus/game-mention.tsx'
 import { SlashList, type SlashTyped, slashMenu } from './menus/slash-menu.tsx'
 import { pasteIn, type UploadPicture } from './paste/paste.ts'
 
@@ -52,7 +47,7 @@ interface TextViewProps {
 /** The rich text view of the article editor, which shows the article as readers see it. */
 export function TextView({ field, html, onChange, onSource, onUpload }: TextViewProps) {
   const listId = useId()
-  const find = useGamesToMention()
+  const { find } = use(EditorGamesContext)
   const [mention, setMention] = useState<MentionTyped | null>(null)
   const [slash, setSlash] = useState<SlashTyped | null>(null)
   const [asked, ask] = useState<Requested | null>(null)
@@ -123,10 +118,7 @@ export function TextView({ field, html, onChange, onSource, onUpload }: TextView
   )
 }
 
-/**
- * Parses html for the editor, padding table rows to equal length. Given html, the editor would parse it itself, which Trusted
- * Types forbid.
- */
+/** Parses html for the editor, padding table rows to equal length. Trusted Types forbid the editor to parse it itself. */
 function articleDocument(html: string, extensions: AnyExtension[]): JSONContent {
   const page = new window.DOMParser().parseFromString(trustedHtml(`<body>${html}</body>`), 'text/html')
   const doc = DOMParser.fromSchema(getSchema(extensions)).parse(page.body)

@@ -19,69 +19,40 @@ interface PublicationProps {
 /** The publication controls of a post: visible or not, since when, and the actions (checklist FORM-03). */
 export function Publication({ saving, onCheck, onDeleted }: PublicationProps) {
   const { post, isSaving, problem, theirs } = saving
-  const isBusy = isSaving || theirs !== undefined
-  const [asks, setAsks] = useState<'unpublish' | 'delete' | null>(null)
+  const [isDeleting, setDeleting] = useState(false)
   return (
     <section aria-labelledby="publication" className="grid content-start gap-5">
       <h3 id="publication" className="sr-only">
         When
       </h3>
       <PublicationState saving={saving} />
-      {saving.isWaiting && post.state === 'published' && (
-        <div className="grid justify-items-start gap-3 min-[70rem]:hidden">
-          <p>Some changes aren’t published yet. Readers see them when you update.</p>
-          <Button
-            look="primary"
-            aria-disabled={isBusy}
-            onClick={() => {
-              if (!isBusy && onCheck()) void saving.save()
-            }}
-          >
-            Update
-          </Button>
-        </div>
-      )}
       {problem && !theirs && <Alert>{problem.message}</Alert>}
       {post.state !== 'published' && <WhenToPublish saving={saving} onCheck={onCheck} />}
       <div className="flex flex-wrap gap-2">
         {post.state !== 'draft' && (
-          <Button aria-disabled={isSaving} onClick={() => setAsks('unpublish')}>
+          <Button aria-disabled={isSaving} onClick={() => isSaving || void saving.unpublish()}>
             Unpublish
           </Button>
         )}
-        <Button look="quiet" onClick={() => setAsks('delete')}>
+        <Button look="quiet" onClick={() => setDeleting(true)}>
           Delete post
         </Button>
       </div>
-      {asks === 'unpublish' && (
-        <ConfirmDialog
-          title="Unpublish this post?"
-          confirm="Unpublish"
-          isHarmless
-          confirming="Unpublishing…"
-          isPending={isSaving}
-          problem={problem && <>The post wasn’t unpublished. {problem.message}</>}
-          onConfirm={async () => {
-            if (await saving.unpublish()) setAsks(null)
-          }}
-          onClose={() => setAsks(null)}
-        >
-          It becomes a draft again. Its address shows nothing until you publish it again.
-        </ConfirmDialog>
-      )}
-      {asks === 'delete' && <DeletePost post={post} onDeleted={onDeleted} onClose={() => setAsks(null)} />}
+      {isDeleting && <DeletePost post={post} onDeleted={onDeleted} onClose={() => setDeleting(false)} />}
     </section>
   )
 }
 
-interface DeletePostProps {
+/** Confirms before a post is deleted. */
+function DeletePost({
+  post,
+  onDeleted,
+  onClose,
+}: {
   post: EditedPost
   onDeleted: () => void
   onClose: () => void
-}
-
-/** Confirms before a post is deleted. */
-function DeletePost({ post, onDeleted, onClose }: DeletePostProps) {
+}) {
   const { mutate, isPending, error } = useDeletePost(post.id, onDeleted)
   return (
     <ConfirmDialog

@@ -13,10 +13,7 @@ import {
 } from '../post-editor.rules.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
 
-/**
- * Manages the editing of a post: draft, saved state and what blocks saving. Saves shortly after typing
- * pauses: drafts directly, changes to a published post as pending until it is updated.
- */
+/** The editing of a post. Typed text is saved after a pause: drafts directly, changes to a published post as pending. */
 export function usePostSaving(opened: EditedPost, editorId: string) {
   const editing = useDocument<EditedPost, PostFields, PostDeed>(opened, {
     editorId,

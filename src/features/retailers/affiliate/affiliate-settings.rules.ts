@@ -19,19 +19,14 @@ export const AFFILIATE_SAVE_DELAY_MS = 500
 /** Placeholder of an empty template, with the positions of product id and tag. */
 export const TEMPLATE_EXAMPLE = 'https://www.example.com/dp/{product_id}?tag={affiliate_tag}'
 
-const AFFILIATE_WORDS = {
-  address: `Enter a full address, like ${TEMPLATE_EXAMPLE}`,
-  tooLong: (length: number) => `At most ${inFigures(length)} characters`,
-  countries: 'Use two-letter country codes with commas between them, such as US, CA',
-} as const
-
 /** Validates a normalised field; undefined if it passes. A template is empty, or a web address. */
 export function faultOfTerm(field: keyof AffiliateTerms, value: string): string | undefined {
   const longest = AFFILIATE_FIELD_MAX_LENGTHS[field]
-  if ([...value].length > longest) return AFFILIATE_WORDS.tooLong(longest)
+  if ([...value].length > longest) return `At most ${inFigures(longest)} characters`
   if (field === 'templateUrl' && value !== '' && (/\s/.test(value) || !isWebAddress(value)))
-    return AFFILIATE_WORDS.address
-  if (field === 'countries' && !/^([A-Z]{2}(, [A-Z]{2})*)?$/.test(value)) return AFFILIATE_WORDS.countries
+    return `Enter a full address, like ${TEMPLATE_EXAMPLE}`
+  if (field === 'countries' && !/^([A-Z]{2}(, [A-Z]{2})*)?$/.test(value))
+    return 'Use two-letter country codes with commas between them, such as US, CA'
   return undefined
 }
 

@@ -16,10 +16,7 @@ import {
   type VersionKind,
 } from './revisions.rules.ts'
 
-/**
- * The contents of an entity after each save, and pending changes of a published post. Each kind with revisions has a column here,
- * and they are deleted with its row.
- */
+/** The contents of an item after each save, and pending changes of a published post. Each kind with revisions has a column. */
 export const versions = pgTable(
   'versions',
   {
@@ -59,10 +56,7 @@ export const versions = pgTable(
   ],
 )
 
-/**
- * A deleted item, by whom and when. The item itself stays in its table, marked as deleted; each kind that can be deleted has a
- * column here, and its entries are deleted with its row.
- */
+/** A deleted item, by whom and when. The item stays in its table, marked as deleted; each kind has a column here. */
 export const trash = pgTable(
   'trash',
   {

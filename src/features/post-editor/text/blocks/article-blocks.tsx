@@ -3,7 +3,7 @@ import { Blockquote } from '@tiptap/extension-blockquote'
 import { Image } from '@tiptap/extension-image'
 import { TextSelection } from '@tiptap/pm/state'
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react'
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, createContext, use } from 'react'
 import { VIDEO_HOSTS, videoOfSign, watchAddress } from '#/features/blog/model/article-video.rules.ts'
 import { shownPicture } from '#/lib/address.ts'
 import { stillOfMoving } from '#/lib/pictures.ts'
@@ -217,16 +217,19 @@ export const Footnote = Node.create({
   renderText: ({ node }) => ` (${node.attrs.text})`,
 })
 
-/** Shows a game's card, as readers will see it. */
-type GameCard = ComponentType<{ slug: string; title: string }>
+/** What editors take from the feature of games. */
+interface EditorGames {
+  /** Finds the games a typed text may mean. */
+  find: (text: string) => Promise<{ slug: string; title: string; thumb: string }[]>
+  /** Shows a game's card, as readers will see it. */
+  Card: ComponentType<{ slug: string; title: string }>
+}
 
-const GameCards = createContext<GameCard>(({ title }) => title)
-
-/** Provides the game card, which belongs to another feature, to the editors below. */
-export const GameCardsProvider = GameCards.Provider
-
-/** Game cards from the component that renders the editor. */
-export const useGameCards = () => useContext(GameCards)
+/** Provides the games, which belong to another feature, to the editors below. */
+export const EditorGamesContext = createContext<EditorGames>({
+  find: async () => [],
+  Card: ({ title }) => title,
+})
 
 /** A game card between paragraphs. Only the game is stored; the card's contents are loaded when shown. */
 export const GameCardBlock = Node.create({
@@ -251,7 +254,7 @@ export const GameCardBlock = Node.create({
 })
 
 function CardInEditor({ node }: ReactNodeViewProps) {
-  const Card = useGameCards()
+  const { Card } = use(EditorGamesContext)
   return (
     <NodeViewWrapper data-drag-handle>
       <div inert>

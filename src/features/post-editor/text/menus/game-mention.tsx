@@ -2,16 +2,7 @@ import { Mention } from '@tiptap/extension-mention'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorProps } from '@tiptap/pm/view'
 import type { SuggestionProps } from '@tiptap/suggestion'
-import {
-  createContext,
-  type ReactNode,
-  type Ref,
-  useContext,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { OptionList, optionId, useActiveOption } from '#/ui/combobox.tsx'
 
 /** A game that an article may mention. */
@@ -23,14 +14,6 @@ export interface MentionableGame {
 
 /** Finds the games a typed text may mean. */
 type FindGames = (text: string) => Promise<MentionableGame[]>
-
-const GamesToMention = createContext<FindGames>(async () => [])
-
-/** Provides the game search, which belongs to another feature, to the editors below. */
-export const GamesToMentionProvider = GamesToMention.Provider
-
-/** The game search from the component that renders the editor. */
-export const useGamesToMention = () => useContext(GamesToMention)
 
 /** Props of the game list while a mention is being typed. */
 export type MentionTyped = SuggestionProps<MentionableGame, { id: string; label: string }>

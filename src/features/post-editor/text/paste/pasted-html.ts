@@ -139,10 +139,7 @@ export const NOTHING_LEFT: LeftOutOfPaste = { foreignPictures: 0, localPictures:
 
 const EMBEDDED = 'iframe, object, embed, video, audio, form, svg, canvas'
 
-/**
- * Converts foreign html for an article: headings one level below the post's title, tables and lists preserved, images uploaded or
- * left out. It is parsed into an inert document that runs and loads nothing.
- */
+/** Converts foreign html for an article, in an inert document that runs and loads nothing; images are uploaded or left out. */
 export function readPastedHtml(pasted: string, origin: string): PastedHtml {
   // Style sheets are never parsed: the content security policy applies to inert documents, too.
   const bare = pasted.replace(/<style\b[^>]*>[\s\S]*?<\/style>/gi, '')
