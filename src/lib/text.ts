@@ -1,5 +1,3 @@
-/** The normalised spelling in which texts are compared. */
-
 /** Letters without a decomposition, as people type them. */
 const plainLetters: Record<string, string> = {
   ß: 'ss',

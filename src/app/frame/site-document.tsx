@@ -21,7 +21,7 @@ import { InlineScript, noteScript, starterScript } from '../start/start-page.tsx
 
 /**
  * The router's state and the list of the page's modules, in one inline script. The framework's own tags would run the modules
- * during the first rendering; start-page.ts runs these after the first paint. The state is taken from the router even if the page
+ * during the first rendering; start-page.tsx runs these after the first paint. The state is taken from the router even if the page
  * omits its scripts: otherwise the framework appends it to the end of the page.
  */
 function PageScripts({ areLeftOut }: { areLeftOut: boolean }) {
@@ -67,7 +67,7 @@ const DATA_BLOCK = 'application/ld+json'
 
 /**
  * The head of a page from its routes. The framework would also preload every module before the first image: that is left to the
- * starter (start-page.ts). Structured data is rendered by the server only, for readers of the html; it leaves with that page.
+ * starter (start-page.tsx). Structured data is rendered by the server only, for readers of the html; it leaves with that page.
  */
 function PageHead() {
   const router = useRouter()

@@ -19,8 +19,6 @@ import { isWebAddress } from '#/lib/address.ts'
 import { inFigures } from '#/lib/format.ts'
 import { sharedCut } from '#/lib/pictures.ts'
 
-/** The heads of public pages in one chunk, loaded after hydration (later-head.ts). */
-
 type ListedGames = readonly Pick<GameSummary, 'slug' | 'title'>[]
 
 /** Returns structured data (schema.org) of a list of games. */
@@ -310,7 +308,7 @@ export interface PageDescription {
   isEmbeddable?: boolean
   /** Excluded from search engines. */
   isUnlisted?: boolean | undefined
-  /** Structured data; rendered by the server only (page-head-tags.tsx). */
+  /** Structured data; rendered by the server only (site-document.tsx). */
   structuredData?: object[]
 }
 

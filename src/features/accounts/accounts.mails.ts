@@ -132,15 +132,21 @@ export const mailAddressChanged = accountMail(({ siteName, supportEmail }, token
   afterwards: [`The link is good for ${daysOf('keep-email')}. After that, write to ${supportEmail}.`],
 }))
 
-/** To the address that regained its account: the old password is void. */
-export const mailAddressGivenBack = accountMail(({ siteName, siteUrl }, token: string) => ({
-  subject: `Your account at ${siteName} has this email again`,
-  paragraphs: ['Everyone is signed out, and the old password no longer works. Choose a new one here.'],
-  button: button('Choose a new password', '/auth/reset-password', token),
-  afterwards: [
-    `The link is good for ${hoursOf('reset-password')} and works once. Later, use “Forgot your password?” where you sign in at ${siteUrl}.`,
-  ],
-}))
+/** To a member who took their account back from a thief: by the address or the second step. The old password is void. */
+export const mailTakenBack = accountMail(
+  ({ siteName, siteUrl }, token: string, by: 'address' | 'second step') => ({
+    subject: `Your account at ${siteName} ${by === 'address' ? 'has this email again' : 'is yours again'}`,
+    paragraphs: [
+      by === 'address'
+        ? 'Everyone is signed out, and the old password no longer works. Choose a new one here.'
+        : 'We removed the second step and all passkeys, signed out every browser, and your old password no longer works. Choose a new one here.',
+    ],
+    button: button('Choose a new password', '/auth/reset-password', token),
+    afterwards: [
+      `The link is good for ${hoursOf('reset-password')} and works once. Later, use “Forgot your password?” where you sign in at ${siteUrl}.`,
+    ],
+  }),
+)
 
 /** To a former member. Its contents are erased once it is sent. */
 export const mailAccountDeleted = accountMail(({ siteName, supportEmail }) => ({
@@ -189,16 +195,6 @@ export const mailSecondFactorOff = accountMail(({ siteName, siteUrl }) => ({
   ],
 }))
 
-/** With a link for choosing a new password after the second step was undone: the old password is void. */
-export const mailSecondFactorUndone = accountMail(({ siteName, siteUrl }, token: string) => ({
-  subject: `Your account at ${siteName} is yours again`,
-  paragraphs: [
-    'We removed the second step and all passkeys, signed out every browser, and your old password no longer works. Choose a new one here.',
-  ],
-  button: button('Choose a new password', '/auth/reset-password', token),
-  afterwards: [`The link works once. Later, use “Forgot your password?” where you sign in at ${siteUrl}.`],
-}))
-
 export const mailBackupCodeUsed = accountMail(({ siteName, siteUrl }, left: number) => ({
   subject: `A backup code for ${siteName} was used`,
   paragraphs: [
@@ -215,7 +211,6 @@ export const mailPasskeyAdded = accountMail(({ siteName, siteUrl }, name: string
   ],
 }))
 
-/** A change of a member's role, and the person who made it. */
 interface RoleChanged {
   from: Role | null
   to: Role | null

@@ -37,11 +37,9 @@ export const usernameTyped = z.object({ username: typed })
 
 export const notice = z.object({ message: z.string() }).openapi('Notice')
 
-/** All personal data of a member, grouped as `dataOf` returns it. */
 export const memberData = z.record(z.string(), z.unknown()).openapi('MemberData')
 export type MemberData = z.infer<typeof memberData>
 
-/** A member's ratings, verdicts and comments, paginated. */
 export const ownOpinions = z
   .object({
     total: z.number().int(),

@@ -31,7 +31,6 @@ export async function holdRoles(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`)
 }
 
-/** Whether OWNER_EMAILS contains an address. */
 export const isNamedOwner = (email: string) => env().ownerEmails.includes(email.toLowerCase())
 
 /** Whether confirming an address may make its member an owner. If so, confirming also requires the account's password. */

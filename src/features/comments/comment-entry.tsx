@@ -10,7 +10,6 @@ const EditComment = later(async () => (await ownTools()).EditComment)
 const CommentTools = later(async () => (await ownTools()).CommentTools)
 const DeleteComment = later(async () => (await ownTools()).DeleteComment)
 
-/** The anchor of a comment on its page. */
 export const commentAnchor = ({ id }: Pick<Comment, 'id'>) => `comment-${id}`
 
 type State = 'view' | 'editing' | 'deleting'
@@ -19,7 +18,6 @@ type State = 'view' | 'editing' | 'deleting'
 export function CommentEntry(props: {
   slug: string
   comment: Comment
-  /** The signed-in member, or null. */
   reader: { id: string; role: Role | null } | null
   onChanged: (what: string) => void
   onSessionOver: () => void

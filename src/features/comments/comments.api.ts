@@ -98,7 +98,6 @@ const reportTyped = z.object({
     .default(''),
 })
 
-/** Endpoints for a member's own held comments, and for reports. */
 export const ownCommentsApi = newApi('Comments')
   .endpoint('member', 'get /games/{slug}/held-comments', {
     summary: 'My comments on a game that wait until an editor has read them',

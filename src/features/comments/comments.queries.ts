@@ -1,12 +1,12 @@
 import { type InfiniteData, useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { answerOf, clientOf, cursorPages } from '#/client/client.ts'
-import { useMe, usePartOfMe } from '#/client/me.ts'
 import type { commentsApi } from './comments.api.ts'
 import type { CommentPage } from './comments.schema.ts'
 
+export { useMe, usePartOfMe } from '#/client/me.ts'
+
 const api = clientOf<typeof commentsApi>()
 
-/** Query key prefix of a game's comments. */
 export const commentsKey = (slug: string) => ['game', slug, 'comments'] as const
 
 /** A game's comments, newest first, page by page, from the newest or from a cursor. */
@@ -28,7 +28,6 @@ const loaded = ({ pages }: InfiniteData<CommentPage>) => ({
   nextCursor: pages.at(-1)?.nextCursor ?? null,
 })
 
-/** The loaded comments of a game, and the function that loads more. */
 export function useComments(slug: string, from: string | undefined) {
   const { data, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = useSuspenseInfiniteQuery({
     ...commentsQuery(slug, from),
@@ -36,9 +35,3 @@ export function useComments(slug: string, from: string | undefined) {
   })
   return { ...data, isFetchingNextPage, isFetchNextPageError, fetchNextPage }
 }
-
-/** The signed-in member; null for a guest, and while loading. */
-export const useWriter = () => usePartOfMe(({ member }) => member)
-
-/** Whether it is known who is signed in. */
-export const useIsWriterKnown = () => useMe() !== undefined

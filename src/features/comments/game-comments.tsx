@@ -5,7 +5,7 @@ import { TextArea } from '#/ui/form.tsx'
 import { later } from '#/ui/later.tsx'
 import { TwoInkMark } from '#/ui/signs.tsx'
 import { CommentEntry } from './comment-entry.tsx'
-import { useComments, useIsWriterKnown, useWriter } from './comments.queries.ts'
+import { useComments, useMe, usePartOfMe } from './comments.queries.ts'
 import { COMMENTS_PER_PAGE } from './model/comments.rules.ts'
 
 const writing = () => import('./writing/write-comment.tsx')
@@ -17,15 +17,13 @@ export function GameComments(props: {
   slug: string
   /** The place the address names: without JavaScript, older comments are looked through by it. */
   from: string | undefined
-  /** Asks a guest to sign in, then runs the action. */
   onSignIn: (intention: () => void) => void
-  /** Asks for a username first if there is none. */
   withName: (go: () => void) => void
 }) {
   const { slug, from, onSignIn, withName } = props
   const { comments, total, ...more } = useComments(slug, from)
-  const writer = useWriter()
-  const isKnown = useIsWriterKnown()
+  const writer = usePartOfMe(({ member }) => member)
+  const isKnown = useMe() !== undefined
   const section = useRef<HTMLElement>(null)
   const [news, setNews] = useState('')
   const hasNews = useRef(false)

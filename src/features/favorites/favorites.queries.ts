@@ -85,10 +85,8 @@ export function useFavorite(gameId: number, onSignIn: (intention: () => void) =>
   return { isFavorite, press }
 }
 
-/** Returns the last change of a favorite with its error; undefined if there was none. */
 export const useLastFavorite = () => useLastChange<boolean>(FAVORITES)
 
-/** Returns a function that removes a favorite, from the account or this device. */
 export function useLetGo(onSignIn: (intention: () => void) => void): (gameId: number) => void {
   const choose = useMemberChoice(FAVORITES, onSignIn)
   return (gameId) => choose(gameId, false)

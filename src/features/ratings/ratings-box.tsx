@@ -61,7 +61,6 @@ export function RatingsBox(props: RatingsBoxProps) {
   )
 }
 
-/** The author of the expert rating, its date, and its basis. */
 function ExpertByline({ editorName, judgedAt, createdAt }: RatingsBoxProps) {
   const day = (judgedAt ?? createdAt).slice(0, 10)
   return (
@@ -75,7 +74,6 @@ function ExpertByline({ editorName, judgedAt, createdAt }: RatingsBoxProps) {
   )
 }
 
-/** The number of community ratings; without any, an invitation to rate. */
 function RatingCount({ communityRating, ratingCount, takesRatings }: RatingsBoxProps) {
   if (communityRating === null) {
     return (

@@ -1,8 +1,7 @@
 import { argon2Sync, scryptSync } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { Turns } from '../load/turns.ts'
-import { newDerivation } from './password-digest.rules.ts'
-import { keyDerivation } from './passwords.ts'
+import { keyDerivation, newDerivation } from './passwords.ts'
 
 const NEW = newDerivation('c2FsdHNhbHRzYWx0c2FsdA')
 const OLD = { algorithm: 'scrypt', salt: 'salt' } as const

@@ -3,8 +3,15 @@ import { siteSettings } from '#/features/site-settings/model/site-settings.table
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { realPasswords } from '#/testing/ways-in/real-passwords.ts'
 import type { Refusal } from '../http/refusals.ts'
-import { formatDigest, isOutdated, newDerivation, parseDigest } from './password-digest.rules.ts'
-import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts'
+import {
+  formatDigest,
+  hashPassword,
+  isOutdated,
+  newDerivation,
+  parseDigest,
+  refuseWeakPassword,
+  verifyPassword,
+} from './passwords.ts'
 
 realPasswords()
 

@@ -2,17 +2,18 @@ import { createHash, randomInt } from 'node:crypto'
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
-import { members, sessions } from '#/features/accounts/model/members.table.ts'
+import { memberStandings, members, sessions } from '#/features/accounts/model/members.table.ts'
 import { type Role, roleHeld } from '#/features/accounts/model/roles/roles.rules.ts'
+import { blockedWords } from '#/features/accounts/model/standings.rules.ts'
 import { isSessionSpent, isToBeSeen } from '#/features/accounts/model/ways-in/sessions.rules.ts'
 import type { SiteSettings } from '#/features/site-settings/model/setting-fields.rules.ts'
 import { type Database, db } from '../database/database.ts'
 import { env } from '../env.ts'
+import { Refusal } from '../http/refusals.ts'
 import { clientAddress } from '../http/requests/client-address.ts'
 import { noteEvent, type SessionEnd, type SignInWay } from '../security/security-events.ts'
 import { keyedDigest, siteSecret } from '../security/site-secret.ts'
 import { readSettings } from '../settings.ts'
-import { refuseBlocked } from './account-status.ts'
 
 const DAY_SECONDS = 86_400
 /** Idle time after which a session ends. */
@@ -34,6 +35,12 @@ const expiryFromNow = () => new Date(Date.now() + SESSION_LIFE_SECONDS * 1_000)
 /** The table holds only digests of tokens, so that a copy of the database is no use for signing in. */
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
+/** Editors' decisions about a member; undefined if there are none. */
+export async function memberStanding(db: Database, memberId: string) {
+  const [standing] = await db.select().from(memberStandings).where(eq(memberStandings.memberId, memberId))
+  return standing
+}
+
 export interface OpenedSession {
   id: string
   token: string
@@ -41,7 +48,8 @@ export interface OpenedSession {
 
 /** Opens a session for the calling browser instead of its previous one; the member must be locked. @throws {Refusal} 403 if blocked */
 export async function openSession(c: Context, tx: Database, memberId: string): Promise<OpenedSession> {
-  await refuseBlocked(tx, memberId)
+  const standing = await memberStanding(tx, memberId)
+  if (standing?.blockedAt) throw new Refusal('account-blocked', blockedWords(standing.blockedFor ?? ''))
   const before = await sessionToken(c)
   if (before) await endSessionOf(tx, before, 'replaced')
   const opened = { id: newId(), token: newId() }
@@ -84,7 +92,6 @@ export async function endSessions(
   return ended.length
 }
 
-/** Ends the session of a token, if any. */
 async function endSessionOf(tx: Database, token: string, why: SessionEnd | 'signed-out'): Promise<void> {
   const [ended] = await tx
     .delete(sessions)
@@ -177,7 +184,6 @@ export async function sessionDigest(c: Context): Promise<string> {
 /** The name of the session cookie. Browsers hold `__Host-` cookies to this host and to https. */
 export const sessionCookieName = () => `${isSecure() ? '__Host-site' : 'site'}.session_token`
 
-/** The signed-in member. */
 export interface Member {
   id: string
   email: string

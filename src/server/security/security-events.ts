@@ -60,7 +60,6 @@ export function noteEvent(event: SecurityEvent): void {
   log().info(address === undefined ? event : { ...event, network: networkTag(address) })
 }
 
-/** Logs denied access: not signed in, not allowed, too often, a wrong password. */
 export function noteRefusal(why: ProblemType): void {
   if (REFUSALS.has(PROBLEMS[why].status)) noteEvent({ event: 'refused', why })
 }

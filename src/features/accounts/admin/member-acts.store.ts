@@ -3,8 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { deleteAccount } from '#/features/accounts/accounts.store.ts'
 import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
-import type { Block } from '#/features/comments/model/comment-decisions.rules.ts'
-import { commentDecisions, comments } from '#/features/comments/model/comments.table.ts'
+import { type Block, commentDecisions, comments } from '#/features/comments/model/comments.table.ts'
 import {
   keepBlock,
   removeCommentsOf,
@@ -125,7 +124,6 @@ export async function takeBlocksBack(tx: Database, admin: Member, decisions: rea
   return done
 }
 
-/** Unblocks a member and notifies them by mail. */
 export async function unblockMember(tx: Database, admin: Member, id: string): Promise<void> {
   const member = await holdForEditors(tx, id)
   if (!member.blocked) return
@@ -134,7 +132,6 @@ export async function unblockMember(tx: Database, admin: Member, id: string): Pr
   await note(tx, admin, member, 'member unblocked')
 }
 
-/** Ends every session of a member, on every device. */
 export async function endSessionsOf(tx: Database, admin: Member, id: string): Promise<void> {
   const member = await holdForEditors(tx, id)
   const ended = await endSessions(tx, id, 'ended-by-moderator')

@@ -126,29 +126,29 @@ describe('a blocked member', () => {
 })
 
 describe('a member’s page', () => {
-  it('shows the member’s and the editors’ actions, newest first, filtered by kind', async () => {
+  it('shows the member’s and the editors’ actions, newest first', async () => {
     const { id, admin, block, page } = await two()
     const game = await aGame(db(), { title: `Talked of ${made}` })
     await db().insert(comments).values({ gameId: game.id, memberId: id, content: 'A chess of coal' })
     await db().insert(communityRatings).values({ gameId: game.id, memberId: id, rating: 4 })
     await block()
-    const history = async (query = '') =>
-      (
-        await admin.send<{ rows: MemberEvent[]; total: number }>(
-          'GET',
-          `/admin/members/${id}/history${query}`,
-        )
-      ).body
+    const history = async () =>
+      (await admin.send<{ rows: MemberEvent[]; total: number }>('GET', `/admin/members/${id}/history`)).body
     const { rows, total } = await history()
     expect([total, rows[0]?.kind, rows.at(-1)?.kind]).toEqual([4, 'act', 'joined'])
     expect(rows[0]).toMatchObject({ words: expect.stringContaining('blocked'), by: admin.member.email })
-    expect((await history('?only=comments')).rows).toMatchObject([
-      { kind: 'comment', words: 'A chess of coal', game: { title: game.title, slug: game.slug } },
-    ])
-    expect((await history('?only=ratings')).rows).toMatchObject([{ kind: 'rating', rating: 4 }])
+    expect(rows.slice(1, 3)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          kind: 'comment',
+          words: 'A chess of coal',
+          game: { title: game.title, slug: game.slug },
+        }),
+        expect.objectContaining({ kind: 'rating', rating: 4 }),
+      ]),
+    )
     expect(await page()).toMatchObject({
       comments: 1,
-      ratings: 1,
       sessions: 0,
     })
     const noOnes = await admin.send<{ total: number }>('GET', '/admin/members/missing/history')

@@ -1,12 +1,12 @@
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 
 export const MEMBER_LIST = {
-  kinds: ['new', 'blocked', 'unconfirmed'],
+  kinds: ['blocked', 'unconfirmed'],
   sorts: CREATED_SORTS,
 } as const satisfies ListRules
 
 export const HISTORY_LIST = {
-  kinds: ['comments', 'ratings', 'reports', 'messages', 'acts'],
+  kinds: [],
   sorts: CREATED_SORTS,
 } as const satisfies ListRules
 

@@ -19,10 +19,7 @@ export const memberPage = z
     /** When a browser of theirs was last here; null where none is signed in. */
     seenAt: moment.nullable(),
     sessions: z.number().int(),
-    ratings: z.number().int(),
     comments: z.number().int(),
-    reports: z.number().int(),
-    messages: z.number().int(),
     blocked: z.object({ at: moment, reason: z.string() }).nullable(),
     note: z.string(),
     notedBy: z.string().nullable(),
@@ -64,7 +61,6 @@ export const noteTyped = z.object({ note: z.string().max(4 * MEMBER_NOTE_MAX_LEN
 export const deletionRequested = z.object({
   words: z.enum(WORDS_CHOICES).default('stay').openapi({ description: 'What becomes of their comments' }),
 })
-/** The result of a bulk block, with the numbers that undo it. */
 export const blocksDone = z.object({
   blocked: z.number().int(),
   commentsGone: z.number().int(),
@@ -86,9 +82,6 @@ export const listedMember = z
     /** Their role, by address or granted by an owner. */
     role: z.enum(ROLES).nullable(),
     isBlocked: z.boolean(),
-    seenAt: z.iso.datetime().nullable(),
-    comments: z.number().int(),
-    ratings: z.number().int(),
   })
   .openapi('ListedMember')
 

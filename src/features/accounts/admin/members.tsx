@@ -5,7 +5,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import { type ReactNode, useState } from 'react'
 import { HOLD_WORDS } from '#/features/comments/model/holding.rules.ts'
 import { REPORT_REASON_WORDS } from '#/features/comments/model/reports.rules.ts'
-import { inFigures, longDate } from '#/lib/format.ts'
+import { longDate } from '#/lib/format.ts'
 import {
   Alert,
   Button,
@@ -18,7 +18,7 @@ import {
 } from '#/ui/basics.tsx'
 import { CREATED_SORT_WORDS, type ListControl, ListPages, PagedList } from '#/ui/list.tsx'
 import { Note, NotePlace } from '#/ui/note.tsx'
-import { ScreenHead, ViewTabs } from '#/ui/screen.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
 import { Badge } from '#/ui/signs.tsx'
 import { type Column, MemberInitial } from '#/ui/table.tsx'
 import { ROLE_WORDS } from '../model/roles/role-words.rules.ts'
@@ -34,28 +34,13 @@ function MemberHistory(
 ) {
   const { member, query: requested, onAsk } = props
   const { data, error, refetch, isPlaceholderData } = useQuery(memberHistoryQuery(member.id, requested))
-  const views = [
-    { view: '', words: 'Everything' },
-    { view: 'comments', words: 'Comments', count: member.comments },
-    { view: 'ratings', words: 'Ratings', count: member.ratings },
-    { view: 'reports', words: 'Reports', count: member.reports },
-    { view: 'messages', words: 'Messages', count: member.messages },
-    { view: 'acts', words: 'By editors' },
-  ] as const
   return (
     <section aria-label="What they did">
-      <ViewTabs
-        label="What is shown of it"
-        views={views}
-        current={requested.only}
-        onTurn={(only) => onAsk({ only, cursor: '' })}
-      />
       {error && (
         <Alert className="mt-5" action={<Button onClick={() => refetch()}>Try Again</Button>}>
           {error.message}
         </Alert>
       )}
-      {data?.total === 0 && <p className="py-6 text-ink-2">Nothing of this kind.</p>}
       <ol aria-busy={isPlaceholderData}>
         {data?.rows.map((event) => (
           <li key={event.id} className="member-event">
@@ -122,12 +107,8 @@ const Game = ({ title, slug }: { title: string; slug: string | null }) =>
     </b>
   )
 
-const NEW_FOR_MS = 7 * 86_400_000
-
-/** The status of a member, as a word with an icon. */
-function MemberState({ joinedAt, isBlocked }: { joinedAt: string; isBlocked: boolean }) {
-  const isNew = Date.now() - Date.parse(joinedAt) < NEW_FOR_MS
-  const state = isBlocked ? 'Blocked' : isNew ? 'New' : 'Member'
+function MemberState({ isBlocked }: { isBlocked: boolean }) {
+  const state = isBlocked ? 'Blocked' : 'Member'
   return (
     <span className="member-state" data-state={state}>
       {state}
@@ -160,9 +141,7 @@ export function OneMember(props: ListControl<typeof HISTORY_LIST> & { id: string
           </IconLink>
         }
         title={member ? <bdi>{member.username ?? 'no name yet'}</bdi> : 'A member'}
-        state={
-          member ? <MemberState joinedAt={member.joinedAt} isBlocked={member.blocked !== null} /> : NOT_KNOWN
-        }
+        state={member ? <MemberState isBlocked={member.blocked !== null} /> : NOT_KNOWN}
       />
       {!member || isHistoryPending ? (
         <Skeleton className="mt-6 h-[70vh] w-full" />
@@ -217,8 +196,6 @@ function MemberProfile({ member }: { member: MemberPage }) {
 /** Holds the line of a state that is on its way. */
 const NOT_KNOWN = '\u00a0'
 
-const day = (moment: string) => <time dateTime={moment}>{longDate(moment)}</time>
-
 const columns: Column<ListedMember>[] = [
   {
     heading: 'Member',
@@ -242,17 +219,17 @@ const columns: Column<ListedMember>[] = [
       </div>
     ),
   },
-  { heading: 'Joined', sort: 'created', cell: ({ joinedAt }) => day(joinedAt) },
-  { heading: 'Comments', numeric: true, cell: ({ comments }) => inFigures(comments) },
-  { heading: 'Ratings', numeric: true, cell: ({ ratings }) => inFigures(ratings) },
+  {
+    heading: 'Joined',
+    sort: 'created',
+    cell: ({ joinedAt }) => <time dateTime={joinedAt}>{longDate(joinedAt)}</time>,
+  },
   { heading: 'State', cell: (member) => <MemberState {...member} /> },
-  { heading: 'Last seen', cell: ({ seenAt }) => (seenAt ? day(seenAt) : 'not signed in') },
 ]
 
 const kinds = {
   words: {
     '': 'All members',
-    new: 'New this week',
     blocked: 'Blocked',
     unconfirmed: 'Not confirmed',
   },

@@ -173,11 +173,7 @@ function NewLink(props: { reason: string; purpose: 'confirmation' | 'password'; 
 }
 
 /** The form for a new password from a mailed link; an invalid link offers a new one (AUTH-15). */
-export function PasswordReset(props: {
-  token: string
-  /** Opens the sign-in form with an email and a notice. */
-  onSignIn: (email?: string, notice?: string) => void
-}) {
+export function PasswordReset(props: { token: string; onSignIn: (email?: string, notice?: string) => void }) {
   const { token, onSignIn } = props
   const reset = useResetPasswordMutation()
   const link = useResetLink(token)
@@ -222,7 +218,6 @@ export function PasswordReset(props: {
 /** A page that runs a mailed link's action on a button press: mail scanners open links. */
 function OnePress<Answer>(props: {
   token: string
-  /** What the press does, by the token. */
   act: UseMutationResult<Answer, Error, string>
   heading: { title: string; lede: string }
   words: { press: string; pressed: string; useless: string; done: string }

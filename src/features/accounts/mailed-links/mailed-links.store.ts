@@ -99,7 +99,6 @@ export async function openResetLink(db: Database, token: string): Promise<string
   return link.email
 }
 
-/** Revokes a member's unused links for the given purposes. */
 export async function withdrawLinks(
   tx: Database,
   memberId: string,

@@ -2,7 +2,6 @@ import { isMailAddress, NO_ADDRESS } from './mail-address.rules.ts'
 
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
-/** Minimum password length for members with a role. */
 export const ROLE_PASSWORD_MIN_LENGTH = 10
 
 /** Unconfirmed accounts are deleted after this many days, which frees the address. */

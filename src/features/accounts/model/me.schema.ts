@@ -29,7 +29,6 @@ export const me = z
     member: member.nullable(),
     favoriteIds: z.array(z.number().int()),
     ratings: z.array(z.object({ gameId: z.number().int(), rating: starRating })),
-    /** Their marks: owned, wished for, played, not for them. */
     shelf: markedIds,
     /** The partner, and the partner's opinions that both may see; null for a member without a pair. */
     pair: z
@@ -41,7 +40,6 @@ export const me = z
         notForUs: z.array(z.number().int()),
       })
       .nullable(),
-    /** Wishes of the member that are their own alone. */
     surprises: z.array(z.number().int()),
     /** How good they found games with exactly two, and their sentence why. */
     votes: z.array(
@@ -67,7 +65,6 @@ export const deviceRatings = z
   )
   .max(DEVICE_CHOICES_AT_ONCE)
 
-/** A guest's shelf marks stored on a device: owned, wished for, not for them, played. */
 export const deviceMarks = z.array(marked.extend({ gameId })).max(DEVICE_CHOICES_AT_ONCE)
 export type DeviceMark = z.infer<typeof deviceMarks>[number]
 

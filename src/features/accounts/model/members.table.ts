@@ -55,7 +55,6 @@ export const members = pgTable(
   ],
 )
 
-/** Sessions: browsers in which a member is signed in. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -155,7 +154,6 @@ export const memberStandings = pgTable(
     /** Unused, like the next. */
     holdsComments: boolean('holds_comments').notNull().default(false),
     waveClearedAt: moment('wave_cleared_at'),
-    /** Read by staff alone. */
     note: text('note').notNull().default(''),
     notedBy: text('noted_by'),
     notedAt: moment('noted_at'),

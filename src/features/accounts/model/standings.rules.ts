@@ -16,7 +16,6 @@ export const STANDING_WORDS = {
   codeNeeded: 'Please add the code from your app, or a backup code',
 } as const
 
-/** Validates a normalised reason for a block; undefined if it passes. */
 export const faultOfReason = (reason: string): string | undefined =>
   [...reason].length > BLOCK_REASON_MAX_LENGTH ? STANDING_WORDS.reasonTooLong : undefined
 

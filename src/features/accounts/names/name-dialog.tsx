@@ -29,7 +29,6 @@ export function NameFirst(props: { act: () => void; isForPair: boolean; onEnd: (
   ) : null
 }
 
-/** Suggests a name from the email address. */
 function NameDialog(props: { email: string; isForPair: boolean; onClose: () => void }) {
   const { email, isForPair, onClose } = props
   const naming = useUsernameMutation()

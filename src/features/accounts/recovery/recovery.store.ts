@@ -9,10 +9,10 @@ import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import {
   mailAddressChange,
   mailAddressChanged,
-  mailAddressGivenBack,
   mailAddressWanted,
   mailChangeRequested,
   mailPasswordChanged,
+  mailTakenBack,
 } from '../accounts.mails.ts'
 import { checkPassword, holdProven, type Proven, refuseChangedPassword } from '../accounts.store.ts'
 import {
@@ -122,7 +122,6 @@ interface Confirming {
   password?: string | undefined
 }
 
-/** The result of a mailed link, its address, and the state it carried. */
 interface Confirmed extends CarriedByLink {
   outcome: 'confirmed' | 'already-confirmed' | 'email-changed'
   email: string
@@ -239,7 +238,7 @@ export async function keepAddress(
   // Addresses the account had later do not get it back.
   const isKept = and(eq(mailedLinks.memberId, id), eq(mailedLinks.purpose, 'keep-email'))
   await tx.delete(mailedLinks).where(and(isKept, gt(mailedLinks.createdAt, link.createdAt)))
-  await mailAddressGivenBack(tx, { id, email: link.email }, reset)
+  await mailTakenBack(tx, { id, email: link.email }, reset, 'address')
   return 'change-undone'
 }
 

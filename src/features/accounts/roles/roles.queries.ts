@@ -22,7 +22,6 @@ export type RoleDecision = { memberId: string } & (
   | { isAccepted: boolean }
 )
 
-/** Sends a decision about a role; on a conflict, the list is refetched. */
 export function useRoleDecision() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -45,7 +44,6 @@ export function useRoleDecision() {
   })
 }
 
-/** Finds the member with an address. */
 export function useMemberAt() {
   const queryClient = useQueryClient()
   return useMutation({

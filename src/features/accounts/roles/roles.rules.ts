@@ -12,7 +12,6 @@ export const ROLE_REFUSALS = {
 
 export const nameOf = ({ username, email }: { username: string | null; email: string }) => username ?? email
 
-/** Returns title, text and button label of the confirmation before a role change. */
 export function questionOf(name: string, from: Role | null, to: Role | null) {
   if (to === null)
     return {

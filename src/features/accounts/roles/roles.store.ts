@@ -149,7 +149,6 @@ export async function makeOwner(tx: Database, { id, email, role: from }: MemberR
 export const isOwned = async (db: Database): Promise<boolean> =>
   (await db.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
 
-/** The members with a role, owners first, including inactive ones; and the ownership requests, oldest first. */
 export async function rolesGiven(db: Database): Promise<RolesGiven> {
   const withRole = await db
     .select()

@@ -19,7 +19,6 @@ import type { OwnershipRequest, PersonWithRole } from './roles.schema.ts'
 /** A decision that sends mail, with its confirmation. */
 interface Question extends ReturnType<typeof questionOf> {
   sent: RoleDecision
-  /** Shown once it is done. */
   news: string
 }
 
@@ -51,7 +50,6 @@ const requestQuestion = ({ id, email }: OwnershipRequest, isAccepted: boolean): 
   sent: { memberId: id, isAccepted },
 })
 
-/** The screen on which owners see, give and remove roles, and decide on requests to become an owner. */
 export function RolesScreen() {
   const { data, error, refetch } = useQuery(rolesQuery())
   const [question, setQuestion] = useState<Question>()
@@ -189,7 +187,6 @@ const RoleSelect = ({ onChoose, children, ...field }: RoleSelectProps) => (
   </SelectField>
 )
 
-/** Finds a member by their address, to give them a role. */
 function GiveRole(props: { onChoose: (person: Person & { role: Role | null }, role: Role) => void }) {
   const [role, setRole] = useState<Role>('author')
   const finding = useMemberAt()

@@ -8,7 +8,7 @@ import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
 import { keyedDigest, siteSecret } from '#/server/security/site-secret.ts'
-import { mailSecondFactorOff, mailSecondFactorOn, mailSecondFactorUndone } from '../accounts.mails.ts'
+import { mailSecondFactorOff, mailSecondFactorOn, mailTakenBack } from '../accounts.mails.ts'
 import { makeLink, redeemOnce } from '../mailed-links/mailed-links.store.ts'
 import { holdCaller } from '../members.store.ts'
 import { members } from '../model/members.table.ts'
@@ -164,7 +164,7 @@ export async function switchOff(tx: Database, memberId: string): Promise<void> {
 export async function undoSecondFactor(tx: Database, token: string): Promise<void> {
   const member = await redeemOnce(tx, token, 'undo-second-factor')
   await removeSecondFactor(tx, member.id)
-  await mailSecondFactorUndone(tx, member, await lockOut(tx, member.id, member.email))
+  await mailTakenBack(tx, member, await lockOut(tx, member.id, member.email), 'second step')
 }
 
 async function removeSecondFactor(tx: Database, memberId: string): Promise<void> {

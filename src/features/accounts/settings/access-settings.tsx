@@ -27,7 +27,6 @@ import {
 } from './account-settings.queries.ts'
 import { NotLoaded, SettingsSection } from './settings-section.tsx'
 
-/** The settings of the second step: setting it up, renewing codes, disabling it, and what to do without the phone. */
 export const SecondFactorSettings = ({ supportEmail }: { supportEmail: string }) => (
   <SettingsSection
     title="Two-step sign-in"
@@ -94,7 +93,6 @@ function SecondFactorState() {
   )
 }
 
-/** The set-up of an authenticator app: its secret, then the first code, which enables the second step. */
 function SetupSteps(props: {
   setup: NonNullable<ReturnType<typeof useAuthenticatorMutation>['data']>
   onSwitchedOn: (backupCodes: readonly string[]) => void
@@ -201,7 +199,6 @@ function leftInWords(left: number): string {
   return left === 1 ? 'One backup code is left.' : `${left} backup codes are left.`
 }
 
-/** The member's passkeys, each with a remove button, and one to add another. Explains what to do after losing a device. */
 export function PasskeySettings() {
   const { data: passkeys, isError } = usePasskeys()
   const removal = useRemovePasskeyMutation()

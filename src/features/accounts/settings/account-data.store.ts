@@ -2,18 +2,11 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { MemberData } from '#/features/accounts/accounts.schema.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
 import { type Outcome, seenFrom } from '#/features/evenings/model/evenings.rules.ts'
-import { favorites } from '#/features/favorites/model/favorites.table.ts'
-import { games } from '#/features/games/model/games.table.ts'
 import { summariesById } from '#/features/games/stored/stored-games.store.ts'
-import { pairOf } from '#/features/pair/pair-of.store.ts'
-import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
-import { LIST_OF, type Mark } from '#/features/shelf/model/marks.rules.ts'
-import type { MarkedIds } from '#/features/shelf/model/marks.schema.ts'
-import { shelfEntries } from '#/features/shelf/model/shelf-entries.table.ts'
-import { twoPlayerVotes } from '#/features/verdict/model/two-player-votes.table.ts'
 import type { TwoPlayerVote } from '#/features/verdict/model/votes.rules.ts'
-import { memberStanding } from '#/server/auth/account-status.ts'
+import { memberStanding } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
 import type { OwnOpinions } from '../accounts.schema.ts'
 import type { Me } from '../model/me.schema.ts'
@@ -162,72 +155,43 @@ export const NO_CHOICES: Omit<Me, 'member'> = {
   votes: [],
 }
 
-/** A member's favorites, ratings, votes and marks, as every page needs them. */
-export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me, 'member'>> {
-  const [saved, ratings, shelved, votes, pair] = await Promise.all([
-    db
-      .select({ gameId: favorites.gameId })
-      .from(favorites)
-      .innerJoin(games, eq(games.id, favorites.gameId))
-      .where(sql`${favorites.memberId} = ${memberId} and ${games.published}`)
-      .orderBy(desc(favorites.createdAt), desc(favorites.gameId)),
-    db
-      .select({ gameId: communityRatings.gameId, rating: communityRatings.rating })
-      .from(communityRatings)
-      .where(eq(communityRatings.memberId, memberId)),
-    db
-      .select({
-        gameId: games.id,
-        mark: shelfEntries.mark,
-        isSurprise: shelfEntries.isSurprise,
-        isPlayed: sql<boolean>`${shelfEntries.timesPlayed} > 0`,
-      })
-      .from(shelfEntries)
-      .innerJoin(games, eq(games.id, shelfEntries.gameId))
-      .where(sql`${shelfEntries.memberId} = ${memberId} and ${games.published}`)
-      .orderBy(games.id),
-    db
-      .select({
-        gameId: twoPlayerVotes.gameId,
-        vote: twoPlayerVotes.vote,
-        sentence: twoPlayerVotes.sentence,
-      })
-      .from(twoPlayerVotes)
-      .where(eq(twoPlayerVotes.memberId, memberId)),
-    tableShared(db, memberId),
-  ])
-  const shelf: MarkedIds = { own: [], wish: [], notForUs: [], played: [] }
-  const surprises: number[] = []
-  for (const { gameId, mark, isPlayed, isSurprise } of shelved) {
-    if (mark) shelf[LIST_OF[mark]].push(gameId)
-    if (isPlayed) shelf.played.push(gameId)
-    if (isSurprise) surprises.push(gameId)
-  }
-  const favoriteIds = saved.map((favorite) => favorite.gameId)
-  return { favoriteIds, ratings, shelf, pair, surprises, votes }
-}
+/** The published games on a shelf (`e`) that meet a condition, as a list of ids. */
+const listed = (which: SQL) =>
+  sql`coalesce(json_agg(e.game_id order by e.game_id) filter (where ${which}), '[]')`
+const SHELF = sql`shelf_entries e join games g on g.id = e.game_id and g.published`
 
-/** A member's partner, with their owned and ruled out games. */
-async function tableShared(db: Database, memberId: string): Promise<Me['pair']> {
-  const pair = await pairOf(db, memberId)
-  if (!pair) return null
-  const [[partner], stated] = await Promise.all([
-    db.select({ name: members.username }).from(members).where(eq(members.id, pair.partnerId)),
-    db
-      .select({ gameId: games.id, mark: shelfEntries.mark })
-      .from(shelfEntries)
-      .innerJoin(games, eq(games.id, shelfEntries.gameId))
-      .where(
-        and(
-          eq(shelfEntries.memberId, pair.partnerId),
-          inArray(shelfEntries.mark, ['own', 'not-for-us']),
-          eq(games.published, true),
-        ),
-      )
-      .orderBy(games.id),
-  ])
-  const marked = (mark: Mark) => stated.filter((row) => row.mark === mark).map(({ gameId }) => gameId)
-  return { name: partner?.name ?? null, side: pair.side, own: marked('own'), notForUs: marked('not-for-us') }
+/** A member's favorites, ratings, votes and marks, and their partner's, as every page needs them. */
+export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me, 'member'>> {
+  const { rows } = await db.execute<
+    Pick<Me, 'favoriteIds' | 'ratings' | 'votes' | 'pair'> & {
+      shelf: Me['shelf'] & Pick<Me, 'surprises'>
+    }
+  >(sql`
+    select
+      coalesce((select json_agg(f.game_id order by f.created_at desc, f.game_id desc)
+        from favorites f join games g on g.id = f.game_id and g.published
+        where f.member_id = ${memberId}), '[]') as "favoriteIds",
+      coalesce((select json_agg(json_build_object('gameId', game_id, 'rating', rating))
+        from community_ratings where member_id = ${memberId}), '[]') as ratings,
+      coalesce((select json_agg(json_build_object('gameId', game_id, 'vote', vote, 'sentence', sentence))
+        from two_player_votes where member_id = ${memberId}), '[]') as votes,
+      (select json_build_object('own', ${listed(sql`e.mark = 'own'`)}, 'wish', ${listed(sql`e.mark = 'wish'`)},
+          'notForUs', ${listed(sql`e.mark = 'not-for-us'`)}, 'played', ${listed(sql`e.times_played > 0`)},
+          'surprises', ${listed(sql`e.is_surprise`)})
+        from ${SHELF} where e.member_id = ${memberId}) as shelf,
+      (select json_build_object('name', m.username::text, 'side', seat.side,
+          'own', ${listed(sql`e.mark = 'own'`)}, 'notForUs', ${listed(sql`e.mark = 'not-for-us'`)})
+        from pair_members seat
+        join pair_members other on other.pair_id = seat.pair_id and other.side <> seat.side and other.ended_at is null
+        join members m on m.id = other.member_id
+        left join (${SHELF}) on e.member_id = m.id
+        where seat.member_id = ${memberId} and seat.ended_at is null
+        group by m.id, seat.side) as pair`)
+  const {
+    shelf: { surprises, ...shelf },
+    ...choices
+  } = onlyRow(rows)
+  return { ...choices, shelf, surprises }
 }
 
 const GAMES_AT_ONCE = 30

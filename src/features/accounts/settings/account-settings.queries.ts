@@ -59,7 +59,6 @@ export const opinionsQuery = () =>
     staleTime: 0,
   })
 
-/** Requests a change of address, which takes effect once the mailed link is opened. */
 export const useNewAddressMutation = () =>
   useKeyedMutation((json: { email: string; password: string }, header) =>
     answerOf(account.email.$post({ json, header })),
@@ -77,7 +76,6 @@ export const useSessions = () =>
 export const useEndSessionMutation = () =>
   useCall((id: string) => deleted(sessions[':id'].$delete({ param: { id } })), useRefetch('sessions'))
 
-/** Fetches the member's personal data as the text of a JSON file. */
 export const useMyDataMutation = () => useCall(() => asText(answerOf(account.data.$get())))
 
 export const useProofMutation = () =>
@@ -92,7 +90,6 @@ function useSignedOut() {
   }
 }
 
-/** Deletes the account and signs out. */
 export function useDeletionMutation() {
   const signedOut = useSignedOut()
   return useKeyedMutation(
@@ -107,7 +104,6 @@ export function useDeletionMutation() {
   )
 }
 
-/** Ends every session of the member, and removes passkeys on request. */
 export function useSignOutEverywhereMutation() {
   const signedOut = useSignedOut()
   return useKeyedMutation(
@@ -156,7 +152,6 @@ export const useSwitchOffMutation = () =>
 export const usePasskeys = () =>
   useSetting('passkeys', async () => (await answerOf(passkeys.$get())).passkeys)
 
-/** Creates a passkey in the browser and saves it under a name. */
 export const useAddPasskeyMutation = () =>
   useCall(async (name: string) => {
     const options = await answerOf(passkeys.challenge.$put())
@@ -207,7 +202,6 @@ export const useResetLink = (token: string) =>
     gcTime: 0,
   })
 
-/** Sets a new password by the token of a mailed link; every session ends. */
 export const useResetPasswordMutation = () =>
   useKeyedMutation(
     (json: { token: string; password: string }, header) =>
@@ -222,7 +216,6 @@ export const useKeepAddressMutation = () =>
     { onSuccess: useMaybeSignedOut() },
   )
 
-/** Undoes the second step by the token of the mailed link; every session ends. */
 export const useUndoSecondFactorMutation = () =>
   useKeyedMutation(
     (token: string, header) =>

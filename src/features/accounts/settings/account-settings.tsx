@@ -138,7 +138,6 @@ export function PasswordSettings({ email }: { email: string }) {
   )
 }
 
-/** Saves a member's personal data as a file. */
 export const saveMyData = (text: string) =>
   saveAsFile(text, { name: 'my-data.json', type: 'application/json' })
 

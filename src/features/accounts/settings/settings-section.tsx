@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { Alert, SectionHeading } from '#/ui/basics.tsx'
 
-/** The anchor of a section's heading. */
 const sectionId = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
-/** Links to the sections of the page. */
 export const SettingsJumps = ({ titles }: { titles: readonly string[] }) => (
   <nav aria-label="On this page" className="mb-6">
     <ul className="flex flex-wrap gap-x-5 gap-y-1">
@@ -19,7 +17,6 @@ export const SettingsJumps = ({ titles }: { titles: readonly string[] }) => (
   </nav>
 )
 
-/** A section of the settings: description on one side, controls on the other. */
 export function SettingsSection(props: { title: string; description?: ReactNode; children: ReactNode }) {
   const { title, description, children } = props
   const id = sectionId(title)
@@ -36,6 +33,5 @@ export function SettingsSection(props: { title: string; description?: ReactNode;
   )
 }
 
-/** Says that a part of the settings is loading, or failed to. */
 export const NotLoaded = ({ isError, words }: { isError: boolean; words: string }) =>
   isError ? <Alert className="mb-5">{words}</Alert> : <p className="mb-5 text-ink-2 text-sm">Looking…</p>

@@ -14,7 +14,6 @@ interface SetupPageProps {
   /** The token of the link: empty without one, undefined until known. */
   token: string | undefined
   supportEmail: string
-  /** Called once the owner is signed in and everything is done. */
   onDone: () => void
 }
 

@@ -69,7 +69,6 @@ export async function readSetupLink(
 
 const refused = (why: keyof typeof LINK_REFUSALS) => new Refusal('link-not-valid', LINK_REFUSALS[why])
 
-/** The choices on the set-up page besides the account. */
 export interface SetupChoices
   extends Pick<SiteSettings, 'siteName' | 'primaryColor' | 'editorName' | 'editorWords'> {
   asksSecondStep: boolean
@@ -122,7 +121,6 @@ async function saveChoices(
     await recordAct(tx, member, { act: 'settings changed', subject: 'Site Settings', details })
 }
 
-/** Returns the data of the set-up page before anything is typed. */
 export async function setupState(db: Database, token: string) {
   const link = await readSetupLink(db, token)
   const { siteName, primaryColor, editorName, editorWords } = await readSettings(db)

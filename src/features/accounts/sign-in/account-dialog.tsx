@@ -12,7 +12,6 @@ import { MailedLinkForm, SecondStepForm, SignInForm, SignUpForm } from './sign-i
 
 type Mode = 'signIn' | 'signUp' | 'sent' | 'forgotten' | 'secondStep'
 
-/** The reason why the account dialog opens. */
 export interface AccountMatter {
   /** A positive message to show first. */
   notice?: string | undefined
@@ -22,7 +21,6 @@ export interface AccountMatter {
   purpose?: string | undefined
   /** The item that waits to be saved: its title and picture. */
   keeping?: { title: string; picture: ReactNode } | undefined
-  /** The account's address, if known. */
   email?: string | undefined
   /** The session ended over something being done: it goes on once its owner signs in again, or is left by this. */
   onLeave?: (() => void) | undefined
@@ -77,7 +75,6 @@ export function AccountDialog(props: {
   const [mode, setMode] = useState<Mode>(matter.start ?? (keeping && !here.wasSignedIn ? 'signUp' : 'signIn'))
   const [typed, setTyped] = useState({ email: known ?? here.email, password: '' })
   const [notice, setNotice] = useState<ReactNode>(matter.notice)
-  /** What the code of the second step is sent with. */
   const [stepToken, setStepToken] = useState('')
   const frame = useRef<HTMLDivElement>(null)
   const shown = useRef(mode)
@@ -166,7 +163,6 @@ export function AccountDialog(props: {
   )
 }
 
-/** Signs in by a passkey, in browsers that support it. */
 function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
   const signIn = usePasskeySignInMutation()
   if (!useHydrated() || !knowsPasskeys()) return null
@@ -185,7 +181,6 @@ function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
   )
 }
 
-/** The steps between sign-up and the first sign-in. */
 function SignUpSteps({ email, isKeeping }: { email: string; isKeeping: boolean }) {
   return (
     <div>

@@ -9,7 +9,6 @@ interface AccountHere {
 const NO_ONE_YET: AccountHere = { email: '', wasSignedIn: false }
 const memory = jsonMemory<AccountHere>('browser', 'account here', like(NO_ONE_YET))
 
-/** The account state saved on this device. */
 export const accountHere = (): AccountHere => memory.read() ?? NO_ONE_YET
 
 /** Remembers a new account's address to prefill at sign-in. */
@@ -30,7 +29,6 @@ export const forgetAccountHere = () => memory.write(null)
 /** Set in a tab whose account was just deleted, until the next page has shown a message. */
 export const deletedHere = wordMemory('tab', 'account deleted', ['deleted'])
 
-/** Messages between tabs of a browser. */
 type SessionNews = 'signed-in' | 'signed-out'
 
 let channel: BroadcastChannel | undefined
@@ -41,12 +39,10 @@ function ownChannel(): BroadcastChannel {
   return channel
 }
 
-/** Sends a session message to the site's other tabs. */
 export function tellOtherTabs(news: SessionNews): void {
   ownChannel().postMessage(news)
 }
 
-/** Subscribes to messages of other tabs; returns the unsubscribe function. */
 export function hearOtherTabs(listener: (news: SessionNews) => void): () => void {
   const hear = ({ data }: MessageEvent<SessionNews>) => listener(data)
   ownChannel().addEventListener('message', hear)

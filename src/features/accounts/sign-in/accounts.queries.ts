@@ -54,7 +54,6 @@ export function useWho(): 'member' | 'guest' | 'unknown' | undefined {
   return isUnknown ? 'unknown' : undefined
 }
 
-/** Returns a function that refetches the signed-in member. */
 export function useAskWhoIsThere(): () => void {
   const queryClient = useQueryClient()
   return () => void queryClient.invalidateQueries({ queryKey: ME_KEY, exact: true })

@@ -176,7 +176,6 @@ export function SignInForm(
 export function SignUpForm(
   props: CredentialsProps & {
     onSignedUp: (notice: { message: string; note: string }) => void
-    /** The page the mailed link returns to (checklist FIND-05). */
     backTo: string
   },
 ) {

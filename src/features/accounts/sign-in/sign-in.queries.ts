@@ -92,13 +92,11 @@ export function useUsernameMutation() {
   )
 }
 
-/** Requests a new mailed link: to confirm an address, or to choose a new password. */
 export function useMailedLinkMutation(purpose: 'confirmation' | 'password') {
   const endpoint = links.auth[purpose === 'confirmation' ? 'confirmation-mails' : 'forgotten-password']
   return useKeyedMutation((email: string, header) => answerOf(endpoint.$post({ json: { email }, header })))
 }
 
-/** Whether this browser knows passkeys. */
 export const knowsPasskeys = () => typeof window !== 'undefined' && 'PublicKeyCredential' in window
 
 /** Awaits the browser's WebAuthn call; on a failure, throws a readable message. */

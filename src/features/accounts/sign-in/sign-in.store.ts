@@ -1,9 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { memberStanding } from '#/server/auth/account-status.ts'
-import { isOutdated } from '#/server/auth/password-digest.rules.ts'
-import { hashPassword, verifyPassword } from '#/server/auth/passwords.ts'
-import { endThisSession, handOverSession, type Member, openSession } from '#/server/auth/sessions.ts'
+import { hashPassword, isOutdated, verifyPassword } from '#/server/auth/passwords.ts'
+import {
+  endThisSession,
+  handOverSession,
+  type Member,
+  memberStanding,
+  openSession,
+} from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { type Counted, countCall, countSilently, LIMITS, uncountCall } from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'
@@ -29,7 +33,6 @@ import {
 } from '../second-factor/second-factor.store.ts'
 import { knownDevice, rememberDevice } from './device-cookies.store.ts'
 
-/** The signed-in member, or the token for the second step if the account requires one. */
 export type SignedIn = { member: Member; secondStep: null } | { member: null; secondStep: string }
 
 const wrong = () => new Refusal('wrong-credentials', ACCOUNT_WORDS.wrongCredentials)

@@ -6,7 +6,6 @@ import { COMMENT_LIST } from './admin-comments.rules.ts'
 import { commentIds, commentQueue, decided, listedComment } from './admin-comments.schema.ts'
 import { countedViews, everyComment } from './admin-comments.store.ts'
 
-/** The list of comments for editors, its counts, and bulk decisions. */
 export const adminCommentsApi = newApi('Comments')
   .endpoint(['editor', 'moderator'], 'get /admin/comments', {
     summary: 'Comments, in pages',

@@ -1,7 +1,6 @@
 import { counted } from '#/lib/format.ts'
 import { CREATED_SORTS, type ListQuery, type ListRules } from '#/lib/paged-lists.ts'
 
-/** List rules of comments for editors: waiting, reported, public, or all. */
 export const COMMENT_LIST = {
   kinds: ['waiting', 'reported', 'online', 'all'],
   sorts: CREATED_SORTS,

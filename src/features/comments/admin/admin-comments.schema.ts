@@ -4,7 +4,6 @@ import { HOLD_REASONS } from '../model/holding.rules.ts'
 import { REPORT_REASONS } from '../model/reports.rules.ts'
 import { DECIDED_AT_ONCE } from './admin-comments.rules.ts'
 
-/** A comment for editors: with its game, the reason it is held, and its reports. */
 export const listedComment = comment
   .omit({ waits: true })
   .extend({
@@ -20,7 +19,6 @@ export const listedComment = comment
   .openapi('ListedComment')
 export type ListedComment = z.infer<typeof listedComment>
 
-/** The number of comments in each view. */
 export const commentQueue = z
   .object({
     waiting: z.number().int(),

@@ -16,7 +16,6 @@ const keys = [
 ] as const
 const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
 
-/** Whether a comment has an open report. */
 const isReported = sql`${comments.id} = any(array(
   select comment_id from comment_reports where outcome is null and comment_id is not null))`
 
@@ -27,12 +26,10 @@ const VIEWS: Record<CommentView, SQL | undefined> = {
   all: undefined,
 }
 
-/** Open reports of a comment. */
 const openReports = sql<ListedComment['reports']>`coalesce((
   select json_agg(json_build_object('reason', r.reason, 'words', r.words) order by r.id)
   from comment_reports r where r.comment_id = ${comments.id} and r.outcome is null), '[]')`
 
-/** One page of comments: those of a filter, or with a text in their content, their writer or their game. */
 export function everyComment(db: Database, query: ListQuery<typeof COMMENT_LIST>) {
   const pattern = patternContaining(query.q)
   const writers = db
@@ -95,7 +92,6 @@ export function everyComment(db: Database, query: ListQuery<typeof COMMENT_LIST>
   })
 }
 
-/** Returns how many comments each view has. */
 export async function countedViews(db: Database): Promise<Record<CommentView, number>> {
   const { waiting, reported, online } = VIEWS
   const counted = await db

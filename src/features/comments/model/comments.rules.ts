@@ -21,7 +21,6 @@ export function tidyComment(typed: string): string {
     .trim()
 }
 
-/** Validates a normalised comment; undefined if it passes. */
 export function faultOfComment(content: string): string | undefined {
   if (!canBeSeen(content)) return COMMENT_WORDS.blank
   if ([...content].length > COMMENT_MAX_LENGTH) return COMMENT_WORDS.tooLong

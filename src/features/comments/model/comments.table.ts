@@ -3,7 +3,6 @@ import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'dr
 import { members } from '#/features/accounts/model/members.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { createdAt, literal, moment, oneOf, trigramsOf, updatedAt } from '#/lib/columns.ts'
-import { type BlockRecord, DECISIONS } from './comment-decisions.rules.ts'
 import { COMMENT_MAX_LENGTH } from './comments.rules.ts'
 import { HOLD_REASONS, type HoldReason } from './holding.rules.ts'
 import {
@@ -13,6 +12,23 @@ import {
   type ReportOutcome,
   type ReportReason,
 } from './reports.rules.ts'
+
+/** Kinds of stored decisions about comments; only blocks are still written. */
+const DECISIONS = ['shown', 'removed', 'cleared', 'blocked'] as const
+
+/** Days a block can be undone, equal to the time in the trash. */
+export const DECISION_DAYS = 30
+
+export interface Block {
+  at: string
+  reason: string
+}
+
+/** The effects of a block, as far as needed to undo it: removed comments, the former and the new block. */
+export interface BlockRecord {
+  comments: { id: number }[]
+  block: { before: Block | null; after: Block }
+}
 
 /** A member's comment on a game: plain text. It stays when the account is deleted, by "a former member". */
 export const comments = pgTable(
@@ -99,7 +115,6 @@ export const commentReports = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<ReportReason>().notNull(),
     words: text('words'),
-    /** Null until decided. */
     outcome: text('outcome').$type<ReportOutcome>(),
     settledAt: moment('settled_at'),
     createdAt: createdAt(),

@@ -1,6 +1,5 @@
 import { canBeSeen } from '#/lib/text.ts'
 
-/** The reasons for reporting a comment. */
 export const REPORT_REASONS = ['rude', 'advertising', 'off-topic', 'spoiler', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
@@ -34,7 +33,6 @@ export function tidyReportWords(typed: string): string | null {
   return canBeSeen(tidied) ? tidied : null
 }
 
-/** Validates a report; undefined if it passes. */
 export function faultOfReport(reason: ReportReason, words: string | null): string | undefined {
   if (reason === 'other' && words === null) return REPORT_WORDS.otherNeedsWords
   if (words !== null && [...words].length > REPORT_WORDS_MAX_LENGTH) return REPORT_WORDS.tooLong

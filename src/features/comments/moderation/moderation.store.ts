@@ -10,14 +10,19 @@ import { type Database, db } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
-import { type BlockRecord, DECISION_DAYS } from '../model/comment-decisions.rules.ts'
 import {
   alreadySaved,
   mayEditComment,
   normalizedText,
   REPEATED_WITHIN_HOURS,
 } from '../model/comments.rules.ts'
-import { commentDecisions, commentReports, comments } from '../model/comments.table.ts'
+import {
+  type BlockRecord,
+  commentDecisions,
+  commentReports,
+  comments,
+  DECISION_DAYS,
+} from '../model/comments.table.ts'
 
 /** Locks comments until the transaction ends; returns their ids. */
 async function lockComments(tx: Database, where: SQL | undefined): Promise<number[]> {
@@ -61,7 +66,6 @@ export async function decideToRemove(tx: Database, admin: Member, ids: readonly 
 export const removeComments = async (tx: Database, ids: readonly number[], removedBy: string) =>
   (await putInTrash(tx, 'comment', ids, removedBy)).map(({ id }) => id)
 
-/** Moves all comments of a member to the trash; returns their ids. */
 export const removeCommentsOf = async (tx: Database, memberId: string, removedBy: string) =>
   removeComments(tx, await lockComments(tx, eq(comments.memberId, memberId)), removedBy)
 
@@ -158,7 +162,6 @@ export interface WhatWasStated {
   /** Null where its writer's account is gone. */
   memberId: string | null
   username: string | null
-  /** The title of its game. */
   title: string
 }
 

@@ -12,9 +12,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** Minimum pause between two immediate notices; comments in between share the next one. */
 const AT_ONCE_PAUSE_MS = 10 * MINUTE_MS
 
-/** The state that decides whether a notice is due. */
 interface WaitingComments {
-  /** How many comments wait, held or reported. */
   count: number
   /** When the last of them began to wait; null where none does. */
   since: Date | null

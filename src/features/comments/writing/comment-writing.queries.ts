@@ -20,7 +20,6 @@ const ownApi = clientOf<typeof ownCommentsApi>()
 
 const heldKey = (slug: string) => ['held-comments', slug] as const
 
-/** A member's own held comments on a game. */
 export const heldCommentsQuery = (slug: string, memberId: string) =>
   queryOptions({
     queryKey: [...heldKey(slug), memberId],
@@ -28,7 +27,6 @@ export const heldCommentsQuery = (slug: string, memberId: string) =>
     refetchOnWindowFocus: true,
   })
 
-/** Reports a comment to the editors. */
 export const useReportComment = (commentId: number) =>
   useMutation({
     mutationFn: (json: { reason: ReportReason; words: string }) =>

@@ -39,11 +39,9 @@ interface CommentFormProps {
   /** A further fault of the text. */
   error?: string | null
   onSend: () => void
-  /** Below the text: why it was not stored, and the buttons. */
   children: ReactNode
 }
 
-/** A form for the text of a comment. */
 export function CommentForm({
   written,
   label,

@@ -11,7 +11,6 @@ import { CommentForm, savedWords, useCommentDraft } from './edit-comment.tsx'
 export function WriteComment(props: {
   slug: string
   memberId: string
-  /** Asks for a username first if there is none. */
   withName: (go: () => void) => void
   /** The keyboard starts here: the visitor signed in to write. */
   focused: boolean

@@ -178,7 +178,6 @@ function FavoritesWaiting() {
   )
 }
 
-/** Ways to save a device's favorites permanently. */
 function KeepDeeds({ onSignIn, onKeep }: Pick<FavoritesDrawerProps, 'onSignIn' | 'onKeep'>) {
   const { games = [] } = useFavoriteGames()
   return (

@@ -3,7 +3,6 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { createdAt } from '#/lib/columns.ts'
 
-/** A member's favorite, unique per member and game. */
 export const favorites = pgTable(
   'favorites',
   {

@@ -105,13 +105,7 @@ function GameRatingsLine({ game, size = 'md', counted = false }: GameRatingsLine
   )
 }
 
-interface RatingProps {
-  side: 'expert' | 'community'
-  rating: number
-  size: 'md' | 'lg'
-}
-
-function Rating({ side, rating, size }: RatingProps) {
+function Rating({ side, rating, size }: { side: 'expert' | 'community'; rating: number; size: 'md' | 'lg' }) {
   return (
     <span className="game-rating" data-side={side}>
       <RatingHalf side={side} size={size} />

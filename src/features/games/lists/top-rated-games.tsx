@@ -151,13 +151,8 @@ export function TopRatedPlaceholders() {
   )
 }
 
-interface RankBadgeProps {
-  rank: number
-  size?: 'md' | 'lg'
-}
-
 /** A rank in a ranking, at the bottom edge of a cover. */
-function RankBadge({ rank, size = 'md' }: RankBadgeProps) {
+function RankBadge({ rank, size = 'md' }: { rank: number; size?: 'md' | 'lg' }) {
   return (
     <span className={classNames('rank-badge', size === 'lg' && 'rank-badge-lg')}>
       <svg viewBox="0 0 56 56" aria-hidden="true">

@@ -3,7 +3,6 @@ import { HIGHEST_RATING, LOWEST_RATING } from './ratings.rules.ts'
 
 const wholeStars = `rating must be a whole number from ${LOWEST_RATING} to ${HIGHEST_RATING}`
 
-/** A member's rating in requests and responses. */
 export const starRating = z.int(wholeStars).min(LOWEST_RATING, wholeStars).max(HIGHEST_RATING, wholeStars)
 
 export const ratingGiven = z.object({ rating: starRating })

@@ -16,7 +16,6 @@ import { HIGHEST_RATING, LOWEST_RATING } from './ratings.rules.ts'
 
 export const ratingColumn = () => smallint('rating')
 
-/** A member's rating of a game, one each. */
 export const communityRatings = pgTable(
   'community_ratings',
   {

@@ -14,7 +14,6 @@ const gameIds = z.array(z.number().int())
 export const markedIds = z
   .object({ own: gameIds, wish: gameIds, notForUs: gameIds, played: gameIds })
   .openapi('MarkedIds')
-export type MarkedIds = z.infer<typeof markedIds>
 
 /** Query parameters of a shelf. */
 export const shelfParameters = z.object({

@@ -1,4 +1,3 @@
-/** Number of backup codes per account; each is valid once. */
 export const BACKUP_CODES = 10
 export const MOST_PASSKEYS = 10
 export const PASSKEY_NAME_MAX_LENGTH = 60
@@ -46,7 +45,6 @@ export function tidyCode(typed: string): string {
 /** Whether a normalised code is an app code; any other may be a backup code. */
 export const isAppCode = (code: string) => /^\d{6}$/.test(code)
 
-/** Validates a trimmed passkey name; undefined if it passes. */
 export function faultOfPasskeyName(name: string): string | undefined {
   if (name === '') return SECOND_FACTOR_WORDS.missingName
   return name.length > PASSKEY_NAME_MAX_LENGTH ? SECOND_FACTOR_WORDS.longName : undefined

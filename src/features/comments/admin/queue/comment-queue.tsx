@@ -32,7 +32,6 @@ import type { ListedComment } from '../admin-comments.schema.ts'
 
 type Writers = readonly { id: string; username: string | null }[]
 
-/** What can be done with all comments that are chosen. */
 function ChosenComments(props: {
   chosen: ListedComment[]
   rows: readonly ListedComment[]
@@ -275,7 +274,6 @@ const NOTHING = {
   all: { title: 'No comments yet', words: 'Every comment on the site is listed here.' },
 } as const
 
-/** A comment for editors: author and game, the reason it is held, and the actions. */
 function QueueEntry(props: {
   comment: ListedComment
   /** Written since the comments were looked at last. */

@@ -3,7 +3,6 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
 import { useRef, useState } from 'react'
-import { isOldPrice, PRICE_HOLDS_DAYS } from '#/features/retailers/model/prices.rules.ts'
 import { localDay } from '#/lib/date-inputs.ts'
 import { newKey } from '#/lib/drafts.ts'
 import { movedTo } from '#/lib/order.ts'
@@ -155,7 +154,6 @@ interface RetailerProps {
 
 function Retailer({ retailer, place, onChange, onRemove }: RetailerProps) {
   const { faults } = useGameForm()
-  const isOld = retailer.price !== '' && retailer.priceAsOf !== '' && isOldPrice(retailer.priceAsOf)
   const field = (name: keyof RetailerDraft) => ({
     value: retailer[name],
     error: faults[`retailers.${place}.${name}`],
@@ -183,12 +181,7 @@ function Retailer({ retailer, place, onChange, onRemove }: RetailerProps) {
       <div className="form-numbers">
         <TextField label="Price" inputMode="decimal" {...field('price')} />
         <TextField label="Currency" maxLength={3} autoCapitalize="characters" {...field('currency')} />
-        <TextField
-          label="Price seen on"
-          type="date"
-          hint={isOld ? `More than ${PRICE_HOLDS_DAYS} days ago. Check it again.` : undefined}
-          {...field('priceAsOf')}
-        />
+        <TextField label="Price seen on" type="date" {...field('priceAsOf')} />
       </div>
       <Button look="quiet" className="justify-self-start" onClick={onRemove}>
         <Trash2 aria-hidden />
