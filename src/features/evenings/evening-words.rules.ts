@@ -68,7 +68,7 @@ export function standingInWords(standing: Standing): string {
 }
 
 /** The standing of a pair in two short sentences: number of plays, the last one, and who leads. */
-export function tableInWords(standing: Standing, today: IsoDay): string {
+export function standingAndLastPlay(standing: Standing, today: IsoDay): string {
   const { total, wins, lastPlayedOn } = standing
   const last =
     lastPlayedOn === null

@@ -21,7 +21,7 @@ import {
   roomAnswer,
   roomGameParam,
   roomParam,
-  roundTaken,
+  roundParam,
   seatLetters,
   seatLettersTyped,
 } from './rooms.schema.ts'
@@ -207,7 +207,7 @@ export const roomsApi = newApi('Rooms')
   .endpoint('visitor', 'put /rooms/{letters}/rounds/{round}', {
     summary: 'Take on another round',
     description: 'For both, once both are through. Safe to repeat.',
-    request: { params: roundTaken },
+    request: { params: roundParam },
     response: changes('Dealt'),
     handle: ({ params: { letters, round }, c }) =>
       act(c, letters, (tx, seated) => takeOnRound(tx, seated, round)),

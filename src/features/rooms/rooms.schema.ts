@@ -67,8 +67,8 @@ export const roomGameParam = roomParam.extend({
   gameId: numberIn(/^\d{1,9}$/, 'That is no number of a game'),
 })
 
-/** The number of a round in an address, counted from 1. */
-export const roundTaken = roomParam.extend({
+/** URL parameters of a round: the room’s letters, and the batch of games that both swipe through next, from 1. */
+export const roundParam = roomParam.extend({
   round: numberIn(/^[1-9]$/, 'That is no number of a round'),
 })
 

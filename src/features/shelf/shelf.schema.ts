@@ -122,7 +122,7 @@ export const collectionPreview = z
   .openapi('CollectionPreview')
 export type CollectionPreview = z.infer<typeof collectionPreview>
 
-/** The result of an import. */
+/** What importing a file into a member’s shelf did: numbers of games, and the id by which it is undone. */
 export const collectionWritten = z
   .object({
     /** New on the shelf, of those how many by name alone. */

@@ -5,7 +5,7 @@ import { useNameFirst } from '#/app/header/account/use-name-first.tsx'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PicksForUs } from '#/app/picks/picks-here.tsx'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
-import { tableInWords } from '#/features/evenings/evening-words.rules.ts'
+import { standingAndLastPlay } from '#/features/evenings/evening-words.rules.ts'
 import { standingQuery } from '#/features/evenings/evenings.queries.ts'
 import { dayOfEvening } from '#/features/evenings/model/evenings.rules.ts'
 import { PlayedLately } from '#/features/evenings/played/played-lately.tsx'
@@ -67,7 +67,7 @@ function Us({ username }: { username: string | null }) {
           )}
         />
       }
-      standing={standing && standing.total > 0 ? tableInWords(standing, today) : undefined}
+      standing={standing && standing.total > 0 ? standingAndLastPlay(standing, today) : undefined}
       pair={data.pair}
       myName={username}
       cover={(entry) => <BoxCover of={entry} />}

@@ -31,11 +31,11 @@ export interface ChangeFeed {
   close(): Promise<void>
 }
 
-/** Times of the feed in milliseconds. */
+/** Intervals and timeouts of the change feed, in milliseconds. */
 export interface FeedTimes {
-  /** How often changes are read without a notification, where these arrive. */
+  /** Polling interval while notifications arrive. */
   slowPollMs: number
-  /** The same where they do not. */
+  /** Polling interval while they do not. */
   fastPollMs: number
   /** How often a notification of our own is sent, to see whether it arrives. */
   probeMs: number

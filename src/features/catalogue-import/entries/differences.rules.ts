@@ -38,7 +38,7 @@ const LED_BY: Partial<Record<ImportedField, GameField>> = {
   publisherUrl: 'publisherName',
 }
 
-/** The differences between an entry and its game, whatever is chosen later. */
+/** Every field in which an entry of an import file differs from the stored game, applied later or not. */
 export function differencesOf(
   { externalId, slug, blank }: Pick<GameInFile, 'externalId' | 'slug' | 'blank'>,
   given: FieldsInFile,

@@ -253,7 +253,7 @@ export const noteRead = (
 }
 
 /**
- * Saves the progress of a batch in its transaction, or with a report or as undone, the end.
+ * Records a step of an import in the transaction of its batch: rows done so far, or that writing or undoing ended.
  * @throws if the import was given up meanwhile, so that the transaction is rolled back
  */
 export async function noteStep(

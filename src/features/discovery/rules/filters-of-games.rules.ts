@@ -54,8 +54,9 @@ export type NamedOption = DiscoverableCategory
 
 type NamedOptions = Record<NamedGroup, readonly NamedOption[]>
 
-/** Maximum number of names counted per kind: the most common ones, besides the chosen ones. */
+/** How many designers, mechanics, publishers or years get a count of results: the most common ones, beside all chosen ones. */
 export const NAMES_COUNTED = 24
+/** How many of them are listed; chosen ones always are. */
 const NAMES_LISTED = 12
 
 const namesCarried: Record<NamedGroup, (game: FilteredGame) => readonly string[]> = {

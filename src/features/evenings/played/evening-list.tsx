@@ -23,7 +23,10 @@ interface RopeRow {
   below: number
 }
 
-/** The rope along plays, newest first, each knot on the side of who leads by `lead` wins after that play (LOG-02). */
+/**
+ * The tug-of-war rope beside the play log (checklist LOG-02): a knot per play, newest first, on the side of who led after it.
+ * @param lead wins by which the reader leads after the newest play
+ */
 export function ropeAlong(outcomes: readonly SeenOutcome[], lead: number, mySide: Side): RopeRow[] {
   const leads = [lead]
   for (const outcome of outcomes) leads.push(leads.at(-1)! - winOf(outcome))

@@ -3,9 +3,9 @@ export class ImportProblem extends Error {
   override name = 'ImportProblem'
 }
 
-/** Maximum size of a file opened on a device; uploads are smaller. */
+/** Maximum size of an import file. A list of games is uploaded whole; of other files only their text is sent. */
 export const IMPORT_FILE_MAX_BYTES = 50_000_000
-/** Maximum length of an uploaded text, in characters. */
+/** Maximum length of that text, in characters. */
 export const IMPORT_TEXT_MAX_LENGTH = 12_000_000
 
 export const IMPORT_MESSAGES = {

@@ -34,7 +34,7 @@ export const comparedWords = (texts: readonly string[]) => [
 /** A category that only repeats the game's mode, so it is ignored. */
 export const COOPERATIVE = 'cooperative'
 
-/** Higher for rarer words; designers all have the same weight. */
+/** How much a shared category, mechanic or designer counts when games are compared: the rarer, the more; a designer always 1. */
 export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, games: number): number {
   if (kind === 'designers') return 1
   return kind === 'categories' && word === COOPERATIVE ? 0 : Math.log((games + 1) / (gamesWith + 0.5))

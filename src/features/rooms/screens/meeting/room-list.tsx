@@ -21,7 +21,7 @@ interface RoomListProps {
   onDeck: (() => void) | undefined
 }
 
-/** The screen with matches and near matches, and ways to continue. */
+/** The outcome of a room: matches, near matches (one said yes, the other maybe), and ways to continue. */
 export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, onDeck }: RoomListProps) {
   const { matches, nearly, deck } = view
   const heading = useHeadingFocus()
