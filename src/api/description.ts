@@ -25,10 +25,7 @@ Problems are answered as RFC 9457 problem details. Programs decide by their \`ty
 
 ${problemTable}`
 
-/**
- * Returns the OpenAPI 3.1 description of an API, from its declared endpoints, with the session cookie as
- * security.
- */
+/** Returns the OpenAPI 3.1 description of an API's endpoints, with the session cookie as security. */
 export async function describe(api: Pick<OpenAPIHono, 'getOpenAPI31Document'>) {
   const described = api.getOpenAPI31Document({
     openapi: '3.1.1',
@@ -72,10 +69,7 @@ function withWho({ description, 'x-who': who, 'x-proven': proven }: NamedOperati
   return description ? `${description}\n\n${caller}` : caller
 }
 
-/**
- * A nullable named schema is generated as `allOf` of the schema and a nullable type, which nothing satisfies; corrected to
- * either.
- */
+/** Corrects a nullable named schema, generated as `allOf` of schema and null, which nothing satisfies. */
 function sayingNull<Described>(described: Described): Described {
   return JSON.parse(JSON.stringify(described), (_key, value) => {
     const [shape, type, ...more] = Array.isArray(value?.allOf) ? value.allOf : []

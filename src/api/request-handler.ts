@@ -31,10 +31,7 @@ export type NodeRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & 
 export interface RequestHandler {
   /** Returns a response from the page cache, which is free for its sender; undefined if there is none. */
   findCached(request: NodeRequest): SentResponse | undefined
-  /**
-   * Fills the page cache: within the deadline, and while the sender's address is within its budget. Undefined if the request is
-   * not one for the page cache, or is refused.
-   */
+  /** Fills the page cache, within deadline and the address's budget; undefined if the request is not for it, or refused. */
   makeCached(request: NodeRequest): Promise<SentResponse> | undefined
   /** Answers any request, with the same limits. */
   answer(request: Request): Promise<Response>

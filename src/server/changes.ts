@@ -1,9 +1,6 @@
 import { oncePerProcess } from './once-per-process.ts'
 
-/**
- * A cache tag, the name of something that responses show and writes change: `game 17`, `comments 17`,
- * `catalogue`, `posts`, `settings`.
- */
+/** A cache tag: what responses show and writes change. `game 17`, `comments 17`, `catalogue`, `posts`, `settings`. */
 export type Thing = string
 
 /** Beyond this many names, everything counts as changed. */

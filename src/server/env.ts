@@ -190,10 +190,7 @@ export class EnvironmentFault extends Error {
   override name = 'EnvironmentFault'
 }
 
-/**
- * Reads and validates the environment. Empty values count as absent, as in `.env` files.
- * @throws {EnvironmentFault} listing all errors
- */
+/** Reads the environment; empty values count as absent, as in `.env`. @throws {EnvironmentFault} listing all errors */
 export function readEnvironment(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const result = completeShape.safeParse(given)

@@ -67,11 +67,7 @@ export async function isSwitchedOn(db: Database, part: SettingOf<'switch'>): Pro
   return (await readSettings(db))[part]
 }
 
-/**
- * Rejects writes to a disabled part of the site.
- * @returns the settings read for it
- * @throws {Refusal} 403, with the setting's message
- */
+/** Rejects writes to a disabled part of the site, else returns the settings. @throws {Refusal} 403, with the setting's message */
 export async function refuseWhileOff(
   db: Database,
   part: SettingWith<{ refusal: string }>,

@@ -37,10 +37,7 @@ export function writeWholeFile(file: string, text: string): void {
 export const noRoomFailure = (folder: string) =>
   new StartFailure(`There is no room left on the disk of ${folder}. Free some, and start again.`)
 
-/**
- * Folders made just now are closed to others by the umask. Where root runs the site, the database's own user must be able to
- * walk through them.
- */
+/** Opens new folders, closed by the umask: where root runs the site, the database's own user must walk through them. */
 function openWayThrough(firstMade: string | undefined, folder: string) {
   if (!firstMade || os.userInfo().uid !== 0) return
   for (let each = folder; each.startsWith(firstMade); each = path.dirname(each))

@@ -13,10 +13,7 @@ import { type Database, db } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { deleteOldIdempotencyRecords } from '#/server/http/idempotency/idempotency.ts'
 
-/**
- * Deletes expired data: counts, links, sessions and cached responses, mails sent a month ago, unconfirmed accounts and
- * subscribers, and page views and timings older than a year.
- */
+/** Deletes expired counts, links, sessions, cached responses, old mails, unconfirmed accounts and subscribers, old page views. */
 export async function tidyUp(db: Database): Promise<void> {
   await deleteOldIdempotencyRecords(db)
   await removeForgottenAccounts(db)

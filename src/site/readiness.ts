@@ -28,10 +28,7 @@ export interface Readiness {
   lines: string[]
 }
 
-/**
- * Returns whether this process is ready, within a second. A lag behind the database does not matter: after a
- * large change every process lags, and all continue to respond.
- */
+/** Whether this process is ready, within a second. A lag is no reason: after a large change every process lags. */
 export async function readiness(): Promise<Readiness> {
   if (!(await isDatabaseReachable())) return { isReady: false, lines: ['the database does not answer'] }
   const unread = Object.entries(VIEWS).find(([, behindMs]) => behindMs() === Number.POSITIVE_INFINITY)
@@ -51,10 +48,7 @@ export async function readiness(): Promise<Readiness> {
   }
 }
 
-/**
- * Returns how far this process lags behind the database, in seconds for a header; undefined if it is up to
- * date.
- */
+/** How far this process lags behind the database, in seconds for a header; undefined if it is up to date. */
 export function lagHeader(): string | undefined {
   // Called on every request.
   let behindMs = 0

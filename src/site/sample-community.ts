@@ -62,10 +62,7 @@ export function readSampleCommunity() {
   return sampleCommunity.parse(JSON.parse(fs.readFileSync('content/sample-community.json', 'utf8')))
 }
 
-/**
- * Fills a demo with sample members, ratings, votes and comments, once. Their addresses end in `.invalid`, so that no mail can
- * reach anyone. Returns the counts, or null if it was filled before.
- */
+/** Fills a demo once with a sample community at `.invalid` addresses; returns the counts, null if it was filled before. */
 export async function fillSampleCommunity(
   db: Database,
 ): Promise<{ members: number; ratings: number; comments: number } | null> {
@@ -130,10 +127,7 @@ export async function fillSampleCommunity(
 
 const memberIdOf = (username: string) => `sample-${username}`
 
-/**
- * A sample member's rating, or null: the editor's rating, shifted by the member's generosity, taste and chance. The chance is
- * derived from the names, so that every demo looks the same.
- */
+/** A sample rating, or null: the editor's, shifted by generosity, taste, and chance derived from the names. */
 function sampleRating(
   { username, taste }: SampleMember,
   game: {

@@ -19,10 +19,7 @@ import {
 
 const MILESTONE = 'starter catalogue filled'
 
-/**
- * Fills an empty site with the starter catalogue and articles, once: items deleted later stay deleted. Returns the counts, or
- * null if it was filled before.
- */
+/** Fills an empty site once with starter catalogue and articles; returns the counts, null if it was filled before. */
 export async function fillStarterCatalogue(
   db: Database,
 ): Promise<{ games: number; articles: number } | null> {

@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite'
 
-/**
- * A script file of the build: its modules with their size before minification, in characters, and the files
- * it imports.
- */
+/** A script file of the build: its modules with their characters before minification, and the files it imports. */
 export interface ScriptFile {
   file: string
   imports: string[]

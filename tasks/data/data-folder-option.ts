@@ -1,6 +1,4 @@
-/**
- * Uses the data folder given on the command line, with its bundled database, instead of the environment's.
- */
+/** Uses the data folder given on the command line, with its bundled database, instead of the environment's. */
 export function takeDataFolder(folder: string | undefined): void {
   if (folder === undefined) return
   process.env.DATA_DIR = folder

@@ -19,10 +19,7 @@ const READABLE_BY_ALL = 0o666
 /** A file that is called so holds everything of the site, and not the catalogue alone. */
 const EVERYTHING = /\.tar\.gz$/
 
-/**
- * `npm run export`: writes the whole catalogue into a file that `npm run import` reads, packed where its name ends in .gz; into a
- * .tar.gz everything of the site.
- */
+/** `npm run export`: writes the catalogue for `npm run import`, packed for .gz; everything of the site for .tar.gz. */
 async function run() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

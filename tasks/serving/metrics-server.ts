@@ -8,10 +8,7 @@ interface Exposition {
   text: string
 }
 
-/**
- * Serves metrics for Prometheus on a separate port, so that no proxy of the site exposes them. @throws
- * {StartFailure} if it cannot listen there
- */
+/** Serves metrics on a port of their own, which no proxy of the site exposes. @throws {StartFailure} if it cannot listen */
 export async function serveMetrics(
   port: number,
   host: string,

@@ -12,10 +12,7 @@ export interface SiteAnswers {
   makeCached: NonNullable<SiteGuards['makeCached']>
 }
 
-/**
- * The health of a process over its lifetime (`/healthz`, `/readyz`), and which requests reach the site
- * meanwhile.
- */
+/** The health of a process (`/healthz`, `/readyz`), and which requests reach the site meanwhile. */
 export interface Readiness {
   listener: GuardedListener
   /** The page cache's answer to a request; undefined where there is none, and while the site opens or closes. */

@@ -94,3 +94,17 @@ test('logo, icon and share image are validated, shown everywhere, and reset by o
   await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon.svg')
   expect((await colourOf('/share/site.png')).isBlue).toBe(false)
 })
+
+test('settings are found by words of their name, hint or section', async ({ page }) => {
+  await signInAs(page, 'admin', 'editors')
+  await open(page, '/admin/settings')
+  const found = page.getByRole('form', { name: 'Settings' }).locator('section')
+  const search = page.getByRole('searchbox', { name: 'Search settings' })
+  await search.fill('primary color')
+  await expect(found).toHaveCount(1)
+  await expect(page.getByLabel('Primary Color', { exact: true })).toBeVisible()
+  await search.fill('no such setting')
+  await expect(page.getByText('No setting matches “no such setting”.')).toBeVisible()
+  await search.fill('')
+  await expect(found).not.toHaveCount(0)
+})

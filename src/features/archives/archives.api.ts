@@ -4,6 +4,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
@@ -11,7 +13,6 @@ import { file, newApi, ok } from '#/server/http/endpoint.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { dropOlderFiles } from '#/server/http/requests/sent-files.ts'
 import { log } from '#/server/log.ts'
-import { noteEvent } from '#/server/security/security-events.ts'
 import { backupState } from './backup/backups.schema.ts'
 import { backupsMade } from './backup/scheduled-backups.store.ts'
 import { makeArchive } from './everything/save-everything.store.ts'
@@ -29,9 +30,8 @@ export const siteArchiveApi = newApi('Import and export').endpoint('owner', 'get
   limit: LIMITS.downloads,
   response: file({ 'application/gzip': { schema: z.string().openapi({ format: 'binary' }) } }, 'The archive'),
   handle: ({ member: owner }) => {
-    noteEvent({ event: 'admin-act', member: owner.id, act: 'everything exported' })
     const name = `everything-${new Date().toISOString().slice(0, 10)}.tar.gz`
-    return new Response(Readable.toWeb(Readable.from(archive())) as ReadableStream<Uint8Array>, {
+    return new Response(Readable.toWeb(Readable.from(archive(owner, name))) as ReadableStream<Uint8Array>, {
       headers: {
         'content-type': 'application/gzip',
         'content-disposition': `attachment; filename="${name}"`,
@@ -52,12 +52,18 @@ export const backupsApi = newApi('Dashboards').endpoint('owner', 'get /admin/bac
 })
 
 /** Writes the archive into a temporary file, so that a slow download does not hold a transaction, and yields it. */
-async function* archive() {
+async function* archive(owner: Member, name: string) {
   await mkdir(folder(), { recursive: true, mode: 0o700 })
   const file = path.join(folder(), randomUUID())
   try {
     const { problem } = await makeArchive(db(), file)
     if (problem) log().error({ problem }, 'pictures are missing in an archive of the site')
+    const act = {
+      act: 'everything exported',
+      subject: name,
+      ...(problem && { details: { problem } }),
+    } as const
+    await recordAct(db(), owner, act)
     yield* createReadStream(file)
   } finally {
     await rm(file, { force: true })

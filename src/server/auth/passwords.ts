@@ -108,10 +108,7 @@ export async function verifyPassword(password: string, digest: string | null | u
   return digest != null && given.length === right.length && timingSafeEqual(given, right)
 }
 
-/**
- * Rejects a new password that is too short or too long, one repeated character, its owner's address or name,
- * the site's name or domain, or a common one. @throws {Refusal} 400
- */
+/** Rejects a weak new password: its length, repetition, owner, site, or that it is common. @throws {Refusal} 400 */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
   const fault = faultOfNewPassword(password, owner)
   if (fault) throw new Refusal('not-valid', fault)

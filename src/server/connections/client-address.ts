@@ -17,10 +17,7 @@ export function rememberClient(request: Request, socketAddress: string | undefin
 /** Returns the address of the visitor behind a request; `unknown` if it came without a connection. */
 export const clientAddressOf = (request: Request): string => knownClientAddress(request) ?? UNKNOWN
 
-/**
- * The address of the visitor behind a request; undefined for the site's own calls. `X-Forwarded-For` is trusted only as far as
- * trusted proxies wrote it.
- */
+/** The visitor's address; undefined for own calls. `X-Forwarded-For` counts only as far as trusted proxies wrote it. */
 export function knownClientAddress(request: Request): string | undefined {
   const socketAddress = socketAddresses().get(request)
   if (!socketAddress) return undefined
@@ -47,10 +44,7 @@ export function visitorAddress(
 /** Networks of IPv6 that one customer may hold whole, from the narrowest to the widest. */
 const NETWORK_BITS = [64, 56, 48]
 
-/**
- * Returns the subjects of limits: an IPv4 address, or the networks around an IPv6 one, since the holder of
- * one address of a /64 has them all, and many get a /56 or a /48.
- */
+/** The subjects of limits: an IPv4 address, or the /64, /56 and /48 around an IPv6 one, which one customer may hold whole. */
 export function limitedUnits(address: string): string[] {
   if (isIP(address) !== 6) return [address]
   const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')

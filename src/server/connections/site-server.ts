@@ -46,10 +46,7 @@ export interface SiteGuards {
   connections?: { each: number; isTrusted: (address: string) => boolean } | undefined
 }
 
-/**
- * Creates the site's server: it checks the host name if SITE_URL is set, logs each request, and limits the connections per
- * address.
- */
+/** Creates the site's server: checks the host name if SITE_URL is set, logs requests, limits connections per address. */
 export function createSiteServer(
   listener: GuardedListener,
   { siteUrl, isSiteUrlGiven, findCached, makeCached, patience, connections }: SiteGuards,
@@ -119,20 +116,11 @@ function limitConnections(server: Server, { each, isTrusted }: NonNullable<SiteG
 
 type NamedRequest = Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers'>
 
-/** Names that were found to be the site's: parsing an address for each request costs more than answering it. */
-const OWN_NAMES_REMEMBERED = 10
-
 /** A function that tests whether a request's `Host` is the site's name. */
 function ownNameOf(siteUrl: string | undefined): (host: string) => boolean {
   if (siteUrl === undefined) return () => true
   const { protocol, origin } = new URL(siteUrl)
-  const known = new Set<string>()
-  return (host) => {
-    if (known.has(host)) return true
-    const isOwn = !host.includes('@') && URL.parse(`${protocol}//${host}`)?.origin === origin
-    if (isOwn && known.size < OWN_NAMES_REMEMBERED) known.add(host)
-    return isOwn
-  }
+  return (host) => !host.includes('@') && URL.parse(`${protocol}//${host}`)?.origin === origin
 }
 
 /**
@@ -143,16 +131,8 @@ function ownNameOf(siteUrl: string | undefined): (host: string) => boolean {
 export function refusalsOf(siteUrl: string | undefined): (request: NamedRequest) => 400 | 421 | undefined {
   const isOwnName = ownNameOf(siteUrl)
   return ({ url = '', rawHeaders, headers }) => {
-    if (hostsNamedIn(rawHeaders) > 1) return 400
+    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+    if (hosts.length > 1) return 400
     return PROBES.has(url) || isOwnName(headers.host ?? '') ? undefined : 421
   }
-}
-
-function hostsNamedIn(rawHeaders: readonly string[]): number {
-  let count = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at]
-    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
-  }
-  return count
 }

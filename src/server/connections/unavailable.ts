@@ -10,10 +10,7 @@ export function noteUnavailable(): void {
   noted().atMs = performance.now()
 }
 
-/**
- * Whether something was unavailable since a time of `performance.now()`: a page that failed meanwhile probably failed for that
- * reason.
- */
+/** Whether something was unavailable since a `performance.now()`: a page that failed since probably failed for that. */
 export function wasUnavailableSince(ms: number): boolean {
   return noted().atMs >= ms
 }

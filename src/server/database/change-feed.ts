@@ -18,10 +18,7 @@ export interface ChangeFollower {
   caughtUp?(): Promise<unknown>
 }
 
-/**
- * How changes arrive: by notification; by polling, if notifications do not arrive (a pooler in transaction
- * mode); or not at all while the database is unreachable.
- */
+/** How changes arrive: notified; polled, behind a pooler in transaction mode; or not, while the database is unreachable. */
 export type FeedState = 'notified' | 'polled' | 'disconnected'
 
 /** The database's changes for all followers in this process, over one connection. */
@@ -362,10 +359,7 @@ class FeedConnection {
   }
 }
 
-/**
- * Runs after a silence. Pending messages are read first, and a busy machine gets a second chance. Returns a function that cancels
- * it.
- */
+/** Runs after a silence: pending messages are read first, a busy machine gets a second chance. Returns how to cancel it. */
 function onSilence(ms: number, act: () => void): () => void {
   let timer: NodeJS.Timeout
   let immediate: NodeJS.Immediate | undefined

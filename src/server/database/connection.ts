@@ -21,10 +21,7 @@ const WITH_BINDING = 'SCRAM-SHA-256-PLUS'
 /** How a server may ask for a password without binding it to the connection. */
 const UNBOUND = ['authenticationCleartextPassword', 'authenticationMD5Password', 'authenticationOk']
 
-/**
- * A PostgreSQL connection that respects `channel_binding` in its address, like libpq: if required, no password is sent to a
- * server without it.
- */
+/** A connection that respects `channel_binding=require` like libpq: no password is sent to a server without it. */
 export class DatabaseClient extends pg.Client {
   constructor(config: pg.ClientConfig & { connectionString: string }) {
     const binding = /[?&]channel_binding=(prefer|require)(&|$)/.exec(config.connectionString)?.[1]

@@ -44,10 +44,7 @@ export function named<Fields extends Record<string, Field>>(
   ) as { [Name in keyof Fields]: SQL.Aliased<ValueOf<Fields[Name]>> }
 }
 
-/**
- * Lets the database convert rows of {@link named} fields to JSON, which is far cheaper for this process than
- * parsing many rows by field. Select times as numbers.
- */
+/** Lets the database convert rows of {@link named} fields to JSON, far cheaper than parsing fields. Select times as numbers. */
 export async function rowsAsJson<Row>(
   db: Database,
   selection: SQLWrapper & { readonly _: { readonly result: Row[] } },

@@ -45,10 +45,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/**
- * Migrates in one transaction, under a lock that ends with it: behind a pooler, a session lock would pass to the next user of the
- * connection. Returns false if another process holds the lock.
- */
+/** Migrates under a lock of the transaction: a pooler would pass on a session's lock. False if another process has it. */
 async function migrateWithLock(client: pg.Client): Promise<boolean> {
   await client.query("begin; set local client_min_messages to 'warning'; set local statement_timeout to 0")
   try {

@@ -10,10 +10,7 @@ export interface PoolLimits {
   connections: number
   /** How long a query waits for a connection, a free one or a new one. */
   connectMs: number
-  /**
-   * How long a caller waits while the database is known to be down, counted from the start of its request: a request that
-   * runs several queries waits once for all of them.
-   */
+  /** How long a request's queries together wait while the database is known to be down, from the request's start. */
   downMs: number
   /** A connection in use without data for this long is reported to `onSlow`; 0 for never. Must be shorter than `statementMs`. */
   slowMs: number
@@ -194,10 +191,7 @@ interface Timeouts {
   waitedMs: () => number
 }
 
-/**
- * A pool with short timeouts while the database is down. A connection that is established too late for its caller is there for
- * the next one.
- */
+/** A pool with short timeouts while the database is down. A connection made too late for its caller serves the next. */
 class PoolWithTimeouts extends pg.Pool {
   readonly #timeouts: Timeouts
   readonly #waiting = new Set<() => void>()

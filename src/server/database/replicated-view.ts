@@ -8,10 +8,7 @@ export interface ReplicatedView<View> {
   current(): View
   /** Resolves once it is loaded. Rejects if the current read fails. */
   whenRead(): Promise<View>
-  /**
-   * How long the view has lagged behind the database, in milliseconds: changes are unread, or cannot be read. It stays usable; 0
-   * if up to date, infinite before the first read.
-   */
+  /** How long the view lags behind the database, in milliseconds; 0 if up to date, infinite before the first read. */
   behindMs(): number
   stop(): void
 }

@@ -6,10 +6,7 @@ import { refusalText, StoreAway, type StoreRefusal } from './storage-failures.ts
 /** A store that does not answer is not waited for longer. */
 const PATIENCE_MS = 20_000
 
-/**
- * File storage in an S3-compatible store, by signed requests. Calls throw {@link StoreAway} if the store
- * rejects them or does not respond.
- */
+/** File storage in an S3-compatible store, by signed requests. @throws {StoreAway} if it rejects or does not respond */
 export function bucketStorage(
   { endpoint, name, region, accessKeyId, secretAccessKey }: Bucket,
   patienceMs = PATIENCE_MS,
@@ -58,10 +55,7 @@ export function bucketStorage(
 
 const errorCodeIn = (body: string) => /<Code>(\w{1,100})<\/Code>/.exec(body)?.[1]
 
-/**
- * Whether an error means that the file does not exist. S3 answers 403 AccessDenied if the key may not list the bucket;
- * `checkBucket` has verified at start that it may read.
- */
+/** Whether a file does not exist: 404, or 403 where the key may not list the bucket (`checkBucket` saw that it may read). */
 function isAbsent(method: string | undefined, { status, code }: StoreRefusal): boolean {
   if (method === 'GET' && status === 403 && code === 'AccessDenied') return true
   return method !== 'PUT' && status === 404 && code !== 'NoSuchBucket'

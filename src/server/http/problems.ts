@@ -41,10 +41,7 @@ const TITLES = {
 } as const
 export type ProblemStatus = keyof typeof TITLES
 
-/**
- * The problems of an endpoint, for its description. Malformed requests (400: a NUL in an address), internal errors (500) and
- * unavailability (503) are always included.
- */
+/** Problems for an endpoint's description; 400 (a NUL in an address), 500 and 503 are always among them. */
 export function problems(...statuses: ProblemStatus[]) {
   const content = { 'application/problem+json': { schema: problemShape } }
   const described = Object.fromEntries(
@@ -64,10 +61,7 @@ interface FailedRequest {
   method: string
 }
 
-/**
- * Returns the response for a thrown error: a refusal as worded, anything else as an internal error, which is
- * logged.
- */
+/** Returns the response for a thrown error: a refusal as worded, anything else as an internal error, which is logged. */
 export function answerProblem(error: Error, { requestId, method }: FailedRequest): Response {
   if (error instanceof Refusal) {
     noteRefusal(error.type)

@@ -1,9 +1,6 @@
 import { type FieldFault, PROBLEMS, type ProblemSubject, type ProblemType } from '#/lib/problems.ts'
 
-/**
- * An expected error: not a bug but a response, with a type for programs and a title for people. Converted to problem+json (RFC
- * 9457) in one place, {@link file://./problems.ts}.
- */
+/** An expected error, with a type for programs and a title for people; `problems.ts` converts it to problem+json (RFC 9457). */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly type: ProblemType
@@ -43,19 +40,13 @@ export class Refusal extends Error {
 /** 404: it does not exist, or the caller may not know of it. */
 export const notFound = (title: string) => new Refusal('not-found', title)
 
-/**
- * Refuses what has errors, by field in the order of the form.
- * @throws {Refusal} 400, naming each field with its error
- */
+/** Refuses what has errors, by field in the order of the form. @throws {Refusal} 400, naming each field */
 export function refuseFaults(found: Partial<Record<string, string>>): void {
   const faults = Object.entries(found).flatMap(([path, message]) => (message ? [{ path, message }] : []))
   if (faults[0]) throw new Refusal('not-valid', faults[0].message, { faults })
 }
 
-/**
- * Refuses an action shown under a name, for a member who has not chosen one.
- * @throws {Refusal} 409
- */
+/** Refuses an action shown under a name, for a member who has not chosen one. @throws {Refusal} 409 */
 export function refuseWithoutName({ username }: { username: string | null }): void {
   if (username === null) throw new Refusal('name-needed', 'Please choose a name first')
 }

@@ -1,10 +1,7 @@
 /** Approximate CPU time of each kind of response, in milliseconds; each IP address has a budget. */
 export const COSTS_MS = { page: 25, endpoint: 5, file: 2, drawing: 200, siteMap: 200 } as const
 
-/**
- * The budget of an IP address in milliseconds of CPU time: its maximum, and its refill per second, a quarter
- * of a core.
- */
+/** An IP address's budget of CPU milliseconds: its maximum, and its refill per second, a quarter of a core. */
 export const BURST_MS = 5_000
 export const EACH_SECOND_MS = 250
 /** Maximum number of parallel expensive responses per address. */
@@ -28,10 +25,7 @@ interface Costs {
   reason: string
 }
 
-/**
- * What costs another amount than a page. Built files and cached responses are free as well; they are answered before
- * anything is counted.
- */
+/** What costs another amount than a page. Built files and cached responses are answered before anything is counted. */
 const EXCEPTIONS: readonly Costs[] = [
   {
     addresses: /^\/(healthz|readyz)$/,
@@ -62,10 +56,7 @@ const EXCEPTIONS: readonly Costs[] = [
   },
 ]
 
-/**
- * Returns the cost of a request in milliseconds of CPU time. Writes count as an endpoint, or as a form that
- * renders a page; their own rate limits apply as well.
- */
+/** A request's CPU milliseconds. Writes count as endpoint or page; their own rate limits apply as well. */
 export function costOf(path: string): number {
   return EXCEPTIONS.find(({ addresses }) => addresses.test(path))?.costMs ?? COSTS_MS.page
 }

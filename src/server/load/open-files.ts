@@ -1,7 +1,4 @@
-/**
- * The limit of open connections and files of this process; infinite if the system sets none. At the limit a process accepts no
- * new clients.
- */
+/** The limit of this process's open connections and files, at which it accepts no clients; infinite if there is none. */
 export function openFilesBound(): number {
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files?: { soft: number | string } }

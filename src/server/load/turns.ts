@@ -18,10 +18,7 @@ export class Turns {
     this.#longestLine = longestLine
   }
 
-  /**
-   * Runs work once a slot is free.
-   * @throws {NoTurn} if the queue is full
-   */
+  /** Runs work once a slot is free. @throws {NoTurn} if the queue is full */
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#going >= this.#atOnce) {
       if (this.#line.length >= this.#longestLine) throw new NoTurn()

@@ -21,10 +21,7 @@ type RenderPage = (address: string) => Promise<RenderedPage>
 /** TanStack Start's request handler. */
 export type AnswerDocument = (request: Request) => Promise<Response> | Response
 
-/**
- * Renders the page at an address through the framework's handler.
- * @throws if the page throws, or has not ended within the limit, in milliseconds
- */
+/** Renders a page through the framework's handler. @throws if it throws, or takes longer than the limit in milliseconds */
 export async function renderToHtml(
   answerDocument: AnswerDocument,
   address: string,
@@ -84,12 +81,7 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
 const moved = (c: Context, location: string) =>
   c.body(null, 301, { location, 'cache-control': CACHE_CONTROL.public })
 
-/**
- * Renders the page at an address, and finds its canonical form: no duplicate or trailing slashes, lower case if nothing exists at
- * the given spelling, and wherever the renderer redirects (another order of parameters, the new slug of a renamed game).
- * Redirects are followed here, so that the visitor makes one step; campaign parameters are hidden from the renderer and added
- * again afterwards. If no form exists, the requested one is not found.
- */
+/** Renders a page through the framework's handler. @throws if it throws, or takes longer than the limit in milliseconds */
 async function renderedTruth(url: string, render: RenderPage) {
   const { origin, pathname, search } = new URL(url)
   const { page: requested, campaign } = partedAddress(pathname + search)

@@ -54,10 +54,7 @@ type MemberEvent =
 /** Statuses that refuse the caller, as opposed to the input. */
 const REFUSALS = new Set([401, 403, 429])
 
-/**
- * Logs a security event, in addition to its request's line. Within a transaction it is logged before the
- * commit: an event that was rolled back is better than a missing one.
- */
+/** Logs a security event, within a transaction before its commit: one rolled back is better than one missing. */
 export function noteEvent(event: SecurityEvent): void {
   const address = tryGetContext<{ Variables: { clientAddress: string } }>()?.var.clientAddress
   log().info(address === undefined ? event : { ...event, network: networkTag(address) })
@@ -67,10 +64,7 @@ export function noteRefusal(why: ProblemType): void {
   if (REFUSALS.has(PROBLEMS[why].status)) noteEvent({ event: 'refused', why })
 }
 
-/**
- * A keyed digest of the network of an address (/24 or /48), different each day (UTC): events of one network can be counted within
- * a day, and it cannot be identified without the site's secret.
- */
+/** A keyed digest of an address's network (/24, /48), new each day (UTC): countable, not identifiable without the secret. */
 function networkTag(address: string): string {
   const day = new Date().toISOString().slice(0, 10)
   return keyedDigest(`network ${widestNetworkOf(address)} on ${day}`).slice(0, 16)

@@ -23,4 +23,6 @@ it('an owner downloads everything of the site; nothing of it stays on the server
   const { contents } = await lookThrough(db(), file)
   expect(contents.rows).toMatchObject({ games: STARTER_GAMES, pages: 0 })
   expect(fs.readdirSync(path.join(folder, 'data', 'archives'))).toEqual([])
+  const acts = (await owner.send<{ rows: object[] }>('GET', '/admin/audit-log')).body.rows
+  expect(acts[0]).toMatchObject({ act: 'everything exported', subject: name, details: null })
 })

@@ -83,7 +83,6 @@ export const AUDIT_ACTS = {
   'subscribers exported': 'exported the subscribers of the {it}',
   'settings changed': 'changed the {it}',
   'everything exported': 'exported the whole site as {it}',
-  'everything imported': 'imported the whole site from {it}',
   'trash emptied': 'deleted {it} from the trash for good',
 } as const satisfies Record<string, string>
 

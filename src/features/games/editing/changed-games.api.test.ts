@@ -28,6 +28,27 @@ describe('a changed game', () => {
     expect(await save(game, { tagline: 'Theirs' })).toMatchObject({ status: 200, body: { revision: 2 } })
   })
 
+  it('FORM-03: is in the activity log with what changed, a price by its retailer', async () => {
+    const { body: game } = await create({ title: 'Priced' })
+    const retailers = [
+      {
+        name: 'Amazon',
+        url: 'https://shop.example/priced',
+        productId: null,
+        priceCents: 2950,
+        currency: 'USD',
+        priceAsOf: '2026-11-01',
+      },
+    ]
+    const { body: priced } = await save(game, { retailers })
+    await save(priced, { tagline: 'New', retailers: [{ ...retailers[0]!, priceCents: 2400 }] })
+    const { body } = await admin.send<{ rows: { details: object }[] }>('GET', '/admin/audit-log?q=Priced')
+    expect(body.rows[0]?.details).toEqual({
+      Tagline: { from: '', to: 'New' },
+      'Price at Amazon': { from: '$29.50', to: '$24.00' },
+    })
+  })
+
   it('FORM-03: rejects one of two concurrent saves', async () => {
     const { body: game } = await create({ title: 'At once' })
     const outcomes = await Promise.all([save(game, { tagline: 'One' }), save(game, { tagline: 'Two' })])

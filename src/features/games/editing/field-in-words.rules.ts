@@ -1,4 +1,5 @@
-import { decimalAmount } from '#/features/retailers/model/prices.rules.ts'
+import { changesBetween } from '#/features/audit/model/audit-acts.rules.ts'
+import { decimalAmount, formatPrice } from '#/features/retailers/model/prices.rules.ts'
 import { longDate } from '#/lib/format.ts'
 import type { RetailerFields } from '../model/fields/retailers.rules.ts'
 import { fieldOf, type GameField, type GameFields, gameFields } from '../model/game-fields.rules.ts'
@@ -36,6 +37,28 @@ export const differences = (theirs: GameFields, mine: GameFields) =>
     theirs: fieldInWords(name, theirs) || '—',
     mine: fieldInWords(name, mine) || '—',
   }))
+
+/** The changed fields of a game by label, for the activity log; a price by its retailer. */
+export function gameChangesInWords(before: GameFields, after: GameFields): Record<string, unknown> {
+  const [from, to] = [labelled(before), labelled(after)]
+  const names = Object.keys({ ...from, ...to })
+  const unknown = Object.fromEntries(names.map((name) => [name, '']))
+  const labels = Object.fromEntries(names.map((name) => [name, name]))
+  return changesBetween({ ...unknown, ...from }, { ...unknown, ...to }, labels)
+}
+
+const labelled = (fields: GameFields): Record<string, string> => ({
+  ...Object.fromEntries(FORM_FIELDS.map((name) => [fieldOf[name].label, fieldInWords(name, fields)])),
+  [gameFields.retailers.label]: fields.retailers
+    .map(({ name, productId, url }) => [name, productId, url].filter(Boolean).join(' '))
+    .join(', '),
+  ...Object.fromEntries(
+    fields.retailers.map(({ name, priceCents, currency }) => [
+      `Price at ${name}`,
+      priceCents === null || !currency ? '' : formatPrice({ amountCents: priceCents, currency }),
+    ]),
+  ),
+})
 
 function retailerInWords({ name, url, productId, priceCents, currency, priceAsOf }: RetailerFields): string {
   const price =

@@ -17,7 +17,7 @@ import {
   namesakesOf,
   saveGame,
 } from './edited-games.store.ts'
-import { differences } from './field-in-words.rules.ts'
+import { gameChangesInWords } from './field-in-words.rules.ts'
 import {
   changedGame,
   editedGame as editedGameShape,
@@ -91,7 +91,7 @@ export const gameEditingApi = newApi('Games, for admins')
             subject: accepted.title,
             thing: { kind: 'game', id },
             ...(before && {
-              details: { fields: differences(before.fields, accepted).map(({ name }) => name) },
+              details: gameChangesInWords(before.fields, accepted),
             }),
           })
         return game

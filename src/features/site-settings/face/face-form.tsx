@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
+import { foldText } from '#/lib/text.ts'
 import { Alert, Button, LoadFailure, Skeleton } from '#/ui/basics.tsx'
 import { SavedByKey, useFirstFault } from '#/ui/drafts.tsx'
+import { TextField } from '#/ui/form.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 import { faceDraft, isEntered, SettingEntry, useSettingsEditing } from '../form/site-settings-form.tsx'
 import {
@@ -27,6 +29,21 @@ const PARTS = (
   names: SETTING_NAMES.filter((name) => SETTING_FIELDS[name].key.startsWith(`${part}.`)),
 }))
 
+/** The sections with the settings whose name, hint, options or section hold every word of a search. */
+function partsFound(search: string): typeof PARTS {
+  const words = foldText(search).split(' ')
+  return PARTS.map(({ part, names }) => {
+    const holdsAll = (name: SettingName) => {
+      const field = SETTING_FIELDS[name]
+      const hint = 'hint' in field ? field.hint : ''
+      const options = 'options' in field ? Object.values(field.options).join(' ') : ''
+      const text = foldText(`${SETTING_PARTS[part]} ${field.label} ${hint} ${options}`)
+      return words.every((word) => text.includes(word))
+    }
+    return { part, names: names.filter(holdsAll) }
+  }).filter(({ names }) => names.length > 0)
+}
+
 interface FaceFormProps {
   stored: SiteSettings
   pages: readonly IndexedPage[]
@@ -48,7 +65,14 @@ function FaceForm({ stored, pages, host, onUpload, children }: FaceFormProps) {
     if (error) notices.current?.firstElementChild?.scrollIntoView({ block: 'nearest' })
   }, [error])
   useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
-  const save = () => editing.save() || point()
+  const [search, setSearch] = useState('')
+  const parts = partsFound(search)
+  const save = () => {
+    if (editing.save()) return
+    // The fault may be in a setting that the search hides.
+    setSearch('')
+    point()
+  }
   const count = editing.changed.length
 
   function entryOf(name: SettingName): ReactNode {
@@ -131,7 +155,22 @@ function FaceForm({ stored, pages, host, onUpload, children }: FaceFormProps) {
             )}
           </div>
           {editing.wasFound && count > 0 && <Alert tone="plain">These are your unsaved changes.</Alert>}
-          {PARTS.map(({ part, names }) => (
+          <search>
+            <TextField
+              label="Search settings"
+              type="search"
+              autoComplete="off"
+              value={search}
+              onChange={({ target }) => setSearch(target.value)}
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+          </search>
+          {parts.length === 0 && (
+            <p role="status" className="text-ink-2">
+              No setting matches “{search.trim()}”.
+            </p>
+          )}
+          {parts.map(({ part, names }) => (
             <section
               key={part}
               aria-labelledby={`part-${part}`}

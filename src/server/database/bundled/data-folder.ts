@@ -103,10 +103,7 @@ function readHolder(lockFile: string): Holder | undefined {
   }
 }
 
-/**
- * A PostgreSQL whose server was killed keeps running; it must be gone before the next one starts. If it does not stop on request
- * it is killed: it recovers from its log.
- */
+/** Ends a PostgreSQL that outlived its killed server, by force if it does not stop on request: it recovers from its log. */
 async function stopOrphan(clusterDir: string) {
   const pidFile = path.join(clusterDir, 'postmaster.pid')
   if (!fs.existsSync(pidFile)) return
@@ -178,10 +175,7 @@ function isMemoryInUse(id: string): boolean {
   }
 }
 
-/**
- * Returns when a process started, in kernel ticks, to distinguish it from a later one with the same pid.
- * Empty if unknown.
- */
+/** When a process started, in kernel ticks, to tell it from a later one with the same pid; empty if unknown. */
 export function startTimeOf(pid: number): string {
   return fieldsOf(pid)[19] ?? ''
 }

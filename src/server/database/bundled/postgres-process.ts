@@ -38,10 +38,7 @@ export const WAYS_TO_END = [
   { signal: 'SIGKILL', patienceMs: 2_000 },
 ] as const
 
-/**
- * Starts PostgreSQL, and waits until it accepts connections.
- * @throws with its last output if it does not start
- */
+/** Starts PostgreSQL, and waits until it accepts connections. @throws with its last output if it does not start */
 export async function startPostgres(start: PostgresStart): Promise<PostgresProcess> {
   const deadline = performance.now() + HELD_PATIENCE_MS
   for (;;) {

@@ -29,16 +29,10 @@ export function bundledPrograms(): string {
   return path.join(path.dirname(ofPlatform.resolve(PROGRAMS_PACKAGE)), '..', 'native', 'bin')
 }
 
-/**
- * The last npm release of each major version the site has bundled; add the previous one with each new major
- * version.
- */
+/** The last npm release of each major version the site has bundled; extended with each new major version. */
 export const LAST_RELEASES: Record<string, string> = { 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' }
 
-/**
- * Downloads the programs of a release from npm, and returns their folder. @throws {StartFailure} if that
- * fails
- */
+/** Downloads the programs of a release from npm, and returns their folder. @throws {StartFailure} if that fails */
 export function fetchPrograms(folder: string, release: string): string {
   // Run by root, PostgreSQL is a user of its own, who has to read them.
   const mask = process.umask(0o022)
@@ -99,11 +93,7 @@ interface NewCluster {
   programs: string
 }
 
-/**
- * Initialises a cluster. No one can connect before its owner has a password, which is passed to PostgreSQL directly and never
- * stored in a file on the way.
- * @throws with PostgreSQL's message
- */
+/** Initialises a cluster. Its owner's password is passed to PostgreSQL directly, in no file. @throws with PostgreSQL's message */
 export async function initialiseCluster({
   clusterDir,
   account,

@@ -84,10 +84,7 @@ export async function countCall(limit: Limit, subject: Subject): Promise<void> {
     await countOne({ ...limit, times: limit.times * WIDER ** width }, each)
 }
 
-/**
- * Like {@link countCall}, for a limit that the caller must not notice: returns whether the call is allowed,
- * and never throws.
- */
+/** Like {@link countCall}, for a limit the caller must not notice: returns whether the call is allowed, never throws. */
 export async function countSilently(limit: Limit, subject: Subject): Promise<boolean> {
   try {
     await countCall(limit, subject)

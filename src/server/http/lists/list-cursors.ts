@@ -29,10 +29,7 @@ export function cursorOf(sort: string, { toward, row, key }: { [Part in keyof Li
   return Buffer.from(JSON.stringify([toward, sort, row, key])).toString('base64url')
 }
 
-/**
- * Parses a cursor of this sort.
- * @throws {Refusal} 400 if it is invalid, or of another sort
- */
+/** Parses a cursor of this sort. @throws {Refusal} 400 if it is invalid, or of another sort */
 export function listPlaceIn(cursor: string, sort: string, kinds: readonly KeyKind[]): ListPlace {
   const place = placeShape.safeParse(parsed(cursor))
   if (!place.success || place.data[1] !== sort || place.data[3].length !== kinds.length) throw unknownPlace()

@@ -8,10 +8,7 @@ export interface SortKey {
   kind: KeyKind
 }
 
-/**
- * The order of a list: sort keys of which the last is unique. All run in one direction, so that "after this
- * row" is a single row comparison, which an index on the same expressions supports.
- */
+/** The order of a list: sort keys in one direction, the last unique, so that "after this row" is one indexed comparison. */
 export interface ListOrder {
   direction: 'asc' | 'desc'
   keys: readonly SortKey[]

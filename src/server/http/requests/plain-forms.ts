@@ -9,10 +9,7 @@ import { isFromForeignPage } from './same-site.ts'
 /** Enough for the longest message with every character escaped. */
 const LARGEST_FORM_BYTES = 262_144
 
-/**
- * A form endpoint for browsers without JavaScript: redirects to the page at the same address with `outcome`: `sent`, `refused`,
- * or `limited`. Forms of other sites are rejected.
- */
+/** A form for browsers without JavaScript: redirects to its page with `outcome`: `sent`, `refused`, `limited`. Same site only. */
 export function plainForm<Sent>(
   address: string,
   shape: z.ZodType<Sent>,

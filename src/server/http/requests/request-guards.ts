@@ -10,10 +10,7 @@ export interface NumberedRequest {
   Variables: { requestId: string }
 }
 
-/**
- * Numbers a request, in the log and in its response; calls made by a page carry the page's number. A number from the client is
- * ignored, since it would control our log.
- */
+/** Numbers a request in log and response, calls of a page like the page. A number from the client would control our log. */
 export const numberRequest: MiddlewareHandler<NumberedRequest> = async (c, next) => {
   c.set('requestId', currentRequest()?.requestId ?? randomUUID())
   c.header('x-request-id', c.get('requestId'))

@@ -13,10 +13,7 @@ export const isUpload = (method: string, path: string) => method === 'POST' && U
 const acceptedKind = (c: Context) =>
   isUpload(c.req.method, c.req.path) ? /^application\/octet-stream$/i : /^application\/json\s*(;|$)/i
 
-/**
- * Rejects writes from other sites: the origin a browser states must be this site, and the body must be JSON, which no foreign
- * form can send. Other programs state no origin and have no user's cookies.
- */
+/** Rejects writes from other sites: by the origin a browser states, and by the body, JSON, which no foreign form can send. */
 export const refuseForeignWrites: MiddlewareHandler = async (c, next) => {
   if (!READS.has(c.req.method)) {
     const { headers } = c.req.raw
@@ -43,10 +40,7 @@ export function isFromForeignPage(c: Context): boolean {
   return origin !== null && !isOwnOrigin(origin, headers.get('host') ?? new URL(c.req.url).host)
 }
 
-/**
- * With SITE_URL set, scheme, host and port must match it. Otherwise the site accepts any host name, and a proxy may have
- * terminated https: only our own pages have that host.
- */
+/** With SITE_URL, scheme, host and port must match; without, the host alone: a proxy may have terminated https. */
 function isOwnOrigin(origin: string, requestedHost: string): boolean {
   const { siteUrl, isSiteUrlGiven } = env()
   if (origin === siteUrl || isSiteUrlGiven) return origin === siteUrl

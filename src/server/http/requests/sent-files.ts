@@ -11,11 +11,7 @@ interface SentFileRules {
   empty: string
 }
 
-/**
- * Streams a request's body into a file that only its owner can read.
- * @returns its size in bytes
- * @throws {Refusal} 413 if it is too large, 400 if it is empty; then nothing stays
- */
+/** Streams a body into a private file, returns its bytes. @throws {Refusal} 413 if too large, 400 if empty; nothing stays */
 export async function keepSentFile(
   request: Request,
   file: string,
