@@ -65,6 +65,13 @@ export function foldKeepingMarks(text: string): string {
 /** Normalises a text to one line: trimmed, without line breaks, double spaces and invisible characters. */
 export const tidyLine = (typed: string) => typed.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
+/** A typed text: trimmed, with `\n` line breaks, without control characters. */
+export const tidyText = (typed: string) =>
+  typed
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+
 /** Whether a text has any visible character: a letter, a number, a symbol. */
 export const canBeSeen = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { slugParam } from '#/features/games/model/games.schema.ts'
+import { tidyText } from '#/lib/text.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
@@ -20,7 +21,7 @@ import {
   postComment,
   reportComment,
 } from './comments.store.ts'
-import { COMMENTS_PER_PAGE, faultOfComment, tidyComment } from './model/comments.rules.ts'
+import { COMMENTS_PER_PAGE, faultOfComment } from './model/comments.rules.ts'
 import {
   faultOfReport,
   REPORT_REASONS,
@@ -84,7 +85,7 @@ export const commentsApi = newApi('Comments')
   })
 
 function acceptedComment(typed: string): string {
-  const content = tidyComment(typed)
+  const content = tidyText(typed)
   const fault = faultOfComment(content)
   if (fault) throw new Refusal('not-valid', fault)
   return content

@@ -3,7 +3,7 @@ import { isWebAddress, shownPicture } from '#/lib/address.ts'
 import { inFigures } from '#/lib/format.ts'
 import { pick } from '#/lib/order.ts'
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
-import { showsSomething, tidyLine } from '#/lib/text.ts'
+import { showsSomething, tidyLine, tidyText } from '#/lib/text.ts'
 
 export const POST_STATES = ['draft', 'scheduled', 'published'] as const
 
@@ -58,10 +58,7 @@ export function tidyPost({ title, excerpt, featuredImage, content }: PostFields)
     title: tidyLine(title),
     excerpt: tidyLine(excerpt),
     featuredImage: tidyLine(featuredImage),
-    content: content
-      .replace(/\r\n?/g, '\n')
-      .replace(/[^\P{Cc}\n\t]/gu, '')
-      .trim(),
+    content: tidyText(content),
   }
 }
 

@@ -21,7 +21,8 @@ declare global {
 /** Reports a page view once, without waiting, even when the page is being left. */
 export function reportPageView(path: string): void {
   if (!countedPage(path) || !mayBeCounted(navigator) || !navigator.onLine) return
-  api['page-views']
-    .$post({ json: { path } }, { ...failFast, init: { keepalive: true, priority: 'low' } })
-    .catch((cause: unknown) => console.debug('This page view was not counted', cause))
+  // The answer is read: a request whose answer is not read never ends in the browser.
+  answerOf(
+    api['page-views'].$post({ json: { path } }, { ...failFast, init: { keepalive: true, priority: 'low' } }),
+  ).catch((cause: unknown) => console.debug('This page view was not counted', cause))
 }

@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { type FormEvent, useState } from 'react'
 import { TRASH_DAYS } from '#/features/revisions/model/revisions.rules.ts'
 import { counted } from '#/lib/format.ts'
-import { tidyLine } from '#/lib/text.ts'
+import { tidyLine, tidyText } from '#/lib/text.ts'
 import { Alert, Button, Moment } from '#/ui/basics.tsx'
 import { TextArea, TextField } from '#/ui/form.tsx'
 import { RadioRows } from '#/ui/inputs.tsx'
@@ -14,7 +14,6 @@ import {
   faultOfReason,
   MEMBER_NOTE_MAX_LENGTH,
   STANDING_WORDS,
-  tidyNote,
   type WordsChoice,
 } from '../model/standings.rules.ts'
 import {
@@ -201,7 +200,7 @@ export function MemberNote({ member }: { member: MemberPage }) {
   /** The revision of the note that the typed text replaces. */
   const [begun, setBegun] = useState(member.revision)
   const { mutate, isPending, error } = useNote(member.id)
-  const note = tidyNote(typed ?? member.note)
+  const note = tidyText(typed ?? member.note)
   const isChanged = note !== member.note
   const isOvertaken = isChanged && begun !== member.revision
   return (

@@ -1,4 +1,4 @@
-import { canBeSeen, tidyLine } from '#/lib/text.ts'
+import { canBeSeen, tidyLine, tidyText } from '#/lib/text.ts'
 import { db } from '#/server/database/database.ts'
 import { newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
@@ -7,7 +7,7 @@ import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lis
 import { Refusal } from '#/server/http/refusals.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
 import { readSettings } from '#/server/settings.ts'
-import { faultOfReason, MEMBER_NOTE_MAX_LENGTH, STANDING_WORDS, tidyNote } from '../model/standings.rules.ts'
+import { faultOfReason, MEMBER_NOTE_MAX_LENGTH, STANDING_WORDS } from '../model/standings.rules.ts'
 import {
   blockMembers,
   deleteMember,
@@ -95,7 +95,7 @@ export const membersApi = newApi('Accounts')
     request: { params: memberId, headers: ifMatch, body: noteTyped },
     response: revised(ok(memberPage, 'The member as they are now', 404)),
     handle: ({ member, params: { id }, body, revision }) => {
-      const note = tidyNote(body.note)
+      const note = tidyText(body.note)
       if (note.length > MEMBER_NOTE_MAX_LENGTH) throw new Refusal('not-valid', STANDING_WORDS.noteTooLong)
       return db().transaction((tx) => noteOfMember(tx, member, id, { note, revision }))
     },

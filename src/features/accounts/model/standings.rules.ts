@@ -19,13 +19,6 @@ export const STANDING_WORDS = {
 export const faultOfReason = (reason: string): string | undefined =>
   [...reason].length > BLOCK_REASON_MAX_LENGTH ? STANDING_WORDS.reasonTooLong : undefined
 
-/** Normalises a note for storage: trimmed; empty means no note. */
-export const tidyNote = (typed: string) =>
-  typed
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
-
 export const blockedWords = (reason: string) =>
   `This account is blocked. The reason: ${/[.!?…]$/.test(reason) ? reason : `${reason}.`} You can still read, ask for your data, or delete the account.`
 

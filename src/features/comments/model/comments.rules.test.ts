@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import { tidyText } from '#/lib/text.ts'
 import {
   alreadySaved,
   COMMENT_WORDS,
   faultOfComment,
   normalizedText,
   REPEATED_WITHIN_HOURS,
-  tidyComment,
 } from './comments.rules.ts'
 
 describe('a comment', () => {
   it.each(['', '   ', '\n\t', '\u00a0\u2003', '\u200b\u200d', '\0', '\u0301'])(
     'COMM-03: of %j alone is blank',
     (typed) => {
-      expect(faultOfComment(tidyComment(typed))).toBe(COMMENT_WORDS.blank)
+      expect(faultOfComment(tidyText(typed))).toBe(COMMENT_WORDS.blank)
     },
   )
 
   it('COMM-03: is trimmed, keeps its lines, and loses invisible characters', () => {
-    expect(tidyComment('  one\r\ntwo\rthree\tfour\0\u0007  ')).toBe('one\ntwo\nthree\tfour')
+    expect(tidyText('  one\r\ntwo\rthree\tfour\0\u0007  ')).toBe('one\ntwo\nthree\tfour')
   })
 
   it('COMM-03: has 1 to 5,000 characters, as a reader counts them', () => {

@@ -13,14 +13,6 @@ export const COMMENT_WORDS = {
   tooLong: `Comments have at most ${inFigures(COMMENT_MAX_LENGTH)} characters`,
 } as const
 
-/** Normalises a comment for storage: plain text, trimmed, `\n` line breaks, no invisible characters. */
-export function tidyComment(typed: string): string {
-  return typed
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
-}
-
 export function faultOfComment(content: string): string | undefined {
   if (!canBeSeen(content)) return COMMENT_WORDS.blank
   if ([...content].length > COMMENT_MAX_LENGTH) return COMMENT_WORDS.tooLong

@@ -1,4 +1,4 @@
-import { canBeSeen } from '#/lib/text.ts'
+import { canBeSeen, tidyText } from '#/lib/text.ts'
 
 export const REPORT_REASONS = ['rude', 'advertising', 'off-topic', 'spoiler', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
@@ -26,10 +26,7 @@ export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 
 /** Normalises the text of a report: trimmed, without invisible characters; null if empty. */
 export function tidyReportWords(typed: string): string | null {
-  const tidied = typed
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
+  const tidied = tidyText(typed)
   return canBeSeen(tidied) ? tidied : null
 }
 

@@ -4,13 +4,14 @@ import ShieldX from 'lucide-react/icons/shield-x'
 import Trash2 from 'lucide-react/icons/trash'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { like } from '#/lib/browser-memory.ts'
+import { tidyText } from '#/lib/text.ts'
 import { Alert, Button, IconButton } from '#/ui/basics.tsx'
 import { useDraft } from '#/ui/drafts.tsx'
 import { TextArea } from '#/ui/form.tsx'
 import { RadioRows } from '#/ui/inputs.tsx'
 import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import type { Comment } from '../comments.schema.ts'
-import { COMMENT_WORDS, faultOfComment, tidyComment } from '../model/comments.rules.ts'
+import { COMMENT_WORDS, faultOfComment } from '../model/comments.rules.ts'
 import {
   faultOfReport,
   REPORT_REASON_WORDS,
@@ -25,7 +26,7 @@ import { useDeleteComment, useEditComment, useReportComment } from './comment-wr
 export function useCommentDraft(writerId: string, what: string, text = '') {
   const name = `comment draft ${writerId} ${what}`
   const draft = useDraft({ storedIn: 'tab', name, check: like({ text: '' }) }, { beginning: { text } })
-  const content = tidyComment(draft.typed.text)
+  const content = tidyText(draft.typed.text)
   return { draft, content, fault: faultOfComment(content) }
 }
 

@@ -1,7 +1,7 @@
 import { isMailAddress, NO_ADDRESS } from '#/features/accounts/model/mail-address.rules.ts'
 import { inFigures } from '#/lib/format.ts'
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
-import { canBeSeen } from '#/lib/text.ts'
+import { canBeSeen, tidyText } from '#/lib/text.ts'
 
 export const CONTACT_NAME_MAX_LENGTH = 100
 export const CONTACT_SUBJECT_MAX_LENGTH = 200
@@ -28,10 +28,7 @@ export function tidyContact({ name, email, subject, message }: ContactTyped): Co
     name: name.trim(),
     email: email.trim(),
     subject: subject.trim(),
-    message: message
-      .replace(/\r\n?/g, '\n')
-      .replace(/[^\P{Cc}\n\t]/gu, '')
-      .trim(),
+    message: tidyText(message),
   }
 }
 
