@@ -1,5 +1,5 @@
 import { type MetricType, onCLS, onINP, onLCP } from 'web-vitals'
-import { clientOf, failFast } from '#/client/client.ts'
+import { answerOf, clientOf, failFast } from '#/client/client.ts'
 import type { TimingName } from './model/page-timings.rules.ts'
 import { countedPage, mayBeCounted } from './model/visits.rules.ts'
 import type { visitsApi } from './visits.api.ts'
@@ -42,7 +42,11 @@ function send(): void {
   for (const key of measured.keys()) measured.set(key, null)
   if (pages.length === 0 || !navigator.onLine) return
   const device = innerWidth <= PHONE_WIDTH ? 'phone' : 'desktop'
-  api['page-timings']
-    .$post({ json: { device, pages } }, { ...failFast, init: { keepalive: true, priority: 'low' } })
-    .catch((cause: unknown) => console.debug('How fast these pages were was not counted', cause))
+  // The answer is read: a request whose answer is not read never ends in the browser.
+  answerOf(
+    api['page-timings'].$post(
+      { json: { device, pages } },
+      { ...failFast, init: { keepalive: true, priority: 'low' } },
+    ),
+  ).catch((cause: unknown) => console.debug('How fast these pages were was not counted', cause))
 }

@@ -13,9 +13,9 @@ export const clickFiguresQuery = () =>
 
 /** Reports a click on a retailer link, without waiting and surviving the page. */
 export function tellOfClick(gameId: number, retailer: string): void {
-  api['retailer-clicks']
-    .$post({ json: { gameId, retailer } }, { init: { keepalive: true } })
-    .catch(() => undefined)
+  answerOf(api['retailer-clicks'].$post({ json: { gameId, retailer } }, { init: { keepalive: true } })).catch(
+    () => undefined,
+  )
 }
 
 export const cheapestQuery = () =>
