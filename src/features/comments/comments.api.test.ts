@@ -5,7 +5,7 @@ import { aGame, aMember } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { Comment, CommentPage } from './comments.schema.ts'
-import { COMMENTS_PER_PAGE } from './model/comments.rules.ts'
+import { COMMENT_MAX_LENGTH, COMMENTS_PAGE_LENGTH, COMMENTS_PER_PAGE } from './model/comments.rules.ts'
 import { comments } from './model/comments.table.ts'
 
 const db = testDatabase('empty', { searchable: true })
@@ -59,6 +59,31 @@ it('COMM-01: pages of 20 use a cursor, so that new and deleted comments shift no
   expect(third.total).toBe(45)
   const stated = [...first.comments, ...second.comments, ...third.comments].map(({ content }) => content)
   expect(stated).toEqual(rows.map(({ content }) => content).reverse())
+})
+
+it('long comments come in smaller pages, each comment once, so that no page gets too large', async () => {
+  const game = await aGame(db(), { title: 'Long said' })
+  const marks = ['"', '🎲', '<', '"', '🎲', '<', '"']
+  await db()
+    .insert(comments)
+    .values(
+      marks.map((mark, at) => ({
+        gameId: game.id,
+        content: mark.repeat(COMMENT_MAX_LENGTH),
+        createdAt: new Date(Date.UTC(2026, 0, 9 - at)),
+      })),
+    )
+  const found: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const address: string = `/games/long-said/comments${cursor && `?cursor=${cursor}`}`
+    const { body }: { body: CommentPage } = await get<CommentPage>(address)
+    expect(body.from).toBe(found.length + 1)
+    const contents = body.comments.map(({ content }) => content)
+    expect(contents.join('').length).toBeLessThanOrEqual(COMMENTS_PAGE_LENGTH)
+    found.push(...contents.map((content) => [...content][0]!))
+    cursor = body.nextCursor
+  }
+  expect(found).toEqual(marks)
 })
 
 it('the number of comments per game is stored, and stays right through posts, merges and deletions', async () => {

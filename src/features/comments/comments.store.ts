@@ -9,7 +9,7 @@ import { cursorOf, listPlaceIn } from '#/server/http/lists/list-cursors.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { readSettings } from '#/server/settings.ts'
 import type { Comment, CommentPage } from './comments.schema.ts'
-import { COMMENTS_PER_PAGE, mayDeleteComment, mayEditComment } from './model/comments.rules.ts'
+import { COMMENTS_PER_PAGE, firstPageOf, mayDeleteComment, mayEditComment } from './model/comments.rules.ts'
 import { commentCounts, commentReports, comments, isShownComment } from './model/comments.table.ts'
 import { type HoldReason, holdReason, holdsLink } from './model/holding.rules.ts'
 import { REPORT_WORDS, type ReportReason } from './model/reports.rules.ts'
@@ -42,7 +42,7 @@ export async function commentsOfGame(db: Database, slug: string, cursor?: string
   if (!mayBeSlug(slug)) return NO_COMMENTS
   const place = cursor ? listPlaceIn(cursor, SORT, ['moment', 'integer']) : { row: 1, key: undefined }
   const rows = await rowsFrom(db, slug, place.key)
-  const part = rows.slice(0, COMMENTS_PER_PAGE)
+  const part = firstPageOf(rows)
   const last = part.at(-1)
   return {
     comments: part.map(({ total: _, ...row }) => asShown(row)),

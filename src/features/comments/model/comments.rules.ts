@@ -5,6 +5,8 @@ import { canBeSeen } from '#/lib/text.ts'
 export const COMMENT_MAX_LENGTH = 5_000
 /** Number of comments on a game's page, and per further page (ruling 26). */
 export const COMMENTS_PER_PAGE = 20
+/** Characters of comments after which a page ends: a mark such as `"` takes up to ten bytes of a page, as HTML and as data. */
+export const COMMENTS_PAGE_LENGTH = 20_000
 /** Hours within which a member may not repeat a text (ruling 26). */
 export const REPEATED_WITHIN_HOURS = 24
 
@@ -42,4 +44,13 @@ export function mayEditComment(reader: Reader | null, comment: { memberId: strin
 /** Whether a member may delete a comment: its author and moderators (checklist COMM-06, COMM-07). */
 export function mayDeleteComment(reader: Reader | null, comment: { memberId: string | null }): boolean {
   return mayEditComment(reader, comment) || mayTakeDown(reader?.role ?? null)
+}
+
+/** The first page of some comments: {@link COMMENTS_PER_PAGE}, or as many as fit in {@link COMMENTS_PAGE_LENGTH}. */
+export function firstPageOf<Comment extends { content: string }>(comments: readonly Comment[]): Comment[] {
+  let length = 0
+  return comments.slice(0, COMMENTS_PER_PAGE).filter(({ content }) => {
+    length += content.length
+    return length <= COMMENTS_PAGE_LENGTH
+  })
 }
