@@ -67,10 +67,10 @@ export async function contentOverview(db: Database): Promise<ContentOverview> {
 async function activeMembers(db: Database): Promise<number> {
   const since = sql`now() - make_interval(days => ${ACTIVE_DAYS})`
   const found = await db.execute<{ active: number }>(sql`
-    select count(*)::int as active from members m where m.email_verified and (
-      exists (select from sessions s where s.member_id = m.id and s.updated_at > ${since})
-      or exists (select from community_ratings r where r.member_id = m.id and r.updated_at > ${since})
-      or exists (select from comments c where c.member_id = m.id and c.created_at > ${since}))`)
+    select count(*)::int as active from members where email_verified and id in (
+      select member_id from sessions where updated_at > ${since}
+      union select member_id from community_ratings where updated_at > ${since}
+      union select member_id from comments where created_at > ${since})`)
   return onlyRow(found.rows).active
 }
 
@@ -91,19 +91,24 @@ async function newestPosts(db: Database): Promise<ContentOverview['recentPosts']
 
 /** By community rating if there is one, then by favorites, then by expert rating (ruling 29). */
 async function popularGames(db: Database): Promise<ContentOverview['popularGames']> {
-  const savedBy = sql`(select count(*) from ${favorites} where ${favorites.gameId} = ${gameSummaries.id})`
+  const saved = db
+    .select({ gameId: favorites.gameId, times: sql<number>`count(*)`.as('times') })
+    .from(favorites)
+    .groupBy(favorites.gameId)
+    .as('saved')
   const rows = await db
     .select()
     .from(gameSummaries)
+    .leftJoin(saved, eq(saved.gameId, gameSummaries.id))
     .orderBy(
       sql`${gameSummaries.communityRating} desc nulls last`,
-      desc(savedBy),
+      sql`${saved.times} desc nulls last`,
       sql`${gameSummaries.expertRating} desc nulls last`,
       gameSummaries.title,
       gameSummaries.id,
     )
     .limit(POPULAR_GAMES)
-  return rows.map((row) =>
+  return rows.map(({ game_summaries: row }) =>
     pick(summaryOf(row), ['id', 'slug', 'title', 'imageUrl', 'cover', 'communityRating', 'expertRating']),
   )
 }

@@ -14,7 +14,7 @@ const ROBOTS = 'robots.txt'
 
 /**
  * The robots.txt and the sitemap.
- * @param further addresses of pages about games by other features, of which there are as many as games
+ * @param further addresses of pages about games by other features
  */
 export const sitemapFiles = (further: () => Iterable<string>) =>
   new Hono()
@@ -24,16 +24,23 @@ export const sitemapFiles = (further: () => Iterable<string>) =>
     })
     .get('/sitemap.xml', async (c) => {
       tagResponse(...MAPPED)
-      const { pages, gamesChangedAt } = await mappedPages(db(), further())
-      const parts = Math.ceil(pages.length / ADDRESSES_IN_A_PART)
+      const { pages, gamesChangedAt } = await mappedPages(db(), further)
+      const parts = Math.ceil(pages().reduce((count) => count + 1, 0) / ADDRESSES_IN_A_PART)
       const { siteUrl } = env()
-      return c.body(parts > 1 ? mapIndex(siteUrl, parts, gamesChangedAt) : mapText(siteUrl, pages), 200, XML)
+      return c.body(
+        parts > 1 ? mapIndex(siteUrl, parts, gamesChangedAt) : mapText(siteUrl, pages()),
+        200,
+        XML,
+      )
     })
     .get('/:file{sitemap-[1-9]\\d{0,3}\\.xml}', async (c, next) => {
       const part = Number.parseInt(c.req.param('file').slice('sitemap-'.length), 10)
       tagResponse(...MAPPED)
-      const { pages } = await mappedPages(db(), further())
-      const own = pages.slice((part - 1) * ADDRESSES_IN_A_PART, part * ADDRESSES_IN_A_PART)
+      const { pages } = await mappedPages(db(), further)
+      const own = pages()
+        .drop((part - 1) * ADDRESSES_IN_A_PART)
+        .take(ADDRESSES_IN_A_PART)
+        .toArray()
       return own.length > 0 ? c.body(mapText(env().siteUrl, own), 200, XML) : next()
     })
 

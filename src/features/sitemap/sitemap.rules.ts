@@ -63,8 +63,9 @@ function tagPages(posts: Outline['posts']): MappedPage[] {
 }
 
 /** Returns a sitemap, one entry per line. */
-export function mapText(siteUrl: string, pages: readonly MappedPage[]): string {
-  const entries = pages.map(
+export function mapText(siteUrl: string, pages: Iterable<MappedPage>): string {
+  const entries = Array.from(
+    pages,
     ({ path, changedAt }) => `<url><loc>${xmlText(siteUrl + path)}</loc>${lastChange(changedAt)}</url>\n`,
   )
   return `${XML}<urlset ${PROTOCOL}>\n${entries.join('')}</urlset>\n`
@@ -90,6 +91,6 @@ export function robotsText(siteUrl: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /admin\nDisallow: /settings\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 }
 
-export function newest(moments: readonly Date[]): Date | null {
+function newest(moments: readonly Date[]): Date | null {
   return moments.reduce<Date | null>((latest, moment) => (latest && latest >= moment ? latest : moment), null)
 }

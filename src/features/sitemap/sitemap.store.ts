@@ -7,10 +7,13 @@ import { taggedBy } from '#/server/articles/shown-article.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'
 import { readSite } from '#/server/settings.ts'
-import { newest, outlinePages } from './sitemap.rules.ts'
+import { type MappedPage, outlinePages } from './sitemap.rules.ts'
 
-/** Returns all pages of the sitemap, and when any game last changed. @param further addresses of pages about several games */
-export async function mappedPages(db: Database, further: Iterable<string>) {
+/**
+ * Returns all pages of the sitemap, one by one, and when any game last changed.
+ * @param further addresses of pages about several games, of which there are as many as games
+ */
+export async function mappedPages(db: Database, further: () => Iterable<string>) {
   const [{ settings, pages }, priced, postRows, categoryRows] = await Promise.all([
     readSite(db),
     db
@@ -33,10 +36,12 @@ export async function mappedPages(db: Database, further: Iterable<string>) {
   const counted = catalogue().categories()
   const filled = new Set(counted.filter(({ gameCount }) => gameCount > 0).map(({ slug }) => slug))
   // A game with a canonical address elsewhere is not listed.
-  const gamePages = [...catalogue().games()]
-    .filter(({ isAtHome }) => isAtHome)
-    .map(({ slug, changedAtMs }) => ({ path: `/game/${slug}`, changedAt: new Date(changedAtMs) }))
-  const gamesChangedAt = newest(gamePages.map(({ changedAt }) => changedAt))
+  const gamesHere = () =>
+    catalogue()
+      .games()
+      .filter(({ isAtHome }) => isAtHome)
+  const changedAtMs = gamesHere().reduce((latest, game) => Math.max(latest, game.changedAtMs), 0)
+  const gamesChangedAt = changedAtMs === 0 ? null : new Date(changedAtMs)
   const outline = outlinePages({
     enableBlog: settings.enableBlog,
     hasRatings: catalogue().topRated().length > 0,
@@ -46,5 +51,13 @@ export async function mappedPages(db: Database, further: Iterable<string>) {
     categories: categoryRows.filter(({ slug }) => filled.has(slug)),
     ownPages: pages.filter(({ original }) => original === null),
   })
-  return { pages: [...outline, ...gamePages, ...Array.from(further, (path) => ({ path }))], gamesChangedAt }
+  return {
+    gamesChangedAt,
+    *pages(): Generator<MappedPage> {
+      yield* outline
+      for (const { slug, changedAtMs } of gamesHere())
+        yield { path: `/game/${slug}`, changedAt: new Date(changedAtMs) }
+      for (const path of further()) yield { path }
+    },
+  }
 }

@@ -28,7 +28,7 @@ export class Catalogue {
   #compared: ComparedGames<CatalogueGame> | undefined
 
   game = (id: number): CatalogueGame | undefined => this.#games.get(id)
-  games = (): Iterable<CatalogueGame> => this.#games.values()
+  games = (): IteratorObject<CatalogueGame> => this.#games.values()
   idAt = (slug: string): number | undefined => this.#idBySlug.get(slug)
 
   get size(): number {
