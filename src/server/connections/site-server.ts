@@ -119,8 +119,9 @@ type NamedRequest = Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers'>
 /** A function that tests whether a request's `Host` is the site's name. */
 function ownNameOf(siteUrl: string | undefined): (host: string) => boolean {
   if (siteUrl === undefined) return () => true
-  const { protocol, origin } = new URL(siteUrl)
-  return (host) => !host.includes('@') && URL.parse(`${protocol}//${host}`)?.origin === origin
+  const { protocol, origin, host: own } = new URL(siteUrl)
+  return (host) =>
+    host === own || (!host.includes('@') && URL.parse(`${protocol}//${host}`)?.origin === origin)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { SmartRouter } from 'hono/router/smart-router'
 import { TrieRouter } from 'hono/router/trie-router'
+import { LRUCache } from 'lru-cache'
 import { oncePerProcess } from '../once-per-process.ts'
 
 /** What no pattern was named for. */
@@ -8,6 +9,8 @@ const UNKNOWN = 'unknown'
 
 const names = oncePerProcess('names of routes', () => ({
   router: undefined as SmartRouter<string> | undefined,
+  /** By method and path, of the latest requests: matching takes a twentieth of the answer from the page cache. */
+  found: new LRUCache<string, string>({ max: 1_000 }),
 }))
 
 /** Registers the site's routes: from now on requests are logged by the pattern of their address. */
@@ -23,11 +26,18 @@ export function nameRoutes(patterns: readonly { method: string; path: string }[]
     router.add(method, pattern, pattern)
   }
   names().router = router
+  names().found.clear()
 }
 
 /** Returns the route pattern of a path, `/game/:slug`; `unknown` if there is none, or during start-up. */
 export function routeOf(method: string, address: string): string {
+  const { router, found } = names()
   const [path = ''] = address.split('?', 1)
-  const [found] = names().router?.match(method === 'HEAD' ? 'GET' : method, path)[0] ?? []
-  return found?.[0] ?? UNKNOWN
+  const key = `${method} ${path}`
+  const known = found.get(key)
+  if (known !== undefined) return known
+  const [match] = router?.match(method === 'HEAD' ? 'GET' : method, path)[0] ?? []
+  const route = match?.[0] ?? UNKNOWN
+  if (router) found.set(key, route)
+  return route
 }
