@@ -9,7 +9,7 @@ export class First<Item> {
     this.#compare = compare
   }
 
-  /** The last of them, once they are as many as are collected: whatever comes behind it need not be added. */
+  /** The last of them, once they are as many as are collected: what comes after it need not be added. */
   get last(): Item | undefined {
     return this.items[this.#count - 1]
   }

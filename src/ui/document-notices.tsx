@@ -22,7 +22,7 @@ interface ConflictNoticesProps<Doc> {
   children: (theirs: Doc) => ReactNode
 }
 
-/** Another editor changed a document meanwhile: the editor chooses which text stays. The other one is kept as a copy. */
+/** Another editor changed a document meanwhile: the editor chooses which text stays. The other one is saved as a copy. */
 export function ConflictNotices<Doc>({
   noun,
   editorId,

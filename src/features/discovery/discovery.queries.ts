@@ -52,7 +52,7 @@ export const drawnGamesQuery = (
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** A room's deck: all games that a search finds, or those of the member's shelf, whatever its page. */
+/** A room's deck: all games that a search finds, or those of the member's shelf, from all pages. */
 export const deckQuery = ({ page: _, from: __, ...search }: DiscoverySearch, isOwn: boolean) =>
   queryOptions({
     queryKey: [...(isOwn ? SHELF_KEY : []), 'deck', search],

@@ -150,13 +150,13 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
     startFrom,
     /** Returns to the last saved text. */
     discard: () => startFrom(doc),
-    /** On a conflict, continues with the other version; the typed text is kept as a copy. */
+    /** On a conflict, continues with the other version; the typed text is saved as a copy. */
     takeTheirs() {
       if (!theirs) return
       if (isDirty) keepCopy(fields)
       startFrom(theirs)
     },
-    /** On a conflict, continues with the typed text, to be saved over the other version, which is kept as a copy. */
+    /** On a conflict, continues with the typed text, to be saved over the other version, which is saved as a copy. */
     buildOnTheirs() {
       if (!theirs) return
       keepCopy(fieldsOf(theirs))

@@ -54,7 +54,7 @@ export function without(query: DiscoveryQuery, filter: ActiveFilter['group']): D
   return { ...query, [part]: everything[part], page: 1 }
 }
 
-/** Replaces categories and names by the slugs of existing ones, whatever their spelling in the URL (ruling 10). */
+/** Replaces categories and names by the slugs of existing ones, in any spelling of the URL (ruling 10). */
 export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): DiscoveryQuery {
   const known = { ...query }
   for (const group of openGroups) {

@@ -30,7 +30,7 @@ export interface AnsweringGame {
   inText: (word: string) => boolean
 }
 
-/** Why a game is among the results, or what it misses; null if its title matches, or its card shows what was asked. */
+/** Why a game is among the results, or what it misses; null if its title matches, or its card shows the reason already. */
 export function reasonFor(
   game: SearchableGame,
   { foldedTitle, hasOtherTitle, missed, inText }: AnsweringGame,

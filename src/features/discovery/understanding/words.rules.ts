@@ -1,4 +1,4 @@
-/** The words a query is read by, whatever the catalogue holds: lists of `content/search`, folded and stemmed as queries are. */
+/** The words a query is read by, independent of the catalogue: lists of `content/search`, folded and stemmed as queries are. */
 
 import { foldText } from '#/lib/text.ts'
 import famous from '../../../../content/search/famous-games.json' with { type: 'json' }

@@ -57,7 +57,7 @@ export function closeRelatedGames(): void {
   cached().followed = undefined
 }
 
-/** The latest {@link COUNTED_LIKES} likes of all members or of some, and as many other opinions. A favorite is a like, whatever its stars. */
+/** The latest {@link COUNTED_LIKES} likes of all members or of some, and as many other opinions. A favorite is a like, even with few stars. */
 export async function countedOpinions(db: Database, members?: readonly string[]) {
   const ofSome = members ? sql`where member_id = any(${sql.param([...members])})` : sql``
   const { rows } = await db.execute<CountedOpinion & { memberId: string } & Record<string, unknown>>(sql`

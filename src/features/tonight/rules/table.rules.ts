@@ -3,7 +3,7 @@ import { type GameOpinion, type GameOpinions, observationsOf } from '#/features/
 import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
 import { type Day, dayOf, monthOf, startOf } from '#/lib/format.ts'
 
-/** The participants' data that changes picks, of owned games only where asked. Only the order of games leaves the server. */
+/** The participants' data that changes picks, of owned games only if requested. Only the order of games leaves the server. */
 export type Table = ReturnType<typeof tableFromOpinions>
 
 export function tableFromOpinions(opinions: readonly GameOpinions[], games: ComparedGames, onlyOwn: boolean) {

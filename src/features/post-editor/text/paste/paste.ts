@@ -36,7 +36,7 @@ interface Arriving {
   put: (address: string | null) => void
 }
 
-/** Uploads images one after the other, and reports those rejected and whatever else was left out. */
+/** Uploads images one after the other, and reports those rejected and anything else left out. */
 async function take(
   pictures: readonly Arriving[],
   leftOut: LeftOutOfPaste,

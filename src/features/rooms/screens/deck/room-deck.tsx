@@ -305,7 +305,7 @@ export function useAnswers({ letters, cards, last }: RoomView) {
       setHeldUp(false)
       change(queue.current.slice(1))
       if (came === 'heard') continue
-      // Whatever the room knows better, this phone shows it as the room does.
+      // Where the room's state differs, this phone shows the room's.
       setAnswers((previous) => previous.filter((one) => one.gameId !== gameId))
       void look()
     }
@@ -321,7 +321,7 @@ export function useAnswers({ letters, cards, last }: RoomView) {
 
   const isStated = (gameId: number) => answered.find((one) => one.gameId === gameId)?.answer
   const left = cards.filter(({ id }) => !isStated(id))
-  /** The current card stays, whatever arrives; an undone one comes before it. */
+  /** The current card stays when others arrive; an undone one comes before it. */
   const [open, setOpen] = useState<number>()
   const [takenBack, setTakenBack] = useState<number>()
   const lying = (gameId: number | undefined) => left.find(({ id }) => id === gameId)
