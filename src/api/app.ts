@@ -62,12 +62,13 @@ import { answerProblem } from '#/server/http/problems.ts'
 import { notFound, wrongMethod } from '#/server/http/refusals.ts'
 import { noteClientAddress } from '#/server/http/requests/client-address.ts'
 import {
+  isUpload,
   type NumberedRequest,
   numberRequest,
+  refuseForeignWrites,
   refuseNul,
   takesAtMost,
 } from '#/server/http/requests/request-guards.ts'
-import { isUpload, refuseForeignWrites } from '#/server/http/requests/same-site.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { DESCRIPTION_PATH, describe } from './description.ts'
 
