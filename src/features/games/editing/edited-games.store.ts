@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { categories } from '#/features/categories/model/categories.table.ts'
+import { addRetailers } from '#/features/retailers/retailers.store.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
 import { freeSlug, putInTrash } from '#/features/revisions/trash.store.ts'
 import { keepVersions, type Saving } from '#/features/revisions/versions.store.ts'
@@ -162,6 +163,10 @@ async function writeLists(tx: Database, gameId: number, { categories, retailers 
   await tx.delete(gameRetailers).where(eq(gameRetailers.gameId, gameId))
   const offers = retailers.map((retailer, position) => ({ ...retailer, gameId, position }))
   if (offers.length > 0) await tx.insert(gameRetailers).values(offers)
+  await addRetailers(
+    tx,
+    offers.map(({ name }) => name),
+  )
 }
 
 /** Who saved the current revision of a game, and when; null if no stored revision tells. */

@@ -27,6 +27,7 @@ import {
   isOldPricedOffer,
   linkChecks,
 } from '../model/retailers.table.ts'
+import { addRetailers } from '../retailers.store.ts'
 import {
   CHEAPEST_SHOWN,
   type PRICE_LIST,
@@ -199,6 +200,10 @@ export async function writeOffers(
         .values({ ...retailer, gameId: game.id, position: places + at })
         .onConflictDoUpdate({ target: [gameRetailers.gameId, gameRetailers.name], set: retailer })
   }
+  await addRetailers(
+    tx,
+    changes.flatMap(({ retailers }) => retailers.map(({ name }) => name)),
+  )
   const held = changes.map(({ game }) => game)
   await tx
     .update(games)
