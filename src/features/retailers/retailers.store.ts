@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '#/server/database/database.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import type { AffiliateTerms } from './affiliate/affiliate-settings.rules.ts'
@@ -10,22 +10,6 @@ const { createdAt: _created, updatedAt: _updated, ...shown } = getTableColumns(a
 /** The affiliate settings of each retailer, by name (checklist ADMIN-05). */
 export const listAffiliateSettings = (db: Database): Promise<AffiliateSettingRow[]> =>
   db.select(shown).from(affiliateSettings).orderBy(asc(affiliateSettings.retailer))
-
-/** Adds empty affiliate settings for retailers that have none, so that an editor can fill them in. */
-export async function addRetailers(tx: Database, names: readonly string[]): Promise<void> {
-  const rows = names.map((name) => ({ retailer: name.trim() }))
-  if (rows.length === 0) return
-  const known = await tx.$count(
-    affiliateSettings,
-    inArray(
-      affiliateSettings.retailer,
-      rows.map(({ retailer }) => retailer),
-    ),
-  )
-  // Even an insert without effect would make every cached game page stale.
-  if (known < new Set(rows.map(({ retailer }) => retailer.toLowerCase())).size)
-    await tx.insert(affiliateSettings).values(rows).onConflictDoNothing()
-}
 
 /** Changes some settings of a retailer; returns them before and after. @throws {Refusal} 404 if the retailer is gone */
 export async function changeAffiliateSetting(

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { categories } from '#/features/categories/model/categories.table.ts'
-import { addRetailers } from '#/features/retailers/retailers.store.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
 import { freeSlug, putInTrash } from '#/features/revisions/trash.store.ts'
 import { keepVersions, type Saving } from '#/features/revisions/versions.store.ts'
@@ -15,7 +14,13 @@ import { withNormalMechanics } from '../model/facts/mechanics.rules.ts'
 import { fieldsAmong, GAME_FIELDS, type GameFields, OWN_FIELDS } from '../model/game-fields.rules.ts'
 import { faultsOfGame, tidyGame } from '../model/game-form.rules.ts'
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '../model/games.table.ts'
-import { fieldsOfGames, keepChanged, type StoredGame, storedGames } from '../stored/stored-games.store.ts'
+import {
+  addRetailers,
+  fieldsOfGames,
+  keepChanged,
+  type StoredGame,
+  storedGames,
+} from '../stored/stored-games.store.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 
 const notValid = (title: string, path: string, message = title) =>

@@ -9,7 +9,12 @@ import {
 import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
 import { coverOf } from '#/features/games/model/game-summary.rules.ts'
 import { gameRetailers, games } from '#/features/games/model/games.table.ts'
-import { keepChanged, type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
+import {
+  addRetailers,
+  keepChanged,
+  type StoredGame,
+  storedGames,
+} from '#/features/games/stored/stored-games.store.ts'
 import { shownPicture } from '#/lib/address.ts'
 import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Member } from '#/server/auth/sessions.ts'
@@ -27,7 +32,6 @@ import {
   isOldPricedOffer,
   linkChecks,
 } from '../model/retailers.table.ts'
-import { addRetailers } from '../retailers.store.ts'
 import {
   CHEAPEST_SHOWN,
   type PRICE_LIST,
