@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { cutOf, FOCAL_CENTRE } from '#/features/pictures/model/focal-point.rules.ts'
+import { FOCAL_CENTRE } from '#/features/pictures/model/pictures.rules.ts'
 import { pictures } from '#/features/pictures/model/pictures.table.ts'
-import { largestRendition, ownPictureAddress } from '#/lib/pictures.ts'
+import { ownPictureAddress } from '#/lib/pictures.ts'
 import { type Database, db } from '#/server/database/database.ts'
-import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { log } from '#/server/log.ts'
+import { croppedPicture } from '#/server/raster/cropped-picture.ts'
 import { readSettings } from '#/server/settings.ts'
 import type { SitePicture } from './model/face.rules.ts'
 import {
@@ -77,23 +77,15 @@ export async function chosenPicture(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const digest = digestOf(picture)
   if (!digest) return null
-  const file = await fileStorage().get(largestRendition(digest))
-  if (!file) {
-    log().warn({}, 'a picture of the face of the site is not in the store of files')
-    return null
-  }
-  // Loaded on first use: most sites start, and go on, without.
-  const { default: sharp } = await import('sharp')
   const [row] = await db()
     .select({ x: pictures.focalX, y: pictures.focalY })
     .from(pictures)
     .where(eq(pictures.digest, digest))
-  const { width, height } = await sharp(file).metadata()
-  const drawn = await sharp(file)
-    .extract(cutOf({ width, height }, frame, row ?? { x: FOCAL_CENTRE, y: FOCAL_CENTRE }))
-    .resize({ ...frame, fit: 'fill' })
-    // Few colours: a photograph as a whole PNG is larger than some networks take.
-    .png({ palette: true, quality: 90 })
-    .toBuffer()
-  return new Uint8Array(drawn)
+  const cut = await croppedPicture(digest, frame, row ?? { x: FOCAL_CENTRE, y: FOCAL_CENTRE })
+  if (!cut) {
+    log().warn({}, 'a picture of the face of the site is not in the store of files')
+    return null
+  }
+  // Few colours: a photograph as a whole PNG is larger than some networks take.
+  return new Uint8Array(await cut.png({ palette: true, quality: 90 }).toBuffer())
 }
