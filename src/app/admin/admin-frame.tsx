@@ -18,7 +18,7 @@ import { ModalFrame, type ModalProps } from '#/ui/modal.tsx'
 import { MemberInitial } from '#/ui/table.tsx'
 import { TakeBackProvider } from '#/ui/undo.tsx'
 import { MemberMenuItems, useSignOut } from '../header/account/member-menu.tsx'
-import { SiteLogo } from '../header/site-header.tsx'
+import { SiteLogo } from '../header/main-navigation.tsx'
 import {
   type AdminScreenEntry,
   isEditedWide,
