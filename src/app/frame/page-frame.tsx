@@ -126,7 +126,9 @@ function useStandIn() {
   }, [])
 }
 
-const FilledDrawer = later(async () => (await import('../header/favorites/filled-drawer.tsx')).FilledDrawer)
+const FavoritesDrawer = later(
+  async () => (await import('../header/favorites/favorites-drawer.tsx')).FavoritesDrawer,
+)
 const SavedNote = later(async () => (await import('../header/favorites/kept-note.tsx')).SavedNote)
 
 /** The heart in the header with its drawer, and notices: a failed favorite, or what was saved. */
@@ -141,7 +143,7 @@ function HeaderFavorites() {
   return (
     <>
       <FavoritesButton onOpen={() => setOpen(true)} />
-      {isOpen && <FilledDrawer onOpenChange={setOpen} />}
+      {isOpen && <FavoritesDrawer onOpenChange={setOpen} />}
       {!isOpen && <FavoriteFailure className="favorite-failed" />}
       <SavedNote onSee={() => setOpen(true)} />
     </>

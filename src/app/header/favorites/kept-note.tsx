@@ -19,7 +19,7 @@ import { wordMemory } from '#/lib/browser-memory.ts'
 import { WAITING_EVENINGS } from '#/lib/offline-queue.ts'
 import { TextButton } from '#/ui/basics.tsx'
 import { Note, NotePlace } from '#/ui/note.tsx'
-import { useKeepForGood } from './filled-drawer.tsx'
+import { useKeepForGood } from './favorites-drawer.tsx'
 
 /** Whether the visitor was informed on this visit that device storage is temporary. */
 const reported = wordMemory('tab', 'kept here', ['told'])
