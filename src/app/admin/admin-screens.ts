@@ -18,7 +18,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType, SVGProps } from 'react'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
-import { ROLES, type Role, rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
+import { hasRightsOf, ROLES, type Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import type { WaitingCounts } from '#/features/dashboard/dashboard.schema.ts'
 
 /** A member with a role. */
@@ -101,11 +101,7 @@ export type AdminScreenEntry = (typeof ADMIN_SCREENS)[number]
 
 /** The screens a member may open. */
 export const screensFor = (who: Staff): readonly AdminScreenEntry[] =>
-  ADMIN_SCREENS.filter(({ roles }) => isTheirs(who, roles))
-
-/** Whether a member has one of the roles, or one that includes it. */
-export const isTheirs = ({ role }: Staff, roles: readonly Role[]): boolean =>
-  role !== null && rolesThatMay(roles).includes(role)
+  ADMIN_SCREENS.filter(({ roles }) => hasRightsOf(who.role, roles))
 
 /** The screen of an address: its own, or its parent's. */
 export const screenAt = (pathname: string): AdminScreenEntry | undefined =>
@@ -134,4 +130,4 @@ const NEW_THINGS: readonly NewThing[] = [
 ]
 
 /** The items a member may create, with the address where each is written. */
-export const newThingsFor = (who: Staff) => NEW_THINGS.filter(({ role }) => isTheirs(who, [role]))
+export const newThingsFor = (who: Staff) => NEW_THINGS.filter(({ role }) => hasRightsOf(who.role, [role]))
