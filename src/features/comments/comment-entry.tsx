@@ -4,20 +4,11 @@ import { classNames, Moment } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
 import type { Comment } from './comments.schema.ts'
 import { mayEditComment } from './model/comments.rules.ts'
+import type { CommentScope } from './writing/comment-writing.tsx'
 
 const writing = () => import('./writing/comment-writing.tsx')
 const EditComment = later(async () => (await writing()).EditComment)
 const CommentTools = later(async () => (await writing()).CommentTools)
-
-/** The game of a list of comments, and what to do after one of them was changed. */
-export interface CommentScope {
-  /** The game's slug. */
-  slug: string
-  /** Called with a message for screen readers after a comment was posted, edited or deleted. */
-  onChanged: (message: string) => void
-  /** Called if the writer's session has expired; the draft is kept. */
-  onSessionOver: () => void
-}
 
 /** One comment, with the actions its reader may take (checklist COMM-05, COMM-06, COMM-07). */
 export function CommentEntry(

@@ -13,7 +13,6 @@ import { useDraft } from '#/ui/drafts.tsx'
 import { TextArea } from '#/ui/form.tsx'
 import { RadioRows } from '#/ui/inputs.tsx'
 import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
-import type { CommentScope } from '../comment-entry.tsx'
 import type { Comment } from '../comments.schema.ts'
 import { COMMENT_WORDS, faultOfComment, mayDeleteComment, mayEditComment } from '../model/comments.rules.ts'
 import {
@@ -32,6 +31,16 @@ import {
   usePostComment,
   useReportComment,
 } from './comment-writing.queries.ts'
+
+/** The game of a list of comments, and what to do after one of them was changed. */
+export interface CommentScope {
+  /** The game's slug. */
+  slug: string
+  /** Called with a message for screen readers after a comment was posted, edited or deleted. */
+  onChanged: (message: string) => void
+  /** Called if the writer's session has expired; the draft is kept. */
+  onSessionOver: () => void
+}
 
 /** The draft of a comment, stored in this tab per author and `subject`. */
 function useCommentDraft(writerId: string, subject: string, text = '') {
