@@ -3,9 +3,10 @@ import { games } from '#/features/games/model/games.table.ts'
 import { patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { insertRows, onlyRow } from '#/server/database/only-row.ts'
-import { changeOf, type ListedDifference, wordsThatChange } from '../entries/differences.rules.ts'
 import type { ImportChoices, NamesakeChoice } from '../entries/import-choices.rules.ts'
+import { changeOf, type ListedDifference, wordsThatChange } from '../entries/import-choices.rules.ts'
 import { catalogueImportRows as rows } from '../model/catalogue-imports.table.ts'
+import type { RowChoice } from '../writing/entry-matching.ts'
 import type { ImportedRow } from '../writing/verdict-writing.store.ts'
 import type { ImportFigures, RowsRequested } from './catalogue-imports.schema.ts'
 
@@ -118,17 +119,15 @@ export async function chooseForRows(
     .where(and(isOf(importId), open, lines === 'all' ? undefined : inArray(rows.line, [...lines])))
 }
 
-/** Returns an editor's choices by line: merge or add where the title exists already, and the games picked from a ranking. */
-export async function choicesAtLines(db: Database, importId: string) {
+/** Returns an editor's choices by the position of the row: for titles that exist already, and the games picked from a ranking. */
+export async function choicesAtLines(db: Database, importId: string): Promise<Map<number, RowChoice>> {
   const chosen = await db
-    .select({ line: rows.line, kind: rows.kind, choice: rows.choice })
+    .select()
     .from(rows)
     .where(and(isOf(importId), isNotNull(rows.choice)))
-  const isPick = ({ kind }: (typeof chosen)[number]) => kind === 'new'
-  return {
-    choiceAt: new Map(chosen.flatMap((row) => (isPick(row) ? [] : [[row.line, row.choice]]))),
-    picks: new Set(chosen.filter(isPick).map(({ line }) => line)),
-  }
+  return new Map(
+    chosen.flatMap(({ line, kind, choice }) => (choice ? [[line, kind === 'new' ? 'pick' : choice]] : [])),
+  )
 }
 
 export const undoableRows = (db: Database, importId: string) =>

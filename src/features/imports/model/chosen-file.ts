@@ -4,6 +4,7 @@ import {
   IMPORT_MESSAGES,
   IMPORT_TEXT_MAX_LENGTH,
   ImportProblem,
+  refuseBinary,
 } from './file-problem.ts'
 
 /**
@@ -50,10 +51,7 @@ function decoded(bytes: Uint8Array): string {
   const [one, two] = bytes
   if (one === 0xff && two === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (one === 0xfe && two === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  const first = String.fromCharCode(...bytes.subarray(0, 5))
-  if (first.startsWith('PK\u0003\u0004')) throw new ImportProblem(IMPORT_MESSAGES.workbook)
-  if (first === '%PDF-') throw new ImportProblem(IMPORT_MESSAGES.pdf)
-  if (bytes.includes(0)) throw new ImportProblem(IMPORT_MESSAGES.noText)
+  refuseBinary(bytes)
   try {
     // A character cut off at the end is still UTF-8.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })

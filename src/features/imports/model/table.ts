@@ -4,7 +4,7 @@ import { counted } from '#/lib/format.ts'
 import { readBggXml } from './bgg-xml.ts'
 import { guarded, type Read, shownCell, unguarded } from './cells.rules.ts'
 import { type ColumnField, mapHeadings } from './columns.rules.ts'
-import { IMPORT_MESSAGES, ImportProblem } from './file-problem.ts'
+import { IMPORT_MESSAGES, ImportProblem, refuseBinary } from './file-problem.ts'
 
 export interface TableColumn<Field extends string = string> {
   heading: string
@@ -59,9 +59,7 @@ export function readFile<Field extends string>(file: string, reading: Reading<Fi
   const text = file.replace(/^\uFEFF/, '')
   const start = text.trimStart()
   if (start === '') throw new ImportProblem(IMPORT_MESSAGES.empty)
-  if (start.startsWith('PK\u0003\u0004')) throw new ImportProblem(IMPORT_MESSAGES.workbook)
-  if (start.startsWith('%PDF-')) throw new ImportProblem(IMPORT_MESSAGES.pdf)
-  if (text.includes('\0')) throw new ImportProblem(IMPORT_MESSAGES.noText)
+  refuseBinary(start)
   if (!text.isWellFormed()) throw new ImportProblem(IMPORT_MESSAGES.brokenLetter)
   if (start.startsWith('<')) return xmlFile(start, reading)
   if (/^\{|^\[\s*[{\]]/.test(start)) return jsonFile(start, reading)
