@@ -171,7 +171,12 @@ export async function writeVerdicts(
         const slug = slugAfter(game, change, site)
         const named = change.find(({ field }) => field === 'externalId')?.theirs as string | undefined
         const externalId = named ?? game.externalId
-        const revision = await updateGame(db, { game, change: stated as Partial<FieldsInFile>, slug, externalId })
+        const revision = await updateGame(db, {
+          game,
+          change: stated as Partial<FieldsInFile>,
+          slug,
+          externalId,
+        })
         changed.push(game)
         rows.push({
           ...{ line: place, title: game.fields.title, year: entry.stated.year ?? null, gameId: game.id },
