@@ -5,7 +5,7 @@ import { TextArea } from '#/ui/form.tsx'
 import { later } from '#/ui/later.tsx'
 import { TwoInkMark } from '#/ui/signs.tsx'
 import { CommentEntry } from './comment-entry.tsx'
-import { useComments, useMe, usePartOfMe } from './comments.queries.ts'
+import { useComments, useMe, usePartOfMe, useSignIn } from './comments.queries.ts'
 import { COMMENTS_PER_PAGE } from './model/comments.rules.ts'
 
 const writing = () => import('./writing/write-comment.tsx')
@@ -17,10 +17,10 @@ export function GameComments(props: {
   slug: string
   /** The place the address names: without JavaScript, older comments are looked through by it. */
   from: string | undefined
-  onSignIn: (intention: () => void) => void
   withName: (go: () => void) => void
 }) {
-  const { slug, from, onSignIn, withName } = props
+  const { slug, from, withName } = props
+  const askToSignIn = useSignIn()
   const { comments, total, ...more } = useComments(slug, from)
   const writer = usePartOfMe(({ member }) => member)
   const isKnown = useMe() !== undefined
@@ -30,7 +30,7 @@ export function GameComments(props: {
   const [isSessionOver, setSessionOver] = useState(false)
   const [isAwaited, setAwaited] = useState(false)
   const signInToWrite = () =>
-    onSignIn(() => {
+    askToSignIn(() => {
       setSessionOver(false)
       setAwaited(true)
     })
