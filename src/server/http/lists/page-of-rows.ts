@@ -30,6 +30,15 @@ export const ascending = (...keys: SortKey[]): ListOrder => ({ direction: 'asc',
 /** A descending order: highest or newest first. */
 export const descending = (...keys: SortKey[]): ListOrder => ({ direction: 'desc', keys })
 
+/** The orders of a list by creation time, newest or oldest first, with the id of each row to tell equal times apart. */
+export function createdOrders(table: { createdAt: SQLWrapper; id: SQLWrapper }, idKind: KeyKind) {
+  const keys: SortKey[] = [
+    { by: table.createdAt, kind: 'moment' },
+    { by: table.id, kind: idKind },
+  ]
+  return { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
+}
+
 /** The position where a page of a list begins. */
 interface ListPlace {
   /** Which way the list is read from there. */
