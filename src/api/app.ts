@@ -40,12 +40,7 @@ import { pageEditingApi, pagesApi, pageVersionsApi } from '#/features/pages/page
 import { pairApi, pairInvitationsApi } from '#/features/pair/pair.api.ts'
 import { picksApi } from '#/features/picks/picks.api.ts'
 import { picturesApi } from '#/features/pictures/pictures.api.ts'
-import {
-  postDetailsApi,
-  postEditorApi,
-  postVersionsApi,
-  previewLinkApi,
-} from '#/features/post-editor/post-editor.api.ts'
+import { postEditorApi, postVersionsApi } from '#/features/post-editor/post-editor.api.ts'
 import { ratingsApi } from '#/features/ratings/ratings.api.ts'
 import { remindersApi } from '#/features/reminders/reminders.api.ts'
 import { priceImportsApi, retailersApi } from '#/features/retailers/retailers.api.ts'
@@ -122,8 +117,6 @@ const features: OpenAPIHono<any, any, any>[] = [
   blogApi,
   postEditorApi,
   postVersionsApi,
-  postDetailsApi,
-  previewLinkApi,
   commentsApi,
   ownCommentsApi,
   siteSettingsApi,

@@ -55,6 +55,11 @@ export const members = pgTable(
   ],
 )
 
+/** SQL for a joined member as `{ id, name }`, named by email without a username; null where the join found none. */
+export const namedMember = sql<{ id: string; name: string } | null>`
+  case when ${members.id} is not null
+  then json_build_object('id', ${members.id}, 'name', coalesce(${members.username}, ${members.email})) end`
+
 export const sessions = pgTable(
   'sessions',
   {
