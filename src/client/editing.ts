@@ -1,4 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type ListPage,
+  type ListQuery,
+  type ListRules,
+  type ListSearch,
+  listSearchOf,
+} from '#/lib/paged-lists.ts'
 import { entityTag } from '#/lib/problems.ts'
 import type { ComparedVersion, RestoredVersion, Version } from '#/lib/versions.ts'
 import { answerOf, isProblem, repeatable } from './client.ts'
@@ -23,6 +30,22 @@ type Answer<Body> = Promise<
   | { ok: true; status: number; json(): Promise<Body> }
   | { ok: false; status: number; json(): Promise<unknown> }
 >
+/** Makes the query options of an admin list's pages. A page stays visible while the next one loads, and is not cached. */
+export const pagedList =
+  <List extends ListRules, Row>(
+    queryKey: readonly string[],
+    rules: List,
+    get: (requested: { query: ListSearch<List> }, how: { init: RequestInit }) => Answer<ListPage<Row>>,
+  ) =>
+  (query: ListQuery<List>) =>
+    queryOptions({
+      queryKey: [...queryKey, query],
+      queryFn: ({ signal }) => answerOf(get({ query: listSearchOf(rules, query) }, { init: { signal } })),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+      gcTime: 0,
+    })
+
 interface OfVersion {
   id: string
   version: string

@@ -1,9 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { answerOf, clientOf, deleted, isProblem, repeatable } from '#/client/client.ts'
-import { versionQueries } from '#/client/editing.ts'
+import { pagedList, versionQueries } from '#/client/editing.ts'
 import { useAutosave, useDocument } from '#/features/revisions/use-document.queries.ts'
-import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import { entityTag } from '#/lib/problems.ts'
 import type { postEditorApi, postVersionsApi } from './post-editor.api.ts'
 import {
@@ -26,16 +25,8 @@ const one = api.admin.posts[':id']
 const KEY = ['admin', 'posts'] as const
 const paramOf = (id: number) => ({ param: { id: String(id) } })
 
-/** One page of the editors' list of posts; it stays visible while the next one loads, and is not cached. */
-export const postListQuery = (query: ListQuery<typeof POST_LIST>) =>
-  queryOptions({
-    queryKey: [...KEY, 'list', query],
-    queryFn: ({ signal }) =>
-      answerOf(api.admin.posts.$get({ query: listSearchOf(POST_LIST, query) }, { init: { signal } })),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-  })
+/** One page of the editors' list of posts. */
+export const postListQuery = pagedList([...KEY, 'list'], POST_LIST, api.admin.posts.$get)
 
 /** A post for its editor, which keeps its own state: never refetched and not cached. */
 export const editedPostQuery = (id: number) =>
@@ -75,19 +66,11 @@ export function useCreatePost(onCreated: (post: EditedPost) => void) {
   })
 }
 
-/** Which post a change is sent for, and the revision it is based on. */
-const whichOf = (id: number, revision: number) => ({
-  ...paramOf(id),
-  header: { 'if-match': entityTag(revision) },
-})
-/** The request of a change. */
-type Send = (which: ReturnType<typeof whichOf>) => Promise<EditedPost>
-
-const publishing =
-  (at: string | null): Send =>
-  (which) =>
-    answerOf(one.publish.$post({ ...which, json: { at } }, repeatable))
-const unpublishing: Send = (which) => answerOf(one.unpublish.$post(which, repeatable))
+const publishing = (id: number, at: string | null) => (header: IfMatch) =>
+  answerOf(one.publish.$post({ ...paramOf(id), header, json: { at } }, repeatable))
+const unpublishing = (id: number) => (header: IfMatch) =>
+  answerOf(one.unpublish.$post({ ...paramOf(id), header }, repeatable))
+type IfMatch = { 'if-match': string }
 
 /**
  * The state of a post's editor. Typed text is saved after a pause: a draft as it is, changes of a published post where readers do
@@ -95,13 +78,9 @@ const unpublishing: Send = (which) => answerOf(one.unpublish.$post(which, repeat
  */
 export function usePostSaving(opened: EditedPost, editorId: string) {
   const { id } = opened
-  const mutation = useMutation({
-    mutationFn: ({ send, revision }: { send: Send; revision: number }) => send(whichOf(id, revision)),
-    onSuccess: useRefreshLists(),
-  })
-  const editing = useDocument<EditedPost, PostFields, { send: Send }>(opened, {
-    ...{ editorId, name: `post ${editorId} ${id}`, empty: EMPTY_POST },
-    ...{ fieldsOf: latestTextOf, areSame: areSamePost, mutation, query: editedPostQuery(id) },
+  const editing = useDocument<EditedPost, PostFields>(opened, {
+    ...{ editorId, name: `post ${editorId} ${id}`, empty: EMPTY_POST, fieldsOf: latestTextOf },
+    ...{ areSame: areSamePost, query: editedPostQuery(id), onChanged: useRefreshLists() },
   })
   const { doc: post, fields, isDirty, theirs, perform } = editing
   const json = tidyPost(fields)
@@ -110,17 +89,17 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
   const isWaiting = !isDraft && !areSamePost(json, postFieldsOf(post))
   const faults = faultsOfPost(json)
   const isValid = Object.keys(faults).length === 0
+  const param = paramOf(id)
 
   const save = () =>
-    perform({ send: (which) => answerOf(one.$patch({ ...which, json }, repeatable)) }, { saves: true })
+    perform((header) => answerOf(one.$patch({ ...param, header, json }, repeatable)), { saves: true })
   /** Saves without showing readers anything. */
   const keep = () =>
     isDraft
       ? save()
-      : perform(
-          { send: (which) => answerOf(one.pending.$put({ ...which, json }, repeatable)) },
-          { saves: true },
-        )
+      : perform((header) => answerOf(one.pending.$put({ ...param, header, json }, repeatable)), {
+          saves: true,
+        })
   // Text restored from an earlier visit waits until it is touched.
   const isNewText = !editing.hasFailed && editing.restored?.fields !== fields
   const isDue = isDirty && isValid && !editing.isSaving && !theirs && isNewText
@@ -132,34 +111,24 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
     /** Publishes the post, after saving it. */
     publish: async (at: string | null) => {
       if ((isDirty || isWaiting) && !(await save())) return undefined
-      return perform({ send: publishing(at) })
+      return perform(publishing(id, at))
     },
-    unpublish: () => perform({ send: unpublishing }),
+    unpublish: () => perform(unpublishing(id)),
     /** Returns to the published text; pending changes stay among the revisions. */
     async setAside() {
-      const shown = await perform({
-        send: (which) => answerOf(one.pending['set-aside'].$post(which, repeatable)),
-      })
+      const shown = await perform((header) =>
+        answerOf(one.pending['set-aside'].$post({ ...param, header }, repeatable)),
+      )
       if (shown) editing.startFrom(shown)
     },
     /** Saves the details. @throws what the server rejected them for */
-    async saveDetails(details: PostDetails) {
-      let refusal: Error | undefined
-      await perform(
-        { send: (which) => answerOf(one.details.$put({ ...which, json: details }, repeatable)) },
-        {
-          onProblem: (problem) => {
-            refusal = problem
-          },
-        },
-      )
-      if (refusal) throw refusal
-    },
-    /** On a conflict, saves the typed text over the other version. */
-    async keepOwn() {
-      editing.buildOnTheirs()
-      await keep()
-    },
+    saveDetails: (details: PostDetails) =>
+      new Promise<void>((resolve, onProblem) => {
+        const send = (header: IfMatch) =>
+          answerOf(one.details.$put({ ...param, header, json: details }, repeatable))
+        void perform(send, { onProblem }).then(() => resolve())
+      }),
+    keepOwn: () => editing.keepOwn(keep),
   }
 }
 
@@ -178,9 +147,9 @@ export function useActsOnPosts() {
       const settled = await Promise.allSettled(
         posts.map(async (post) => {
           if (act === 'delete') return answerOf(one.$delete(paramOf(post.id))).then(() => post)
-          const send =
-            act === 'unpublish' ? unpublishing : publishing(act === 'republish' ? post.publishedAt : null)
-          return { ...post, revision: (await send(whichOf(post.id, post.revision))).revision }
+          const at = act === 'republish' ? post.publishedAt : null
+          const send = act === 'unpublish' ? unpublishing(post.id) : publishing(post.id, at)
+          return { ...post, revision: (await send({ 'if-match': entityTag(post.revision) })).revision }
         }),
       )
       const done = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
