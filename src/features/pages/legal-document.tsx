@@ -5,12 +5,7 @@ import { MovingPictures, Prose } from '#/ui/text.tsx'
 import type { WrittenPage } from './pages.schema.ts'
 
 /** A readable legal text: a summary first (the part `in-short`), then links to each part; `children` stand below the heading. */
-export function LegalDocument({
-  page,
-  lastUpdated,
-  below = {},
-  children,
-}: {
+export function LegalDocument(props: {
   page: WrittenPage
   /** ISO date. */
   lastUpdated?: string | null
@@ -18,6 +13,7 @@ export function LegalDocument({
   below?: Record<string, ReactNode>
   children?: ReactNode
 }) {
+  const { page, lastUpdated, below = {}, children } = props
   const inShort = page.parts.find(({ id }) => id === 'in-short')
   const parts = page.parts.filter((part) => part !== inShort)
   return (

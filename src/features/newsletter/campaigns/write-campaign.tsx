@@ -28,15 +28,7 @@ import {
 } from '../newsletter-admin.queries.ts'
 import { CampaignHead, CampaignPreview } from './campaign.tsx'
 /** The editor of a campaign that is not sent yet, with its preview. `text` renders the rich text editor. */
-export function WriteCampaign({
-  campaign: opened,
-  editorId,
-  postalAddress,
-  text,
-  maySend,
-  onSent,
-  onDeleted,
-}: {
+export function WriteCampaign(props: {
   campaign: EditedCampaign
   editorId: string
   postalAddress: string
@@ -45,6 +37,7 @@ export function WriteCampaign({
   onSent: () => void
   onDeleted: () => void
 }) {
+  const { campaign: opened, editorId, postalAddress, text, maySend, onSent, onDeleted } = props
   const saving = useCampaignSaving(opened, editorId)
   const { campaign, fields, theirs } = saving
   const { form, attempts, point } = useFirstFault<HTMLDivElement>()
@@ -204,17 +197,13 @@ function SaveState({ saving }: { saving: CampaignSaving }) {
 }
 
 /** When to send a campaign. `onCheck` returns whether it is valid, and shows its errors otherwise. */
-function CampaignPlan({
-  saving,
-  onCheck,
-  onSent,
-  maySend,
-}: {
+function CampaignPlan(props: {
   saving: CampaignSaving
   onCheck: () => boolean
   onSent: () => void
   maySend: boolean
 }) {
+  const { saving, onCheck, onSent, maySend } = props
   const { campaign, isSaving, theirs } = saving
   const { plannedFor } = campaign
   const choice = useMomentChoice({ isLater: plannedFor !== null, moment: plannedFor, hour: 8 })

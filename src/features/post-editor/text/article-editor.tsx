@@ -47,17 +47,13 @@ import {
 } from './suggestions.tsx'
 
 /** An editor for the html of an article, as rich text or as source. `html` is the initial text; changes go to `onChange`. */
-export function ArticleEditor({
-  label,
-  html,
-  onChange,
-  error,
-}: {
+export function ArticleEditor(props: {
   label: string
   html: string
   onChange: (html: string) => void
   error?: string | undefined
 }) {
+  const { label, html, onChange, error } = props
   const id = useId()
   /** The html that the current view began with; `lost`, in the source view, are elements that only it preserves. */
   const [view, setView] = useState({ isSource: false, html, lost: [] as string[] })
@@ -96,13 +92,8 @@ interface ViewProps {
 }
 
 /** An article as html. What may not be shown to readers is taken out on the way back to the text. */
-function SourceView({
-  field,
-  html,
-  lost,
-  onChange,
-  onText,
-}: ViewProps & { lost: string[]; onText: (html: string) => void }) {
+function SourceView(props: ViewProps & { lost: string[]; onText: (html: string) => void }) {
+  const { field, html, lost, onChange, onText } = props
   const [source, setSource] = useState(() => spreadHtml(html))
   const sanitised = useSanitised()
   const { mutate, isPending, error } = useMutation({
@@ -144,12 +135,8 @@ function SourceView({
 }
 
 /** An article as readers see it. Html with elements that only the source view preserves opens that view at once. */
-function TextView({
-  field,
-  html,
-  onChange,
-  onSource,
-}: ViewProps & { onSource: (html: string, lost: string[]) => void }) {
+function TextView(props: ViewProps & { onSource: (html: string, lost: string[]) => void }) {
+  const { field, html, onChange, onSource } = props
   const listId = useId()
   const { find, upload } = use(EditorContext)
   const [mention, setMention] = useState<MentionTyped | null>(null)

@@ -24,17 +24,13 @@ import { PostFieldset, PostHead, PostPreview, type PostView } from './post-field
 import { PublishPanel } from './publish-panel.tsx'
 
 /** The editor of a post: edit, publish, unpublish and delete (checklist FORM-03). `children` are shown in the publication panel. */
-export function EditPost({
-  post: opened,
-  editorId,
-  onDeleted,
-  children,
-}: {
+export function EditPost(props: {
   post: EditedPost
   editorId: string
   onDeleted: () => void
   children?: ReactNode
 }) {
+  const { post: opened, editorId, onDeleted, children } = props
   const saving = usePostSaving(opened, editorId)
   const { post, fields, restored } = saving
   const [view, setView] = useState<PostView>('write')
@@ -211,13 +207,8 @@ function PostState({ saving: { post, isWaiting } }: { saving: PostSaving }) {
 const NOTHING = { fields: EMPTY_POST, revision: 0, at: '' }
 
 /** The editor of a new post (checklist FORM-02). Its text is stored in this browser until it is created, as a draft or published. */
-export function WritePost({
-  editorId,
-  onCreated,
-}: {
-  editorId: string
-  onCreated: (post: EditedPost) => void
-}) {
+export function WritePost(props: { editorId: string; onCreated: (post: EditedPost) => void }) {
+  const { editorId, onCreated } = props
   const draft = useDraft(textPlace(`unsaved post ${editorId} new`, EMPTY_POST), {
     beginning: NOTHING,
     isUntouched: (typed) => areSamePost(typed.fields, EMPTY_POST),

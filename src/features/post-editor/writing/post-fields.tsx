@@ -9,18 +9,14 @@ import { ArticleEditor } from '../text/article-editor.tsx'
 import { EditorContext } from '../text/blocks/article-blocks.tsx'
 
 /** The four fields of a post (product spec, section 5), in the typography and order of the article. */
-export function PostFieldset({
-  fields,
-  faults,
-  version,
-  onChange,
-}: {
+export function PostFieldset(props: {
   fields: PostFields
   faults: PostFaults
   /** Another number: the text was replaced, not typed. */
   version: number
   onChange: (change: Partial<PostFields>) => void
 }) {
+  const { fields, faults, version, onChange } = props
   const { upload } = use(EditorContext)
   const field = (name: keyof PostFields) => ({
     value: fields[name],
@@ -57,14 +53,7 @@ export function PostFieldset({
 }
 
 /** A text edited in place; it wraps over as many lines as it needs. */
-function CanvasLine({
-  label,
-  name,
-  placeholder = label,
-  value,
-  onChange,
-  error,
-}: {
+function CanvasLine(props: {
   label: string
   name: 'title' | 'excerpt'
   placeholder?: string
@@ -72,6 +61,7 @@ function CanvasLine({
   onChange: (value: string) => void
   error: string | undefined
 }) {
+  const { label, name, placeholder = label, value, onChange, error } = props
   const goOn = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // It is one line, however long: Enter goes on with the next field.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -115,14 +105,7 @@ export function PostPreview({ fields, publishedAt }: { fields: PostFields; publi
 }
 
 /** The sticky header above the post editor: title, state, the choice of view, and buttons as children. */
-export function PostHead({
-  title,
-  postTitle,
-  state,
-  view,
-  onView,
-  children,
-}: {
+export function PostHead(props: {
   title: string
   /** The post's title, for the title of the browser's tab. */
   postTitle?: string
@@ -131,6 +114,7 @@ export function PostHead({
   onView: (view: PostView) => void
   children?: ReactNode
 }) {
+  const { title, postTitle, state, view, onView, children } = props
   // A preview is headed by the post's own title.
   const Heading = view === 'preview' ? 'p' : 'h1'
   return (
