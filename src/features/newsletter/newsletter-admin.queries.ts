@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
-import { pagedList } from '#/client/editing.ts'
+import { pagedListQuery } from '#/client/editing.ts'
 import { useImport } from '#/features/imports/imports.queries.ts'
 import { useAutosave, useDocument } from '#/features/revisions/use-document.queries.ts'
 import { CREATED_LIST } from '#/lib/paged-lists.ts'
@@ -25,15 +25,17 @@ const paramOf = (id: number) => ({ param: { id: String(id) } })
 const CAMPAIGNS_KEY = ['admin', 'newsletter issues']
 
 /** One page of the list of campaigns. */
-export const campaignsQuery = pagedList(CAMPAIGNS_KEY, CREATED_LIST, newsletter.issues.$get)
+export const campaignsQuery = pagedListQuery(CAMPAIGNS_KEY, CREATED_LIST, (query) =>
+  answerOf(newsletter.issues.$get({ query })),
+)
 /** One page of the list of subscribers, confirmed or not. */
-export const everySubscriberQuery = pagedList(
-  ['admin', 'subscribers'],
-  CREATED_LIST,
-  newsletter.subscribers.$get,
+export const everySubscriberQuery = pagedListQuery(['admin', 'subscribers'], CREATED_LIST, (query) =>
+  answerOf(newsletter.subscribers.$get({ query })),
 )
 /** One page of the list of mails that could not be delivered, of every kind. */
-export const failedMailsQuery = pagedList(['admin', 'failed mails'], CREATED_LIST, failedMails.$get)
+export const failedMailsQuery = pagedListQuery(['admin', 'failed mails'], CREATED_LIST, (query) =>
+  answerOf(failedMails.$get({ query })),
+)
 
 /** A campaign for its editor, which keeps its own state: never refetched and not cached. */
 export const editedCampaignQuery = (id: number) =>

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { answerOf, clientOf, deleted, isProblem, repeatable } from '#/client/client.ts'
-import { pagedList, versionQueries } from '#/client/editing.ts'
+import { pagedListQuery, versionQueries } from '#/client/editing.ts'
 import { useAutosave, useDocument } from '#/features/revisions/use-document.queries.ts'
 import { entityTag } from '#/lib/problems.ts'
 import type { postEditorApi, postVersionsApi } from './post-editor.api.ts'
@@ -26,7 +26,9 @@ const KEY = ['admin', 'posts'] as const
 const paramOf = (id: number) => ({ param: { id: String(id) } })
 
 /** One page of the editors' list of posts. */
-export const postListQuery = pagedList([...KEY, 'list'], POST_LIST, api.admin.posts.$get)
+export const postListQuery = pagedListQuery([...KEY, 'list'], POST_LIST, (query) =>
+  answerOf(api.admin.posts.$get({ query })),
+)
 
 /** A post for its editor, which keeps its own state: never refetched and not cached. */
 export const editedPostQuery = (id: number) =>

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { OwnPageProps } from '#/app/connection/offline/own-page.tsx'
-import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { BoxCover } from '#/features/games/card/game-cover.tsx'
@@ -29,7 +28,6 @@ const READABLE: OwnPageProps = {
 
 function ShelfPage() {
   const search = Route.useSearch()
-  const askToSignIn = useSignIn()
   return (
     <PrivateScreen readable={READABLE}>
       {() => (
@@ -39,7 +37,6 @@ function ShelfPage() {
             search={search}
             today={localDay()}
             cover={(entry) => <BoxCover of={entry} />}
-            onSignIn={() => askToSignIn()}
             ours={<OurShelfLink />}
           >
             <div className="shelf-deeds">

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
 import { useNameFirst } from '#/app/header/account/use-name-first.tsx'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PicksForUs } from '#/app/picks/picks-here.tsx'
@@ -32,7 +31,6 @@ function Us({ username }: { username: string | null }) {
   const { data: standing, isPending: isBookPending } = useQuery(standingQuery())
   const { data: shelf, isPending: isShelfPending } = useQuery(shelfQuery({ sort: 'newest' }))
   const today = dayOfEvening(new Date())
-  const askToSignIn = useSignIn()
   const [withName, nameDialog] = useNameFirst(true)
   if (error)
     return (
@@ -73,9 +71,7 @@ function Us({ username }: { username: string | null }) {
       cover={(entry) => <BoxCover of={entry} />}
       thumb={(entry) => <BoxCover of={entry} className="" />}
       lastPlayed={(game) => playsInWords(game, today)}
-      clear={({ game }) =>
-        game && <ClearMark gameId={game.id} title={game.title} onSignIn={() => askToSignIn()} />
-      }
+      clear={({ game }) => game && <ClearMark gameId={game.id} title={game.title} />}
     />
   )
 }

@@ -21,8 +21,6 @@ interface ShelfViewProps {
   /** The day it is, as a calendar writes it. */
   today: string
   cover: (entry: ShelfEntry) => ReactNode
-  /** Asks to sign in again. */
-  onSignIn: () => void
   /** A link to the pair's shelf, for members in a pair. */
   ours?: ReactNode
   /** What else can be done with a shelf. */
@@ -49,7 +47,7 @@ const WORDS: ShelfWords = {
 }
 
 /** A member's shelf: boxes on a line, part by part (checklist SHELF-01). */
-export function ShelfView({ search, today, cover, onSignIn, ours, children }: ShelfViewProps) {
+export function ShelfView({ search, today, cover, ours, children }: ShelfViewProps) {
   const requested = useQuery(shelfQuery(search))
   const { data, isPlaceholderData } = requested
   const [opened, setOpened] = useState<ShelfEntry>()
@@ -93,9 +91,7 @@ export function ShelfView({ search, today, cover, onSignIn, ours, children }: Sh
         )}
       />
       {data && data.total > 0 && children}
-      {shown && (
-        <EntryDialog entry={shown} today={today} onSignIn={onSignIn} onClose={() => setOpened(undefined)} />
-      )}
+      {shown && <EntryDialog entry={shown} today={today} onClose={() => setOpened(undefined)} />}
     </>
   )
 }
@@ -140,12 +136,11 @@ function ShelfBox({ entry, today, cover, onOpen }: ShelfBoxProps) {
 interface EntryDialogProps {
   entry: ShelfEntry
   today: string
-  onSignIn: () => void
   onClose: () => void
 }
 
 /** A member's marks and notes of a game, editable. */
-function EntryDialog({ entry, today, onSignIn, onClose }: EntryDialogProps) {
+function EntryDialog({ entry, today, onClose }: EntryDialogProps) {
   const lastPlayed = useSetLastPlayed()
   const takeOff = useTakeOffShelf()
   const [day, setDay] = useState(entry.lastPlayedOn ?? '')
@@ -154,7 +149,7 @@ function EntryDialog({ entry, today, onSignIn, onClose }: EntryDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={entry.title}>
       {entry.game ? (
-        <MarkBar game={entry.game} onSignIn={onSignIn} />
+        <MarkBar game={entry.game} />
       ) : (
         <p className="mt-3 text-ink-2">
           Not in our catalogue yet{named && `: ${named}`}. We’ll link it once we have it.{' '}
