@@ -9,14 +9,12 @@ import { standingAndLastPlay } from '#/features/evenings/evening-words.rules.ts'
 import { standingQuery } from '#/features/evenings/evenings.queries.ts'
 import { dayOfEvening } from '#/features/evenings/model/evenings.rules.ts'
 import { PlayedLately } from '#/features/evenings/played/played-lately.tsx'
-import { BoxCover, GameCover } from '#/features/games/card/game-cover.tsx'
 import { Who } from '#/features/pair/page/table-of-two.tsx'
 import { UsAlone } from '#/features/pair/page/us-alone.tsx'
 import { UsTogether } from '#/features/pair/page/us-together.tsx'
 import { pairQuery } from '#/features/pair/pair.queries.ts'
 import { pairNames } from '#/features/pair/pair.rules.ts'
 import { ClearMark } from '#/features/shelf/marks/mark-bar.tsx'
-import { playsInWords } from '#/features/shelf/page/shelf-tools.tsx'
 import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
 import { LoadFailure } from '#/ui/basics.tsx'
 
@@ -45,12 +43,7 @@ function Us({ username }: { username: string | null }) {
   if (!data.pair)
     return (
       <>
-        <UsAlone
-          view={data}
-          withName={withName}
-          own={shelf?.entries ?? []}
-          cover={(entry) => <BoxCover of={entry} />}
-        />
+        <UsAlone view={data} withName={withName} own={shelf?.entries ?? []} />
         {nameDialog}
       </>
     )
@@ -61,7 +54,6 @@ function Us({ username }: { username: string | null }) {
       played={
         <PlayedLately
           today={today}
-          cover={({ cover, imageUrl }) => <GameCover cover={cover} imageUrl={imageUrl} />}
           who={(won) => (
             <Who left={won === 'right' ? undefined : left} right={won === 'left' ? undefined : right} />
           )}
@@ -70,9 +62,6 @@ function Us({ username }: { username: string | null }) {
       standing={standing && standing.total > 0 ? standingAndLastPlay(standing, today) : undefined}
       pair={data.pair}
       myName={username}
-      cover={(entry) => <BoxCover of={entry} />}
-      thumb={(entry) => <BoxCover of={entry} className="" />}
-      lastPlayed={(game) => playsInWords(game, today)}
       clear={({ game }) =>
         game && <ClearMark gameId={game.id} title={game.title} onSignIn={() => askToSignIn()} />
       }

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { ButtonLink, SectionHeading, TextLink } from '#/ui/basics.tsx'
 import { dayInWords } from '../evening-words.rules.ts'
 import { bookQuery, useFollowBook } from '../evenings.queries.ts'
-import type { BookPage } from '../evenings.schema.ts'
 import type { IsoDay } from '../model/evenings.rules.ts'
 import { EveningTitle, endInWords, knotOf } from './evening-list.tsx'
 
@@ -11,13 +11,12 @@ const LATEST = 4
 
 interface PlayedLatelyProps {
   today: IsoDay
-  cover: (play: Pick<BookPage['evenings'][number], 'cover' | 'imageUrl'>) => ReactNode
   /** The initials of who won, or of both. */
   who: (won: 'left' | 'right' | 'both') => ReactNode
 }
 
 /** The member’s latest plays, for pages of the pair (checklist LOG-02). */
-export function PlayedLately({ today, cover, who }: PlayedLatelyProps) {
+export function PlayedLately({ today, who }: PlayedLatelyProps) {
   useFollowBook(undefined)
   const [first] = useInfiniteQuery(bookQuery({})).data?.pages ?? []
   if (!first) return null
@@ -36,7 +35,9 @@ export function PlayedLately({ today, cover, who }: PlayedLatelyProps) {
             const won = knotOf(play.outcome, standing.mySide)
             return (
               <li key={play.key} className="us-row">
-                <span className="us-thumb">{cover(play)}</span>
+                <span className="us-thumb">
+                  <GameCover cover={play.cover} imageUrl={play.imageUrl} />
+                </span>
                 <div>
                   <h3 className="type-card wrap-anywhere">
                     <EveningTitle evening={play} />
