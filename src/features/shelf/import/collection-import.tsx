@@ -9,7 +9,7 @@ import { GIVEN_NAME_MAX_LENGTH, MARKS, type Mark } from '../model/marks.rules.ts
 import type { CollectionLine, CollectionPreview, CollectionToWrite } from '../shelf.schema.ts'
 import { type CollectionDraft, useAddToShelf, useCollectionImport } from './collection-import.queries.ts'
 import { type Choices, CollectionLines } from './collection-lines.tsx'
-import { COLLECTION_FIELDS, COLLECTION_MESSAGES } from './collection-row.rules.ts'
+import { COLLECTION_MESSAGES, OFFERED_FIELDS } from './collection-row.rules.ts'
 import './collection-import.css'
 
 /** One game that the catalogue may lack, put on the shelf by hand; it joins its game once that is in the catalogue. */
@@ -80,11 +80,6 @@ function AddByHand() {
   )
 }
 
-/** Columns that identify other kinds of files are not offered. */
-const OFFERED = COLLECTION_FIELDS.filter(
-  ({ field }) => !['date', 'players', 'winner', 'rank', 'average'].includes(field),
-)
-
 /** The import of a collection: choose doubtful games, tick private data, then save to the shelf (checklist SHELF-02). */
 export function CollectionImport({ memberId, download }: { memberId: string; download: ReactNode }) {
   const importing = useCollectionImport(memberId)
@@ -96,7 +91,7 @@ export function CollectionImport({ memberId, download }: { memberId: string; dow
       to="/shelf"
       reads="BoardGameGeek, BG Stats, any table, or one title a line; 50 MB at most"
       total={({ lines }) => lines.length}
-      fields={OFFERED}
+      fields={OFFERED_FIELDS}
       elsewhere={(message) =>
         message === COLLECTION_MESSAGES.playLog && <TextLink to="/played/import">Import plays</TextLink>
       }
