@@ -7,7 +7,6 @@ import { PicksForUs } from '#/app/picks/picks-here.tsx'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { standingAndLastPlay } from '#/features/evenings/evening-words.rules.ts'
 import { standingQuery } from '#/features/evenings/evenings.queries.ts'
-import { dayOfEvening } from '#/features/evenings/model/evenings.rules.ts'
 import { PlayedLately } from '#/features/evenings/played/played-lately.tsx'
 import { Who } from '#/features/pair/page/table-of-two.tsx'
 import { UsAlone } from '#/features/pair/page/us-alone.tsx'
@@ -29,7 +28,6 @@ function Us({ username }: { username: string | null }) {
   // Requested in parallel, so that the page renders at once and nothing moves.
   const { data: standing, isPending: isBookPending } = useQuery(standingQuery())
   const { data: shelf, isPending: isShelfPending } = useQuery(shelfQuery({ sort: 'newest' }))
-  const today = dayOfEvening(new Date())
   const askToSignIn = useSignIn()
   const [withName, nameDialog] = useNameFirst(true)
   if (error)
@@ -53,13 +51,12 @@ function Us({ username }: { username: string | null }) {
       picks={<PicksForUs />}
       played={
         <PlayedLately
-          today={today}
           who={(won) => (
             <Who left={won === 'right' ? undefined : left} right={won === 'left' ? undefined : right} />
           )}
         />
       }
-      standing={standing && standing.total > 0 ? standingAndLastPlay(standing, today) : undefined}
+      standing={standing && standing.total > 0 ? standingAndLastPlay(standing) : undefined}
       pair={data.pair}
       myName={username}
       clear={({ game }) =>

@@ -4,19 +4,15 @@ import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { ButtonLink, SectionHeading, TextLink } from '#/ui/basics.tsx'
 import { dayInWords } from '../evening-words.rules.ts'
 import { bookQuery, useFollowBook } from '../evenings.queries.ts'
-import type { IsoDay } from '../model/evenings.rules.ts'
 import { EveningTitle, endInWords, knotOf } from './evening-list.tsx'
 
 const LATEST = 4
 
-interface PlayedLatelyProps {
-  today: IsoDay
-  /** The initials of who won, or of both. */
-  who: (won: 'left' | 'right' | 'both') => ReactNode
-}
-
-/** The member’s latest plays, for pages of the pair (checklist LOG-02). */
-export function PlayedLately({ today, who }: PlayedLatelyProps) {
+/**
+ * The member’s latest plays, for pages of the pair (checklist LOG-02).
+ * @param props.who draws the initials of who won, or of both
+ */
+export function PlayedLately({ who }: { who: (won: 'left' | 'right' | 'both') => ReactNode }) {
   useFollowBook(undefined)
   const [first] = useInfiniteQuery(bookQuery({})).data?.pages ?? []
   if (!first) return null
@@ -43,7 +39,7 @@ export function PlayedLately({ today, who }: PlayedLatelyProps) {
                     <EveningTitle evening={play} />
                   </h3>
                   <p>
-                    <time dateTime={play.day}>{dayInWords(play.day, today)}</time>
+                    <time dateTime={play.day}>{dayInWords(play.day)}</time>
                     {play.minutes !== null && `, ${play.minutes} min`}
                   </p>
                 </div>
