@@ -65,8 +65,6 @@ export const pairApi = newApi('Pair')
     response: noContent('Everything is as it was', 409),
     handle: ({ member: { id } }) => returnToTable(id),
   })
-
-export const pairInvitationsApi = newApi('Pair')
   .endpoint('member', 'put /pair/invitation', {
     summary: 'Make a link that asks one person to my table',
     description:

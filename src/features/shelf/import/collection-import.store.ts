@@ -10,7 +10,6 @@ import { knownGames, summariesById } from '#/features/games/stored/stored-games.
 import type { Imported } from '#/features/imports/file-imports.api.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
-import { onlyRow } from '#/server/database/only-row.ts'
 import { isSwitchedOn } from '#/server/settings.ts'
 import { NOTE_MAX_LENGTH } from '../model/marks.rules.ts'
 import { shelfEntries } from '../model/shelf-entries.table.ts'
@@ -244,14 +243,6 @@ export async function joinNamedEntries(db: Database): Promise<number> {
     })
   }
   return joined
-}
-
-/** A version that changes when any game changes, or a name is added to a shelf. */
-export async function stateOfNames(db: Database): Promise<string> {
-  const { rows } = await db.execute<{ state: string }>(sql`
-    select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),
-      (select max(id) from shelf_entries where game_id is null)) as state`)
-  return onlyRow(rows).state
 }
 
 /** Makes an entry by name one of a game, or part of the one that stands there. */
