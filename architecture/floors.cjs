@@ -26,6 +26,8 @@ const OPEN_TO_FEATURES = [
   'imports/imports.queries',
   'pair/pair-of.store',
   'revisions/*',
+  'shelf/marks/mark-bar',
+  'shelf/marks/wishes/keep-wishes',
   'shelf/page/shelf-parts',
   'shelf/shelf-query.store',
 ]

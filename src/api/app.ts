@@ -3,24 +3,17 @@ import type { Context } from 'hono'
 import { except } from 'hono/combine'
 import { contextStorage } from 'hono/context-storage'
 import { membersApi } from '#/features/accounts/admin/members.api.ts'
-import { mailedLinksApi } from '#/features/accounts/mailed-links/mailed-links.api.ts'
 import { rolesApi } from '#/features/accounts/roles/roles.api.ts'
-import { passkeysApi, secondFactorApi } from '#/features/accounts/second-factor/second-factor.api.ts'
-import {
-  accountSessionsApi,
-  accountSettingsApi,
-  proofApi,
-} from '#/features/accounts/settings/account-settings.api.ts'
+import { accountSettingsApi } from '#/features/accounts/settings/account-settings.api.ts'
 import { setupApi } from '#/features/accounts/setup/setup.api.ts'
-import { accountsApi, blockedAccountApi, meApi } from '#/features/accounts/sign-in/accounts.api.ts'
+import { accountsApi } from '#/features/accounts/sign-in/accounts.api.ts'
 import { backupsApi, siteArchiveApi } from '#/features/archives/archives.api.ts'
 import { auditApi } from '#/features/audit/audit.api.ts'
 import { blogApi } from '#/features/blog/blog.api.ts'
 import { catalogueImportsApi } from '#/features/catalogue-import/imports/catalogue-imports.api.ts'
 import { categoriesApi } from '#/features/categories/categories.api.ts'
 import { categoryEditingApi } from '#/features/categories/editing/category-editing.api.ts'
-import { adminCommentsApi } from '#/features/comments/admin/admin-comments.api.ts'
-import { commentsApi, ownCommentsApi } from '#/features/comments/comments.api.ts'
+import { adminCommentsApi, commentsApi, ownCommentsApi } from '#/features/comments/comments.api.ts'
 import { contactApi, messagesApi } from '#/features/contact/contact.api.ts'
 import { dashboardApi } from '#/features/dashboard/dashboard.api.ts'
 import { databaseStatusApi } from '#/features/database-status/database-status.api.ts'
@@ -126,16 +119,9 @@ const features: OpenAPIHono<any, any, any>[] = [
   commentsApi,
   ownCommentsApi,
   siteSettingsApi,
-  meApi,
   accountsApi,
-  mailedLinksApi,
   accountSettingsApi,
-  accountSessionsApi,
-  secondFactorApi,
-  passkeysApi,
-  proofApi,
   setupApi,
-  blockedAccountApi,
   favoritesApi,
   ratingsApi,
   shelfApi,

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { getFrom } from './client.ts'
 
@@ -89,3 +89,31 @@ export function useMe(): Me | undefined {
   // Only changes before hydration need a second render; usually there are none.
   return useSyncExternalStore(hearNothing, () => data, unknown)
 }
+
+/** The texts and the behaviour of the sign-in dialog. */
+export interface SignInMatter {
+  /** A positive message to show first. */
+  notice?: string | undefined
+  /** The initial form, by default sign-in. */
+  start?: 'signUp' | 'signIn' | undefined
+  /** What the account is for, in place of the usual line. */
+  purpose?: string | undefined
+  /** The item that waits to be saved: its title and picture. */
+  keeping?: { title: string; picture: ReactNode } | undefined
+  email?: string | undefined
+  /** Called if the dialog is closed after a session ended during work; after signing in again, the work continues. */
+  onLeave?: (() => void) | undefined
+  /** The page of this site that the mailed link returns to; by default the current one. */
+  backTo?: string | undefined
+}
+
+/** Provides {@link useSignIn} with the dialog; pages without the site's frame, such as a room, have none, and nothing opens. */
+export const SignInContext = createContext<(intention?: () => void, matter?: SignInMatter) => void>(
+  () => undefined,
+)
+
+/**
+ * Returns the function that opens the sign-in dialog, stable across renders. `intention` runs after signing in (AUTH-11), here or
+ * in another tab, and is dropped if the dialog is closed.
+ */
+export const useSignIn = () => useContext(SignInContext)

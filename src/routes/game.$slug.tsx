@@ -1,7 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
-import { useGameHeart } from '#/app/games/game-hearts.tsx'
-import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
+import { gameHeart } from '#/app/games/game-hearts.tsx'
 import { useNameFirst } from '#/app/header/account/use-name-first.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
@@ -101,7 +100,6 @@ function GamePage() {
   const { comments: from, said: stated } = Route.useSearch()
   const { enableReviews, editorName } = useSiteSettings()
   const { data: game } = useSuspenseQuery(gameQuery(slug))
-  const askToSignIn = useSignIn()
   const [withName, nameDialog] = useNameFirst()
   const queryClient = useQueryClient()
   const editFigures: EditFigures = (change) =>
@@ -137,15 +135,12 @@ function GamePage() {
               game={game}
               showVerdict={showVerdict}
               withName={withName}
-              onSignIn={askToSignIn}
-              rating={
-                <YourRating isAsked gameId={game.id} editFigures={editFigures} onSignIn={askToSignIn} />
-              }
+              rating={<YourRating isAsked gameId={game.id} editFigures={editFigures} />}
             />
           )
         }
       >
-        <SaveToFavorites game={game} onSignIn={askToSignIn} />
+        <SaveToFavorites game={game} />
         <ShareButton title={game.title} path={`/game/${game.slug}`} picture={sharedPicture(game)} />
         <BuyLink offers={game.retailers} />
       </GameHeading>
@@ -155,7 +150,7 @@ function GamePage() {
           <div className="min-w-0">
             <GameKind game={game} />
             <GameDescription game={game} />
-            <MarkBar game={game} onSignIn={() => askToSignIn()} />
+            <MarkBar game={game} />
             <EveningOfGame game={game} />
           </div>
           <GameDetails game={game} />
@@ -169,7 +164,7 @@ function GamePage() {
 
         <div className="game-rest rule">
           <RatingsBox {...game} editorName={editorName} takesRatings={enableReviews}>
-            <YourRating key={game.id} gameId={game.id} editFigures={editFigures} onSignIn={askToSignIn} />
+            <YourRating key={game.id} gameId={game.id} editFigures={editFigures} />
           </RatingsBox>
           {(game.retailers.length > 0 || game.youtubeVideoId) && (
             <aside className="game-side" aria-label="Buy and watch">
@@ -188,7 +183,7 @@ function GamePage() {
             {game.publisherDescriptionHtml && <PublisherDescription html={game.publisherDescriptionHtml} />}
             {enableReviews && (
               <SectionBoundary>
-                <GameComments key={slug} slug={slug} from={from} onSignIn={askToSignIn} withName={withName} />
+                <GameComments key={slug} slug={slug} from={from} withName={withName} />
               </SectionBoundary>
             )}
           </div>
@@ -205,5 +200,5 @@ function GamePage() {
 
 function Related({ slug }: { slug: string }) {
   const { data: games } = useSuspenseQuery(relatedGamesQuery(slug))
-  return <RelatedGames to={slug} games={games} action={useGameHeart()} />
+  return <RelatedGames to={slug} games={games} action={gameHeart} />
 }

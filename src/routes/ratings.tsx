@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
 import { useNameFirst } from '#/app/header/account/use-name-first.tsx'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { OpinionsList } from '#/features/accounts/opinions/opinions-list.tsx'
+import { useSignIn } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { CommentEntry } from '#/features/comments/comment-entry.tsx'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { YourRating } from '#/features/ratings/your-rating.tsx'
@@ -30,8 +30,8 @@ function Ratings({ member }: { member: NonNullable<Me['member']> }) {
         thumb={({ cover, imageUrl }) => <GameCover cover={cover} imageUrl={imageUrl} />}
         edit={({ game }) => (
           <>
-            <YourRating gameId={game.id} editFigures={() => undefined} onSignIn={askToSignIn} />
-            <YourVote game={game} showVerdict={() => undefined} onSignIn={askToSignIn} withName={withName} />
+            <YourRating gameId={game.id} editFigures={() => undefined} />
+            <YourVote game={game} showVerdict={() => undefined} withName={withName} />
           </>
         )}
         comment={({ game }, comment, onChanged) => (

@@ -1,6 +1,6 @@
 import { makeDueBackup, proveNewestBackup } from '#/features/archives/backup/scheduled-backups.store.ts'
 import { runNextImport } from '#/features/catalogue-import/imports/import-worker.ts'
-import { tellWhatWaits } from '#/features/comments/notices/notices.store.ts'
+import { tellWhatWaits } from '#/features/comments/moderation/moderation.store.ts'
 import { joinNamedEvenings, stateOfNames } from '#/features/evenings/shelf-counts.store.ts'
 import { runNewsletter } from '#/features/newsletter/campaigns/campaign-sending.store.ts'
 import { mailNextQuestion, mailNextWishes } from '#/features/reminders/reminders.store.ts'

@@ -175,7 +175,7 @@ export function Alert({ tone = 'danger', title, children, action, className }: A
 }
 
 interface LoadFailureProps {
-  /** `The images could not be loaded`. */
+  /** What could not be loaded, as a sentence: "We couldn’t load the images". */
   title: string
   error: Error
   onRetry: () => unknown
@@ -189,6 +189,22 @@ export function LoadFailure({ title, error, onRetry, className }: LoadFailurePro
       {error.message}
     </Alert>
   )
+}
+
+interface LoadedProps<Data> {
+  query: { data: Data | undefined; error: Error | null; refetch: () => unknown }
+  /** What could not be loaded, as a sentence. */
+  failed: string
+  /** Placeholders, until the data is there. */
+  waiting: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** Renders the data of a query; until it is there, placeholders, or a message with a button to retry. */
+export function Loaded<Data>({ query, failed, waiting, children }: LoadedProps<Data>) {
+  const { data, error, refetch } = query
+  if (data !== undefined) return children(data)
+  return error ? <LoadFailure title={failed} className="mt-4" error={error} onRetry={refetch} /> : waiting
 }
 
 /** A section whose data may fail to load: a sentence with Try Again takes its place, and the rest of the page stays. */

@@ -110,9 +110,7 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
           />
         )}
       </div>
-      {data && (data.nextCursor !== null || data.previousCursor !== null) && (
-        <ListPages noun={noun[1]} page={data} onTurn={turnTo} />
-      )}
+      {data && <ListPages noun={noun[1]} page={data} onTurn={turnTo} />}
     </>
   )
 }
@@ -261,12 +259,13 @@ interface ListPagesProps {
   onTurn: (cursor: string) => void
 }
 
-/** The pagination of a list; an unavailable button stays in tab order. */
+/** The pagination of a list, unless it is a single page; an unavailable button stays in tab order. */
 export function ListPages({
   noun,
   page: { rows, total, from, nextCursor, previousCursor },
   onTurn,
 }: ListPagesProps) {
+  if (nextCursor === null && previousCursor === null) return null
   const way = (words: string, cursor: string | null) => (
     <Button aria-disabled={cursor === null} onClick={() => cursor !== null && onTurn(cursor)}>
       {words}

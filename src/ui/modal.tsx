@@ -170,15 +170,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-interface DrawerProps extends ModalProps {
+interface DrawerProps extends Omit<ModalProps, 'open'> {
   /** How many things lie in it, beside the title. */
   count?: number | undefined
   footer?: ReactNode
 }
 
 /** A panel at the end side of the page. */
-export function Drawer({ open, title, count, footer, className, children, ...modal }: DrawerProps) {
-  if (!open) return null
+export function Drawer({ title, count, footer, className, children, ...modal }: DrawerProps) {
   return (
     <ModalFrame
       {...modal}

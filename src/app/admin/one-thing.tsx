@@ -1,10 +1,7 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type LinkProps, useLocation } from '@tanstack/react-router'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isGone, type versionQueries } from '#/client/editing.ts'
-import { ButtonLink, EmptyState, IconLink, LoadFailure, Skeleton } from '#/ui/basics.tsx'
-import { useBringingBack, VersionsScreen, versionLookedAt } from '#/ui/versions.tsx'
+import { isGone } from '#/client/editing.ts'
+import { ButtonLink, EmptyState, LoadFailure, Skeleton } from '#/ui/basics.tsx'
 
 interface OneThingProps<Thing> {
   /** `page`, as sentences name it. */
@@ -39,41 +36,4 @@ export const GAME_SCREEN = {
       Back to games
     </ButtonLink>
   ),
-}
-
-interface VersionsOfProps {
-  queries: ReturnType<typeof versionQueries>
-  id: number | string
-  title: string
-  /** Where it is edited, and what the way there says. */
-  back: Pick<LinkProps, 'to' | 'params'> & { label: string }
-  /** Whether visitors see it. */
-  isPublished: boolean
-  /** Whether it has changes that visitors do not see yet. */
-  hasPending?: boolean
-}
-
-/** The revisions screen of an item; `?version=` selects one. */
-export function VersionsOf({ queries, id, title, back, isPublished, hasPending }: VersionsOfProps) {
-  const { version } = useLocation().search as { version?: unknown }
-  const list = useQuery(queries.list(id))
-  const compared = useQuery(queries.compared(id, versionLookedAt(list.data, version)))
-  const bringingBack = useBringingBack(queries.useRestore(id).mutateAsync)
-  return (
-    <VersionsScreen
-      title={title}
-      back={
-        <IconLink {...back}>
-          <ArrowLeft aria-hidden />
-        </IconLink>
-      }
-      list={list}
-      compared={compared}
-      bringingBack={bringingBack}
-      hint={
-        isPublished &&
-        `Visitors see it right away. The current version is kept${hasPending ? ', and so are the unpublished changes' : ''}.`
-      }
-    />
-  )
 }

@@ -12,7 +12,7 @@ import { LIKES_WANTED } from '#/features/picks/rules/picks.rules.ts'
 import { languageOfTitle } from '#/lib/text.ts'
 import { LoadFailure, SectionHeading } from '#/ui/basics.tsx'
 import { useSettled } from '#/ui/hooks.ts'
-import { useGameHeart } from '../games/game-hearts.tsx'
+import { gameHeart } from '../games/game-hearts.tsx'
 
 export function PicksForYou() {
   const me = useMe()
@@ -114,7 +114,6 @@ const GAMES_SHOWN = 5
 
 /** Asks somebody new for three games they like, by name; a heart on each is enough (ALIKE-02). */
 function NameThree({ likes }: { likes: number }) {
-  const heart = useGameHeart()
   const [text, setText] = useState('')
   const q = useSettled(text.trim(), SEARCH_AFTER_MS)
   const { data } = useInfiniteQuery({
@@ -152,7 +151,7 @@ function NameThree({ likes }: { likes: number }) {
               <bdi lang={languageOfTitle(game.title)} className="font-medium [overflow-wrap:anywhere]">
                 {game.title}
               </bdi>
-              {heart(game)}
+              {gameHeart(game)}
             </li>
           ))}
         </ul>

@@ -1,10 +1,9 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
-import { useIsMeUnknown, useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { useIsMeUnknown, useMe, useSignIn } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { LoadingScreen } from '#/ui/screen.tsx'
 import { OwnPage, type OwnPageProps } from '../connection/offline/own-page.tsx'
-import { useSignIn } from '../header/account/sign-in-dialog.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
 interface PrivateScreenProps {

@@ -19,20 +19,20 @@ export function sendChoice(
   queryClient: QueryClient,
   choice: AnyMemberChoice,
   change: ChoiceChange,
-  onSignIn: (intention: () => void) => void,
+  askToSignIn: (intention: () => void) => void,
   onDone?: () => void,
 ): void {
   const { gameId, value, page } = change
   const again = () => {
     // Choices stored on the device meanwhile join by themselves.
     if (choice.toDevice(value) !== null && !choice.isMoreThanDevice?.(value)) return
-    sendChoice(queryClient, choice, { ...startChange(queryClient, choice, gameId, value), page }, onSignIn)
+    sendChoice(queryClient, choice, { ...startChange(queryClient, choice, gameId, value), page }, askToSignIn)
   }
   queryClient
     .getMutationCache()
     .build(queryClient, mutationOf(queryClient, choice, gameId))
     .execute(change)
-    .then(onDone, (error: unknown) => isSessionOver(error) && onSignIn(again))
+    .then(onDone, (error: unknown) => isSessionOver(error) && askToSignIn(again))
 }
 
 /**

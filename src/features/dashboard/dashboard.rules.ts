@@ -1,12 +1,12 @@
-import { mayTakeDown, type Role, rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
+import { hasRightsOf, mayTakeDown, type Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { counted } from '#/lib/format.ts'
 import type { Activity, DailyFigure, DailySeries, WaitingCounts } from './dashboard.schema.ts'
 
 export const ACTIVITIES_SHOWN = 12
+/** A member who signed in, rated or commented within this many days counts as active. */
 export const ACTIVE_DAYS = 30
-/** The lists of the content dashboard (product spec, section 9). */
-export const RECENT_POSTS = 5
-export const POPULAR_GAMES = 5
+/** Number of recent posts, and of popular games, on the content dashboard (product spec, section 9). */
+export const CONTENT_ROWS = 5
 /** Message if the content dashboard cannot be loaded (product spec, section 8). */
 export const DASHBOARD_FAILED = 'Failed to load dashboard data'
 
@@ -47,6 +47,7 @@ const NEW_DAYS = 7
 export const newSince = (lookedAt: string | undefined, nowMs: number): Date =>
   new Date(lookedAt ?? nowMs - NEW_DAYS * 24 * 60 * 60_000)
 
+/** The kinds of events that a role sees on the dashboard. */
 export function activitiesFor(role: Role | null): Activity['kind'][] {
   if (role === 'owner') return ['registration', 'comment', 'rating', 'subscriber', 'message', 'post']
   if (role === 'moderator') return ['registration', 'comment', 'rating', 'message']
@@ -54,14 +55,8 @@ export function activitiesFor(role: Role | null): Activity['kind'][] {
 }
 
 /** Waiting items of a role: comments for moderators of contributions, messages for moderators, mails for owners. */
-export function waitingOf(
-  { comments, messages, failedMails }: WaitingCounts,
-  role: Role | null,
-): WaitingCounts {
-  const isModerators = role !== null && rolesThatMay(['moderator']).includes(role)
-  return {
-    comments: mayTakeDown(role) ? comments : 0,
-    messages: isModerators ? messages : 0,
-    failedMails: role === 'owner' ? failedMails : 0,
-  }
-}
+export const waitingOf = (waiting: WaitingCounts, role: Role | null): WaitingCounts => ({
+  comments: mayTakeDown(role) ? waiting.comments : 0,
+  messages: hasRightsOf(role, ['moderator']) ? waiting.messages : 0,
+  failedMails: role === 'owner' ? waiting.failedMails : 0,
+})

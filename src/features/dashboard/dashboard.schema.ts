@@ -31,7 +31,7 @@ export const DAILY_SERIES = ['members', 'ratings', 'comments', 'subscribers', 'p
 export type DailySeries = (typeof DAILY_SERIES)[number]
 
 const dailyFigure = z.object({
-  /** A day as the world's clock has it (UTC). */
+  /** In UTC. */
   day: z.iso.date(),
   members: number,
   ratings: number,
@@ -57,13 +57,8 @@ export const contentOverview = z
     ),
     popularGames: z.array(
       gameSummary.pick({
-        id: true,
-        slug: true,
-        title: true,
-        imageUrl: true,
-        cover: true,
-        communityRating: true,
-        expertRating: true,
+        ...{ id: true, slug: true, title: true, imageUrl: true, cover: true },
+        ...{ communityRating: true, expertRating: true },
       }),
     ),
   })

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import type { ReactNode } from 'react'
 import { inFigures } from '#/lib/format.ts'
-import { EmptySeats, LoadFailure, SectionHeading, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
+import { EmptySeats, Loaded, SectionHeading, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
 import type { WaitingList } from './dashboard.schema.ts'
 import { WAITING_KINDS, WAITING_LINES } from './waiting.rules.ts'
 
@@ -14,38 +14,34 @@ export interface SiteFault {
 }
 
 interface WaitingForYouProps {
-  waits: WaitingList | undefined
+  query: { data: WaitingList | undefined; error: Error | null; refetch: () => unknown }
   faults: readonly SiteFault[]
-  error: Error | null
-  onRetry: () => void
-  action?: ReactNode
+  /** A link to something to do instead, if nothing waits. */
+  action: ReactNode
 }
 
 /** Everything that needs a decision: each with its number, and a link to its list. */
-export function WaitingForYou({ waits, faults, error, onRetry, action }: WaitingForYouProps) {
+export function WaitingForYou({ query, ...lines }: WaitingForYouProps) {
+  const waiting = (
+    <SkeletonGroup label="Loading the to-do list" className="waiting-lines">
+      {[0, 1, 2, 3].map((place) => (
+        <Skeleton key={place} className="my-3 h-12 w-full" />
+      ))}
+    </SkeletonGroup>
+  )
   return (
     <section aria-labelledby="waiting-for-you">
       <SectionHeading id="waiting-for-you" size="part">
         To do
       </SectionHeading>
-      {waits ? (
-        <WaitingLines waits={waits} faults={faults} action={action} />
-      ) : error ? (
-        <div className="mt-4">
-          <LoadFailure title="We couldn’t load the to-do list" error={error} onRetry={onRetry} />
-        </div>
-      ) : (
-        <SkeletonGroup label="Loading the to-do list" className="waiting-lines">
-          {[0, 1, 2, 3].map((place) => (
-            <Skeleton key={place} className="my-3 h-12 w-full" />
-          ))}
-        </SkeletonGroup>
-      )}
+      <Loaded query={query} failed="We couldn’t load the to-do list" waiting={waiting}>
+        {(waits) => <WaitingLines {...lines} waits={waits} />}
+      </Loaded>
     </section>
   )
 }
 
-function WaitingLines(props: { waits: WaitingList; faults: readonly SiteFault[]; action: ReactNode }) {
+function WaitingLines(props: Omit<WaitingForYouProps, 'query'> & { waits: WaitingList }) {
   const { waits, faults, action } = props
   const kinds = WAITING_KINDS.filter((kind) => waits[kind])
   if (kinds.length + faults.length === 0)
@@ -108,7 +104,7 @@ interface QuickAction {
   onClick: () => void
 }
 
-/** Shortcuts to frequent actions of admins (ADMIN-03). */
+/** Shortcuts to frequent actions of admins (ADMIN-03); nothing without any. */
 export function QuickActions({ actions }: { actions: readonly QuickAction[] }) {
   if (actions.length === 0) return null
   return (

@@ -9,19 +9,13 @@ export const goToRequested = z.object({ q: z.string().trim().max(QUERY_MAX_LENGT
 export const editorRequested = z.object({ path: z.string().startsWith('/').max(500) })
 export const editorFound = z.object({ href: z.string().nullable() })
 
+const named = z.object({ id: z.number().int(), title: z.string(), published: z.boolean() })
+
 /** Search results of the command box; none of kinds the caller may not see. */
 export const goToFound = z
   .object({
-    games: z.array(
-      z.object({
-        id: z.number().int(),
-        slug: z.string(),
-        title: z.string(),
-        published: z.boolean(),
-        thumb: z.string(),
-      }),
-    ),
-    posts: z.array(z.object({ id: z.number().int(), title: z.string(), published: z.boolean() })),
+    games: z.array(named.extend({ slug: z.string(), thumb: z.string() })),
+    posts: z.array(named),
     members: z.array(z.object({ id: z.string(), username: z.string().nullable(), email: z.string() })),
   })
   .openapi('GoToFound')

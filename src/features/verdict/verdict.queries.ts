@@ -97,13 +97,9 @@ export const useReader = () => usePartOfMe(({ member }) => member)
 export type ShowVerdict = (change: (shown: GameVerdict) => GameVerdict) => void
 
 /** Votes on a game, with or without a short review, or removes the vote if null (checklist VERDICT-02). */
-export function useVote(
-  game: { id: number; slug: string },
-  showVerdict: ShowVerdict,
-  onSignIn: (intention: () => void) => void,
-) {
+export function useVote(game: { id: number; slug: string }, showVerdict: ShowVerdict) {
   const queryClient = useQueryClient()
-  const choose = useMemberChoice(VOTES, onSignIn)
+  const choose = useMemberChoice(VOTES)
   const last = useLastChange<SentVote>(VOTES, game.id)
   const give = (given: SentVote, onDone?: () => void) =>
     choose(game.id, given, {

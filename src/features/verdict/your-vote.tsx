@@ -13,7 +13,6 @@ const WriteSentence = later(async () => (await import('./write-sentence.tsx')).W
 interface YourVoteProps {
   game: Pick<GameDetail, 'id' | 'slug'>
   showVerdict: ShowVerdict
-  onSignIn: (intention: () => void) => void
   /** Stars, offered after voting. Without them the form for a short review is shown at once. */
   rating?: ReactNode
   /** Asks for a username first if there is none. */
@@ -24,10 +23,10 @@ interface YourVoteProps {
  * The vote on a game's page (ruling 51): one tap answers, and the answer with Undo replaces the question; stars and a short
  * review may follow, but are not required before (checklist VERDICT-02).
  */
-export function YourVote({ game, showVerdict, onSignIn, withName, rating }: YourVoteProps) {
+export function YourVote({ game, showVerdict, withName, rating }: YourVoteProps) {
   const own = useOwnVote(game.id)
   const memberId = useReader()?.id
-  const { give, error, isPending, sent } = useVote(game, showVerdict, onSignIn)
+  const { give, error, isPending, sent } = useVote(game, showVerdict)
   const [asksMore, setAsksMore] = useState(rating === undefined)
   const frame = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)

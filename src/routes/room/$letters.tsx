@@ -4,7 +4,6 @@ import { privatePage } from '#/app/heads/later-head.ts'
 import { gameQuery } from '#/features/games/games.queries.ts'
 import { GameDescription } from '#/features/games/page/game-description.tsx'
 import { Room } from '#/features/rooms/screens/room.tsx'
-import { KeepWishes } from '#/features/shelf/marks/wishes/keep-wishes.tsx'
 
 /** The address of a room: the page is the same for everyone, and requests the room as its visitor may see it. */
 export const Route = createFileRoute('/room/$letters')({
@@ -20,14 +19,7 @@ export const Route = createFileRoute('/room/$letters')({
 
 function RoomPage() {
   const { letters } = Route.useParams()
-  return (
-    <Room
-      key={letters}
-      letters={letters}
-      about={({ slug }) => <AboutGame slug={slug} />}
-      keep={(cards) => <KeepWishes gameIds={cards.map(({ id }) => id)} />}
-    />
-  )
+  return <Room key={letters} letters={letters} about={({ slug }) => <AboutGame slug={slug} />} />
 }
 
 function AboutGame({ slug }: { slug: string }) {

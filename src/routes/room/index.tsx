@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useRouterState } from '@tanstack/react-router'
-import { SiteLogo } from '#/app/header/site-header.tsx'
+import { SiteLogo } from '#/app/header/main-navigation.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { useMe, usePartOfMe, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { deckQuery } from '#/features/discovery/discovery.queries.ts'

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { OwnPageProps } from '#/app/connection/offline/own-page.tsx'
-import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { useOwnedByTwo } from '#/features/pair/pair.queries.ts'
@@ -26,13 +25,12 @@ const READABLE: OwnPageProps = {
 
 function ShelfPage() {
   const search = Route.useSearch()
-  const askToSignIn = useSignIn()
   return (
     <PrivateScreen readable={READABLE}>
       {() => (
         <>
           <h1 className="pt-9 md:pt-16">My shelf</h1>
-          <ShelfView search={search} onSignIn={() => askToSignIn()} ours={<OurShelfLink />} />
+          <ShelfView search={search} ours={<OurShelfLink />} />
         </>
       )}
     </PrivateScreen>

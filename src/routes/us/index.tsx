@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
 import { useNameFirst } from '#/app/header/account/use-name-first.tsx'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PicksForUs } from '#/app/picks/picks-here.tsx'
@@ -13,7 +12,6 @@ import { UsAlone } from '#/features/pair/page/us-alone.tsx'
 import { UsTogether } from '#/features/pair/page/us-together.tsx'
 import { pairQuery } from '#/features/pair/pair.queries.ts'
 import { pairNames } from '#/features/pair/pair.rules.ts'
-import { ClearMark } from '#/features/shelf/marks/mark-bar.tsx'
 import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
 import { LoadFailure } from '#/ui/basics.tsx'
 
@@ -28,7 +26,6 @@ function Us({ username }: { username: string | null }) {
   // Requested in parallel, so that the page renders at once and nothing moves.
   const { data: standing, isPending: isBookPending } = useQuery(standingQuery())
   const { data: shelf, isPending: isShelfPending } = useQuery(shelfQuery({ sort: 'newest' }))
-  const askToSignIn = useSignIn()
   const [withName, nameDialog] = useNameFirst(true)
   if (error)
     return (
@@ -59,9 +56,6 @@ function Us({ username }: { username: string | null }) {
       standing={standing && standing.total > 0 ? standingAndLastPlay(standing) : undefined}
       pair={data.pair}
       myName={username}
-      clear={({ game }) =>
-        game && <ClearMark gameId={game.id} title={game.title} onSignIn={() => askToSignIn()} />
-      }
     />
   )
 }

@@ -160,7 +160,20 @@ interface Given<C extends Caller, In extends Requested> {
 
 type Returned<A extends AnyAnswer> =
   | Response
-  | (A['shape'] extends z.ZodType ? z.output<A['shape']> : A['shape'] extends null ? unknown : never)
+  | (A['shape'] extends z.ZodType
+      ? BeforeJson<z.output<A['shape']>>
+      : A['shape'] extends null
+        ? unknown
+        : never)
+
+/** A value whose JSON has the type T: a `Date` may stand for the ISO text it is sent as, so that rows need no conversion. */
+export type BeforeJson<T> = T extends string
+  ? string extends T
+    ? T | Date
+    : T
+  : T extends object
+    ? { [Key in keyof T]: BeforeJson<T[Key]> }
+    : T
 
 /** An endpoint for the typed client. */
 type Declared<

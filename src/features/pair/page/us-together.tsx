@@ -3,11 +3,12 @@ import LogOut from 'lucide-react/icons/log-out'
 import Plus from 'lucide-react/icons/plus'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { ReactNode } from 'react'
+import { ClearMark } from '#/features/shelf/marks/mark-bar.tsx'
 import { counted } from '#/lib/format.ts'
 import { ButtonLink, SectionHeading, TextLink } from '#/ui/basics.tsx'
 import { pairGamesQuery } from '../pair.queries.ts'
 import { pairNames, partnerName } from '../pair.rules.ts'
-import type { PairGame, PairView } from '../pair.schema.ts'
+import type { PairView } from '../pair.schema.ts'
 import { PairBoxes, PairRows } from './pair-games.tsx'
 import { TableOfTwo } from './table-of-two.tsx'
 import './us.css'
@@ -19,15 +20,13 @@ interface UsTogetherProps {
   myName: string | null
   /** The standing of their plays; undefined while unknown, or without plays. */
   standing: string | undefined
-  /** The button that takes back the member's own mark "not for us". */
-  clear: (game: PairGame) => ReactNode
   /** Picks, and plays, rendered by other features. */
   picks: ReactNode
   played: ReactNode
 }
 
 /** A pair's page: shelf, wishes, and ruled out games (checklist PAIR-02). */
-export function UsTogether({ pair, myName, standing, clear, picks, played }: UsTogetherProps) {
+export function UsTogether({ pair, myName, standing, picks, played }: UsTogetherProps) {
   const { data: own } = useQuery(pairGamesQuery({ show: 'own' }))
   const [left, right] = pairNames(myName, pair)
   const { mine, theirs, both: all } = pair.owned
@@ -93,7 +92,7 @@ export function UsTogether({ pair, myName, standing, clear, picks, played }: UsT
             myName={myName}
             pair={pair}
             empty="Nothing ruled out yet."
-            action={(game) => game.isMine && clear(game)}
+            action={({ game, isMine }) => isMine && game && <ClearMark gameId={game.id} title={game.title} />}
           />
           <p className="mt-4">
             <TextLink to="/us/leave">

@@ -22,16 +22,14 @@ interface RoomProps {
   letters: string
   /** The full description of a game. */
   about: (card: RoomCard) => ReactNode
-  /** Saves matches as wishes. */
-  keep: (cards: readonly RoomCard[]) => ReactNode
 }
 
 /** A room by state: the deck of a seated visitor, the form to join, or the closed notice. */
-export function Room({ letters, ...shown }: RoomProps) {
+export function Room({ letters, about }: RoomProps) {
   const { data: room, error, isPending } = useRoom(letters)
   const wasSeated = useRef(false)
   if (room?.state === 'seated') wasSeated.current = true
-  if (room?.state === 'seated' && !isRefusal(error)) return <SeatedRoom view={room} {...shown} />
+  if (room?.state === 'seated' && !isRefusal(error)) return <SeatedRoom view={room} about={about} />
   const screen = () => {
     if (isPending)
       return (
@@ -98,7 +96,7 @@ function RoomOver({ wasSeated, why }: { wasSeated: boolean; why: string | undefi
 /** The secondary screen a seated visitor has opened. */
 type Aside = 'list' | 'leave' | 'code' | 'alone' | undefined
 
-function SeatedRoom({ view, about, keep }: { view: RoomView } & Omit<RoomProps, 'letters'>) {
+function SeatedRoom({ view, about }: { view: RoomView } & Pick<RoomProps, 'about'>) {
   const navigate = useNavigate()
   const { match, presence } = useRoomActs(view.letters)
   const answers = useAnswers(view)
@@ -158,7 +156,7 @@ function SeatedRoom({ view, about, keep }: { view: RoomView } & Omit<RoomProps, 
       )
     if (isWaiting || aside === 'code')
       return <RoomWait letters={view.letters} onStart={() => (isWaiting ? setStarted(true) : goOn())} />
-    if (showsList) return <RoomList view={view} keep={keep} onDeck={isOver ? undefined : goOn} />
+    if (showsList) return <RoomList view={view} onDeck={isOver ? undefined : goOn} />
     if (hasLeft && aside !== 'alone')
       return (
         <RoomState

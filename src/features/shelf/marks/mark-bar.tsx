@@ -24,12 +24,6 @@ export const MARK_WORDS_OF_TWO: typeof MARK_WORDS = {
 
 const OfTwo = later(async () => (await import('./marks-of-two.tsx')).MarksOfTwo)
 
-interface MarkBarProps {
-  game: { id: number; title: string }
-  /** Asks a member whose session has expired to sign in. */
-  onSignIn: (intention: () => void) => void
-}
-
 const FACES = [
   { mark: 'own', Icon: House },
   { mark: 'wish', Icon: Bookmark },
@@ -41,9 +35,9 @@ const FACES = [
  * The marks of a game in one bar: owned, wished for and not for them exclude each other; a second press clears (checklist
  * MARK-01).
  */
-export function MarkBar({ game, onSignIn }: MarkBarProps) {
+export function MarkBar({ game }: { game: { id: number; title: string } }) {
   const { marked, isHere } = useMarked(game.id)
-  const { say, error } = useMarkGame(onSignIn)
+  const { say, error } = useMarkGame()
   const pair = useSharedTable()
   const words = pair ? MARK_WORDS_OF_TWO : MARK_WORDS
   return (
@@ -76,16 +70,10 @@ export function MarkBar({ game, onSignIn }: MarkBarProps) {
   )
 }
 
-interface ClearMarkProps {
-  gameId: number
-  title: string
-  onSignIn: (intention: () => void) => void
-}
-
 /** The button that removes a mark in a list. */
-export function ClearMark({ gameId, title, onSignIn }: ClearMarkProps) {
+export function ClearMark({ gameId, title }: { gameId: number; title: string }) {
   const { marked } = useMarked(gameId)
-  const { say } = useMarkGame(onSignIn)
+  const { say } = useMarkGame()
   return (
     <button
       type="button"

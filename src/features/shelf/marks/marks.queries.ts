@@ -79,8 +79,8 @@ export const useMarked = (gameId: number): OwnMarks => useAllMarked()(gameId)
 export const useSharedTable = () => usePartOfMe(({ pair }) => pair)
 
 /** Returns the function that marks games, and the error of the last mark. */
-export function useMarkGame(onSignIn: (intention: () => void) => void) {
-  const choose = useMemberChoice(SHELF_MARKS, onSignIn)
+export function useMarkGame() {
+  const choose = useMemberChoice(SHELF_MARKS)
   const [stated] = useState(() => new Set<number>())
   const last = useLastChange(SHELF_MARKS)
   const say = (gameId: number, marked: Marked) => {

@@ -32,16 +32,11 @@ const WORDS: ShelfWords = {
   },
 }
 
-interface ShelfViewProps {
-  search: ShelfSearch
-  /** Asks to sign in again. */
-  onSignIn: () => void
-  /** A link to the pair's shelf, for members in a pair. */
-  ours: ReactNode
-}
-
-/** A member's shelf: boxes on a line, part by part (checklist SHELF-01). */
-export function ShelfView({ search, onSignIn, ours }: ShelfViewProps) {
+/**
+ * A member's shelf: boxes on a line, part by part (checklist SHELF-01).
+ * @param props.ours a link to the pair's shelf, for members in a pair
+ */
+export function ShelfView({ search, ours }: { search: ShelfSearch; ours: ReactNode }) {
   const query = useQuery(shelfQuery(search))
   const { data, isPlaceholderData } = query
   const [opened, setOpened] = useState<ShelfEntry>()
@@ -91,7 +86,7 @@ export function ShelfView({ search, onSignIn, ours }: ShelfViewProps) {
           <ShelfFiles />
         </>
       )}
-      {shown && <EntryDialog entry={shown} onSignIn={onSignIn} onClose={() => setOpened(undefined)} />}
+      {shown && <EntryDialog entry={shown} onClose={() => setOpened(undefined)} />}
     </>
   )
 }
@@ -132,8 +127,7 @@ const factsOf = ({ year, minPlayers: min, maxPlayers: max }: ShelfEntry) =>
     .join(', ')
 
 /** A member's marks and notes of a game, editable. */
-function EntryDialog(props: { entry: ShelfEntry; onSignIn: () => void; onClose: () => void }) {
-  const { entry, onSignIn, onClose } = props
+function EntryDialog({ entry, onClose }: { entry: ShelfEntry; onClose: () => void }) {
   const lastPlayed = useSetLastPlayed()
   const takeOff = useTakeOffShelf()
   const [day, setDay] = useState(entry.lastPlayedOn ?? '')
@@ -142,7 +136,7 @@ function EntryDialog(props: { entry: ShelfEntry; onSignIn: () => void; onClose: 
   return (
     <Dialog open onOpenChange={onClose} title={entry.title}>
       {entry.game ? (
-        <MarkBar game={entry.game} onSignIn={onSignIn} />
+        <MarkBar game={entry.game} />
       ) : (
         <p className="mt-3 text-ink-2">
           Not in our catalogue yet{named && `: ${named}`}. We’ll link it once we have it.{' '}

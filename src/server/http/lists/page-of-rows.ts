@@ -35,6 +35,15 @@ interface PageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown>
   shown: (row: Omit<Row, 'key'>) => Shown
 }
 
+/** The orders of a list by creation time, newest or oldest first, with the id of each row to tell equal times apart. */
+export function createdOrders(table: { createdAt: SQLWrapper; id: SQLWrapper }, idKind: KeyKind) {
+  const keys: SortKey[] = [
+    { by: table.createdAt, kind: 'moment' },
+    { by: table.id, kind: idKind },
+  ]
+  return { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
+}
+
 /** An ascending order: lowest, oldest, or alphabetically first. */
 export const ascending = (...keys: SortKey[]): ListOrder => ({ direction: 'asc', keys })
 /** A descending order: highest or newest first. */

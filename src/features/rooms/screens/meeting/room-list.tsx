@@ -1,7 +1,8 @@
 import './room-meeting.css'
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { KeepWishes } from '#/features/shelf/marks/wishes/keep-wishes.tsx'
 import { numberInWords } from '#/lib/format.ts'
 import { noteMatch } from '#/lib/matched-tonight.ts'
 import { Button, ButtonLink, buttonStyle } from '#/ui/basics.tsx'
@@ -10,16 +11,11 @@ import type { RoomCard, RoomView } from '../../rooms.schema.ts'
 import { ROUND } from '../../rules/room.rules.ts'
 import { CardFacts, closingTime, RoomPool, RoomState, useHeadingFocus, WIDER_WORDS } from '../room-frame.tsx'
 
-interface RoomListProps {
-  view: RoomView
-  /** Saves both players' matches as wishes. */
-  keep: (cards: readonly RoomCard[]) => ReactNode
-  /** Back to the deck; undefined if it is empty. */
-  onDeck: (() => void) | undefined
-}
-
-/** The outcome of a room: matches, near matches (one said yes, the other maybe), and ways to continue. */
-export function RoomList({ view, keep, onDeck }: RoomListProps) {
+/**
+ * The outcome of a room: matches, near matches (one said yes, the other maybe), and ways to continue.
+ * @param props.onDeck goes back to the deck; undefined if it is empty
+ */
+export function RoomList({ view, onDeck }: { view: RoomView; onDeck: (() => void) | undefined }) {
   const { matches, nearly, deck } = view
   const { match, round, widen } = useRoomActs(view.letters)
   const start = (gameId: number) => match.mutate({ gameId, isOn: true })
@@ -29,7 +25,7 @@ export function RoomList({ view, keep, onDeck }: RoomListProps) {
   const others = onDeck ? 0 : view.answered.mine - matches.length - nearly.length
   const shown = matches.toSorted((one, other) => Number(other.isSettled) - Number(one.isSettled))
   const settled = matches.findLast(({ isSettled }) => isSettled)?.game
-  const forLater = matches.filter(({ isSettled }) => !isSettled).map(({ game }) => game)
+  const forLater = matches.flatMap(({ game, isSettled }) => (isSettled ? [] : game))
   return (
     <>
       {matches.length === 0 ? (
@@ -140,7 +136,7 @@ export function RoomList({ view, keep, onDeck }: RoomListProps) {
               {WIDER_WORDS[view.mayWiden].offer}
             </Button>
           )}
-          {keep([...forLater, ...nearly])}
+          <KeepWishes gameIds={[...forLater, ...nearly].map(({ id }) => id)} />
         </div>
       </div>
     </>

@@ -1,62 +1,41 @@
-import { type UseQueryResult, useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { diffLines, diffWordsWithSpace } from 'diff'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
+import type { versionQueries } from '#/client/editing.ts'
 import type { ComparedField, ComparedVersion, RestoredVersion, Version } from '#/lib/versions.ts'
-import { Alert, Button, EmptyState, Moment, Skeleton } from './basics.tsx'
-import { ScreenHead } from './screen.tsx'
-import { Disclosure } from './text.tsx'
-import { useTakeBack } from './undo.tsx'
+import { Alert, Button, EmptyState, IconLink, Moment, Skeleton } from '#/ui/basics.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
+import { Disclosure } from '#/ui/text.tsx'
+import { useTakeBack } from '#/ui/undo.tsx'
 
-interface VersionsScreenProps {
-  /** What the thing is called. */
-  title: ReactNode
-  /** The way back to it. */
-  back: ReactNode
-  list: UseQueryResult<Version[]>
-  /** The version that is looked at, beside now. */
-  compared: UseQueryResult<ComparedVersion>
-  bringingBack: BringingBack
-  /** What else is to be known before one comes back. */
-  hint?: ReactNode
+interface VersionsOfProps {
+  queries: ReturnType<typeof versionQueries>
+  id: number | string
+  title: string
+  /** The link back to the editor. */
+  back: Pick<LinkProps, 'to' | 'params'> & { label: string }
+  /** Whether visitors see it. */
+  isPublished: boolean
+  /** Whether it has changes that visitors do not see yet. */
+  hasPending?: boolean
 }
 
-/** Which version is to come back, over which state. */
-interface BackRequested {
-  version: number
-  revision: number
-}
-
-/** Restores versions at once, with undo in the dark bar. */
-export function useBringingBack(restore: (requested: BackRequested) => Promise<RestoredVersion>) {
-  const offer = useTakeBack()
-  return useMutation({
-    mutationFn: ({ id, revision }: ComparedVersion) => restore({ version: id, revision }),
-    onSuccess({ before, leftOut, revision }, { savedAt }) {
-      if (before === null) return
-      const missing =
-        leftOut.length > 0 && ` Items that no longer exist were left out: ${leftOut.join(', ')}.`
-      offer({
-        words: (
-          <>
-            The version of <Moment at={savedAt} /> is back.{missing}
-          </>
-        ),
-        takeBack: () => restore({ version: before, revision }),
-      })
-    },
-  })
-}
-
-type BringingBack = ReturnType<typeof useBringingBack>
-
-/** The revisions of an item: a list, and one of them compared with the current state, with a button to restore it. */
-export function VersionsScreen({ title, back, list, compared, bringingBack, hint }: VersionsScreenProps) {
+/**
+ * The revisions screen of a game, post or page: a list, and one of them compared with the current state, with a button to restore
+ * it. `?version=` selects one; by default the latest that is not current.
+ */
+export function VersionsOf({ queries, id, title, back, isPublished, hasPending }: VersionsOfProps) {
+  const requested = Number((useLocation().search as { version?: unknown }).version ?? Number.NaN)
+  const list = useQuery(queries.list(id))
+  const chosen = Number.isInteger(requested) ? requested : list.data?.find(({ isNow }) => !isNow)?.id
+  const compared = useQuery(queries.compared(id, chosen))
+  const { isPending, error: problem, mutate } = useRestoring(queries.useRestore(id).mutateAsync)
   const version = compared.data
   const canComeBack =
     version !== undefined && version.source !== 'pending' && version.fields.some((field) => !field.isSame)
-  const { isPending, error: problem, mutate } = bringingBack
   const restore = () => version && !isPending && mutate(version)
   const problemToTell = list.error ?? compared.error
   return (
@@ -67,7 +46,11 @@ export function VersionsScreen({ title, back, list, compared, bringingBack, hint
             <bdi>{title}</bdi>: versions
           </>
         }
-        back={back}
+        back={
+          <IconLink {...back}>
+            <ArrowLeft aria-hidden />
+          </IconLink>
+        }
         state={
           version && (
             <span>
@@ -98,11 +81,12 @@ export function VersionsScreen({ title, back, list, compared, bringingBack, hint
           {!version && !problemToTell && (!list.data || list.data.some(({ isNow }) => !isNow)) && (
             <Skeleton className="h-[50vh]" />
           )}
-          {version && (
-            <>
-              <ComparedFields fields={version.fields} />
-              {canComeBack && hint && <p className="type-hint mt-4">{hint}</p>}
-            </>
+          {version && <ComparedFields fields={version.fields} />}
+          {canComeBack && isPublished && (
+            <p className="type-hint mt-4">
+              Visitors see it right away. The current version is kept
+              {hasPending && ', and so are the unpublished changes'}.
+            </p>
           )}
         </div>
         {list.data && <VersionList versions={list.data} chosen={version?.id} />}
@@ -116,6 +100,28 @@ export function VersionsScreen({ title, back, list, compared, bringingBack, hint
       )}
     </>
   )
+}
+
+/** Restores versions at once, with undo in the dark bar. */
+function useRestoring(
+  restore: (requested: { version: number; revision: number }) => Promise<RestoredVersion>,
+) {
+  const offer = useTakeBack()
+  return useMutation({
+    mutationFn: ({ id, revision }: ComparedVersion) => restore({ version: id, revision }),
+    onSuccess({ before, leftOut, revision }, { savedAt }) {
+      if (before === null) return
+      offer({
+        words: (
+          <>
+            The version of <Moment at={savedAt} /> is back.
+            {leftOut.length > 0 && ` Items that no longer exist were left out: ${leftOut.join(', ')}.`}
+          </>
+        ),
+        takeBack: () => restore({ version: before, revision }),
+      })
+    },
+  })
 }
 
 /** A version beside now, field by field as the form names them: those that differ first, the others folded away. */
@@ -193,14 +199,13 @@ function Difference({ before, now }: { before: string; now: string }) {
 
 /** The revisions of an item, latest first; each links to its comparison. */
 function VersionList({ versions, chosen }: { versions: readonly Version[]; chosen: number | undefined }) {
-  const isNowKnown = versions.some(({ isNow }) => isNow)
   return (
     <nav aria-labelledby="versions" className="version-list">
       <h2 id="versions" className="type-part">
         Versions
       </h2>
       <ol>
-        {!isNowKnown && (
+        {versions.every(({ isNow }) => !isNow) && (
           <li>
             <span className="version">
               <b>Now</b>
@@ -238,15 +243,6 @@ function VersionList({ versions, chosen }: { versions: readonly Version[]; chose
       </ol>
     </nav>
   )
-}
-
-/** The selected revision: the one in the address, or the latest that is not current. */
-export function versionLookedAt(
-  list: readonly Version[] | undefined,
-  requested: unknown,
-): number | undefined {
-  const named = requested === undefined ? Number.NaN : Number(requested)
-  return Number.isInteger(named) ? named : list?.find(({ isNow }) => !isNow)?.id
 }
 
 /** A piece of a difference: in both texts, only in the first, or only in the second. */

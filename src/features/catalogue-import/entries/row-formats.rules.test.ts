@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readRow } from './own-entries.rules.ts'
+import { readRow } from './entries.rules.ts'
 
 const own = { title: 'Go', min_players: '2', max_players: '2' }
 const listed = { id: '7', name: 'Go', min_players: '2', max_players: '2', year: '1999', average: '7.9' }

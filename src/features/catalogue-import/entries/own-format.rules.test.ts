@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { GameFields } from '#/features/games/model/game-fields.rules.ts'
 import { CSV_COLUMNS, cellOf, kindOfColumn, valueOfCell } from './catalogue-shape.rules.ts'
-import { readRow, rowOfCategory, rowOfGame } from './own-entries.rules.ts'
+import { readRow, rowOfCategory, rowOfGame } from './entries.rules.ts'
 
 const game: GameFields & { published: boolean } = {
   title: '=HYPERLINK("x")',
@@ -79,7 +79,7 @@ const cellsOf = (row: Record<string, unknown>) =>
 
 describe("a row of the site's own files", () => {
   it('is parsed as written, from JSON and from formula-safe cells', () => {
-    const entry = { kind: 'game', ...keys, stated: game, blank: [], dropsUnknownCategories: false }
+    const entry = { kind: 'game', ...keys, stated: game, blank: [], isListed: false }
     const row = rowOfGame(keys, game)
     expect(readRow(JSON.parse(JSON.stringify(row)), false)).toEqual(entry)
     const cells = cellsOf(row)
@@ -133,7 +133,7 @@ describe("a row of the site's own files", () => {
       slug: 'go',
       stated: { title: 'Go', expertRating: 4.5 },
       blank: expect.arrayContaining(['minPlayers', 'maxPlayers', 'year']),
-      dropsUnknownCategories: false,
+      isListed: false,
     })
     const json = readRow({ title: 'Go', min_players: 2, max_players: 2, year: null }, false)
     expect(json).toMatchObject({ stated: { year: null }, blank: [] })

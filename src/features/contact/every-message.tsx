@@ -4,9 +4,9 @@ import { Alert, Button, buttonStyle, Moment } from '#/ui/basics.tsx'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list.tsx'
 import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import type { Column } from '#/ui/table.tsx'
-import { answerAddress, MESSAGE_LIST } from '../model/contact.rules.ts'
+import type { ContactMessage } from './contact.api.ts'
 import { everyMessageQuery, useMarkAnswered, useRemoveMessage } from './messages.queries.ts'
-import type { ContactMessage } from './messages.schema.ts'
+import { answerAddress, MESSAGE_LIST } from './model/contact.rules.ts'
 
 const kinds = { words: { '': 'All messages', open: 'To answer', answered: 'Answered' } }
 

@@ -1,65 +1,71 @@
 import { Link } from '@tanstack/react-router'
 import Heart from 'lucide-react/icons/heart'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
+import { useAskWhoIsThere, useSignIn, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { useFavoriteGames, useIsSavedHere } from '#/features/favorites/drawer/favorite-games.queries.ts'
+import { FavoriteFailure } from '#/features/favorites/favorite-heart.tsx'
+import { useFavoriteIds, useLetGo } from '#/features/favorites/favorites.queries.ts'
+import { FAVORITES_WORDS } from '#/features/favorites/favorites.rules.ts'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
+import {
+  SHARED_GAMES_MAX,
+  sharedGamesPath,
+  sharedGamesTitle,
+} from '#/features/games/model/shared-games.rules.ts'
+import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { languageOfTitle } from '#/lib/text.ts'
-import { Alert, Button, EmptyState, IconButton, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
+import { Alert, Button, ButtonLink, EmptyState, IconButton, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
 import { Drawer } from '#/ui/modal.tsx'
-import { FavoriteFailure } from '../favorite-heart.tsx'
-import { useFavoriteIds, useLetGo } from '../favorites.queries.ts'
-import { FAVORITES_WORDS } from '../favorites.rules.ts'
-import { useFavoriteGames, useIsSavedHere } from './favorite-games.queries.ts'
-
-interface FavoritesDrawerProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  /** Whether the visitor is signed in; `unknown` once the request failed, undefined while loading. */
-  who: 'member' | 'guest' | 'unknown' | undefined
-  onAskAgain: () => void
-  onSignIn: (intention?: () => void) => void
-  /** Asks for an account, to save these games. */
-  onKeep: (games: readonly GameSummary[]) => void
-  /** A game's cover and facts, as its card shows them. */
-  cover: (game: GameSummary) => ReactNode
-  facts: (game: GameSummary) => ReactNode
-  /** Lets the table choose one of them. */
-  tableChoice: ReactNode
-  share?: ReactNode
-  findGame: ReactNode
-}
+import { ShareButton } from '#/ui/share-button.tsx'
+import { FavoritesTable } from '../../games/table-buttons.tsx'
 
 /** The visitor's favorites, of the account or this device, in a drawer on any page (checklist FAV-03, FAV-04, FIND-04). */
-export function FavoritesDrawer(props: FavoritesDrawerProps) {
-  const { open, onOpenChange, who } = props
-  const count = useFavoriteIds()?.length
+export function FavoritesDrawer({ onOpenChange }: { onOpenChange: (isOpen: boolean) => void }) {
+  const askToSignIn = useSignIn()
+  const who = useWho()
+  const askAgain = useAskWhoIsThere()
+  const ids = useFavoriteIds()
+  const count = ids?.length
   const isSavedHere = useIsSavedHere()
   const close = () => onOpenChange(false)
+  const signIn = () => {
+    close()
+    askToSignIn(() => onOpenChange(true))
+  }
   const isMember = who === 'member'
   const hasGames = isMember ? count !== 0 : isSavedHere
-  const choice = Boolean(count) && (isMember || isSavedHere) && (
+  const isGuestWithGames = who === 'guest' && isSavedHere
+  const choice = ids !== undefined && ids.length > 0 && (isMember || isSavedHere) && (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
-      {count !== undefined && count > 1 && props.tableChoice}
-      {props.share}
+      <FavoritesTable />
+      <ShareButton
+        title={sharedGamesTitle(Math.min(ids.length, SHARED_GAMES_MAX))}
+        path={sharedGamesPath(ids)}
+        picture="/share/site.png"
+        look="quiet"
+      >
+        {ids.length > SHARED_GAMES_MAX ? `Share the newest ${SHARED_GAMES_MAX}` : 'Share'}
+      </ShareButton>
     </div>
   )
   return (
     <Drawer
-      open={open}
       onOpenChange={onOpenChange}
       title="Favorites"
       count={count || undefined}
       footer={
-        (choice || (who === 'guest' && isSavedHere)) && (
+        (choice || isGuestWithGames) && (
           <>
             {choice}
-            {who === 'guest' && isSavedHere && <KeepDeeds onSignIn={props.onSignIn} onKeep={props.onKeep} />}
+            {isGuestWithGames && <KeepDeeds onSignIn={signIn} onKeep={close} />}
           </>
         )
       }
     >
       <FavoriteFailure className="my-4" />
-      {who === 'unknown' && !isSavedHere && <FavoritesFailed onTryAgain={props.onAskAgain} />}
+      {who === 'unknown' && !isSavedHere && <FavoritesFailed onTryAgain={askAgain} />}
       {who === undefined && !isSavedHere && <FavoritesWaiting />}
       {!isMember && isSavedHere && (
         <p className="saved-here">
@@ -70,7 +76,7 @@ export function FavoritesDrawer(props: FavoritesDrawerProps) {
       {who === 'guest' && !isSavedHere && (
         <Nothing
           action={
-            <Button look="ink" onClick={() => props.onSignIn()}>
+            <Button look="ink" onClick={signIn}>
               Sign In
             </Button>
           }
@@ -79,32 +85,26 @@ export function FavoritesDrawer(props: FavoritesDrawerProps) {
         </Nothing>
       )}
       {isMember && count === 0 && (
-        <Nothing action={props.findGame}>Tap the heart on any game to save it here.</Nothing>
+        <Nothing
+          action={
+            <ButtonLink look="ink" to="/" hash="results" onClick={close}>
+              Find a game
+            </ButtonLink>
+          }
+        >
+          Tap the heart on any game to save it here.
+        </Nothing>
       )}
-      {hasGames && who !== undefined && (
-        <FavoritesList
-          cover={props.cover}
-          facts={props.facts}
-          onLeave={close}
-          onSessionOver={(again) => props.onSignIn(again)}
-        />
-      )}
+      {hasGames && who !== undefined && <FavoritesList onLeave={close} />}
     </Drawer>
   )
 }
 
 /** The favorite games, a hundred at a time (checklist FAV-06). */
-function FavoritesList(props: {
-  cover: (game: GameSummary) => ReactNode
-  facts: (game: GameSummary) => ReactNode
-  onLeave: () => void
-  /** Called if the session has expired, with the action to repeat after signing in again. */
-  onSessionOver: (again: () => void) => void
-}) {
-  const { cover, facts, onLeave, onSessionOver } = props
+function FavoritesList({ onLeave }: { onLeave: () => void }) {
   const list = useFavoriteGames()
   const rows = useRef<HTMLUListElement>(null)
-  const letGoOf = useLetGo(onSessionOver)
+  const letGoOf = useLetGo()
   if (list.isFailed) return <FavoritesFailed onTryAgain={() => list.refetch()} />
   if (!list.games) return <FavoritesWaiting />
 
@@ -121,14 +121,14 @@ function FavoritesList(props: {
       <ul ref={rows} aria-label="Favorite games">
         {list.games.map((game, index) => (
           <li key={game.id} className="favorite-row">
-            {cover(game)}
+            <GameCover cover={game.cover} imageUrl={game.imageUrl} />
             <div className="min-w-0">
               <h3 className="type-card mb-1.5 text-lg leading-tight wrap-anywhere">
                 <Link to="/game/$slug" params={{ slug: game.slug }} onClick={onLeave} className="stretched">
                   <bdi lang={languageOfTitle(game.title)}>{game.title}</bdi>
                 </Link>
               </h3>
-              {facts(game)}
+              <GameFacts game={game} />
             </div>
             <IconButton
               label={`Remove ${game.title} from favorites`}
@@ -178,15 +178,36 @@ function FavoritesWaiting() {
   )
 }
 
-function KeepDeeds({ onSignIn, onKeep }: Pick<FavoritesDrawerProps, 'onSignIn' | 'onKeep'>) {
+function KeepDeeds({ onSignIn, onKeep }: { onSignIn: () => void; onKeep: () => void }) {
   const { games = [] } = useFavoriteGames()
+  const keepForGood = useKeepForGood()
+  const [first] = games
+  const keep = () => {
+    onKeep()
+    keepForGood(games.length === 1 ? `Keep ${first?.title}` : `Keep these ${games.length} games`, first)
+  }
   return (
     <div className="mt-1 grid grid-cols-2 gap-2">
-      <Button onClick={() => onSignIn()}>Sign In</Button>
-      <Button look="primary" onClick={() => onKeep(games)}>
+      <Button onClick={onSignIn}>Sign In</Button>
+      <Button look="primary" onClick={keep}>
         {games.length === 1 ? 'Create an account to keep it' : 'Create an account to keep them'}
       </Button>
     </div>
+  )
+}
+
+/** Opens the account dialog to save games, a rating or a vote: the item is named, with its cover. */
+export function useKeepForGood() {
+  const askToSignIn = useSignIn()
+  return useCallback(
+    (title: string, game: GameSummary | undefined) =>
+      askToSignIn(undefined, {
+        keeping: {
+          title,
+          picture: game && <GameCover cover={game.cover} imageUrl={game.imageUrl} eager />,
+        },
+      }),
+    [askToSignIn],
   )
 }
 

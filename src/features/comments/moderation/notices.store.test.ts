@@ -5,7 +5,7 @@ import { env } from '#/server/env.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { commentNotices, commentReports, comments } from '../model/comments.table.ts'
-import { tellWhatWaits } from './notices.store.ts'
+import { tellWhatWaits } from './moderation.store.ts'
 
 const db = testDatabase('empty')
 const tell = (now?: Date) => db().transaction((tx) => tellWhatWaits(tx, now))

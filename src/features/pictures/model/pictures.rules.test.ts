@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cutOf, FOCAL_CENTRE, FOCAL_LEAP, FOCAL_STEP, heldInside } from './focal-point.rules.ts'
+import { cutOf, FOCAL_CENTRE, FOCAL_LEAP, FOCAL_STEP, heldInside } from './pictures.rules.ts'
 
 it('a focal point stays inside the image, in whole percent', () => {
   expect(heldInside({ x: -3, y: 104.4 })).toEqual({ x: 0, y: 100 })

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { contactMessages } from '../model/contact-messages.table.ts'
-import type { ContactMessage } from './messages.schema.ts'
+import type { ContactMessage } from './contact.api.ts'
+import { contactMessages } from './model/contact-messages.table.ts'
 
 const db = testDatabase('empty')
 let admin: Awaited<ReturnType<typeof signedIn>>
