@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { makeDueBackup, proveNewestBackup } from '#/features/archives/backup/scheduled-backups.store.ts'
 import { runNextImport } from '#/features/catalogue-import/imports/import-worker.ts'
 import { tellWhatWaits } from '#/features/comments/moderation/moderation.store.ts'
-import { joinNamedEvenings, stateOfNamedEvenings } from '#/features/evenings/shelf-counts.store.ts'
+import { joinNamedEvenings, stateOfNames } from '#/features/evenings/shelf-counts.store.ts'
 import { runNewsletter } from '#/features/newsletter/campaigns/campaign-sending.store.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { mailNextQuestion, mailNextWishes } from '#/features/reminders/reminders.store.ts'
 import { checkNextLink } from '#/features/retailers/links/link-checks.store.ts'
-import { joinNamedEntries, stateOfNames } from '#/features/shelf/import/collection-import.store.ts'
+import { joinNamedEntries } from '#/features/shelf/import/collection-import.store.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import type { Job, RunOutcome } from '#/server/jobs.ts'
@@ -27,8 +27,7 @@ export function siteJobs(directUrl: string): Job[] {
     { name: 'housekeeping', everyMs: 60 * MINUTE_MS, run: idleAfter(tidyAll) },
     { name: 'imports', everyMs: MINUTE_MS, run: runNextImport },
     { name: 'newsletter', everyMs: 30 * SECOND_MS, run: runNewsletter, wokenBy: 'newsletter' },
-    { name: 'named entries', everyMs: MINUTE_MS, run: ifChanged(stateOfNames, joinNamedEntries) },
-    { name: 'named evenings', everyMs: MINUTE_MS, run: ifChanged(stateOfNamedEvenings, joinNamedEvenings) },
+    { name: 'names', everyMs: MINUTE_MS, run: ifChanged(stateOfNames, joinNames) },
     { name: 'comment notices', everyMs: MINUTE_MS, run: idleAfter(tellOfComments) },
     { name: 'reminders', everyMs: MINUTE_MS, run: runReminders },
     { name: 'link checks', everyMs: 10 * MINUTE_MS, run: () => checkNextLink() },
@@ -56,6 +55,12 @@ function ifChanged(stateOf: (db: Database) => Promise<string>, run: (db: Databas
     if (state !== last) await run(db())
     last = state
   })
+}
+
+/** Links shelf entries and plays by name to games that appeared in the catalogue since. */
+async function joinNames(db: Database) {
+  await joinNamedEntries(db)
+  await joinNamedEvenings(db)
 }
 
 const tellOfComments = () => db().transaction((tx) => tellWhatWaits(tx))
