@@ -20,8 +20,7 @@ import { databaseStatusApi } from '#/features/database-status/database-status.ap
 import { discoveryApi } from '#/features/discovery/discovery.api.ts'
 import { suggestedGamesApi } from '#/features/discovery/suggesting/suggested-games.api.ts'
 import { topicsApi } from '#/features/discovery/topics/topics.api.ts'
-import { eveningsApi, playPromptApi } from '#/features/evenings/evenings.api.ts'
-import { eveningsFilesApi, playImportsApi } from '#/features/evenings/files/evenings-files.api.ts'
+import { eveningsApi, playImportsApi } from '#/features/evenings/evenings.api.ts'
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
 import { gameEditingApi, gameVersionsApi } from '#/features/games/editing/game-editing.api.ts'
 import { manyGamesApi } from '#/features/games/editing/many-games.api.ts'
@@ -30,20 +29,15 @@ import { goToApi } from '#/features/go-to/go-to.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
 import { newsletterAdminApi, subscriberImportsApi } from '#/features/newsletter/newsletter-admin.api.ts'
 import { pageEditingApi, pagesApi, pageVersionsApi } from '#/features/pages/pages.api.ts'
-import { pairApi, pairInvitationsApi } from '#/features/pair/pair.api.ts'
+import { pairApi } from '#/features/pair/pair.api.ts'
 import { picksApi } from '#/features/picks/picks.api.ts'
 import { picturesApi } from '#/features/pictures/pictures.api.ts'
-import {
-  postDetailsApi,
-  postEditorApi,
-  postVersionsApi,
-  previewLinkApi,
-} from '#/features/post-editor/post-editor.api.ts'
+import { postEditorApi, postVersionsApi } from '#/features/post-editor/post-editor.api.ts'
 import { ratingsApi } from '#/features/ratings/ratings.api.ts'
 import { remindersApi } from '#/features/reminders/reminders.api.ts'
 import { priceImportsApi, retailersApi } from '#/features/retailers/retailers.api.ts'
 import { roomsApi } from '#/features/rooms/rooms.api.ts'
-import { collectionImportApi, marksApi, shelfApi, shelfExportApi } from '#/features/shelf/shelf.api.ts'
+import { collectionImportApi, shelfApi } from '#/features/shelf/shelf.api.ts'
 import { siteSettingsApi } from '#/features/site-settings/site-settings.api.ts'
 import { tonightApi } from '#/features/tonight/tonight.api.ts'
 import { trashApi } from '#/features/trash/trash.api.ts'
@@ -116,8 +110,6 @@ const features: OpenAPIHono<any, any, any>[] = [
   blogApi,
   postEditorApi,
   postVersionsApi,
-  postDetailsApi,
-  previewLinkApi,
   commentsApi,
   ownCommentsApi,
   siteSettingsApi,
@@ -126,18 +118,13 @@ const features: OpenAPIHono<any, any, any>[] = [
   setupApi,
   favoritesApi,
   ratingsApi,
-  marksApi,
   shelfApi,
   collectionImportApi,
-  shelfExportApi,
   verdictApi,
-  eveningsFilesApi,
   playImportsApi,
-  playPromptApi,
   eveningsApi,
   remindersApi,
   pairApi,
-  pairInvitationsApi,
   roomsApi,
   contactApi,
   messagesApi,

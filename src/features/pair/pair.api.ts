@@ -48,7 +48,7 @@ export const pairApi = newApi('Pair')
     handle: async ({ member, query }) => {
       const pair = await pairOf(db(), member.id)
       if (!pair) throw notFound('You are not in a pair')
-      return gamesOfTwo(db(), { memberId: member.id, partnerId: pair.partnerId }, query)
+      return gamesOfTwo(db(), member.id, pair.partnerId, query)
     },
   })
   .endpoint('member', 'delete /pair', {
@@ -65,8 +65,6 @@ export const pairApi = newApi('Pair')
     response: noContent('Everything is as it was', 409),
     handle: ({ member: { id } }) => returnToTable(id),
   })
-
-export const pairInvitationsApi = newApi('Pair')
   .endpoint('member', 'put /pair/invitation', {
     summary: 'Make a link that asks one person to my table',
     description:

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { playsInWords } from './shelf-tools.tsx'
+import { playsInWords } from './shelf-parts.tsx'
 
 const stated = (lastPlayedOn: string | null, timesPlayed = 1) =>
   playsInWords({ timesPlayed, lastPlayedOn }, '2026-11-22')
