@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { revisionIn } from '#/lib/problems.ts'
 import { Refusal } from './refusals.ts'
 
-/** The If-Match header of a change, read by {@link revisionBegunFrom}. */
+/** Headers of a change, with the revision that it began from in `If-Match`. */
 export const ifMatch = z.object({
   'if-match': z.string().optional().openapi({
     description: 'The `ETag` of the state the change began from. Without one it is refused (428).',
@@ -10,10 +10,7 @@ export const ifMatch = z.object({
   }),
 })
 
-/**
- * The base revision of a change; -1, which no row has, for an invalid one.
- * @throws {Refusal} 428 if it is missing, or `*`
- */
+/** Returns the revision in an `If-Match`; -1, which no row has, for an invalid one. @throws {Refusal} 428 if missing, or `*` */
 export function revisionBegunFrom(header: { 'if-match'?: string | undefined }): number {
   const tag = header['if-match'] ?? '*'
   if (tag.trim() === '*')

@@ -8,15 +8,15 @@ import { Refusal } from '../refusals.ts'
 import { idempotencyRecords } from './idempotency.table.ts'
 
 /** Hours for which the response of a create is stored. */
-export const REMEMBERED_HOURS = 24
+const REMEMBERED_HOURS = 24
 
 const KEY = z.uuid('Idempotency-Key must be a UUID')
 const description = 'One UUID for each thing you create; send the same one when you repeat the call.'
 
-/** The header of a create that must carry a key. */
+/** Headers of a create, which requires an `Idempotency-Key`. */
 export const idempotencyKey = z.object({ 'idempotency-key': KEY.openapi({ description }) })
 
-/** The optional idempotency key: with one, a change is performed once; without, each time. */
+/** Headers of a change that is performed once per `Idempotency-Key`, and each time without one. */
 export const optionalKey = z.object({
   'idempotency-key': KEY.optional().openapi({
     description: 'One UUID for each change, reused when the call is repeated: then it is performed once.',
@@ -26,23 +26,21 @@ export const optionalKey = z.object({
 /** The caller of an endpoint that ends the caller's session: on a retry, no member is known. */
 const ENDED = 'ended'
 
-/** How else a create is performed. */
 interface Performing<Prepared> {
-  /** The member's id, by default `visitor` for guests; `ended` for endpoints that end the caller's session. */
+  /** By default the member's id, or `visitor` for guests; `ended` for endpoints that end the caller's session. */
   caller?: string
-  /** Instead of the `Idempotency-Key`: of a plain form, which has none to send. */
+  /** In place of the `Idempotency-Key`, which a plain html form cannot send. */
   key?: string
-  /** Counts the call against a limit; skipped if a response is remembered. */
+  /** Counts the call against a limit; skipped if a response is stored. */
   count?: () => Promise<void>
   /** Slow work that needs no transaction, such as hashing passwords. Runs after {@link count}. */
   prepare?: () => Promise<Prepared>
 }
 
 /**
- * Performs a create once per `Idempotency-Key` and session within a day: the response is stored in the transaction of the effect,
- * and returned on retries. A concurrent retry waits for the first call. Without a key it is performed each time.
+ * Performs a create once per `Idempotency-Key` and session within a day: its response is stored in the same transaction, and
+ * returned on retries. A concurrent retry waits for the first call. Without a key it is performed each time.
  * @param sent the input, which must be the same under the same key
- * @param perform does it, in the transaction that also stores the response
  * @throws {Refusal} 409 if the key was used for another request
  */
 export async function performOnce<Answer, Prepared = undefined>(
@@ -62,8 +60,7 @@ export async function performOnce<Answer, Prepared = undefined>(
     return db().transaction((tx) => perform(tx, prepared))
   }
   const request = requestDigest(c, sent)
-  const session = await sessionDigest(c)
-  const place = { caller, session, key }
+  const place = { caller, session: await sessionDigest(c), key }
   const remembered = await answerOfBefore<Answer>(db(), place, request)
   if (remembered) return remembered.answer
   const prepared = await prepare()
@@ -90,15 +87,12 @@ export async function performOnce<Answer, Prepared = undefined>(
 const requestDigest = (c: Context, sent: unknown) =>
   keyedDigest(`${c.req.method} ${new URL(c.req.url).pathname} ${JSON.stringify(sent)}`)
 
-/** The JSON body of a request; an empty object without one. */
-export async function bodyOf(c: Context): Promise<unknown> {
-  return c.req.json().catch(() => ({}))
-}
+/** Reads the JSON body of a request; an empty object if it has none. */
+export const bodyOf = (c: Context): Promise<unknown> => c.req.json().catch(() => ({}))
 
 /**
- * The stored response of a call that ended its own session, for a retry: its cookie is no longer valid, and the guard would
- * refuse it. Undefined if it was never performed with this cookie. The input of {@link performOnce} must come from {@link
- * bodyOf}.
+ * Returns the stored response of a call that ended its own session, for a retry, whose cookie is no longer valid. Undefined if it
+ * was never performed with this cookie. The call's input of {@link performOnce} must come from {@link bodyOf}.
  */
 export async function answerOfEnded(c: Context): Promise<Response | undefined> {
   const key = KEY.safeParse(c.req.header('idempotency-key'))
@@ -109,15 +103,10 @@ export async function answerOfEnded(c: Context): Promise<Response | undefined> {
   return before && c.json(before.answer)
 }
 
-/** The key of a record. */
 type Place = Pick<typeof idempotencyRecords.$inferSelect, 'caller' | 'session' | 'key'>
 
-const at = ({ caller, session, key }: Place) =>
-  and(
-    eq(idempotencyRecords.caller, caller),
-    eq(idempotencyRecords.session, session),
-    eq(idempotencyRecords.key, key),
-  )
+const { caller, session, key } = idempotencyRecords
+const at = (place: Place) => and(eq(caller, place.caller), eq(session, place.session), eq(key, place.key))
 
 async function answerOfBefore<Answer>(db: Database, place: Place, request: string) {
   const [before] = await db.select().from(idempotencyRecords).where(at(place))
@@ -127,7 +116,7 @@ async function answerOfBefore<Answer>(db: Database, place: Place, request: strin
   return { answer: before.answer as Answer }
 }
 
-/** Deletes idempotency records that have expired. */
+/** Deletes stored responses that have expired. */
 export async function deleteOldIdempotencyRecords(db: Database): Promise<void> {
   await db
     .delete(idempotencyRecords)

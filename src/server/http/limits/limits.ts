@@ -5,18 +5,19 @@ import { env } from '../../env.ts'
 import { keyedDigest } from '../../security/site-secret.ts'
 import { Refusal } from '../refusals.ts'
 
-/** A rate limit: at most `times` within any `perSeconds`. */
+/** A rate limit: at most `times` calls within any `perSeconds`. */
 export interface Limit {
-  /** The name of the limit; calls under one name share it. */
+  /** Limits of one name share their count. */
   name: string
   times: number
   perSeconds: number
-  /** An alternative for the refused caller, as a whole sentence. */
+  /** What the refused caller can do instead, as a sentence. */
   otherwise?: string
 }
 
-/** The subject of a limit: a text, or networks from the narrowest to the widest. */
+/** Whose calls a limit counts: a member's id or another text, or networks from the narrowest to the widest. */
 export type Subject = string | readonly string[]
+/** A limit with the subject to count for. */
 export type Counted = readonly [Limit, Subject]
 
 /** The factor by which the limits of a wider network exceed those of a narrower one. */
@@ -73,10 +74,9 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>
 
 /**
- * Counts a call, or rejects it at the limit; rejected calls do not count. Counts are shared by all processes
- * and updated in one statement, so that concurrent calls cannot exceed them. The narrowest network is counted
- * first, so that one visitor cannot use up the limit of the networks around them. @throws {Refusal} 429, with
- * the seconds to wait
+ * Counts a call, or rejects it at the limit; rejected calls do not count. All processes share the counts, and concurrent calls
+ * cannot exceed them. The narrowest network comes first, so that one visitor cannot use up the limit of the networks around them.
+ * @throws {Refusal} 429, with the seconds to wait
  */
 export async function countCall(limit: Limit, subject: Subject): Promise<void> {
   if (!env().limitsCalls) return
@@ -84,18 +84,17 @@ export async function countCall(limit: Limit, subject: Subject): Promise<void> {
     await countOne({ ...limit, times: limit.times * WIDER ** width }, each)
 }
 
-/** Like {@link countCall}, for a limit the caller must not notice: returns whether the call is allowed, never throws. */
-export async function countSilently(limit: Limit, subject: Subject): Promise<boolean> {
-  try {
-    await countCall(limit, subject)
-    return true
-  } catch (cause) {
-    if (cause instanceof Refusal) return false
-    throw cause
-  }
-}
+/** Counts a call like {@link countCall}, but returns whether it is allowed instead of throwing at the limit. */
+export const countSilently = (limit: Limit, subject: Subject): Promise<boolean> =>
+  countCall(limit, subject).then(
+    () => true,
+    (cause: unknown) => {
+      if (cause instanceof Refusal) return false
+      throw cause
+    },
+  )
 
-/** Uncounts a call that did no harm. */
+/** Removes the latest counted call, such as a sign-in that succeeded. */
 export async function uncountCall({ name }: Limit, subject: Subject): Promise<void> {
   if (!env().limitsCalls) return
   for (const each of subjectsOf(subject))

@@ -7,7 +7,7 @@ import {
   listQueryOf,
 } from '#/lib/paged-lists.ts'
 
-/** The query parameters of a paginated list: search, kind, order, cursor. */
+/** Schema of the query parameters of a paginated list: search, filter, order, cursor. */
 export const listQuery = <const List extends ListRules>({ kinds, sorts }: List) =>
   z.object({
     q: z.string().max(LIST_SEARCH_MAX_LENGTH).optional().openapi({ example: 'ann' }),
@@ -23,16 +23,16 @@ export const listQuery = <const List extends ListRules>({ kinds, sorts }: List) 
       .openapi({ description: 'Where the page begins: `nextCursor` or `previousCursor` of another page.' }),
   })
 
-/** Completes a list query with defaults, and trims its search. */
+/** Completes a list's query parameters with defaults, and trims the search text. */
 export const parseListQuery = <List extends ListRules>(
   list: List,
   query: Parameters<typeof listQueryOf<List>>[1],
 ): ListQuery<List> => {
-  const listQuery = listQueryOf(list, query)
-  return { ...listQuery, q: listQuery.q.replaceAll('\0', '').trim() }
+  const complete = listQueryOf(list, query)
+  return { ...complete, q: complete.q.replaceAll('\0', '').trim() }
 }
 
-/** A page of a list in an endpoint's description. */
+/** Schema of a page of a list with rows of a schema. */
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({
     rows: z.array(row),

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi'
 
-/** Maximum row id. */
+/** The largest id of a row, a PostgreSQL `integer`. */
 export const LARGEST_ID = 2_147_483_647
 
-/** A row id in an address, under any name. */
+/** Schema of a row id in an address. @param name of the parameter, for the error */
 export const rowNumber = (name: string) =>
   z
     .string()
@@ -12,8 +12,8 @@ export const rowNumber = (name: string) =>
     .refine((id) => id <= LARGEST_ID, `${name} is too large`)
     .openapi({ type: 'integer', example: 17 })
 
-/** A row id in an endpoint's address. */
+/** Path parameters of an endpoint with `{id}`. */
 export const rowId = z.object({ id: rowNumber('id') })
 
-/** The id of a game in the path of an endpoint about something else of it. */
+/** Path parameters of an endpoint with `{gameId}`. */
 export const gameIdParam = z.object({ gameId: rowNumber('gameId') })

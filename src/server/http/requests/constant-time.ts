@@ -5,7 +5,5 @@ import { oncePerProcess } from '../../once-per-process.ts'
 const evenAnswerMs = oncePerProcess('even answer ms', () => 300)
 
 /** Awaits an action with a minimum duration, so that its timing does not reveal whether an address is known. */
-export async function inConstantTime<Result>(act: Promise<Result>): Promise<Result> {
-  const [result] = await Promise.all([act, pass(evenAnswerMs())])
-  return result
-}
+export const inConstantTime = async <Result>(act: Promise<Result>): Promise<Result> =>
+  (await Promise.all([act, pass(evenAnswerMs())]))[0]

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** A query parameter, single or repeated; unknown values are ignored where it is parsed. */
+/** Schema of a query parameter of any value, single or repeated: the code that parses it ignores unknown values. */
 export const lenientParameter = (description: string, example: string) =>
   z
     .union([z.string(), z.array(z.string())])

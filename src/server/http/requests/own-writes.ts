@@ -3,12 +3,12 @@ import { setCookie } from 'hono/cookie'
 import { env } from '../../env.ts'
 
 const COOKIE = 'just-wrote'
-/** Longer than any process may show what was before a write. */
+/** Longer than any process may show the state before a write. */
 const LASTS_SECONDS = 10
 
 /**
- * Marks the browser of a member after a write: its next reads, in any process, come from the primary and not from a cache. The
- * mark grants no rights, and a forged one costs no more than uncached pages.
+ * Sets a short-lived cookie after a member's write: reads of this browser, in any process, then bypass caches and replica. A
+ * forged one costs no more than uncached pages.
  */
 export function markOwnWrite(c: Context): void {
   const isSecure = env().siteUrl.startsWith('https:')
@@ -21,6 +21,6 @@ export function markOwnWrite(c: Context): void {
   })
 }
 
-/** Whether a request's cookies mark a recent write of its browser. */
+/** Whether a `Cookie` header shows that its browser has just written something. */
 export const hasJustWritten = (cookies: string | undefined): boolean =>
   cookies?.includes(`${COOKIE}=`) === true

@@ -6,10 +6,10 @@ import { Refusal } from '#/server/http/refusals.ts'
 import { noteClientAddress } from './client-address.ts'
 import { isFromForeignPage } from './request-guards.ts'
 
-/** Enough for the longest message with every character escaped. */
+/** Fits the longest message with every character escaped. */
 const LARGEST_FORM_BYTES = 262_144
 
-/** A form for browsers without JavaScript: redirects to its page with `outcome`: `sent`, `refused`, `limited`. Same site only. */
+/** Serves an html form without JavaScript: redirects to its page with `?outcome=sent`, `refused` or `limited`. Same site only. */
 export function plainForm<Sent>(
   address: string,
   shape: z.ZodType<Sent>,

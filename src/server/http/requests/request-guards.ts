@@ -6,12 +6,12 @@ import { env } from '../../env.ts'
 import { currentRequest } from '../../logging/current-request.ts'
 import { Refusal } from '../refusals.ts'
 
-/** The id of an endpoint's request. */
+/** Hono's variable with the id of an endpoint's request. */
 export interface NumberedRequest {
   Variables: { requestId: string }
 }
 
-/** Numbers a request in log and response, calls of a page like the page. A number from the client would control our log. */
+/** Gives a request an id for log and response; a call made while rendering a page has the page's. The client's is ignored. */
 export const numberRequest: MiddlewareHandler<NumberedRequest> = async (c, next) => {
   c.set('requestId', currentRequest()?.requestId ?? randomUUID())
   c.header('x-request-id', c.get('requestId'))
@@ -24,23 +24,17 @@ export const refuseNul: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
-/**
- * Limits the size of a body: reading stops at the first byte too many, also without a Content-Length. Bodies of unknown length
- * are buffered.
- * @throws {Refusal} 413, with these words
- */
+/** Limits the size of a body in bytes, also without a Content-Length; then it is buffered. @throws {Refusal} 413, with `words` */
 export function takesAtMost(maxSize: number, words: string): MiddlewareHandler<Env> {
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new Refusal('too-large', words)
-    },
-  })
+  const onError = () => {
+    throw new Refusal('too-large', words)
+  }
+  return bodyLimit({ maxSize, onError })
 }
 
 const READS = new Set(['GET', 'HEAD'])
 
-/** Endpoints for file uploads as plain bytes, which no form of another site can send either. */
+/** Endpoints that take a file as plain bytes, which a form of another site cannot send either. */
 const UPLOADS = ['/api/admin/pictures', '/api/admin/imports']
 
 /** Whether a request uploads a file; its endpoint limits the size. */
@@ -49,7 +43,7 @@ export const isUpload = (method: string, path: string) => method === 'POST' && U
 const acceptedKind = (c: Context) =>
   isUpload(c.req.method, c.req.path) ? /^application\/octet-stream$/i : /^application\/json\s*(;|$)/i
 
-/** Rejects writes from other sites: by the origin a browser states, and by the body, JSON, which no foreign form can send. */
+/** Rejects writes from other sites, by the browser's `Origin`, and by the body: JSON, which a form of another site cannot send. */
 export const refuseForeignWrites: MiddlewareHandler = async (c, next) => {
   if (!READS.has(c.req.method)) {
     const { headers } = c.req.raw
@@ -65,7 +59,7 @@ export const refuseForeignWrites: MiddlewareHandler = async (c, next) => {
   await next()
 }
 
-/** Whether the browser states that another site's page made the request. */
+/** Whether a page of another site made the request, by the browser's headers. */
 export function isFromForeignPage(c: Context): boolean {
   const { headers } = c.req.raw
   const fetchSite = headers.get('sec-fetch-site')

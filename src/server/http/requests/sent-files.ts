@@ -4,18 +4,15 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../refusals.ts'
 
-/** Limits of an uploaded file, with the message for each. */
-interface SentFileRules {
-  maxBytes: number
-  tooLarge: string
-  empty: string
-}
-
-/** Streams a body into a private file, returns its bytes. @throws {Refusal} 413 if too large, 400 if empty; nothing stays */
+/**
+ * Streams an upload into a private file, and returns its number of bytes.
+ * @param rules the limit, and messages for a file beyond it and for an empty one
+ * @throws {Refusal} 413 if it is too large, 400 if it is empty; the file is deleted
+ */
 export async function keepSentFile(
   request: Request,
   file: string,
-  { maxBytes, tooLarge, empty }: SentFileRules,
+  { maxBytes, tooLarge, empty }: { maxBytes: number; tooLarge: string; empty: string },
 ): Promise<number> {
   const refused = () => new Refusal('too-large', tooLarge)
   if (Number(request.headers.get('content-length')) > maxBytes) throw refused()
