@@ -65,5 +65,5 @@ export function faultsOfRetailer(retailer: RetailerFields): Record<string, strin
 }
 
 /** Whether two retailers have the same name, ignoring case. */
-export const isSameRetailer = (one: RetailerFields, other: RetailerFields) =>
+export const isSameRetailer = (one: Pick<RetailerFields, 'name'>, other: Pick<RetailerFields, 'name'>) =>
   one.name.trim().toLowerCase() === other.name.trim().toLowerCase()
