@@ -9,7 +9,7 @@ import type { Database } from '#/server/database/database.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import type { RoomCard, RoomView, roomAnswer } from './rooms.schema.ts'
-import { roomSeats, rooms } from './rooms.table.ts'
+import { roomMatches, roomSeats, rooms } from './rooms.table.ts'
 import { Deck, type Leanings } from './rules/deck.rules.ts'
 import {
   type Answer,
@@ -31,6 +31,7 @@ import {
   mayBeWidened,
   mayWait,
   nearlyMatches,
+  newMatches,
   type RoomState,
   type SeatState,
 } from './rules/room-state.rules.ts'
@@ -111,9 +112,9 @@ export async function readRoom(db: Database, letters: string): Promise<StoredRoo
 
 /** Locks an open room until the transaction ends, so that concurrent changes run one after the other. */
 export async function lockRoom(tx: Database, letters: string): Promise<StoredRoom | undefined> {
+  await tx.select({ letters: rooms.letters }).from(rooms).where(isOpen(letters)).for('update')
   // Read after the lock is held: changes made while waiting for it must be visible.
-  const locked = await tx.select({ letters: rooms.letters }).from(rooms).where(isOpen(letters)).for('update')
-  return locked.length === 0 ? undefined : readRoom(tx, letters)
+  return readRoom(tx, letters)
 }
 
 /** The refusal of an unknown room code. */
@@ -153,15 +154,19 @@ export const updateSeat = (
 /** SQL: the time at which a room closes if there is no further activity. */
 export const closing = sql`now() + make_interval(hours => ${ROOM_LIFE_HOURS})`
 
-/** After each change in a room: deals cards, extends its life, and notifies both phones. */
-export async function settle(tx: Database, room: StoredRoom, answeredBy?: Seat): Promise<void> {
+/** After each change of a room's rows: records matches, deals cards, extends the room's life, and notifies both phones. */
+export async function settle(tx: Database, letters: string, answeredBy?: Seat): Promise<void> {
+  const room = await readRoom(tx, letters)
+  if (!room) return
+  const matched = newMatches(room).map((gameId) => ({ letters, gameId }))
+  if (matched.length > 0) await tx.insert(roomMatches).values(matched)
   for (const seat of SEATS) {
     const own = room.seats[seat]
     const dealt = own && dealtAgain(room, seat, seat === answeredBy)
-    if (dealt && dealt !== own.dealt) await updateSeat(tx, room.letters, seat, { dealt: [...dealt] })
+    if (dealt && dealt !== own.dealt) await updateSeat(tx, letters, seat, { dealt: [...dealt] })
   }
-  await tx.update(rooms).set({ closesAt: closing }).where(eq(rooms.letters, room.letters))
-  await notifyRoom(tx, room.letters)
+  await tx.update(rooms).set({ closesAt: closing }).where(eq(rooms.letters, letters))
+  await notifyRoom(tx, letters)
 }
 
 /** Notifies every process once the transaction commits. */

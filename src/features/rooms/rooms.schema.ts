@@ -15,6 +15,7 @@ import {
 
 const gameIds = z.array(z.number().int().positive()).max(LARGEST_DECK)
 
+/** The filters of a room's deck, as in Tonight: at most so many minutes, at most so hard, one mode; null is any. */
 const roomLimits = z
   .object({
     minutes: z.union([z.literal(20), z.literal(45), z.literal(90)]).nullable(),
@@ -22,6 +23,7 @@ const roomLimits = z
     mode: z.enum(SIDES).nullable(),
   })
   .openapi('RoomLimits')
+export type RoomLimits = z.infer<typeof roomLimits>
 
 /** The request that opens a room. */
 export type NewRoom = z.input<typeof newRoom>

@@ -12,15 +12,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { createdAt, moment, oneOf } from '#/lib/columns.ts'
+import type { RoomLimits } from './rooms.schema.ts'
 import type { DeckGame, Leanings } from './rules/deck.rules.ts'
-import {
-  ANSWERS,
-  type Answer,
-  type RoomLimits,
-  SEATS,
-  type Seat,
-  type WidenedLimit,
-} from './rules/room.rules.ts'
+import { ANSWERS, type Answer, SEATS, type Seat, type WidenedLimit } from './rules/room.rules.ts'
 
 /** A room: one deck, frozen when it opened, for two seats. Anonymous but for requested reminders; deleted when it closes. */
 export const rooms = pgTable(

@@ -1,5 +1,3 @@
-import type { Difficulty, Side } from '#/features/games/model/games.rules.ts'
-
 /** Possible answers to a card. */
 export const ANSWERS = ['yes', 'maybe', 'no'] as const
 export type Answer = (typeof ANSWERS)[number]
@@ -26,18 +24,9 @@ export const ROOM_LIFE_HOURS = 2
 /** Delay before a match is revealed on both phones, in milliseconds: time for both to be notified. */
 export const REVEAL_AFTER_MS = 600
 
-/** The filters of a room's deck, as in Tonight; null is any. */
-export interface RoomLimits {
-  /** Maximum minutes. */
-  minutes: 20 | 45 | 90 | null
-  /** At most so hard. */
-  difficulty: Difficulty | null
-  mode: Side | null
-}
-
-/** The filters of a room's deck that can be dropped. */
-export type WidenedLimit = keyof RoomLimits
-export const WIDENED_LIMITS = ['minutes', 'difficulty', 'mode'] as const satisfies readonly WidenedLimit[]
+/** The filters of a room's deck, each of which can be dropped. */
+export const WIDENED_LIMITS = ['minutes', 'difficulty', 'mode'] as const
+export type WidenedLimit = (typeof WIDENED_LIMITS)[number]
 
 /** Twenty consonants: no vowels, so that codes form no words, and nothing that looks like a digit. */
 export const ALPHABET = 'BCDFGHJKLMNPQRSTVWXZ'

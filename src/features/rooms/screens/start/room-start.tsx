@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import Ban from 'lucide-react/icons/ban'
 import Clock from 'lucide-react/icons/clock'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -25,13 +25,12 @@ interface RoomStartProps {
   question: ReactNode
   /** The deck; undefined while loading or after an error. */
   deck: NewRoom | undefined
-  /** Opens the room at once, since the visitor pressed the button on another page. */
-  isRequested: boolean
 }
 
 /** The screen to open a room, or to enter the code of another phone. */
-export function RoomStart({ logo, question, deck, isRequested }: RoomStartProps) {
+export function RoomStart({ logo, question, deck }: RoomStartProps) {
   const navigate = useNavigate()
+  const isRequested = useRouterState({ select: ({ location }) => location.state.opensRoom === true })
   const { mutate, isIdle, isPending, error } = useOpenRoom()
   const open = (room: NewRoom) =>
     mutate(room, {
