@@ -17,6 +17,7 @@ const FLOORS = [
 const OPEN_TO_FEATURES = [
   'audit/write-audit.store',
   'comments/moderation/*',
+  'discovery/discovery.queries',
   'evenings/shelf-counts.store',
   'games/card/game-cover',
   'games/games.queries',
