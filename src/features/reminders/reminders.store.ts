@@ -21,7 +21,7 @@ import type { RemindersEntered, RemindersRequested } from './reminders.schema.ts
 /** What ends a reminder of a member: it follows from who they are and the site's secret, so every mail carries the same. */
 const offToken = (memberId: string, about: Reminder) => keyedDigest(`reminder off ${about} ${memberId}`)
 
-/** The digest that identifies the reminder of a link. */
+/** The digest under which a member's reminder is stored, found by the token of the link that ends it. */
 export const offDigest = (memberId: string, about: Reminder) => reminderLinkDigest(offToken(memberId, about))
 export const reminderLinkDigest = (token: string) => keyedDigest(`reminder link ${token}`)
 
@@ -108,19 +108,19 @@ export function newsOf(before: WishOffer | undefined, now: WishOffer): WishNews 
   return isCheaper ? { is: 'cheaper', was: before.price!, now: now.price! } : null
 }
 
-/** The offers to store: the last known price stays until there is another. */
+/** The offers of a wish to store after a check: the last known price stays until there is another. */
 export const savedOf = (before: WishOffer | undefined, now: WishOffer): WishOffer => ({
   isOffered: now.isOffered,
   price: now.price ?? before?.price ?? null,
 })
 
-/** "Hive: $24.99, it was $29.99." */
+/** Formats the news of a wish: "Hive: $24.99, down from $29.99." */
 export function newsInWords(title: string, news: WishNews): string {
   if (news.is === 'cheaper') return `${title}: ${formatPrice(news.now)}, down from ${formatPrice(news.was)}.`
   return news.now ? `${title} is available now, from ${formatPrice(news.now)}.` : `${title} is available now.`
 }
 
-/** Returns the subject of a mail: "Hive costs less: $24.99", "Hive can be bought now", or "News of 3 wishes". */
+/** The subject of a mail with news of wishes: "Hive is cheaper now: $24.99", "News about 3 games on your wish list". */
 export function newsSubject(news: readonly { title: string; news: WishNews }[]): string {
   const [first] = news
   if (news.length !== 1 || !first) return `News about ${news.length} games on your wish list`
@@ -246,7 +246,7 @@ async function mailReminder(
 
 const LATE_HOURS = 36
 
-/** Mails the next due prompt, unless the play is logged; processes take different ones. Returns whether there was one. */
+/** Sends the next due email that asks what was played, unless the play is logged. Returns whether one was due. */
 export async function mailNextQuestion(tx: Database, now = new Date()): Promise<boolean> {
   const [due] = await tx
     .select()

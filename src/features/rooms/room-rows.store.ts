@@ -38,13 +38,13 @@ import {
 
 type RoomRow = typeof rooms.$inferSelect
 
-/** A taken seat. */
+/** A taken seat as read from the database. */
 export interface StoredSeat extends SeatState {
   tokenDigest: string
   hasLeft: boolean
 }
 
-/** A room as read from its rows. */
+/** A room as read from the database, with its seats, answers and matches. */
 export interface StoredRoom extends RoomState, Omit<RoomRow, 'deck' | 'createdAt'> {
   seats: Record<Seat, StoredSeat | undefined>
   /** When it was read, by the database's clock: processes and phones may have others. */
@@ -117,13 +117,13 @@ export async function lockRoom(tx: Database, letters: string): Promise<StoredRoo
   return readRoom(tx, letters)
 }
 
-/** The refusal of an unknown room code. */
+/** The error for an unknown room code, a 404. */
 export const unknownRoom = () => notFound('That code isn’t in use. Look at the other phone: four letters.')
 
-/** The stored digest of a seat token. */
+/** The digest under which a seat's token is stored. */
 export const tokenDigestOf = (token: string) => keyedDigest(`seat ${token}`)
 
-/** The seat of a token; undefined if it has none in this room. */
+/** The seat that a token belongs to; undefined if it has none in this room. */
 export function seatOfToken(room: StoredRoom, token: string | undefined): Seat | undefined {
   const digest = token && tokenDigestOf(token)
   return SEATS.find((seat) => digest !== undefined && room.seats[seat]?.tokenDigest === digest)
@@ -139,7 +139,7 @@ export function seatedIn(room: StoredRoom | undefined, token: string | undefined
   return { room, seat, own: room.seats[seat]! }
 }
 
-/** Changes the row of a seat. */
+/** Updates columns of a seat's row. */
 export const updateSeat = (
   tx: Database,
   letters: string,
@@ -169,7 +169,7 @@ export async function settle(tx: Database, letters: string, answeredBy?: Seat): 
   await notifyRoom(tx, letters)
 }
 
-/** Notifies every process once the transaction commits. */
+/** Notifies every process of a room's change once the transaction commits. */
 export const notifyRoom = (tx: Database, letters: string) =>
   tx.execute(sql`select note_change(${`room ${letters}`})`)
 
@@ -194,7 +194,7 @@ export async function viewRoom(
   }
 }
 
-/** The view of one seat; `room-state.rules.ts` decides what it reveals of the other's answers. */
+/** The view of a room from one seat; `room-state.rules.ts` decides what it reveals of the other's answers. */
 export async function viewOfSeat(db: Database, room: StoredRoom, seat: Seat): Promise<RoomView> {
   const mine = room.seats[seat]!
   const other = room.seats[otherSeat(seat)]

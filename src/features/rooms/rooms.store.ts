@@ -137,7 +137,7 @@ export async function takeSeat(
   await settle(tx, letters)
 }
 
-/** The letters that move a seat to another phone. Derived from its token, and changed by use. */
+/** The code that moves a seat to another phone. It is derived from the seat's token, so that it changes by use. */
 export function seatLettersOf({ tokenDigest }: StoredSeat): string {
   const bytes = Buffer.from(keyedDigest(`seat brought along ${tokenDigest}`), 'base64url')
   let at = 0
@@ -157,7 +157,7 @@ export async function moveSeat(tx: Database, letters: string, token: string, typ
   await notifyRoom(tx, letters)
 }
 
-/** Leaves a seat or returns to it; its answers stay until the room closes. */
+/** Marks a seat as left, or as returned to; its answers stay until the room closes. */
 export async function setPresence(tx: Database, { room, seat, own }: Seated, isThere: boolean) {
   if (own.hasLeft !== isThere) return
   await updateSeat(tx, room.letters, seat, { leftAt: isThere ? null : sql`now()` })

@@ -126,7 +126,7 @@ interface HowItEndedProps {
 
 type Stated = Pick<EveningEntered, 'day' | 'minutes' | 'word'> & { outcome: SeenOutcome | null }
 
-/** The second tap: the outcome, which saves the play; minutes, a note and another day are optional (LOG-01). */
+/** The second step of logging a play: its outcome, which saves it; minutes, a note and another day are optional (LOG-01). */
 export function HowItEnded({ eveningKey, game, title, before, standing, onTakenBack }: HowItEndedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const write = useWriteEvening()

@@ -56,7 +56,7 @@ export function MeetingBars({ mine, theirs, of }: { mine: number; theirs: number
   )
 }
 
-/** The decorative light below the boxes. */
+/** The decorative light below the covers of a room. */
 export function RoomPool() {
   return (
     <svg className="room-pool" viewBox="0 0 420 542" aria-hidden="true">
@@ -65,7 +65,7 @@ export function RoomPool() {
   )
 }
 
-/** Formats when a room closes, in the visitor's time zone. */
+/** Formats the time at which a room closes, in the visitor's time zone. */
 export const closingTime = ({ closesAt }: RoomView) =>
   new Date(closesAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
 
@@ -173,7 +173,7 @@ export function CardFacts({ card, only }: { card: RoomCard; only?: 'time' | 'tim
 
 const MOST_DIFFICULT = { Easy: 'Easy', Medium: 'Up to medium', Hard: 'Any difficulty' }
 
-/** The filters of a deck, worded like the facts of a game. */
+/** The filters of a room's deck, worded like the facts of a game. */
 export function LimitsLine({ limits: { minutes, difficulty, mode } }: { limits: RoomLimits }) {
   return (
     <p className="room-facts">
@@ -202,7 +202,7 @@ const MODE_WORDS: Record<Mode, string> = {
   both: 'Both may win',
 }
 
-/** Announcements for screen readers about dropping a filter. */
+/** For each filter of a deck, the label of the button that drops it, and the message afterwards. */
 export const WIDER_WORDS: Record<WidenedLimit, { offer: string; done: string }> = {
   minutes: { offer: 'Let in longer games', done: 'Longer games have joined the deck.' },
   difficulty: { offer: 'Let in harder games', done: 'Harder games have joined the deck.' },

@@ -11,14 +11,14 @@ import {
   useTakeSeat,
 } from '../rooms.queries.ts'
 import type { RoomDoor, RoomView } from '../rooms.schema.ts'
-import { boxesToLeaf, SEAT_LETTERS_LENGTH } from '../rules/room.rules.ts'
+import { cardsInFirstRound, SEAT_LETTERS_LENGTH } from '../rules/room.rules.ts'
 import { RoomDeck, useAnswers } from './deck/room-deck.tsx'
 import { RoomList, RoomMatch } from './meeting/room-list.tsx'
 import { notePastRoom } from './past-rooms.tsx'
 import { closingTime, LimitsLine, MeetingBars, RoomFrame, RoomState } from './room-frame.tsx'
 import { CodeForm, LettersForm, LettersShown, RoomWait } from './start/room-codes.tsx'
 
-/** A room by state: the deck of a seated visitor, the form to join, or the closed notice. */
+/** A room's page by its state: the deck of a seated visitor, the form to join, or a notice that it is closed. */
 export function Room({ letters }: { letters: string }) {
   const { data: room, error, isPending } = useRoom(letters)
   const wasSeated = useRef(false)
@@ -217,7 +217,7 @@ function JoinRoom({ letters, deck, limits }: RoomDoor) {
     <div className="wrap room-body">
       <h1>Your partner is here.</h1>
       <p className="room-lede">
-        {`${boxesToLeaf(deck)} games, two phones. Say what you’d play tonight. You only see the games you both want.`}
+        {`${cardsInFirstRound(deck)} games, two phones. Say what you’d play tonight. You only see the games you both want.`}
       </p>
       {limits && <LimitsLine limits={limits} />}
       <Button
