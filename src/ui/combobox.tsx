@@ -52,17 +52,9 @@ interface OptionListProps<Option> {
 }
 
 /** The listbox of a combobox. The field keeps focus and keys, and refers to the active option by `aria-activedescendant`. */
-export function OptionList<Option extends { key: string }>({
-  id,
-  label,
-  groups,
-  activeKey,
-  onChoose,
-  className,
-  legendClassName,
-  optionClassName,
-  children,
-}: OptionListProps<Option>) {
+export function OptionList<Option extends { key: string }>(props: OptionListProps<Option>) {
+  const { id, label, groups, activeKey, onChoose, children } = props
+  const { className, legendClassName, optionClassName } = props
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (activeKey) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })

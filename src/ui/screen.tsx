@@ -61,16 +61,8 @@ export function ViewTabs<View extends string>({ label, views, current, onTurn }:
   )
 }
 
-interface MovingLineProps {
-  /** The action in progress, without dots. */
-  words: string
-  done: number
-  /** Null while the total is unknown. */
-  total: number | null
-}
-
-/** A progress bar with a text. */
-export function MovingLine({ words, done, total }: MovingLineProps) {
+/** A progress bar with a text: the action in progress, without dots, and how much is done; `total` is null while unknown. */
+export function MovingLine({ words, done, total }: { words: string; done: number; total: number | null }) {
   const of = total === null ? '' : ` of ${inFigures(total)}`
   return (
     <div role="status" className="grid w-full gap-3">
@@ -86,7 +78,7 @@ export function MovingLine({ words, done, total }: MovingLineProps) {
   )
 }
 
-/** A placeholder for the whole screen while the session is loading. */
+/** Covers the whole screen while the session or the data is loading. */
 export function LoadingScreen() {
   return (
     <div role="status" className="fixed inset-0 z-30 grid place-items-center bg-paper">

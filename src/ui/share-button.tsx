@@ -23,14 +23,8 @@ interface ShareButtonProps {
  * Shares a link by the system's share sheet. Otherwise it is copied, with a note; if that is not allowed, it is shown selected
  * (FIND-03). Without JavaScript, the browser's own share function remains.
  */
-export function ShareButton({
-  title,
-  path,
-  picture,
-  look = 'line',
-  className,
-  children = 'Share',
-}: ShareButtonProps) {
+export function ShareButton(props: ShareButtonProps) {
+  const { title, path, picture, look = 'line', className, children = 'Share' } = props
   const [shown, setShown] = useState<{ as: 'copied' | 'uncopied'; address: string }>()
   const share = async () => {
     const address = new URL(path, window.location.href).href

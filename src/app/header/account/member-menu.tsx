@@ -12,7 +12,7 @@ import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { usePartOfMe, useSignOutMutation } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { Button, ButtonLink } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/ui/menu.tsx'
+import { Menu, MenuItem, MenuLink } from '#/ui/menu.tsx'
 
 /** Only who has a role edits anything. */
 const EditLink = later(async () => (await import('./edit-link.tsx')).EditLink, 'where-shown')
@@ -73,7 +73,7 @@ export function MemberMenuItems({ member }: { member: Member }) {
           </MenuLink>
         ),
       )}
-      <MenuSeparator />
+      <hr className="my-1 border-t" />
       <MenuItem icon={<LogOut aria-hidden />} onClick={signOut}>
         Sign Out
       </MenuItem>

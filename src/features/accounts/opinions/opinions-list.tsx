@@ -85,9 +85,7 @@ export function OpinionsList(props: {
                   edit(opinion)
                 ) : (
                   <p className="flex flex-wrap items-center gap-x-4 text-ink-2 text-sm">
-                    {rating !== null && (
-                      <StarRow stars={rating} label={`${rating} out of 5`} tone="ink" size="sm" />
-                    )}
+                    {rating !== null && <StarRow stars={rating} label={`${rating} out of 5`} />}
                     {vote && <span>With two: {voteInWords(vote)}</span>}
                     {rating === null && !vote && <span>No rating yet</span>}
                   </p>
