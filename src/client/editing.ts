@@ -4,9 +4,10 @@ import type { ComparedVersion, RestoredVersion, Version } from '#/lib/versions.t
 import { answerOf, isProblem, repeatable } from './client.ts'
 import { ME_KEY } from './me.ts'
 
-/** Whether another editor saved it meanwhile. */
+/** Whether a save was rejected because another editor has saved the same item meanwhile (412). */
 export const isChangedMeanwhile = (problem: unknown) => isProblem(problem, 'changed-meanwhile')
 
+/** Whether a request failed because the item does not exist (404). */
 export const isGone = (problem: unknown) => isProblem(problem, 'not-found')
 
 /** Refreshes everything after a change that many pages may show: visible queries are refetched, others are dropped. */
@@ -23,26 +24,23 @@ type Answer<Body> = Promise<
   | { ok: true; status: number; json(): Promise<Body> }
   | { ok: false; status: number; json(): Promise<unknown> }
 >
-interface OfVersion {
-  id: string
-  version: string
-}
+type OfVersion = { param: { id: string; version: string } }
 
-/** The endpoints of the versions of one noun, as its feature's client calls them. */
+/** The endpoints for versions of games, posts or pages, as the feature's client calls them. */
 interface VersionEndpoints {
   $get: (requested: { param: { id: string } }) => Answer<{ versions: Version[] }>
   ':version': {
-    $get: (requested: { param: OfVersion }) => Answer<ComparedVersion>
+    $get: (requested: OfVersion) => Answer<ComparedVersion>
     restore: {
       $post: (
-        requested: { param: OfVersion; header: { 'if-match': string } },
+        requested: OfVersion & { header: { 'if-match': string } },
         how: typeof repeatable,
       ) => Answer<RestoredVersion>
     }
   }
 }
 
-/** The queries of a revisions screen for one kind. @param noun as in its addresses: `posts` */
+/** The queries of the revisions screen of games, posts or pages. @param noun as in its addresses: `posts` */
 export function versionQueries(noun: string, endpoints: VersionEndpoints) {
   const keyOf = (id: number | string) => ['admin', noun, 'versions', String(id)] as const
   return {
@@ -67,16 +65,11 @@ export function versionQueries(noun: string, endpoints: VersionEndpoints) {
     useRestore(id: number | string) {
       const queryClient = useQueryClient()
       return useMutation({
-        mutationFn: ({ version, revision }: { version: number; revision: number }) =>
-          answerOf(
-            endpoints[':version'].restore.$post(
-              {
-                param: { id: String(id), version: String(version) },
-                header: { 'if-match': entityTag(revision) },
-              },
-              repeatable,
-            ),
-          ),
+        mutationFn: ({ version, revision }: { version: number; revision: number }) => {
+          const param = { id: String(id), version: String(version) }
+          const header = { 'if-match': entityTag(revision) }
+          return answerOf(endpoints[':version'].restore.$post({ param, header }, repeatable))
+        },
         onSettled: () =>
           queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME_KEY[0] }),
       })

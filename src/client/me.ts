@@ -15,7 +15,7 @@ const FRESH_MS = 5 * 60_000
 /** The query key of the signed-in member; all keys that begin with it hold personal data. */
 export const ME_KEY = ['me'] as const
 
-/** The state of a guest. */
+/** The account data of a guest: no member, and nothing chosen. */
 export const NO_ONE: Me = {
   member: null,
   favoriteIds: [],
@@ -26,7 +26,7 @@ export const NO_ONE: Me = {
   votes: [],
 }
 
-/** The signed-in member with favorites, ratings, shelf and votes: the only personal data of a public page. */
+/** Query options of the signed-in member with favorites, ratings, shelf and votes: the only personal data of a public page. */
 export const meQuery = () =>
   queryOptions({
     queryKey: ME_KEY,

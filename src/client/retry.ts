@@ -1,12 +1,14 @@
 /** Number of attempts of a request (checklist CALL-01; product spec, section 9). */
 export const ATTEMPTS = 5
+/** The delay before a retry starts at this and doubles, plus up to the random part, up to the longest. */
 export const BASE_DELAY_MS = 2_000
 export const RANDOM_DELAY_MS = 1_000
 export const LONGEST_DELAY_MS = 10_000
 /** Maximum delay a server may request; longer ones are left to the visitor. */
 export const LONGEST_REQUESTED_WAIT_MS = 60_000
-/** Status codes of a proxy without a server behind it. */
+/** Status codes with which a proxy answers if the server behind it does not respond. */
 export const NO_SERVER = [502, 503, 504]
+/** The message of a request that failed on every attempt (product spec, section 8). */
 export const GAVE_UP = 'Request failed after multiple attempts. Please try again later.'
 
 /** A request that failed on every attempt. */
@@ -40,7 +42,7 @@ export function isPassing(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500
 }
 
-/** Exponential backoff with jitter, up to a maximum. */
+/** The delay before the next attempt after a number of failures: exponential backoff with jitter. @param random from 0 to 1 */
 export function delayMs(failures: number, random: number): number {
   return Math.min(BASE_DELAY_MS * 2 ** (failures - 1) + random * RANDOM_DELAY_MS, LONGEST_DELAY_MS)
 }
@@ -58,6 +60,7 @@ export function isRepeatable(init: RequestInit = {}): boolean {
   return ['GET', 'HEAD', 'PUT', 'DELETE'].includes(method) || new Headers(init.headers).has('idempotency-key')
 }
 
+/** The options of {@link callPatiently}. */
 export interface Patience {
   signal?: AbortSignal | null | undefined
   /** Called after each failure that is followed by another attempt. */
@@ -104,13 +107,12 @@ async function outcomeOf(call: () => Promise<Response>, signal: Patience['signal
   }
 }
 
-function failureOf({ response, cause }: Outcome): RequestFailed {
-  if (!response) return new RequestFailed({ cause })
-  return new RequestFailed({
-    status: response.status,
-    requestId: response.headers.get('x-request-id') ?? undefined,
-  })
-}
+const failureOf = ({ response, cause }: Outcome) =>
+  new RequestFailed(
+    response
+      ? { status: response.status, requestId: response.headers.get('x-request-id') ?? undefined }
+      : { cause },
+  )
 
 /** Waits for a time, or until the call is aborted. */
 export function wait(ms: number, signal?: AbortSignal | null): Promise<void> {

@@ -3,32 +3,19 @@ import type { Mark } from '#/features/shelf/model/marks.rules.ts'
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from '#/features/verdict/model/votes.rules.ts'
 import { isRecord, jsonMemory, like } from '#/lib/browser-memory.ts'
 
-/** A favorite stored on this device; `at` distinguishes it from a later one of the same game. */
+/** A choice about a game, stored on this device; `at` (ms since 1970) distinguishes it from a later one of the same game. */
 export interface ChosenHere {
   gameId: number
   at: number
 }
 
-export interface RatedHere extends ChosenHere {
-  rating: number
-}
-
-/** A mark stored on this device; the empty text means none. */
-export interface MarkedHere extends ChosenHere {
-  mark: Mark | ''
-  isPlayed: boolean
-}
-
-export interface VotedHere extends ChosenHere {
-  vote: TwoPlayerVote
-}
-
-/** Choices on this device that no account has yet, newest first (checklist FIND-04). */
+/** The choices on this device that no account has yet, newest first (checklist FIND-04). */
 export interface ChoicesHere {
   favorites: readonly ChosenHere[]
-  ratings: readonly RatedHere[]
-  marks: readonly MarkedHere[]
-  votes: readonly VotedHere[]
+  ratings: readonly (ChosenHere & { rating: number })[]
+  /** The empty text means no mark. */
+  marks: readonly (ChosenHere & { mark: Mark | ''; isPlayed: boolean })[]
+  votes: readonly (ChosenHere & { vote: TwoPlayerVote })[]
 }
 
 const NAME = 'kept here'
@@ -54,13 +41,10 @@ let most = 0
 let isRefused = false
 const listeners = new Set<() => void>()
 
-/** A visitor's latest choice on this device: a favorite, a rating, or a vote. */
-export interface LatestChoice {
-  gameId: number
+/** A visitor's choice on this device: a rating, a vote, or without both a favorite. */
+export interface LatestChoice extends ChosenHere {
   rating?: number
-  /** The vote; undefined for a favorite or a rating. */
   vote?: TwoPlayerVote
-  at: number
 }
 /** The latest choice of this tab since its page was loaded. */
 let latest: LatestChoice | undefined
@@ -92,11 +76,9 @@ export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
   for (const listener of listeners) listener()
 }
 
+/** The number of choices of all kinds. */
 export const countOf = ({ favorites, ratings, marks, votes }: ChoicesHere) =>
   favorites.length + ratings.length + marks.length + votes.length
-
-const withoutGame = <Chosen extends ChosenHere>(all: readonly Chosen[], gameId: number) =>
-  all.filter((one) => one.gameId !== gameId)
 
 /** The fields of a choice besides its game and time. */
 export type ChoiceFields<Key extends keyof ChoicesHere> = Omit<ChoicesHere[Key][number], keyof ChosenHere>
@@ -109,10 +91,14 @@ export function chooseHere<Key extends keyof ChoicesHere>(
 ): void {
   const chosen = fields ? [{ ...fields, gameId, at: Date.now() }] : []
   if (key !== 'marks') latest = chosen[0] ?? latest
-  changeHere((choices) => ({ ...choices, [key]: [...chosen, ...withoutGame(choices[key], gameId)] }))
+  changeHere((choices) => {
+    const others = (choices[key] as readonly ChosenHere[]).filter((one) => one.gameId !== gameId)
+    return { ...choices, [key]: [...chosen, ...others] }
+  })
 }
 
-export const asMarked = ({ gameId, mark, isPlayed }: MarkedHere) => ({
+/** A mark of this device in the API's format: null for no mark. */
+export const asMarked = ({ gameId, mark, isPlayed }: ChoicesHere['marks'][number]) => ({
   gameId,
   mark: mark === '' ? null : mark,
   isPlayed,
