@@ -15,23 +15,13 @@ export interface BrowserMemory<Value> {
 /** Validates a stored value; null if it has another shape. */
 export type Check<Value> = (found: unknown) => Value | null
 
-/** Stores values as JSON. Names of personal values include the member's id, so that no other account sees them. */
-export function jsonMemory<Value>(
-  storedIn: SavedIn,
-  name: string,
-  check: Check<NoInfer<Value>>,
-): BrowserMemory<Value> {
-  return memory(storedIn, name, (text) => check(JSON.parse(text)), JSON.stringify)
-}
+/** A value in browser storage, stored as JSON. Names of personal values include the member's id, so that no other account sees them. */
+export const jsonMemory = <Value>(storedIn: SavedIn, name: string, check: Check<Value>) =>
+  memory<Value>(storedIn, name, (text) => check(JSON.parse(text)), JSON.stringify)
 
-/** Stores one of a fixed set of words as plain text, because an inline script in the head of the page reads it too. */
-export function wordMemory<Word extends string>(
-  storedIn: SavedIn,
-  name: string,
-  words: readonly Word[],
-): BrowserMemory<Word> {
-  return memory(storedIn, name, (text) => words.find((word) => word === text) ?? null, String)
-}
+/** One of a fixed set of words in browser storage, stored as plain text, because an inline script in the head of the page reads it too. */
+export const wordMemory = <Word extends string>(storedIn: SavedIn, name: string, words: readonly Word[]) =>
+  memory(storedIn, name, (text) => words.find((word) => word === text) ?? null, String)
 
 function memory<Value>(
   storedIn: SavedIn,
@@ -63,8 +53,8 @@ function memory<Value>(
 }
 
 /**
- * A validator from an example: records must hold values of the same kinds, list items must be like the first. Values missing in
- * older versions default to the example's; unknown ones are dropped.
+ * Makes a validator from an example: a stored value must have the same structure and types, and items of a list those of the
+ * example's first. Properties missing in older versions get the example's values; unknown ones are dropped.
  */
 export function like<Value extends object>(example: Value): Check<Value> {
   return (found) => {
@@ -90,7 +80,7 @@ function completed(found: unknown, example: unknown): unknown {
   )
 }
 
-/** Whether a value is an object of named values. */
+/** Whether a value is an object, and neither null nor an array. */
 export function isRecord(found: unknown): found is Record<string, unknown> {
   return typeof found === 'object' && found !== null && !Array.isArray(found)
 }
@@ -98,15 +88,15 @@ export function isRecord(found: unknown): found is Record<string, unknown> {
 /** Name of the cache with private pages that can be read offline; the service worker opens pages from it. */
 export const SAVED_PAGES = 'own pages'
 
-/** Deletes stored private pages after signing out. */
+/** Deletes the private pages stored for reading offline. */
 export const forgetOwnPages = () => window.caches?.delete(SAVED_PAGES)
 
-/** Data for the service worker about the offline page. */
+/** Data for the service worker about the offline page, which it precaches. */
 export interface OfflinePage {
   /** Its address. */
   page: string
-  /** Another as soon as the page is. */
+  /** Changes with the content of the page. */
   version: string
-  /** The addresses of the style and the letters it is set in. */
+  /** The addresses of its style sheet and fonts. */
   assets: readonly string[]
 }

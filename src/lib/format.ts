@@ -1,5 +1,6 @@
 // In English and by hand, since the first `Intl` object of a page holds it up (inFigures).
 
+/** The names of the months in English. */
 export const MONTHS = [
   'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
 ] as const // biome-ignore format: a row of months
@@ -15,9 +16,9 @@ export const weekdayOf = (moment: Date): string => WEEKDAYS[moment.getUTCDay()] 
 const DAY_MS = 86_400_000
 /** A day in UTC, counted from 1 January 1970. */
 export type Day = number
-/** The day of a moment, in milliseconds since 1970. */
+/** Returns the day of a moment, given in milliseconds since 1970. */
 export const dayOf = (moment: number): Day => Math.floor(moment / DAY_MS)
-/** Returns the start of a day. */
+/** Returns the start of a day in UTC. */
 export const startOf = (day: Day): Date => new Date(day * DAY_MS)
 
 const MINUTE_MS = 60_000
@@ -51,7 +52,7 @@ export function longDateTime(iso: string, zone: 'UTC' | 'here' = 'UTC'): string 
   return `${dayInWords(moment)} at ${clockTime(moment)}`
 }
 
-/** Hour and minute of a moment in local time: "9:42 PM". */
+/** Formats the time of a moment in local time: "9:42 PM". */
 export const timeHere = (moment: Date) => clockTime(byClockHere(moment))
 
 const thousands = /\B(?=(?:\d{3})+$)/g
@@ -87,7 +88,7 @@ export function numberInWords(count: number, place: 'first' | 'within' = 'first'
 
 const KILO = 1000
 
-/** Formats a size for people: `840 KB`, `12.4 MB`. */
+/** Formats a file size: `840 KB`, `12.4 MB`. */
 export function sizeInWords(bytes: number): string {
   const units = ['KB', 'MB', 'GB', 'TB']
   let size = Math.max(bytes / KILO, 1)
@@ -99,7 +100,7 @@ export function sizeInWords(bytes: number): string {
   return `${size < 10 && unit > 0 ? size.toFixed(1) : Math.round(size)} ${units[unit]}`
 }
 
-/** A waiting time in words, rounded up; in minutes from a minute and a half on. */
+/** Formats a waiting time: `1 second`, `89 seconds`; from 90 seconds on in minutes, rounded up. */
 export function waitInWords(seconds: number): string {
   if (seconds === 1) return '1 second'
   return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

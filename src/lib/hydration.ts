@@ -1,10 +1,10 @@
 /** Name of the event and of the root element's `data-` attribute once React has hydrated the whole page. */
 export const HYDRATED = 'hydrated'
 
-/** Then twice as long each time. */
+/** Pause before loading a part again; it doubles with each failure. */
 const FIRST_PAUSE_MS = 4_000
 
-/** Resolves when the page responds to input; parts loaded after that find it resolved. */
+/** Resolves once the page is hydrated and responds to input. */
 export const answering = new Promise<void>((resolve) => {
   if (!import.meta.env.SSR) document.addEventListener(HYDRATED, () => resolve(), { once: true })
 })

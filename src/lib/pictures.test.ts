@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
-import {
-  holdsMotion,
-  movingPictureAddress,
-  ownPictureAddress,
-  ownPictureSources,
-  stillAddress,
-  stillOfMoving,
-  withMotion,
-} from './pictures.ts'
+import { holdsMotion, ownPictureAddress, ownPictureSources, stillAddress, withMotion } from './pictures.ts'
 
 const digest = '0123456789abcdef0123456789abcdef'
 
@@ -28,12 +20,6 @@ it.each([
   '/pictures/0123.webp',
 ])('any other picture is what its address says: %s', (address) => {
   expect(ownPictureSources(address)).toBeNull()
-})
-
-it('an animation has the URL of its first frame; other images have none', () => {
-  expect(stillOfMoving(movingPictureAddress(digest))).toBe(ownPictureAddress(digest))
-  expect(stillOfMoving(ownPictureAddress(digest))).toBeNull()
-  expect(stillOfMoving(`https://elsewhere.test/pictures/${digest}-moving.webp`)).toBeNull()
 })
 
 const movingDigest = '0123456789abcdef0123456789abcdef'

@@ -94,7 +94,7 @@ export const PROBLEMS = /* @__PURE__ */ (() =>
     ),
   ) as Record<ProblemType, { status: Status; meaning: string }>)()
 
-/** Data for a problem's message that depends on the reader: the game, and the time. */
+/** What a problem is about, for a message in the reader's time zone: the title of a game, and a time. */
 export interface ProblemSubject {
   title: string
   /** ISO 8601. */
@@ -107,7 +107,7 @@ const PLACE = '/problems/'
 /** The URI of a problem type, which links to its description. */
 export const problemAddress = (type: ProblemType) => `${PLACE}${type}`
 
-/** Whether a URI is that of a problem type. */
+/** Whether the `type` of a problem (RFC 9457), a URI, is that of a problem type. */
 export const isProblemAddress = (address: string | undefined, type: ProblemType) =>
   address === problemAddress(type)
 
