@@ -18,6 +18,7 @@ const OPEN_TO_FEATURES = [
   'audit/write-audit.store',
   'comments/moderation/*',
   'evenings/shelf-counts.store',
+  'games/card/game-cover',
   'games/merging/surviving-games.store',
   'games/stored/*',
   'imports/file-imports.api',
@@ -25,6 +26,9 @@ const OPEN_TO_FEATURES = [
   'imports/imports.queries',
   'pair/pair-of.store',
   'revisions/*',
+  'shelf/marks/mark-bar',
+  'shelf/marks/wishes/keep-wishes',
+  'shelf/page/shelf-parts',
   'shelf/shelf-query.store',
 ]
 

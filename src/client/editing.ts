@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ListQuery, type ListRules, type ListSearch, listSearchOf } from '#/lib/paged-lists.ts'
 import { entityTag } from '#/lib/problems.ts'
 import type { ComparedVersion, RestoredVersion, Version } from '#/lib/versions.ts'
 import { answerOf, isProblem, repeatable } from './client.ts'
@@ -9,6 +10,21 @@ export const isChangedMeanwhile = (problem: unknown) => isProblem(problem, 'chan
 
 /** Whether a request failed because the item does not exist (404). */
 export const isGone = (problem: unknown) => isProblem(problem, 'not-found')
+
+/** The query of one page of an admin list, refetched on every visit. The page before it stays shown while the next one loads. */
+export const pagedListQuery =
+  <List extends ListRules, Page>(
+    key: readonly string[],
+    rules: List,
+    read: (search: ListSearch<List>) => Promise<Page>,
+  ) =>
+  (query: ListQuery<List>) =>
+    queryOptions({
+      queryKey: [...key, query],
+      queryFn: () => read(listSearchOf(rules, query)),
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    })
 
 /** Refreshes everything after a change that many pages may show: visible queries are refetched, others are dropped. */
 export function useRefreshEverything() {

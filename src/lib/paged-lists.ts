@@ -31,7 +31,7 @@ export interface ListQuery<List extends ListRules = ListRules> {
 }
 
 /** A list query as search parameters; defaults are left out. */
-type ListSearch<List extends ListRules> = Partial<Omit<ListQuery<List>, 'only'>> & {
+export type ListSearch<List extends ListRules> = Partial<Omit<ListQuery<List>, 'only'>> & {
   only?: List['kinds'][number]
 }
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
-import { dayOfEvening, SEEN_OUTCOMES } from '#/features/evenings/model/evenings.rules.ts'
+import { SEEN_OUTCOMES } from '#/features/evenings/model/evenings.rules.ts'
 import { PlayPromptPage } from '#/features/evenings/prompts/play-prompt.tsx'
 import { MailedLinkPage } from '#/features/newsletter/reading/mailed-link-page.tsx'
 import { useEndReminder } from '#/features/reminders/reminders.queries.ts'
@@ -23,11 +23,7 @@ function ReminderPage() {
       {outcome === undefined ? (
         <EndReminder token={token} />
       ) : (
-        <PlayPromptPage
-          token={token}
-          outcome={SEEN_OUTCOMES.find((one) => one === outcome)}
-          today={dayOfEvening(new Date())}
-        />
+        <PlayPromptPage token={token} outcome={SEEN_OUTCOMES.find((one) => one === outcome)} />
       )}
     </div>
   )

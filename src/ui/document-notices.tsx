@@ -11,7 +11,7 @@ interface ConflictNoticesProps<Doc> {
     theirs: Doc | undefined
     isSaving: boolean
     takeTheirs: () => void
-    keepOwn: () => Promise<unknown>
+    keepOwn: () => unknown
     copy: { at: string } | null
     takeCopy: () => void
     discardCopy: () => void

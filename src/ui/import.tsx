@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { counted, inFigures } from '#/lib/format.ts'
 import { Alert, Button, buttonStyle, classNames, Moment, TextButton } from './basics.tsx'
 import { SelectField } from './form.tsx'
@@ -95,15 +95,7 @@ export function FigureRows({ title, rows }: FigureRowsProps) {
             <li key={at} className="grid grid-cols-[56px_minmax(0,1fr)] items-start gap-x-2 border-b text-sm">
               <span className="type-number py-4 text-lg">{inFigures(count)}</span>
               {items && items.length > 0 ? (
-                <Disclosure size="sm" summary={stated}>
-                  <ul className="import-lines">
-                    {items.map((item, place) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: the place is the line's own
-                      <li key={place}>{item}</li>
-                    ))}
-                    {of > items.length && <li>And {inFigures(of - items.length)} more.</li>}
-                  </ul>
-                </Disclosure>
+                <ImportLines summary={stated} lines={items} count={of} />
               ) : (
                 <span className="flex min-h-14 items-center wrap-anywhere">{stated}</span>
               )}
@@ -112,6 +104,32 @@ export function FigureRows({ title, rows }: FigureRowsProps) {
         })}
       </ul>
     </section>
+  )
+}
+
+interface ImportLinesProps {
+  summary: ReactNode
+  hint?: ReactNode
+  /** The first of `count` lines. */
+  lines: readonly ReactNode[]
+  count: number
+  isOpen?: boolean
+}
+
+/** A summary that unfolds to the first lines of a list and the number of the others; nothing for an empty list. */
+export function ImportLines({ summary, hint, lines, count, isOpen = false }: ImportLinesProps) {
+  if (count === 0) return null
+  return (
+    <Disclosure size="sm" open={isOpen} summary={summary}>
+      {hint && <p className="type-hint mb-2">{hint}</p>}
+      <ul className="import-lines">
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a preview do not move, and may be equal
+          <li key={at}>{line}</li>
+        ))}
+        {count > lines.length && <li>And {inFigures(count - lines.length)} more.</li>}
+      </ul>
+    </Disclosure>
   )
 }
 
@@ -253,21 +271,15 @@ export function Unread({ unread, unreadCount, cutShort }: UnreadProps) {
   return (
     <>
       {cutShort && <Alert className="mt-4">{cutShort} Below is what we could read.</Alert>}
-      {unreadCount > 0 && (
-        <Disclosure
-          size="sm"
-          summary={`${counted(unreadCount, 'cell')} couldn’t be read and ${unreadCount === 1 ? 'is' : 'are'} left out`}
-        >
-          <ul className="import-lines">
-            {unread.map(({ line, column, cell }) => (
-              <li key={`${line} ${column}`}>
-                Line {inFigures(line)}, <bdi>{column}</bdi>: <bdi>“{cell}”</bdi>
-              </li>
-            ))}
-            {unreadCount > unread.length && <li>And {inFigures(unreadCount - unread.length)} more.</li>}
-          </ul>
-        </Disclosure>
-      )}
+      <ImportLines
+        summary={`${counted(unreadCount, 'cell')} couldn’t be read and ${unreadCount === 1 ? 'is' : 'are'} left out`}
+        lines={unread.map(({ line, column, cell }) => (
+          <Fragment key={`${line} ${column}`}>
+            Line {inFigures(line)}, <bdi>{column}</bdi>: <bdi>“{cell}”</bdi>
+          </Fragment>
+        ))}
+        count={unreadCount}
+      />
     </>
   )
 }

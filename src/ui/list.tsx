@@ -95,9 +95,7 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
           <Rows {...props} {...control} page={data} isNarrowed={isNarrowed} isBusy={isPlaceholderData} />
         )}
       </div>
-      {data && (data.nextCursor !== null || data.previousCursor !== null) && (
-        <ListPages noun={noun[1]} page={data} onTurn={turnTo} />
-      )}
+      {data && <ListPages noun={noun[1]} page={data} onTurn={turnTo} />}
     </>
   )
 }
@@ -249,9 +247,10 @@ interface ListPagesProps {
   onTurn: (cursor: string) => void
 }
 
-/** The pagination of a list; an unavailable button stays in tab order. */
+/** The pagination of a list, unless it is a single page; an unavailable button stays in tab order. */
 export function ListPages({ noun, page, onTurn }: ListPagesProps) {
   const { rows, total, from, nextCursor, previousCursor } = page
+  if (nextCursor === null && previousCursor === null) return null
   const way = (words: string, cursor: string | null) => (
     <Button aria-disabled={cursor === null} onClick={() => cursor !== null && onTurn(cursor)}>
       {words}

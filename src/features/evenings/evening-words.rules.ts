@@ -1,6 +1,6 @@
 import { inFigures, monthOf, numberInWords, weekdayOf } from '#/lib/format.ts'
 import type { Standing } from './evenings.schema.ts'
-import type { IsoDay, SeenOutcome, Side } from './model/evenings.rules.ts'
+import { dayOfEvening, type IsoDay, type SeenOutcome, type Side } from './model/evenings.rules.ts'
 
 type Table = Pick<Standing, 'names' | 'mySide' | 'wins'>
 
@@ -68,7 +68,7 @@ export function standingInWords(standing: Standing): string {
 }
 
 /** The standing of a pair in two short sentences: number of plays, the last one, and who leads. */
-export function standingAndLastPlay(standing: Standing, today: IsoDay): string {
+export function standingAndLastPlay(standing: Standing, today = todayHere()): string {
   const { total, wins, lastPlayedOn } = standing
   const last =
     lastPlayedOn === null
@@ -90,12 +90,13 @@ const asDate = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
 const shortDay = (day: Date) =>
   `${weekdayOf(day).slice(0, 3)}, ${monthOf(day).slice(0, 3)} ${day.getUTCDate()}`
 const fullDay = (day: Date) => `${monthOf(day)} ${day.getUTCDate()}`
+const todayHere = () => dayOfEvening(new Date())
 /** Words for a day, and its year where that is another than today's. */
 const withYear = (words: string, day: IsoDay, today: IsoDay) =>
   day.slice(0, 4) === today.slice(0, 4) ? words : `${words}, ${day.slice(0, 4)}`
 
 /** "Fri, Nov 20", of another year "Fri, Nov 20, 2025". */
-export function dayInWords(day: IsoDay, today: IsoDay): string {
+export function dayInWords(day: IsoDay, today = todayHere()): string {
   return withYear(shortDay(asDate(day)), day, today)
 }
 
@@ -103,14 +104,14 @@ const DAY_MS = 86_400_000
 const daysBetween = (day: IsoDay, today: IsoDay) => (asDate(today).getTime() - asDate(day).getTime()) / DAY_MS
 
 /** A play's day as a heading: "Saturday evening" within a week, else "November 8", with the year if it differs. */
-export function eveningInWords(day: IsoDay, today: IsoDay): string {
+export function eveningInWords(day: IsoDay, today = todayHere()): string {
   const days = daysBetween(day, today)
   if (days >= 0 && days < 7) return `${weekdayOf(asDate(day))} evening`
   return withYear(fullDay(asDate(day)), day, today)
 }
 
 /** Formats when a game was played last: "on Friday" within a week, else "on November 8". */
-export function lastPlayedInWords(day: IsoDay, today: IsoDay): string {
+export function lastPlayedInWords(day: IsoDay, today = todayHere()): string {
   const days = daysBetween(day, today)
   if (days === 0) return 'tonight'
   if (days > 0 && days < 7) return `on ${weekdayOf(asDate(day))}`

@@ -2,7 +2,11 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { TitleMatching, titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
+import {
+  type KnownGame,
+  TitleMatching,
+  titleKey,
+} from '#/features/games/model/merging/title-matching.rules.ts'
 import { knownGames, publishedGame } from '#/features/games/stored/stored-games.store.ts'
 import { QUESTION_LIFE_DAYS } from '#/features/reminders/model/reminders.rules.ts'
 import { eveningQuestions } from '#/features/reminders/model/reminders.table.ts'
@@ -26,28 +30,25 @@ import {
 import { evenings, takenBackEvenings } from './model/evenings.table.ts'
 import { countOnShelves, type GamePlayed } from './shelf-counts.store.ts'
 
-const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()
+/** The columns of a play's game: those of the catalogue's game that matched, else the name as it was given. */
+export function gameColumns(
+  match: { is: 'found'; game: Pick<KnownGame, 'id' | 'title' | 'year'> } | { is: 'doubtful' | 'unknown' },
+  named: { title: string; year: number | null },
+): GamePlayed {
+  const game = match.is === 'found' ? match.game : null
+  const name = game?.title ?? named.title
+  return { gameId: game?.id ?? null, name, foldedName: titleKey(name), year: game ? game.year : named.year }
+}
 
 /** A play's game, matched by name if unambiguous. @throws {Refusal} 404 if no published game has the id, 400 without id and name */
 export async function gamePlayed(
   tx: Database,
-  { gameId, name }: { gameId: number | null; name: string },
+  { gameId, name }: Pick<EveningEntered, 'gameId' | 'name'>,
 ): Promise<GamePlayed> {
-  if (gameId !== null) {
-    const game = await publishedGame(tx, gameId)
-    return { gameId: game.id, name: game.title, foldedName: titleKey(game.title), year: game.year }
-  }
-  const title = tidy(name)
-  if (!title) throw new Refusal('not-valid', 'Which game was it? Type its name.')
-  const named = { title, year: null, externalId: null }
-  const match = new TitleMatching(await knownGames(tx), [named]).matchOf(named)
-  const found = match.is === 'found' ? match.game : null
-  return {
-    gameId: found?.id ?? null,
-    name: found?.title ?? title,
-    foldedName: titleKey(found?.title ?? title),
-    year: found?.year ?? null,
-  }
+  const named = { title: name.replace(/\s+/g, ' ').trim(), year: null, externalId: null }
+  if (gameId !== null) return gameColumns({ is: 'found', game: await publishedGame(tx, gameId) }, named)
+  if (!named.title) throw new Refusal('not-valid', 'Which game was it? Type its name.')
+  return gameColumns(new TitleMatching(await knownGames(tx), [named]).matchOf(named), named)
 }
 
 /** Where a member's plays are stored: their pair's log, or their own. */

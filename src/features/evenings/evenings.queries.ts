@@ -10,12 +10,11 @@ import { answerOf, clientOf, isProblem } from '#/client/client.ts'
 import { meQuery, usePartOfMe } from '#/client/me.ts'
 import { matchedLately } from '#/lib/matched-tonight.ts'
 import { WAITING_EVENINGS, type WaitingEvening } from '#/lib/offline-queue.ts'
-import type { eveningsApi, playPromptApi } from './evenings.api.ts'
+import type { eveningsApi } from './evenings.api.ts'
 import type { EveningEntered } from './evenings.schema.ts'
 import { type BookKind, SEEN_OUTCOMES, type SeenOutcome } from './model/evenings.rules.ts'
 
 const api = clientOf<typeof eveningsApi>()
-const prompts = clientOf<typeof playPromptApi>()
 
 const EVENINGS_KEY = ['me', 'evenings']
 /** How long what the other one writes may take to show on a page that is open. */
@@ -203,7 +202,7 @@ function waitingOf(memberId: string, key: string, entered: EveningEntered | null
 export const playPromptQuery = (token: string) =>
   queryOptions({
     queryKey: ['play prompt', token],
-    queryFn: () => answerOf(prompts.evenings['asked-looks'].$post({ json: { token } })),
+    queryFn: () => answerOf(api.evenings['asked-looks'].$post({ json: { token } })),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })
@@ -211,7 +210,7 @@ export const playPromptQuery = (token: string) =>
 export function useAnswerPrompt(token: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (outcome: SeenOutcome) => answerOf(prompts.evenings.asked.$put({ json: { token, outcome } })),
+    mutationFn: (outcome: SeenOutcome) => answerOf(api.evenings.asked.$put({ json: { token, outcome } })),
     onSuccess: (evening) => {
       queryClient.setQueryData(playPromptQuery(token).queryKey, evening)
       return queryClient.invalidateQueries({ queryKey: meQuery().queryKey })

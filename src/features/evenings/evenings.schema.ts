@@ -1,10 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { gameCover, gameSummary } from '#/features/games/model/games.schema.ts'
 import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
-import { BOOKS } from './model/evenings.rules.ts'
-import { minutesPlayed, seenOutcome, wordStated } from './model/evenings.schema.ts'
+import { BOOKS, MINUTES_MAX, SEEN_OUTCOMES, WORD_MAX_LENGTH } from './model/evenings.rules.ts'
 
 const count = z.number().int()
+
+/** The outcome from the caller's point of view. */
+const seenOutcome = z.enum(SEEN_OUTCOMES).openapi({
+  description:
+    'me or them: who won; draw; won or lost: the two together; stopped: before the end; unknown: not known.',
+})
 
 export const eveningKey = z.object({
   key: z.uuid().openapi({ description: 'Made by the client: sent again, it is the same play.' }),
@@ -17,8 +22,8 @@ export const eveningEntered = z
     name: z.string().max(GIVEN_NAME_MAX_LENGTH).openapi({ description: 'Used only if gameId is null.' }),
     day: z.string().max(40).openapi({ example: '2026-11-21' }),
     outcome: seenOutcome,
-    minutes: minutesPlayed.nullable(),
-    word: wordStated.nullable(),
+    minutes: count.min(1).max(MINUTES_MAX).nullable(),
+    word: z.string().max(WORD_MAX_LENGTH).nullable(),
   })
   .openapi('EveningEntered')
 export type EveningEntered = z.infer<typeof eveningEntered>

@@ -1,7 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { coverOfTitle } from '#/features/games/model/game-summary.rules.ts'
-import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { summariesById } from '#/features/games/stored/stored-games.store.ts'
 import { pairMembers } from '#/features/pair/model/pairs.table.ts'
 import { type PairOfMember, pairOf } from '#/features/pair/pair-of.store.ts'
@@ -212,7 +211,7 @@ export async function playedGames(
   return { standing, games }
 }
 
-/** A play of either log of a member. @throws {Refusal} 404 if it is in neither */
+/** A play of either log of a member, with its game's card and the log's standing. @throws {Refusal} 404 if it is in neither */
 export async function eveningByKey(db: Database, memberId: string, key: string) {
   const ours = await bookOf(db, memberId)
   const books = ours.kind === 'ours' ? [ours, await bookOf(db, memberId, 'own')] : [ours]
@@ -221,7 +220,10 @@ export async function eveningByKey(db: Database, memberId: string, key: string) 
       select ${columnsFor(book, memberId)} from evenings e left join games g on g.id = e.game_id
       where e.key = ${key} and ${book.holds}`)
     const [row] = rows
-    if (row) return { evening: eveningOf(row), gameId: row.gameId, standing: await standingOfBook(db, book) }
+    if (!row) continue
+    const games = await summariesById(db, row.gameId === null ? [] : [row.gameId])
+    const game = games.get(row.gameId ?? 0) ?? null
+    return { evening: eveningOf(row), game, standing: await standingOfBook(db, book) }
   }
   throw notFound('That play isn’t in your log')
 }
@@ -267,8 +269,4 @@ export async function likelyGames(
       return game ? [{ game, because, lastPlayedOn: last }] : []
     })
     .slice(0, LIKELY_GAMES)
-}
-
-export async function gameShown(db: Database, gameId: number | null): Promise<GameSummary | null> {
-  return (gameId !== null && (await summariesById(db, [gameId])).get(gameId)) || null
 }

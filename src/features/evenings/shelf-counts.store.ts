@@ -136,10 +136,11 @@ async function joinName(
   return rowCount ?? 0
 }
 
-/** A version that changes when any game changes, or a play is logged by name. */
-export async function stateOfNamedEvenings(db: Database): Promise<string> {
+/** A version that changes when any game changes, or a play or a shelf entry is added by name. */
+export async function stateOfNames(db: Database): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),
-      (select max(changed_at) from evenings where game_id is null)) as state`)
+      (select max(changed_at) from evenings where game_id is null),
+      (select max(id) from shelf_entries where game_id is null)) as state`)
   return onlyRow(rows).state
 }

@@ -101,15 +101,12 @@ function useActsWithUndo(onThrown: (ids: readonly number[]) => void) {
 }
 
 /** What can be done with the posts that were chosen. */
-function ChosenActs({
-  posts,
-  acts,
-  onDone,
-}: {
+function ChosenActs(props: {
   posts: readonly ListedPost[]
   acts: ReturnType<typeof useActsWithUndo>
   onDone: () => void
 }) {
+  const { posts, acts, onDone } = props
   const button = (words: string, Icon: typeof Eye, act: Exclude<PostsAct, 'republish'>) => (
     <button
       type="button"

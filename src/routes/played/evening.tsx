@@ -4,8 +4,6 @@ import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { suggestionsQuery } from '#/features/discovery/discovery.queries.ts'
 import { WriteEvening } from '#/features/evenings/log/write-evening.tsx'
-import { dayOfEvening } from '#/features/evenings/model/evenings.rules.ts'
-import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { gameQuery } from '#/features/games/games.queries.ts'
 import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 
@@ -40,7 +38,6 @@ const READABLE = { path: '/played/evening' } as const
 
 function EveningPage() {
   const { game: slug, name, evening } = Route.useSearch()
-  const navigate = Route.useNavigate()
   const requested = useQuery({ ...gameQuery(slug ?? ''), enabled: slug !== undefined })
   return (
     <PrivateScreen readable={READABLE}>
@@ -52,19 +49,7 @@ function EveningPage() {
             eveningKey={evening}
             game={requested.data}
             gameProblem={requested.error?.message}
-            today={dayOfEvening(new Date())}
-            cover={(game, size) => (
-              <GameCover cover={game.cover} imageUrl={game.imageUrl} eager={size === 'thumb'} />
-            )}
             findGames={useFoundGames}
-            onDeleted={() => void navigate({ to: '/played', state: { playDeleted: true } })}
-            onKey={(key) =>
-              void navigate({
-                search: (now) => ({ ...now, evening: key }),
-                replace: true,
-                resetScroll: false,
-              })
-            }
           />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { useImport } from '#/features/imports/imports.queries.ts'
-import type { playImportsApi } from './evenings-files.api.ts'
+import type { playImportsApi } from '../evenings.api.ts'
 import type { EveningsSent } from './evenings-files.schema.ts'
 
 const api = clientOf<typeof playImportsApi>().evenings

@@ -47,19 +47,22 @@ export type Side = 0 | 1
 export const SEEN_OUTCOMES = ['me', 'them', 'draw', 'won', 'lost', 'stopped', 'unknown'] as const
 export type SeenOutcome = (typeof SEEN_OUTCOMES)[number]
 
-/** Converts a stored outcome to one player's point of view. */
+const mySide = (side: Side) => (side === 0 ? 'left' : 'right')
+const theirSide = (side: Side) => (side === 0 ? 'right' : 'left')
+
+/** Converts a stored outcome to the point of view of the player on a side of the pair. */
 export function seenFrom(side: Side, outcome: Outcome): SeenOutcome {
   if (outcome !== 'left' && outcome !== 'right') return outcome
-  return (outcome === 'left') === (side === 0) ? 'me' : 'them'
+  return outcome === mySide(side) ? 'me' : 'them'
 }
 
-/** Converts an outcome from one player's point of view for storage. */
+/** Converts an outcome for storage from the point of view of the player on a side of the pair. */
 export function savedFrom(side: Side, seen: SeenOutcome): Outcome {
   if (seen !== 'me' && seen !== 'them') return seen
-  return (seen === 'me') === (side === 0) ? 'left' : 'right'
+  return seen === 'me' ? mySide(side) : theirSide(side)
 }
 
-/** Details of a play besides its outcome; sides are those of the pair. */
+/** A play's scores, starting player, location and expansions, if an imported log has them; sides are those of the pair. */
 export interface PlayDetails {
   /** As they were written: "12", "10+3". */
   scores?: { left: string; right: string }
@@ -69,31 +72,27 @@ export interface PlayDetails {
 }
 
 /** A play's details from a member's point of view. */
-export interface SeenDetails {
+export interface SeenDetails extends Omit<PlayDetails, 'scores' | 'started'> {
   scores?: { me: string; them: string }
   started?: 'me' | 'them'
-  location?: string
-  expansions?: string[]
 }
 
-/** Details of a play from one side's point of view. */
+/** Converts stored details to the point of view of the player on a side of the pair. */
 export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetails): SeenDetails {
-  const [mine, theirs] = side === 0 ? (['left', 'right'] as const) : (['right', 'left'] as const)
   return {
     ...rest,
-    ...(scores && { scores: { me: scores[mine], them: scores[theirs] } }),
-    ...(started && { started: started === mine ? ('me' as const) : ('them' as const) }),
+    ...(scores && { scores: { me: scores[mySide(side)], them: scores[theirSide(side)] } }),
+    ...(started && { started: started === mySide(side) ? 'me' : 'them' }),
   }
 }
 
-/** Converts details from one player's point of view for storage; null if empty. */
+/** Converts details for storage from the point of view of the player on a side of the pair; null if empty. */
 export function savedDetails(side: Side, { scores, started, ...rest }: SeenDetails): PlayDetails | null {
+  const [left, right] = side === 0 ? (['me', 'them'] as const) : (['them', 'me'] as const)
   const saved: PlayDetails = {
     ...rest,
-    ...(scores && {
-      scores: side === 0 ? { left: scores.me, right: scores.them } : { left: scores.them, right: scores.me },
-    }),
-    ...(started && { started: (started === 'me') === (side === 0) ? ('left' as const) : ('right' as const) }),
+    ...(scores && { scores: { left: scores[left], right: scores[right] } }),
+    ...(started && { started: started === 'me' ? mySide(side) : theirSide(side) }),
   }
   return Object.keys(saved).length === 0 ? null : saved
 }

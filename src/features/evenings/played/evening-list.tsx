@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { languageOfTitle } from '#/lib/text.ts'
 import { aheadInWords, dayInWords, outcomeInWords } from '../evening-words.rules.ts'
 import type { Evening, Standing } from '../evenings.schema.ts'
-import type { IsoDay, SeenOutcome, Side } from '../model/evenings.rules.ts'
+import type { SeenOutcome, Side } from '../model/evenings.rules.ts'
 
 /** A rope's width and the height of its rows, in units of its drawing. */
 const ROPE_WIDTH = 84
@@ -57,20 +57,13 @@ interface EveningListProps {
   /** By how many wins the reader is ahead after the newest of them; null of plays that are not all, which draw no rope. */
   lead: number | null
   standing: Standing
-  today: IsoDay
 }
 
 /** Every play, newest first. The list doubles as the chart: a rope whose knot sits on the leader's side (checklist LOG-02). */
-export function EveningList({ evenings, lead, standing, today }: EveningListProps) {
+export function EveningList({ evenings, lead, standing }: EveningListProps) {
   const { names, mySide } = standing
-  const rope =
-    lead === null
-      ? []
-      : ropeAlong(
-          evenings.map(({ outcome }) => outcome),
-          lead,
-          mySide,
-        )
+  const outcomes = evenings.map(({ outcome }) => outcome)
+  const rope = lead === null ? [] : ropeAlong(outcomes, lead, mySide)
   return (
     <>
       {lead !== null && (
@@ -93,7 +86,7 @@ export function EveningList({ evenings, lead, standing, today }: EveningListProp
                   <EveningTitle evening={evening} />
                 </h3>
                 <p className="type-hint">
-                  <time dateTime={evening.day}>{dayInWords(evening.day, today)}</time>
+                  <time dateTime={evening.day}>{dayInWords(evening.day)}</time>
                   {evening.word && (
                     <>
                       {' · '}
@@ -101,7 +94,7 @@ export function EveningList({ evenings, lead, standing, today }: EveningListProp
                     </>
                   )}
                 </p>
-                <Details details={evening.details} standing={standing} />
+                {evening.details && <Details details={evening.details} standing={standing} />}
               </div>
               <p className="evening-how">
                 <b>{endInWords(evening, standing)}</b>
@@ -121,10 +114,9 @@ export function EveningList({ evenings, lead, standing, today }: EveningListProp
   )
 }
 
-function Details({ details, standing }: { details: Evening['details']; standing: Standing }) {
-  if (!details) return null
-  const { names, mySide } = standing
-  const { scores, started, location, expansions } = details
+function Details(props: { details: NonNullable<Evening['details']>; standing: Standing }) {
+  const { names, mySide } = props.standing
+  const { scores, started, location, expansions } = props.details
   const stated = [
     scores && `${scores.me || '–'} to ${scores.them || '–'}`,
     started && `${names[started === 'me' ? mySide : 1 - mySide]} started`,

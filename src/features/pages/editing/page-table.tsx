@@ -8,15 +8,8 @@ import { pageListQuery, useDeletePage } from './page-editing.queries.ts'
 
 const PLACE_WORDS = { menu: ', in the menu', footer: ', in the footer', none: '' }
 
-interface PageTableProps {
-  /** The site's host, for addresses. */
-  host: string
-  /** Shows that a page is in the trash, with undo. */
-  onThrown: (id: number) => void
-}
-
-/** The table of all pages: built-in pages first, then the owner's own. */
-export function PageTable({ host, onThrown }: PageTableProps) {
+/** The table of all pages: those delivered with the site first, then the owner's own. `onThrown` gets the id of a deleted one. */
+export function PageTable({ host, onThrown }: { host: string; onThrown: (id: number) => void }) {
   const { data, error, refetch } = useQuery(pageListQuery())
   const { mutate, isPending, error: problem } = useDeletePage()
   if (error && !data)
@@ -44,16 +37,11 @@ export function PageTable({ host, onThrown }: PageTableProps) {
     {
       heading: 'Changed',
       cell: (page) =>
-        page.state === 'delivered' ? (
+        page.state === 'delivered' || !page.updatedAt ? (
           'As delivered'
         ) : (
           <span>
-            {page.changedBy?.name ?? 'Someone'}
-            {page.updatedAt && (
-              <>
-                , <Moment at={page.updatedAt} />
-              </>
-            )}
+            {page.changedBy?.name ?? 'Someone'}, <Moment at={page.updatedAt} />
           </span>
         ),
     },

@@ -87,9 +87,7 @@ export function PictureLibrary({ query: requested, onAsk, onThrown }: PictureLib
               ))}
             </ul>
           )}
-          {(data.nextCursor !== null || data.previousCursor !== null) && (
-            <ListPages noun="pictures" page={data} onTurn={(cursor) => onAsk({ cursor })} />
-          )}
+          <ListPages noun="pictures" page={data} onTurn={(cursor) => onAsk({ cursor })} />
         </div>
       )}
       {chosen && (

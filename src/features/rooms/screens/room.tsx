@@ -20,20 +20,16 @@ import { CodeForm, LettersForm, LettersShown, RoomWait } from './start/room-code
 
 interface RoomProps {
   letters: string
-  host: string
-  cover: (card: RoomCard, size: 'full' | 'thumb') => ReactNode
   /** The full description of a game. */
   about: (card: RoomCard) => ReactNode
-  /** Saves matches as wishes. */
-  keep: (cards: readonly RoomCard[]) => ReactNode
 }
 
 /** A room by state: the deck of a seated visitor, the form to join, or the closed notice. */
-export function Room({ letters, ...shown }: RoomProps) {
+export function Room({ letters, about }: RoomProps) {
   const { data: room, error, isPending } = useRoom(letters)
   const wasSeated = useRef(false)
   if (room?.state === 'seated') wasSeated.current = true
-  if (room?.state === 'seated' && !isRefusal(error)) return <SeatedRoom view={room} {...shown} />
+  if (room?.state === 'seated' && !isRefusal(error)) return <SeatedRoom view={room} about={about} />
   const screen = () => {
     if (isPending)
       return (
@@ -100,9 +96,9 @@ function RoomOver({ wasSeated, why }: { wasSeated: boolean; why: string | undefi
 /** The secondary screen a seated visitor has opened. */
 type Aside = 'list' | 'leave' | 'code' | 'alone' | undefined
 
-function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omit<RoomProps, 'letters'>) {
+function SeatedRoom({ view, about }: { view: RoomView } & Pick<RoomProps, 'about'>) {
   const navigate = useNavigate()
-  const { match, round, widen, presence } = useRoomActs(view.letters)
+  const { match, presence } = useRoomActs(view.letters)
   const answers = useAnswers(view)
   const [isStarted, setStarted] = useState(false)
   // After both settled on a game, returning to the page shows that decision first.
@@ -123,9 +119,6 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
   // Who went on alone, or showed the code, does so until the other is back.
   if (!hasLeft && (aside === 'alone' || aside === 'code')) setAside(undefined)
   const goOn = () => setAside(hasLeft ? 'alone' : undefined)
-  const thumb = (card: RoomCard) => cover(card, 'thumb')
-  const full = (card: RoomCard) => cover(card, 'full')
-  const start = (gameId: number, isOn: boolean) => match.mutate({ gameId, isOn })
   const showsList = isOver || (aside === 'list' && view.matches.length + view.nearly.length > 0)
   const screen = () => {
     if (aside === 'leave')
@@ -155,34 +148,15 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
           card={question.game}
           isNearly={question.isNearly}
           iAmOn={view.question?.iAmOn ?? false}
-          cover={full(question.game)}
           onAnswer={(isOn) => {
             if (isOn) setAside('list')
-            start(question.game.id, isOn)
+            match.mutate({ gameId: question.game.id, isOn })
           }}
         />
       )
     if (isWaiting || aside === 'code')
-      return (
-        <RoomWait
-          letters={view.letters}
-          host={host}
-          onStart={() => (isWaiting ? setStarted(true) : goOn())}
-        />
-      )
-    if (showsList)
-      return (
-        <RoomList
-          view={view}
-          cover={view.matches.length > 0 ? full : thumb}
-          thumb={thumb}
-          keep={keep}
-          onStart={(gameId) => start(gameId, true)}
-          onRound={() => round.mutate(view.rounds + 1)}
-          onWiden={() => widen.mutate()}
-          onDeck={isOver ? undefined : goOn}
-        />
-      )
+      return <RoomWait letters={view.letters} onStart={() => (isWaiting ? setStarted(true) : goOn())} />
+    if (showsList) return <RoomList view={view} onDeck={isOver ? undefined : goOn} />
     if (hasLeft && aside !== 'alone')
       return (
         <RoomState
@@ -205,9 +179,7 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
           <p>{`Your answers stay here until ${closingTime(view)}. The same code takes them back to the same game.`}</p>
         </RoomState>
       )
-    return (
-      <RoomDeck view={view} answers={answers} cover={full} about={about} onList={() => setAside('list')} />
-    )
+    return <RoomDeck view={view} answers={answers} about={about} onList={() => setAside('list')} />
   }
   return (
     <RoomFrame
@@ -245,8 +217,8 @@ function JoinRoom({ letters, deck, limits }: RoomDoor) {
   const { mutate: takeSeat, isIdle, isPending, error } = useTakeSeat(letters)
   const joins = useRouterState({ select: ({ location }) => location.state.joinsRoom === true })
   useEffect(() => {
-    if (joins && isIdle) takeSeat()
-  }, [joins, isIdle, takeSeat])
+    if (joins && isIdle) takeSeat(letters)
+  }, [joins, isIdle, takeSeat, letters])
   return (
     <div className="wrap room-body">
       <h1>Your partner is here.</h1>
@@ -254,7 +226,12 @@ function JoinRoom({ letters, deck, limits }: RoomDoor) {
         {`${boxesToLeaf(deck)} games, two phones. Say what you’d play tonight. You only see the games you both want.`}
       </p>
       {limits && <LimitsLine limits={limits} />}
-      <Button look="lamp" className="room-open button-glow" disabled={isPending} onClick={() => takeSeat()}>
+      <Button
+        look="lamp"
+        className="room-open button-glow"
+        disabled={isPending}
+        onClick={() => takeSeat(letters)}
+      >
         Join
       </Button>
       {error && <Alert>{error.message}</Alert>}

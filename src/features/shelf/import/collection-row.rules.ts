@@ -1,12 +1,6 @@
 import { column, HEADINGS } from '#/features/imports/model/columns.rules.ts'
 import { isRating, starsOfPoints } from '#/features/ratings/model/ratings.rules.ts'
-import {
-  GIVEN_NAME_MAX_LENGTH,
-  type Mark,
-  MOST_TIMES_PLAYED,
-  NOTE_MAX_LENGTH,
-  PRICE_MAX_LENGTH,
-} from '../model/marks.rules.ts'
+import type { Mark } from '../model/marks.rules.ts'
 
 /** A game of a collection file. */
 export interface CollectionRow {
@@ -96,37 +90,18 @@ export const COLLECTION_FIELDS = [
 
 export type CollectionField = (typeof COLLECTION_FIELDS)[number]['field']
 
+/** The fields that a person can assign to a column: those that identify other kinds of files are not offered. */
+export const OFFERED_FIELDS = COLLECTION_FIELDS.filter(
+  ({ field }) => !['date', 'players', 'winner', 'rank', 'average'].includes(field),
+)
+
 /** The rating of a row, from whole or half stars, or points of ten; points count beside stars if both agree. */
-export function ratingOf(
-  stars: number | null,
-  points: number | null,
-): Pick<CollectionRow, 'rating' | 'points'> {
+export function ratingOf(stars: number | null, points: number | null) {
   if (isRating(stars)) return { rating: stars, points: starsOfPoints(points) === stars ? points : null }
   const given = stars ? stars * 2 : points
   const rating = starsOfPoints(given)
   return { rating, points: rating === null ? null : given }
 }
-
-/** Clamps a count of plays to the stored range. */
-export const boundedTimes = (times: number | null) =>
-  times === null || times < 0 ? 0 : Math.min(times, MOST_TIMES_PLAYED)
-
-/** A text limited in length; null if empty. */
-export function boundedText(text: string, maxLength: number): string | null {
-  const bare = text.trim()
-  return bare === ''
-    ? null
-    : bare
-        .slice(0, maxLength)
-        .toWellFormed()
-        .replace(/\ufffd$/, '')
-        .trimEnd()
-}
-
-export const boundedName = (text: string) => boundedText(text.replace(/\s+/g, ' '), GIVEN_NAME_MAX_LENGTH)
-export const boundedComment = (text: string) => boundedText(text.replace(/\r\n?/g, '\n'), NOTE_MAX_LENGTH)
-export const boundedPrice = (text: string | null) =>
-  text === null ? null : boundedText(text, PRICE_MAX_LENGTH)
 
 /** Whether a row has anything to store. */
 export const saysSomething = ({ mark, timesPlayed, rating, isFavorite }: CollectionRow) =>

@@ -48,18 +48,10 @@ export function countedVotes(editorsWord: TwoPlayerVerdict | null, votes: VoteCo
 }
 
 /** The value of a game with exactly two, from 0 to 1, by the editor's verdict, which counts as eight votes, and members' votes. */
-export const verdictValue = (editorsWord: TwoPlayerVerdict | null, votes: VoteCounts = NO_VOTES): number =>
-  votes === NO_VOTES
-    ? WITHOUT_VOTES[editorsWord ?? 'nothing']
-    : valueOfVotes(countedVotes(editorsWord, votes))
-
-const valueOfVotes = ({ best, recommended, notRecommended }: CountedVotes) =>
-  (best + RECOMMENDED_SHARE * recommended) / (best + recommended + notRecommended)
-
-/** Most games have no votes. */
-const WITHOUT_VOTES = Object.fromEntries(
-  Object.entries(PRIOR).map(([word, counted]) => [word, valueOfVotes(counted)]),
-) as Record<keyof typeof PRIOR, number>
+export function verdictValue(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts = NO_VOTES): number {
+  const { best, recommended, notRecommended } = countedVotes(editorsWord, votes)
+  return (best + RECOMMENDED_SHARE * recommended) / (best + recommended + notRecommended)
+}
 
 /** Sums of tenths that make exactly a word's value may miss it by so little. */
 const HAIR = 1e-9

@@ -16,7 +16,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { sendAnswer, useLookAgain } from '#/features/rooms/rooms.queries.ts'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { sendAnswer, useRefetchRoom } from '#/features/rooms/rooms.queries.ts'
 import type { RoomCard, RoomView } from '#/features/rooms/rooms.schema.ts'
 import { ANSWERS, type Answer } from '#/features/rooms/rules/room.rules.ts'
 import { isLike, jsonMemory } from '#/lib/browser-memory.ts'
@@ -47,14 +48,13 @@ interface Leaving {
 interface RoomDeckProps {
   view: RoomView
   answers: ReturnType<typeof useAnswers>
-  cover: (card: RoomCard) => ReactNode
   /** The full description of a game. */
   about: (card: RoomCard) => ReactNode
   onList: () => void
 }
 
 /** The current card with its answers, by button, key or swipe. The next card lies behind it. */
-export function RoomDeck({ view, answers, cover, about, onList }: RoomDeckProps) {
+export function RoomDeck({ view, answers, about, onList }: RoomDeckProps) {
   const [open, next] = answers.cards
   const [leaving, setLeaving] = useState<Leaving>()
   const [answered, setAnswered] = useState<RoomCard>()
@@ -102,7 +102,7 @@ export function RoomDeck({ view, answers, cover, about, onList }: RoomDeckProps)
         <RoomPool />
         {open && (
           <div key={`open ${open.id}`} className="deck-box">
-            {cover(open)}
+            <GameCover {...open} eager />
           </div>
         )}
         {/* The next game is decided when it is dealt: the other's answers may change it. */}
@@ -115,7 +115,7 @@ export function RoomDeck({ view, answers, cover, about, onList }: RoomDeckProps)
             style={{ '--drag': `${leaving.draggedBy}px` } as CSSProperties}
             onAnimationEnd={() => setLeaving(undefined)}
           >
-            {cover(leaving.card)}
+            <GameCover {...leaving.card} eager />
           </div>
         )}
       </div>
@@ -197,13 +197,8 @@ function HeldUp({ count, isLast }: { count: number; isLast: boolean }) {
   )
 }
 
-interface DeckOverProps {
-  view: RoomView
-  waiting: number
-  onTakeBack: () => void
-}
-
-function DeckOver({ view, waiting, onTakeBack }: DeckOverProps) {
+function DeckOver(props: { view: RoomView; waiting: number; onTakeBack: () => void }) {
+  const { view, waiting, onTakeBack } = props
   const isAlone = view.other === 'not-here'
   const left = Math.max(0, view.round - view.answered.theirs)
   if (!view.isThrough.me)
@@ -279,7 +274,7 @@ export function useAnswers({ letters, cards, last }: RoomView) {
   /** Cards answered here that the room still deals, as last received. */
   const [answered, setAnswers] = useState<readonly WaitingAnswer[]>(waiting)
   const queue = useRef(waiting)
-  const look = useLookAgain(letters)
+  const look = useRefetchRoom(letters)
   const isSending = useRef(false)
 
   const change = useCallback(
