@@ -109,7 +109,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Whether a request failed with a problem of this type. */
+/** Whether an error is an {@link ApiProblem} of a type. */
 export function isProblem(error: unknown, type: ProblemType): boolean {
   return error instanceof ApiProblem && isProblemAddress(error.type, type)
 }
@@ -134,13 +134,13 @@ export async function answerOf<R extends { ok: boolean; status: number; json(): 
   return (response.status === 204 ? null : await response.json()) as Answered<R>
 }
 
-/** Awaits a deletion; a 404 counts as success. */
+/** Awaits a request that deletes something; a 404 counts as success. */
 export const deleted = (call: Parameters<typeof answerOf>[0]) =>
   answerOf(call).catch((problem: unknown) => {
     if (!isProblem(problem, 'not-found')) throw problem
   })
 
-/** Transfers a problem from the server's render to the browser with status, type and request id. */
+/** Serializes an {@link ApiProblem} that a route threw on the server, so that the browser hydrates the same one. */
 export const apiProblemAdapter = createSerializationAdapter({
   key: 'api-problem',
   test: (value): value is ApiProblem => value instanceof ApiProblem,
@@ -195,7 +195,7 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
-/** Follows a request through its retries until `end`; its signal also aborts it when the visitor cancels. */
+/** Counts the failures of a request for {@link useCallProgress}, until `end`; its `signal` also aborts when the visitor cancels. */
 export function followCall(ownSignal?: AbortSignal | null) {
   const stop = new AbortController()
   return {

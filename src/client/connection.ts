@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { NO_SERVER, wait } from './retry.ts'
 
-/** The state of the connection to the server: `up`, `offline` (the device has none), or `unanswered` (the server does not respond). */
+/** The connection to the server: `up`, `offline` (the device has none), or `unanswered` (the server does not respond). */
 export type Connection = 'up' | 'offline' | 'unanswered'
 
 const HEALTH = '/healthz'
@@ -115,7 +115,7 @@ export function hearBack(goOn: () => void): () => void {
   }
 }
 
-/** The state of the connection to the server; `up` on the server and while hydrating. */
+/** Returns the state of the connection to the server, and renders again when it changes; `up` on the server and while hydrating. */
 export function useConnection(): Connection {
   return useSyncExternalStore(hearConnection, connectionNow, () => 'up')
 }

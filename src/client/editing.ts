@@ -11,7 +11,7 @@ export const isChangedMeanwhile = (problem: unknown) => isProblem(problem, 'chan
 /** Whether a request failed because the item does not exist (404). */
 export const isGone = (problem: unknown) => isProblem(problem, 'not-found')
 
-/** The query of one page of an admin list, refetched on every visit. The page before it stays shown while the next one loads. */
+/** Query options of one page of an admin list, refetched on every visit; the former page stays shown while the next one loads. */
 export const pagedListQuery =
   <List extends ListRules, Page>(
     key: readonly string[],
@@ -26,7 +26,7 @@ export const pagedListQuery =
       placeholderData: keepPreviousData,
     })
 
-/** Refreshes everything after a change that many pages may show: visible queries are refetched, others are dropped. */
+/** Returns a function that refetches visible queries and drops all others, after a change that many pages may show. */
 export function useRefreshEverything() {
   const queryClient = useQueryClient()
   return () => {

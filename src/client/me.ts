@@ -65,8 +65,8 @@ function hearOfMe(queryClient: QueryClient, listener: () => void): () => void {
 }
 
 /**
- * Selects a part of the visitor's state, and renders again only if that part changes. While unknown, the state is a guest's, so
- * the first response changes nothing for most visitors.
+ * Selects a part of the signed-in member's data, and renders again only if that part changes. While unknown, the data is a
+ * guest's, so the first response changes nothing for most visitors.
  * @param partOf must return the same value for the same state: a number, a text or a part of the state; never a new object, which
  * would render forever
  */
@@ -81,8 +81,8 @@ export function usePartOfMe<Part>(partOf: (me: Me) => Part): Part {
 }
 
 /**
- * The state of the visitor; undefined while unknown: on the server, while hydrating, and until the first response. Public pages
- * do not wait for it (AUTH-13).
+ * Returns the signed-in member's data, or a guest's; undefined while unknown: on the server, while hydrating, and until the first
+ * response. Public pages do not wait for it (AUTH-13).
  */
 export function useMe(): Me | undefined {
   const { data } = useQuery(meQuery())

@@ -4,7 +4,7 @@ export function isWebAddress(text: string): boolean {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
 }
 
-/** Whether an address is one of our own: it starts with one slash (`//host` and `/\host` lead elsewhere, and `/\t/host` too). */
+/** Whether an address is a path of this site: one slash at its start (`//host`, `/\host` and `/\t/host` lead elsewhere). */
 export function isOwnPath(text: string): boolean {
   return /^\/(?![/\\])\P{Cc}*$/u.test(text)
 }
@@ -67,13 +67,13 @@ export function partedAddress(address: string): PartedAddress {
   }
 }
 
-/** Adds another address's campaign parameters to an address without a hash. */
+/** Adds campaign parameters, as {@link partedAddress} returns them, to an address without a hash. */
 export function withCampaign(address: string, campaign: string): string {
   if (campaign === '') return address
   return `${address}${address.includes('?') ? '&' : '?'}${campaign}`
 }
 
-/** A path in its canonical form: single slashes, none at the end. */
+/** Returns a path in its canonical form: single slashes, none at the end. */
 export function plainPath(path: string): string {
   return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
 }

@@ -1,10 +1,7 @@
 /** Where a value is stored: in this tab, until it is closed, or in this browser. */
 export type SavedIn = 'tab' | 'browser'
 
-/**
- * A value in browser storage. If storage is refused, full or invalid, nothing is found, or the value lasts as
- * long as the page; no errors are thrown.
- */
+/** A value in browser storage. Nothing throws: if storage is refused, full or invalid, nothing is stored or found. */
 export interface BrowserMemory<Value> {
   /** The stored value; null without one of the right shape. */
   read: () => Value | null
@@ -15,11 +12,11 @@ export interface BrowserMemory<Value> {
 /** Validates a stored value; null if it has another shape. */
 export type Check<Value> = (found: unknown) => Value | null
 
-/** A value in browser storage, stored as JSON. Names of personal values include the member's id, so that no other account sees them. */
+/** A value in browser storage, as JSON. Names of personal values include the member's id: no other account sees them. */
 export const jsonMemory = <Value>(storedIn: SavedIn, name: string, check: Check<Value>) =>
   memory<Value>(storedIn, name, (text) => check(JSON.parse(text)), JSON.stringify)
 
-/** One of a fixed set of words in browser storage, stored as plain text, because an inline script in the head of the page reads it too. */
+/** One of a fixed set of words in browser storage, as plain text, which inline scripts in the page's head can read too. */
 export const wordMemory = <Word extends string>(storedIn: SavedIn, name: string, words: readonly Word[]) =>
   memory(storedIn, name, (text) => words.find((word) => word === text) ?? null, String)
 

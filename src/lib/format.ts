@@ -7,10 +7,10 @@ export const MONTHS = [
 
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-/** The month of a moment in UTC: "November". */
+/** Returns the name of the month of a date in UTC: "November". */
 export const monthOf = (moment: Date): string => MONTHS[moment.getUTCMonth()] ?? ''
 
-/** The day of the week of a moment in UTC: "Saturday". */
+/** Returns the name of the weekday of a date in UTC: "Saturday". */
 export const weekdayOf = (moment: Date): string => WEEKDAYS[moment.getUTCDay()] ?? ''
 
 const DAY_MS = 86_400_000
@@ -22,7 +22,7 @@ export const dayOf = (moment: number): Day => Math.floor(moment / DAY_MS)
 export const startOf = (day: Day): Date => new Date(day * DAY_MS)
 
 const MINUTE_MS = 60_000
-/** Shifts a moment so that its UTC fields show local time. */
+/** Shifts a date so that its UTC fields show the local time. */
 export const byClockHere = (moment: Date) =>
   new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
 
@@ -34,17 +34,17 @@ function clockTime(moment: Date): string {
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** A day in US long form: "November 14, 2026". Takes an ISO date or time, read as UTC on both sides. */
+/** Formats a day in US long form: "November 14, 2026". Takes an ISO date or time, read as UTC by server and browser. */
 export const longDate = (iso: string) => dayInWords(new Date(iso))
 
-/** A day in US short form, without its year: "Nov 14". Takes an ISO date or time, read as UTC on both sides. */
+/** Formats a day in US short form, without its year: "Nov 14". Takes an ISO date or time, read as UTC by server and browser. */
 export function shortDay(iso: string): string {
   const moment = new Date(iso)
   return `${monthOf(moment).slice(0, 3)} ${moment.getUTCDate()}`
 }
 
 /**
- * A moment in US long form with hour and minute: "November 14, 2026 at 9:42 PM" (checklist COMM-01), in UTC or in the
+ * Formats an ISO date and time in US long form: "November 14, 2026 at 9:42 PM" (checklist COMM-01), in UTC or in the
  * zone of the machine this runs on.
  */
 export function longDateTime(iso: string, zone: 'UTC' | 'here' = 'UTC'): string {
@@ -68,7 +68,7 @@ export function inFigures(count: number): string {
 }
 
 /**
- * A count with its noun: `1 game`, `1,234 games`.
+ * Formats a count with its noun: `1 game`, `1,234 games`.
  * @param many the plural; by default with an s
  */
 export const counted = (count: number, one: string, many = `${one}s`) =>

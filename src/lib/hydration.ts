@@ -10,7 +10,7 @@ export const answering = new Promise<void>((resolve) => {
 })
 
 /**
- * Loads something while online, retrying with the next connection or after a while, whichever comes first. Returns a function
+ * Loads a module while online, retrying when the connection returns or after a pause, and calls `onHere` once. Returns a function
  * that stops it.
  */
 export function whenOnline(fetchPart: () => Promise<void>, onHere?: () => void): () => void {
@@ -45,7 +45,7 @@ export function whenOnline(fetchPart: () => Promise<void>, onHere?: () => void):
   }
 }
 
-/** Preloads something once the page is hydrated and the browser is idle; never on the server. */
+/** Loads a module once the page is hydrated and the browser is idle; never on the server. */
 export function fetchAhead(fetchPart: () => Promise<void>): void {
   if (!import.meta.env.SSR) void answering.then(() => whenIdle(() => whenOnline(fetchPart)))
 }

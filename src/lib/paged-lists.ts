@@ -14,9 +14,9 @@ export interface ListRules {
   sorts: readonly [ListSort, ...ListSort[]]
 }
 
-/** The sort orders of a list ordered only by creation time. */
+/** The sort orders of an admin list that is ordered by creation time only. */
 export const CREATED_SORTS = ['created-desc', 'created-asc'] as const
-/** The rules of a list with search and without filters, ordered by creation time. */
+/** The {@link ListRules} of an admin list with search and without filters, ordered by creation time. */
 export const CREATED_LIST = { kinds: [], sorts: CREATED_SORTS } as const
 
 /** The page of an admin list to load: search, filter, order, and its cursor. */
@@ -84,7 +84,7 @@ export const listSearchOf = <List extends ListRules>(
   ...(cursor && { cursor }),
 })
 
-/** The sort order after a press on a heading: its default direction, reversed on a second press. */
+/** Returns the sort order after a press on a column heading: its default direction, reversed on a second press. */
 export function sortPressed<List extends ListRules>(
   { sorts }: List,
   sort: ListQuery<List>['sort'],
@@ -94,5 +94,5 @@ export function sortPressed<List extends ListRules>(
   return (ways.includes(sort) ? ways.find((each) => each !== sort) : ways[0]) ?? sort
 }
 
-/** The pattern for SQL's `like` that matches anything containing a text; `%`, `_` and `\` are escaped. */
+/** Returns the pattern for SQL's `like` that matches anything containing a text; `%`, `_` and `\` are escaped. */
 export const patternContaining = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

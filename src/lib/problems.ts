@@ -86,7 +86,7 @@ const MEANINGS = {
 type Status = keyof typeof MEANINGS
 export type ProblemType = { [S in Status]: keyof (typeof MEANINGS)[S] }[Status]
 
-/** Status and meaning of each problem type; browsers need neither. */
+/** HTTP status and meaning of each problem type of the API; not part of the browser's code. */
 export const PROBLEMS = /* @__PURE__ */ (() =>
   Object.fromEntries(
     Object.entries(MEANINGS).flatMap(([status, types]) =>
@@ -111,7 +111,7 @@ export const problemAddress = (type: ProblemType) => `${PLACE}${type}`
 export const isProblemAddress = (address: string | undefined, type: ProblemType) =>
   address === problemAddress(type)
 
-/** A rejected field with the message for the person who filled it in. */
+/** A rejected field of a request, with a message for the person who filled it in. */
 export interface FieldFault {
   path: string
   message: string

@@ -43,8 +43,8 @@ export const trustedScript = (address: string): string => ours()?.createScriptUR
 const WRITTEN_BY_REACT = ['<script></script>', '']
 
 /**
- * Lets React recreate the document if the server's html was altered on its way. Any other html from text without a policy is
- * rejected.
+ * Creates the default Trusted Types policy, which allows only what React makes of a text by itself, such as when it recreates a
+ * document whose html was altered on its way.
  */
 export function trustReact(): void {
   window.trustedTypes?.createPolicy(TRUSTED_BY.react, {

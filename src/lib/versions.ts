@@ -45,7 +45,7 @@ export interface ComparedVersion extends Version {
   revision: number
 }
 
-/** The result of restoring a version. */
+/** The response to restoring a version. */
 export interface RestoredVersion {
   revision: number
   /** The former revision, for undo; null if nothing changed. */

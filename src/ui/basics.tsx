@@ -145,7 +145,7 @@ const tones = {
   plain: 'bg-wash text-ink',
 }
 
-/** A message to the visitor; `danger` interrupts screen readers, others are announced politely. */
+/** A coloured message box; `danger` interrupts screen readers, other tones are announced politely. */
 export function Alert({ tone = 'danger', title, children, action, className }: AlertProps) {
   const Icon = icons[tone]
   return (
@@ -234,7 +234,7 @@ interface EmptyStateProps {
   className?: string | undefined
 }
 
-/** The empty state of a list, with a drawing: what is missing, why, and what to do. */
+/** The empty state of a list or a page, with a drawing: what is missing, why, and what to do. */
 export function EmptyState({ title, children, actions, level = 2, stacked, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (

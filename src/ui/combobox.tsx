@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** A group of options in a combobox, with an optional legend. */
+/** A group of options in the list of a combobox, with a legend or null. */
 export interface OptionGroup<Option> {
   key: string
   legend: string | null
@@ -98,7 +98,7 @@ export function OptionList<Option extends { key: string }>(props: OptionListProp
   )
 }
 
-/** A label with the matched letters highlighted. */
+/** A label in which the first match of a typed text is highlighted, ignoring accents and case. */
 export function MarkedText({ label, typed }: { label: string; typed: string }) {
   const part = matchedPart(label, typed)
   if (!part) return label

@@ -16,7 +16,7 @@ import { Button, buttonStyle, classNames } from './basics.tsx'
 import { Field, type FieldProps, Segmented, TextField } from './form.tsx'
 import { Picture } from './picture.tsx'
 
-/** An uploaded image with its alternative text, empty if missing. */
+/** The address of an uploaded image, and its alternative text (`words`), empty if missing. */
 export interface ChosenPicture {
   address: string
   words: string
@@ -46,11 +46,11 @@ interface PictureFieldProps extends FieldProps {
   className?: string
 }
 
-/** The types offered by file dialogs; the server checks the actual contents. */
+/** The `accept` attribute of inputs for image files; the server checks the actual contents. */
 export const PICTURE_FILES =
   'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif'
 
-/** The state of an upload of one image at a time; `problem` says why the last one failed. */
+/** Returns the state of an image upload and a function to start one; `problem` says why the last one failed. */
 export function usePictureUpload<Uploaded>(
   onUpload: (file: File) => Promise<Uploaded>,
   onUploaded: (uploaded: Uploaded) => void,

@@ -25,7 +25,7 @@ interface FieldFrameProps extends FieldProps {
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label, hint and error around one input, tied to it for screen readers. */
+/** Label, hint and error around one form input, linked to it for screen readers. */
 export function Field({ id, label, hideLabel, hint, error, className, children }: FieldFrameProps) {
   const ownId = useId()
   const inputId = id ?? ownId
@@ -50,7 +50,7 @@ export function Field({ id, label, hideLabel, hint, error, className, children }
   )
 }
 
-/** The validation error of a field, above its input. */
+/** The validation error of a form field, with an icon. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p id={id} className="flex items-center gap-1.5 text-danger text-sm leading-snug font-semibold">
@@ -120,7 +120,7 @@ interface SegmentedProps<Value extends string> {
   className?: string | undefined
 }
 
-/** A single choice of a few options in one frame. */
+/** A segmented control: radio buttons side by side in one frame. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { legend, name, value, onChange, options, look = 'ink', className } = props
   return (

@@ -36,7 +36,7 @@ interface RadioRowsProps<Value extends string> {
   className?: string
 }
 
-/** A few radio buttons below each other, each with a description. */
+/** A fieldset of radio buttons below each other, each with an optional description. */
 export function RadioRows<Value extends string>(props: RadioRowsProps<Value>) {
   const { legend, name, value, onChange, options, className } = props
   return (

@@ -16,7 +16,7 @@ import { Alert, Button, Skeleton, SkeletonGroup } from './basics.tsx'
 import { SelectField, TextField } from './form.tsx'
 import { ChoosableRows, type Column, DataTable, type Selection } from './table.tsx'
 
-/** The labels of the sort orders by creation time. */
+/** The labels of the sort orders of an admin list by creation time. */
 export const CREATED_SORT_WORDS = { 'created-desc': 'Newest first', 'created-asc': 'Oldest first' }
 
 /** Number of placeholder rows that fill a window. */
@@ -50,7 +50,7 @@ interface PagedListProps<Row, List extends ListRules> {
   nothingFound?: ReactNode
 }
 
-/** An admin list with search, filters, order and pages, by the address. The former page stays visible while the next loads. */
+/** An admin list with search, filters, order and pages, whose state is in the address. */
 export function PagedList<Row, const List extends ListRules>(props: PagedListProps<Row, List>) {
   const { rules, noun, read, beside, kinds, sorts, tools, searchLabel = `Search ${noun[1]}` } = props
   const control = useListSearch(rules, beside)
@@ -147,7 +147,7 @@ function Rows<Row, const List extends ListRules>(props: RowsProps<Row, List>) {
   )
 }
 
-/** The list query of the address, and a function to change it. */
+/** The list query in a screen's address, and a function to change it. */
 export interface ListControl<List extends ListRules> {
   query: ListQuery<List>
   /** Changes parts of it. */

@@ -167,7 +167,7 @@ interface DrawerProps extends Omit<ModalProps, 'open'> {
   footer?: ReactNode
 }
 
-/** A panel at the end side of the page. */
+/** A panel that slides in at the end side of the page, with a title, a scrolling body and a footer. */
 export function Drawer({ title, count, footer, className, children, ...modal }: DrawerProps) {
   return (
     <ModalFrame

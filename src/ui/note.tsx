@@ -70,7 +70,7 @@ export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
   )
 }
 
-/** The container of toasts. */
+/** The live region that holds toasts. */
 export function NotePlace({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="contents">

@@ -16,7 +16,7 @@ interface ScreenHeadProps {
   children?: ReactNode
 }
 
-/** The sticky header of an admin screen: title at the start, actions at the end. */
+/** The sticky header of an admin screen: title at the start, actions (children) at the end. */
 export function ScreenHead({ title, count, back, state, lede, children }: ScreenHeadProps) {
   return (
     <>
@@ -43,7 +43,7 @@ interface ViewTabsProps<View extends string> {
   onTurn: (view: View) => void
 }
 
-/** The views of a list as tabs with their counts; scrolls horizontally on narrow screens. */
+/** Tabs for the views of a list, with optional counts; they scroll horizontally on narrow screens. */
 export function ViewTabs<View extends string>({ label, views, current, onTurn }: ViewTabsProps<View>) {
   return (
     <nav aria-label={label} className="view-tabs">

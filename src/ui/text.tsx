@@ -30,7 +30,7 @@ interface ProseProps {
   className?: string | undefined
 }
 
-/** Styles running text: paragraphs, headings, lists, quotes, images, tables. */
+/** Styles running text, given as children or as sanitised html: paragraphs, headings, lists, quotes, images, tables. */
 export function Prose({ html, size = 'text', children, className }: ProseProps) {
   const names = classNames('prose', size === 'article' && 'prose-article', className)
   // React takes another object for other html.

@@ -69,10 +69,10 @@ interface UndoableAct {
 
 const TakeBackContext = createContext<(act: UndoableAct) => void>(() => undefined)
 
-/** Offers undo of the latest action, in the dark bar at the bottom of the window. */
+/** Returns a function that offers undo of an action just performed, in the dark bar at the bottom of the window. */
 export const useTakeBack = () => useContext(TakeBackContext)
 
-/** The container of the undo bar: above all screens, so that it survives navigations. */
+/** Provides {@link useTakeBack} and renders its bar: above all screens, so that it survives navigations. */
 export function TakeBackProvider({ children }: { children: ReactNode }) {
   const [act, setAct] = useState<UndoableAct & { number: number }>()
   const offer = useCallback(

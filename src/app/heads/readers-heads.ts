@@ -40,7 +40,7 @@ const listData = (site: PublicSettings, games: ListedGames) =>
 const headOfNothing = (site: PublicSettings, path: string, title = 'Page not found') =>
   pageHead(site, { title, description: site.description, path, isUnlisted: true })
 
-/** The head of the home page and of search results. */
+/** Returns the `head` of the home page, or of search results. */
 export function headOfHome(
   site: PublicSettings,
   search: DiscoverySearch,
@@ -65,7 +65,7 @@ const describedSite = ({ description }: PublicSettings, games: number) =>
     ? `${inFigures(games)} board games for two, each with a verdict on how it plays with exactly two, and why. Find one for tonight. Free, without an account.`
     : description
 
-/** The head of Tonight, once its picks are known. */
+/** Returns the `head` of the page that picks games for tonight. */
 export const headOfTonight = (site: PublicSettings, search: TonightSearch, found: TonightPicks) =>
   pageHead(site, {
     ...tonightPageHead(search, answersOf(search), found),
@@ -75,7 +75,7 @@ export const headOfTonight = (site: PublicSettings, search: TonightSearch, found
     ),
   })
 
-/** The head of a game's page; 404 without a game. */
+/** Returns the `head` of a game's page, or without a game of its 404 page. */
 export function headOfGame(site: PublicSettings, slug: string, game: GameDetail | undefined) {
   if (!game) return headOfNothing(site, `/game/${encodeURIComponent(slug)}`, 'Game not found')
   const facts = [playTimeInWords(game.playMinutes), game.difficulty?.toLowerCase()].filter(Boolean)
@@ -95,7 +95,7 @@ export function headOfGame(site: PublicSettings, slug: string, game: GameDetail 
 const verdictFirst = ({ twoPlayer: { word, editor }, description }: GameDetail) =>
   word ? `Verdict: ${verdictInWords(word).toLowerCase()}. ${editor?.reason || description}` : description
 
-/** The head of the ranking; 404 if it is empty. */
+/** Returns the `head` of the ranking by rating; an empty one is not indexed. */
 export const headOfTopRated = (site: PublicSettings, games: ListedGames = []) =>
   pageHead(site, {
     title: 'Top Rated',
@@ -116,7 +116,7 @@ interface TopicNamed {
 /** Maximum number of titles in a description. */
 const TITLES_NAMED = 3
 
-/** The head of a page about several games; 404 without a topic. */
+/** Returns the `head` of a page of games by one designer, publisher or the like, or without a topic of its 404 page. */
 export function headOfTopic(site: PublicSettings, path: string, topic: TopicNamed | undefined) {
   if (!topic) return headOfNothing(site, path)
   const { title, about, lede, games, isListed } = topic
@@ -132,7 +132,7 @@ export function headOfTopic(site: PublicSettings, path: string, topic: TopicName
   })
 }
 
-/** The head of the list of articles, or of those with a tag; 404 for an unknown tag. */
+/** Returns the `head` of the list of articles, all or with a tag; not indexed for an unknown tag. */
 export function headOfBlog(
   site: PublicSettings,
   posts: readonly PostSummary[] | undefined,
@@ -150,7 +150,7 @@ export function headOfBlog(
   })
 }
 
-/** The head of an article's page; of a preview only its title. */
+/** Returns the `head` of an article's page, or without one of its 404 page; a preview has a title only. */
 export function headOfPost(
   site: PublicSettings,
   slug: string,
@@ -217,7 +217,7 @@ const WRITTEN_PAGES = {
   ],
 } as const satisfies Record<string, [title: string, description: (siteName: string) => string]>
 
-/** The head of a page that comes with the site, as it is or as the owner rewrote it. */
+/** Returns the `head` of a page that comes with the site, such as About, with the owner's texts where they rewrote it. */
 export function headOfWritten(site: PublicSettings, name: keyof typeof WRITTEN_PAGES, page?: WrittenPage) {
   const [title, describe] = WRITTEN_PAGES[name]
   return pageHead(site, {
@@ -237,7 +237,7 @@ const questionsData = ({ parts }: WrittenPage) => ({
   })),
 })
 
-/** Title and description of a page that the site's owner wrote; 404 without one. */
+/** Returns the `head` of a page that the site's owner wrote, or without one of its 404 page. */
 export const headOfOwnPage = (site: PublicSettings, slug: string, page: WrittenPage | undefined) =>
   pageHead(site, {
     title: page?.title ?? 'Page not found',
@@ -278,7 +278,7 @@ const PRIVATE_PAGES = {
 } as const
 export type PrivatePage = keyof typeof PRIVATE_PAGES
 
-/** The head of a private page; not indexed. */
+/** Returns the `head` of a private page, which is not indexed. */
 export function headOfPrivate(site: PublicSettings, path: PrivatePage) {
   const [title, description] = PRIVATE_PAGES[path]
   return pageHead(site, { title, description, path, isUnlisted: true })

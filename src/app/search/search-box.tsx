@@ -114,7 +114,7 @@ interface SearchBoxProps {
   className?: string | undefined
 }
 
-/** The search box of every page, with suggestions; a plain form without JavaScript. */
+/** A box that searches games, with suggestions; a plain form without JavaScript. */
 export function SearchBox({ inputRef, shortcut, coversPage = false, onSearch, className }: SearchBoxProps) {
   const id = useId()
   const ownInput = useRef<HTMLInputElement>(null)

@@ -10,7 +10,7 @@ import {
   countOf,
 } from './device-choices.ts'
 
-/** Removes choices that have joined the account, unless they were changed meanwhile. */
+/** Removes choices from this device that have joined the account, unless they were changed meanwhile. */
 export function forgetHere(key: keyof ChoicesHere, gone: readonly ChosenHere[]): void {
   changeHere((choices) => ({
     ...choices,

@@ -49,7 +49,7 @@ export interface LatestChoice extends ChosenHere {
 /** The latest choice of this tab since its page was loaded. */
 let latest: LatestChoice | undefined
 
-/** The choices on this device that no account has yet. */
+/** Returns the choices on this device that no account has yet. */
 export function chosenHere(): ChoicesHere {
   shown ??= memory.read() ?? NOTHING
   most = Math.max(most, countOf(shown))
@@ -65,7 +65,7 @@ export function mostHere(): number {
   return most
 }
 
-/** Changes the choices on this device, in every open tab. */
+/** Replaces the choices on this device by a function of them; other tabs are notified. */
 export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
   // Another tab may have changed them just before: the stored state counts, not the displayed one.
   const choices = make(isRefused ? chosenHere() : (memory.read() ?? NOTHING))
@@ -76,11 +76,11 @@ export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
   for (const listener of listeners) listener()
 }
 
-/** The number of choices of all kinds. */
+/** Returns the number of choices of all kinds on a device. */
 export const countOf = ({ favorites, ratings, marks, votes }: ChoicesHere) =>
   favorites.length + ratings.length + marks.length + votes.length
 
-/** The fields of a choice besides its game and time. */
+/** The fields of a choice of a kind, besides its game and time. */
 export type ChoiceFields<Key extends keyof ChoicesHere> = Omit<ChoicesHere[Key][number], keyof ChosenHere>
 
 /** Stores a choice on this device in the place of an earlier one of the same game; null removes it. */
@@ -142,7 +142,7 @@ export function useChosenHere<Part>(select: (choices: ChoicesHere) => Part): Par
   )
 }
 
-/** The latest choice made in this tab since its page was loaded. */
+/** Returns the latest choice made in this tab since its page was loaded; undefined without one. */
 export function useLatestChoice(): LatestChoice | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -42,7 +42,7 @@ export interface ChoiceChange<Value = unknown, Answer = unknown> {
   page?: PageEffects<Answer> | undefined
 }
 
-/** Effects of a change on its page, besides the account's value. */
+/** Callbacks by which a page follows a change it made: before sending, when saved, and when failed. */
 export interface PageEffects<Answer> {
   show?(): void
   saved?(answer: Answer): void

@@ -16,7 +16,7 @@ import type { TonightDeck } from '#/features/tonight/tonight.schema.ts'
 
 type RoomSearch = DiscoverySearch & Omit<TonightSearch, 'page'>
 
-/** Opens a room with search results, or with tonight's games. */
+/** The page that opens a room for two with search results, or with tonight's games. */
 export const Route = createFileRoute('/room/')({
   validateSearch: (parameters: Record<string, unknown>): RoomSearch => {
     const { page: _, ...requested } = parseDiscoverySearch(parameters)

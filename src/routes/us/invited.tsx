@@ -5,7 +5,7 @@ import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts
 import { useMe, useSignIn } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { AnswerInvitation } from '#/features/pair/invitation/answer-invitation.tsx'
 
-/** The target of an invitation's link (PAIR-01). */
+/** The page that the link of an invitation to a pair opens (PAIR-01). */
 export const Route = createFileRoute('/us/invited')({
   ...privatePage('/us/invited'),
   validateSearch: tokenIn,

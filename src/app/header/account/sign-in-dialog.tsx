@@ -73,7 +73,7 @@ const parts = () => import('./member-menu.tsx')
 const MemberMenu = later(async () => (await parts()).MemberMenu)
 const MemberLinks = later(async () => (await parts()).MemberLinks)
 
-/** The Sign In button, or the member's menu (CHROME-02). */
+/** The account part of the header: the Sign In button for a guest, a menu for a member (CHROME-02). */
 export function AccountMenu() {
   const member = usePartOfMe(({ member }) => member)
   return (
@@ -83,7 +83,7 @@ export function AccountMenu() {
   )
 }
 
-/** The account links at the end of the phone's menu. */
+/** The end of the phone's menu: the Sign In button for a guest, account links for a member. */
 export function AccountLinks({ onChosen }: { onChosen: () => void }) {
   const member = usePartOfMe(({ member }) => member)
   return member ? (

@@ -3,7 +3,7 @@ import { later } from '#/ui/later.tsx'
 
 const NameFirst = later(async () => (await import('#/features/accounts/names/name-dialog.tsx')).NameFirst)
 
-/** Returns a function that runs actions with a public name, asking for a username first, and the dialog that asks. */
+/** Returns a function that runs an action once the member has a username, and the dialog that asks for one. */
 export function useNameFirst(isForPair = false) {
   const [act, setAct] = useState<() => void>()
   return [
