@@ -112,6 +112,15 @@ export const SignInContext = createContext<(intention?: () => void, matter?: Sig
   () => undefined,
 )
 
+/** Provides {@link useWithName} with the dialog that asks for a username. */
+export const NameContext = createContext((act: () => void, _isForPair?: boolean): void => act())
+
+/**
+ * Returns the function that runs an action which shows the member's name to others, after asking for a username if they have none.
+ * `isForPair` says that the name is for a partner.
+ */
+export const useWithName = () => useContext(NameContext)
+
 /**
  * Returns the function that opens the sign-in dialog, stable across renders. `intention` runs after signing in (AUTH-11), here or
  * in another tab, and is dropped if the dialog is closed.

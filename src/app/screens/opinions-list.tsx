@@ -13,12 +13,10 @@ import { counted } from '#/lib/format.ts'
 import { languageOfTitle } from '#/lib/text.ts'
 import { Alert, Button, ButtonLink, EmptyState } from '#/ui/basics.tsx'
 import { StarRow } from '#/ui/signs.tsx'
-import { useNameFirst } from '../header/account/use-name-first.tsx'
 
 /** A member's own ratings, verdicts, short reviews and comments, each editable in place. */
 export function OpinionsList({ member }: { member: NonNullable<Me['member']> }) {
   const askToSignIn = useSignIn()
-  const [withName, nameDialog] = useNameFirst()
   const queryClient = useQueryClient()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     opinionsQuery(),
@@ -81,7 +79,7 @@ export function OpinionsList({ member }: { member: NonNullable<Me['member']> }) 
                 {isEdited ? (
                   <>
                     <YourRating gameId={game.id} editFigures={() => undefined} />
-                    <YourVote game={game} showVerdict={() => undefined} withName={withName} />
+                    <YourVote game={game} showVerdict={() => undefined} />
                   </>
                 ) : (
                   <p className="flex flex-wrap items-center gap-x-4 text-ink-2 text-sm">
@@ -119,7 +117,6 @@ export function OpinionsList({ member }: { member: NonNullable<Me['member']> }) 
           {isFetchingNextPage ? 'Loading…' : 'Show more'}
         </Button>
       )}
-      {nameDialog}
     </>
   )
 }
