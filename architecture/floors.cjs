@@ -33,6 +33,7 @@ const OPEN_TO_FEATURES = [
   'shelf/marks/wishes/keep-wishes',
   'shelf/page/shelf-parts',
   'shelf/shelf-query.store',
+  'trash/trash-list',
 ]
 
 /** `model` is the folder of that name in each feature; every other layer is a folder of `src`. */

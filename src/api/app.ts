@@ -32,12 +32,7 @@ import { pageEditingApi, pagesApi, pageVersionsApi } from '#/features/pages/page
 import { pairApi } from '#/features/pair/pair.api.ts'
 import { picksApi } from '#/features/picks/picks.api.ts'
 import { picturesApi } from '#/features/pictures/pictures.api.ts'
-import {
-  postDetailsApi,
-  postEditorApi,
-  postVersionsApi,
-  previewLinkApi,
-} from '#/features/post-editor/post-editor.api.ts'
+import { postEditorApi, postVersionsApi } from '#/features/post-editor/post-editor.api.ts'
 import { ratingsApi } from '#/features/ratings/ratings.api.ts'
 import { remindersApi } from '#/features/reminders/reminders.api.ts'
 import { priceImportsApi, retailersApi } from '#/features/retailers/retailers.api.ts'
@@ -49,17 +44,18 @@ import { trashApi } from '#/features/trash/trash.api.ts'
 import { verdictApi } from '#/features/verdict/verdict.api.ts'
 import { visitsApi } from '#/features/visits/visits.api.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
-import { callerNamed } from '#/server/http/endpoint.ts'
+import { guardFor } from '#/server/http/endpoint.ts'
 import { answerProblem } from '#/server/http/problems.ts'
 import { notFound, wrongMethod } from '#/server/http/refusals.ts'
 import { noteClientAddress } from '#/server/http/requests/client-address.ts'
 import {
+  isUpload,
   type NumberedRequest,
   numberRequest,
+  refuseForeignWrites,
   refuseNul,
   takesAtMost,
 } from '#/server/http/requests/request-guards.ts'
-import { isUpload, refuseForeignWrites } from '#/server/http/requests/same-site.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { DESCRIPTION_PATH, describe } from './description.ts'
 
@@ -91,7 +87,7 @@ base.on(['POST', 'PUT', 'PATCH'], '/*', limitBody)
 for (const path of COLLECTIONS)
   base.post(
     path.replace('/api', ''),
-    callerNamed('member').middleware,
+    guardFor(null),
     takesAtMost(LARGEST_COLLECTION_BYTES, 'That file is larger than 24 MB'),
   )
 base.onError((error, c) => answerProblem(error, { requestId: c.get('requestId'), method: c.req.method }))
@@ -114,8 +110,6 @@ const features: OpenAPIHono<any, any, any>[] = [
   blogApi,
   postEditorApi,
   postVersionsApi,
-  postDetailsApi,
-  previewLinkApi,
   commentsApi,
   ownCommentsApi,
   siteSettingsApi,

@@ -1,14 +1,20 @@
+import { eq } from 'drizzle-orm'
 import { makeDueBackup, proveNewestBackup } from '#/features/archives/backup/scheduled-backups.store.ts'
 import { runNextImport } from '#/features/catalogue-import/imports/import-worker.ts'
 import { tellWhatWaits } from '#/features/comments/moderation/moderation.store.ts'
 import { joinNamedEvenings, stateOfNames } from '#/features/evenings/shelf-counts.store.ts'
 import { runNewsletter } from '#/features/newsletter/campaigns/campaign-sending.store.ts'
+import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { mailNextQuestion, mailNextWishes } from '#/features/reminders/reminders.store.ts'
 import { checkNextLink } from '#/features/retailers/links/link-checks.store.ts'
 import { joinNamedEntries } from '#/features/shelf/import/collection-import.store.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import type { Job, RunOutcome } from '#/server/jobs.ts'
+import { type MailWork, mailJob } from '#/server/mail/mail-worker.ts'
+import { openMailbox } from '#/server/mail/mailbox.ts'
+import { bySmtp, mailSender, toMailbox } from '#/server/mail/send-mail.ts'
+import { readSettings } from '#/server/settings.ts'
 import { tidyAll } from './housekeeping.ts'
 
 const SECOND_MS = 1_000
@@ -63,4 +69,30 @@ async function runReminders(): Promise<RunOutcome> {
   const hasRequested = await db().transaction((tx) => mailNextQuestion(tx))
   const hasLooked = await db().transaction((tx) => mailNextWishes(tx))
   return hasRequested || hasLooked ? 'done' : 'idle'
+}
+
+/** Where mail on developers' machines is usually read; another port is taken where this one is in use. */
+const MAILBOX_PORT = 8025
+
+const sender: MailWork['sender'] = async (db) => mailSender((await readSettings(db)).siteName)
+
+/**
+ * Opens the site's mail server, or without one a local page with the mails. Returns the job that sends them, a line for the operator
+ * on where mail goes, and `close`, for when the job has stopped.
+ */
+export async function openMailService() {
+  const { smtpUrl } = env()
+  if (smtpUrl) {
+    const way = bySmtp(smtpUrl)
+    const failed = await db().$count(outbox, eq(outbox.state, 'failed'))
+    const givenUp = failed > 0 ? ` ${failed} mails could not be sent and wait in the outbox.` : ''
+    const note = `Mail goes to ${new URL(smtpUrl).host}.${givenUp}`
+    return { job: mailJob({ way, sender }), note, close: way.close }
+  }
+  const mailbox = await openMailbox(MAILBOX_PORT)
+  return {
+    job: mailJob({ way: toMailbox, sender }),
+    note: `Mail stays on this machine, to be read at ${mailbox.address} (set SMTP_URL to send it).`,
+    close: mailbox.close,
+  }
 }

@@ -10,6 +10,8 @@ import { TWO_PLAYER_VOTES, type TwoPlayerVote } from './model/votes.rules.ts'
 import type { verdictApi } from './verdict.api.ts'
 import type { VoteTaken } from './verdict.schema.ts'
 
+export { useWithName } from '#/client/me.ts'
+
 const api = clientOf<typeof verdictApi>()
 
 /** Query key prefix for a game's short reviews. */

@@ -17,7 +17,7 @@ interface EveningSearch {
 
 const textOf = (found: unknown) => (['string', 'number'].includes(typeof found) ? String(found).trim() : '')
 
-/** Logs a play: the game, then its outcome (LOG-01). */
+/** The form that logs a play: the game, then its outcome (LOG-01). */
 export const Route = createFileRoute('/played/evening')({
   ...privatePage('/played/evening'),
   validateSearch: (requested: Record<string, unknown>): EveningSearch => {

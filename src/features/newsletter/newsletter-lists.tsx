@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ImportDialog } from '#/features/imports/import-dialog.tsx'
 import { counted, inFigures, longDate } from '#/lib/format.ts'
@@ -7,17 +8,97 @@ import { CREATED_SORT_WORDS, PagedList } from '#/ui/list.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import { saveAsFile } from '#/ui/save-as-file.ts'
 import type { Column } from '#/ui/table.tsx'
-import type { FailedMail, Subscriber } from '../newsletter.schema.ts'
+import './campaigns/campaign.css'
+import type { FailedMail, ListedCampaign, Subscriber } from './newsletter.schema.ts'
 import {
+  campaignsQuery,
   everySubscriberQuery,
   failedMailsQuery,
   useExportSubscribers,
   useMe,
   useRemoveSubscriber,
   useSubscriberImport,
-} from '../newsletter-admin.queries.ts'
-import { SUBSCRIBER_FIELDS, SUBSCRIBER_FILE_MAX_LENGTH } from './subscriber-file.rules.ts'
+} from './newsletter-admin.queries.ts'
+import { SUBSCRIBER_FIELDS, SUBSCRIBER_FILE_MAX_LENGTH } from './subscribers/subscriber-file.rules.ts'
 
+const STATES = { draft: 'Draft', planned: 'Scheduled', sending: 'Sending', sent: 'Sent' }
+
+const campaignColumns: Column<ListedCampaign>[] = [
+  {
+    heading: 'Campaign',
+    cell: ({ id, title, shape, at }) => (
+      <>
+        <Link
+          to="/admin/newsletter/$id"
+          params={{ id: String(id) }}
+          className="font-semibold underline-offset-2 wrap-anywhere hover:underline"
+        >
+          <bdi>{title || 'No subject yet'}</bdi>
+        </Link>
+        <p className="text-ink-2 text-sm">
+          {shape === 'own' ? 'Campaign' : 'Post'}
+          {at && ', '}
+          {at && <Moment at={at} />}
+        </p>
+      </>
+    ),
+  },
+  {
+    heading: 'State',
+    sort: 'created',
+    className: 'md:w-40',
+    cell: ({ state }) => (
+      <span className="letter-state" data-state={state}>
+        {STATES[state]}
+      </span>
+    ),
+  },
+]
+
+/** The list of campaigns: drafts, scheduled and sent. */
+export function CampaignList() {
+  return (
+    <PagedList
+      rules={CREATED_LIST}
+      sorts={CREATED_SORT_WORDS}
+      noun={['campaign', 'campaigns']}
+      read={campaignsQuery}
+      columns={campaignColumns}
+      keyOf={({ id }) => id}
+      empty="No campaigns yet. Start one, or open a published post and send it from there."
+    />
+  )
+}
+
+const LABELS = { letters: 'Campaigns', subscribers: 'Subscribers', failed: 'Failed emails' }
+type NewsletterView = keyof typeof LABELS
+const NEWSLETTER_VIEWS = Object.keys(LABELS) as NewsletterView[]
+
+/** The tab of the newsletter screen that its address names; the campaigns by default. */
+export const newsletterViewIn = (view: unknown): NewsletterView =>
+  NEWSLETTER_VIEWS.find((each) => each === view) ?? 'letters'
+
+/** The tabs of the newsletter screen. */
+export function NewsletterTabs({ view: shown }: { view: NewsletterView }) {
+  return (
+    <nav aria-label="Views" className="letter-tabs">
+      {NEWSLETTER_VIEWS.map((view) => (
+        <Link
+          key={view}
+          to="/admin/newsletter"
+          search={view === 'letters' ? {} : { view }}
+          activeOptions={{ includeSearch: false, exact: true }}
+          aria-current={view === shown ? 'page' : undefined}
+          data-shown={view === shown || undefined}
+        >
+          {LABELS[view]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The list of subscribers, with import, export and deletion. */
 export function EverySubscriber() {
   // Beside the list, not within: the first subscriber replaces the empty list and its buttons.
   const [isImporting, setImporting] = useState(false)
@@ -82,28 +163,22 @@ export function EverySubscriber() {
 }
 
 function Tools({ onImport }: { onImport: () => void }) {
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button className="min-h-12" onClick={onImport}>
-        Import
-      </Button>
-      <ExportButton />
-    </div>
-  )
-}
-
-function ExportButton() {
   const { mutate, isPending, error } = useExportSubscribers()
   const take = () =>
     mutate(undefined, {
       onSuccess: ({ csv, fileName }) => saveAsFile(csv, { name: fileName, type: 'text/csv;charset=utf-8' }),
     })
   return (
-    <div>
-      {error && <Alert className="mb-2">{error.message}</Alert>}
-      <Button className="min-h-12" aria-disabled={isPending} onClick={() => isPending || take()}>
-        {isPending ? 'Exporting…' : 'Export confirmed (CSV)'}
+    <div className="flex flex-wrap gap-2">
+      <Button className="min-h-12" onClick={onImport}>
+        Import
       </Button>
+      <div>
+        {error && <Alert className="mb-2">{error.message}</Alert>}
+        <Button className="min-h-12" aria-disabled={isPending} onClick={() => isPending || take()}>
+          {isPending ? 'Exporting…' : 'Export confirmed (CSV)'}
+        </Button>
+      </div>
     </div>
   )
 }

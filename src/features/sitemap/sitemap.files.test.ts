@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aCategory, aGame, aPost } from '#/testing/builders.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
-import { mappedPages } from './sitemap.store.ts'
+import { mappedPages } from './sitemap.files.ts'
 
 const db = testDatabase('empty', { searchable: true })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blockKindsFor, gameRequestedFor } from './slash-menu.tsx'
+import { blockKindsFor, gameRequestedFor } from './suggestions.tsx'
 
 const kindsFor = (typed: string) => blockKindsFor(typed).map(({ kind }) => kind)
 
