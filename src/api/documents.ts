@@ -11,7 +11,7 @@ import { campaignLinks, oneClickUnsubscription } from '#/features/newsletter/new
 import { leavingForms } from '#/features/pair/pair.api.ts'
 import { pictureFiles } from '#/features/pictures/pictures.files.ts'
 import { oneClickReminderOff } from '#/features/reminders/reminders.api.ts'
-import { roomFiles } from '#/features/rooms/rooms.files.ts'
+import { roomFiles } from '#/features/rooms/rooms.api.ts'
 import { siteFiles } from '#/features/site-settings/site.files.ts'
 import { sitemapFiles } from '#/features/sitemap/sitemap.files.ts'
 import { tonightFiles } from '#/features/tonight/tonight.files.ts'

@@ -77,7 +77,7 @@ export function YourVote({ game, showVerdict, rating }: YourVoteProps) {
           key={memberId}
           slug={game.slug}
           memberId={memberId}
-          stated={own.sentence}
+          review={own.sentence}
           isSending={isPending && isSaying}
           problem={isSaying ? error?.message : undefined}
           onSay={(sentence, onDone) => withName(() => give({ vote: own.vote, sentence }, onDone))}

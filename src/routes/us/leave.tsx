@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
-import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { LeavePage } from '#/features/pair/leaving/leave-page.tsx'
 import { leavingOutcomeIn } from '#/features/pair/pair.rules.ts'
 
@@ -17,7 +16,7 @@ function UsLeavePage() {
   return (
     <div className="wrap pb-section">
       <div className="mx-auto max-w-[760px] pt-9">
-        <LeavePage outcome={outcome} isMember={usePartOfMe(({ member }) => member !== null)} />
+        <LeavePage outcome={outcome} />
       </div>
     </div>
   )

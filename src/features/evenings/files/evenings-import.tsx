@@ -39,7 +39,7 @@ export function EveningsImport({ memberId }: { memberId: string }) {
               words: 'left out',
             },
           ],
-          questions: <Questions importing={importing} choices={choices} found={found} />,
+          questions: <Questions importing={importing} found={found} />,
           contents: (
             <div className="import-cols">
               <Read found={found} partner={partner} />
@@ -87,14 +87,15 @@ export function EveningsImport({ memberId }: { memberId: string }) {
 
 const NO_ONE = ''
 
-interface QuestionsProps {
-  importing: ReturnType<typeof usePlaysImport>
-  choices: NonNullable<ReturnType<typeof usePlaysImport>['draft']>['choices']
-  found: ImportFound
-}
-
 /** Who the partner is decides everything, so it comes first; all figures follow the choice. */
-function Questions({ importing, choices, found }: QuestionsProps) {
+function Questions({
+  importing,
+  found,
+}: {
+  importing: ReturnType<typeof usePlaysImport>
+  found: ImportFound
+}) {
+  const choices = importing.draft?.choices ?? {}
   const { company, pairName } = found
   const isPair = (name: string) => name.toLowerCase() === pairName?.toLowerCase()
   return (

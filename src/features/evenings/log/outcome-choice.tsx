@@ -15,9 +15,9 @@ export function WhoWon({ table: { names, mySide }, chosen, onChoose }: OutcomeCh
   const group = useId()
   const seenAt = (side: Side): SeenOutcome => (side === mySide ? 'me' : 'them')
   const isAt = (side: Side) => chosen === seenAt(side)
-  const option = (outcome: SeenOutcome, words: ReactNode) => (
-    <Option {...{ group, outcome, chosen, onChoose }} className="won-part">
-      {words}
+  const wonBy = (side: Side) => (
+    <Option {...{ group, chosen, onChoose }} outcome={seenAt(side)} className="won-part">
+      <bdi>{names[side]}</bdi> <small>won</small>
     </Option>
   )
   return (
@@ -34,19 +34,11 @@ export function WhoWon({ table: { names, mySide }, chosen, onChoose }: OutcomeCh
           <path className="won-lens" d="M220 10A110 110 0 0 1 220 210A110 110 0 0 1 220 10Z" />
         )}
       </svg>
-      {option(
-        seenAt(0),
-        <>
-          <bdi>{names[0]}</bdi> <small>won</small>
-        </>,
-      )}
-      {option('draw', 'Draw')}
-      {option(
-        seenAt(1),
-        <>
-          <bdi>{names[1]}</bdi> <small>won</small>
-        </>,
-      )}
+      {wonBy(0)}
+      <Option {...{ group, chosen, onChoose }} outcome="draw" className="won-part">
+        Draw
+      </Option>
+      {wonBy(1)}
     </fieldset>
   )
 }

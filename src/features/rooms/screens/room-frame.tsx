@@ -1,6 +1,11 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { DIFFICULTIES, type Mode, playTimeInWords } from '#/features/games/model/games.rules.ts'
+import {
+  DIFFICULTIES,
+  type Difficulty,
+  type Mode,
+  playTimeInWords,
+} from '#/features/games/model/games.rules.ts'
 import { leanOf, lookOf, signInWords } from '#/features/verdict/model/verdict-words.rules.ts'
 import { IconButton, IconLink } from '#/ui/basics.tsx'
 import { DifficultyPips, SeatsMark, TimeDial } from '#/ui/signs.tsx'
@@ -143,7 +148,6 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
  */
 export function CardFacts({ card, only }: { card: RoomCard; only?: 'time' | 'time and difficulty' }) {
   const time = playTimeInWords(card.playMinutes)
-  const level = card.difficulty === null ? 0 : DIFFICULTIES.indexOf(card.difficulty) + 1
   return (
     <p className="room-facts">
       {time && (
@@ -151,9 +155,9 @@ export function CardFacts({ card, only }: { card: RoomCard; only?: 'time' | 'tim
           <TimeDial minutes={card.playMinutes} /> {time}
         </span>
       )}
-      {only !== 'time' && level > 0 && (
+      {only !== 'time' && card.difficulty && (
         <span>
-          <DifficultyPips level={level as 1 | 2 | 3} /> {card.difficulty}
+          {pipsOf(card.difficulty)} {card.difficulty}
         </span>
       )}
       {!only && card.mode && (
@@ -173,27 +177,27 @@ export function CardFacts({ card, only }: { card: RoomCard; only?: 'time' | 'tim
 
 const MOST_DIFFICULT = { Easy: 'Easy', Medium: 'Up to medium', Hard: 'Any difficulty' }
 
+const pipsOf = (difficulty: Difficulty) => (
+  <DifficultyPips level={(DIFFICULTIES.indexOf(difficulty) + 1) as 1 | 2 | 3} />
+)
+
 /** The filters of a room's deck, worded like the facts of a game. */
-export function LimitsLine({ limits: { minutes, difficulty, mode } }: { limits: RoomLimits }) {
-  return (
-    <p className="room-facts">
-      <span>
-        {minutes !== null && <TimeDial minutes={minutes} />}
-        {minutes === null ? 'All night' : `Up to ${minutes} min`}
-      </span>
-      <span>
-        {difficulty !== null && (
-          <DifficultyPips level={(DIFFICULTIES.indexOf(difficulty) + 1) as 1 | 2 | 3} />
-        )}
-        {MOST_DIFFICULT[difficulty ?? 'Hard']}
-      </span>
-      <span>
-        {mode !== null && <ModeSign mode={mode} />}
-        {mode === null ? 'Either' : MODE_WORDS[mode]}
-      </span>
-    </p>
-  )
-}
+export const LimitsLine = ({ limits: { minutes, difficulty, mode } }: { limits: RoomLimits }) => (
+  <p className="room-facts">
+    <span>
+      {minutes !== null && <TimeDial minutes={minutes} />}
+      {minutes === null ? 'All night' : `Up to ${minutes} min`}
+    </span>
+    <span>
+      {difficulty && pipsOf(difficulty)}
+      {MOST_DIFFICULT[difficulty ?? 'Hard']}
+    </span>
+    <span>
+      {mode && <ModeSign mode={mode} />}
+      {mode === null ? 'Either' : MODE_WORDS[mode]}
+    </span>
+  </p>
+)
 
 /** Short labels of the modes. */
 const MODE_WORDS: Record<Mode, string> = {
