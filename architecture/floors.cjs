@@ -32,7 +32,7 @@ const OPEN_TO_FEATURES = [
   'shelf/marks/mark-bar',
   'shelf/marks/wishes/keep-wishes',
   'shelf/page/shelf-parts',
-  'shelf/shelf-query.store',
+  'shelf/shelf.store',
   'trash/trash-list',
 ]
 

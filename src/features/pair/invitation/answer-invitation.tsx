@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
+import { INVITATION_WORDS, partnerName } from '../model/pair.rules.ts'
 import { invitationQuery, useAnswerInvitation, useMe, useSignIn, useWithName } from '../pair.queries.ts'
-import { INVITATION_WORDS, partnerName } from '../pair.rules.ts'
 
 /** An invitation as its recipient sees it: the sender, and yes or no. No shelf is shown (checklist PAIR-01). */
 export function AnswerInvitation({ token }: { token: string }) {

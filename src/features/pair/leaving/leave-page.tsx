@@ -7,9 +7,9 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { counted } from '#/lib/format.ts'
 import { Button, ButtonLink, TextLink } from '#/ui/basics.tsx'
 import { SeatsMark } from '#/ui/signs.tsx'
+import type { LeavingOutcome } from '../model/pair.rules.ts'
+import { partnerName } from '../model/pair.rules.ts'
 import { pairQuery, useMe } from '../pair.queries.ts'
-import type { LeavingOutcome } from '../pair.rules.ts'
-import { partnerName } from '../pair.rules.ts'
 import '../page/us.css'
 
 /** The page to leave a pair, with what is kept and lost; its forms work without JavaScript (PAIR-03). */

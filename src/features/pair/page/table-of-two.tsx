@@ -1,5 +1,5 @@
 import { inFigures } from '#/lib/format.ts'
-import { letterOf } from '../pair.rules.ts'
+import { letterOf } from '../model/pair.rules.ts'
 import './table-of-two.css'
 
 interface Part {
