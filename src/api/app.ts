@@ -30,8 +30,7 @@ import { topicsApi } from '#/features/discovery/topics/topics.api.ts'
 import { eveningsApi, playPromptApi } from '#/features/evenings/evenings.api.ts'
 import { eveningsFilesApi, playImportsApi } from '#/features/evenings/files/evenings-files.api.ts'
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
-import { gameEditingApi, gameVersionsApi } from '#/features/games/editing/game-editing.api.ts'
-import { manyGamesApi } from '#/features/games/editing/many-games.api.ts'
+import { gameEditingApi } from '#/features/games/editing/game-editing.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
 import { goToApi } from '#/features/go-to/go-to.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
@@ -165,9 +164,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   catalogueImportsApi,
   siteArchiveApi,
   categoryEditingApi,
-  manyGamesApi,
   gameEditingApi,
-  gameVersionsApi,
   pagesApi,
   pageEditingApi,
   pageVersionsApi,

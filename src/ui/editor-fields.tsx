@@ -1,3 +1,5 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import ImageUp from 'lucide-react/icons/image-up'
 import Images from 'lucide-react/icons/images'
 import {
@@ -12,7 +14,7 @@ import {
   useState,
 } from 'react'
 import { localInputOf, localZone } from '#/lib/date-inputs.ts'
-import { Button, buttonStyle, classNames } from './basics.tsx'
+import { Button, buttonStyle, classNames, IconButton } from './basics.tsx'
 import { Field, type FieldProps, Segmented, TextField } from './form.tsx'
 import { Picture } from './picture.tsx'
 
@@ -267,4 +269,33 @@ export function MomentChoice({ legend, name, choice, fault }: MomentChoiceProps)
 function tomorrowAt(hour: number): Date {
   const now = new Date()
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, hour)
+}
+
+interface MoveButtonsProps {
+  /** What is moved, as the buttons' labels name it. */
+  name: string
+  /** The current position in a list of `count` items, from 0. */
+  place: number
+  count: number
+  onMove: (to: number) => void
+}
+
+/** Two buttons that move an item of a list up or down by one. */
+export function MoveButtons({ name, place, count, onMove }: MoveButtonsProps) {
+  const button = (way: 'up' | 'down', to: number, icon: ReactNode) => (
+    <IconButton
+      label={`Move ${name} ${way}`}
+      className="aria-disabled:opacity-35"
+      aria-disabled={to < 0 || to >= count}
+      onClick={() => to >= 0 && to < count && onMove(to)}
+    >
+      {icon}
+    </IconButton>
+  )
+  return (
+    <>
+      {button('up', place - 1, <ArrowUp aria-hidden />)}
+      {button('down', place + 1, <ArrowDown aria-hidden />)}
+    </>
+  )
 }

@@ -13,10 +13,11 @@ import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts
 import { versions } from '#/features/revisions/model/revisions.table.ts'
 import { gameVerdict } from '#/features/verdict/model/verdict.rules.ts'
 import { isWebAddress, shownPicture } from '#/lib/address.ts'
+import { pick } from '#/lib/order.ts'
 import { foldedSlug } from '#/lib/text.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
-import { fieldsAmong, GAME_FIELDS, isPageField } from './model/game-fields.rules.ts'
+import { GAME_FIELDS, isPageField } from './model/game-fields.rules.ts'
 import { gameSummaries } from './model/game-summaries.table.ts'
 import { coverSubjectOf, type GameSummaryRow, summaryOf, votesOf } from './model/game-summary.rules.ts'
 import { mayBeSlug } from './model/games.rules.ts'
@@ -157,7 +158,7 @@ export function detailOf(
   const table = tablePictureAddress(coverSubjectOf(summary), game.components)
   return {
     ...summaryOf(summary),
-    ...fieldsAmong(game, GAME_FIELDS.filter(isPageField)),
+    ...pick(game, GAME_FIELDS.filter(isPageField)),
     twoPlayer: gameVerdict(
       game.twoPlayerVerdict && { verdict: game.twoPlayerVerdict, reason: game.twoPlayerReason ?? '' },
       votesOf(game),

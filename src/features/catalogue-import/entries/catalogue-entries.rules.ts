@@ -1,12 +1,12 @@
 import { withNormalMechanics } from '#/features/games/model/facts/mechanics.rules.ts'
 import {
-  fieldsAmong,
   GAME_FIELDS,
   type GameField,
   type GameFields,
   UNKNOWN_GAME,
 } from '#/features/games/model/game-fields.rules.ts'
 import { faultsOfGame, tidyGame } from '#/features/games/model/game-form.rules.ts'
+import { pick } from '#/lib/order.ts'
 
 /** The fields of a game in an entry. Absent ones stay unchanged. */
 export type FieldsInFile = Partial<GameFields> & {
@@ -74,7 +74,7 @@ export function checkedGame(
   const spokenOf = GAME_FIELDS.filter(
     (name) => Object.hasOwn(given, name) || (name === 'difficulty' && tellsDifficulty),
   )
-  const { minPlayers: _min, maxPlayers: _max, ...tidied }: Partial<GameFields> = fieldsAmong(game, spokenOf)
+  const { minPlayers: _min, maxPlayers: _max, ...tidied }: Partial<GameFields> = pick(game, spokenOf)
   const { published } = given
   return {
     kind: 'game',

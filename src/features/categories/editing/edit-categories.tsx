@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { type FormEvent, useRef, useState } from 'react'
@@ -8,6 +6,7 @@ import { newKey } from '#/lib/drafts.ts'
 import { inFigures } from '#/lib/format.ts'
 import { movedTo } from '#/lib/order.ts'
 import { Alert, Button, EmptyState, IconButton, LoadFailure, Skeleton } from '#/ui/basics.tsx'
+import { MoveButtons } from '#/ui/editor-fields.tsx'
 import { TextArea, TextField } from '#/ui/form.tsx'
 import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import { DataTable } from '#/ui/table.tsx'
@@ -37,7 +36,6 @@ export function EditCategories() {
     return <LoadFailure title="We couldn’t load the categories" error={error} onRetry={refetch} />
   if (!categories) return <Skeleton className="h-60" />
   const ids = categories.map(({ id }) => id)
-  const lastPlace = categories.length - 1
   return (
     <div className="grid gap-6">
       <Button look="primary" className="justify-self-start" onClick={() => setEdited('new')}>
@@ -65,35 +63,22 @@ export function EditCategories() {
             {
               heading: 'Actions',
               hideHeading: true,
-              cell: (category) => {
-                const place = categories.indexOf(category)
-                return (
-                  <span className="flex md:justify-end">
-                    <IconButton
-                      label={`Move ${category.name} up`}
-                      aria-disabled={place === 0}
-                      className="aria-disabled:opacity-35"
-                      onClick={() => place > 0 && order.mutate(movedTo(ids, place, place - 1))}
-                    >
-                      <ArrowUp aria-hidden />
-                    </IconButton>
-                    <IconButton
-                      label={`Move ${category.name} down`}
-                      aria-disabled={place === lastPlace}
-                      className="aria-disabled:opacity-35"
-                      onClick={() => place < lastPlace && order.mutate(movedTo(ids, place, place + 1))}
-                    >
-                      <ArrowDown aria-hidden />
-                    </IconButton>
-                    <IconButton label={`Edit ${category.name}`} onClick={() => setEdited(category)}>
-                      <Pencil aria-hidden />
-                    </IconButton>
-                    <IconButton label={`Delete ${category.name}`} onClick={() => setDeleted(category)}>
-                      <Trash2 aria-hidden />
-                    </IconButton>
-                  </span>
-                )
-              },
+              cell: (category) => (
+                <span className="flex md:justify-end">
+                  <MoveButtons
+                    name={category.name}
+                    place={categories.indexOf(category)}
+                    count={ids.length}
+                    onMove={(to) => order.mutate(movedTo(ids, categories.indexOf(category), to))}
+                  />
+                  <IconButton label={`Edit ${category.name}`} onClick={() => setEdited(category)}>
+                    <Pencil aria-hidden />
+                  </IconButton>
+                  <IconButton label={`Delete ${category.name}`} onClick={() => setDeleted(category)}>
+                    <Trash2 aria-hidden />
+                  </IconButton>
+                </span>
+              ),
             },
           ]}
         />

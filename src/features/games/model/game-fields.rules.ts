@@ -310,13 +310,6 @@ export function isFieldOfKind<Kind extends FieldKind>(
   return kinds.some((kind) => kind === fieldOf[name].kind)
 }
 
-export function fieldsAmong<Name extends GameField, Game extends Pick<GameFields, Name>>(
-  game: Game,
-  names: readonly Name[],
-): Pick<Game, Name> {
-  return Object.fromEntries(names.map((name) => [name, game[name]])) as Pick<Game, Name>
-}
-
 /** A game with all fields unknown: the initial value of forms and imports. */
 export const UNKNOWN_GAME = Object.fromEntries(
   GAME_FIELDS.map((name) => [name, fieldOf[name].unknown]),

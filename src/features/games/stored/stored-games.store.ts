@@ -2,9 +2,10 @@ import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { categories } from '#/features/categories/model/categories.table.ts'
 import { keepVersions, type Saving } from '#/features/revisions/versions.store.ts'
+import { pick } from '#/lib/order.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
-import { fieldsAmong, GAME_FIELDS, type GameFields, OWN_FIELDS } from '../model/game-fields.rules.ts'
+import { GAME_FIELDS, type GameFields, OWN_FIELDS } from '../model/game-fields.rules.ts'
 import { gameSummaries } from '../model/game-summaries.table.ts'
 import { summaryOf } from '../model/game-summary.rules.ts'
 import type { GameSummary } from '../model/games.schema.ts'
@@ -37,7 +38,7 @@ export async function fieldsOfGames(
     rows.map((row) => [
       row.id,
       {
-        ...fieldsAmong(row, OWN_FIELDS),
+        ...pick(row, OWN_FIELDS),
         categories: (categoriesOf.get(row.id) ?? []).map(({ slug }) => slug),
         retailers: (offersOf.get(row.id) ?? []).map(
           ({ id: _id, gameId: _game, position: _place, ...offer }) => offer,
@@ -126,7 +127,7 @@ export async function keepChanged(tx: Database, held: readonly StoredGame[], sav
     return {
       id,
       before: {
-        fields: fieldsAmong(was.fields, GAME_FIELDS),
+        fields: pick(was.fields, GAME_FIELDS),
         revision: was.revision,
         savedBy: null,
         savedAt: was.updatedAt,

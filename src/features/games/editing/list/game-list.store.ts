@@ -13,7 +13,7 @@ import {
 import { coverColumns, thumbOf } from '../../model/cover-columns.table.ts'
 import { games } from '../../model/games.table.ts'
 import type { GameList } from '../game-editing.schema.ts'
-import type { GAME_LIST } from './game-list.rules.ts'
+import type { GAME_LIST } from '../game-list.rules.ts'
 
 const number = (by: SQL): SortKey => ({ by, kind: 'number' })
 const title: SortKey = { by: sql`lower(${games.title})`, kind: 'text' }

@@ -10,12 +10,18 @@ import { Alert, Button, IconButton } from '#/ui/basics.tsx'
 import { PagedList, useListSearch } from '#/ui/list.tsx'
 import { type Column, CoveredRowName, RowState } from '#/ui/table.tsx'
 import { useTakeBack } from '#/ui/undo.tsx'
-import type { CategoryChoice } from '../form/form-context.ts'
+import type { CategoryChoice } from '../form/form-fields.tsx'
 import { gameListQuery, useChangeField, useTakeChangeBack, useThrowGames } from '../game-editing.queries.ts'
 import type { LeftOutGame, ListedGame } from '../game-editing.schema.ts'
-import { type FieldChange, fieldLabel, gamesInWords, takenBackInWords } from '../many-games.rules.ts'
+import {
+  type FieldChange,
+  fieldLabel,
+  GAME_LIST,
+  gameState,
+  gamesInWords,
+  takenBackInWords,
+} from '../game-list.rules.ts'
 import { ChangeField, MergeGames } from './game-dialogs.tsx'
-import { GAME_LIST, gameState } from './game-list.rules.ts'
 
 const kinds = {
   words: {
@@ -46,11 +52,12 @@ const sorts = {
 
 interface GameListProps {
   categories: readonly CategoryChoice[]
+  /** Called with the ids of games that were moved to the trash. */
   onThrown: (ids: readonly number[]) => void
 }
 
 /** The list of all games, with search and bulk actions (FORM-03). */
-export function GameList({ categories, onThrown }: GameListProps) {
+export function GameList(props: GameListProps) {
   const { query } = useListSearch(GAME_LIST)
   const [notice, setNotice] = useState<ReactNode>()
   return (
@@ -68,9 +75,8 @@ export function GameList({ categories, onThrown }: GameListProps) {
           label: ({ title }) => title,
           acts: (games, onChosen) => (
             <ChosenActs
+              {...props}
               games={games}
-              categories={categories}
-              onThrown={onThrown}
               onDone={(next) => {
                 setNotice(next)
                 onChosen()
@@ -86,15 +92,13 @@ export function GameList({ categories, onThrown }: GameListProps) {
   )
 }
 
-interface ChosenActsProps {
+interface ChosenActsProps extends GameListProps {
   games: readonly ListedGame[]
-  categories: readonly CategoryChoice[]
-  onThrown: (ids: readonly number[]) => void
   /** The action is done; a message may follow. */
   onDone: (notice?: ReactNode) => void
 }
 
-/** What can be done with the selected games, each with undo except a merge. */
+/** The bulk actions for the selected games; all but a merge can be undone. */
 function ChosenActs({ games, categories, onThrown, onDone }: ChosenActsProps) {
   const [dialog, setDialog] = useState<'change' | 'merge'>()
   const close = () => setDialog(undefined)
@@ -186,13 +190,13 @@ function changeInWords({ field, value }: FieldChange, count: number): string {
     : `${games} changed: ${fieldLabel(field)}.`
 }
 
-interface LeftOutGamesProps {
+/** The notice that lists the games a bulk action skipped, with the reasons. */
+function LeftOutGames(props: {
   leftOut: readonly LeftOutGame[]
   games: readonly ListedGame[]
   onClose: () => void
-}
-
-function LeftOutGames({ leftOut, games, onClose }: LeftOutGamesProps) {
+}) {
+  const { leftOut, games, onClose } = props
   const isOne = leftOut.length === 1
   return (
     <Alert
