@@ -8,6 +8,7 @@ import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 import { commentsQuery } from '#/features/comments/comments.queries.ts'
 import { GameComments } from '#/features/comments/game-comments.tsx'
 import { SaveToFavorites } from '#/features/favorites/favorite-heart.tsx'
+import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { gameQuery, relatedGamesQuery } from '#/features/games/games.queries.ts'
 import { GameDetails } from '#/features/games/page/facts/game-details.tsx'
@@ -15,7 +16,6 @@ import { GameGallery } from '#/features/games/page/gallery/game-gallery.tsx'
 import { GameplayVideo } from '#/features/games/page/gallery/gameplay-video.tsx'
 import { GameDescription, PublisherDescription } from '#/features/games/page/game-description.tsx'
 import { GameHeading, GameKind } from '#/features/games/page/game-heading.tsx'
-import { RelatedGames } from '#/features/games/page/related-games.tsx'
 import { sharedPicture } from '#/features/games/page/shared-picture.ts'
 import type { EditFigures } from '#/features/ratings/ratings.queries.ts'
 import { RatingsBox } from '#/features/ratings/ratings-box.tsx'
@@ -203,7 +203,22 @@ function GamePage() {
   )
 }
 
+/** Up to three similar games (GAME-09), each with a reason; nothing if none shares a category. */
 function Related({ slug }: { slug: string }) {
   const { data: games } = useSuspenseQuery(relatedGamesQuery(slug))
-  return <RelatedGames to={slug} games={games} action={useGameHeart()} />
+  const heart = useGameHeart()
+  if (games.length === 0) return null
+  // The card's line is the reason; the tagline is on the game's own page.
+  const cards = games.map((game) => ({ ...game, tagline: game.reason }))
+  return (
+    <section aria-labelledby="also-like" className="rule mt-16 pt-8 md:mt-20">
+      <h2 id="also-like" className="type-title">
+        You May Also Like
+      </h2>
+      <GameGrid games={cards} view="medium" columns={3} scrolls action={heart} className="mt-5" />
+      <Link to="/$kind/$slug" params={{ kind: 'like', slug }} className="text-link mt-3">
+        More games like it
+      </Link>
+    </section>
+  )
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isSessionOver } from '#/client/client.ts'
 import { isChangedMeanwhile } from '#/client/editing.ts'
 import { useMe } from '#/client/me.ts'
-import { type BrowserMemory, jsonMemory, like } from '#/lib/browser-memory.ts'
+import { jsonMemory, like } from '#/lib/browser-memory.ts'
 import type { DraftPlace } from '#/lib/drafts.ts'
 
 /** Whether a document no longer exists. */
@@ -16,7 +16,7 @@ export interface StoredText<Fields> {
   at: string
 }
 
-/** Where an unsaved text is stored: named by editor, so that no other account sees it. */
+/** The place in the browser's storage for an unsaved text; `name` names the editor, so that no other account sees it. */
 export const textPlace = <Fields extends object>(
   name: string,
   empty: Fields,
@@ -26,12 +26,9 @@ export const textPlace = <Fields extends object>(
   check: like<StoredText<Fields>>({ fields: empty, revision: 0, at: '' }),
 })
 
-const textMemory = <Fields extends object>(
-  name: string,
-  empty: Fields,
-): BrowserMemory<StoredText<Fields>> => {
+function textMemory<Fields extends object>(name: string, empty: Fields) {
   const { storedIn, check } = textPlace(name, empty)
-  return jsonMemory(storedIn, name, check)
+  return jsonMemory<StoredText<Fields>>(storedIn, name, check)
 }
 
 interface DocumentKind<Doc, Fields extends object, Act> {

@@ -1,5 +1,5 @@
 import { faultsOfCategory, tidyCategory } from '#/features/categories/model/categories.rules.ts'
-import type { RetailerFields } from '#/features/games/model/fields/retailers.rules.ts'
+import type { RetailerFields } from '#/features/games/model/fields/kinds.rules.ts'
 import { isJsonObject } from '#/features/games/model/fields/texts.rules.ts'
 import {
   type FieldKind,

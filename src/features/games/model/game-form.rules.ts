@@ -21,33 +21,23 @@ function tidyField<Name extends GameField>(game: Pick<GameFields, Name>, name: N
 export function faultsOfGame(game: GameFields, { isNew }: { isNew: boolean }): GameFaults {
   const faults: GameFaults = {}
   for (const name of GAME_FIELDS) checkField(game, name, isNew, faults)
-  const check = (field: GameField, isWrong: boolean, words: string) => {
-    if (isWrong) faults[field] ??= words
+  const check = (field: GameField, fault: string | false | null) => {
+    if (fault) faults[field] ??= fault
   }
   const { minPlayers, maxPlayers, twoPlayerVerdict, twoPlayerReason, publisherName, publisherUrl } = game
   if (!faults.minPlayers && !faults.maxPlayers)
-    check('maxPlayers', (maxPlayers ?? 0) < (minPlayers ?? 0), 'Max players must be at least min players')
-  const contradiction = faults.weight ? null : difficultyFault(game)
-  check('difficulty', contradiction !== null, contradiction ?? '')
-  check(
-    'twoPlayerVerdict',
-    twoPlayerReason !== null && twoPlayerVerdict === null,
-    'A reason needs its verdict',
-  )
-  check(
-    'twoPlayerReason',
-    twoPlayerVerdict !== null && twoPlayerReason === null,
-    'A verdict needs its reason',
-  )
+    check('maxPlayers', (maxPlayers ?? 0) < (minPlayers ?? 0) && 'Max players must be at least min players')
+  if (!faults.weight) check('difficulty', difficultyFault(game))
+  check('twoPlayerVerdict', twoPlayerReason !== null && !twoPlayerVerdict && 'A reason needs its verdict')
+  check('twoPlayerReason', twoPlayerVerdict && twoPlayerReason === null && 'A verdict needs its reason')
   check(
     'publisherName',
-    publisherUrl !== null && publisherName === null,
-    'A publisher’s website needs a name',
+    publisherUrl !== null && publisherName === null && 'A publisher’s website needs a name',
   )
   return faults
 }
 
-/** Notes the first thing that is wrong with a field, or with each place of a list. */
+/** Adds the first error of a field, or of each place of a list, to `faults`. */
 function checkField<Name extends GameField>(
   game: GameFields,
   name: Name,
@@ -55,15 +45,12 @@ function checkField<Name extends GameField>(
   faults: GameFaults,
 ) {
   const { needed, check } = fieldOf[name]
-  const isNeeded = needed && (isNew || needed.by === 'every game')
-  if (isNeeded && isUnknown(game[name])) faults[name] ??= needed.words
+  const value: unknown = game[name]
+  const isUnknown =
+    value === null ||
+    (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && !value.length)
+  if (isUnknown && needed && (isNew || needed.by === 'every game')) faults[name] ??= needed.words
   check(game[name], (fault, place) => {
     if (fault) faults[place === undefined ? name : `${name}.${place}`] ??= fault
   })
-}
-
-/** Whether a value is unknown: null, a blank text, an empty list. */
-function isUnknown(value: GameFields[GameField]): boolean {
-  if (typeof value === 'string') return value.trim() === ''
-  return value === null || (Array.isArray(value) && value.length === 0)
 }

@@ -5,7 +5,7 @@ import {
   faultsOfRetailer,
   type RetailerFields,
   tidyRetailer,
-} from '#/features/games/model/fields/retailers.rules.ts'
+} from '#/features/games/model/fields/kinds.rules.ts'
 import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
 import { coverOf } from '#/features/games/model/game-summary.rules.ts'
 import { gameRetailers, games } from '#/features/games/model/games.table.ts'

@@ -1,7 +1,7 @@
 import { changesBetween } from '#/features/audit/model/audit-acts.rules.ts'
 import { centsTyped, decimalAmount, formatPrice } from '#/features/retailers/model/prices.rules.ts'
 import { longDate } from '#/lib/format.ts'
-import type { RetailerFields } from '../../model/fields/retailers.rules.ts'
+import type { RetailerFields } from '../../model/fields/kinds.rules.ts'
 import { isJsonObject } from '../../model/fields/texts.rules.ts'
 import {
   type FieldKind,
