@@ -18,7 +18,6 @@ import { auditApi } from '#/features/audit/audit.api.ts'
 import { blogApi } from '#/features/blog/blog.api.ts'
 import { catalogueImportsApi } from '#/features/catalogue-import/imports/catalogue-imports.api.ts'
 import { categoriesApi } from '#/features/categories/categories.api.ts'
-import { categoryEditingApi } from '#/features/categories/editing/category-editing.api.ts'
 import { adminCommentsApi } from '#/features/comments/admin/admin-comments.api.ts'
 import { commentsApi, ownCommentsApi } from '#/features/comments/comments.api.ts'
 import { contactApi, messagesApi } from '#/features/contact/contact.api.ts'
@@ -163,7 +162,6 @@ const features: OpenAPIHono<any, any, any>[] = [
   priceImportsApi,
   catalogueImportsApi,
   siteArchiveApi,
-  categoryEditingApi,
   gameEditingApi,
   pagesApi,
   pageEditingApi,

@@ -10,6 +10,7 @@ import { MoveButtons } from '#/ui/editor-fields.tsx'
 import { TextArea, TextField } from '#/ui/form.tsx'
 import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import { DataTable } from '#/ui/table.tsx'
+import type { EditedCategory } from '../categories.schema.ts'
 import {
   CATEGORY_NAME_MAX_LENGTH,
   type CategoryFields,
@@ -24,9 +25,8 @@ import {
   useOrderCategories,
   useSaveCategory,
 } from './category-editing.queries.ts'
-import type { EditedCategory } from './category-editing.schema.ts'
 
-/** Every category: add, rename, describe, reorder, and delete if no game belongs to it. */
+/** The editor of all categories: add, rename, describe, reorder, and delete those without games. */
 export function EditCategories() {
   const { data: categories, error, refetch } = useQuery(editedCategoriesQuery())
   const [edited, setEdited] = useState<EditedCategory | 'new' | null>(null)
@@ -113,18 +113,10 @@ function DeleteCategory({ category, onClose }: { category: EditedCategory; onClo
   )
 }
 
-interface CategoryDialogProps {
-  /** The category to change, as it is now; without one a new one is added. */
-  category: EditedCategory | null
-  onClose: () => void
-}
-
-/** Adds a category, or renames and describes one. What was typed stays until it is saved or put away. */
-function CategoryDialog({ category, onClose }: CategoryDialogProps) {
-  const [typed, setTyped] = useState<CategoryFields>({
-    name: category?.name ?? '',
-    description: category?.description ?? '',
-  })
+/** The form of a category as the server has it now, or of a new one (null). */
+function CategoryDialog({ category, onClose }: { category: EditedCategory | null; onClose: () => void }) {
+  const { name = '', description = '' } = category ?? {}
+  const [typed, setTyped] = useState<CategoryFields>({ name, description })
   const [faults, setFaults] = useState<Partial<CategoryFields>>({})
   const [key] = useState(newKey)
   const [begunFrom] = useState(category?.revision)
