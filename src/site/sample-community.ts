@@ -4,13 +4,12 @@ import { z } from 'zod'
 import { members, usernameLooks } from '#/features/accounts/model/members.table.ts'
 import { looksOf } from '#/features/accounts/names/username-looks.store.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
-import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
 import {
   DIFFICULTIES,
   TWO_PLAYER_VERDICTS,
   type TwoPlayerVerdict,
 } from '#/features/games/model/games.rules.ts'
-import { games } from '#/features/games/model/games.table.ts'
+import { gameSummaries, games } from '#/features/games/model/games.table.ts'
 import { HIGHEST_RATING, LOWEST_RATING } from '#/features/ratings/model/ratings.rules.ts'
 import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import { twoPlayerVotes } from '#/features/verdict/model/two-player-votes.table.ts'

@@ -18,11 +18,10 @@ import { foldedSlug } from '#/lib/text.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { GAME_FIELDS, isPageField } from './model/game-fields.rules.ts'
-import { gameSummaries } from './model/game-summaries.table.ts'
 import { coverSubjectOf, type GameSummaryRow, summaryOf, votesOf } from './model/game-summary.rules.ts'
 import { mayBeSlug } from './model/games.rules.ts'
 import type { GameDetail } from './model/games.schema.ts'
-import { formerGameSlugs, gameRetailers, games } from './model/games.table.ts'
+import { formerGameSlugs, gameRetailers, gameSummaries, games } from './model/games.table.ts'
 
 /** The ids of the games that have or had a slug (ruling 6): two index lookups instead of one condition over all games. */
 const idsAt = (slug: string) => sql`array(

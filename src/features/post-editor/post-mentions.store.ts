@@ -1,9 +1,9 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { GAMES_IN_TEXT } from '#/features/blog/model/blog.rules.ts'
 import { postGames } from '#/features/blog/model/posts.table.ts'
-import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
 import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
+import { gameSummaries } from '#/features/games/model/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 
 /** Shorter titles are everyday words ("Go") and would match unrelated text; "Red7" is long enough. */

@@ -1,11 +1,12 @@
 import { withNormalMechanics } from '#/features/games/model/facts/mechanics.rules.ts'
 import {
+  faultsOfGame,
   GAME_FIELDS,
   type GameField,
   type GameFields,
+  tidyGame,
   UNKNOWN_GAME,
 } from '#/features/games/model/game-fields.rules.ts'
-import { faultsOfGame, tidyGame } from '#/features/games/model/game-form.rules.ts'
 import { pick } from '#/lib/order.ts'
 
 /** The fields of a game in an entry. Absent ones stay unchanged. */

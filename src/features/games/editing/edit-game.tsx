@@ -7,8 +7,7 @@ import { Alert, Button, ButtonLink } from '#/ui/basics.tsx'
 import { useDraft } from '#/ui/drafts.tsx'
 import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import { DataTable, RowState } from '#/ui/table.tsx'
-import type { GameFields } from '../model/game-fields.rules.ts'
-import { tidyGame } from '../model/game-form.rules.ts'
+import { type GameFields, tidyGame } from '../model/game-fields.rules.ts'
 import {
   type DraftChange,
   differences,

@@ -28,13 +28,14 @@ import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { detailOf } from '../games.store.ts'
 import { withNormalMechanics } from '../model/facts/mechanics.rules.ts'
 import {
+  faultsOfGame,
   fieldOf,
   GAME_FIELDS,
   type GameField,
   type GameFields,
   OWN_FIELDS,
+  tidyGame,
 } from '../model/game-fields.rules.ts'
-import { faultsOfGame, tidyGame } from '../model/game-form.rules.ts'
 import { coverSubjectOf } from '../model/game-summary.rules.ts'
 import type { GameDetail } from '../model/games.schema.ts'
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '../model/games.table.ts'

@@ -1,7 +1,12 @@
 import { inFigures } from '#/lib/format.ts'
 import type { ListRules } from '#/lib/paged-lists.ts'
-import { fieldOf, type GameField, type GameFields, isFieldOfKind } from '../model/game-fields.rules.ts'
-import { faultsOfGame } from '../model/game-form.rules.ts'
+import {
+  faultsOfGame,
+  fieldOf,
+  type GameField,
+  type GameFields,
+  isFieldOfKind,
+} from '../model/game-fields.rules.ts'
 
 /**
  * The filters and sorts of the editors' list of games. `split`: the verdicts of members and editor are two levels apart. Games

@@ -1,7 +1,7 @@
 import type { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import type { ComparableGame } from '#/features/taste/model/taste.rules.ts'
 import { First } from '#/lib/order.ts'
-import { themesOf } from '../model/feel/themes.rules.ts'
+import { foldText } from '#/lib/text.ts'
 import {
   closeness,
   type LikeFigures,
@@ -11,27 +11,42 @@ import {
   scoreOf,
   standingOf,
 } from './related-formula.rules.ts'
+// Rare themes with the words that indicate them. Common ones ("nature", "war") say little about two games.
+import themes from './themes.json' with { type: 'json' }
 
-/** A page shows some of so many. */
+/** Maximum number of related games of one game; pages show fewer. */
 const LONGEST_LIST = 12
-/** The mean closeness of a catalogue is taken over the pairs of so many of its games. */
+/** Number of games whose pairs the mean closeness of a catalogue is taken over. */
 const SAMPLED_GAMES = 200
 
+const themeWords = Object.entries(themes).map(([theme, words]) => ({
+  theme,
+  words: words.map((word) => ` ${word}`),
+}))
+
+/** The themes found in a text. */
+function themesOf(text: string): string[] {
+  const folded = ` ${foldText(text)} `
+  const tells = (word: string) => folded.includes(`${word} `) || folded.includes(`${word}s `)
+  return themeWords.filter(({ words }) => words.some(tells)).map(({ theme }) => theme)
+}
+
+/** Finds the games related to a game: by their contents in the catalogue, and by the likes of members. */
 export class RelatedIndex {
   readonly likes = new LikeTable()
-  readonly #gamesNow: () => ComparedGames
+  readonly #currentGames: () => ComparedGames
   readonly #nameOfCategory: (slug: string) => string
   readonly #themes = new WeakMap<ComparableGame, readonly string[]>()
   readonly #meanCloseness = new WeakMap<ComparedGames, number>()
 
   constructor(games: () => ComparedGames, nameOfCategory = (slug: string) => slug) {
-    this.#gamesNow = games
+    this.#currentGames = games
     this.#nameOfCategory = nameOfCategory
   }
 
-  /** The games related to one, the nearest first, twelve at most; each shares a category with it (GAME-09). */
+  /** Up to twelve games related to a game, the nearest first; each shares a category with it (GAME-09). */
   relatedTo(id: number): { id: number; reason: string }[] {
-    const games = this.#gamesNow()
+    const games = this.#currentGames()
     const slot = games.slotOf(id)
     if (slot === undefined) return []
     const game = games.gameAt(slot)
@@ -93,10 +108,10 @@ function meanCloseness(games: ComparedGames): number {
   return pairs.reduce((sum, each) => sum + each, 0) / Math.max(1, pairs.length)
 }
 
-/** A member's opinion of a game, as far as it counts. */
+/** A member's opinion of a game: a rating or a favorite. */
 export type CountedOpinion = { gameId: number; isLike: boolean }
 
-/** Likes of members, and their totals. The overlap of two games is counted on request from the members who like the first. */
+/** The likes of all members. How many members like two games is counted on request from those who like the first. */
 export class LikeTable {
   readonly #members = new Map<string, readonly CountedOpinion[]>()
   /** By game, the opinions of each member who likes it. */
@@ -104,7 +119,7 @@ export class LikeTable {
   readonly #opinions = new Map<number, number>()
   readonly #all = { likes: 0, opinions: 0, both: 0, squares: 0 }
 
-  /** Takes over all opinions of a member that count; each game is in it once at most. */
+  /** Replaces all opinions of a member; each game occurs at most once. */
   setMember(memberId: string, opinions: readonly CountedOpinion[]): void {
     this.#count(this.#members.get(memberId) ?? [], -1)
     this.#count(opinions, 1)
@@ -112,7 +127,7 @@ export class LikeTable {
     else this.#members.set(memberId, opinions)
   }
 
-  /** What members like of a game and each other game. */
+  /** Returns a function for the numbers of likes of a game and another one. */
   figuresOf(gameId: number): (other: number) => LikeFigures {
     const together = new Map<number, number>()
     for (const opinions of this.#likers.get(gameId) ?? [])

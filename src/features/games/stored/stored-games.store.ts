@@ -1,15 +1,15 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { categories } from '#/features/categories/model/categories.table.ts'
+import { coverAddress, coverAddressOfTitle } from '#/features/covers/model/cover-addresses.rules.ts'
 import { keepVersions, type Saving } from '#/features/revisions/versions.store.ts'
 import { pick } from '#/lib/order.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { GAME_FIELDS, type GameFields, OWN_FIELDS } from '../model/game-fields.rules.ts'
-import { gameSummaries } from '../model/game-summaries.table.ts'
-import { summaryOf } from '../model/game-summary.rules.ts'
+import { coverSubjectOf, summaryOf } from '../model/game-summary.rules.ts'
 import type { GameSummary } from '../model/games.schema.ts'
-import { gameCategories, gameMerges, gameRetailers, games } from '../model/games.table.ts'
+import { gameCategories, gameMerges, gameRetailers, gameSummaries, games } from '../model/games.table.ts'
 import type { KnownGame } from '../model/merging/title-matching.rules.ts'
 
 type GameRow = typeof games.$inferSelect
@@ -186,3 +186,21 @@ export async function summariesById(db: Database, ids: readonly number[]): Promi
     .where(inArray(gameSummaries.id, [...ids]))
   return new Map(rows.map((row) => [row.id, summaryOf(row)]))
 }
+
+/** The columns of `games` needed to print a small cover. */
+export const coverColumns = {
+  slug: games.slug,
+  title: games.title,
+  published: games.published,
+  weight: games.weight,
+  playMinutes: games.playMinutes,
+  // A single table's columns are named without it, which within this would be another's.
+  categories: sql<{ slug: string; name: string }[]>`coalesce((
+    select json_agg(json_build_object('slug', c.slug, 'name', c.name) order by gc.position, c.name)
+    from game_categories gc join categories c on c.id = gc.category_id
+    where gc.game_id = "games"."id"), '[]'::json)`,
+}
+
+/** The address of a game's small cover; for an unpublished game, one drawn from its title. */
+export const thumbOf = (row: Parameters<typeof coverSubjectOf>[0] & { published: boolean }): string =>
+  row.published ? coverAddress(coverSubjectOf(row)) : coverAddressOfTitle(row.title)

@@ -13,11 +13,11 @@ import { Picture } from '#/ui/picture.tsx'
 import {
   type FieldsOfKind,
   fieldOf,
+  type GameFaults,
   type GameField,
   gameFields,
   isFieldOfKind,
 } from '../../model/game-fields.rules.ts'
-import type { GameFaults } from '../../model/game-form.rules.ts'
 import {
   type DraftChange,
   emptyRetailer,

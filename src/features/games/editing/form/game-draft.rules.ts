@@ -8,13 +8,13 @@ import {
   type FieldsOfKind,
   fieldOf,
   GAME_FIELDS,
+  type GameFaults,
   type GameField,
   type GameFields,
   gameFields,
   isFieldOfKind,
   UNKNOWN_GAME,
 } from '../../model/game-fields.rules.ts'
-import type { GameFaults } from '../../model/game-form.rules.ts'
 
 /** A field in a row of its own, or several side by side. */
 export type FormRow = GameField | readonly GameField[]
