@@ -28,7 +28,13 @@ import {
   resolveCategories,
   resolveNames,
 } from '../rules/filters-of-games.rules.ts'
-import { type DiscoveryQuery, everything, resultsPerPage, type SortId } from '../rules/question.rules.ts'
+import {
+  type DiscoveryQuery,
+  everything,
+  resultsPerPage,
+  type SortId,
+  sortIds,
+} from '../rules/question.rules.ts'
 import type { Criterion } from '../understanding/criteria.rules.ts'
 import { joinMatches, type UnderstoodMatch } from '../understanding/found-layers.ts'
 import type { Explained, Reading } from '../understanding/reading.rules.ts'
@@ -83,16 +89,13 @@ export class DiscoveryIndex {
   #live: Bitset = bitsetFor(0)
   /** The options of filters, and the names that games carry. */
   readonly facets = new FacetTable()
-  readonly #orders = new GameOrders(this.#entries)
+  readonly #orders = new GameOrders(this.#entries, () => this.#slots.all())
   readonly #texts: TextSearch
   /** What queries mean beyond the text they contain. */
   readonly understood: UnderstoodSearch
   #listed: readonly DiscoverableCategory[] = []
   /** The listed and the carried categories; worked out again after a change. */
   #known: readonly KnownCategory[] | null = null
-
-  /** Whether the first games are in and sorted: then a further one is put in its place at once. */
-  #isFinished = false
 
   constructor() {
     const folded = (slot: number) => this.#entries[slot]!.title
@@ -252,21 +255,23 @@ export class DiscoveryIndex {
     this.#texts.descriptions.add(slot, description, foldText(description))
     this.understood.add(slot, game)
     this.#known = null
-    if (this.#isFinished) this.#orders.insert(slot)
+    this.#orders.insert(slot)
   }
 
-  /** Sorts the first games and finds what is asked for most often, in steps with pauses between. */
-  *finish(): Generator<void> {
-    yield* this.#orders.sortAll(this.#slots.all())
+  /** Works out ahead what queries often need: every order, and the games of the usual criteria. In steps with pauses between. */
+  *warmUp(): Generator<void> {
+    for (const sort of sortIds) {
+      this.#orders.by(sort)
+      yield
+    }
     yield* this.understood.learnCriteria()
-    this.#isFinished = true
   }
 
   /** Takes out a game that was deleted or unpublished, if it is there. */
   remove(id: number): void {
     const slot = this.#slots.slotOf(id)
     if (slot === undefined) return
-    if (this.#isFinished) this.#orders.remove(slot)
+    this.#orders.remove(slot)
     this.#texts.titles.remove(slot)
     this.#texts.descriptions.remove(slot)
     const { game } = this.#entries[slot]!
@@ -287,8 +292,7 @@ export class DiscoveryIndex {
       entry.categoryOrder = categoryOrderOf(entry.game.categories.map(this.#nameOf))
     }
     this.#known = null
-    if (!this.#isFinished) return
-    for (const sort of ['category-asc', 'category-desc'] as const) this.#orders.sortAgain(sort)
+    for (const sort of ['category-asc', 'category-desc'] as const) this.#orders.forget(sort)
   }
 
   #categories(): readonly KnownCategory[] {
