@@ -132,7 +132,9 @@ function ownNameOf(siteUrl: string | undefined): (host: string) => boolean {
 export function refusalsOf(siteUrl: string | undefined): (request: NamedRequest) => 400 | 421 | undefined {
   const isOwnName = ownNameOf(siteUrl)
   return ({ url = '', rawHeaders, headers }) => {
-    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+    const isHost = (name: string, at: number) =>
+      at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host'
+    const hosts = rawHeaders.filter(isHost)
     if (hosts.length > 1) return 400
     return PROBES.has(url) || isOwnName(headers.host ?? '') ? undefined : 421
   }
