@@ -61,7 +61,7 @@ import { type TextMatch, TextSearch } from './text/text-search.ts'
 /** Number of letters from which the beginning of a designer's name is completed, and of names suggested. */
 const [BEGUN_NAME, NAMES_SUGGESTED] = [4, 3]
 
-/** The ids of the games among which is searched; null for all. */
+/** The ids of the games to search among (a member's shelf); null for all games. */
 export type Shelf = readonly number[] | null
 
 /** Number of games shown per dropped criterion if no game meets all. */
@@ -80,7 +80,7 @@ interface Found {
   found: Bitset
 }
 
-/** An index of the catalogue; its results equal those of the test kit's `discover` and `suggest`. A slot is a game's bit. */
+/** The search index of all published games. Its results equal those of the plain rules in `testing/discovery.rules.ts`. Each game has a slot: its bit in every bitset. */
 export class DiscoveryIndex {
   readonly #slots = new Slots()
   /** What games are sorted by, by slot. */
@@ -227,6 +227,8 @@ export class DiscoveryIndex {
   /** The ids of all games that meet a criterion, in no order. */
   idsMeeting = (criterion: Criterion): number[] =>
     this.#idsAt(slotsIn(this.understood.gamesMeeting(criterion)))
+
+  countMeeting = (criterion: Criterion): number => countBits(this.understood.gamesMeeting(criterion))
 
   /** Suggests games and categories while a visitor types. */
   suggest(text: string, limit = 6): SuggestedIds {

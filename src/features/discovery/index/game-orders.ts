@@ -78,7 +78,7 @@ class GameOrder {
   }
 }
 
-/** Games of a result: a set, which a sort puts in order, or slots that are in an order of their own. */
+/** A part of the results that comes before the next part: a set of slots, ordered by the chosen sort, or slots already in order. */
 export type Layer = Bitset | readonly number[]
 
 /** All games in the order of each sort, sorted when an order is first read. */
