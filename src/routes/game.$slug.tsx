@@ -1,8 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
-import { useGameHeart } from '#/app/games/game-hearts.tsx'
-import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
-import { useNameFirst } from '#/app/header/account/use-name-first.tsx'
+import { gameHeart } from '#/app/games/game-hearts.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 import { commentsQuery } from '#/features/comments/comments.queries.ts'
@@ -10,6 +8,7 @@ import { GameComments } from '#/features/comments/game-comments.tsx'
 import { SaveToFavorites } from '#/features/favorites/favorite-heart.tsx'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { gameQuery, relatedGamesQuery } from '#/features/games/games.queries.ts'
+import type { GameDetail } from '#/features/games/model/games.schema.ts'
 import { GameDetails } from '#/features/games/page/facts/game-details.tsx'
 import { GameGallery } from '#/features/games/page/gallery/game-gallery.tsx'
 import { GameplayVideo } from '#/features/games/page/gallery/gameplay-video.tsx'
@@ -101,16 +100,11 @@ function GamePage() {
   const { comments: from, said: stated } = Route.useSearch()
   const { enableReviews, editorName } = useSiteSettings()
   const { data: game } = useSuspenseQuery(gameQuery(slug))
-  const askToSignIn = useSignIn()
-  const [withName, nameDialog] = useNameFirst()
   const queryClient = useQueryClient()
-  const editFigures: EditFigures = (change) =>
+  const edit = (change: (shown: GameDetail) => Partial<GameDetail>) =>
     queryClient.setQueryData(gameQuery(slug).queryKey, (shown) => shown && { ...shown, ...change(shown) })
-  const showVerdict: ShowVerdict = (change) =>
-    queryClient.setQueryData(
-      gameQuery(slug).queryKey,
-      (shown) => shown && { ...shown, twoPlayer: change(shown.twoPlayer) },
-    )
+  const editFigures: EditFigures = edit
+  const showVerdict: ShowVerdict = (change) => edit(({ twoPlayer }) => ({ twoPlayer: change(twoPlayer) }))
   const [category] = game.categories
   return (
     <div className="wrap md:pt-5">
@@ -136,16 +130,12 @@ function GamePage() {
               key={game.id}
               game={game}
               showVerdict={showVerdict}
-              withName={withName}
-              onSignIn={askToSignIn}
-              rating={
-                <YourRating isAsked gameId={game.id} editFigures={editFigures} onSignIn={askToSignIn} />
-              }
+              rating={<YourRating isAsked gameId={game.id} editFigures={editFigures} />}
             />
           )
         }
       >
-        <SaveToFavorites game={game} onSignIn={askToSignIn} />
+        <SaveToFavorites game={game} />
         <ShareButton title={game.title} path={`/game/${game.slug}`} picture={sharedPicture(game)} />
         <BuyLink offers={game.retailers} />
       </GameHeading>
@@ -155,7 +145,7 @@ function GamePage() {
           <div className="min-w-0">
             <GameKind game={game} />
             <GameDescription game={game} />
-            <MarkBar game={game} onSignIn={() => askToSignIn()} />
+            <MarkBar game={game} />
             <EveningOfGame game={game} />
           </div>
           <GameDetails game={game} />
@@ -169,7 +159,7 @@ function GamePage() {
 
         <div className="game-rest rule">
           <RatingsBox {...game} editorName={editorName} takesRatings={enableReviews}>
-            <YourRating key={game.id} gameId={game.id} editFigures={editFigures} onSignIn={askToSignIn} />
+            <YourRating key={game.id} gameId={game.id} editFigures={editFigures} />
           </RatingsBox>
           {(game.retailers.length > 0 || game.youtubeVideoId) && (
             <aside className="game-side" aria-label="Buy and watch">
@@ -188,7 +178,7 @@ function GamePage() {
             {game.publisherDescriptionHtml && <PublisherDescription html={game.publisherDescriptionHtml} />}
             {enableReviews && (
               <SectionBoundary>
-                <GameComments key={slug} slug={slug} from={from} onSignIn={askToSignIn} withName={withName} />
+                <GameComments key={slug} slug={slug} from={from} />
               </SectionBoundary>
             )}
           </div>
@@ -197,7 +187,6 @@ function GamePage() {
         <SectionBoundary>
           <Related key={game.slug} slug={game.slug} />
         </SectionBoundary>
-        {nameDialog}
       </AfterFirstPaint>
     </div>
   )
@@ -205,5 +194,5 @@ function GamePage() {
 
 function Related({ slug }: { slug: string }) {
   const { data: games } = useSuspenseQuery(relatedGamesQuery(slug))
-  return <RelatedGames to={slug} games={games} action={useGameHeart()} />
+  return <RelatedGames to={slug} games={games} action={gameHeart} />
 }

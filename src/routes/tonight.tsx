@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { createFileRoute, Link } from '@tanstack/react-router'
 import House from 'lucide-react/icons/house'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { useGameHeart } from '#/app/games/game-hearts.tsx'
+import { gameHeart } from '#/app/games/game-hearts.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
@@ -90,7 +90,6 @@ function NothingToPick() {
  * next three while games fit, and their number (TONIGHT-03).
  */
 function Picks({ found, search }: { found: TonightPicks; search: TonightSearch }) {
-  const heart = useGameHeart()
   const { page: _, ...answers } = search
   const { picks, page, pageCount } = found
   const { fit, rest } = footWords(found, search)
@@ -108,7 +107,7 @@ function Picks({ found, search }: { found: TonightPicks; search: TonightSearch }
               </h2>
               <GameFacts game={{ playMinutes: game.playMinutes, difficulty: game.difficulty }} />
             </div>
-            {heart(game)}
+            {gameHeart(game)}
             <p className="pick-reason">
               {isNotLately && <b>Not picked for two weeks. </b>}
               {reason.fit && `${reason.fit} `}

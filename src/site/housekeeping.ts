@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { removeForgottenAccounts } from '#/features/accounts/accounts.store.ts'
+import { removeUnconfirmedAccounts } from '#/features/accounts/accounts.store.ts'
 import { tidyArchives } from '#/features/archives/archives.api.ts'
 import { tidyImports } from '#/features/catalogue-import/imports/import-worker.ts'
 import { forgetOldDecisions } from '#/features/comments/moderation/moderation.store.ts'
@@ -16,7 +16,7 @@ import { deleteOldIdempotencyRecords } from '#/server/http/idempotency/idempoten
 /** Deletes expired counts, links, sessions, cached responses, old mails, unconfirmed accounts and subscribers, old page views. */
 export async function tidyUp(db: Database): Promise<void> {
   await deleteOldIdempotencyRecords(db)
-  await removeForgottenAccounts(db)
+  await removeUnconfirmedAccounts(db)
   await deleteClosedRooms(db)
   await endOldThrown(db)
   await dropOldVersions(db)

@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { looksOf } from '#/features/accounts/accounts.store.ts'
 import { members, usernameLooks } from '#/features/accounts/model/members.table.ts'
-import { looksOf } from '#/features/accounts/names/username-looks.store.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
 import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
 import {

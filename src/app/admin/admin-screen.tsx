@@ -3,16 +3,15 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ROLE_PASSWORD_MIN_LENGTH } from '#/features/accounts/model/accounts.rules.ts'
 import { ROLE_WORDS, rolesInWords } from '#/features/accounts/model/roles/role-words.rules.ts'
-import { type Role, rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
+import { hasRightsOf, type Role, rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
 import { SECOND_FACTOR_WORDS } from '#/features/accounts/model/ways-in/second-factor.rules.ts'
-import { useIsSigningOut, useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { useIsSigningOut, useMe, useSignIn } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 import { useSignOut } from '../header/account/member-menu.tsx'
-import { useSignIn } from '../header/account/sign-in-dialog.tsx'
 import { UnknownMember } from '../screens/private-screen.tsx'
 import { AdminFrame } from './admin-frame.tsx'
-import { type AdminScreenEntry, isTheirs, type Staff, screenAt } from './admin-screens.ts'
+import { type AdminScreenEntry, type Staff, screenAt } from './admin-screens.ts'
 
 /**
  * The frame of every admin screen; a full-screen spinner until the visitor is known. Visitors without a role are redirected to
@@ -94,7 +93,7 @@ function ForTheirRole({ who, children }: { who: Staff; children: ReactNode }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const worksAt = useRef<string>(undefined)
   const screen = screenAt(path)
-  const mayOpen = screen ? isTheirs(who, screen.roles) : who.role !== null
+  const mayOpen = screen ? hasRightsOf(who.role, screen.roles) : who.role !== null
   useEffect(() => {
     if (mayOpen) worksAt.current = path
   }, [mayOpen, path])

@@ -12,16 +12,17 @@ import { LIKES_WANTED } from '#/features/picks/rules/picks.rules.ts'
 import { languageOfTitle } from '#/lib/text.ts'
 import { LoadFailure, SectionHeading } from '#/ui/basics.tsx'
 import { useSettled } from '#/ui/hooks.ts'
-import { useGameHeart } from '../games/game-hearts.tsx'
+import { gameHeart } from '../games/game-hearts.tsx'
 
-export function PicksForYou() {
-  const me = useMe()
-  return me?.member && <Picks title="For you" whose="mine" me={me} />
-}
+/** Games picked by a member's taste; nothing for guests. */
+export const PicksForYou = () => <PicksOf title="For you" whose="mine" />
 
-export function PicksForUs() {
+/** Games picked by the taste of both members of a pair; nothing for guests. */
+export const PicksForUs = () => <PicksOf title="For both of us" whose="both" />
+
+function PicksOf(props: { title: string; whose: 'mine' | 'both' }) {
   const me = useMe()
-  return me?.member && <Picks title="For both of us" whose="both" me={me} />
+  return me?.member && <Picks {...props} me={me} />
 }
 
 function Picks({ title, whose, me }: { title: string; whose: 'mine' | 'both'; me: Me }) {
@@ -114,7 +115,6 @@ const GAMES_SHOWN = 5
 
 /** Asks somebody new for three games they like, by name; a heart on each is enough (ALIKE-02). */
 function NameThree({ likes }: { likes: number }) {
-  const heart = useGameHeart()
   const [text, setText] = useState('')
   const q = useSettled(text.trim(), SEARCH_AFTER_MS)
   const { data } = useInfiniteQuery({
@@ -152,7 +152,7 @@ function NameThree({ likes }: { likes: number }) {
               <bdi lang={languageOfTitle(game.title)} className="font-medium [overflow-wrap:anywhere]">
                 {game.title}
               </bdi>
-              {heart(game)}
+              {gameHeart(game)}
             </li>
           ))}
         </ul>

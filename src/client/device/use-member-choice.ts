@@ -1,9 +1,8 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fetchAhead, whenOnline } from '#/lib/hydration.ts'
-
 import { isSessionOver } from '../client.ts'
-import { meQuery } from '../me.ts'
+import { meQuery, useSignIn } from '../me.ts'
 import { chooseHere } from './device-choices.ts'
 import {
   type AnyMemberChoice,
@@ -17,24 +16,21 @@ import {
 /** Only members' choices are sent. */
 const sendLater = laterAct(async () => (await import('./send-choice.ts')).sendChoice)
 
+interface ChoiceOptions<Value, Answer> {
+  page?: (before: Value) => PageEffects<Answer>
+  onDone?: (() => void) | undefined
+}
+
 /**
- * Returns a function that makes a choice: a member's is sent; a guest's, or one made before the visitor is known, stays on this
- * device.
- * @param onSignIn asks a member whose session has expired to sign in, then repeats the action
+ * Returns a function that makes a choice: a member's is sent, after signing in again if the session has expired; a guest's, or
+ * one made before the visitor is known, stays on this device.
  */
 export function useMemberChoice<Key extends ChoiceKey, Value, Answer>(
   choice: MemberChoice<Key, Value, Answer>,
-  onSignIn: (intention: () => void) => void,
 ) {
   const queryClient = useQueryClient()
-  return (
-    gameId: number,
-    value: Value,
-    {
-      page,
-      onDone,
-    }: { page?: (before: Value) => PageEffects<Answer>; onDone?: (() => void) | undefined } = {},
-  ): void => {
+  const askToSignIn = useSignIn()
+  return (gameId: number, value: Value, { page, onDone }: ChoiceOptions<Value, Answer> = {}): void => {
     const me = queryClient.getQueryData(meQuery().queryKey)
     if (!me?.member) {
       chooseHere(choice.key, gameId, choice.toDevice(value))
@@ -43,7 +39,7 @@ export function useMemberChoice<Key extends ChoiceKey, Value, Answer>(
     const any = choice as unknown as AnyMemberChoice
     const effects = page?.(choice.of(me, gameId)) as PageEffects<unknown> | undefined
     const change = { ...startChange(queryClient, any, gameId, value), page: effects }
-    sendLater(queryClient, any, change, onSignIn, onDone)
+    sendLater(queryClient, any, change, askToSignIn, onDone)
   }
 }
 

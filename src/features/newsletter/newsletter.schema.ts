@@ -1,8 +1,13 @@
 import { z } from '@hono/zod-openapi'
 import { sentFile } from '#/features/imports/model/preview.schema.ts'
 import { sentMoment } from '#/server/http/requests/date-shapes.ts'
-import { CAMPAIGN_MAX_LENGTH, PREHEADER_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './campaigns/campaigns.rules.ts'
-import { CAMPAIGN_SHAPES, CAMPAIGN_STATES } from './model/campaigns.rules.ts'
+import {
+  CAMPAIGN_MAX_LENGTH,
+  CAMPAIGN_SHAPES,
+  CAMPAIGN_STATES,
+  PREHEADER_MAX_LENGTH,
+  SUBJECT_MAX_LENGTH,
+} from './model/campaigns.rules.ts'
 import {
   SUBSCRIBER_FIELDS,
   SUBSCRIBER_FILE_MAX_LENGTH,

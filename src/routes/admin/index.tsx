@@ -6,6 +6,7 @@ import Settings from 'lucide-react/icons/settings'
 import Tag from 'lucide-react/icons/tag'
 import { useState } from 'react'
 import { SiteHealth, siteFaults } from '#/app/admin/site-health.tsx'
+import { hasRightsOf } from '#/features/accounts/model/roles/roles.rules.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { backupsQuery } from '#/features/archives/backup/backups.queries.ts'
 import { waitingListQuery } from '#/features/dashboard/dashboard.queries.ts'
@@ -14,50 +15,53 @@ import { RecentActivity } from '#/features/dashboard/recent-activity.tsx'
 import { QuickActions, WaitingForYou } from '#/features/dashboard/waiting-for-you.tsx'
 import { databaseStatusQuery } from '#/features/database-status/database-status.queries.ts'
 import { AffiliateSettingsDialog } from '#/features/retailers/affiliate/affiliate-settings-dialog.tsx'
-import { SiteSettingsDialog } from '#/features/site-settings/form/site-settings-form.tsx'
+import { SiteSettingsDialog } from '#/features/site-settings/form/settings-form.tsx'
 import { PageSpeed } from '#/features/visits/page-speed.tsx'
 import { ButtonLink } from '#/ui/basics.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/')({ component: AdminDashboardPage })
 
-const OF_EDITORS = ['editor', 'owner']
-const OF_CONTENT_OR_PEOPLE = ['editor', 'moderator', 'owner']
+const ACTIONS = [
+  {
+    opens: 'affiliate',
+    name: 'Affiliate Settings',
+    words: 'Retailers: IDs, tags and link templates',
+    icon: <Tag aria-hidden />,
+    roles: ['editor'],
+  },
+  {
+    opens: 'general',
+    name: 'General Settings',
+    words: 'Name, tagline, social links, features',
+    icon: <Settings aria-hidden />,
+    roles: ['owner'],
+  },
+  {
+    opens: 'theme',
+    name: 'Theme Settings',
+    words: 'The one color everything is based on',
+    icon: <Palette aria-hidden />,
+    roles: ['owner'],
+  },
+] as const
 
 function AdminDashboardPage() {
   const me = useMe()
-  const role = me?.member?.role ?? ''
+  const role = me?.member?.role ?? null
   const isOwner = role === 'owner'
   const waiting = useQuery(waitingListQuery())
   const backups = useQuery({ ...backupsQuery(), enabled: isOwner })
   const database = useQuery({ ...databaseStatusQuery(), enabled: isOwner })
   const isHealthKnown = !isOwner || !(backups.isPending || database.isPending)
-  const seesPeople = OF_CONTENT_OR_PEOPLE.includes(role)
+  const seesPeople = hasRightsOf(role, ['editor', 'moderator'])
   // Content below is shown once the number of waiting items is known, so that nothing moves.
   const later = {
     className: 'dashboard-later',
     'data-waits': waiting.isPending || !isHealthKnown || undefined,
   }
-  const [open, setOpen] = useState<'affiliate' | 'general' | 'theme'>()
+  const [open, setOpen] = useState<(typeof ACTIONS)[number]['opens']>()
   const close = () => setOpen(undefined)
-  const affiliate = {
-    name: 'Affiliate Settings',
-    words: 'Retailers: IDs, tags and link templates',
-    icon: <Tag aria-hidden />,
-    onClick: () => setOpen('affiliate'),
-  }
-  const general = {
-    name: 'General Settings',
-    words: 'Name, tagline, social links, features',
-    icon: <Settings aria-hidden />,
-    onClick: () => setOpen('general'),
-  }
-  const theme = {
-    name: 'Theme Settings',
-    words: 'The one color everything is based on',
-    icon: <Palette aria-hidden />,
-    onClick: () => setOpen('theme'),
-  }
   return (
     <>
       <ScreenHead title="Admin Dashboard" lede={`Welcome, ${me?.member?.email ?? ''}`} />
@@ -65,10 +69,8 @@ function AdminDashboardPage() {
       <div className={seesPeople ? 'dashboard-columns' : 'mt-12'}>
         <div className="dashboard-column">
           <WaitingForYou
-            waits={isHealthKnown ? waiting.data : undefined}
+            query={isHealthKnown ? waiting : { ...waiting, data: undefined }}
             faults={siteFaults(backups.data, database.data, Date.now())}
-            error={waiting.error}
-            onRetry={() => void waiting.refetch()}
             action={
               role !== 'moderator' && (
                 <ButtonLink to="/admin/posts/new">
@@ -86,10 +88,10 @@ function AdminDashboardPage() {
           {seesPeople && (
             <div {...later}>
               <QuickActions
-                actions={[
-                  ...(OF_EDITORS.includes(role) ? [affiliate] : []),
-                  ...(isOwner ? [general, theme] : []),
-                ]}
+                actions={ACTIONS.filter(({ roles }) => hasRightsOf(role, roles)).map((action) => ({
+                  ...action,
+                  onClick: () => setOpen(action.opens),
+                }))}
               />
             </div>
           )}

@@ -1,9 +1,9 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { AddressConfirmation } from '#/features/accounts/mailed-links/link-pages.tsx'
 import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
+import { useSignIn } from '#/features/accounts/sign-in/accounts.queries.ts'
 
 export const Route = createFileRoute('/auth/callback')({
   validateSearch: tokenIn,

@@ -1,8 +1,8 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useSignIn } from '#/app/header/account/sign-in-dialog.tsx'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PasswordReset } from '#/features/accounts/mailed-links/link-pages.tsx'
 import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
+import { useSignIn } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { PageHeading } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/auth/reset-password')({

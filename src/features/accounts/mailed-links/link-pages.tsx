@@ -218,7 +218,7 @@ export function PasswordReset(props: { token: string; onSignIn: (email?: string,
 /** A page that runs a mailed link's action on a button press: mail scanners open links. */
 function OnePress<Answer>(props: {
   token: string
-  act: UseMutationResult<Answer, Error, string>
+  act: UseMutationResult<Answer, Error, { token: string }>
   heading: { title: string; lede: string }
   words: { press: string; pressed: string; useless: string; done: string }
   children: (answer: Answer) => ReactNode
@@ -257,7 +257,7 @@ function OnePress<Answer>(props: {
         look="primary"
         sending={act}
         pending={words.pressed}
-        onClick={() => act.mutate(token)}
+        onClick={() => act.mutate({ token })}
         className="noscript:hidden"
       >
         {words.press}

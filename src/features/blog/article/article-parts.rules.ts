@@ -1,14 +1,10 @@
 import { leadsTo } from '../model/blog.rules.ts'
 
-interface Addressed {
-  slug: string
-}
-
 /** Some html of an article, a numbered game box before the text that first links to the game, or a game card. */
 export type ArticlePart<Game> = { html: string } | { game: Game; number: number } | { card: Game }
 
 /** Splits an article: the first text that links to a game follows its box, a `data-card` paragraph becomes its card. */
-export function articleParts<Game extends Addressed>(
+export function articleParts<Game extends { slug: string }>(
   html: string,
   games: readonly Game[],
   cards: readonly Game[] = [],

@@ -35,22 +35,13 @@ export function postStructuredData(
       publisher: organization,
       isPartOf: { '@type': 'Blog', name: `${site.siteName} Blog`, url: `${site.siteUrl}/blog` },
     },
-    breadcrumbs([
-      { name: 'Home', address: `${site.siteUrl}/` },
-      { name: 'Blog', address: `${site.siteUrl}/blog` },
-      { name: post.title, address },
-    ]),
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        ['Home', `${site.siteUrl}/`],
+        ['Blog', `${site.siteUrl}/blog`],
+        [post.title, address],
+      ].map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
+    },
   ]
-}
-
-function breadcrumbs(steps: { name: string; address: string }[]): object {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, address }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: address,
-    })),
-  }
 }

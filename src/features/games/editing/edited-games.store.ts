@@ -14,7 +14,13 @@ import { withNormalMechanics } from '../model/facts/mechanics.rules.ts'
 import { fieldsAmong, GAME_FIELDS, type GameFields, OWN_FIELDS } from '../model/game-fields.rules.ts'
 import { faultsOfGame, tidyGame } from '../model/game-form.rules.ts'
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '../model/games.table.ts'
-import { fieldsOfGames, keepChanged, type StoredGame, storedGames } from '../stored/stored-games.store.ts'
+import {
+  addRetailers,
+  fieldsOfGames,
+  keepChanged,
+  type StoredGame,
+  storedGames,
+} from '../stored/stored-games.store.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 
 const notValid = (title: string, path: string, message = title) =>
@@ -162,6 +168,10 @@ async function writeLists(tx: Database, gameId: number, { categories, retailers 
   await tx.delete(gameRetailers).where(eq(gameRetailers.gameId, gameId))
   const offers = retailers.map((retailer, position) => ({ ...retailer, gameId, position }))
   if (offers.length > 0) await tx.insert(gameRetailers).values(offers)
+  await addRetailers(
+    tx,
+    offers.map(({ name }) => name),
+  )
 }
 
 /** Who saved the current revision of a game, and when; null if no stored revision tells. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { categories } from '#/features/categories/model/categories.table.ts'
+import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts'
 import { keepVersions, type Saving } from '#/features/revisions/versions.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
@@ -196,4 +197,20 @@ export async function summariesById(db: Database, ids: readonly number[]): Promi
     .from(gameSummaries)
     .where(inArray(gameSummaries.id, [...ids]))
   return new Map(rows.map((row) => [row.id, summaryOf(row)]))
+}
+
+/** Adds empty affiliate settings for retailers that have none, so that an editor can fill them in. */
+export async function addRetailers(tx: Database, names: readonly string[]): Promise<void> {
+  const rows = names.map((name) => ({ retailer: name.trim() }))
+  if (rows.length === 0) return
+  const known = await tx.$count(
+    affiliateSettings,
+    inArray(
+      affiliateSettings.retailer,
+      rows.map(({ retailer }) => retailer),
+    ),
+  )
+  // Even an insert without effect would make every cached game page stale.
+  if (known < new Set(rows.map(({ retailer }) => retailer.toLowerCase())).size)
+    await tx.insert(affiliateSettings).values(rows).onConflictDoNothing()
 }

@@ -9,6 +9,8 @@ import { Segmented } from '#/ui/form.tsx'
 import { useSettled } from '#/ui/hooks.ts'
 import { ScreenHead } from '#/ui/screen.tsx'
 import { DataTable } from '#/ui/table.tsx'
+import { type CampaignFields, campaignFieldsOf } from '../model/campaigns.rules.ts'
+import type { CampaignPreview as CampaignMail, CampaignReport, EditedCampaign } from '../newsletter.schema.ts'
 import {
   campaignPreviewQuery,
   campaignReportQuery,
@@ -16,9 +18,8 @@ import {
   useCampaignOfPost,
 } from '../newsletter-admin.queries.ts'
 import './campaign.css'
-import type { CampaignPreview as CampaignMail, CampaignReport, EditedCampaign } from '../newsletter.schema.ts'
-import { type CampaignFields, campaignFieldsOf } from './campaigns.rules.ts'
 
+/** Creates an empty campaign on mount. */
 export function NewCampaign({ onBegun }: { onBegun: (id: number) => void }) {
   const [key] = useState(newKey)
   const { mutate, error } = useBeginCampaign(({ id }) => onBegun(id))
@@ -35,14 +36,9 @@ export function NewCampaign({ onBegun }: { onBegun: (id: number) => void }) {
   )
 }
 
-/** In the editor of a post: opens its campaign, which is previewed and sent there. */
-export function SendToSubscribers({
-  postId,
-  onCampaign,
-}: {
-  postId: number
-  onCampaign: (id: number) => void
-}) {
+/** A button in the editor of a post that opens its campaign, which is previewed and sent there. */
+export function SendToSubscribers(props: { postId: number; onCampaign: (id: number) => void }) {
+  const { postId, onCampaign } = props
   const { mutate, isPending, error } = useCampaignOfPost(postId, ({ id }) => onCampaign(id))
   return (
     <section aria-labelledby="newsletter-of-post" className="rule grid justify-items-start gap-3 pt-4">
@@ -57,6 +53,7 @@ export function SendToSubscribers({
   )
 }
 
+/** The head of a campaign's screens: its subject, its state, and buttons as children. */
 export function CampaignHead({ title, ...head }: { title: string; state: ReactNode; children?: ReactNode }) {
   return (
     <ScreenHead
@@ -82,7 +79,7 @@ type View = (typeof VIEWS)[number]['value']
 
 const TYPING_PAUSE_MS = 500
 
-/** The preview of a campaign: on a phone, on a desktop, and as plain text. */
+/** The email of a campaign as it arrives on a phone, on a desktop, and as plain text. */
 export function CampaignPreview({ id, fields }: { id: number; fields: CampaignFields }) {
   const [view, setView] = useState<View>('phone')
   const { data, error } = useQuery(campaignPreviewQuery(id, useSettled(fields, TYPING_PAUSE_MS)))
@@ -133,6 +130,7 @@ function Mailed({ mail, view }: { mail: CampaignMail; view: View }) {
   )
 }
 
+/** A campaign that is being sent or was sent: its results, and the email. */
 export function SentCampaign({ campaign }: { campaign: EditedCampaign }) {
   const { data, error } = useQuery(campaignReportQuery(campaign.id))
   return (

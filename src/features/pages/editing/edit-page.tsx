@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useState } from 'react'
-import { isGone, type StoredText, textPlace, useDocument } from '#/features/revisions/use-document.queries.ts'
+import { isGone, textPlace } from '#/features/revisions/use-document.queries.ts'
 import { Alert, Button, ButtonLink } from '#/ui/basics.tsx'
 import { ConflictNotices, GoneNotice, RestoredNotice } from '#/ui/document-notices.tsx'
 import { SavedByKey, useDraft, useFirstFault, useKeyFor } from '#/ui/drafts.tsx'
@@ -9,66 +9,18 @@ import { ConfirmDialog } from '#/ui/modal.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 import { Prose } from '#/ui/text.tsx'
 import type { EditedPage } from '../pages.schema.ts'
-import { editedPageQuery, type PageDeed, useChangePage, useCreatePage } from './page-editing.queries.ts'
+import { type PageSaving, useCreatePage, usePageSaving } from './page-editing.queries.ts'
 import {
   areSamePage,
   EMPTY_PAGE,
   faultsOfPage,
   type PageFaults,
   type PageFields,
-  pageFieldsOf,
   tidyPage,
 } from './page-editing.rules.ts'
 import { BackToPages, PageFieldset, type TextEditor } from './page-fieldset.tsx'
 
-/** Manages the editing of a page: draft, saved state, conflicts and what blocks saving. */
-function usePageSaving(opened: EditedPage, editorId: string) {
-  const [faults, setFaults] = useState<PageFaults>({})
-  const editing = useDocument<EditedPage, PageFields, { deed: PageDeed }>(opened, {
-    editorId,
-    name: `page ${editorId} ${opened.key}`,
-    empty: EMPTY_PAGE,
-    fieldsOf: pageFieldsOf,
-    areSame: areSamePage,
-    mutation: useChangePage(opened.key),
-    query: editedPageQuery(opened.key),
-  })
-  const { doc: page, fields } = editing
-  /** @returns whether it was sent; errors are listed in `faults` */
-  const save = async () => {
-    const next = tidyPage(fields)
-    const found = faultsOfPage(next, page.original)
-    setFaults(found)
-    if (Object.keys(found).length > 0) return false
-    const saved = await editing.perform({ deed: { fields: next } }, { saves: true })
-    // New parts have their ids now.
-    if (saved) editing.adopt(saved, fields)
-    return true
-  }
-  return {
-    ...editing,
-    page,
-    faults,
-    save,
-    discard() {
-      setFaults({})
-      editing.discard()
-    },
-    async putOriginalBack() {
-      const back = await editing.perform({ deed: 'original' })
-      if (back) editing.startFrom(back)
-      return back !== undefined
-    },
-    /** On a conflict, saves the typed text over the other version. */
-    async keepOwn() {
-      editing.buildOnTheirs()
-      await save()
-    },
-  }
-}
-
-type PageSaving = ReturnType<typeof usePageSaving>
-
+/** What the editors of a page use beside it. */
 export interface PageSurroundings {
   editorId: string
   /** The site's host, for addresses. */
@@ -77,11 +29,8 @@ export interface PageSurroundings {
 }
 
 /** The editor of a page: edit, save, and restore the delivered text (ruling 33). */
-export function EditPage({
-  page: opened,
-  editorId,
-  ...surroundings
-}: PageSurroundings & { page: EditedPage }) {
+export function EditPage(props: PageSurroundings & { page: EditedPage }) {
+  const { page: opened, editorId, ...surroundings } = props
   const saving = usePageSaving(opened, editorId)
   const { page, fields, isDirty, isSaving, restored, theirs, problem } = saving
   const { form, point } = useFirstFault<HTMLDivElement>()
@@ -219,14 +168,11 @@ function GonePage({ saving: { fields, forget } }: { saving: PageSaving }) {
   )
 }
 
-const NEW_PAGE: StoredText<PageFields> = { fields: EMPTY_PAGE, revision: 0, at: '' }
+const NEW_PAGE = { fields: EMPTY_PAGE, revision: 0, at: '' }
 
-/** The page for writing a new page. Text is stored in this browser until it is saved. */
-export function WritePage({
-  editorId,
-  onCreated,
-  ...surroundings
-}: PageSurroundings & { onCreated: (page: EditedPage) => void }) {
+/** The editor of a new page. Its text is stored in this browser until it is saved. */
+export function WritePage(props: PageSurroundings & { onCreated: (page: EditedPage) => void }) {
+  const { editorId, onCreated, ...surroundings } = props
   const draft = useDraft(textPlace(`unsaved page ${editorId} new`, EMPTY_PAGE), {
     beginning: NEW_PAGE,
     isUntouched: ({ fields }) => areSamePage(fields, EMPTY_PAGE),

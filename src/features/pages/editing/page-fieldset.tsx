@@ -12,7 +12,7 @@ import { SwitchRow } from '#/ui/inputs.tsx'
 import { type Original, PARTS_MAX, type PagePart } from '../model/pages.rules.ts'
 import { type PageFaults, type PageFields, partWords } from './page-editing.rules.ts'
 
-/** Renders the text editor; provided by the route. */
+/** Renders the rich text editor of a part, which belongs to another feature. */
 export type TextEditor = (text: {
   label: string
   html: string
@@ -20,7 +20,8 @@ export type TextEditor = (text: {
   error?: string | undefined
 }) => ReactNode
 
-interface PageFieldsetProps {
+/** The fields of a page: its text, and for the owner's own pages the address and visibility. */
+export function PageFieldset(props: {
   original: Original | null
   fields: PageFields
   faults: PageFaults
@@ -30,10 +31,7 @@ interface PageFieldsetProps {
   host: string
   textEditor: TextEditor
   onChange: (change: Partial<PageFields>) => void
-}
-
-/** The fields of a page: its text, and for the owner's own pages the address and visibility. */
-export function PageFieldset(props: PageFieldsetProps) {
+}) {
   const { original, fields, faults, version, host, textEditor, onChange } = props
   const [text] = fields.parts
   const line = (name: 'title' | 'slug' | 'lede' | 'description') => ({
@@ -119,18 +117,16 @@ export const BackToPages = () => (
   </IconLink>
 )
 
-interface PartListProps {
+/** The editable parts of a page, one open at a time: rename, edit, reorder, add and remove. */
+function PartList(props: {
   original: Original
   parts: PagePart[]
   error: string | undefined
-  /** Another number: the texts were replaced, not typed. */
   version: number
   textEditor: TextEditor
   onChange: (parts: PagePart[]) => void
-}
-
-/** The editable parts of a page, one open at a time: rename, edit, reorder, add and remove. */
-function PartList({ original, parts, error, version, textEditor, onChange }: PartListProps) {
+}) {
+  const { original, parts, error, version, textEditor, onChange } = props
   const words = partWords(original)
   const [open, setOpen] = useState<number>()
   const [taken, setTaken] = useState<{ part: PagePart; at: number }>()
@@ -149,36 +145,23 @@ function PartList({ original, parts, error, version, textEditor, onChange }: Par
       <ol className="menu-order">
         {parts.map((part, index) => {
           const name = part.title || `${words.one} ${index + 1}`
+          const icon = (act: string, Icon: typeof Plus, disabled: boolean, onClick: () => void) => (
+            <IconButton label={`${act}: ${name}`} disabled={disabled} onClick={onClick}>
+              <Icon aria-hidden />
+            </IconButton>
+          )
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a part that is new has nothing of its own but its place.
             <li key={index}>
               <div className="flex min-h-14 items-center gap-1">
                 <span className="min-w-0 flex-1 pe-2 font-semibold wrap-anywhere">{name}</span>
-                <IconButton
-                  label={`Up: ${name}`}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <ArrowUp aria-hidden />
-                </IconButton>
-                <IconButton
-                  label={`Down: ${name}`}
-                  disabled={index === parts.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <ArrowDown aria-hidden />
-                </IconButton>
-                <IconButton
-                  label={`Take out: ${name}`}
-                  disabled={parts.length === 1}
-                  onClick={() => {
-                    setOpen(undefined)
-                    setTaken({ part, at: index })
-                    onChange(parts.filter((_, at) => at !== index))
-                  }}
-                >
-                  <Trash2 aria-hidden />
-                </IconButton>
+                {icon('Up', ArrowUp, index === 0, () => move(index, index - 1))}
+                {icon('Down', ArrowDown, index === parts.length - 1, () => move(index, index + 1))}
+                {icon('Take out', Trash2, parts.length === 1, () => {
+                  setOpen(undefined)
+                  setTaken({ part, at: index })
+                  onChange(parts.filter((_, at) => at !== index))
+                })}
                 <IconButton
                   label={`Write: ${name}`}
                   aria-expanded={open === index}

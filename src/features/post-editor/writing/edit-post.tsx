@@ -1,47 +1,36 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import Copy from 'lucide-react/icons/copy'
 import History from 'lucide-react/icons/rotate-ccw-clock'
-import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
-import { isGone } from '#/features/revisions/use-document.queries.ts'
+import { type ReactNode, useState } from 'react'
+import { isGone, textPlace } from '#/features/revisions/use-document.queries.ts'
 import { longDateTime } from '#/lib/format.ts'
-import { Alert, Button, ButtonLink, IconButton } from '#/ui/basics.tsx'
+import { Alert, Button, ButtonLink } from '#/ui/basics.tsx'
 import { ConflictNotices, GoneNotice, RestoredNotice } from '#/ui/document-notices.tsx'
-import { SavedByKey, useFirstFault, useKeyFor } from '#/ui/drafts.tsx'
-import { TextField } from '#/ui/form.tsx'
+import { SavedByKey, useDraft, useFirstFault, useKeyFor } from '#/ui/drafts.tsx'
 import { RowState } from '#/ui/table.tsx'
 import { Prose } from '#/ui/text.tsx'
-import { useCreatePost, useSecretLink } from '../post-editor.queries.ts'
+import { type PostSaving, useCreatePost, usePostSaving } from '../post-editor.queries.ts'
 import {
+  areSamePost,
+  EMPTY_POST,
   faultsOfPost,
   firstFaultOf,
   lastChangeOf,
   latestTextOf,
   type PostFields,
   tidyPost,
-  wordsOfLink,
 } from '../post-editor.rules.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
-import type { UploadPicture } from '../text/paste/paste.ts'
-import { DetailsForm, PublishChecks } from './details-form.tsx'
 import { PostFieldset, PostHead, PostPreview, type PostView } from './post-fields.tsx'
-import { Publication } from './publication.tsx'
-import { type PostSaving, usePostSaving } from './use-post-saving.ts'
+import { PublishPanel } from './publish-panel.tsx'
 
-interface EditPostProps {
+/** The editor of a post: edit, publish, unpublish and delete (checklist FORM-03). `children` are shown in the publication panel. */
+export function EditPost(props: {
   post: EditedPost
   editorId: string
-  onUpload: UploadPicture
-  /** The page readers see. */
-  page: (post: PostDetail) => ReactNode
   onDeleted: () => void
-  /** What else can be done with the post, beside its text. */
-  children?: (post: EditedPost) => ReactNode
-}
-
-/** The editor of a post: edit, publish, unpublish and delete (checklist FORM-03). */
-export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, children }: EditPostProps) {
+  children?: ReactNode
+}) {
+  const { post: opened, editorId, onDeleted, children } = props
   const saving = usePostSaving(opened, editorId)
   const { post, fields, restored } = saving
   const [view, setView] = useState<PostView>('write')
@@ -87,7 +76,7 @@ export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, ch
         </Button>
       </PostHead>
       <div className="post-page">
-        {view === 'preview' && <PostPreview fields={fields} publishedAt={post.publishedAt} page={page} />}
+        {view === 'preview' && <PostPreview fields={fields} publishedAt={post.publishedAt} />}
         <div hidden={view !== 'write'}>
           <ConflictNotices noun="post" editorId={editorId} saving={saving} changeOf={lastChangeOf}>
             {(theirs) => <PostVersion fields={latestTextOf(theirs)} />}
@@ -100,7 +89,6 @@ export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, ch
               faults={saving.faults}
               version={saving.version}
               onChange={saving.write}
-              onUpload={onUpload}
             />
             <SaveState saving={saving} onSave={save} />
           </div>
@@ -116,7 +104,7 @@ export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, ch
           }}
           onClose={() => setPublishing(false)}
         >
-          {children?.(post)}
+          {children}
         </PublishPanel>
       )}
     </SavedByKey>
@@ -148,101 +136,6 @@ function GonePost({ saving: { fields, forget } }: { saving: PostSaving }) {
       fault={firstFaultOf(faultsOfPost(tidied))}
       onSave={() => create.mutate({ fields: tidied, key })}
     />
-  )
-}
-
-interface PublishPanelProps {
-  saving: PostSaving
-  onCheck: () => boolean
-  onDeleted: () => void
-  onClose: () => void
-  children?: ReactNode
-}
-
-/** The panel for publishing a post: checks, time, newsletter, address, and preview link. */
-function PublishPanel({ saving, onCheck, onDeleted, onClose, children }: PublishPanelProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // Editing continues there.
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <aside
-      aria-labelledby="publish-panel"
-      className="publish-panel"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
-      }}
-    >
-      <div className="flex items-center justify-between gap-4">
-        <h2 ref={heading} id="publish-panel" tabIndex={-1} className="type-title">
-          Publish
-        </h2>
-        <IconButton label="Close the panel" onClick={onClose}>
-          <X aria-hidden />
-        </IconButton>
-      </div>
-      <PublishChecks faults={saving.faults} html={saving.fields.content} />
-      <Publication saving={saving} onCheck={onCheck} onDeleted={onDeleted} />
-      {children}
-      <DetailsForm key={saving.version} saving={saving} />
-      <SecretLink postId={saving.post.id} />
-    </aside>
-  )
-}
-
-/** A link that shows the unpublished post without an account; it can be replaced and disabled. */
-function SecretLink({ postId }: { postId: number }) {
-  const { link, make, end, problem } = useSecretLink(postId)
-  const [isCopied, setCopied] = useState(false)
-  const copy = (address: string) =>
-    navigator.clipboard.writeText(address).then(
-      () => setCopied(true),
-      (cause) => console.info('the link could not be copied', cause),
-    )
-  return (
-    <section aria-label="Preview link" className="grid gap-2.5">
-      {problem && <Alert>{problem.message}</Alert>}
-      {link ? (
-        <>
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-            <TextField
-              label="Preview link"
-              hint={`${wordsOfLink(link)}.`}
-              readOnly
-              value={link.address}
-              onFocus={(event) => event.target.select()}
-            />
-            <Button onClick={() => void copy(link.address)}>
-              <Copy aria-hidden />
-              {isCopied ? 'Copied' : 'Copy'}
-            </Button>
-          </div>
-          <p className="type-hint">Anyone with the link can read this post without an account.</p>
-          <div className="flex flex-wrap gap-2">
-            <Button look="quiet" aria-disabled={make.isPending} onClick={() => make.mutate()}>
-              New link
-            </Button>
-            <Button look="quiet" aria-disabled={end.isPending} onClick={() => end.mutate()}>
-              Turn it off
-            </Button>
-          </div>
-        </>
-      ) : (
-        <>
-          <h3 className="font-semibold text-sm">Preview link</h3>
-          <p className="type-hint">
-            Anyone with the link can read this post without an account, for 7 days. You can turn it off at any
-            time.
-          </p>
-          <Button
-            className="justify-self-start"
-            aria-disabled={link === undefined || make.isPending}
-            onClick={() => make.mutate()}
-          >
-            Create a preview link
-          </Button>
-        </>
-      )}
-    </section>
   )
 }
 
@@ -308,5 +201,88 @@ function PostState({ saving: { post, isWaiting } }: { saving: PostSaving }) {
         </>
       )}
     </p>
+  )
+}
+
+const NOTHING = { fields: EMPTY_POST, revision: 0, at: '' }
+
+/** The editor of a new post (checklist FORM-02). Its text is stored in this browser until it is created, as a draft or published. */
+export function WritePost(props: { editorId: string; onCreated: (post: EditedPost) => void }) {
+  const { editorId, onCreated } = props
+  const draft = useDraft(textPlace(`unsaved post ${editorId} new`, EMPTY_POST), {
+    beginning: NOTHING,
+    isUntouched: (typed) => areSamePost(typed.fields, EMPTY_POST),
+  })
+  const { fields } = draft.typed
+  const [version, setVersion] = useState(0)
+  const [view, setView] = useState<PostView>('write')
+  const { form, attempts, point } = useFirstFault<HTMLFormElement>()
+  const { mutate, isPending, variables, error } = useCreatePost((post) => {
+    draft.forget()
+    onCreated(post)
+  })
+
+  const tidied = tidyPost(fields)
+  const faults = faultsOfPost(tidied)
+  const create = (publish: boolean) => {
+    setView('write')
+    point()
+    if (!firstFaultOf(faults) && !isPending)
+      mutate({ fields: tidied, publish, key: draft.keyFor(JSON.stringify([tidied, publish])) })
+  }
+  return (
+    <div className="post-desk">
+      <PostHead title="New Post" view={view} onView={setView}>
+        <Button aria-disabled={isPending} onClick={() => create(false)}>
+          {isPending && !variables.publish ? (
+            'Creating…'
+          ) : (
+            <>
+              <span className="max-md:sr-only">Create draft</span>
+              <span aria-hidden className="md:hidden">
+                Draft
+              </span>
+            </>
+          )}
+        </Button>
+        <Button look="primary" aria-disabled={isPending} onClick={() => create(true)}>
+          {isPending && variables.publish ? 'Publishing…' : 'Publish'}
+        </Button>
+      </PostHead>
+      {view === 'preview' && <PostPreview fields={fields} publishedAt={null} />}
+      <form
+        ref={form}
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        hidden={view !== 'write'}
+        className="post-page [&_:focus]:scroll-my-28"
+      >
+        {draft.found && (
+          <RestoredNotice
+            at={draft.found.at}
+            onDiscard={() => {
+              draft.startFrom(NOTHING)
+              setVersion(version + 1)
+            }}
+          />
+        )}
+        <PostFieldset
+          fields={fields}
+          faults={attempts > 0 ? faults : {}}
+          version={version}
+          onChange={(change) =>
+            draft.write((typed) => ({
+              ...typed,
+              fields: { ...typed.fields, ...change },
+              at: new Date().toISOString(),
+            }))
+          }
+        />
+        {error && <Alert className="mt-6">Failed to create post. {error.message}</Alert>}
+        <p className="type-hint mt-6">
+          Readers can’t see drafts. Until you create it, your text is saved in this browser.
+        </p>
+      </form>
+    </div>
   )
 }

@@ -9,7 +9,12 @@ import {
 import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
 import { coverOf } from '#/features/games/model/game-summary.rules.ts'
 import { gameRetailers, games } from '#/features/games/model/games.table.ts'
-import { keepChanged, type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
+import {
+  addRetailers,
+  keepChanged,
+  type StoredGame,
+  storedGames,
+} from '#/features/games/stored/stored-games.store.ts'
 import { shownPicture } from '#/lib/address.ts'
 import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Member } from '#/server/auth/sessions.ts'
@@ -199,6 +204,10 @@ export async function writeOffers(
         .values({ ...retailer, gameId: game.id, position: places + at })
         .onConflictDoUpdate({ target: [gameRetailers.gameId, gameRetailers.name], set: retailer })
   }
+  await addRetailers(
+    tx,
+    changes.flatMap(({ retailers }) => retailers.map(({ name }) => name)),
+  )
   const held = changes.map(({ game }) => game)
   await tx
     .update(games)

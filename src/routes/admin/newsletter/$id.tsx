@@ -5,7 +5,6 @@ import { EditorSurroundings } from '#/app/admin/post-surroundings.tsx'
 import { NewCampaign, SentCampaign } from '#/features/newsletter/campaigns/campaign.tsx'
 import { WriteCampaign } from '#/features/newsletter/campaigns/write-campaign.tsx'
 import { editedCampaignQuery } from '#/features/newsletter/newsletter-admin.queries.ts'
-import { ArticleEditor } from '#/features/post-editor/text/article-editor.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
 
@@ -30,13 +29,13 @@ function OneCampaign({ id }: { id: string }) {
           <SentCampaign campaign={campaign} />
         ) : (
           <EditorSurroundings>
-            {({ editorId, isOwner, onUpload }) => (
+            {({ editorId, isOwner, textEditor }) => (
               <WriteCampaign
                 key={campaign.id}
                 campaign={campaign}
                 editorId={editorId}
                 postalAddress={postalAddress}
-                text={(props) => <ArticleEditor label="Text" onUpload={onUpload} {...props} />}
+                text={(props) => textEditor({ label: 'Text', ...props })}
                 maySend={isOwner}
                 onSent={() => void query.refetch()}
                 onDeleted={() => void navigate({ to: '/admin/newsletter', replace: true })}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { OneThing } from '#/app/admin/one-thing.tsx'
 import { EditorSurroundings } from '#/app/admin/post-surroundings.tsx'
-import { PostPage } from '#/app/screens/post-page.tsx'
 import { SendToSubscribers } from '#/features/newsletter/campaigns/campaign.tsx'
 import { editedPostQuery } from '#/features/post-editor/post-editor.queries.ts'
 import { EditPost } from '#/features/post-editor/writing/edit-post.tsx'
@@ -20,28 +19,24 @@ function EditPostPage() {
     <OneThing noun="post" query={useQuery(editedPostQuery(Number(id)))} list={list}>
       {(post) => (
         <EditorSurroundings>
-          {({ editorId, isOwner, onUpload }) => (
+          {({ editorId, isOwner }) => (
             <EditPost
               key={post.id}
               post={post}
               editorId={editorId}
-              onUpload={onUpload}
-              page={(article) => <PostPage post={article} />}
               onDeleted={() => {
                 sayThrown([{ kind: 'post', id: post.id }])
                 void navigate({ to: '/admin/posts', replace: true })
               }}
             >
-              {(saved) =>
-                isOwner && (
-                  <SendToSubscribers
-                    postId={saved.id}
-                    onCampaign={(campaign) =>
-                      void navigate({ to: '/admin/newsletter/$id', params: { id: String(campaign) } })
-                    }
-                  />
-                )
-              }
+              {isOwner && (
+                <SendToSubscribers
+                  postId={post.id}
+                  onCampaign={(campaign) =>
+                    void navigate({ to: '/admin/newsletter/$id', params: { id: String(campaign) } })
+                  }
+                />
+              )}
             </EditPost>
           )}
         </EditorSurroundings>

@@ -167,15 +167,15 @@ export const TableBlocks = Extension.create({
   ],
 })
 
-/** Commands for the table at the cursor. */
-export const TABLE_DEEDS: readonly { label: string; command: Command }[] = [
-  { label: 'Add row', command: addRowAfter },
-  { label: 'Add column', command: addColumnAfter },
-  { label: 'Delete row', command: deleteRow },
-  { label: 'Delete column', command: deleteColumn },
-  { label: 'Header row', command: toggleHeaderRow },
-  { label: 'Delete table', command: deleteTable },
-]
+/** The ProseMirror commands for the table at the cursor, by label. */
+export const TABLE_DEEDS: Readonly<Record<string, Command>> = {
+  'Add row': addRowAfter,
+  'Add column': addColumnAfter,
+  'Delete row': deleteRow,
+  'Delete column': deleteColumn,
+  'Header row': toggleHeaderRow,
+  'Delete table': deleteTable,
+}
 
 /** Creates an empty table of three columns with a header row. */
 export const emptyTable = () => {
