@@ -24,6 +24,15 @@ export function useSubscribeMutation() {
   })
 }
 
+/** A mutation that confirms or ends a subscription by the token of its mailed link. */
+export const useMailedSubscription = (deed: 'confirmations' | 'unsubscriptions') =>
+  useMutation({
+    mutationFn: (token: string): Promise<{ message: string }> =>
+      deed === 'confirmations'
+        ? answerOf(api.newsletter.confirmations.$post({ json: { token } }, repeatable))
+        : answerOf(api.newsletter.unsubscriptions.$post({ json: { token } }, repeatable)),
+  })
+
 /** The server's message for the visitor, if it sent one. */
 export function refusalInWords(error: unknown): string | undefined {
   return error instanceof ApiProblem && error.status < 500 ? error.message : undefined

@@ -32,11 +32,6 @@ export async function countPageView(db: Database, page: CountedPage): Promise<vo
     })
 }
 
-export interface MeasuredPage {
-  page: CountedPage
-  timings: { [Name in TimingName]?: number | undefined }
-}
-
 const histogramOf = (name: TimingName) =>
   new Histogram({
     name: `site_page_${name}${TIMINGS[name].unit && '_milliseconds'}`,
@@ -54,7 +49,7 @@ const histograms = oncePerProcess(
 export async function countTimings(
   db: Database,
   device: Device,
-  pages: readonly MeasuredPage[],
+  pages: readonly { page: CountedPage; timings: { [Name in TimingName]?: number | undefined } }[],
 ): Promise<void> {
   const rows = pages.flatMap(({ page, timings }) =>
     TIMING_NAMES.flatMap((timing) => {
@@ -87,7 +82,7 @@ interface BucketCount extends Record<string, unknown> {
   times: number
 }
 
-/** Returns page timings of the last 30 days by kind of page and device, most measured first. */
+/** Returns how fast pages were in the last 30 days, by kind of page and device, most measured first. */
 export async function pageSpeeds(db: Database): Promise<PageSpeed[]> {
   const { rows } = await db.execute<BucketCount>(sql`
     select timing, page, device, bucket, sum(times)::int as times from page_timings

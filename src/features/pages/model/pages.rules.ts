@@ -40,49 +40,14 @@ export interface IndexedPage {
 /** Reserved first segments of addresses. A test compares them with all routes, documents and files. */
 export const OWN_ADDRESSES: readonly string[] = [
   ...ORIGINALS,
-  'admin',
-  'api',
-  'apple-touch-icon',
-  'assets',
-  'auth',
-  'blog',
-  'categories',
-  'contact',
-  'covers',
-  'favicon',
-  'feed',
-  'game',
-  'healthz',
-  'letter',
-  'manifest',
-  'newsletter',
-  'oembed',
-  'offline',
-  'opensearch',
-  'pictures',
-  'played',
-  'prices',
-  'problems',
-  'ratings',
-  'readyz',
-  'reminder',
-  'robots',
-  'room',
-  'screenshots',
-  'settings',
-  'setup',
-  'share',
-  'shared',
-  'shelf',
-  'sitemap',
-  'suggest-game',
-  'sw',
-  'tonight',
-  'top-rated',
-  'us',
+  ...['admin', 'api', 'apple-touch-icon', 'assets', 'auth', 'blog', 'categories', 'contact', 'covers'],
+  ...['favicon', 'feed', 'game', 'healthz', 'letter', 'manifest', 'newsletter', 'oembed', 'offline'],
+  ...['opensearch', 'pictures', 'played', 'prices', 'problems', 'ratings', 'readyz', 'reminder'],
+  ...['robots', 'room', 'screenshots', 'settings', 'setup', 'share', 'shared', 'shelf', 'sitemap'],
+  ...['suggest-game', 'sw', 'tonight', 'top-rated', 'us'],
 ]
 
-/** Validates the address of a page; undefined if it passes. */
+/** Validates the slug of a page; returns the error message, undefined if it is valid. */
 export function faultOfPageAddress(slug: string): string | undefined {
   if (slug === '') return 'Please give the page an address'
   if (slug.length > PAGE_ADDRESS_MAX) return `Addresses have at most ${PAGE_ADDRESS_MAX} characters`
@@ -93,7 +58,7 @@ export function faultOfPageAddress(slug: string): string | undefined {
     : undefined
 }
 
-/** Whether a page is a built-in one. */
+/** Whether a name is that of a page delivered with the site. */
 export const isOriginal = (name: string): name is Original => (ORIGINALS as readonly string[]).includes(name)
 
 /** Returns the number of visible words in html. */
