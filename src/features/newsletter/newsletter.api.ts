@@ -94,7 +94,7 @@ export const newsletterApi = newApi('Newsletter')
     },
   })
 
-/** `List-Unsubscribe` (RFC 8058): a mail provider's form POST without origin and cookies; its token permits nothing else. */
+/** Serves the one-click unsubscription of mail programs (RFC 8058): a POST without origin and cookies; its token permits nothing else. */
 export const oneClickUnsubscription = new Hono().post('/newsletter/unsubscribe', async (c) => {
   const headers = { 'cache-control': CACHE_CONTROL.none, 'referrer-policy': 'no-referrer' }
   const token = c.req.query('token') ?? ''
@@ -103,7 +103,7 @@ export const oneClickUnsubscription = new Hono().post('/newsletter/unsubscribe',
   return c.text(SUBSCRIPTION_WORDS.unsubscribed, 200, headers)
 })
 
-/** Redirects a campaign's link to an address in it, and counts the click, but no HEAD; no reader or cookie is involved. */
+/** Redirects a campaign's counted link to its URL and counts the click, but no HEAD; the reader is not identified. */
 export const campaignLinks = new Hono().get(
   `${CAMPAIGN_LINK_PATH}/:letter{[1-9][0-9]{0,8}}/:key{[\\w-]{12}}`,
   async (c) => {

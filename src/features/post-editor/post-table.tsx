@@ -33,7 +33,7 @@ interface PostTableProps {
   onThrown: (ids: readonly number[]) => void
 }
 
-/** The list of all posts, searched by text and filtered by state, with bulk publish and delete. */
+/** The editors' list of posts, with search, filters, and bulk actions. */
 export function PostTable({ onThrown }: PostTableProps) {
   const { onAsk } = useListSearch(POST_LIST)
   const acts = useActsWithUndo(onThrown)

@@ -13,7 +13,7 @@ import { type PageSaving, usePageSaving } from './page-editing.queries.ts'
 import { faultsOfPage, type PageFields, tidyPage } from './page-editing.rules.ts'
 import { BackToPages, PageFieldset, type TextEditor } from './page-fieldset.tsx'
 
-/** What the editors of a page use beside it. */
+/** What the editor of a page needs from outside its feature. */
 export interface PageSurroundings {
   editorId: string
   /** The site's host, for addresses. */

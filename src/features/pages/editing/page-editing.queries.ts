@@ -20,7 +20,7 @@ const one = pages[':page']
 
 const KEY = ['admin', 'pages'] as const
 
-/** All pages for editors, drafts and those as delivered too. */
+/** All pages of text for editors, with drafts and those that are as delivered. */
 export const pageListQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'list'],

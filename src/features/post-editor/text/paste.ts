@@ -89,7 +89,7 @@ function settlePicture(editor: Editor, place: string, address: string | null) {
   })
 }
 
-/** Handles paste and drop: text with headings, tables and lists, and images as uploads. */
+/** Handles paste and drop in the article editor: html of Word and other pages is cleaned, images are uploaded. */
 export const pasteIn = (reported: PasteReported) =>
   Extension.create({
     name: 'pasteIn',
