@@ -44,17 +44,18 @@ import { trashApi } from '#/features/trash/trash.api.ts'
 import { verdictApi } from '#/features/verdict/verdict.api.ts'
 import { visitsApi } from '#/features/visits/visits.api.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
-import { callerNamed } from '#/server/http/endpoint.ts'
+import { guardFor } from '#/server/http/endpoint.ts'
 import { answerProblem } from '#/server/http/problems.ts'
 import { notFound, wrongMethod } from '#/server/http/refusals.ts'
 import { noteClientAddress } from '#/server/http/requests/client-address.ts'
 import {
+  isUpload,
   type NumberedRequest,
   numberRequest,
+  refuseForeignWrites,
   refuseNul,
   takesAtMost,
 } from '#/server/http/requests/request-guards.ts'
-import { isUpload, refuseForeignWrites } from '#/server/http/requests/same-site.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { DESCRIPTION_PATH, describe } from './description.ts'
 
@@ -86,7 +87,7 @@ base.on(['POST', 'PUT', 'PATCH'], '/*', limitBody)
 for (const path of COLLECTIONS)
   base.post(
     path.replace('/api', ''),
-    callerNamed('member').middleware,
+    guardFor(null),
     takesAtMost(LARGEST_COLLECTION_BYTES, 'That file is larger than 24 MB'),
   )
 base.onError((error, c) => answerProblem(error, { requestId: c.get('requestId'), method: c.req.method }))

@@ -4,12 +4,12 @@ export function isWebAddress(text: string): boolean {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
 }
 
-/** Whether an address is one of our own: it starts with one slash (`//host` and `/\host` lead elsewhere, and `/\t/host` too). */
+/** Whether an address is a path of this site: one slash at its start (`//host`, `/\host` and `/\t/host` lead elsewhere). */
 export function isOwnPath(text: string): boolean {
   return /^\/(?![/\\])\P{Cc}*$/u.test(text)
 }
 
-/** The address of an image if it may be shown: on the web, or one of our own (ruling 15). Else null. */
+/** Returns the address of an image if it may be shown: a web address, or one of our own paths (ruling 15). Else null. */
 export function shownPicture(address: string | null): string | null {
   return address !== null && (isWebAddress(address) || isOwnPath(address)) ? address : null
 }
@@ -42,7 +42,7 @@ const CAMPAIGN_NAMES = new Set(
   ).split(' '),
 )
 
-/** An address in two parts, each as it was written. */
+/** An address in two parts, both unchanged. */
 interface PartedAddress {
   /** The part that decides the page: rendering, caching and names see nothing else. */
   page: string
@@ -67,13 +67,13 @@ export function partedAddress(address: string): PartedAddress {
   }
 }
 
-/** Adds another address's campaign parameters to an address without a hash. */
+/** Adds campaign parameters, as {@link partedAddress} returns them, to an address without a hash. */
 export function withCampaign(address: string, campaign: string): string {
   if (campaign === '') return address
   return `${address}${address.includes('?') ? '&' : '?'}${campaign}`
 }
 
-/** A path in its canonical form: single slashes, none at the end. */
+/** Returns a path in its canonical form: single slashes, none at the end. */
 export function plainPath(path: string): string {
   return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
 }
@@ -94,7 +94,7 @@ function split(text: string, sign: string): [string, string?] {
   return place === -1 ? [text] : [text.slice(0, place), text.slice(place + 1)]
 }
 
-/** Whether an address contains a NUL in its path or query. */
+/** Whether an address contains an encoded NUL, which PostgreSQL rejects in texts. */
 export const holdsNul = (address: string) => address.includes('%00')
 
 /** Parses the parameters of an address as plain texts, repeated ones as lists. No JSON: `1e3` stays `1e3`. */

@@ -17,7 +17,7 @@ export function isMoment(text: string): boolean {
   return !Number.isNaN(moment.getTime()) && KNOWN_YEAR.test(moment.toISOString())
 }
 
-/** The name of the reader's time zone: "Europe/Berlin". */
+/** The name of the browser's time zone: "America/New York". */
 export const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
 
 /** A moment as the value of a `datetime-local` input, in local time: "2026-11-21T09:30". */

@@ -1,7 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { gameHeart } from '#/app/games/game-hearts.tsx'
-import { useNameFirst } from '#/app/header/account/use-name-first.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 import { commentsQuery } from '#/features/comments/comments.queries.ts'
@@ -9,6 +8,7 @@ import { GameComments } from '#/features/comments/game-comments.tsx'
 import { SaveToFavorites } from '#/features/favorites/favorite-heart.tsx'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { gameQuery, relatedGamesQuery } from '#/features/games/games.queries.ts'
+import type { GameDetail } from '#/features/games/model/games.schema.ts'
 import { GameDetails } from '#/features/games/page/facts/game-details.tsx'
 import { GameGallery } from '#/features/games/page/gallery/game-gallery.tsx'
 import { GameplayVideo } from '#/features/games/page/gallery/gameplay-video.tsx'
@@ -100,15 +100,11 @@ function GamePage() {
   const { comments: from, said: stated } = Route.useSearch()
   const { enableReviews, editorName } = useSiteSettings()
   const { data: game } = useSuspenseQuery(gameQuery(slug))
-  const [withName, nameDialog] = useNameFirst()
   const queryClient = useQueryClient()
-  const editFigures: EditFigures = (change) =>
+  const edit = (change: (shown: GameDetail) => Partial<GameDetail>) =>
     queryClient.setQueryData(gameQuery(slug).queryKey, (shown) => shown && { ...shown, ...change(shown) })
-  const showVerdict: ShowVerdict = (change) =>
-    queryClient.setQueryData(
-      gameQuery(slug).queryKey,
-      (shown) => shown && { ...shown, twoPlayer: change(shown.twoPlayer) },
-    )
+  const editFigures: EditFigures = edit
+  const showVerdict: ShowVerdict = (change) => edit(({ twoPlayer }) => ({ twoPlayer: change(twoPlayer) }))
   const [category] = game.categories
   return (
     <div className="wrap md:pt-5">
@@ -134,7 +130,6 @@ function GamePage() {
               key={game.id}
               game={game}
               showVerdict={showVerdict}
-              withName={withName}
               rating={<YourRating isAsked gameId={game.id} editFigures={editFigures} />}
             />
           )
@@ -183,7 +178,7 @@ function GamePage() {
             {game.publisherDescriptionHtml && <PublisherDescription html={game.publisherDescriptionHtml} />}
             {enableReviews && (
               <SectionBoundary>
-                <GameComments key={slug} slug={slug} from={from} withName={withName} />
+                <GameComments key={slug} slug={slug} from={from} />
               </SectionBoundary>
             )}
           </div>
@@ -192,7 +187,6 @@ function GamePage() {
         <SectionBoundary>
           <Related key={game.slug} slug={game.slug} />
         </SectionBoundary>
-        {nameDialog}
       </AfterFirstPaint>
     </div>
   )

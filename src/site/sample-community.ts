@@ -31,7 +31,7 @@ type SampleMember = SampleCommunity['members'][number]
 export const readSampleCommunity = (): SampleCommunity =>
   JSON.parse(fs.readFileSync('content/sample-community.json', 'utf8'))
 
-/** Fills a demo once with a sample community at `.invalid` addresses; returns the counts, null if it was filled before. */
+/** Fills a demonstration once with sample members, at `.invalid` addresses; returns the counts, null if it was filled before. */
 export async function fillSampleCommunity(
   db: Database,
 ): Promise<{ members: number; ratings: number; comments: number } | null> {

@@ -16,22 +16,17 @@ import { Button, buttonStyle, classNames } from './basics.tsx'
 import { Field, type FieldProps, Segmented, TextField } from './form.tsx'
 import { Picture } from './picture.tsx'
 
-/** An uploaded image with its alternative text, empty if missing. */
+/** The address of an uploaded image, and its alternative text (`words`), empty if missing. */
 export interface ChosenPicture {
   address: string
   words: string
 }
 
 /** A dialog for choosing an uploaded image. */
-type PictureChooser = ComponentType<{
-  onChoose: (picture: ChosenPicture) => void
-  onClose: () => void
-}>
+type PictureChooser = ComponentType<{ onChoose: (picture: ChosenPicture) => void; onClose: () => void }>
 
-/** Loads the chooser on demand; null if only files and addresses are possible. */
+/** Provides image fields with a function that loads the dialog to choose an uploaded image; null if there is none. */
 export const PictureChooserContext = createContext<(() => Promise<PictureChooser>) | null>(null)
-
-const usePictureChooser = () => useContext(PictureChooserContext)
 
 interface PictureFieldProps extends FieldProps {
   /** The address of the image, typed or uploaded; empty without one. */
@@ -51,11 +46,11 @@ interface PictureFieldProps extends FieldProps {
   className?: string
 }
 
-/** The types offered by file dialogs; the server checks the actual contents. */
+/** The `accept` attribute of inputs for image files; the server checks the actual contents. */
 export const PICTURE_FILES =
   'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif'
 
-/** The state of an upload of one image at a time; `problem` says why the last one failed. */
+/** Returns the state of an image upload and a function to start one; `problem` says why the last one failed. */
 export function usePictureUpload<Uploaded>(
   onUpload: (file: File) => Promise<Uploaded>,
   onUploaded: (uploaded: Uploaded) => void,
@@ -82,7 +77,7 @@ export function usePictureUpload<Uploaded>(
 }
 
 interface PictureFileProps extends Omit<ComponentProps<'input'>, 'onChange'> {
-  /** What the picture is for, for those who hear the button. */
+  /** What the picture is for, for screen readers. */
   label: ReactNode
   isUploading: boolean
   onFile: (file: File | undefined) => void
@@ -116,12 +111,13 @@ const STILLED = 'This image is animated. Here you see its first frame; in a text
 
 /** A field for an image, by URL or upload, with a preview. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, hint, error, value, onChange, onUpload, name, required, ratio, children, className } = props
+  const { label, hint, error, value, onChange, onUpload, name, required, children, className } = props
+  const { ratio = 'square', onUploaded = onChange } = props
   const [stilled, setStilled] = useState<string>()
   const own = useId()
   const { isUploading, problem, setProblem, upload } = usePictureUpload(onUpload, ({ address, moving }) => {
     setStilled(moving ? address : undefined)
-    ;(props.onUploaded ?? onChange)(address)
+    onUploaded(address)
   })
   const type = (address: string) => {
     setProblem(undefined)
@@ -130,12 +126,7 @@ export function PictureField(props: PictureFieldProps) {
   const isShown = /^(https?:\/\/.|\/[^/\\])/i.test(value)
   return (
     <div className={classNames('picture-field', className)}>
-      <Picture
-        src={isShown ? value : null}
-        alt=""
-        ratio={ratio ?? 'square'}
-        className="picture-field-shown"
-      />
+      <Picture src={isShown ? value : null} alt="" ratio={ratio} className="picture-field-shown" />
       <div className="grid min-w-0 content-start gap-2.5">
         <Field id={own} label={label} hint={hint} error={problem ?? error} className="min-w-0">
           {(control) => (
@@ -161,7 +152,7 @@ export function PictureField(props: PictureFieldProps) {
             onChoose={(picture) => {
               setProblem(undefined)
               if (props.onChosen) props.onChosen(picture)
-              else (props.onUploaded ?? onChange)(picture.address)
+              else onUploaded(picture.address)
             }}
           />
           {children}
@@ -176,7 +167,7 @@ export function PictureField(props: PictureFieldProps) {
 }
 
 interface ChooseSavedPictureProps {
-  /** What the picture is for, for those who hear the button. */
+  /** What the picture is for, for screen readers. */
   label: ReactNode
   onChoose: (picture: ChosenPicture) => void
   onProblem: (problem: string) => void
@@ -184,7 +175,7 @@ interface ChooseSavedPictureProps {
 
 /** The button that opens the image chooser; nothing without one. */
 function ChooseSavedPicture({ label, onChoose, onProblem }: ChooseSavedPictureProps) {
-  const fetchChooser = usePictureChooser()
+  const fetchChooser = useContext(PictureChooserContext)
   const [Chooser, setChooser] = useState<PictureChooser>()
   if (!fetchChooser) return null
   const open = () =>
@@ -213,18 +204,15 @@ function ChooseSavedPicture({ label, onChoose, onProblem }: ChooseSavedPicturePr
   )
 }
 
-interface MomentAtFirst {
-  isLater: boolean
-  /** The moment the field offers; null for tomorrow. */
-  moment: string | null
-  /** The hour of tomorrow, 0 to 23. */
-  hour: number
-}
-
-/** The state of a choice between now and another time, in the editor's time zone. */
-export function useMomentChoice({ moment, hour, ...atFirst }: MomentAtFirst) {
+/**
+ * The state of a choice between now and another time, in the editor's time zone. The field offers `moment`, an ISO date and time,
+ * or without one tomorrow at an hour (0 to 23).
+ */
+export function useMomentChoice(atFirst: { isLater: boolean; moment: string | null; hour: number }) {
   const [isLater, setLater] = useState(atFirst.isLater)
-  const [local, setLocal] = useState(() => localInputOf(moment ? new Date(moment) : tomorrowAt(hour)))
+  const [local, setLocal] = useState(() =>
+    localInputOf(atFirst.moment ? new Date(atFirst.moment) : tomorrowAt(atFirst.hour)),
+  )
   return { isLater, setLater, local, setLocal, at: new Date(local) }
 }
 
@@ -235,7 +223,7 @@ interface MomentChoiceProps {
   fault: string | undefined
 }
 
-/** A choice between now and another time. */
+/** The fields of a choice between now and another time. */
 export function MomentChoice({ legend, name, choice, fault }: MomentChoiceProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
 import { WhereToBuy } from '#/features/retailers/where-to-buy.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 
-/** The data of other features that game forms need; null until it is loaded. */
+/** Returns what the form of a game needs from other features: categories, currency, upload, preview; null until it is loaded. */
 export function useGameFormSurroundings(): GameFormSurroundings | null {
   const { data: categories } = useQuery(categoriesQuery())
   const { currency } = useSiteSettings()

@@ -13,8 +13,8 @@ import { useSiteSettings } from '#/features/site-settings/site-settings.queries.
 import { Skeleton } from '#/ui/basics.tsx'
 
 /**
- * Provides what the editors of posts, pages and campaigns need of other features: the games a text may mention, as the search box
- * finds them, their cards, uploads, and the editor, who keeps writing also if the session has expired.
+ * Provides what the editors of posts, pages and campaigns need of other features: a search for games to mention, their cards,
+ * uploads, and the id of the member who writes, which stays the same if the session expires.
  */
 export function EditorSurroundings({
   children,

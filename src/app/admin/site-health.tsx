@@ -118,7 +118,7 @@ function Backup({ state: { last, everyMinutes } }: { state: BackupState }) {
   )
 }
 
-/** The problems of the site's backups and database. */
+/** Returns the problems of the site's backups and database, each with advice; none while their state is unknown. */
 export function siteFaults(
   backups: BackupState | undefined,
   database: { version: string; newer: { version: string } | null; isBundled: boolean } | undefined,

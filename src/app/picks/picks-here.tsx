@@ -14,14 +14,15 @@ import { LoadFailure, SectionHeading } from '#/ui/basics.tsx'
 import { useSettled } from '#/ui/hooks.ts'
 import { gameHeart } from '../games/game-hearts.tsx'
 
-export function PicksForYou() {
-  const me = useMe()
-  return me?.member && <Picks title="For you" whose="mine" me={me} />
-}
+/** Games picked by a member's taste; nothing for guests. */
+export const PicksForYou = () => <PicksOf title="For you" whose="mine" />
 
-export function PicksForUs() {
+/** Games picked by the taste of both members of a pair; nothing for guests. */
+export const PicksForUs = () => <PicksOf title="For both of us" whose="both" />
+
+function PicksOf(props: { title: string; whose: 'mine' | 'both' }) {
   const me = useMe()
-  return me?.member && <Picks title="For both of us" whose="both" me={me} />
+  return me?.member && <Picks {...props} me={me} />
 }
 
 function Picks({ title, whose, me }: { title: string; whose: 'mine' | 'both'; me: Me }) {

@@ -43,7 +43,7 @@ export function PrivateScreen({ readable, children }: PrivateScreenProps) {
   )
 }
 
-/** Replaces a screen until the visitor is known (AUTH-13), or after an error. */
+/** Shown in place of a private screen until it is known who is signed in (AUTH-13), or an error if that failed. */
 export function UnknownMember() {
   if (useIsMeUnknown()) return <ErrorScreen error={undefined} />
   return (
@@ -58,7 +58,7 @@ export function UnknownMember() {
   )
 }
 
-/** The page of a link from an email, whose address has a token (`tokenIn`). */
+/** The frame of a page that an email links to; passes on the token of its address, empty without one. */
 export function MailedLink({ children }: { children: (token: string) => ReactNode }) {
   const { token = '' } = useLocation().search as { token?: string }
   return <div className="wrap pb-section">{children(token)}</div>

@@ -41,7 +41,7 @@ export async function siteFigures(db: Database): Promise<SiteFigures> {
 
 const countShownPosts = (db: Database) => db.$count(posts, and(isShown(), eq(posts.inTrash, false)))
 
-/** Returns the numbers of games, articles, active members and comments, the newest articles and the most popular games (DASH-01, DASH-02). */
+/** Returns the numbers of content and active members, the newest articles and the most popular games (DASH-01, DASH-02). */
 export async function contentOverview(db: Database): Promise<ContentOverview> {
   const [catalogue, articles, activeUsers, given, recentPosts, popular] = await Promise.all([
     db.$count(games, eq(games.published, true)),
@@ -113,7 +113,7 @@ async function popularGames(db: Database): Promise<ContentOverview['popularGames
 const TODAY = sql`(now() at time zone 'UTC')::date`
 const FIRST_DAY = sql`${TODAY} - ${DAYS_SHOWN - 1}::int`
 
-/** Events on each of the last 30 days (UTC). A day without events has zeros. */
+/** Returns the numbers of new members, ratings, comments, subscribers and page views on each of the last 30 days (UTC). */
 export async function figuresOverTime(db: Database): Promise<FiguresOverTime> {
   const days = await db.execute<DailyFigure & Record<string, unknown>>(sql`
       select to_char(days.day, 'YYYY-MM-DD') as day,
@@ -199,7 +199,7 @@ const WAITING: Record<WaitingKind, (caller: Staff) => SQL> = {
     and exists (select from game_retailers where price_cents is not null)`,
 }
 
-/** How much waits for the caller, of each kind they decide on, in one query. */
+/** Counts the items of the to-do list that wait for the caller, by kind; kinds without any are left out. */
 export async function waitingList(db: Database, caller: Staff): Promise<WaitingList> {
   const theirs = WAITING_KINDS.filter((kind) => hasRightsOf(caller.role, WAITING_LINES[kind].roles))
   if (theirs.length === 0) return {}
@@ -213,7 +213,7 @@ export async function waitingList(db: Database, caller: Staff): Promise<WaitingL
 const isReported = sql`"comments"."id" = any(array(
   select comment_id from comment_reports where outcome is null and comment_id is not null))`
 
-/** Counts for an editor: comments held, reported or new since a moment, unanswered messages, failed mails. */
+/** Counts the comments that are held, reported or newer than a time, the unanswered messages, and the failed emails. */
 export async function waitingFor(db: Database, commentsSince: Date): Promise<WaitingCounts> {
   const [newComments, messages, failedMails] = await Promise.all([
     db.$count(

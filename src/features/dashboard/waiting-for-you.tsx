@@ -7,7 +7,7 @@ import { EmptySeats, Loaded, SectionHeading, Skeleton, SkeletonGroup } from '#/u
 import type { WaitingList } from './dashboard.schema.ts'
 import { WAITING_KINDS, WAITING_LINES } from './waiting.rules.ts'
 
-/** A problem of the site itself, and what to do about it. */
+/** A problem of the site itself, such as a failed backup, and what to do about it (`words`). */
 export interface SiteFault {
   title: string
   words: string
@@ -20,7 +20,7 @@ interface WaitingForYouProps {
   action: ReactNode
 }
 
-/** Everything that needs a decision: each with its number, and a link to its list. */
+/** The to-do list of the admin dashboard: problems of the site, and kinds of items that wait, each with its number and a link. */
 export function WaitingForYou({ query, ...lines }: WaitingForYouProps) {
   const waiting = (
     <SkeletonGroup label="Loading the to-do list" className="waiting-lines">

@@ -19,7 +19,7 @@ const WITHIN_FROM = 3
 /** Of more games with a text in their title than this, the first found are put in order. */
 const ORDERED_MOST = 500
 
-/** Searches what the caller may open: games for editors, posts (an author's own) and members for moderators. */
+/** Searches names: of games for editors, posts for editors and authors (their own), members for moderators. */
 export async function goTo(db: Database, who: Member, q: string): Promise<GoToFound> {
   const may = (role: Role) => hasRightsOf(who.role, [role])
   if (q === '') return { games: [], posts: [], members: [] }
@@ -38,7 +38,7 @@ const SCREENS: Record<string, { href: string; role: Role }> = {
   '/categories': { href: '/admin/categories', role: 'editor' },
 }
 
-/** The address where a page is edited; null if there is none, or the caller may not. Authors edit their own posts only. */
+/** Returns the address where a page is edited; null if there is none, or the caller may not: authors edit their own posts. */
 export async function editorOf(db: Database, who: Member, path: string): Promise<string | null> {
   const may = (role: Role) => hasRightsOf(who.role, [role])
   const screen = SCREENS[path]

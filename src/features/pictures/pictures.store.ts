@@ -16,7 +16,7 @@ import {
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import type { FileStorage } from '#/server/file-storage/storage.ts'
+import type { FileStorage } from '#/server/file-storage/bucket-storage.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import {

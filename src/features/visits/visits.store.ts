@@ -45,7 +45,7 @@ const histograms = oncePerProcess(
   () => new Map(TIMING_NAMES.map((name) => [name, histogramOf(name)])),
 )
 
-/** Adds a browser's timings to today's histograms (UTC) and to this process's metrics. */
+/** Adds the timings of pages in one browser to today's histograms (UTC) and to this process's metrics. */
 export async function countTimings(
   db: Database,
   device: Device,

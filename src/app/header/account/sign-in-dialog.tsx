@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import {
+  NameContext,
   SignInContext,
   type SignInMatter,
   useAskWhoIsThere,
@@ -26,7 +27,9 @@ interface Requested {
   matter: SignInMatter & { backTo: string }
 }
 
-/** Provides the sign-in dialog, and applies session changes from other tabs. */
+const NameFirst = later(async () => (await import('#/features/accounts/names/name-dialog.tsx')).NameFirst)
+
+/** Provides the dialogs to sign in and to choose a username, and applies session changes from other tabs. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
   const [requested, setRequested] = useState<Requested>()
@@ -40,6 +43,8 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     [router],
   )
   const close = useCallback(() => setRequested(undefined), [])
+  const [naming, setNaming] = useState<{ act: () => void; isForPair: boolean }>()
+  const withName = useCallback((act: () => void, isForPair = false) => setNaming({ act, isForPair }), [])
   const goOn = () => {
     close()
     requested?.intention?.()
@@ -52,8 +57,9 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   }, [requested, router, close])
   return (
     <SignInContext value={ask}>
-      {children}
+      <NameContext value={withName}>{children}</NameContext>
       {requested && <AccountDialog matter={requested.matter} onClose={close} onSignedIn={goOn} />}
+      {naming && <NameFirst {...naming} onEnd={() => setNaming(undefined)} />}
     </SignInContext>
   )
 }
@@ -73,7 +79,7 @@ const parts = () => import('./member-menu.tsx')
 const MemberMenu = later(async () => (await parts()).MemberMenu)
 const MemberLinks = later(async () => (await parts()).MemberLinks)
 
-/** The Sign In button, or the member's menu (CHROME-02). */
+/** The account part of the header: the Sign In button for a guest, a menu for a member (CHROME-02). */
 export function AccountMenu() {
   const member = usePartOfMe(({ member }) => member)
   return (
@@ -83,7 +89,7 @@ export function AccountMenu() {
   )
 }
 
-/** The account links at the end of the phone's menu. */
+/** The end of the phone's menu: the Sign In button for a guest, account links for a member. */
 export function AccountLinks({ onChosen }: { onChosen: () => void }) {
   const member = usePartOfMe(({ member }) => member)
   return member ? (

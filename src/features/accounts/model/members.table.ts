@@ -153,9 +153,6 @@ export const memberStandings = pgTable(
     blockedAt: moment('blocked_at'),
     /** Shown to the member by mail and at sign-in. */
     blockedFor: text('blocked_for'),
-    /** Unused, like the next. */
-    holdsComments: boolean('holds_comments').notNull().default(false),
-    waveClearedAt: moment('wave_cleared_at'),
     note: text('note').notNull().default(''),
     notedBy: text('noted_by'),
     notedAt: moment('noted_at'),

@@ -7,7 +7,7 @@ import { type ComponentType, createContext, use } from 'react'
 import { VIDEO_HOSTS, videoOfSign, watchAddress } from '#/features/blog/model/article-video.rules.ts'
 import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
 import { shownPicture } from '#/lib/address.ts'
-import { stillOfMoving } from '#/lib/pictures.ts'
+import { stillAddress } from '#/lib/pictures.ts'
 import { faultOfLink } from '../article-html.rules.ts'
 import type { UploadPicture } from '../paste.ts'
 
@@ -49,13 +49,13 @@ export const PictureBlock = Image.extend({
     () =>
     ({ node }) => {
       const { src, alt } = node.attrs
-      const still = stillOfMoving(src)
+      const still = stillAddress(src)
       const dom = document.createElement('figure')
       const picture = document.createElement('picture')
       const image = document.createElement('img')
-      image.src = still ?? src
+      image.src = still
       image.alt = alt
-      if (still) {
+      if (still !== src) {
         const moving = document.createElement('source')
         moving.srcset = src
         moving.media = '(prefers-reduced-motion: no-preference)'

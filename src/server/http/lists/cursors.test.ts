@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cursorOf, listPlaceIn } from './list-cursors.ts'
+import { cursorOf, listPlaceIn } from './page-of-rows.ts'
 
 const kinds = ['moment', 'number', 'text', 'integer'] as const
 const key = ['2026-01-02T03:04:05.678+00:00', 'Infinity', 'ünder 100% _\\"', 17]
