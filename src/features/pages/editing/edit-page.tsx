@@ -11,19 +11,11 @@ import { Prose } from '#/ui/text.tsx'
 import type { EditedPage } from '../pages.schema.ts'
 import { type PageSaving, usePageSaving } from './page-editing.queries.ts'
 import { faultsOfPage, type PageFields, tidyPage } from './page-editing.rules.ts'
-import { BackToPages, PageFieldset, type TextEditor } from './page-fieldset.tsx'
+import { BackToPages, PageFieldset } from './page-fieldset.tsx'
 
-/** What the editor of a page needs from outside its feature. */
-export interface PageSurroundings {
-  editorId: string
-  /** The site's host, for addresses. */
-  host: string
-  textEditor: TextEditor
-}
-
-/** The editor of a page, new or not: edit, save, and restore the delivered text (ruling 33). */
-export function EditPage(props: PageSurroundings & { page: EditedPage }) {
-  const { page: opened, editorId, ...surroundings } = props
+/** The editor of a page, new or not: edit, save, and restore the delivered text (ruling 33). `host` is the site's, for addresses. */
+export function EditPage(props: { page: EditedPage; editorId: string; host: string }) {
+  const { page: opened, editorId, host } = props
   const isNew = opened.key === 'new'
   const navigate = useNavigate()
   const saving = usePageSaving(opened, editorId, ({ key }) => {
@@ -41,7 +33,7 @@ export function EditPage(props: PageSurroundings & { page: EditedPage }) {
       <ScreenHead
         title={isNew ? 'New page' : page.title}
         back={<BackToPages />}
-        state={<SaveState saving={saving} host={surroundings.host} />}
+        state={<SaveState saving={saving} host={host} />}
       >
         {!isNew && (
           <>
@@ -88,7 +80,7 @@ export function EditPage(props: PageSurroundings & { page: EditedPage }) {
           faults={saving.faults}
           version={saving.version}
           onChange={saving.write}
-          {...surroundings}
+          host={host}
         />
         {page.state === 'online' && (
           <div className="flex flex-wrap gap-2">

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { type ReactNode, useState } from 'react'
 import { isGone } from '#/features/revisions/use-document.queries.ts'
+import { useThrownAway } from '#/features/trash/trash-list.tsx'
 import { longDateTime } from '#/lib/format.ts'
 import { Alert, Button, ButtonLink } from '#/ui/basics.tsx'
 import { ConflictNotices, GoneNotice, RestoredNotice } from '#/ui/document-notices.tsx'
@@ -18,13 +19,13 @@ import { PublishPanel } from './publish-panel.tsx'
 export function EditPost(props: {
   post: EditedPost
   editorId: string
-  onDeleted?: () => void
   /** Shown in the publication panel. */
   children?: ReactNode
 }) {
-  const { post: opened, editorId, onDeleted, children } = props
+  const { post: opened, editorId, children } = props
   const isNew = opened.id === 0
   const navigate = useNavigate()
+  const sayThrown = useThrownAway()
   const saving = usePostSaving(opened, editorId, ({ id }) => {
     void navigate({ to: '/admin/posts/$id', params: { id: String(id) }, replace: true })
   })
@@ -101,7 +102,8 @@ export function EditPost(props: {
           onCheck={check}
           onDeleted={() => {
             saving.forget()
-            onDeleted?.()
+            sayThrown([{ kind: 'post', id: post.id }])
+            void navigate({ to: '/admin/posts', replace: true })
           }}
           onClose={() => setPublishing(false)}
         >
