@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { headLater } from '#/app/heads/later-head.ts'
-import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 
 /** The page for unknown addresses, with status 404 (CHROME-10). */
 export const Route = createFileRoute('/$')({
@@ -9,5 +8,4 @@ export const Route = createFileRoute('/$')({
   },
   head: ({ match: { context }, params }) =>
     headLater(({ headOfOwnPage }) => headOfOwnPage(context.site, params._splat ?? '', undefined)),
-  notFoundComponent: () => <NotFoundScreen />,
 })
