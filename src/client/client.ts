@@ -5,6 +5,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Env, Hono, Schema } from 'hono'
 import type { hc } from 'hono/client'
 import { useSyncExternalStore } from 'react'
+import { writeSearchParameters } from '#/lib/address.ts'
 import { type FieldFault, isProblemAddress, type ProblemSubject, type ProblemType } from '#/lib/problems.ts'
 import { callInProcess, type InProcessAnswer } from '#/server/in-process-calls.ts'
 import { hearBack, noting } from './connection.ts'
@@ -272,7 +273,7 @@ export function typedCalls<Endpoints extends Schema>(
           .map((part) => partOf(part, given.param))
           .join('/')
         const send = options?.fetch ?? usual
-        return send(address + questionOf(given.query), {
+        return send(address + writeSearchParameters(given.query ?? {}), {
           method,
           headers: headersOf(given, options?.headers),
           ...(given.json !== undefined && { body: JSON.stringify(given.json) }),
@@ -288,13 +289,6 @@ function partOf(part: string, param: Record<string, string> = {}): string {
   const value = param[part.slice(1)] ?? ''
   if (/^\.{0,2}$/.test(value)) throw new RangeError(`“${value}” cannot be a part of an address`)
   return encodeURIComponent(value)
-}
-
-function questionOf(query: CallArguments['query'] = {}): string {
-  const requested = Object.entries(query).flatMap(([name, values]) =>
-    [values].flat().flatMap((value) => (value === undefined ? [] : [[name, value]])),
-  )
-  return requested.length > 0 ? `?${new URLSearchParams(requested)}` : ''
 }
 
 function headersOf({ header = {}, json }: CallArguments, further?: HeadersInit): Headers {

@@ -17,10 +17,9 @@ import { later } from '#/ui/later.tsx'
 /** The width of the account button, so that nothing moves once the visitor is known. */
 const ACCOUNT_WIDTH = 'min-w-32'
 
-const AccountDialog = later(async () => {
-  const { AccountDialog: Dialog } = await import('#/features/accounts/sign-in/account-dialog.tsx')
-  return Dialog
-})
+const AccountDialog = later(
+  async () => (await import('#/features/accounts/sign-in/account-dialog.tsx')).AccountDialog,
+)
 
 interface Requested {
   intention: (() => void) | undefined
