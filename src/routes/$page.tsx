@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { headLater } from '#/app/heads/later-head.ts'
+import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 import { fetchPage } from '#/features/pages/pages.queries.ts'
 import { PageHeading } from '#/ui/basics.tsx'
 import { MovingPictures, Prose } from '#/ui/text.tsx'
@@ -15,6 +16,7 @@ export const Route = createFileRoute('/$page')({
   head: ({ match: { context }, params, loaderData: page }) =>
     headLater(({ headOfOwnPage }) => headOfOwnPage(context.site, params.page, page)),
   component: OwnPage,
+  notFoundComponent: () => <NotFoundScreen />,
 })
 
 function OwnPage() {

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import Rss from 'lucide-react/icons/rss'
 import { headLater } from '#/app/heads/later-head.ts'
+import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 import { postsQuery } from '#/features/blog/blog.queries.ts'
 import { PostList } from '#/features/blog/post-list.tsx'
 import { PageHeading } from '#/ui/basics.tsx'
@@ -13,6 +14,8 @@ export const Route = createFileRoute('/blog/')({
   head: ({ match: { context, search }, loaderData }) =>
     headLater(({ headOfBlog }) => headOfBlog(context.site, loaderData, search.tag)),
   component: BlogPage,
+  // The blog is disabled.
+  notFoundComponent: () => <NotFoundScreen />,
 })
 
 function BlogPage() {
