@@ -17,9 +17,12 @@ const FLOORS = [
 const OPEN_TO_FEATURES = [
   'audit/write-audit.store',
   'comments/moderation/*',
+  'discovery/discovery.queries',
   'evenings/shelf-counts.store',
   'games/card/game-cover',
+  'games/games.queries',
   'games/merging/surviving-games.store',
+  'games/page/game-description',
   'games/stored/*',
   'imports/file-imports.api',
   'imports/import-(screen|dialog)',

@@ -50,7 +50,7 @@ async function lastInvitation(db: Database, memberId: string): Promise<PairView[
   return { sentAt: last.sentAt.toISOString(), expiresAt: last.expiresAt.toISOString(), state }
 }
 
-/** Withdraws a pending invitation, and dismisses the message about a failed one. */
+/** Withdraws a member's pending invitation, and hides the message about a declined one. */
 export async function takeInvitationBack(tx: Database, memberId: string): Promise<void> {
   await holdMembers(tx, [memberId])
   await endOpenInvitations(tx, [memberId])
@@ -130,7 +130,7 @@ export async function returnToTable(memberId: string): Promise<void> {
   if (isBack) noteEvent({ event: 'pair-changed', member: memberId, act: 'returned' })
 }
 
-/** A link that invites one person, instead of a pending one; its digest is stored. @throws {Refusal} 409 for one in a pair */
+/** Creates a link that invites one person to a pair, replacing a pending one. @throws {Refusal} 409 for a member in a pair */
 export async function invite(tx: Database, memberId: string): Promise<{ token: string; expiresAt: Date }> {
   await holdMembers(tx, [memberId])
   if (await pairOf(tx, memberId)) throw inAPair('You’re already in a pair. Leave it first.')
@@ -166,7 +166,7 @@ export async function invitationSeenBy(
   return { state, from: (isKnown && invitation?.inviterName) || null }
 }
 
-/** Creates the pair; mutual invitations create one. Safe to repeat. @throws {Refusal} 409 if it is over, own, or one has a pair */
+/** Accepts an invitation: creates the pair. Safe to repeat. @throws {Refusal} 409 if it is over, one's own, or one is in a pair */
 export async function accept(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)
   const state = await stateFor(tx, invitation, memberId)
@@ -183,7 +183,7 @@ export async function accept(tx: Database, token: string, memberId: string): Pro
   await endOpenInvitations(tx, [invitation.inviterId, memberId])
 }
 
-/** Declines an invitation. Safe to repeat. @throws {Refusal} 409 if it is over or one's own */
+/** Declines an invitation. Safe to repeat. @throws {Refusal} 409 if it is over, or the member's own */
 export async function decline(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)
   const state = await stateFor(tx, invitation, memberId)

@@ -41,7 +41,7 @@ const shown = ({ where }: ShelfEntries) => sql`
   shelf_entries shelf left join games g on g.id = shelf.game_id
   where (shelf.game_id is null or g.published) and ${where}`
 
-/** SQL: a part of a shelf, a row for each game. */
+/** SQL that selects a part of a shelf, such as its wishes, with one row for each game. */
 export const shelfPart = (shelf: ShelfEntries, part: ShelfPart): SQL => sql`
   select min(shelf.game_id) as game_id, min(coalesce(g.title, shelf.name)) as title, max(shelf.times_played) as "timesPlayed",
     max(shelf.last_played_on)::text as "lastPlayedOn", max(shelf.marked_at) as marked_at, min(shelf.id) as id, ${shelf.columns}

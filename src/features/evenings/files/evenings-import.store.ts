@@ -15,7 +15,7 @@ import { type EveningsSent, FAULTS_SHOWN, type ImportFound, NAMES_SHOWN } from '
 import type { PlayRow } from './play-row.rules.ts'
 import { readPlays } from './read-plays.ts'
 
-/** Previews an import into the member's current log; nothing is written. */
+/** Previews which plays of a file would be imported into the member's play log; nothing is written. */
 export async function previewEvenings(tx: Database, { id }: Member, sent: EveningsSent) {
   const { found } = await plannedImport(tx, id, sent)
   return { ...found, importId: null }

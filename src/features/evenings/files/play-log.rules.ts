@@ -20,7 +20,7 @@ interface LogScore {
   team: string
 }
 
-/** A play of a log, with its players' scores. */
+/** A play of another app's log, with the scores of all its players. */
 export interface LoggedPlay extends Omit<ReportedPlay, 'outcome' | 'details'> {
   isIgnored?: boolean
   isIncomplete?: boolean
@@ -31,7 +31,7 @@ export interface LoggedPlay extends Omit<ReportedPlay, 'outcome' | 'details'> {
   expansions: string[]
 }
 
-/** A log of plays with its players, some of which are bots, and the key of its owner if the file states it. */
+/** Another app's log of plays: its players, some of whom are bots, and the key of its owner if the file states it. */
 export interface PlayLog {
   me: string | null
   players: { key: string; name: string; isBot: boolean }[]
@@ -123,7 +123,7 @@ function namesInCell(cell: string): { name: string; score: string }[] {
     })
 }
 
-/** Parses a log from a table with players and winners in its cells. */
+/** Reads a log of plays from a table whose cells name the players and winners. */
 export function logOfTable(
   rows: readonly (Omit<LoggedPlay, 'scores'> & { players: string; winner: string })[],
 ): PlayLog {

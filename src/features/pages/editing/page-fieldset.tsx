@@ -20,7 +20,7 @@ export type TextEditor = (text: {
   error?: string | undefined
 }) => ReactNode
 
-/** The fields of a page: its text, and for the owner's own pages the address and visibility. */
+/** The form fields of a page: its text, and for the owner's own pages also address and visibility. */
 export function PageFieldset(props: {
   original: Original | null
   fields: PageFields
@@ -110,7 +110,6 @@ export function PageFieldset(props: {
   )
 }
 
-/** The link back to the list of pages. */
 export const BackToPages = () => (
   <IconLink to="/admin/pages" label="All pages">
     <ArrowLeft aria-hidden />

@@ -83,7 +83,7 @@ function AddByHand() {
   )
 }
 
-/** The import of a collection: choose doubtful games, tick private data, then save to the shelf (checklist SHELF-02). */
+/** The screen that imports a collection: choose doubtful games, tick private data, then save it to the shelf (SHELF-02). */
 export function CollectionImport({ memberId, download }: { memberId: string; download: ReactNode }) {
   const importing = useCollectionImport(memberId)
   return (
