@@ -6,7 +6,7 @@ import type { Env, Hono, Schema } from 'hono'
 import type { hc } from 'hono/client'
 import { useSyncExternalStore } from 'react'
 import { writeSearchParameters } from '#/lib/address.ts'
-import { type FieldFault, isProblemAddress, type ProblemSubject, type ProblemType } from '#/lib/problems.ts'
+import { type FieldFault, type ProblemSubject, type ProblemType, problemAddress } from '#/lib/problems.ts'
 import { callInProcess, type InProcessAnswer } from '#/server/in-process-calls.ts'
 import { hearBack, noting } from './connection.ts'
 import { ATTEMPTS, callPatiently, isRepeatable, RequestFailed, wait } from './retry.ts'
@@ -112,7 +112,7 @@ export class ApiProblem extends Error {
 
 /** Whether an error is an {@link ApiProblem} of a type. */
 export function isProblem(error: unknown, type: ProblemType): boolean {
-  return error instanceof ApiProblem && isProblemAddress(error.type, type)
+  return error instanceof ApiProblem && error.type === problemAddress(type)
 }
 
 /** Whether a request was rejected because the visitor is not signed in. */
@@ -179,7 +179,7 @@ export async function isProofGiven(answer: Pick<Response, 'status'>): Promise<bo
     .clone()
     .json()
     .catch(() => undefined)
-  if (!isProblemAddress(problem?.type, 'proof-needed')) return false
+  if (problem?.type !== problemAddress('proof-needed')) return false
   asking ??= ask().finally(() => {
     asking = undefined
   })
