@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import ImageUp from 'lucide-react/icons/image-up'
 import Images from 'lucide-react/icons/images'
 import {
@@ -6,9 +7,7 @@ import {
   createContext,
   type ReactNode,
   useContext,
-  useEffect,
   useId,
-  useRef,
   useState,
 } from 'react'
 import { localInputOf, localZone } from '#/lib/date-inputs.ts'
@@ -55,23 +54,17 @@ export function usePictureUpload<Uploaded>(
   onUpload: (file: File) => Promise<Uploaded>,
   onUploaded: (uploaded: Uploaded) => void,
 ) {
-  const [isUploading, setUploading] = useState(false)
   const [problem, setProblem] = useState<string>()
-  // An upload takes its time; it ends in the form as it is by then.
-  const latest = useRef(onUploaded)
-  useEffect(() => {
-    latest.current = onUploaded
+  const { mutate, isPending: isUploading } = useMutation({
+    networkMode: 'always',
+    mutationFn: onUpload,
+    onMutate: () => setProblem(undefined),
+    // Of the last render: an upload takes its time, and ends in the form as it is by then.
+    onSuccess: onUploaded,
+    onError: ({ message }) => setProblem(message),
   })
-  const upload = async (file: File | undefined) => {
-    if (!file || isUploading) return
-    setUploading(true)
-    setProblem(undefined)
-    try {
-      latest.current(await onUpload(file))
-    } catch (cause) {
-      setProblem(cause instanceof Error ? cause.message : String(cause))
-    }
-    setUploading(false)
+  const upload = (file: File | undefined) => {
+    if (file && !isUploading) mutate(file)
   }
   return { isUploading, problem, setProblem, upload }
 }
@@ -145,7 +138,7 @@ export function PictureField(props: PictureFieldProps) {
           )}
         </Field>
         <div className="flex flex-wrap items-center gap-2">
-          <PictureFile label={label} isUploading={isUploading} onFile={(file) => void upload(file)} />
+          <PictureFile label={label} isUploading={isUploading} onFile={upload} />
           <ChooseSavedPicture
             label={label}
             onProblem={setProblem}
