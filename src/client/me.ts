@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback, useSyncExternalStore } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { getFrom } from './client.ts'
 
@@ -15,7 +15,7 @@ const FRESH_MS = 5 * 60_000
 /** The query key of the signed-in member; all keys that begin with it hold personal data. */
 export const ME_KEY = ['me'] as const
 
-/** The state of a guest. */
+/** The account data of a guest: no member, and nothing chosen. */
 export const NO_ONE: Me = {
   member: null,
   favoriteIds: [],
@@ -26,7 +26,7 @@ export const NO_ONE: Me = {
   votes: [],
 }
 
-/** The signed-in member with favorites, ratings, shelf and votes: the only personal data of a public page. */
+/** Query options of the signed-in member with favorites, ratings, shelf and votes: the only personal data of a public page. */
 export const meQuery = () =>
   queryOptions({
     queryKey: ME_KEY,
@@ -65,8 +65,8 @@ function hearOfMe(queryClient: QueryClient, listener: () => void): () => void {
 }
 
 /**
- * Selects a part of the visitor's state, and renders again only if that part changes. While unknown, the state is a guest's, so
- * the first response changes nothing for most visitors.
+ * Selects a part of the signed-in member's data, and renders again only if that part changes. While unknown, the data is a
+ * guest's, so the first response changes nothing for most visitors.
  * @param partOf must return the same value for the same state: a number, a text or a part of the state; never a new object, which
  * would render forever
  */
@@ -81,11 +81,48 @@ export function usePartOfMe<Part>(partOf: (me: Me) => Part): Part {
 }
 
 /**
- * The state of the visitor; undefined while unknown: on the server, while hydrating, and until the first response. Public pages
- * do not wait for it (AUTH-13).
+ * Returns the signed-in member's data, or a guest's; undefined while unknown: on the server, while hydrating, and until the first
+ * response. Public pages do not wait for it (AUTH-13).
  */
 export function useMe(): Me | undefined {
   const { data } = useQuery(meQuery())
   // Only changes before hydration need a second render; usually there are none.
   return useSyncExternalStore(hearNothing, () => data, unknown)
 }
+
+/** The texts and the behaviour of the sign-in dialog. */
+export interface SignInMatter {
+  /** A positive message to show first. */
+  notice?: string | undefined
+  /** The initial form, by default sign-in. */
+  start?: 'signUp' | 'signIn' | undefined
+  /** What the account is for, in place of the usual line. */
+  purpose?: string | undefined
+  /** The item that waits to be saved: its title and picture. */
+  keeping?: { title: string; picture: ReactNode } | undefined
+  email?: string | undefined
+  /** Called if the dialog is closed after a session ended during work; after signing in again, the work continues. */
+  onLeave?: (() => void) | undefined
+  /** The page of this site that the mailed link returns to; by default the current one. */
+  backTo?: string | undefined
+}
+
+/** Provides {@link useSignIn} with the dialog; pages without the site's frame, such as a room, have none, and nothing opens. */
+export const SignInContext = createContext<(intention?: () => void, matter?: SignInMatter) => void>(
+  () => undefined,
+)
+
+/** Provides {@link useWithName} with the dialog that asks for a username. */
+export const NameContext = createContext((act: () => void, _isForPair?: boolean): void => act())
+
+/**
+ * Returns the function that runs an action which shows the member's name to others, after asking for a username if they have none.
+ * `isForPair` says that the name is for a partner.
+ */
+export const useWithName = () => useContext(NameContext)
+
+/**
+ * Returns the function that opens the sign-in dialog, stable across renders. `intention` runs after signing in (AUTH-11), here or
+ * in another tab, and is dropped if the dialog is closed.
+ */
+export const useSignIn = () => useContext(SignInContext)

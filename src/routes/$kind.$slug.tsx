@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { useGameHeart } from '#/app/games/game-hearts.tsx'
+import { gameHeart } from '#/app/games/game-hearts.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 import type { DiscoverySearch } from '#/features/discovery/rules/question.rules.ts'
@@ -23,7 +23,7 @@ const NOTHING_FOUND: Record<string, string> = {
 /** Number of covers above the fold; they load eagerly. */
 const FIRST_ON_SCREEN = 4
 
-/** Pages of games with something in common: designer, publisher, mechanic, year, or similarity. */
+/** A page of games with something in common: `kind` is `designer`, `publisher`, `mechanic`, `year`, `lists` or `like`. */
 export const Route = createFileRoute('/$kind/$slug')({
   // No other page brings any of it.
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],
@@ -86,7 +86,6 @@ async function likeTopic(queryClient: QueryClient, requested: string): Promise<L
 function TopicRoute() {
   const topic = Route.useLoaderData()
   const { kind, slug } = Route.useParams()
-  const heart = useGameHeart()
   return (
     <TopicGames
       topic={topic}
@@ -98,7 +97,7 @@ function TopicRoute() {
         />
       }
     >
-      {(games) => <GameGrid games={games} view="list" level={2} eager={FIRST_ON_SCREEN} action={heart} />}
+      {(games) => <GameGrid games={games} view="list" level={2} eager={FIRST_ON_SCREEN} action={gameHeart} />}
     </TopicGames>
   )
 }

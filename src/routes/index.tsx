@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { memo } from 'react'
-import { useGameHeart } from '#/app/games/game-hearts.tsx'
+import { gameHeart } from '#/app/games/game-hearts.tsx'
 import { ResultsTable } from '#/app/games/table-buttons.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
@@ -83,12 +83,11 @@ function HomePage() {
   const search = Route.useSearch()
   const about = Route.useLoaderData({ select: ({ topic }) => topic?.description })
   const words = Route.useLoaderData({ select: (answer) => answer.words })
-  const heart = useGameHeart()
   const from = Route.useLoaderData({ select: (answer) => answer.words ?? counted(answer.total, 'game') })
   return (
     <Results
       search={search}
-      home={<HomeTop heart={heart} />}
+      home={<HomeTop />}
       about={about}
       share={
         words && (
@@ -110,7 +109,7 @@ function HomePage() {
           games={games}
           view={view}
           eager={words ? FIRST_ON_SCREEN : 0}
-          action={heart}
+          action={gameHeart}
           among={among}
         />
       )}
@@ -119,7 +118,7 @@ function HomePage() {
 }
 
 /** Content above all games; memoised, since paging and sorting do not change it. */
-const HomeTop = memo(function HomeTop({ heart }: { heart: ReturnType<typeof useGameHeart> }) {
+const HomeTop = memo(function HomeTop() {
   const { games } = useSuspenseQuery(catalogueCountsQuery()).data
   const { question, underQuestion } = useSiteSettings()
   const categories = useSuspenseQuery(categoriesQuery()).data
@@ -130,11 +129,11 @@ const HomeTop = memo(function HomeTop({ heart }: { heart: ReturnType<typeof useG
         question={question}
         underQuestion={underQuestion}
         games={games}
-        window={<FeaturedWindow game={featured} heart={featured && heart(featured)} />}
+        window={<FeaturedWindow game={featured} heart={featured && gameHeart(featured)} />}
       >
         <HomeQuestions games={games} />
       </HomeHero>
-      <BestSellerShelf games={useSuspenseQuery(bestSellersQuery()).data} heart={heart} />
+      <BestSellerShelf games={useSuspenseQuery(bestSellersQuery()).data} heart={gameHeart} />
       <FirstCategories categories={categories} />
     </>
   )

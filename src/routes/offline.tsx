@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { OFFLINE_ADDRESS } from '#/app/connection/awaited-page.ts'
-import { SiteLogo } from '#/app/header/site-header.tsx'
+import { SiteLogo } from '#/app/header/main-navigation.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { InlineScript } from '#/app/start/start-page.tsx'
 import { SeatsApart } from '#/ui/signs.tsx'

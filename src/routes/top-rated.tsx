@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useGameHeart } from '#/app/games/game-hearts.tsx'
+import { gameHeart } from '#/app/games/game-hearts.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { resultsQuery } from '#/features/discovery/discovery.queries.ts'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
@@ -34,14 +34,13 @@ export const Route = createFileRoute('/top-rated')({
   component: function TopRated() {
     const games = useQuery({ ...topRatedGamesQuery(), enabled: false }).data ?? []
     const [first] = useInfiniteQuery({ ...byEditor, enabled: false }).data?.pages ?? []
-    const heart = useGameHeart()
     return (
       <TopRatedPage>
-        <TopRatedGames games={games} action={heart} takesRatings={useSiteSettings().enableReviews} />
+        <TopRatedGames games={games} action={gameHeart} takesRatings={useSiteSettings().enableReviews} />
         {games.length === 0 && first && first.games.length > 0 && (
           <section aria-labelledby="by-editor" className="mt-10">
             <SectionHeading id="by-editor">Until then, our editor’s order</SectionHeading>
-            <GameGrid games={first.games.slice(0, 20)} view="auto" eager={4} action={heart} />
+            <GameGrid games={first.games.slice(0, 20)} view="auto" eager={4} action={gameHeart} />
           </section>
         )}
       </TopRatedPage>

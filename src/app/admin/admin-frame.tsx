@@ -14,135 +14,17 @@ import { inFigures } from '#/lib/format.ts'
 import { Button, ButtonLink, IconLink } from '#/ui/basics.tsx'
 import { PictureChooserContext } from '#/ui/editor-fields.tsx'
 import { Menu, MenuItem, MenuLink } from '#/ui/menu.tsx'
-import { ModalFrame, type ModalProps } from '#/ui/modal.tsx'
+import { ModalFrame } from '#/ui/modal.tsx'
 import { MemberInitial } from '#/ui/table.tsx'
 import { TakeBackProvider } from '#/ui/undo.tsx'
 import { MemberMenuItems, useSignOut } from '../header/account/member-menu.tsx'
-import { SiteLogo } from '../header/site-header.tsx'
-import {
-  type AdminScreenEntry,
-  isEditedWide,
-  newThingsFor,
-  SCREEN_GROUPS,
-  type Staff,
-  screensFor,
-  type WaitingKind,
-} from './admin-screens.ts'
+import { SiteLogo } from '../header/main-navigation.tsx'
+import { type AdminScreenEntry, isEditedWide, newThingsFor, type Staff, screensFor } from './admin-screens.ts'
 import { CommandBox, KeysDialog, useAdminKeys } from './command-box.tsx'
 
-/** The screens at the thumb, on either side of *New*. */
-const BEFORE_NEW = ['/admin', '/admin/games']
-const AFTER_NEW = ['/admin/comments']
-
-/** The bar at the bottom of a phone: the most used screens, *New*, and the rest in a sheet. */
-function PhoneBar({ who, onGoTo }: { who: Staff; onGoTo: () => void }) {
-  const [isOpen, setOpen] = useState(false)
-  const screens = screensFor(who)
-  const among = (addresses: readonly string[]) =>
-    screens
-      .filter(({ to }) => addresses.includes(to))
-      .map((screen) => <ScreenLink key={screen.to} screen={screen} />)
-  return (
-    <nav aria-label="Short ways" className="admin-thumb above-notice">
-      {among(BEFORE_NEW)}
-      <NewMenu who={who} className="admin-thumb-act" isAtThumb />
-      {among(AFTER_NEW)}
-      <button type="button" className="admin-thumb-act" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <MenuIcon aria-hidden />
-        <span>More</span>
-      </button>
-      <MoreSheet onGoTo={onGoTo} who={who} open={isOpen} onOpenChange={setOpen} />
-    </nav>
-  )
-}
-
-interface NewMenuProps {
-  who: Staff
-  className?: string
-  isAtThumb?: boolean
-}
-
-/** The *New* button with the things the member may create; none if there are none. */
-function NewMenu({ who, className = 'admin-new', isAtThumb }: NewMenuProps) {
-  const things = newThingsFor(who)
-  if (things.length === 0) return null
-  return (
-    <Menu
-      trigger={
-        <button type="button" className={className}>
-          <Plus aria-hidden />
-          <span className={isAtThumb ? undefined : 'sr-only'}>New</span>
-        </button>
-      }
-    >
-      {things.map(({ to, params, name, letter, icon: Icon }) => (
-        <MenuLink key={to} to={to} params={params} icon={<Icon aria-hidden />}>
-          {name}
-          {letter && (
-            <kbd aria-hidden className="kbd">
-              N {letter.toUpperCase()}
-            </kbd>
-          )}
-        </MenuLink>
-      ))}
-    </Menu>
-  )
-}
-
-interface MoreSheetProps extends Pick<ModalProps, 'open' | 'onOpenChange'> {
+interface FrameProps {
   who: Staff
   onGoTo: () => void
-}
-
-/** All screens on a phone, and the ways out. */
-function MoreSheet({ who, onGoTo, open, onOpenChange }: MoreSheetProps) {
-  const signOut = useSignOut()
-  if (!open) return null
-  const close = () => onOpenChange(false)
-  return (
-    <ModalFrame
-      onOpenChange={onOpenChange}
-      title="All screens"
-      className="more-sheet"
-      headClassName="modal-head"
-      titleClassName="type-part"
-    >
-      <div className="modal-scroll more-screens">
-        <button
-          type="button"
-          className="more-go"
-          onClick={() => {
-            close()
-            onGoTo()
-          }}
-        >
-          <Search aria-hidden />
-          Go to a screen, game, post, member
-        </button>
-        <ScreenLinks who={who} level={3} onChosen={close} />
-      </div>
-      <div className="modal-foot flex flex-wrap gap-1">
-        <ButtonLink look="quiet" to="/" onClick={close}>
-          <ExternalLink aria-hidden />
-          See the site
-        </ButtonLink>
-        <ButtonLink look="quiet" to="/settings" onClick={close}>
-          <Settings aria-hidden />
-          Settings
-        </ButtonLink>
-        <Button
-          look="quiet"
-          onClick={() => {
-            close()
-            signOut()
-          }}
-        >
-          <LogOut aria-hidden />
-          Sign Out
-        </Button>
-      </div>
-    </ModalFrame>
-  )
 }
 
 const fetchPictureChooser = async () =>
@@ -155,7 +37,7 @@ export function AdminFrame({ who, children }: { who: Staff; children: ReactNode 
   const isRail = useMatches({ select: (matches) => isEditedWide(matches.at(-1)?.pathname ?? '') })
   const [open, setOpen] = useState<'go-to' | 'keys'>()
   const onGoTo = useCallback(() => setOpen('go-to'), [])
-  const onKeys = useCallback(() => setOpen('keys'), [])
+  const onKeys = () => setOpen('keys')
   const close = () => setOpen(undefined)
   useAdminKeys({ who, onGoTo, onHelp: onKeys })
   return (
@@ -189,17 +71,14 @@ function useScreenTitle() {
     }
     show()
     const observer = new MutationObserver(show)
-    const characterData = true
-    observer.observe(main, {
-      ...{ childList: true, subtree: true, characterData },
-      attributeFilter: ['data-title'],
-    })
+    const changes = { childList: true, subtree: true, characterData: true, attributeFilter: ['data-title'] }
+    observer.observe(main, changes)
     return () => observer.disconnect()
   }, [siteName])
 }
 
-/** The screens of the admin side at its start edge, from a tablet on. */
-function SideBar({ who, onGoTo, onKeys }: { who: Staff; onGoTo: () => void; onKeys: () => void }) {
+/** The screens of the admin side at its start edge, from a tablet on; below, the member's account menu and a link to the site. */
+function SideBar({ who, onGoTo, onKeys }: FrameProps & { onKeys: () => void }) {
   return (
     <header className="admin-side above-notice">
       <SiteLogo />
@@ -216,99 +95,159 @@ function SideBar({ who, onGoTo, onKeys }: { who: Staff; onGoTo: () => void; onKe
       <nav aria-label="Admin">
         <ScreenLinks who={who} level={2} />
       </nav>
-      <AdminAccount who={who} onKeys={onKeys} />
+      <div className="admin-side-foot">
+        <Menu
+          trigger={
+            <button type="button" className="admin-account">
+              <MemberInitial name={who.username ?? who.email} isOurs />
+              <span className="admin-word">Admin</span>
+            </button>
+          }
+        >
+          <MemberMenuItems member={who} />
+          <MenuItem icon={<Keyboard aria-hidden />} onClick={onKeys}>
+            Keys
+          </MenuItem>
+        </Menu>
+        <IconLink to="/" label="See the site" className="admin-see">
+          <ExternalLink aria-hidden />
+        </IconLink>
+      </div>
     </header>
   )
 }
 
-/** The member's account menu, as on every page, and the link to the site. */
-function AdminAccount({ who, onKeys }: { who: Staff; onKeys: () => void }) {
+/** The screens at the thumb, on either side of *New*. */
+const BEFORE_NEW = ['/admin', '/admin/games']
+const AFTER_NEW = ['/admin/comments']
+
+/** The bar at the bottom of a phone: the most used screens, *New*, and the rest in a sheet. */
+function PhoneBar({ who, onGoTo }: FrameProps) {
+  const [isOpen, setOpen] = useState(false)
+  const among = (addresses: readonly string[]) =>
+    screensFor(who)
+      .filter(({ to }) => addresses.includes(to))
+      .map((screen) => <ScreenLink key={screen.to} screen={screen} />)
   return (
-    <div className="admin-side-foot">
-      <Menu
-        trigger={
-          <button type="button" className="admin-account">
-            <MemberInitial name={who.username ?? who.email} isOurs />
-            <span className="admin-word">Admin</span>
-          </button>
-        }
-      >
-        <MemberMenuItems member={who} />
-        <MenuItem icon={<Keyboard aria-hidden />} onClick={onKeys}>
-          Keys
-        </MenuItem>
-      </Menu>
-      <IconLink to="/" label="See the site" className="admin-see">
-        <ExternalLink aria-hidden />
-      </IconLink>
-    </div>
+    <nav aria-label="Short ways" className="admin-thumb above-notice">
+      {among(BEFORE_NEW)}
+      <NewMenu who={who} isAtThumb />
+      {among(AFTER_NEW)}
+      <button type="button" className="admin-thumb-act" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <MenuIcon aria-hidden />
+        <span>More</span>
+      </button>
+      {isOpen && <MoreSheet who={who} onGoTo={onGoTo} onClose={() => setOpen(false)} />}
+    </nav>
   )
 }
 
-interface ScreenLinksProps {
-  who: Staff
-  /** The heading level of the groups. */
-  level: 2 | 3
-  onChosen?: () => void
-}
-
-/** All screens a member may open, by group. */
-function ScreenLinks({ who, level, onChosen }: ScreenLinksProps) {
-  const Heading = `h${level}` as const
-  const screens = screensFor(who)
-  return SCREEN_GROUPS.map((group) => {
-    const inGroup = screens.filter((screen) => screen.group === group)
-    if (inGroup.length === 0) return null
-    return (
-      <div key={group}>
-        {group && <Heading>{group}</Heading>}
-        <ul>
-          {inGroup.map((screen) => (
-            <li key={screen.to}>
-              <ScreenLink screen={screen} onChosen={onChosen} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    )
-  })
-}
-
-/** The link to one screen, with the number of items waiting there. */
-function ScreenLink({
-  screen: { to, name, icon: Icon, waits },
-  onChosen,
-}: {
-  screen: AdminScreenEntry
-  onChosen?: (() => void) | undefined
-}) {
+/** The *New* button with the things the member may create; none if there are none. */
+function NewMenu({ who, isAtThumb }: { who: Staff; isAtThumb?: boolean }) {
+  const things = newThingsFor(who)
+  if (things.length === 0) return null
   return (
-    <Link to={to} activeOptions={{ exact: to === '/admin' }} title={name} onClick={onChosen}>
+    <Menu
+      trigger={
+        <button type="button" className={isAtThumb ? 'admin-thumb-act' : 'admin-new'}>
+          <Plus aria-hidden />
+          <span className={isAtThumb ? undefined : 'sr-only'}>New</span>
+        </button>
+      }
+    >
+      {things.map(({ href, name, letter, icon: Icon }) => (
+        <MenuLink key={href} to={href} icon={<Icon aria-hidden />}>
+          {name}
+          {letter && (
+            <kbd aria-hidden className="kbd">
+              N {letter.toUpperCase()}
+            </kbd>
+          )}
+        </MenuLink>
+      ))}
+    </Menu>
+  )
+}
+
+/** All screens on a phone, and the ways out. */
+function MoreSheet({ who, onGoTo, onClose }: FrameProps & { onClose: () => void }) {
+  const signOut = useSignOut()
+  const closing = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <ModalFrame
+      onOpenChange={onClose}
+      title="All screens"
+      className="more-sheet"
+      headClassName="modal-head"
+      titleClassName="type-part"
+    >
+      <div className="modal-scroll more-screens">
+        <button type="button" className="more-go" onClick={closing(onGoTo)}>
+          <Search aria-hidden />
+          Go to a screen, game, post, member
+        </button>
+        <ScreenLinks who={who} level={3} onChosen={onClose} />
+      </div>
+      <div className="modal-foot flex flex-wrap gap-1">
+        <ButtonLink look="quiet" to="/" onClick={onClose}>
+          <ExternalLink aria-hidden />
+          See the site
+        </ButtonLink>
+        <ButtonLink look="quiet" to="/settings" onClick={onClose}>
+          <Settings aria-hidden />
+          Settings
+        </ButtonLink>
+        <Button look="quiet" onClick={closing(signOut)}>
+          <LogOut aria-hidden />
+          Sign Out
+        </Button>
+      </div>
+    </ModalFrame>
+  )
+}
+
+/** All screens a member may open, by group, whose headings are of a level. */
+function ScreenLinks({ who, level, onChosen }: { who: Staff; level: 2 | 3; onChosen?: () => void }) {
+  const Heading = `h${level}` as const
+  return [...Map.groupBy(screensFor(who), ({ group }) => group)].map(([group, screens]) => (
+    <div key={group}>
+      {group && <Heading>{group}</Heading>}
+      <ul>
+        {screens.map((screen) => (
+          <li key={screen.to}>
+            <ScreenLink screen={screen} onChosen={onChosen} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  ))
+}
+
+/** The link to one screen, with the number of items waiting there; no number for zero. */
+function ScreenLink(props: { screen: AdminScreenEntry; onChosen?: (() => void) | undefined }) {
+  const { to, name, icon: Icon, waits } = props.screen
+  const { data: waiting } = useQuery(waitingQuery())
+  const count = (waits && waiting?.[waits]) ?? 0
+  return (
+    <Link to={to} activeOptions={{ exact: to === '/admin' }} title={name} onClick={props.onChosen}>
       <Icon aria-hidden />
       <span className="admin-word">{name}</span>
-      {waits && <WaitingCount of={waits} />}
+      {count > 0 && (
+        <>
+          <span aria-hidden className="admin-waits">
+            {count > 99 ? '99+' : count}
+          </span>
+          <span className="sr-only">
+            , {inFigures(count)} {waits === 'comments' ? 'new' : 'waiting'}
+          </span>
+        </>
+      )}
     </Link>
   )
 }
-
-/** The number of waiting items of a screen; nothing for zero. */
-function WaitingCount({ of }: { of: WaitingKind }) {
-  const count = useWaiting()?.[of] ?? 0
-  if (count === 0) return null
-  return (
-    <>
-      <span aria-hidden className="admin-waits">
-        {count > 99 ? '99+' : count}
-      </span>
-      <span className="sr-only">
-        , {inFigures(count)} {of === 'comments' ? 'new' : 'waiting'}
-      </span>
-    </>
-  )
-}
-
-/** How much waits, as it was counted last. */
-const useWaiting = () => useQuery(waitingQuery()).data
 
 /** Refetches the numbers of waiting items on navigation. */
 function useCountsOfWaiting() {
@@ -316,7 +255,6 @@ function useCountsOfWaiting() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   useEffect(() => {
     // On the way out the address is another's already.
-    if (!path.startsWith('/admin')) return
-    void countWaitingAnew(queryClient)
+    if (path.startsWith('/admin')) void countWaitingAnew(queryClient)
   }, [path, queryClient])
 }

@@ -18,43 +18,28 @@ import Trash2 from 'lucide-react/icons/trash'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType, SVGProps } from 'react'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
-import { ROLES, type Role, rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
+import { hasRightsOf, ROLES, type Role } from '#/features/accounts/model/roles/roles.rules.ts'
+import type { WaitingCounts } from '#/features/dashboard/dashboard.schema.ts'
 
 /** A member with a role. */
 export type Staff = NonNullable<Me['member']>
 
-/** The groups of admin screens, in order; the first has no heading. */
-export const SCREEN_GROUPS = ['', 'Content', 'People', 'Newsletter', 'Tools', 'Site'] as const
-
-/** A kind of waiting item, by its name in the API's counts. */
-export type WaitingKind = 'comments' | 'messages' | 'failedMails'
-
-/** A screen of the admin side, for menus and search. */
-export interface AdminScreenEntry {
-  to: NonNullable<LinkProps['to']>
-  name: string
-  group: (typeof SCREEN_GROUPS)[number]
-  icon: ComponentType<SVGProps<SVGSVGElement>>
-  /** What waits there, where something can. */
-  waits: WaitingKind | undefined
-  /** Alternative search terms. */
-  alsoCalled: string | undefined
-  /** The roles it is for; an editor opens what an author may, an owner everything. */
-  roles: readonly Role[]
-}
-
 const MODERATED: readonly Role[] = ['editor', 'moderator']
 
 type Screen = [
-  to: AdminScreenEntry['to'],
+  to: NonNullable<LinkProps['to']>,
   name: string,
-  icon: AdminScreenEntry['icon'],
+  icon: ComponentType<SVGProps<SVGSVGElement>>,
+  /** The roles it is for; an editor opens what an author may, an owner everything. */
   roles: readonly Role[],
+  /** Alternative search terms. */
   alsoCalled?: string,
+  /** The count of items that wait there, by its name in the API. */
+  waits?: keyof WaitingCounts,
 ]
 
-/** The screens of each group, in order. */
-const SCREENS: Record<(typeof SCREEN_GROUPS)[number], Screen[]> = {
+/** The screens of each group, in order; the first group has no heading. */
+const SCREENS: Record<string, Screen[]> = {
   '': [
     [
       '/admin',
@@ -73,8 +58,8 @@ const SCREENS: Record<(typeof SCREEN_GROUPS)[number], Screen[]> = {
     ['/admin/content', 'Overview', LayoutGrid, ['owner'], 'Content Management'],
   ],
   People: [
-    ['/admin/comments', 'Comments', MessageSquare, MODERATED, 'Spam, reports, moderation'],
-    ['/admin/messages', 'Messages', Inbox, ['moderator'], 'Contact'],
+    ['/admin/comments', 'Comments', MessageSquare, MODERATED, 'Spam, reports, moderation', 'comments'],
+    ['/admin/messages', 'Messages', Inbox, ['moderator'], 'Contact', 'messages'],
     ['/admin/members', 'Members', Users, ['moderator'], 'Users, block, ban'],
   ],
   Newsletter: [
@@ -84,6 +69,7 @@ const SCREENS: Record<(typeof SCREEN_GROUPS)[number], Screen[]> = {
       Send,
       ['editor'],
       'Newsletter, letters, subscribers, failed mails, articles sent',
+      'failedMails',
     ],
   ],
   Tools: [
@@ -104,71 +90,44 @@ const SCREENS: Record<(typeof SCREEN_GROUPS)[number], Screen[]> = {
   ],
 }
 
-/** What waits at a screen, where something can. */
-const WAITS: Record<string, WaitingKind> = {
-  '/admin/comments': 'comments',
-  '/admin/messages': 'messages',
-  '/admin/newsletter': 'failedMails',
-}
-
 /** Every admin screen, by group and in order; used by the side bar, the phone's menu and the command box. */
-export const ADMIN_SCREENS: readonly AdminScreenEntry[] = SCREEN_GROUPS.flatMap((group) =>
-  SCREENS[group].map(([to, name, icon, roles, alsoCalled]) => ({
-    to,
-    name,
-    icon,
-    roles,
-    group,
-    alsoCalled,
-    waits: WAITS[to],
+export const ADMIN_SCREENS = Object.entries(SCREENS).flatMap(([group, screens]) =>
+  screens.map(([to, name, icon, roles, alsoCalled, waits]) => ({
+    ...{ group, to, name, icon },
+    ...{ roles, alsoCalled, waits },
   })),
 )
+export type AdminScreenEntry = (typeof ADMIN_SCREENS)[number]
 
-/** The screens a member may open. */
+/** Returns the admin screens a member may open. */
 export const screensFor = (who: Staff): readonly AdminScreenEntry[] =>
-  ADMIN_SCREENS.filter(({ roles }) => isTheirs(who, roles))
+  ADMIN_SCREENS.filter(({ roles }) => hasRightsOf(who.role, roles))
 
-/** Whether one of the roles covers a member's duties. */
-export const isTheirs = ({ role }: Staff, roles: readonly Role[]): boolean =>
-  role !== null && rolesThatMay(roles).includes(role)
-
-/** The screen of an address: its own, or its parent's. */
+/** Returns the admin screen of an address, or of the list an item's address belongs to; undefined for other addresses. */
 export const screenAt = (pathname: string): AdminScreenEntry | undefined =>
   ADMIN_SCREENS.find(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
 
-/** Screens whose items are edited over the whole width, so that the side bar is collapsed there. */
-const EDITED_WIDE = ['/admin/games', '/admin/posts', '/admin/pages', '/admin/newsletter']
-
-/** Whether an address is an editor that uses the whole width. */
+/** Whether an admin address is an item's editor, which uses the whole width, so that the side bar is collapsed. */
 export const isEditedWide = (pathname: string): boolean =>
   // The router ends the address of a list with a slash.
-  EDITED_WIDE.some((to) => pathname.startsWith(`${to}/`) && pathname !== `${to}/`)
+  /^\/admin\/(games|posts|pages|newsletter)\/./.test(pathname)
 
-/** Items that can be created from any screen, with the letter after N, if any, and the roles. */
-const NEW_THINGS = [
-  { to: '/admin/games/new', params: {}, name: 'New game', letter: 'g', icon: Dices, role: 'editor' },
-  { to: '/admin/posts/new', params: {}, name: 'New post', letter: 'p', icon: PenLine, role: 'author' },
-  {
-    to: '/admin/newsletter/$id',
-    params: { id: 'new' },
-    name: 'New campaign',
-    letter: 'l',
-    icon: Send,
-    role: 'editor',
-  },
-  {
-    to: '/admin/pages/$page',
-    params: { page: 'new' },
-    name: 'New page',
-    letter: null,
-    icon: FileText,
-    role: 'editor',
-  },
-] as const
+interface NewThing {
+  href: string
+  name: string
+  /** Pressed after N, it opens the editor. */
+  letter: string | null
+  icon: Screen[2]
+  role: Role
+}
 
-/** The things a member may create, with their addresses. */
-export const newThingsFor = ({ role }: Staff) =>
-  NEW_THINGS.filter((thing) => role !== null && rolesThatMay([thing.role]).includes(role)).map((thing) => ({
-    ...thing,
-    href: thing.to.replace(/\$\w+$/, 'new'),
-  }))
+/** Items that can be created from any screen. */
+const NEW_THINGS: readonly NewThing[] = [
+  { href: '/admin/games/new', name: 'New game', letter: 'g', icon: Dices, role: 'editor' },
+  { href: '/admin/posts/new', name: 'New post', letter: 'p', icon: PenLine, role: 'author' },
+  { href: '/admin/newsletter/new', name: 'New campaign', letter: 'l', icon: Send, role: 'editor' },
+  { href: '/admin/pages/new', name: 'New page', letter: null, icon: FileText, role: 'editor' },
+]
+
+/** Returns the kinds of items a member may create, with the address where each is written. */
+export const newThingsFor = (who: Staff) => NEW_THINGS.filter(({ role }) => hasRightsOf(who.role, [role]))

@@ -38,7 +38,7 @@ export function CommandBox({ who, onClose }: { who: Staff; onClose: () => void }
   const { data, error, isFetching } = useFound(text.trim() === '' ? '' : requested)
   const router = useRouter()
   const listId = useId()
-  const groups = groupsOf(destinationsOf(who, text, data))
+  const groups = destinationsFor(who, text, data)
   const { count, active, move, reset } = useActiveOption(groups)
   const isLooking = isFetching || requested !== text.trim()
 
@@ -90,14 +90,15 @@ export function CommandBox({ who, onClose }: { who: Staff; onClose: () => void }
           legendClassName="command-group"
           optionClassName="command-option"
         >
-          {(destination) => (
+          {({ name, detail, thumb, icon: Icon }) => (
             <>
-              <Sign destination={destination} />
+              {thumb && <DrawnImage src={thumb} className="command-cover" />}
+              {Icon && <Icon aria-hidden />}
               <span className="min-w-0">
                 <bdi className="command-name">
-                  <MarkedText label={destination.name} typed={text} />
+                  <MarkedText label={name} typed={text} />
                 </bdi>
-                {destination.detail && <small>{destination.detail}</small>}
+                {detail && <small>{detail}</small>}
               </span>
             </>
           )}
@@ -119,99 +120,61 @@ export function CommandBox({ who, onClose }: { who: Staff; onClose: () => void }
   )
 }
 
-function Sign({ destination: { thumb, icon: Icon = UserRound } }: { destination: Destination }) {
-  return thumb ? <DrawnImage src={thumb} className="command-cover" /> : <Icon aria-hidden />
-}
-
-/** Groups destinations in the order their groups first occur. */
-const groupsOf = (destinations: readonly Destination[]): OptionGroup<Destination>[] =>
-  [...Map.groupBy(destinations, ({ group }) => group)].map(([group, options]) => ({
-    key: group,
-    legend: group,
-    options,
-  }))
-
-/** A target of the command box. */
+/** A target of the command box, with an icon or a game's cover. */
 interface Destination {
   key: string
-  group: 'Screens' | 'Settings' | 'Games' | 'Posts' | 'Members' | 'Do'
   name: string
   /** A small description. */
-  detail?: string
+  detail?: string | undefined
   href: string
   icon?: ComponentType<SVGProps<SVGSVGElement>>
   thumb?: string
 }
 
-/** Without a text: every screen, and what can be begun. With one: what has it in its name, or is called so too. */
-function destinationsOf(who: Staff, q: string, found: GoToFound | undefined): Destination[] {
-  const text = foldText(q)
+/** All screens and what can be created; with a text, everything with its words in the name or in other terms for it. */
+function destinationsFor(who: Staff, q: string, found: GoToFound | undefined): OptionGroup<Destination>[] {
+  const words = foldText(q).split(' ')
   const has = (...names: (string | undefined)[]) => {
     const all = foldText(names.join(' '))
-    return text.split(' ').every((word) => all.includes(word))
+    return words.every((word) => all.includes(word))
   }
-  const screens = screensFor(who).filter(({ name, alsoCalled }) => has(name, alsoCalled))
-  const begun = newThingsFor(who).filter(({ name }) => has(name))
-  return [
-    ...screens.map(
-      ({ to, name, icon }): Destination => ({ key: to, group: 'Screens', name, href: to, icon }),
-    ),
-    ...(text === '' || !found ? [] : ofFound(found)),
-    ...(text === '' || who.role !== 'owner' ? [] : settingsNamed(has)),
-    ...begun.map(({ href, name, icon }): Destination => ({ key: href, group: 'Do', name, href, icon })),
-  ]
+  const isSearched = words[0] !== ''
+  const { games = [], posts = [], members = [] } = (isSearched && found) || {}
+  const groups: Record<string, Destination[]> = {
+    Screens: screensFor(who)
+      .filter(({ name, alsoCalled }) => has(name, alsoCalled))
+      .map(({ to, name, icon }) => ({ key: to, name, href: to, icon })),
+    Games: games.map(({ id, title, published, thumb }) => ({
+      ...{ key: `game ${id}`, name: title, href: `/admin/games/${id}`, thumb },
+      detail: `Edit this game. ${published ? 'Published' : 'Draft'}`,
+    })),
+    Posts: posts.map(({ id, title, published }) => ({
+      ...{ key: `post ${id}`, name: title, href: `/admin/posts/${id}`, icon: PenLine },
+      detail: `Edit this post. ${published ? 'Published' : 'Draft'}`,
+    })),
+    Members: members.map(({ id, username, email }) => ({
+      ...{ key: `member ${id}`, name: username ?? email, icon: UserRound },
+      detail: username ? email : 'No name yet',
+      href: `/admin/members?q=${encodeURIComponent(email)}`,
+    })),
+    Settings: isSearched && who.role === 'owner' ? settingsNamed(has) : [],
+    Do: newThingsFor(who)
+      .filter(({ name }) => has(name))
+      .map(({ href, name, icon }) => ({ key: href, name, href, icon })),
+  }
+  return Object.entries(groups)
+    .filter(([, options]) => options.length > 0)
+    .map(([legend, options]) => ({ key: legend, legend, options }))
 }
 
 /** The settings whose name, section or description contains the words. */
 const settingsNamed = (has: (...names: (string | undefined)[]) => boolean): Destination[] =>
-  SETTING_NAMES.flatMap((name): Destination[] => {
-    const field = SETTING_FIELDS[name]
-    const part = Object.entries(SETTING_PARTS).find(([each]) => field.key.startsWith(`${each}.`))
-    const hint = 'hint' in field ? field.hint : undefined
-    if (!part || !has(field.label, hint, part[1], 'setting')) return []
-    return [
-      {
-        key: field.key,
-        group: 'Settings',
-        name: field.label,
-        detail: part[1],
-        href: `/admin/settings#part-${part[0]}`,
-        icon: Settings2,
-      },
-    ]
+  SETTING_NAMES.flatMap((name) => {
+    const { key, label, ...field } = SETTING_FIELDS[name]
+    const [part, detail] = Object.entries(SETTING_PARTS).find(([each]) => key.startsWith(`${each}.`)) ?? []
+    if (!part || !has(label, 'hint' in field ? field.hint : undefined, detail, 'setting')) return []
+    return [{ key, name: label, detail, href: `/admin/settings#part-${part}`, icon: Settings2 }]
   }).slice(0, SETTINGS_FOUND)
-
-const ofFound = ({ games, posts, members }: GoToFound): Destination[] => [
-  ...games.map(
-    ({ id, title, published, thumb }): Destination => ({
-      key: `game ${id}`,
-      group: 'Games',
-      name: title,
-      detail: published ? 'Edit this game. Published' : 'Edit this game. Draft',
-      href: `/admin/games/${id}`,
-      thumb,
-    }),
-  ),
-  ...posts.map(
-    ({ id, title, published }): Destination => ({
-      key: `post ${id}`,
-      group: 'Posts',
-      name: title,
-      detail: published ? 'Edit this post. Published' : 'Edit this post. Draft',
-      href: `/admin/posts/${id}`,
-      icon: PenLine,
-    }),
-  ),
-  ...members.map(
-    ({ id, username, email }): Destination => ({
-      key: `member ${id}`,
-      group: 'Members',
-      name: username ?? email,
-      detail: username ? email : 'No name yet',
-      href: `/admin/members?q=${encodeURIComponent(email)}`,
-    }),
-  ),
-]
 
 const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['Ctrl K', 'Go to a screen, setting, game, post or member'],
@@ -229,7 +192,7 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['?', 'Show these shortcuts'],
 ]
 
-/** The dialog with all shortcuts, and the switch for single letters. */
+/** The dialog that lists the keyboard shortcuts of the admin side, with a switch for single-letter ones. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const areOn = useAreLetterKeysOn()
   return (
@@ -258,14 +221,9 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
 const TOGETHER_MS = 1_500
 const ROWS = '#main .data-rows .row-name a'
 
-interface AdminKeys {
-  who: Staff
-  onGoTo: () => void
-  onHelp: () => void
-}
-
 /** Keyboard shortcuts of admin screens: navigate, create, search the list, move through rows, select and act. */
-export function useAdminKeys({ who, onGoTo, onHelp }: AdminKeys) {
+export function useAdminKeys(acts: { who: Staff; onGoTo: () => void; onHelp: () => void }) {
+  const { who, onGoTo, onHelp } = acts
   const router = useRouter()
   const newAt = useRef(Number.NEGATIVE_INFINITY)
   const begin = (letter: string) => () => {
@@ -292,13 +250,8 @@ export function useAdminKeys({ who, onGoTo, onHelp }: AdminKeys) {
   })
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      if (
-        event.key.toLowerCase() !== 'k' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
-        return
+      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+      if (key.toLowerCase() !== 'k' || !(ctrlKey || metaKey) || altKey || shiftKey) return
       if (document.querySelector('dialog[open]')) return
       event.preventDefault()
       onGoTo()

@@ -1,10 +1,7 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { type LinkProps, useLocation } from '@tanstack/react-router'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isGone, type versionQueries } from '#/client/editing.ts'
-import { ButtonLink, EmptyState, IconLink, LoadFailure, Skeleton } from '#/ui/basics.tsx'
-import { useBringingBack, VersionsScreen, versionLookedAt } from '#/ui/versions.tsx'
+import { isGone } from '#/client/editing.ts'
+import { ButtonLink, EmptyState, LoadFailure, Skeleton } from '#/ui/basics.tsx'
 
 interface OneThingProps<Thing> {
   /** `page`, as sentences name it. */
@@ -18,7 +15,7 @@ interface OneThingProps<Thing> {
   children: (thing: Thing) => ReactNode
 }
 
-/** The screen of one item, with loading, not-found and error states. */
+/** The admin screen of one item, such as a post: renders it once loaded, else a placeholder, a not-found or an error message. */
 export function OneThing<Thing>({ noun, query, list, titles, children }: OneThingProps<Thing>) {
   const { data, error, refetch } = query
   // Whoever edits a thing that somebody deletes goes on with what they have.
@@ -30,7 +27,7 @@ export function OneThing<Thing>({ noun, query, list, titles, children }: OneThin
   return <LoadFailure title={title} className="mt-10" error={error} onRetry={refetch} />
 }
 
-/** Props of the two game screens; the texts are fixed by the specification. */
+/** Props of {@link OneThing} for a game's editor and its versions; the texts are fixed by the specification. */
 export const GAME_SCREEN = {
   noun: 'game',
   titles: { gone: 'Game not found', failed: 'Failed to load game' },
@@ -39,41 +36,4 @@ export const GAME_SCREEN = {
       Back to games
     </ButtonLink>
   ),
-}
-
-interface VersionsOfProps {
-  queries: ReturnType<typeof versionQueries>
-  id: number | string
-  title: string
-  /** Where it is edited, and what the way there says. */
-  back: Pick<LinkProps, 'to' | 'params'> & { label: string }
-  /** Whether visitors see it. */
-  isPublished: boolean
-  /** Whether it has changes that visitors do not see yet. */
-  hasPending?: boolean
-}
-
-/** The revisions screen of an item; `?version=` selects one. */
-export function VersionsOf({ queries, id, title, back, isPublished, hasPending }: VersionsOfProps) {
-  const { version } = useLocation().search as { version?: unknown }
-  const list = useQuery(queries.list(id))
-  const compared = useQuery(queries.compared(id, versionLookedAt(list.data, version)))
-  const bringingBack = useBringingBack(queries.useRestore(id).mutateAsync)
-  return (
-    <VersionsScreen
-      title={title}
-      back={
-        <IconLink {...back}>
-          <ArrowLeft aria-hidden />
-        </IconLink>
-      }
-      list={list}
-      compared={compared}
-      bringingBack={bringingBack}
-      hint={
-        isPublished &&
-        `Visitors see it right away. The current version is kept${hasPending ? ', and so are the unpublished changes' : ''}.`
-      }
-    />
-  )
 }

@@ -1,37 +1,31 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import { wordMemory } from '#/lib/browser-memory.ts'
 import { Segmented } from '#/ui/form.tsx'
 import { CookieChoiceButton } from '../cookies/cookie-choice.tsx'
-import { MainNavigation } from '../header/main-navigation.tsx'
-import { SiteLogo } from '../header/site-header.tsx'
-import { chooseTheme, useThemeChoice } from '../header/theme-choice.ts'
+import { MainNavigation, SiteLogo } from '../header/main-navigation.tsx'
 
 /** The networks' own signs, in a 24 by 24 box. */
-const signs = {
+const SIGNS: Record<string, string> = {
   X: 'M4 4h4.2l4 5.5L17 4h2.2l-6 7 6.8 9h-4.2l-4.4-6L6.2 20H4l6.4-7.5Z',
   Facebook: 'M13 21v-8h3l1-3h-4V8q0-2 2-2h2V3h-3q-4 0-4 4v3H7v3h3v8Z',
   Instagram:
     'M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4Zm0 2a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V7a2 2 0 0 0-2-2Zm5 3a4 4 0 1 1 0 8 4 4 0 0 1 0-8Zm0 2a2 2 0 1 0 0 4 2 2 0 0 0 0-4Zm5-4a1 1 0 1 1 0 2 1 1 0 0 1 0-2Z',
-} as const
+}
 
 /** The site's profiles elsewhere: those that an owner has set (CHROME-04). */
 function SocialLinks() {
   const { siteName, twitter, facebook, instagram } = useSiteSettings()
-  const profiles = [
-    { network: 'X', address: twitter },
-    { network: 'Facebook', address: facebook },
-    { network: 'Instagram', address: instagram },
-  ] as const
-  const set = profiles.filter((profile) => profile.address)
+  const set = Object.entries({ X: twitter, Facebook: facebook, Instagram: instagram }).filter(([, to]) => to)
   if (set.length === 0) return null
   return (
     <ul className="flex">
-      {set.map(({ network, address }) => (
+      {set.map(([network, address]) => (
         <li key={network}>
           <a href={address} rel="me noopener" className="grid size-11 place-items-center hover:text-accent">
             <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 fill-current">
-              <path d={signs[network]} fillRule="evenodd" />
+              <path d={SIGNS[network]} fillRule="evenodd" />
             </svg>
             <span className="sr-only">
               {siteName} on {network}
@@ -43,22 +37,38 @@ function SocialLinks() {
   )
 }
 
-const options = [
+type Theme = 'system' | 'light' | 'dark'
+
+const THEMES: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-] as const
+]
+const savedTheme = wordMemory<Theme>('browser', 'theme', ['system', 'light', 'dark'])
+
+/** Inline script in the head that applies the theme before the first paint; without storage the system's theme applies. */
+export const themeScript = `try{var t=localStorage.getItem("theme");if(t==="light"||t==="dark")document.documentElement.dataset.theme=t}catch(e){console.debug("theme: no storage",e)}`
 
 /** The theme switch: light, dark, or system. Hidden without JavaScript, when the system decides. */
 function ThemeSwitch() {
-  const theme = useThemeChoice()
+  const [theme, setTheme] = useState<Theme>('system')
+  useEffect(() => {
+    const inEffect = THEMES.find(({ value }) => value === document.documentElement.dataset.theme)
+    if (inEffect) setTheme(inEffect.value)
+  }, [])
+  const choose = (chosen: Theme) => {
+    if (chosen === 'system') delete document.documentElement.dataset.theme
+    else document.documentElement.dataset.theme = chosen
+    savedTheme.write(chosen)
+    setTheme(chosen)
+  }
   return (
     <Segmented
       legend="Theme"
       name="theme"
       value={theme}
-      onChange={chooseTheme}
-      options={options}
+      onChange={choose}
+      options={THEMES}
       className="noscript:hidden"
     />
   )

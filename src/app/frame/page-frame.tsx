@@ -22,7 +22,7 @@ import {
 } from '../connection/awaited-page.ts'
 import { useCookieState } from '../cookies/cookie-choice.tsx'
 import { SiteFooter } from '../footer/site-footer.tsx'
-import { AccountLinks, AccountMenu, SignInProvider } from '../header/account/sign-in-dialog.tsx'
+import { SignInProvider } from '../header/account/sign-in-dialog.tsx'
 import { SiteHeader } from '../header/site-header.tsx'
 
 const CookieBar = later(async () => (await import('../cookies/cookie-bar.tsx')).CookieBar)
@@ -38,10 +38,8 @@ function CookieNotice() {
 }
 
 const partsForLater = () => import('./later-parts.tsx')
-// Loaded on demand: needed after calls have failed for a while, or the connection.
 const CallStatus = later(async () => (await partsForLater()).CallStatus)
 const SavedGames = later(async () => (await partsForLater()).SavedGames)
-// Loaded on demand: needed for actions that require a proof of identity.
 const ProofAsker = later(async () => (await partsForLater()).ProofAsker)
 const VisitReports = later(async () => (await partsForLater()).VisitReports)
 
@@ -52,7 +50,7 @@ const VisitReports = later(async () => (await partsForLater()).VisitReports)
 export function PageFrame({ children }: { children: ReactNode }) {
   useFocusAfterNavigation()
   const { isDemonstration, enableNewsletter } = useSiteSettings()
-  useStandIn()
+  useServiceWorker()
   const awaited = useAwaitedPage()
   useLookingForServer(awaited !== null)
   const missed = awaited?.isSamePage ? null : awaited
@@ -64,26 +62,21 @@ export function PageFrame({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         {!isAdminSide && <CookieNotice />}
-        {isDemonstration && <DemonstrationNotice />}
-        {!isAdminSide && (
-          <SiteHeader
-            account={<AccountMenu />}
-            favorites={<HeaderFavorites />}
-            menuAccount={(closeMenu) => <AccountLinks onChosen={closeMenu} />}
-          />
+        {isDemonstration && (
+          <aside
+            aria-label="About this site"
+            className="bg-dusk px-gutter py-2 text-center text-dusk-ink text-sm"
+          >
+            This is a demonstration: its members, ratings and comments are samples.
+          </aside>
         )}
+        {!isAdminSide && <SiteHeader favorites={<HeaderFavorites />} />}
         <ConnectionLine awaited={awaited} />
         {isAdminSide ? (
           children
         ) : (
           <main id="main" tabIndex={-1} className="flex-1">
-            {missed ? (
-              <ConnectionLost>
-                <SavedGames />
-              </ConnectionLost>
-            ) : (
-              children
-            )}
+            {missed ? <ConnectionLost /> : children}
           </main>
         )}
         {!isAdminSide && <SiteFooter newsletter={enableNewsletter && <LetterShelf />} />}
@@ -95,18 +88,9 @@ export function PageFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The focus target on a new page: the element named in its hash, else its heading. */
-function destination(hash: string): HTMLElement | null {
-  return (
-    (hash && document.getElementById(hash)) ||
-    document.querySelector<HTMLElement>('#main h1') ||
-    document.getElementById('main')
-  )
-}
-
 /**
- * After a navigation the focus moves to the new page, as after loading one, and a screen reader reads its heading. Focus in the
- * search box and in an open menu stays.
+ * After a navigation the focus moves to the new page, as after loading one, and a screen reader reads its heading: the element
+ * named in its hash, else its heading. Focus in the search box and in an open menu stays.
  */
 function useFocusAfterNavigation() {
   const router = useRouter()
@@ -115,7 +99,10 @@ function useFocusAfterNavigation() {
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged, hashChanged }) => {
         if (!fromLocation || !(pathChanged || (hashChanged && toLocation.hash))) return
         if (document.activeElement?.closest('search, [role="menu"]')) return
-        const target = destination(toLocation.hash)
+        const target =
+          (toLocation.hash && document.getElementById(toLocation.hash)) ||
+          document.querySelector<HTMLElement>('#main h1') ||
+          document.getElementById('main')
         if (!target) return
         if (!target.hasAttribute('tabindex')) target.tabIndex = -1
         target.focus({ preventScroll: true })
@@ -124,31 +111,21 @@ function useFocusAfterNavigation() {
   )
 }
 
-/** The notice on every page of a demo that its members and contributions are samples. */
-function DemonstrationNotice() {
-  return (
-    <aside aria-label="About this site" className="bg-dusk px-gutter py-2 text-center text-dusk-ink text-sm">
-      This is a demonstration: its members, ratings and comments are samples.
-    </aside>
-  )
-}
-
 /** Registers the service worker with the offline page, once this page is idle. */
-function useStandIn() {
+function useServiceWorker() {
   useEffect(() => {
-    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
-    const keep = () =>
-      navigator.serviceWorker
-        .register(trustedScript('/service-worker.js'))
-        // Browsers may refuse it, for example in private windows: then their own error page is shown.
-        .catch((cause: unknown) => console.debug('nothing is saved for later', cause))
-    if (document.readyState === 'complete') void keep()
-    else window.addEventListener('load', keep, { once: true })
-    return () => window.removeEventListener('load', keep)
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    // Browsers may refuse it, for example in private windows: then their own error page is shown.
+    const register = () =>
+      navigator.serviceWorker.register(trustedScript('/service-worker.js')).catch(console.debug)
+    if (document.readyState === 'complete') void register()
+    else window.addEventListener('load', register, { once: true })
   }, [])
 }
 
-const FilledDrawer = later(async () => (await import('../header/favorites/filled-drawer.tsx')).FilledDrawer)
+const FavoritesDrawer = later(
+  async () => (await import('../header/favorites/favorites-drawer.tsx')).FavoritesDrawer,
+)
 const SavedNote = later(async () => (await import('../header/favorites/kept-note.tsx')).SavedNote)
 
 /** The heart in the header with its drawer, and notices: a failed favorite, or what was saved. */
@@ -163,7 +140,7 @@ function HeaderFavorites() {
   return (
     <>
       <FavoritesButton onOpen={() => setOpen(true)} />
-      {isOpen && <FilledDrawer onOpenChange={setOpen} />}
+      {isOpen && <FavoritesDrawer onOpenChange={setOpen} />}
       {!isOpen && <FavoriteFailure className="favorite-failed" />}
       <SavedNote onSee={() => setOpen(true)} />
     </>
@@ -227,17 +204,11 @@ function useSeenAt(isAwaited: boolean): string | null {
     .getQueryCache()
     .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== ME_KEY[0] })
   const at = Math.max(0, ...shown.map((query) => query.state.dataUpdatedAt))
-  if (at === 0) return null
-  return atClock(at)
-}
-
-interface ConnectionLostProps {
-  /** What opens without a connection. */
-  children?: ReactNode
+  return at === 0 ? null : atClock(at)
 }
 
 /** Shown for a page that cannot be opened (FIND-06): its address stays, and it opens by itself once the server responds. */
-function ConnectionLost({ children }: ConnectionLostProps) {
+function ConnectionLost() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isLooking, setLooking] = useState(false)
   const isOffline = useLostConnection() === 'offline'
@@ -263,7 +234,7 @@ function ConnectionLost({ children }: ConnectionLostProps) {
         <RefreshCw aria-hidden className="size-4.5" />
         {isLooking ? 'Trying…' : 'Try now'}
       </Button>
-      {children}
+      <SavedGames />
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { FIRST_SETTINGS } from '#/features/site-settings/model/first-settings.ru
 import { siteSettingsQuery } from '#/features/site-settings/site-settings.queries.ts'
 import { HYDRATED } from '#/lib/hydration.ts'
 import { OFFLINE_ADDRESS } from '../connection/awaited-page.ts'
-import { themeScript } from '../header/theme-choice.ts'
+import { themeScript } from '../footer/site-footer.tsx'
 import { InlineScript, noteScript, starterScript } from '../start/start-page.tsx'
 
 /**
@@ -148,7 +148,7 @@ function headScript(isOfflinePage: boolean): string {
   return [themeScript, filterPanelScript, ...(isTakenOver ? [starterScript()] : [])].join(';')
 }
 
-/** Whether a page has no frame: the offline page, a room, and the set-up. */
+/** Whether the current page has no header and footer: the offline page, a room, and the set-up. */
 export function useIsBare(): boolean {
   return useLocation({
     select: ({ pathname }) => /^\/(offline|room|setup)(\/|$)/.test(pathname),

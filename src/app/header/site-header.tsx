@@ -1,34 +1,29 @@
-import { Link } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
-import { type ReactNode, type Ref, useCallback, useEffect, useImperativeHandle, useRef } from 'react'
-import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
+import X from 'lucide-react/icons/x'
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { whenIdle } from '#/lib/hydration.ts'
 import { IconButton, TextButton } from '#/ui/basics.tsx'
 import { keepFocusInside, usePressOutside } from '#/ui/hooks.ts'
-import { TwoInkMark } from '#/ui/signs.tsx'
 import { SearchBox } from '../search/search-box.tsx'
-import { MainNavigation, MobileMenu } from './main-navigation.tsx'
-
-interface SiteHeaderProps {
-  /** Sign In, or the account's menu. */
-  account?: ReactNode
-  /** The button that opens the favorites. */
-  favorites?: ReactNode
-  /** The same as `account`, at the foot of the phone's menu, which its deeds close. */
-  menuAccount?: (closeMenu: () => void) => ReactNode
-}
+import { AccountLinks, AccountMenu } from './account/sign-in-dialog.tsx'
+import { MainNavigation, SiteLogo } from './main-navigation.tsx'
 
 /**
- * The header of every page (CHROME-01). It stays visible while the search box has the focus and the page scrolls to the results.
+ * The header of every page (CHROME-01) with the button that opens the favorites. It stays visible while the search box has the
+ * focus and the page scrolls to the results.
  */
-export function SiteHeader({ account, favorites, menuAccount }: SiteHeaderProps) {
+export function SiteHeader({ favorites }: { favorites: ReactNode }) {
   const input = useRef<HTMLInputElement>(null)
-  const panel = useRef<SearchPanelHandle>(null)
+  // On narrow screens the search box is in a panel, full-screen on phones.
+  const search = usePanel<HTMLInputElement>('search-panel')
   useSearchKey(() => {
     if (input.current?.checkVisibility()) {
       // The header becomes visible on focus, so the page need not scroll.
       input.current.focus({ preventScroll: true })
       input.current.select()
-    } else panel.current?.open()
+    } else search.open()
   })
   return (
     <header className="relative top-0 z-20 border-b bg-paper has-[.search-input:focus]:sticky">
@@ -37,31 +32,104 @@ export function SiteHeader({ account, favorites, menuAccount }: SiteHeaderProps)
         <MainNavigation label="Main" className="header-navigation max-md:hidden" />
         <div className="header-tools">
           <SearchBox inputRef={input} shortcut className="header-search w-[232px] max-xl:hidden" />
-          <SearchPanel ref={panel} />
+          <IconButton label="Search" {...search.opener} className="xl:hidden">
+            <Search aria-hidden />
+          </IconButton>
+          <dialog {...search.frame} aria-label="Search games" className="modal search-panel">
+            <div className="search-panel-body">
+              <SearchBox
+                coversPage
+                inputRef={search.start}
+                onSearch={search.close}
+                className="min-w-0 flex-1"
+              />
+              <TextButton {...search.closer} className="min-h-11 px-3">
+                Close<span className="sr-only"> search</span>
+              </TextButton>
+            </div>
+          </dialog>
           {favorites}
-          {account && <div className="noscript:hidden max-md:hidden">{account}</div>}
-          <MobileMenu {...(menuAccount && { account: menuAccount })} />
+          <div className="noscript:hidden max-md:hidden">
+            <AccountMenu />
+          </div>
+          <MobileMenu />
         </div>
       </div>
     </header>
   )
 }
 
-/** The owner's logo, or the icon with the site's name; links to the home page. */
-export function SiteLogo() {
-  const { siteName, logo } = useSiteSettings()
-  return (
-    <Link to="/" className="site-logo">
-      {logo.address ? (
-        <img src={logo.address} alt={siteName} width={logo.width} height={logo.height} />
-      ) : (
-        <>
-          <TwoInkMark />
-          <span>{siteName}</span>
-        </>
-      )}
-    </Link>
+/** The navigation on a phone (CHROME-03). */
+function MobileMenu() {
+  const { start, frame, opener, closer, close } = usePanel<HTMLHeadingElement>('site-menu')
+  const router = useRouter()
+  // Every navigation closes the menu, Back included.
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && close()),
+    [router, close],
   )
+  // Styled and laid out ahead of the first press, unseen: a slow phone takes a third of the time to open it for that.
+  useEffect(() => whenIdle(() => frame.ref.current?.classList.add('laid-out')), [frame.ref])
+  return (
+    <>
+      <IconButton label="Menu" aria-haspopup="dialog" {...opener} className="md:hidden">
+        <Menu aria-hidden />
+      </IconButton>
+      <dialog {...frame} aria-labelledby="site-menu-title" className="modal drawer">
+        <div className="modal-body">
+          <div className="modal-head">
+            <h2 id="site-menu-title" ref={start} tabIndex={-1} className="type-part">
+              Menu
+            </h2>
+            <IconButton label="Close" {...closer}>
+              <X aria-hidden />
+            </IconButton>
+          </div>
+          <div className="modal-scroll px-5 pt-4 pb-6">
+            <SearchBox coversPage onSearch={close} className="menu-search" />
+            <MainNavigation label="Menu" complete className="menu-navigation mt-3" />
+          </div>
+          <div className="modal-foot noscript:hidden">
+            <AccountLinks onChosen={close} />
+          </div>
+        </div>
+      </dialog>
+    </>
+  )
+}
+
+/**
+ * A dialog of the header. A popover, since a modal dialog would restyle the whole page: the browser opens and closes it, also
+ * without script, which only puts the focus on `start` and traps Tab.
+ */
+function usePanel<Start extends HTMLElement>(id: string) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const start = useRef<Start>(null)
+  const close = useCallback(() => ref.current?.hidePopover(), [])
+  const open = () => {
+    ref.current?.showPopover()
+    start.current?.focus()
+    if (start.current instanceof HTMLInputElement) start.current.select()
+  }
+  const onOpen = (event: MouseEvent) => {
+    event.preventDefault()
+    open()
+  }
+  return {
+    start,
+    open,
+    close,
+    opener: { popoverTarget: id, onClick: onOpen },
+    closer: { popoverTarget: id, popoverTargetAction: 'hide', onClick: close },
+    frame: {
+      ref,
+      id,
+      popover: 'auto',
+      'aria-modal': true,
+      onKeyDown: keepFocusInside,
+      ...usePressOutside(ref, close),
+    },
+  } as const
 }
 
 /** Calls `focusSearch` on "/" unless another element uses the key. */
@@ -78,65 +146,4 @@ function useSearchKey(focusSearch: () => void) {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   })
-}
-
-const PANEL_ID = 'search-panel'
-
-/** Opens the panel from other components. */
-interface SearchPanelHandle {
-  open: () => void
-}
-
-/**
- * On narrow screens: a button that opens the search box in a panel, full-screen on phones. A popover, since a modal dialog would
- * restyle the whole page. Script only traps Tab.
- */
-function SearchPanel({ ref }: { ref: Ref<SearchPanelHandle> }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const input = useRef<HTMLInputElement>(null)
-
-  const open = useCallback(() => {
-    dialog.current?.showPopover()
-    input.current?.focus()
-    input.current?.select()
-  }, [])
-  const close = useCallback(() => dialog.current?.hidePopover(), [])
-  useImperativeHandle(ref, () => ({ open }), [open])
-  return (
-    <>
-      <IconButton
-        label="Search"
-        popoverTarget={PANEL_ID}
-        onClick={(event) => {
-          event.preventDefault()
-          open()
-        }}
-        className="xl:hidden"
-      >
-        <Search aria-hidden />
-      </IconButton>
-      <dialog
-        ref={dialog}
-        id={PANEL_ID}
-        popover="auto"
-        aria-modal
-        aria-label="Search games"
-        className="modal search-panel"
-        onKeyDown={keepFocusInside}
-        {...usePressOutside(dialog, close)}
-      >
-        <div className="search-panel-body">
-          <SearchBox coversPage inputRef={input} onSearch={close} className="min-w-0 flex-1" />
-          <TextButton
-            popoverTarget={PANEL_ID}
-            popoverTargetAction="hide"
-            onClick={close}
-            className="min-h-11 px-3"
-          >
-            Close<span className="sr-only"> search</span>
-          </TextButton>
-        </div>
-      </dialog>
-    </>
-  )
 }

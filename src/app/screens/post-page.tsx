@@ -1,4 +1,4 @@
-import { useGameHeart } from '#/app/games/game-hearts.tsx'
+import { gameHeart } from '#/app/games/game-hearts.tsx'
 import { PostArticle } from '#/features/blog/article/post-article.tsx'
 import { sharePicture } from '#/features/blog/model/blog.rules.ts'
 import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
@@ -11,14 +11,13 @@ import { ShareButton } from '#/ui/share-button.tsx'
 
 /** An article as readers see it, with the games it mentions (checklist BLOG-04, BLOG-05). */
 export function PostPage({ post }: { post: PostDetail }) {
-  const heart = useGameHeart()
   const site = useSiteSettings()
   return (
     <>
       <PostArticle
         post={post}
         site={site}
-        gameInText={(game, number) => <GameInText game={game} number={number} action={heart(game)} />}
+        gameInText={(game, number) => <GameInText game={game} number={number} action={gameHeart(game)} />}
         gameCard={(game) => <GameInText game={game} isCard />}
         share={
           post.slug !== 'preview' && (
@@ -33,7 +32,14 @@ export function PostPage({ post }: { post: PostDetail }) {
       {post.games.length > 0 && (
         <section aria-labelledby="mentioned-games" className="rule mt-16 pt-6">
           <SectionHeading id="mentioned-games">Games Mentioned in This Article</SectionHeading>
-          <GameGrid games={post.games} view="medium" columns={3} scrolls action={heart} className="mt-5" />
+          <GameGrid
+            games={post.games}
+            view="medium"
+            columns={3}
+            scrolls
+            action={gameHeart}
+            className="mt-5"
+          />
         </section>
       )}
     </>

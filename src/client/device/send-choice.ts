@@ -19,20 +19,20 @@ export function sendChoice(
   queryClient: QueryClient,
   choice: AnyMemberChoice,
   change: ChoiceChange,
-  onSignIn: (intention: () => void) => void,
+  askToSignIn: (intention: () => void) => void,
   onDone?: () => void,
 ): void {
   const { gameId, value, page } = change
   const again = () => {
     // Choices stored on the device meanwhile join by themselves.
     if (choice.toDevice(value) !== null && !choice.isMoreThanDevice?.(value)) return
-    sendChoice(queryClient, choice, { ...startChange(queryClient, choice, gameId, value), page }, onSignIn)
+    sendChoice(queryClient, choice, { ...startChange(queryClient, choice, gameId, value), page }, askToSignIn)
   }
   queryClient
     .getMutationCache()
     .build(queryClient, mutationOf(queryClient, choice, gameId))
     .execute(change)
-    .then(onDone, (error: unknown) => isSessionOver(error) && onSignIn(again))
+    .then(onDone, (error: unknown) => isSessionOver(error) && askToSignIn(again))
 }
 
 /**
@@ -74,7 +74,7 @@ function mutationOf(queryClient: QueryClient, choice: AnyMemberChoice, gameId: n
   })
 }
 
-/** Sends a member's unconfirmed changes from an earlier visit. */
+/** Sends a member's unconfirmed changes of one kind of choice from earlier visits. */
 export function useSendQueuedChoices<Key extends keyof ChoicesHere, Value, Answer>(
   choice: MemberChoice<Key, Value, Answer>,
 ): void {

@@ -1,9 +1,8 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fetchAhead, whenOnline } from '#/lib/hydration.ts'
-
 import { isSessionOver } from '../client.ts'
-import { meQuery } from '../me.ts'
+import { meQuery, useSignIn } from '../me.ts'
 import { chooseHere } from './device-choices.ts'
 import {
   type AnyMemberChoice,
@@ -14,27 +13,32 @@ import {
   startChange,
 } from './member-choice.ts'
 
-/** Only members' choices are sent. */
-const sendLater = laterAct(async () => (await import('./send-choice.ts')).sendChoice)
+type Send = typeof import('./send-choice.ts').sendChoice
+let send: Send | undefined
+const fetchSend = async () => {
+  send ??= (await import('./send-choice.ts')).sendChoice
+}
+fetchAhead(fetchSend)
+
+/** Sends a member's change; its code is loaded on demand, and calls made before it has arrived are run in order once it has. */
+const sendLater = (...change: Parameters<Send>) =>
+  send ? send(...change) : void whenOnline(fetchSend, () => send?.(...change))
+
+interface ChoiceOptions<Value, Answer> {
+  page?: (before: Value) => PageEffects<Answer>
+  onDone?: (() => void) | undefined
+}
 
 /**
- * Returns a function that makes a choice: a member's is sent; a guest's, or one made before the visitor is known, stays on this
- * device.
- * @param onSignIn asks a member whose session has expired to sign in, then repeats the action
+ * Returns a function that makes a choice: a member's is sent, after signing in again if the session has expired; a guest's, or
+ * one made before the visitor is known, stays on this device.
  */
 export function useMemberChoice<Key extends ChoiceKey, Value, Answer>(
   choice: MemberChoice<Key, Value, Answer>,
-  onSignIn: (intention: () => void) => void,
 ) {
   const queryClient = useQueryClient()
-  return (
-    gameId: number,
-    value: Value,
-    {
-      page,
-      onDone,
-    }: { page?: (before: Value) => PageEffects<Answer>; onDone?: (() => void) | undefined } = {},
-  ): void => {
+  const askToSignIn = useSignIn()
+  return (gameId: number, value: Value, { page, onDone }: ChoiceOptions<Value, Answer> = {}): void => {
     const me = queryClient.getQueryData(meQuery().queryKey)
     if (!me?.member) {
       chooseHere(choice.key, gameId, choice.toDevice(value))
@@ -43,7 +47,7 @@ export function useMemberChoice<Key extends ChoiceKey, Value, Answer>(
     const any = choice as unknown as AnyMemberChoice
     const effects = page?.(choice.of(me, gameId)) as PageEffects<unknown> | undefined
     const change = { ...startChange(queryClient, any, gameId, value), page: effects }
-    sendLater(queryClient, any, change, onSignIn, onDone)
+    sendLater(queryClient, any, change, askToSignIn, onDone)
   }
 }
 
@@ -62,17 +66,4 @@ export function useLastChange<Value>({ key }: { key: ChoiceKey }, gameId?: numbe
       error: isSessionOver(last.error) ? null : last.error,
     }
   )
-}
-
-/** A rare action, loaded on demand: calls made before its code has arrived are run in order once it has. */
-function laterAct<Args extends unknown[]>(load: () => Promise<(...requested: Args) => void>) {
-  let act: ((...requested: Args) => void) | undefined
-  const fetchAct = async () => {
-    act ??= await load()
-  }
-  fetchAhead(fetchAct)
-  return (...requested: Args): void => {
-    if (act) act(...requested)
-    else whenOnline(fetchAct, () => act?.(...requested))
-  }
 }

@@ -1,116 +1,64 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import unhomoglyph from 'unhomoglyph'
 import { newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
-import { verifyPassword } from '#/server/auth/passwords.ts'
-import { endSessions, newId } from '#/server/auth/sessions.ts'
+import { newId } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { idempotencyRecords } from '#/server/http/idempotency/idempotency.table.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { Refusal } from '#/server/http/refusals.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
 import { ACCOUNT_WORDS } from './account-words.rules.ts'
-import { mailAccountDeleted, mailConfirmation, mailPasswordReset } from './accounts.mails.ts'
-import type { MemberSession } from './accounts.schema.ts'
-import { linksMailed, makeLink } from './mailed-links/mailed-links.store.ts'
-import { holdCaller, holdMember, type MemberRow, memberAt } from './members.store.ts'
-import { CONFIRMATION_MAILS, UNCONFIRMED_ACCOUNT_DAYS } from './model/accounts.rules.ts'
-import { type CarriedByLink, credentials, members, sessions } from './model/members.table.ts'
-import { deviceInWords } from './model/ways-in/sessions.rules.ts'
+import { mailAccountDeleted, mailConfirmation } from './accounts.mails.ts'
+import { makeLink } from './mailed-links/mailed-links.store.ts'
+import { holdMember, isTaken, type MemberRow } from './members.store.ts'
+import { UNCONFIRMED_ACCOUNT_DAYS } from './model/accounts.rules.ts'
+import { type CarriedByLink, credentials, members, usernameLooks } from './model/members.table.ts'
+import { USERNAME_WORDS } from './model/names/usernames.rules.ts'
 
-const isForgotten = sql`(not ${members.emailVerified} and ${members.createdAt} < now() - make_interval(days => ${UNCONFIRMED_ACCOUNT_DAYS}))`
+const isExpired = sql`(not ${members.emailVerified} and ${members.createdAt} < now() - make_interval(days => ${UNCONFIRMED_ACCOUNT_DAYS}))`
 
-/** Deletes every account that was not confirmed in time. */
-export async function removeForgottenAccounts(db: Database): Promise<void> {
-  await db.delete(members).where(isForgotten)
+/** Deletes every account whose address was not confirmed in time. */
+export async function removeUnconfirmedAccounts(db: Database): Promise<void> {
+  await db.delete(members).where(isExpired)
 }
 
-/** Creates an unconfirmed account and its confirmation mail. @throws {Refusal} 409 if the address has one (checklist AUTH-05) */
+const takenAddress = () => new Refusal('email-taken', ACCOUNT_WORDS.emailTaken)
+
+/** Rejects a new account if the address has one, unless that one has expired unconfirmed. @throws {Refusal} 409 (AUTH-05) */
+export async function refuseTakenAddress(db: Database, email: string): Promise<void> {
+  const taken = await db.$count(members, and(eq(members.email, email), sql`not ${isExpired}`))
+  if (taken > 0) throw takenAddress()
+}
+
+/** Creates an unconfirmed account and its confirmation mail. @throws {Refusal} 409 if the address has an account (AUTH-05) */
 export async function makeAccount(
   tx: Database,
   { email, hash, carried }: { email: string; hash: string; carried: CarriedByLink },
 ): Promise<void> {
-  await tx.delete(members).where(and(eq(members.email, email), isForgotten))
-  await refuseTakenAddress(tx, email)
+  await tx.delete(members).where(and(eq(members.email, email), isExpired))
   const { id } = await insertAccount(tx, { email, hash, emailVerified: false })
-  const link = await makeLink(tx, 'confirm-email', { memberId: id, email, carried })
-  await mailConfirmation(tx, { id, email }, link)
+  await mailConfirmation(
+    tx,
+    { id, email },
+    await makeLink(tx, 'confirm-email', { memberId: id, email, carried }),
+  )
 }
 
-/** Inserts a member with a password, but without a username, and sends no email. The address must be free. */
+/** Inserts a member with a password, but without a username, and sends no email. @throws {Refusal} 409 if the address has an account */
 export async function insertAccount(
   tx: Database,
   { email, hash, emailVerified }: { email: string; hash: string; emailVerified: boolean },
 ): Promise<MemberRow> {
-  const id = newId()
-  const [member] = await tx.insert(members).values({ id, email, emailVerified }).returning()
-  if (!member) throw new Error('the account was not inserted')
-  noteEvent({ event: 'account-created', member: id })
-  await tx.insert(credentials).values({ id: newId(), memberId: id, password: hash })
+  const row = { id: newId(), email, emailVerified }
+  const [member] = await tx
+    .insert(members)
+    .values(row)
+    .onConflictDoNothing({ target: members.email })
+    .returning()
+  if (!member) throw takenAddress()
+  noteEvent({ event: 'account-created', member: member.id })
+  await tx.insert(credentials).values({ id: newId(), memberId: member.id, password: hash })
   return member
-}
-
-/** Rejects a new account if the address has one, unless that one has expired unconfirmed. @throws {Refusal} 409 */
-export async function refuseTakenAddress(db: Database, email: string): Promise<void> {
-  const taken = await db.$count(members, and(eq(members.email, email), sql`not ${isForgotten}`))
-  if (taken > 0) throw new Refusal('email-taken', ACCOUNT_WORDS.emailTaken)
-}
-
-/** Mails a new confirmation link to an unconfirmed account, up to a limit per account. Does nothing for other addresses. */
-export async function mailConfirmationAgain(tx: Database, email: string): Promise<void> {
-  const member = await memberAt(tx, email)
-  if (!member || member.emailVerified) return
-  const links = await linksMailed(tx, member.id, 'confirm-email')
-  if (links.length >= CONFIRMATION_MAILS) return
-  const link = { memberId: member.id, email: member.email, carried: links[0]?.carried ?? undefined }
-  await mailConfirmation(tx, member, await makeLink(tx, 'confirm-email', link))
-}
-
-export async function mailPasswordLink(tx: Database, email: string): Promise<void> {
-  const member = await memberAt(tx, email)
-  if (!member) return
-  const link = await makeLink(tx, 'reset-password', { memberId: member.id, email: member.email })
-  await mailPasswordReset(tx, member, link)
-}
-
-/** A member with a session whose password was checked against a digest. */
-export interface Proven {
-  memberId: string
-  sessionId: string
-  hash: string
-}
-
-/** Returns the digest the caller's password matches, for a transaction to verify that it still holds. @throws {Refusal} 403 */
-export async function checkPassword(db: Database, memberId: string, password: string): Promise<string> {
-  const [saved] = await db
-    .select({ hash: credentials.password })
-    .from(credentials)
-    .where(eq(credentials.memberId, memberId))
-  const isRight = await verifyPassword(password, saved?.hash)
-  if (!saved?.hash || !isRight) throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
-  return saved.hash
-}
-
-/** Checks inside a transaction that the password verified before it is still current. @throws {Refusal} 403 if it changed */
-export async function refuseChangedPassword(tx: Database, memberId: string, hash: string): Promise<void> {
-  const isCurrent = and(eq(credentials.memberId, memberId), eq(credentials.password, hash))
-  if ((await tx.$count(credentials, isCurrent)) === 0)
-    throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
-}
-
-/** Locks a member who proved their password before. @throws {Refusal} 401 if the session ended, 403 if the password changed */
-export async function holdProven(tx: Database, proven: Proven): Promise<MemberRow> {
-  const { memberId, sessionId, hash } = proven
-  const member = await holdCaller(tx, memberId)
-  const isOpen = and(eq(sessions.id, sessionId), eq(sessions.memberId, memberId))
-  if ((await tx.$count(sessions, isOpen)) === 0) throw new Refusal('not-signed-in', 'Please sign in first')
-  await refuseChangedPassword(tx, memberId, hash)
-  return member
-}
-
-/** Records that this session's user proved their identity. @throws {Refusal} as {@link holdProven} */
-export async function noteProof(tx: Database, proven: Proven): Promise<void> {
-  await holdProven(tx, proven)
-  await tx.update(sessions).set({ provedAt: sql`now()` }).where(eq(sessions.id, proven.sessionId))
-  noteEvent({ event: 'proved', member: proven.memberId })
 }
 
 /**
@@ -147,25 +95,60 @@ export async function deleteAccount(tx: Database, memberId: string): Promise<voi
   if (member.emailVerified) await mailAccountDeleted(tx, { email: member.email })
 }
 
-/** Returns a member's sessions, most recently used first. */
-export async function sessionsOf(db: Database, memberId: string, thisId: string): Promise<MemberSession[]> {
-  const rows = await db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, sql`now()`)))
-    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt), sessions.id)
-  return rows.map(({ id, userAgent, ipAddress, createdAt, seenAt }) => ({
-    id,
-    device: deviceInWords(userAgent),
-    ipAddress,
-    createdAt: createdAt.toISOString(),
-    seenAt: seenAt.toISOString(),
-    isThis: id === thisId,
-  }))
+/** Separators, which are hardly noticed in a name. */
+const SEPARATORS = /[_.-]/g
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
+
+/** The skeleton of a text (UTS #39, section 4), in lower case: equal for texts that look alike. */
+function skeletonOf(text: string): string {
+  const skeleton = unhomoglyph(text.normalize('NFD').replaceAll(INVISIBLE, '')).normalize('NFD')
+  // Unicode lists single characters that look like several, such as `m` and `rn`, but not this pair.
+  return skeleton.toLowerCase().replaceAll('vv', 'w')
 }
 
-/** Ends a session of a member. @throws {Refusal} 404 if they have no such session */
-export async function endSession(db: Database, memberId: string, id: string): Promise<void> {
-  const ended = await endSessions(db, memberId, 'ended-by-member', { only: [id] })
-  if (ended === 0) throw notFound('That session has already ended')
+/** The skeletons of a username as typed and in either case. Two names that share one can be mistaken for each other. */
+export function looksOf(username: string): string[] {
+  const typed = username.replaceAll(SEPARATORS, '')
+  return [...new Set([typed, typed.toLowerCase(), typed.toUpperCase()].map(skeletonOf))].sort()
+}
+
+const RESERVED = new Set(
+  'admin administrator moderator mod owner staff support system root help security official anonymous formermember deleted undefined null'
+    .split(' ')
+    .flatMap(looksOf),
+)
+
+/** Whether a username looks like a reserved name or like the site's name. */
+export function isReserved(username: string, siteName: string): boolean {
+  const ofSite = looksOf(siteName.replaceAll(/\s/g, ''))
+  return looksOf(username).some((look) => RESERVED.has(look) || ofSite.includes(look))
+}
+
+const nameTaken = () => new Refusal('username-taken', USERNAME_WORDS.taken)
+
+/** Gives a member the skeletons of a username, and frees the former ones. @throws {Refusal} 409 if another member has one (SET-02) */
+export async function takeLooks(tx: Database, memberId: string, username: string): Promise<void> {
+  const looks = looksOf(username)
+  const isOwn = eq(usernameLooks.memberId, memberId)
+  // Claims the new ones first, in one order for all members, then deletes the old ones: this avoids deadlocks.
+  await tx
+    .insert(usernameLooks)
+    .values(looks.map((look) => ({ look, memberId })))
+    .onConflictDoNothing()
+  if ((await tx.$count(usernameLooks, and(isOwn, inArray(usernameLooks.look, looks)))) < looks.length)
+    throw nameTaken()
+  await tx.delete(usernameLooks).where(and(isOwn, notInArray(usernameLooks.look, looks)))
+}
+
+/** Changes a username; of concurrent claims of names that look alike the first succeeds. @throws {Refusal} 409 (SET-02) */
+export async function changeUsername(tx: Database, memberId: string, username: string): Promise<void> {
+  await takeLooks(tx, memberId, username)
+  await tx
+    .update(members)
+    .set({ username })
+    .where(eq(members.id, memberId))
+    .catch((cause: unknown) => {
+      throw isTaken(cause, 'members_username') ? nameTaken() : cause
+    })
+  noteEvent({ event: 'username-changed', member: memberId })
 }

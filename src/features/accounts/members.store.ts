@@ -1,9 +1,11 @@
-import { eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { verifyPassword } from '#/server/auth/passwords.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { Refusal } from '#/server/http/refusals.ts'
+import { ACCOUNT_WORDS } from './account-words.rules.ts'
 import { isAtSiteDomain } from './model/accounts.rules.ts'
-import { members } from './model/members.table.ts'
+import { credentials, members, sessions } from './model/members.table.ts'
 import { roleHeld } from './model/roles/roles.rules.ts'
 
 export type MemberRow = typeof members.$inferSelect
@@ -56,4 +58,39 @@ export function isTaken(cause: unknown, constraint: string): boolean {
     if (code === '23505' && broken?.startsWith(constraint)) return true
   }
   return false
+}
+
+/** A member with a session whose password was checked against a digest. */
+export interface Proven {
+  memberId: string
+  sessionId: string
+  hash: string
+}
+
+/** Returns the digest the caller's password matches, for a transaction to verify that it still holds. @throws {Refusal} 403 */
+export async function checkPassword(db: Database, memberId: string, password: string): Promise<string> {
+  const [saved] = await db
+    .select({ hash: credentials.password })
+    .from(credentials)
+    .where(eq(credentials.memberId, memberId))
+  const isRight = await verifyPassword(password, saved?.hash)
+  if (!saved?.hash || !isRight) throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
+  return saved.hash
+}
+
+/** Checks inside a transaction that the password verified before it is still current. @throws {Refusal} 403 if it changed */
+export async function refuseChangedPassword(tx: Database, memberId: string, hash: string): Promise<void> {
+  const isCurrent = and(eq(credentials.memberId, memberId), eq(credentials.password, hash))
+  if ((await tx.$count(credentials, isCurrent)) === 0)
+    throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
+}
+
+/** Locks a member who proved their password before. @throws {Refusal} 401 if the session ended, 403 if the password changed */
+export async function holdProven(tx: Database, proven: Proven): Promise<MemberRow> {
+  const { memberId, sessionId, hash } = proven
+  const member = await holdCaller(tx, memberId)
+  const isOpen = and(eq(sessions.id, sessionId), eq(sessions.memberId, memberId))
+  if ((await tx.$count(sessions, isOpen)) === 0) throw new Refusal('not-signed-in', 'Please sign in first')
+  await refuseChangedPassword(tx, memberId, hash)
+  return member
 }

@@ -3,9 +3,9 @@ import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { Moment } from '#/ui/basics.tsx'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list.tsx'
 import type { Column } from '#/ui/table.tsx'
+import type { RecordedAct } from './audit.api.ts'
 import { activityLogQuery } from './audit.queries.ts'
 import { actInWords, detailsInWords } from './audit.rules.ts'
-import type { RecordedAct } from './audit.schema.ts'
 
 const columns: Column<RecordedAct>[] = [
   {

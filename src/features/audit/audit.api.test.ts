@@ -8,7 +8,7 @@ import { pictures } from '#/features/pictures/model/pictures.table.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { RecordedAct } from './audit.schema.ts'
+import type { RecordedAct } from './audit.api.ts'
 import { auditLog } from './model/audit-log.table.ts'
 import { recordAct } from './write-audit.store.ts'
 

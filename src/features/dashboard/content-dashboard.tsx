@@ -11,7 +11,7 @@ import { ACTIVE_DAYS, DASHBOARD_FAILED } from './dashboard.rules.ts'
 import type { ContentOverview } from './dashboard.schema.ts'
 import { StatCards } from './figures.tsx'
 
-/** The content in numbers, its newest articles and its best rated games (DASH-01, DASH-02). */
+/** The Content Management screen: numbers, the newest articles and the most popular games (DASH-01, DASH-02). */
 export function ContentDashboard() {
   const { data, error, isFetching, refetch } = useQuery(contentOverviewQuery())
   const refresh = () => void refetch()
@@ -45,8 +45,9 @@ export function ContentDashboard() {
             title="Recent Blog Posts"
             add={<TextLink to="/admin/posts/new">New Post</TextLink>}
             empty="No articles yet."
+            to="/admin/posts/$id"
             rows={data.recentPosts.map(({ id, title, createdAt, isShown }) => ({
-              ...{ id, title, to: '/admin/posts/$id' },
+              ...{ id, title },
               words: (
                 <>
                   <time dateTime={createdAt}>{longDate(createdAt)}</time>
@@ -60,10 +61,11 @@ export function ContentDashboard() {
             title="Popular Games"
             add={<TextLink to="/admin/games/new">Add Game</TextLink>}
             empty="No games yet."
+            to="/admin/games/$id"
             rows={data.popularGames.map((game) => ({
-              ...{ id: game.id, title: game.title, to: '/admin/games/$id' },
+              ...game,
               words: ratingOf(game),
-              picture: <Thumbnail game={game} />,
+              picture: <Thumbnail {...game} />,
             }))}
           />
         </div>
@@ -79,30 +81,39 @@ export function ContentDashboard() {
   )
 }
 
+interface EditableRowsProps {
+  id: string
+  title: string
+  add: ReactNode
+  empty: string
+  rows: { id: number; title: string; words: ReactNode; picture?: ReactNode }[]
+  /** The editor of a row. */
+  to: '/admin/posts/$id' | '/admin/games/$id'
+}
+
 /** A list with a link to add to it, each row with a link to edit it (DASH-02). */
-function EditableRows(props: { id: string; title: string; add: ReactNode; empty: string; rows: Row[] }) {
-  const { id, title, add, empty, rows } = props
+function EditableRows({ id: listId, title: heading, add, empty, rows, to }: EditableRowsProps) {
   return (
-    <section aria-labelledby={id}>
-      <SectionHeading id={id} size="part" action={add}>
-        {title}
+    <section aria-labelledby={listId}>
+      <SectionHeading id={listId} size="part" action={add}>
+        {heading}
       </SectionHeading>
       {rows.length === 0 && <p className="mt-3 border-t py-4 text-ink-2">{empty}</p>}
       {rows.length > 0 && (
         <ul className="mt-3 border-t">
-          {rows.map((row) => (
-            <li key={row.id} className="row-rule flex items-center gap-4 py-2.5">
-              {row.picture}
+          {rows.map(({ id, title, words, picture }) => (
+            <li key={id} className="row-rule flex items-center gap-4 py-2.5">
+              {picture}
               <div className="min-w-0 flex-1">
                 <p dir="auto" className="line-clamp-2 font-semibold wrap-anywhere">
-                  {row.title}
+                  {title}
                 </p>
-                <p className="text-ink-2 text-sm tabular-nums">{row.words}</p>
+                <p className="text-ink-2 text-sm tabular-nums">{words}</p>
               </div>
               <TextLink
-                to={row.to}
-                params={{ id: String(row.id) }}
-                aria-label={`Edit ${row.title}`}
+                to={to}
+                params={{ id: String(id) }}
+                aria-label={`Edit ${title}`}
                 className="flex-none"
               >
                 Edit
@@ -115,26 +126,20 @@ function EditableRows(props: { id: string; title: string; add: ReactNode; empty:
   )
 }
 
-interface Row {
-  id: number
-  title: string
-  words: ReactNode
-  picture?: ReactNode
-  to: '/admin/posts/$id' | '/admin/games/$id'
-}
+type PopularGame = ContentOverview['popularGames'][number]
 
 /** The community rating, else the expert's, labelled. */
-function ratingOf({ communityRating, expertRating }: ContentOverview['popularGames'][number]): string {
+function ratingOf({ communityRating, expertRating }: PopularGame): string {
   if (communityRating !== null) return `${formatRating(communityRating)} rating`
   return expertRating === null ? 'Not rated yet' : `${formatRating(expertRating)} rating by the expert`
 }
 
 /** The game's own picture, or its printed cover. */
-function Thumbnail({ game }: { game: ContentOverview['popularGames'][number] }): ReactNode {
-  const printed = <DrawnImage src={game.cover.thumb} className="size-14" />
+function Thumbnail({ cover, imageUrl }: PopularGame) {
+  const printed = <DrawnImage src={cover.thumb} className="size-14" />
   return (
     <span className="edge relative block size-14 flex-none overflow-hidden rounded-cover">
-      {game.imageUrl ? <Picture src={game.imageUrl} alt="" failed={printed} /> : printed}
+      {imageUrl ? <Picture src={imageUrl} alt="" failed={printed} /> : printed}
     </span>
   )
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
-import { type Role, rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
+import { hasRightsOf, type Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { isLeftLying, isShown, posts } from '#/features/blog/model/posts.table.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
 import { contactMessages } from '#/features/contact/model/contact-messages.table.ts'
@@ -13,15 +13,10 @@ import { isDeadLink, isOldPricedOffer } from '#/features/retailers/model/retaile
 import { isSplitVerdict } from '#/features/verdict/model/two-player-votes.table.ts'
 import { DAYS_SHOWN } from '#/features/visits/model/visits.rules.ts'
 import { pick } from '#/lib/order.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import {
-  ACTIVE_DAYS,
-  ACTIVITIES_SHOWN,
-  activitiesFor,
-  POPULAR_GAMES,
-  RECENT_POSTS,
-} from './dashboard.rules.ts'
+import { ACTIVE_DAYS, ACTIVITIES_SHOWN, activitiesFor, CONTENT_ROWS } from './dashboard.rules.ts'
 import type {
   Activity,
   ContentOverview,
@@ -37,17 +32,19 @@ import { WAITING_KINDS, WAITING_LINES, type WaitingKind } from './waiting.rules.
 export async function siteFigures(db: Database): Promise<SiteFigures> {
   const [users, articles, subscribers] = await Promise.all([
     db.$count(members, eq(members.emailVerified, true)),
-    db.$count(posts, and(isShown(), eq(posts.inTrash, false))),
+    countShownPosts(db),
     db.$count(newsletterSubscribers, isNotNull(newsletterSubscribers.confirmedAt)),
   ])
   return { users, posts: articles, subscribers }
 }
 
-/** Games, articles, active members and comments in numbers, the newest articles and the most popular games (checklist DASH-01, DASH-02). */
+const countShownPosts = (db: Database) => db.$count(posts, and(isShown(), eq(posts.inTrash, false)))
+
+/** Returns the numbers of content and active members, the newest articles and the most popular games (DASH-01, DASH-02). */
 export async function contentOverview(db: Database): Promise<ContentOverview> {
   const [catalogue, articles, activeUsers, given, recentPosts, popular] = await Promise.all([
     db.$count(games, eq(games.published, true)),
-    db.$count(posts, and(isShown(), eq(posts.inTrash, false))),
+    countShownPosts(db),
     activeMembers(db),
     db.$count(comments, eq(comments.inTrash, false)),
     newestPosts(db),
@@ -84,38 +81,38 @@ async function newestPosts(db: Database): Promise<ContentOverview['recentPosts']
     .from(posts)
     .where(eq(posts.inTrash, false))
     .orderBy(desc(posts.createdAt), desc(posts.id))
-    .limit(RECENT_POSTS)
+    .limit(CONTENT_ROWS)
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
 /** By community rating if there is one, then by favorites, then by expert rating (ruling 29). */
 async function popularGames(db: Database): Promise<ContentOverview['popularGames']> {
-  const saved = db
-    .select({ gameId: favorites.gameId, times: sql<number>`count(*)`.as('times') })
-    .from(favorites)
-    .groupBy(favorites.gameId)
-    .as('saved')
-  const rows = await db
-    .select()
-    .from(gameSummaries)
-    .leftJoin(saved, eq(saved.gameId, gameSummaries.id))
+  // Along the index of ratings: favorites are counted of those alone that are rated as high.
+  const popular = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(eq(games.published, true))
     .orderBy(
-      sql`${gameSummaries.communityRating} desc nulls last`,
-      sql`${saved.times} desc nulls last`,
-      sql`${gameSummaries.expertRating} desc nulls last`,
-      gameSummaries.title,
-      gameSummaries.id,
+      sql`${games.communityRating} desc nulls last`,
+      sql`(select count(*) from ${favorites} where ${favorites.gameId} = ${games.id}) desc`,
+      sql`${games.expertRating} desc nulls last`,
+      games.title,
+      games.id,
     )
-    .limit(POPULAR_GAMES)
-  return rows.map(({ game_summaries: row }) =>
-    pick(summaryOf(row), ['id', 'slug', 'title', 'imageUrl', 'cover', 'communityRating', 'expertRating']),
-  )
+    .limit(CONTENT_ROWS)
+  const ids = popular.map(({ id }) => id)
+  const rows = await db.select().from(gameSummaries).where(inArray(gameSummaries.id, ids))
+  return rows
+    .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((row) =>
+      pick(summaryOf(row), ['id', 'slug', 'title', 'imageUrl', 'cover', 'communityRating', 'expertRating']),
+    )
 }
 
 const TODAY = sql`(now() at time zone 'UTC')::date`
 const FIRST_DAY = sql`${TODAY} - ${DAYS_SHOWN - 1}::int`
 
-/** Events on each of the last 30 days (UTC). A day without events has zeros. */
+/** Returns the numbers of new members, ratings, comments, subscribers and page views on each of the last 30 days (UTC). */
 export async function figuresOverTime(db: Database): Promise<FiguresOverTime> {
   const days = await db.execute<DailyFigure & Record<string, unknown>>(sql`
       select to_char(days.day, 'YYYY-MM-DD') as day,
@@ -123,9 +120,9 @@ export async function figuresOverTime(db: Database): Promise<FiguresOverTime> {
         coalesce(comments.found, 0) as comments, coalesce(subscribers.found, 0) as subscribers,
         coalesce(views.found, 0) as "pageViews"
       from generate_series(${FIRST_DAY}, ${TODAY}, interval '1 day') as days (day)
-      left join (${perDay(sql`members where email_verified`, sql`created_at`)}) members on members.day = days.day
-      left join (${perDay(sql`community_ratings where true`, sql`created_at`)}) ratings on ratings.day = days.day
-      left join (${perDay(sql`comments where true`, sql`created_at`)}) comments on comments.day = days.day
+      left join (${perDay(sql`members where email_verified`)}) members on members.day = days.day
+      left join (${perDay(sql`community_ratings where true`)}) ratings on ratings.day = days.day
+      left join (${perDay(sql`comments where true`)}) comments on comments.day = days.day
       left join (${perDay(sql`newsletter_subscribers where true`, sql`confirmed_at`)}) subscribers
         on subscribers.day = days.day
       left join (select day, sum(views)::int as found from page_views where day >= ${FIRST_DAY} group by day) views
@@ -135,7 +132,7 @@ export async function figuresOverTime(db: Database): Promise<FiguresOverTime> {
 }
 
 /** How many rows each day has; the condition is on the moment itself, so that an index on it is of use. */
-function perDay(rows: ReturnType<typeof sql>, moment: ReturnType<typeof sql>) {
+function perDay(rows: SQL, moment = sql`created_at`) {
   return sql`select (${moment} at time zone 'UTC')::date as day, count(*)::int as found from ${rows}
     and ${moment} >= (${FIRST_DAY})::timestamp at time zone 'UTC' group by 1`
 }
@@ -170,10 +167,7 @@ export async function latestActivities(db: Database, role: Role | null): Promise
   return found.rows
 }
 
-interface Staff {
-  id: string
-  role: Role | null
-}
+type Staff = Pick<Member, 'id' | 'role'>
 const isOwn = ({ id, role }: Staff) => (role === 'author' ? sql`p.author_id = ${id}` : sql`true`)
 const HAS_PRICE = sql`exists (select from game_retailers r where r.game_id = g.id and r.price_cents is not null)`
 
@@ -204,12 +198,9 @@ const WAITING: Record<WaitingKind, (caller: Staff) => SQL> = {
     and exists (select from game_retailers where price_cents is not null)`,
 }
 
-/** How much waits for the caller, of each kind they decide on, in one query. */
+/** Counts the items of the to-do list that wait for the caller, by kind; kinds without any are left out. */
 export async function waitingList(db: Database, caller: Staff): Promise<WaitingList> {
-  const { role } = caller
-  const theirs = WAITING_KINDS.filter(
-    (kind) => role !== null && rolesThatMay(WAITING_LINES[kind].roles).includes(role),
-  )
+  const theirs = WAITING_KINDS.filter((kind) => hasRightsOf(caller.role, WAITING_LINES[kind].roles))
   if (theirs.length === 0) return {}
   const counts = theirs.map(
     (kind) => sql`(select count(*)::int from ${WAITING[kind](caller)}) as ${sql.identifier(kind)}`,
@@ -221,7 +212,7 @@ export async function waitingList(db: Database, caller: Staff): Promise<WaitingL
 const isReported = sql`"comments"."id" = any(array(
   select comment_id from comment_reports where outcome is null and comment_id is not null))`
 
-/** Counts for an editor: comments held, reported or new since a moment, unanswered messages, failed mails. */
+/** Counts the comments that are held, reported or newer than a time, the unanswered messages, and the failed emails. */
 export async function waitingFor(db: Database, commentsSince: Date): Promise<WaitingCounts> {
   const [newComments, messages, failedMails] = await Promise.all([
     db.$count(

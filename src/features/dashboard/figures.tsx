@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { inFigures, longDate, shortDay } from '#/lib/format.ts'
-import { LoadFailure, SectionHeading, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
+import { Loaded, LoadFailure, SectionHeading, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
 import { type Column, DataTable } from '#/ui/table.tsx'
 import { Disclosure } from '#/ui/text.tsx'
 import { figuresOverTimeQuery, siteFiguresQuery } from './dashboard.queries.ts'
 import { chartOf, SERIES_WORDS } from './dashboard.rules.ts'
 import type { DailyFigure, DailySeries } from './dashboard.schema.ts'
 
+const FIGURES_FAILED = 'We couldn’t load the figures'
 const SERIES = Object.keys(SERIES_WORDS) as DailySeries[]
 
 const columns: Column<DailyFigure>[] = [
@@ -19,44 +20,42 @@ const columns: Column<DailyFigure>[] = [
 ]
 
 export function FiguresOverTime() {
-  const { data, error, refetch } = useQuery(figuresOverTimeQuery())
+  const waiting = (
+    <SkeletonGroup label="Loading the figures" className="daily-charts">
+      {SERIES.map((series) => (
+        <Skeleton key={series} className="h-30 w-full" />
+      ))}
+    </SkeletonGroup>
+  )
   return (
     <section aria-labelledby="over-time" className="rule mt-12 pt-5">
       <SectionHeading id="over-time" size="part">
         The last 30 days
       </SectionHeading>
-      {data ? (
-        <>
-          <div className="daily-charts">
-            {SERIES.map((series) => (
-              <DailyChart key={series} series={series} days={data.days} />
-            ))}
-          </div>
-          <p className="type-hint mt-4">
-            Days end at midnight UTC. Page views are counted without cookies. Browsers that ask not to be
-            tracked aren’t counted.
-          </p>
-          <Disclosure summary="The same figures as a table" size="sm" className="mt-2 border-y">
-            <DataTable
-              caption="Figures of the last 30 days, newest first"
-              columns={columns}
-              rows={data.days.toReversed()}
-              keyOf={({ day }) => day}
-              className="mb-4"
-            />
-          </Disclosure>
-        </>
-      ) : error ? (
-        <div className="mt-4">
-          <LoadFailure title="We couldn’t load the figures" error={error} onRetry={refetch} />
-        </div>
-      ) : (
-        <SkeletonGroup label="Loading the figures" className="daily-charts">
-          {SERIES.map((series) => (
-            <Skeleton key={series} className="h-30 w-full" />
-          ))}
-        </SkeletonGroup>
-      )}
+      <Loaded query={useQuery(figuresOverTimeQuery())} failed={FIGURES_FAILED} waiting={waiting}>
+        {({ days }) => (
+          <>
+            <div className="daily-charts">
+              {SERIES.map((series) => (
+                <DailyChart key={series} series={series} days={days} />
+              ))}
+            </div>
+            <p className="type-hint mt-4">
+              Days end at midnight UTC. Page views are counted without cookies. Browsers that ask not to be
+              tracked aren’t counted.
+            </p>
+            <Disclosure summary="The same figures as a table" size="sm" className="mt-2 border-y">
+              <DataTable
+                caption="Figures of the last 30 days, newest first"
+                columns={columns}
+                rows={days.toReversed()}
+                keyOf={({ day }) => day}
+                className="mb-4"
+              />
+            </Disclosure>
+          </>
+        )}
+      </Loaded>
     </section>
   )
 }
@@ -102,11 +101,10 @@ function DailyChart({ series, days }: { series: DailySeries; days: readonly Dail
   )
 }
 
-/** Total Users, Blog Posts, Newsletter Subscribers (ADMIN-02). */
+/** The three numbers of the admin dashboard: Total Users, Blog Posts, Newsletter Subscribers (ADMIN-02). */
 export function SiteStats() {
   const { data, error, refetch } = useQuery(siteFiguresQuery())
-  if (error && !data)
-    return <LoadFailure title="We couldn’t load the figures" error={error} onRetry={refetch} />
+  if (error && !data) return <LoadFailure title={FIGURES_FAILED} error={error} onRetry={refetch} />
   return (
     <StatCards
       stats={[
@@ -118,13 +116,9 @@ export function SiteStats() {
   )
 }
 
-interface Stat {
-  name: string
-  value: number | undefined
-  hint?: string
-}
-
-export function StatCards({ stats }: { stats: readonly Stat[] }) {
+/** Numbers with their names, each in a card; a placeholder while a value is undefined. */
+export function StatCards(props: { stats: { name: string; value: number | undefined; hint?: string }[] }) {
+  const { stats } = props
   return (
     <dl
       className="stat-cards"

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { LoadFailure, Moment, SectionHeading, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
+import { Loaded, Moment, SectionHeading, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
 import { activityQuery } from './dashboard.queries.ts'
 import { activityInWords } from './dashboard.rules.ts'
 import type { Activity } from './dashboard.schema.ts'
 
-/** The latest events, newest first (ADMIN-04). */
+/** Recent Activity on the admin dashboard: the latest events, newest first (ADMIN-04). */
 export function RecentActivity({ isOwner }: { isOwner: boolean }) {
-  const { data: activities, error, refetch } = useQuery(activityQuery())
+  const waiting = (
+    <SkeletonGroup label="Loading the latest events" className="mt-3 grid gap-4 border-t pt-4">
+      {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((place) => (
+        <Skeleton key={place} className="h-14 w-full" />
+      ))}
+    </SkeletonGroup>
+  )
   return (
     <section aria-labelledby="recent-activity">
       <SectionHeading
@@ -23,53 +29,45 @@ export function RecentActivity({ isOwner }: { isOwner: boolean }) {
       >
         Recent Activity
       </SectionHeading>
-      {activities ? (
-        activities.length === 0 ? (
-          <p className="mt-3 border-t py-4 text-ink-2">Nothing has happened yet.</p>
-        ) : (
-          <ol className="mt-3 border-t">
-            {activities.map((activity) => (
-              <ActivityEntry
-                key={`${activity.kind} ${activity.at} ${activity.who} ${activity.slug}`}
-                activity={activity}
-              />
-            ))}
-          </ol>
-        )
-      ) : error ? (
-        <div className="mt-4">
-          <LoadFailure title="We couldn’t load the latest activity" error={error} onRetry={refetch} />
-        </div>
-      ) : (
-        <SkeletonGroup label="Loading the latest events" className="mt-3 grid gap-4 border-t pt-4">
-          {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((place) => (
-            <Skeleton key={place} className="h-14 w-full" />
-          ))}
-        </SkeletonGroup>
-      )}
+      <Loaded
+        query={useQuery(activityQuery())}
+        failed="We couldn’t load the latest activity"
+        waiting={waiting}
+      >
+        {(activities) =>
+          activities.length === 0 ? (
+            <p className="mt-3 border-t py-4 text-ink-2">Nothing has happened yet.</p>
+          ) : (
+            <ol className="mt-3 border-t">
+              {activities.map((activity) => {
+                const { kind, at, who, slug } = activity
+                return (
+                  <li
+                    key={`${kind} ${at} ${who} ${slug}`}
+                    className="row-rule flex justify-between gap-4 py-3"
+                  >
+                    <div className="min-w-0 wrap-anywhere">
+                      <p className="font-semibold">
+                        <ActivityLink activity={activity} />
+                      </p>
+                      {/* The articles a site starts with have no author. */}
+                      {(who !== null || kind !== 'post') && (
+                        <p className="text-ink-2 text-sm">{who ?? 'A former member'}</p>
+                      )}
+                    </div>
+                    <Moment at={at} className="max-w-32 flex-none text-end text-ink-2 text-sm" />
+                  </li>
+                )
+              })}
+            </ol>
+          )
+        }
+      </Loaded>
     </section>
   )
 }
 
-function ActivityEntry({ activity }: { activity: Activity }) {
-  const { who, at } = activity
-  return (
-    <li className="row-rule flex justify-between gap-4 py-3">
-      <div className="min-w-0 wrap-anywhere">
-        <p className="font-semibold">
-          <ActivityLink activity={activity} />
-        </p>
-        {/* The articles a site starts with have no author. */}
-        {(who !== null || activity.kind !== 'post') && (
-          <p className="text-ink-2 text-sm">{who ?? 'A former member'}</p>
-        )}
-      </div>
-      <Moment at={at} className="max-w-32 flex-none text-end text-ink-2 text-sm" />
-    </li>
-  )
-}
-
-const ROOMS = {
+const SCREENS = {
   registration: '/admin/members',
   subscriber: '/admin/newsletter',
   message: '/admin/messages',
@@ -82,7 +80,7 @@ function ActivityLink({ activity }: { activity: Activity }) {
     children: activityInWords(activity),
   }
   if (kind === 'registration' || kind === 'subscriber' || kind === 'message')
-    return <Link to={ROOMS[kind]} {...link} />
+    return <Link to={SCREENS[kind]} {...link} />
   if (slug === null) return link.children
   if (kind === 'post') return <Link to="/blog/$slug" params={{ slug }} {...link} />
   return (

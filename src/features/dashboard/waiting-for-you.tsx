@@ -3,49 +3,45 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import type { ReactNode } from 'react'
 import { inFigures } from '#/lib/format.ts'
-import { EmptySeats, LoadFailure, SectionHeading, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
+import { EmptySeats, Loaded, SectionHeading, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
 import type { WaitingList } from './dashboard.schema.ts'
 import { WAITING_KINDS, WAITING_LINES } from './waiting.rules.ts'
 
-/** A problem of the site itself, and what to do about it. */
+/** A problem of the site itself, such as a failed backup, and what to do about it (`words`). */
 export interface SiteFault {
   title: string
   words: string
 }
 
 interface WaitingForYouProps {
-  waits: WaitingList | undefined
+  query: { data: WaitingList | undefined; error: Error | null; refetch: () => unknown }
   faults: readonly SiteFault[]
-  error: Error | null
-  onRetry: () => void
-  action?: ReactNode
+  /** A link to something to do instead, if nothing waits. */
+  action: ReactNode
 }
 
-/** Everything that needs a decision: each with its number, and a link to its list. */
-export function WaitingForYou({ waits, faults, error, onRetry, action }: WaitingForYouProps) {
+/** The to-do list of the admin dashboard: problems of the site, and kinds of items that wait, each with its number and a link. */
+export function WaitingForYou({ query, ...lines }: WaitingForYouProps) {
+  const waiting = (
+    <SkeletonGroup label="Loading the to-do list" className="waiting-lines">
+      {[0, 1, 2, 3].map((place) => (
+        <Skeleton key={place} className="my-3 h-12 w-full" />
+      ))}
+    </SkeletonGroup>
+  )
   return (
     <section aria-labelledby="waiting-for-you">
       <SectionHeading id="waiting-for-you" size="part">
         To do
       </SectionHeading>
-      {waits ? (
-        <WaitingLines waits={waits} faults={faults} action={action} />
-      ) : error ? (
-        <div className="mt-4">
-          <LoadFailure title="We couldn’t load the to-do list" error={error} onRetry={onRetry} />
-        </div>
-      ) : (
-        <SkeletonGroup label="Loading the to-do list" className="waiting-lines">
-          {[0, 1, 2, 3].map((place) => (
-            <Skeleton key={place} className="my-3 h-12 w-full" />
-          ))}
-        </SkeletonGroup>
-      )}
+      <Loaded query={query} failed="We couldn’t load the to-do list" waiting={waiting}>
+        {(waits) => <WaitingLines {...lines} waits={waits} />}
+      </Loaded>
     </section>
   )
 }
 
-function WaitingLines(props: { waits: WaitingList; faults: readonly SiteFault[]; action: ReactNode }) {
+function WaitingLines(props: Omit<WaitingForYouProps, 'query'> & { waits: WaitingList }) {
   const { waits, faults, action } = props
   const kinds = WAITING_KINDS.filter((kind) => waits[kind])
   if (kinds.length + faults.length === 0)
@@ -98,38 +94,5 @@ function WaitingLines(props: { waits: WaitingList; faults: readonly SiteFault[];
         )
       })}
     </ul>
-  )
-}
-
-interface QuickAction {
-  name: string
-  words: string
-  icon: ReactNode
-  onClick: () => void
-}
-
-/** Shortcuts to frequent actions of admins (ADMIN-03). */
-export function QuickActions({ actions }: { actions: readonly QuickAction[] }) {
-  if (actions.length === 0) return null
-  return (
-    <section aria-labelledby="quick-actions" className="quick-actions">
-      <SectionHeading id="quick-actions" size="part">
-        Quick Actions
-      </SectionHeading>
-      <ul className="mt-3 border-t">
-        {actions.map(({ name, words, icon, onClick }) => (
-          <li key={name} className="row-rule">
-            <button type="button" className="quick-action" onClick={onClick}>
-              {icon}
-              <span>
-                <b className="block font-semibold">{name}</b>
-                <small className="text-ink-2 text-sm">{words}</small>
-              </span>
-              <ChevronRight aria-hidden className="text-ink-2" />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -5,15 +5,9 @@ import { inFigures } from '#/lib/format.ts'
 import { Alert, Button, IconButton, TextButton } from '#/ui/basics.tsx'
 import { followOtherTabs, useFavorite, useFavoriteIds, useLastFavorite } from './favorites.queries.ts'
 
-interface FavoriteProps {
-  game: { id: number; title: string }
-  /** Asks a member whose session has expired to sign in, then repeats the action. */
-  onSignIn: (intention: () => void) => void
-}
-
 /** The heart on a game's card (checklist FAV-01, FAV-02, FIND-04). */
-export function FavoriteHeart({ game, onSignIn }: FavoriteProps) {
-  const { isFavorite, press } = useFavorite(game.id, onSignIn)
+export function FavoriteHeart({ game }: { game: { id: number; title: string } }) {
+  const { isFavorite, press } = useFavorite(game.id)
   return (
     <IconButton
       label={`Save ${game.title} to favorites`}
@@ -27,8 +21,8 @@ export function FavoriteHeart({ game, onSignIn }: FavoriteProps) {
 }
 
 /** The heart on a game's page: a button with a label (checklist GAME-10). */
-export function SaveToFavorites({ game, onSignIn }: FavoriteProps) {
-  const { isFavorite, press } = useFavorite(game.id, onSignIn)
+export function SaveToFavorites({ game }: { game: { id: number } }) {
+  const { isFavorite, press } = useFavorite(game.id)
   return (
     <>
       <Button

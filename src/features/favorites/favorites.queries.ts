@@ -63,10 +63,10 @@ export function useFavoriteIds(): readonly number[] | undefined {
 }
 
 /** A game's heart (checklist FIND-04, FAV-02): it updates at once; storing the choice, header and drawer follow after the paint. */
-export function useFavorite(gameId: number, onSignIn: (intention: () => void) => void) {
+export function useFavorite(gameId: number) {
   const [pressed, setPressed] = useState<boolean>()
   const waiting = useRef<boolean>(undefined)
-  const choose = useMemberChoice(FAVORITES, onSignIn)
+  const choose = useMemberChoice(FAVORITES)
   const ofAccount = usePartOfMe((me) => FAVORITES.of(me, gameId))
   const isHere = useChosenHere(({ favorites }) => favorites.some((one) => one.gameId === gameId))
   const isFavorite = pressed ?? (isHere || ofAccount)
@@ -87,8 +87,8 @@ export function useFavorite(gameId: number, onSignIn: (intention: () => void) =>
 
 export const useLastFavorite = () => useLastChange<boolean>(FAVORITES)
 
-export function useLetGo(onSignIn: (intention: () => void) => void): (gameId: number) => void {
-  const choose = useMemberChoice(FAVORITES, onSignIn)
+export function useLetGo(): (gameId: number) => void {
+  const choose = useMemberChoice(FAVORITES)
   return (gameId) => choose(gameId, false)
 }
 

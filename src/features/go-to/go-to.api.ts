@@ -16,8 +16,5 @@ export const goToApi = newApi('Dashboards')
     description: 'Null where it is not, or not by the caller.',
     request: { query: editorRequested },
     response: ok(editorFound, 'The address of its editor'),
-    handle: async ({ member, query }) => {
-      const href = await editorOf(db(), member, query.path)
-      return { href }
-    },
+    handle: async ({ member, query }) => ({ href: await editorOf(db(), member, query.path) }),
   })

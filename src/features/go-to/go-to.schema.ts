@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
-/** Maximum number of results per kind. */
+/** Maximum number of games, of posts, and of members that the command box finds. */
 export const FOUND_OF_EACH = 5
 const QUERY_MAX_LENGTH = 100
 
@@ -9,19 +9,13 @@ export const goToRequested = z.object({ q: z.string().trim().max(QUERY_MAX_LENGT
 export const editorRequested = z.object({ path: z.string().startsWith('/').max(500) })
 export const editorFound = z.object({ href: z.string().nullable() })
 
-/** Search results of the command box; none of kinds the caller may not see. */
+const named = z.object({ id: z.number().int(), title: z.string(), published: z.boolean() })
+
+/** Search results of the command box; the list of a kind that the caller may not see is empty. */
 export const goToFound = z
   .object({
-    games: z.array(
-      z.object({
-        id: z.number().int(),
-        slug: z.string(),
-        title: z.string(),
-        published: z.boolean(),
-        thumb: z.string(),
-      }),
-    ),
-    posts: z.array(z.object({ id: z.number().int(), title: z.string(), published: z.boolean() })),
+    games: z.array(named.extend({ slug: z.string(), thumb: z.string() })),
+    posts: z.array(named),
     members: z.array(z.object({ id: z.string(), username: z.string().nullable(), email: z.string() })),
   })
   .openapi('GoToFound')

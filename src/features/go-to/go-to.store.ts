@@ -1,13 +1,14 @@
 import { and, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { members } from '#/features/accounts/model/members.table.ts'
-import { type Role, rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
+import { hasRightsOf, type Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { posts } from '#/features/blog/model/posts.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { coverColumns, thumbOf } from '#/features/games/stored/stored-games.store.ts'
 import { isOriginal } from '#/features/pages/model/pages.rules.ts'
 import { pages } from '#/features/pages/model/pages.table.ts'
 import { holdsWords, plainText } from '#/lib/columns.ts'
+import { pick } from '#/lib/order.ts'
 import { patternContaining } from '#/lib/paged-lists.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -18,9 +19,9 @@ const WITHIN_FROM = 3
 /** Of more games with a text in their title than this, the first found are put in order. */
 const ORDERED_MOST = 500
 
-/** Searches what the caller may open: games for editors, posts (an author's own) and members for moderators. */
+/** Searches names: of games for editors, posts for editors and authors (their own), members for moderators. */
 export async function goTo(db: Database, who: Member, q: string): Promise<GoToFound> {
-  const may = (role: Role) => who.role !== null && rolesThatMay([role]).includes(who.role)
+  const may = (role: Role) => hasRightsOf(who.role, [role])
   if (q === '') return { games: [], posts: [], members: [] }
   const [foundGames, foundPosts, foundMembers] = await Promise.all([
     may('editor') ? gamesNamed(db, q) : [],
@@ -37,9 +38,9 @@ const SCREENS: Record<string, { href: string; role: Role }> = {
   '/categories': { href: '/admin/categories', role: 'editor' },
 }
 
-/** The address where a page is edited; null if there is none, or the caller may not. Authors edit their own posts only. */
+/** Returns the address where a page is edited; null if there is none, or the caller may not: authors edit their own posts. */
 export async function editorOf(db: Database, who: Member, path: string): Promise<string | null> {
-  const may = (role: Role) => who.role !== null && rolesThatMay([role]).includes(who.role)
+  const may = (role: Role) => hasRightsOf(who.role, [role])
   const screen = SCREENS[path]
   if (screen) return may(screen.role) ? screen.href : null
   const [, kind = '', slug] = /^\/(?:(game|blog)\/)?([^/]+)$/.exec(path) ?? []
@@ -47,27 +48,21 @@ export async function editorOf(db: Database, who: Member, path: string): Promise
   if (kind === 'blog') {
     if (!may('author')) return null
     const own = may('editor') ? undefined : eq(posts.authorId, who.id)
-    const found = await db
-      .select({ id: posts.id })
-      .from(posts)
-      .where(and(at(posts, slug), own))
-    return found[0] ? `/admin/posts/${found[0].id}` : null
+    const isPost = and(eq(posts.slug, slug), eq(posts.inTrash, false), own)
+    const [post] = await db.select({ id: posts.id }).from(posts).where(isPost)
+    return post ? `/admin/posts/${post.id}` : null
   }
   if (!may('editor')) return null
   if (kind === 'game') {
-    const found = await db.select({ id: games.id }).from(games).where(at(games, slug))
-    return found[0] ? `/admin/games/${found[0].id}` : null
+    const isGame = and(eq(games.slug, slug), eq(games.inTrash, false))
+    const [game] = await db.select({ id: games.id }).from(games).where(isGame)
+    return game ? `/admin/games/${game.id}` : null
   }
   if (isOriginal(slug)) return `/admin/pages/${slug}`
-  const found = await db
-    .select({ id: pages.id })
-    .from(pages)
-    .where(and(eq(pages.slug, slug), isNull(pages.trashedAt)))
-  return found[0] ? `/admin/pages/${found[0].id}` : null
+  const isPage = and(eq(pages.slug, slug), isNull(pages.trashedAt))
+  const [page] = await db.select({ id: pages.id }).from(pages).where(isPage)
+  return page ? `/admin/pages/${page.id}` : null
 }
-
-const at = (table: typeof games | typeof posts, slug: string) =>
-  and(eq(table.slug, slug), eq(table.inTrash, false))
 
 const startsWith = (q: string) => patternContaining(q).slice(1)
 /** Those that begin with the text first. */
@@ -88,24 +83,14 @@ async function gamesNamed(db: Database, q: string): Promise<GoToFound['games']> 
   let ids = await idsWhere(ilike(games.title, isShort ? startsWith(q) : patternContaining(q)))
   if (ids.length < FOUND_OF_EACH && !isShort) ids = await idsWhere(holdsWords(games.title, q))
   if (ids.length === 0) return []
+  const found = ids.map(({ id }) => id)
   const rows = await db
     .select({ id: games.id, ...coverColumns })
     .from(games)
-    .where(
-      inArray(
-        games.id,
-        ids.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(games.id, found))
     .orderBy(beginsFirst(games.title, q), title, games.id)
     .limit(FOUND_OF_EACH)
-  return rows.map((row) => ({
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    published: row.published,
-    thumb: thumbOf(row),
-  }))
+  return rows.map((row) => ({ ...pick(row, ['id', 'slug', 'title', 'published']), thumb: thumbOf(row) }))
 }
 
 const postsNamed = (db: Database, q: string, own: SQL | undefined): Promise<GoToFound['posts']> =>

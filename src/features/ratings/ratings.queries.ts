@@ -52,12 +52,8 @@ export function useOwnRating(gameId: number): OwnRating | undefined {
 export type EditFigures = (change: (figures: RatingFigures) => RatingFigures) => void
 
 /** Rates a game, or withdraws the rating (null); its figures change at once, then to the server's (RATE-01, GAME-06, ruling 27). */
-export function useGiveStars(
-  gameId: number,
-  editFigures: EditFigures,
-  onSignIn: (intention: () => void) => void,
-) {
-  const choose = useMemberChoice(RATINGS, onSignIn)
+export function useGiveStars(gameId: number, editFigures: EditFigures) {
+  const choose = useMemberChoice(RATINGS)
   const last = useLastChange(RATINGS, gameId)
   const give = (stars: number | null) => {
     let figuresBefore: RatingFigures | undefined

@@ -9,11 +9,10 @@ export function YourRating(props: {
   /** Shown after the vote on the verdict; in the ratings box the stars appear on request, or once given. */
   isAsked?: boolean
   editFigures: EditFigures
-  onSignIn: (intention: () => void) => void
 }) {
-  const { gameId, isAsked = false, editFigures, onSignIn } = props
+  const { gameId, isAsked = false, editFigures } = props
   const own = useOwnRating(gameId)
-  const { give, error } = useGiveStars(gameId, editFigures, onSignIn)
+  const { give, error } = useGiveStars(gameId, editFigures)
   const [withdrawn, setWithdrawn] = useState<number>()
   const [isOpen, setOpen] = useState(isAsked)
   const pick = (stars: number) => {

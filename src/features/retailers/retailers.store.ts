@@ -7,12 +7,9 @@ import type { AffiliateSettingRow, ClickFigures } from './prices/prices.schema.t
 
 const { createdAt: _created, updatedAt: _updated, ...shown } = getTableColumns(affiliateSettings)
 
-/** The affiliate settings of each retailer, by name (checklist ADMIN-05): one that a game has for the first time gets empty ones. */
-export async function listAffiliateSettings(db: Database): Promise<AffiliateSettingRow[]> {
-  await db.execute(sql`
-    insert into affiliate_settings (retailer) select distinct trim(name) from game_retailers on conflict do nothing`)
-  return db.select(shown).from(affiliateSettings).orderBy(asc(affiliateSettings.retailer))
-}
+/** The affiliate settings of each retailer, by name (checklist ADMIN-05). */
+export const listAffiliateSettings = (db: Database): Promise<AffiliateSettingRow[]> =>
+  db.select(shown).from(affiliateSettings).orderBy(asc(affiliateSettings.retailer))
 
 /** Changes some settings of a retailer; returns them before and after. @throws {Refusal} 404 if the retailer is gone */
 export async function changeAffiliateSetting(

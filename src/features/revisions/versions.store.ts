@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, getTableColumns, inArray, lte, notInArray, sql } from 'drizzle-orm'
-import { members } from '#/features/accounts/model/members.table.ts'
+import { members, namedMember } from '#/features/accounts/model/members.table.ts'
+import { longDateTime } from '#/lib/format.ts'
 import { pick } from '#/lib/order.ts'
 import type { ComparedVersion, Version, VersionSource } from '#/lib/versions.ts'
 import type { Database } from '#/server/database/database.ts'
-import { notFound } from '#/server/http/refusals.ts'
+import { notFound, Refusal } from '#/server/http/refusals.ts'
 import {
   ONE_VERSION_MINUTES,
   VERSION_DAYS,
@@ -144,7 +145,21 @@ export const differing = (one: object, other: object): string[] =>
 /** Whether two contents are equal in their common fields. */
 export const saysSame = (one: object, other: object) => differing(one, other).length === 0
 
-/** The current contents of an item. */
+/** 412: someone saved an item since the revision a change is based on; the title says who and when. */
+export function changedMeanwhile(
+  noun: string,
+  editor: { id: string },
+  by: { id: string; name: string } | null,
+  at: string | null,
+): Refusal {
+  const isOwn = by?.id === editor.id
+  const who = isOwn ? 'You' : (by?.name ?? 'Someone')
+  const where = isOwn ? ' in another window' : ''
+  const when = at ? ` on ${longDateTime(at)} UTC` : ''
+  return new Refusal('changed-meanwhile', `${who} changed this ${noun}${where}${when}`)
+}
+
+/** An item's current contents. */
 interface CurrentItem<Content> {
   /** The id of its row; 0 for a built-in page that was never edited. */
   id: number
@@ -165,8 +180,6 @@ interface VersionedKind<Id, Content> {
   currentOf: (db: Database, id: Id) => Promise<CurrentItem<Content>>
 }
 
-const saver = { id: members.id, username: members.username, email: members.email }
-
 /** Lists, compares and reads the revisions of one kind of item; throws 404 if there is no such item or revision. */
 export function versionsOfKind<Id, Content extends object>(noun: VersionedKind<Id, Content>) {
   const { kind, labels, holds, currentOf } = noun
@@ -174,15 +187,15 @@ export function versionsOfKind<Id, Content extends object>(noun: VersionedKind<I
   const thing = versionedThing[kind]
   const rowsOf = (db: Database, id: number, version?: number) =>
     db
-      .select({ version: versions, saver })
+      .select({ version: versions, savedBy: namedMember })
       .from(versions)
       .leftJoin(members, eq(members.id, versions.savedBy))
       .where(and(eq(thing, id), version === undefined ? undefined : eq(versions.id, version)))
       .orderBy(desc(eq(versions.source, 'pending')), desc(versions.savedAt), desc(versions.id))
   type Row = Awaited<ReturnType<typeof rowsOf>>[number]
-  const shown = ({ version, saver }: Row, isNow: boolean): Version => ({
+  const shown = ({ version, savedBy }: Row, isNow: boolean): Version => ({
     ...pick(version, ['id', 'source', 'note']),
-    savedBy: saver && { id: saver.id, name: saver.username ?? saver.email },
+    savedBy,
     savedAt: version.savedAt.toISOString(),
     changed: version.changed.map((name) => (name in labels ? labels[name as keyof Content & string] : name)),
     isNow,

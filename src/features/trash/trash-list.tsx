@@ -207,7 +207,7 @@ function Stays({ thrownAt }: { thrownAt: string }) {
   )
 }
 
-/** Returns a function that shows that items were deleted, with undo, which reports new addresses. */
+/** Returns a function that shows that items were moved to the trash, with undo, which reports new addresses. */
 export function useThrownAway() {
   const offer = useTakeBack()
   const { mutateAsync } = useRestore()

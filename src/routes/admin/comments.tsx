@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { BlockMembers } from '#/features/accounts/admin/member-acts.tsx'
-import { rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
+import { hasRightsOf } from '#/features/accounts/model/roles/roles.rules.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { COMMENT_LIST } from '#/features/comments/admin/admin-comments.rules.ts'
 import { CommentQueue } from '#/features/comments/admin/queue/comment-queue.tsx'
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/admin/comments')({ component: CommentsPag
 
 function CommentsPage() {
   const role = useMe()?.member?.role
-  const mayBlock = role != null && rolesThatMay(['moderator']).includes(role)
+  const mayBlock = hasRightsOf(role, ['moderator'])
   const [newSince] = useState(newCommentsSince)
   const queryClient = useQueryClient()
   // Opening the screen marks all comments as seen; its badge counts from now.

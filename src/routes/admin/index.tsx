@@ -1,62 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import Palette from 'lucide-react/icons/palette'
 import PenLine from 'lucide-react/icons/pen-line'
-import Settings from 'lucide-react/icons/settings'
-import Tag from 'lucide-react/icons/tag'
-import { useState } from 'react'
+import { QuickActions } from '#/app/admin/quick-actions.tsx'
 import { SiteHealth, siteFaults } from '#/app/admin/site-health.tsx'
+import { hasRightsOf } from '#/features/accounts/model/roles/roles.rules.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { backupsQuery } from '#/features/archives/backup/backups.queries.ts'
 import { waitingListQuery } from '#/features/dashboard/dashboard.queries.ts'
 import { FiguresOverTime, SiteStats } from '#/features/dashboard/figures.tsx'
 import { RecentActivity } from '#/features/dashboard/recent-activity.tsx'
-import { QuickActions, WaitingForYou } from '#/features/dashboard/waiting-for-you.tsx'
+import { WaitingForYou } from '#/features/dashboard/waiting-for-you.tsx'
 import { databaseStatusQuery } from '#/features/database-status/database-status.queries.ts'
-import { AffiliateSettingsDialog } from '#/features/retailers/affiliate/affiliate-settings-dialog.tsx'
-import { SiteSettingsDialog } from '#/features/site-settings/form/site-settings-form.tsx'
 import { PageSpeed } from '#/features/visits/page-speed.tsx'
 import { ButtonLink } from '#/ui/basics.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/')({ component: AdminDashboardPage })
 
-const OF_EDITORS = ['editor', 'owner']
-const OF_CONTENT_OR_PEOPLE = ['editor', 'moderator', 'owner']
-
 function AdminDashboardPage() {
   const me = useMe()
-  const role = me?.member?.role ?? ''
+  const role = me?.member?.role ?? null
   const isOwner = role === 'owner'
   const waiting = useQuery(waitingListQuery())
   const backups = useQuery({ ...backupsQuery(), enabled: isOwner })
   const database = useQuery({ ...databaseStatusQuery(), enabled: isOwner })
   const isHealthKnown = !isOwner || !(backups.isPending || database.isPending)
-  const seesPeople = OF_CONTENT_OR_PEOPLE.includes(role)
+  const seesPeople = hasRightsOf(role, ['editor', 'moderator'])
   // Content below is shown once the number of waiting items is known, so that nothing moves.
   const later = {
     className: 'dashboard-later',
     'data-waits': waiting.isPending || !isHealthKnown || undefined,
-  }
-  const [open, setOpen] = useState<'affiliate' | 'general' | 'theme'>()
-  const close = () => setOpen(undefined)
-  const affiliate = {
-    name: 'Affiliate Settings',
-    words: 'Retailers: IDs, tags and link templates',
-    icon: <Tag aria-hidden />,
-    onClick: () => setOpen('affiliate'),
-  }
-  const general = {
-    name: 'General Settings',
-    words: 'Name, tagline, social links, features',
-    icon: <Settings aria-hidden />,
-    onClick: () => setOpen('general'),
-  }
-  const theme = {
-    name: 'Theme Settings',
-    words: 'The one color everything is based on',
-    icon: <Palette aria-hidden />,
-    onClick: () => setOpen('theme'),
   }
   return (
     <>
@@ -65,10 +38,8 @@ function AdminDashboardPage() {
       <div className={seesPeople ? 'dashboard-columns' : 'mt-12'}>
         <div className="dashboard-column">
           <WaitingForYou
-            waits={isHealthKnown ? waiting.data : undefined}
+            query={isHealthKnown ? waiting : { ...waiting, data: undefined }}
             faults={siteFaults(backups.data, database.data, Date.now())}
-            error={waiting.error}
-            onRetry={() => void waiting.refetch()}
             action={
               role !== 'moderator' && (
                 <ButtonLink to="/admin/posts/new">
@@ -85,12 +56,7 @@ function AdminDashboardPage() {
           )}
           {seesPeople && (
             <div {...later}>
-              <QuickActions
-                actions={[
-                  ...(OF_EDITORS.includes(role) ? [affiliate] : []),
-                  ...(isOwner ? [general, theme] : []),
-                ]}
-              />
+              <QuickActions role={role} />
             </div>
           )}
         </div>
@@ -104,10 +70,6 @@ function AdminDashboardPage() {
         <FiguresOverTime />
         <PageSpeed />
       </div>
-      {open === 'affiliate' && <AffiliateSettingsDialog onClose={close} />}
-      {(open === 'general' || open === 'theme') && (
-        <SiteSettingsDialog startsAtTheme={open === 'theme'} onClose={close} />
-      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EveryMessage } from '#/features/contact/messages/every-message.tsx'
+import { EveryMessage } from '#/features/contact/every-message.tsx'
 import { SuggestedGames } from '#/features/discovery/suggesting/suggest-game.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 

@@ -1,11 +1,12 @@
 import { createHash, randomInt } from 'node:crypto'
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import type { z } from '@hono/zod-openapi'
+import { and, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
+import type { member } from '#/features/accounts/model/me.schema.ts'
 import { memberStandings, members, sessions } from '#/features/accounts/model/members.table.ts'
-import { type Role, roleHeld } from '#/features/accounts/model/roles/roles.rules.ts'
+import { roleHeld } from '#/features/accounts/model/roles/roles.rules.ts'
 import { blockedWords } from '#/features/accounts/model/standings.rules.ts'
-import { isSessionSpent, isToBeSeen } from '#/features/accounts/model/ways-in/sessions.rules.ts'
 import type { SiteSettings } from '#/features/site-settings/model/setting-fields.rules.ts'
 import { type Database, db } from '../database/database.ts'
 import { env } from '../env.ts'
@@ -15,43 +16,63 @@ import { noteEvent, type SessionEnd, type SignInWay } from '../security/security
 import { keyedDigest, siteSecret } from '../security/site-secret.ts'
 import { readSettings } from '../settings.ts'
 
-const DAY_SECONDS = 86_400
-/** Idle time after which a session ends. */
-const SESSION_LIFE_SECONDS = 60 * DAY_SECONDS
-/** A session in use is prolonged this often. */
-const SESSION_REFRESH_SECONDS = DAY_SECONDS
+const MINUTE_MS = 60_000
+const DAY_MS = 1_440 * MINUTE_MS
+/** Idle time after which a session ends; extended at most once a day, in the table and the cookie. */
+const IDLE_MS = 60 * DAY_MS
+const EXTENDED_EVERY_MS = DAY_MS
+/** A session ends after this time however often it is used. */
+const LONGEST_MS = 90 * DAY_MS
+/** Sessions of members with a role end after this much idle time. */
+const STAFF_IDLE_MS = 12 * 60 * MINUTE_MS
+/** The time of a session's last use is stored at most this often. */
+const SEEN_EVERY_MS = 5 * MINUTE_MS
 /** Maximum number of sessions per account; beyond it the least recently used one ends. */
 export const SESSIONS_PER_ACCOUNT = 50
 
-const isSecure = () => env().siteUrl.startsWith('https:')
+type Session = typeof sessions.$inferSelect
 
-/** A random id or token of letters and digits. */
-export const newId = () =>
-  Array.from({ length: ID_LENGTH }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')
+/** Whether a session is too old or, for members with a role, idle too long, though its row has not expired. */
+export function isSessionSpent(
+  { createdAt, seenAt }: Pick<Session, 'createdAt' | 'seenAt'>,
+  hasRole: boolean,
+  now: number,
+): boolean {
+  if (now - createdAt.getTime() > LONGEST_MS) return true
+  // Up to five minutes of use are not stored.
+  return hasRole && now - seenAt.getTime() > STAFF_IDLE_MS + SEEN_EVERY_MS
+}
+
+/** Whether the stored time of a session's last use is out of date, or in the future, after the clock was set back. */
+export const isToBeSeen = (seenAt: Date, now: number) => Math.abs(now - seenAt.getTime()) > SEEN_EVERY_MS
+
 const ID_LENGTH = 32
 const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-const expiryFromNow = () => new Date(Date.now() + SESSION_LIFE_SECONDS * 1_000)
+/** A random id or token of 32 letters and digits. */
+export const newId = () =>
+  Array.from({ length: ID_LENGTH }, () => ID_LETTERS[randomInt(ID_LETTERS.length)]).join('')
+
+const expiryFromNow = () => new Date(Date.now() + IDLE_MS)
 /** The table holds only digests of tokens, so that a copy of the database is no use for signing in. */
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Editors' decisions about a member; undefined if there are none. */
+/** The row with a member's block and staff note; undefined if there is neither. */
 export async function memberStanding(db: Database, memberId: string) {
   const [standing] = await db.select().from(memberStandings).where(eq(memberStandings.memberId, memberId))
   return standing
 }
 
-export interface OpenedSession {
-  id: string
-  token: string
-}
-
-/** Opens a session for the calling browser instead of its previous one; the member must be locked. @throws {Refusal} 403 if blocked */
-export async function openSession(c: Context, tx: Database, memberId: string): Promise<OpenedSession> {
+/**
+ * Opens a session for the calling browser and ends its previous one. The transaction must have locked the member.
+ * @returns the session's id, and the token for the cookie
+ * @throws {Refusal} 403 if the member is blocked
+ */
+export async function openSession(c: Context, tx: Database, memberId: string) {
   const standing = await memberStanding(tx, memberId)
   if (standing?.blockedAt) throw new Refusal('account-blocked', blockedWords(standing.blockedFor ?? ''))
   const before = await sessionToken(c)
-  if (before) await endSessionOf(tx, before, 'replaced')
+  if (before) await endWhere(tx, eq(sessions.token, digestOf(before)), 'replaced')
   const opened = { id: newId(), token: newId() }
   await tx.insert(sessions).values({
     id: opened.id,
@@ -71,180 +92,135 @@ export async function openSession(c: Context, tx: Database, memberId: string): P
   return opened
 }
 
-/** Ends sessions of a member: all of them, all but one, or only those named. @returns how many there were */
-export async function endSessions(
+/** Ends sessions of a member: all of them, all but one, or only those with the given ids. @returns how many ended */
+export const endSessions = (
   tx: Database,
   memberId: string,
   why: SessionEnd,
   { but, only }: { but?: string | null | undefined; only?: string[] } = {},
-): Promise<number> {
-  const ended = await tx
-    .delete(sessions)
-    .where(
-      and(
-        eq(sessions.memberId, memberId),
-        but ? ne(sessions.id, but) : undefined,
-        only && inArray(sessions.id, only),
-      ),
+): Promise<number> =>
+  endWhere(
+    tx,
+    and(
+      eq(sessions.memberId, memberId),
+      but ? ne(sessions.id, but) : undefined,
+      only && inArray(sessions.id, only),
+    ),
+    why,
+  )
+
+/** Ends the sessions, all of one member, that meet a condition. */
+async function endWhere(tx: Database, condition: SQL | undefined, why: SessionEnd | 'signed-out') {
+  const ended = await tx.delete(sessions).where(condition).returning({ member: sessions.memberId })
+  const [first] = ended
+  if (first)
+    noteEvent(
+      why === 'signed-out'
+        ? { event: why, ...first }
+        : { event: 'sessions-ended', ...first, sessions: ended.length, why },
     )
-    .returning({ id: sessions.id })
-  if (ended.length > 0) noteEvent({ event: 'sessions-ended', member: memberId, sessions: ended.length, why })
   return ended.length
 }
 
-async function endSessionOf(tx: Database, token: string, why: SessionEnd | 'signed-out'): Promise<void> {
-  const [ended] = await tx
-    .delete(sessions)
-    .where(eq(sessions.token, digestOf(token)))
-    .returning({ member: sessions.memberId })
-  if (!ended) return
-  noteEvent(
-    why === 'signed-out' ? { event: why, ...ended } : { event: 'sessions-ended', ...ended, sessions: 1, why },
-  )
-}
-
-/** Sets the session cookie, once the session is committed. */
+/** Sends the session cookie, and logs the sign-in. Called once the session is committed. */
 export async function handOverSession(
   c: Context,
-  { token }: OpenedSession,
-  { id: member, role }: { id: string; role: Role | null },
+  { token }: { token: string },
+  { id: member, role }: Pick<Member, 'id' | 'role'>,
   way: SignInWay,
 ): Promise<void> {
   noteEvent({ event: 'signed-in', member, role, ...way })
   await setSessionCookie(c, token)
 }
 
-const setSessionCookie = (c: Context, token: string) =>
-  setSignedCookie(c, sessionCookieName(), token, siteSecret(), {
-    ...COOKIE_ATTRIBUTES,
-    secure: isSecure(),
-    maxAge: SESSION_LIFE_SECONDS,
-  })
-
-/**
- * Returns the session and member of a request's cookie. Extends a session that was last extended a day ago, in the table and
- * in the browser. Ends one that is over ({@link isSessionSpent}), and deletes the cookie of one that ended.
- * @returns null without a session
- */
-export async function currentSession(c: Context) {
-  const token = await sessionToken(c)
-  if (!token) return null
-  const [found] = await db()
-    .select({ session: sessions, member: members })
-    .from(sessions)
-    .innerJoin(members, eq(members.id, sessions.memberId))
-    .where(and(eq(sessions.token, digestOf(token)), gt(sessions.expiresAt, sql`now()`)))
-  if (!found) {
-    deleteSessionCookie(c)
-    return null
-  }
-  const { session, member } = found
-  const isStaff = roleHeld(member) !== null && member.adminSince !== null
-  if (isSessionSpent(session, isStaff, Date.now())) {
-    await endSessions(db(), member.id, 'expired', { only: [session.id] })
-    deleteSessionCookie(c)
-    return null
-  }
-  const isOld = expiryFromNow().getTime() - session.expiresAt.getTime() > SESSION_REFRESH_SECONDS * 1_000
-  if (isOld || isToBeSeen(session.seenAt, Date.now())) {
-    const still = await db()
-      .update(sessions)
-      .set({ seenAt: sql`now()`, ...(isOld && { expiresAt: expiryFromNow(), updatedAt: sql`now()` }) })
-      .where(eq(sessions.id, session.id))
-      .returning({ id: sessions.id })
-    if (still.length === 0) return null
-    if (isOld) await setSessionCookie(c, token)
-  }
-  return found
-}
-
 /** Ends the calling browser's session. The row goes first: a copy of the cookie must not work once the browser is signed out. */
 export async function endThisSession(c: Context): Promise<void> {
   const token = await sessionToken(c)
-  if (token) await endSessionOf(db(), token, 'signed-out')
+  if (token) await endWhere(db(), eq(sessions.token, digestOf(token)), 'signed-out')
   deleteSessionCookie(c)
 }
 
-const COOKIE_ATTRIBUTES = { path: '/', httpOnly: true, sameSite: 'Lax' } as const
+const isSecure = () => env().siteUrl.startsWith('https:')
+const cookieAttributes = () => ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure() }) as const
 
-const deleteSessionCookie = (c: Context) =>
-  deleteCookie(c, sessionCookieName(), { ...COOKIE_ATTRIBUTES, secure: isSecure() })
+/** The name of the session cookie. Browsers bind `__Host-` cookies to this host and to https. */
+export const sessionCookieName = () => `${isSecure() ? '__Host-site' : 'site'}.session_token`
+
+const setSessionCookie = (c: Context, token: string) =>
+  setSignedCookie(c, sessionCookieName(), token, siteSecret(), {
+    ...cookieAttributes(),
+    maxAge: IDLE_MS / 1_000,
+  })
+
+const deleteSessionCookie = (c: Context) => deleteCookie(c, sessionCookieName(), cookieAttributes())
 
 /** Returns the token in the session cookie; undefined without one, or if the site didn't sign it. */
 async function sessionToken(c: Context): Promise<string | undefined> {
   return (await getSignedCookie(c, siteSecret(), sessionCookieName())) || undefined
 }
 
-/** Returns a keyed digest of the session cookie, valid or not; empty without a cookie. */
+/** Returns a keyed digest of the token in the session cookie, of a session that may have ended; empty without a cookie. */
 export async function sessionDigest(c: Context): Promise<string> {
   const token = await sessionToken(c)
   return token === undefined ? '' : keyedDigest(`session ${token}`)
 }
 
-/** The name of the session cookie. Browsers hold `__Host-` cookies to this host and to https. */
-export const sessionCookieName = () => `${isSecure() ? '__Host-site' : 'site'}.session_token`
+/** The signed-in member, as `/api/me` sends it. */
+export type Member = z.infer<typeof member>
 
-export interface Member {
-  id: string
-  email: string
-  username: string | null
-  emailVerified: boolean
-  /** Their active role; null for others. */
-  role: Role | null
-  /** The role they hold and will have from their next sign-in on, by their password. */
-  waitingRole: Role | null
-  /** They have a role on a site that requires a second factor, but none is set up: the role is inactive. */
-  lacksSecondFactor: boolean
-  hasSecondFactor: boolean
+/** Returns the signed-in member of a request, read from the database each time; null for a guest. */
+export const memberCalling = async (c: Context) => (await sessionCalling(c))?.member ?? null
+
+/**
+ * Returns the member and session of a request's cookie, and when the session last proved its user's identity; null for a guest.
+ * Extends a session that was last extended a day ago, ends one that is spent, and deletes the cookie of an ended one.
+ */
+export async function sessionCalling(
+  c: Context,
+): Promise<{ member: Member; sessionId: string; provedAt: Date } | null> {
+  const token = c.req.raw.headers.has('cookie') && (await sessionToken(c))
+  if (!token) return null
+  const [found] = await db()
+    .select({ session: sessions, member: members })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .where(and(eq(sessions.token, digestOf(token)), gt(sessions.expiresAt, sql`now()`)))
+  const hasRole = found && roleHeld(found.member) !== null && found.member.adminSince !== null
+  if (!found || isSessionSpent(found.session, hasRole === true, Date.now())) {
+    if (found) await endSessions(db(), found.member.id, 'expired', { only: [found.session.id] })
+    deleteSessionCookie(c)
+    return null
+  }
+  const { id: sessionId, expiresAt, seenAt, provedAt } = found.session
+  const isToBeExtended = expiryFromNow().getTime() - expiresAt.getTime() > EXTENDED_EVERY_MS
+  if (isToBeExtended || isToBeSeen(seenAt, Date.now())) {
+    const still = await db()
+      .update(sessions)
+      .set({
+        seenAt: sql`now()`,
+        ...(isToBeExtended && { expiresAt: expiryFromNow(), updatedAt: sql`now()` }),
+      })
+      .where(eq(sessions.id, sessionId))
+      .returning({ id: sessions.id })
+    if (still.length === 0) return null
+    if (isToBeExtended) await setSessionCookie(c, token)
+  }
+  return { member: memberFrom(found.member, await readSettings(db())), sessionId, provedAt }
 }
 
-interface SessionCalling {
-  member: Member
-  sessionId: string
-  /** When the member last proved to be one, by password or passkey. */
-  provedAt: Date
-}
-
-/** Returns the signed-in member; null for a guest. Reads like {@link sessionCalling}. */
-export async function memberCalling(c: Context): Promise<Member | null> {
-  return (await sessionCalling(c))?.member ?? null
-}
-
-/** Returns the member and session of a request, read from the database each time; null for a visitor. */
-export async function sessionCalling(c: Context): Promise<SessionCalling | null> {
-  if (!c.req.raw.headers.has('cookie')) return null
-  const found = await currentSession(c)
-  if (!found) return null
-  const member = memberFrom(found.member, await readSettings(db()))
-  return { member, sessionId: found.session.id, provedAt: found.session.provedAt }
-}
-
-/** Converts a session's row to a member without account details. */
+/** The public fields of a member's row, with the roles and second step as the site's settings make them count. */
 export function memberFrom(
-  user: {
-    id: string
-    email: string
-    username: string | null
-    emailVerified: boolean
-    role?: string | null | undefined
-    adminSince?: Date | null | undefined
-    secondFactorSince?: Date | null | undefined
-  },
+  row: typeof members.$inferSelect,
   { adminSecondFactor }: Pick<SiteSettings, 'adminSecondFactor'>,
 ): Member {
-  const { id, email, username, emailVerified, adminSince, secondFactorSince } = user
-  const held = roleHeld(user)
-  const takenUp = adminSince == null ? null : held
-  const lacksSecondFactor = takenUp !== null && adminSecondFactor && secondFactorSince == null
-  const role = lacksSecondFactor ? null : takenUp
+  const { id, email, username, emailVerified, adminSince, secondFactorSince } = row
+  const held = roleHeld(row)
+  const takenUp = adminSince && held
+  const hasSecondFactor = secondFactorSince !== null
+  const lacksSecondFactor = takenUp !== null && adminSecondFactor && !hasSecondFactor
   return {
-    id,
-    email,
-    username,
-    emailVerified,
-    role,
-    waitingRole: takenUp === null ? held : null,
-    lacksSecondFactor,
-    hasSecondFactor: secondFactorSince != null,
+    ...{ id, email, username, emailVerified, hasSecondFactor, lacksSecondFactor },
+    role: lacksSecondFactor ? null : takenUp,
+    waitingRole: takenUp ? null : held,
   }
 }

@@ -8,6 +8,7 @@ import { useMe, usePartOfMe } from '#/features/accounts/sign-in/accounts.queries
 import { gamesByIdQuery } from '#/features/favorites/drawer/favorite-games.queries.ts'
 import { FAVORITES } from '#/features/favorites/favorites.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
+import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { Who } from '#/features/pair/page/table-of-two.tsx'
 import { pairNames } from '#/features/pair/pair.rules.ts'
 import { RATINGS } from '#/features/ratings/ratings.queries.ts'
@@ -18,22 +19,17 @@ import { wordMemory } from '#/lib/browser-memory.ts'
 import { WAITING_EVENINGS } from '#/lib/offline-queue.ts'
 import { TextButton } from '#/ui/basics.tsx'
 import { Note, NotePlace } from '#/ui/note.tsx'
-import { useKeepForGood } from './filled-drawer.tsx'
+import { useKeepForGood } from './favorites-drawer.tsx'
 
 /** Whether the visitor was informed on this visit that device storage is temporary. */
 const reported = wordMemory('tab', 'kept here', ['told'])
 
-interface SavedNoteProps {
-  /** Opens the favorites. */
-  onSee: () => void
-}
-
 /**
  * A notice about what was saved: at the first favorite, rating or vote of a visit, on this device; after signing in, with the
- * account. Queued changes of earlier visits are sent from here, and choices of this device join the account. It also renders the
- * link to the pair's page, which need not load with the page.
+ * account, where `onSee` opens the favorites. Queued changes of earlier visits are sent from here, and choices of this device
+ * join the account. It also renders the link to the pair's page, which need not load with the page.
  */
-export function SavedNote({ onSee }: SavedNoteProps) {
+export function SavedNote({ onSee }: { onSee: () => void }) {
   useRefreshAfterJoin()
   useSendQueuedChoices(FAVORITES)
   useSendQueuedChoices(RATINGS)
@@ -118,62 +114,73 @@ function AccountDeleted() {
 
 function SavedHere() {
   const first = useFirstChoice()
-  const [isOver, setOver] = useState(false)
-  const end = useCallback(() => setOver(true), [])
-  const { data: [game] = [] } = useQuery(gamesByIdQuery(first ? [first.gameId] : []))
   const keep = useKeepForGood()
-  if (!first || isOver || !game) return null
+  if (!first) return null
   const given = first.rating ?? (first.vote && `“${voteInWords(first.vote)}”`)
-  const what = given === undefined ? game.title : `your ${given} for ${game.title}`
+  const whatOf = ({ title }: GameSummary) => (given === undefined ? title : `your ${given} for ${title}`)
   return (
-    <Note
-      picture={<GameCover cover={game.cover} imageUrl={game.imageUrl} eager />}
+    <GameNote
+      gameId={first.gameId}
       detail="Saved on this device for now."
-      action={
-        <TextButton
-          onClick={() => {
-            end()
-            keep(`Keep ${what}`, game)
-          }}
-        >
-          Create an account to keep it
-        </TextButton>
-      }
-      onEnd={end}
+      action="Create an account to keep it"
+      onAct={(game) => keep(`Keep ${whatOf(game)}`, game)}
     >
-      <bdi>{what.charAt(0).toUpperCase() + what.slice(1)}</bdi> is saved on this device.
-    </Note>
+      {(game) => (
+        <>
+          <bdi>{whatOf(game).charAt(0).toUpperCase() + whatOf(game).slice(1)}</bdi> is saved on this device.
+        </>
+      )}
+    </GameNote>
   )
 }
 
 function Joined({ ids, onSee }: { ids: readonly number[]; onSee: () => void }) {
+  return (
+    <GameNote
+      gameId={ids[0] ?? 0}
+      detail="You are signed in."
+      action={ids.length === 1 ? 'See it' : 'See them'}
+      onAct={onSee}
+    >
+      {({ title }) =>
+        ids.length === 1 ? (
+          <>
+            <bdi>{title}</bdi> is in your favorites.
+          </>
+        ) : (
+          `${ids.length} games are in your favorites.`
+        )
+      }
+    </GameNote>
+  )
+}
+
+interface GameNoteProps {
+  gameId: number
+  detail: string
+  action: string
+  onAct: (game: GameSummary) => void
+  children: (game: GameSummary) => ReactNode
+}
+
+/** A note about a game, with one action, which ends it. */
+function GameNote({ gameId, detail, action, onAct, children }: GameNoteProps) {
   const [isOver, setOver] = useState(false)
   const end = useCallback(() => setOver(true), [])
-  const { data: [game] = [] } = useQuery(gamesByIdQuery(ids.slice(0, 1)))
+  const { data: [game] = [] } = useQuery(gamesByIdQuery([gameId]))
   if (isOver || !game) return null
+  const act = () => {
+    end()
+    onAct(game)
+  }
   return (
     <Note
       picture={<GameCover cover={game.cover} imageUrl={game.imageUrl} eager />}
-      detail="You are signed in."
-      action={
-        <TextButton
-          onClick={() => {
-            end()
-            onSee()
-          }}
-        >
-          {ids.length === 1 ? 'See it' : 'See them'}
-        </TextButton>
-      }
+      detail={detail}
+      action={<TextButton onClick={act}>{action}</TextButton>}
       onEnd={end}
     >
-      {ids.length === 1 ? (
-        <>
-          <bdi>{game.title}</bdi> is in your favorites.
-        </>
-      ) : (
-        `${ids.length} games are in your favorites.`
-      )}
+      {children(game)}
     </Note>
   )
 }

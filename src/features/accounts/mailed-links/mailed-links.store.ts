@@ -1,21 +1,55 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Database } from '#/server/database/database.ts'
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Context } from 'hono'
+import { endSessions } from '#/server/auth/sessions.ts'
+import { type Database, db } from '#/server/database/database.ts'
+import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'
-import { noteEvent } from '#/server/security/security-events.ts'
+import { noteEvent, passkeyTag, type SessionEnd } from '#/server/security/security-events.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
-import { holdMember, holdRoles, leadsToOwnership, type MemberRow } from '../members.store.ts'
-import { type CarriedByLink, mailedLinks, members } from '../model/members.table.ts'
+import { ACCOUNT_WORDS } from '../account-words.rules.ts'
+import {
+  mailAddressChange,
+  mailAddressChanged,
+  mailAddressWanted,
+  mailChangeRequested,
+  mailPasswordChanged,
+  mailTakenBack,
+} from '../accounts.mails.ts'
+import {
+  checkPassword,
+  holdMember,
+  holdProven,
+  holdRoles,
+  isNamedOwner,
+  isTaken,
+  leadsToOwnership,
+  type MemberRow,
+  memberAt,
+  type Proven,
+  refuseChangedPassword,
+} from '../members.store.ts'
+import {
+  type CarriedByLink,
+  challenges,
+  credentials,
+  mailedLinks,
+  members,
+  passkeys,
+} from '../model/members.table.ts'
 import {
   LINK_LIFE_MS,
   LINK_TOKEN,
   LINK_WORDS,
   type LinkPurpose,
+  VOIDED_LINKS,
 } from '../model/ways-in/mailed-links.rules.ts'
+import { claimOwnership, type OwnershipClaim } from '../roles/roles.store.ts'
+import { didSignUpHere } from '../sign-in/device-cookies.store.ts'
 
 type MailedLink = typeof mailedLinks.$inferSelect
 
-export const uselessLink = (why: keyof typeof LINK_WORDS) => new Refusal('link-not-valid', LINK_WORDS[why])
+const uselessLink = (why: keyof typeof LINK_WORDS) => new Refusal('link-not-valid', LINK_WORDS[why])
 
 /** Creates a link for a member's address and returns its token; only the digest is stored. */
 export async function makeLink(
@@ -31,7 +65,7 @@ export async function makeLink(
 }
 
 /** The links mailed to a member for a purpose, the latest first. */
-export const linksMailed = (tx: Database, memberId: string, purpose: LinkPurpose): Promise<MailedLink[]> =>
+export const linksMailed = (tx: Database, memberId: string, purpose: LinkPurpose) =>
   tx
     .select()
     .from(mailedLinks)
@@ -82,7 +116,7 @@ export async function redeemLink(tx: Database, token: string, purposes: readonly
   return { link, member, wasUsed: !used, isTheirs: isOfAddress(link, member) }
 }
 
-/** Redeems a link that acts on the address it was mailed to, and returns its member. @throws {Refusal} 400 as {@link redeemLink} */
+/** Redeems an unused link whose member still has the address it was mailed to. @returns the member. @throws {Refusal} 400 */
 export async function redeemOnce(tx: Database, token: string, purpose: LinkPurpose): Promise<MemberRow> {
   const { member, wasUsed, isTheirs } = await redeemLink(tx, token, [purpose])
   if (wasUsed) throw uselessLink('used')
@@ -90,20 +124,210 @@ export async function redeemOnce(tx: Database, token: string, purpose: LinkPurpo
   return member
 }
 
-/** Returns the address of an unused password reset link. @throws {Refusal} 400 with the same message as using it */
+/** Returns the address of a link to a new password without using it up. @throws {Refusal} 400 if the link cannot be used */
 export async function openResetLink(db: Database, token: string): Promise<string> {
   const { link, member } = await findLink(db, token, ['reset-password'])
   if (link.usedAt) throw uselessLink('used')
-  if (link.expiresAt.getTime() < Date.now()) throw uselessLink('expired')
+  refuseExpired(link)
   if (!isOfAddress(link, member)) throw uselessLink('unknown')
   return link.email
 }
 
-export async function withdrawLinks(
-  tx: Database,
-  memberId: string,
-  purposes: readonly LinkPurpose[],
-): Promise<void> {
+function refuseExpired({ expiresAt }: MailedLink): void {
+  if (expiresAt.getTime() < Date.now()) throw uselessLink('expired')
+}
+
+/** Deletes a member's unused links of some purposes. */
+export async function withdrawLinks(tx: Database, memberId: string, purposes: readonly LinkPurpose[]) {
   const isTheirs = and(eq(mailedLinks.memberId, memberId), inArray(mailedLinks.purpose, [...purposes]))
   await tx.delete(mailedLinks).where(and(isTheirs, isNull(mailedLinks.usedAt)))
+}
+
+/**
+ * Invalidates every credential issued to a member so far: other sessions, challenges, mailed links, and passkeys
+ * unless they are kept. The transaction must have locked the member.
+ */
+export async function evict(
+  tx: Database,
+  memberId: string,
+  how: { butSession?: string | null; keepPasskeys?: boolean; why?: SessionEnd } = {},
+): Promise<void> {
+  await tx.update(members).set({ recoveredAt: sql`now()` }).where(eq(members.id, memberId))
+  await endSessions(tx, memberId, how.why ?? 'credentials-changed', { but: how.butSession })
+  const removing = tx.delete(passkeys).where(eq(passkeys.memberId, memberId))
+  const removed = how.keepPasskeys ? [] : await removing.returning({ id: passkeys.id })
+  for (const { id } of removed)
+    noteEvent({ event: 'passkey-removed', member: memberId, passkey: passkeyTag(id) })
+  await tx.delete(challenges).where(eq(challenges.memberId, memberId))
+  await withdrawLinks(tx, memberId, VOIDED_LINKS)
+}
+
+/** Stores the digest of a member's password; null disables the password until a new one is chosen. */
+export async function setPassword(tx: Database, memberId: string, hash: string | null): Promise<void> {
+  await tx.update(credentials).set({ password: hash }).where(eq(credentials.memberId, memberId))
+  noteEvent({ event: hash === null ? 'password-voided' : 'password-changed', member: memberId })
+}
+
+/** Ends every session of a member, voids the password, and returns the token of a link to a new one for an address. */
+export async function lockOut(tx: Database, memberId: string, email: string): Promise<string> {
+  await setPassword(tx, memberId, null)
+  await evict(tx, memberId)
+  return makeLink(tx, 'reset-password', { memberId, email })
+}
+
+async function confirmMember(tx: Database, memberId: string): Promise<void> {
+  await tx.update(members).set({ emailVerified: true }).where(eq(members.id, memberId))
+  noteEvent({ event: 'email-confirmed', member: memberId })
+}
+
+/**
+ * Sets a new password by its mailed link and signs every browser out. The link proves access to the address, so the address is
+ * confirmed; if it may make an owner, ownership is claimed as well.
+ * @returns the member's id
+ * @throws {Refusal} 400 for a used, expired or unknown link
+ */
+export async function resetPassword(tx: Database, token: string, newHash: string): Promise<string> {
+  const member = await redeemOnce(tx, token, 'reset-password')
+  await setPassword(tx, member.id, newHash)
+  if (!member.emailVerified) await confirmMember(tx, member.id)
+  await evict(tx, member.id)
+  await mailPasswordChanged(tx, member, 'every browser')
+  // A confirmed member may have been declined since; an address in OWNER_EMAILS cannot be.
+  if (!member.emailVerified || isNamedOwner(member.email))
+    await claimOwnership(tx, { ...member, emailVerified: true })
+  return member.id
+}
+
+interface Confirmed extends CarriedByLink {
+  outcome: 'confirmed' | 'already-confirmed' | 'email-changed'
+  email: string
+  ownership: OwnershipClaim
+}
+
+/**
+ * Confirms an address by its mailed link (rulings 16 and 41). Opening the link is enough in the browser that signed up; elsewhere
+ * it takes a press. If the address may make an owner, the account's password is required as well, so that access to the mailbox
+ * alone gives no power. A link that was already used does no harm.
+ * @param sent `isPressed`: the reader pressed the button, which a mail scanner that runs scripts does not
+ * @returns the result, or what the reader has to do first
+ * @throws {Refusal} 400 for a used, expired or unknown link; 403 for a wrong password; 409 if the new address was taken meanwhile
+ */
+export async function confirmAddress(
+  c: Context,
+  { token, isPressed, password }: { token: string; isPressed: boolean; password?: string | undefined },
+): Promise<Confirmed | { needed: 'press' | 'password'; email: string }> {
+  const { link, member } = await findLink(db(), token, ['confirm-email', 'change-email'])
+  const { email } = link
+  const isNew = link.purpose === 'confirm-email'
+  const isDone = link.usedAt !== null || (isNew && member.emailVerified)
+  const use = (hash?: string) => db().transaction((tx) => useLink(tx, token, hash))
+  if (isDone) return use()
+  refuseExpired(link)
+  if (!leadsToOwnership(email)) {
+    const mayConfirm = isPressed || (isNew && (await didSignUpHere(c, member.id)))
+    return mayConfirm ? use() : { needed: 'press', email }
+  }
+  if (!isPressed || !password) return { needed: 'password', email }
+  await countCall(LIMITS.passwordChecks, member.id)
+  return use(await checkPassword(db(), member.id, password))
+}
+
+/** @param hash the digest that the password was checked against, if the link required one */
+async function useLink(tx: Database, token: string, hash?: string): Promise<Confirmed> {
+  const { link, member, wasUsed, isTheirs } = await redeemLink(tx, token, ['confirm-email', 'change-email'])
+  const reported = { email: link.email, ownership: undefined, ...link.carried }
+  if (wasUsed) {
+    if (isTheirs && member.emailVerified) return { ...reported, outcome: 'already-confirmed' }
+    throw uselessLink('used')
+  }
+  if (hash !== undefined) await refuseChangedPassword(tx, member.id, hash)
+  const claimed = async () =>
+    hash === undefined
+      ? undefined
+      : claimOwnership(tx, { ...member, email: link.email, emailVerified: true, ownerRequestedAt: null })
+  if (link.purpose === 'change-email') {
+    await takeNewAddress(tx, member, link)
+    return { ...reported, outcome: 'email-changed', ownership: await claimed() }
+  }
+  if (!isTheirs) throw uselessLink('unknown')
+  if (member.emailVerified) return { ...reported, outcome: 'already-confirmed' }
+  await confirmMember(tx, member.id)
+  return { ...reported, outcome: 'confirmed', ownership: await claimed() }
+}
+
+/**
+ * Mails the confirmation link to a member's new address, and a cancellation link to the old one. If the new address has an
+ * account, the caller gets the same answer and mail, and only its owner is warned.
+ * @throws {Refusal} 401 or 403 if the session ended or the password changed meanwhile
+ */
+export async function askForNewAddress(tx: Database, proven: Proven, newEmail: string): Promise<void> {
+  const member = await holdProven(tx, proven)
+  const { id: memberId, email } = member
+  noteEvent({ event: 'email-change-asked', member: memberId })
+  await mailChangeRequested(tx, member, newEmail, await makeLink(tx, 'keep-email', { memberId, email }))
+  const taken = await memberAt(tx, newEmail)
+  if (taken) return mailAddressWanted(tx, taken)
+  const link = { memberId, email: newEmail, sessionId: proven.sessionId }
+  await mailAddressChange(tx, { email: newEmail }, await makeLink(tx, 'change-email', link), memberId)
+}
+
+/** Changes the address; every session ends but the one that requested it. @throws {Refusal} 409 if it was taken meanwhile */
+async function takeNewAddress(
+  tx: Database,
+  member: MemberRow,
+  link: { email: string; sessionId: string | null },
+): Promise<void> {
+  const { id: memberId, email } = member
+  await setAddress(tx, memberId, link.email)
+  noteEvent({ event: 'email-changed', member: memberId })
+  await evict(tx, memberId, { butSession: link.sessionId })
+  await mailAddressChanged(tx, member, await makeLink(tx, 'keep-email', { memberId, email }))
+}
+
+/**
+ * Keeps a member's address, by the link mailed to it when a change was requested or made. Before the change it is cancelled.
+ * After it the account returns to this address: every session ends, the password is void, and a link to choose a new one is
+ * mailed here.
+ * @throws {Refusal} 400 for a used, expired or unknown link; 409 if another account confirmed the address meanwhile
+ */
+export async function keepAddress(
+  tx: Database,
+  token: string,
+): Promise<'change-cancelled' | 'change-undone'> {
+  const { link, member, wasUsed, isTheirs } = await redeemLink(tx, token, ['keep-email'])
+  const { id } = member
+  if (isTheirs) {
+    await withdrawLinks(tx, id, ['change-email'])
+    noteEvent({ event: 'email-change-cancelled', member: id })
+    return 'change-cancelled'
+  }
+  if (wasUsed) throw uselessLink('used')
+  // An account with this address that was never confirmed.
+  await tx.delete(members).where(and(eq(members.email, link.email), eq(members.emailVerified, false)))
+  await setAddress(tx, id, link.email)
+  noteEvent({ event: 'email-change-undone', member: id })
+  // A role granted at the other address does not carry over.
+  await tx
+    .update(members)
+    .set({ role: null, roleGivenAt: null })
+    .where(and(eq(members.id, id), gt(members.roleGivenAt, link.createdAt)))
+  const reset = await lockOut(tx, id, link.email)
+  // Addresses the account had later do not get it back.
+  const isKept = and(eq(mailedLinks.memberId, id), eq(mailedLinks.purpose, 'keep-email'))
+  await tx.delete(mailedLinks).where(and(isKept, gt(mailedLinks.createdAt, link.createdAt)))
+  await mailTakenBack(tx, { id, email: link.email }, reset, 'address')
+  return 'change-undone'
+}
+
+/** A role must be activated again at the next sign-in (ruling 32); requests made under the former address are void. */
+async function setAddress(tx: Database, memberId: string, email: string): Promise<void> {
+  await tx
+    .update(members)
+    .set({ email, emailVerified: true, adminSince: null, ownerRequestedAt: null })
+    .where(eq(members.id, memberId))
+    .catch((cause: unknown) => {
+      throw isTaken(cause, 'members_email_unique')
+        ? new Refusal('email-taken', ACCOUNT_WORDS.addressGone)
+        : cause
+    })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import {
   caseInsensitiveText,
   createdAt,
@@ -16,6 +16,11 @@ import { USERNAME_MAX_LENGTH } from './names/usernames.rules.ts'
 import { ROLES, type Role } from './roles/roles.rules.ts'
 import { BLOCK_REASON_MAX_LENGTH, MEMBER_NOTE_MAX_LENGTH } from './standings.rules.ts'
 import { LINK_PURPOSES, type LinkPurpose } from './ways-in/mailed-links.rules.ts'
+import {
+  CHALLENGE_PURPOSES,
+  type ChallengePurpose,
+  PASSKEY_NAME_MAX_LENGTH,
+} from './ways-in/second-factor.rules.ts'
 
 /** A person with an account (product spec: user profile). Neither address nor name may differ from another's by case alone. */
 export const members = pgTable(
@@ -55,13 +60,19 @@ export const members = pgTable(
   ],
 )
 
+/** SQL for a joined member as `{ id, name }`, named by email without a username; null where the join found none. */
+export const namedMember = sql<{ id: string; name: string } | null>`
+  case when ${members.id} is not null
+  then json_build_object('id', ${members.id}, 'name', coalesce(${members.username}, ${members.email})) end`
+
+/** The column of a row that belongs to a member and is deleted with the account. */
+const memberId = () => text('member_id').references(() => members.id, { onDelete: 'cascade' })
+
 export const sessions = pgTable(
   'sessions',
   {
     id: text('id').primaryKey(),
-    memberId: text('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId().notNull(),
     /** SHA-256 of the token in the cookie, in hex. */
     token: text('token').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
@@ -79,10 +90,7 @@ export const sessions = pgTable(
 
 export const credentials = pgTable('credentials', {
   id: text('id').primaryKey(),
-  memberId: text('member_id')
-    .notNull()
-    .unique()
-    .references(() => members.id, { onDelete: 'cascade' }),
+  memberId: memberId().notNull().unique(),
   password: text('password'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
@@ -100,9 +108,7 @@ export const mailedLinks = pgTable(
   {
     digest: text('digest').primaryKey(),
     purpose: text('purpose').$type<LinkPurpose>().notNull(),
-    memberId: text('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId().notNull(),
     /** The address the link was mailed to. */
     email: caseInsensitiveText('email').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -129,14 +135,12 @@ export const setupLinks = pgTable('setup_links', {
   createdAt: createdAt(),
 })
 
-/** The visual forms of usernames (username-looks.store.ts), each of one member, so that no name can be mistaken for another. */
+/** The visual forms of usernames (looksOf in accounts.store.ts), each of one member, so that no name can be mistaken for another. */
 export const usernameLooks = pgTable(
   'username_looks',
   {
     look: text('look').primaryKey(),
-    memberId: text('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId().notNull(),
   },
   (t) => [index('username_looks_member').on(t.memberId)],
 )
@@ -145,15 +149,10 @@ export const usernameLooks = pgTable(
 export const memberStandings = pgTable(
   'member_standings',
   {
-    memberId: text('member_id')
-      .primaryKey()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId().primaryKey(),
     blockedAt: moment('blocked_at'),
     /** Shown to the member by mail and at sign-in. */
     blockedFor: text('blocked_for'),
-    /** Unused, like the next. */
-    holdsComments: boolean('holds_comments').notNull().default(false),
-    waveClearedAt: moment('wave_cleared_at'),
     note: text('note').notNull().default(''),
     notedBy: text('noted_by'),
     notedAt: moment('noted_at'),
@@ -168,5 +167,65 @@ export const memberStandings = pgTable(
       sql`length(${t.blockedFor}) between 1 and ${literal(BLOCK_REASON_MAX_LENGTH)}`,
     ),
     check('member_standings_note', sql`length(${t.note}) <= ${literal(MEMBER_NOTE_MAX_LENGTH)}`),
+  ],
+)
+
+/** A member's authenticator app. It is in use once the member has `secondFactorSince`. */
+export const authenticators = pgTable('authenticators', {
+  memberId: memberId().primaryKey(),
+  /** What app and site make codes from, encrypted with the site's secret. */
+  secret: text('secret').notNull(),
+  /** The half minute of the last code that was taken: none is taken twice, and none from before. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: createdAt(),
+})
+
+/** A one-time code for a member who lost the authenticator app; deleted when used. */
+export const backupCodes = pgTable(
+  'backup_codes',
+  {
+    digest: text('digest').primaryKey(),
+    memberId: memberId().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('backup_codes_member').on(t.memberId)],
+)
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The credential's own id, as base64url. */
+    id: text('id').primaryKey(),
+    memberId: memberId().notNull(),
+    name: text('name').notNull(),
+    publicKey: text('public_key').notNull(),
+    /** WebAuthn signature counter, which must not decrease. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull(),
+    usedAt: moment('used_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('passkeys_member').on(t.memberId),
+    check('passkeys_name_length', sql`length(${t.name}) between 1 and ${literal(PASSKEY_NAME_MAX_LENGTH)}`),
+  ],
+)
+
+/** A WebAuthn challenge, answered once; only its digest is stored. */
+export const challenges = pgTable(
+  'challenges',
+  {
+    digest: text('digest').primaryKey(),
+    purpose: text('purpose').$type<ChallengePurpose>().notNull(),
+    /** The member it belongs to; null if any passkey may answer. */
+    memberId: memberId(),
+    /** Of a second step: the password before it was long enough to take up a role. */
+    mayTakeUpRole: boolean('may_take_up_role').notNull().default(false),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [
+    index('challenges_member').on(t.memberId),
+    check('challenges_purpose', sql`${t.purpose} ${oneOf(CHALLENGE_PURPOSES)}`),
   ],
 )

@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import { takeLooks } from '../accounts.store.ts'
 import { members } from '../model/members.table.ts'
-import { takeLooks } from './username-looks.store.ts'
 
 const db = testDatabase('empty')
 beforeEach(() => db().delete(members))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isReserved, looksOf } from './username-looks.store.ts'
+import { isReserved, looksOf } from '../accounts.store.ts'
 
 const passForEachOther = (one: string, other: string) =>
   looksOf(one).some((look) => looksOf(other).includes(look))

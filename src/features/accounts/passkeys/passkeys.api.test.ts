@@ -6,7 +6,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
 import { anAuthenticator } from '#/testing/ways-in/passkeys.ts'
 import { addPasskey, signInByPasskey, switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
-import { passkeys } from '../model/ways-in/second-factor.table.ts'
+import { passkeys } from '../model/members.table.ts'
 
 const db = testDatabase('empty')
 const listOf = async (browser: Browser) =>

@@ -4,12 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { aMember } from '#/testing/builders.ts'
 import { sessionCookieOf } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { holdProven } from '../accounts.store.ts'
-import { makeLink } from '../mailed-links/mailed-links.store.ts'
-import { credentials, sessions } from '../model/members.table.ts'
+import { makeLink, setPassword } from '../mailed-links/mailed-links.store.ts'
+import { holdProven } from '../members.store.ts'
+import { challenges, credentials, passkeys, sessions } from '../model/members.table.ts'
 import { LINK_PURPOSES } from '../model/ways-in/mailed-links.rules.ts'
-import { challenges, passkeys } from '../model/ways-in/second-factor.table.ts'
-import { setPassword } from './recovery.store.ts'
 
 const db = testDatabase('empty')
 const sessionsOf = (memberId: string) =>

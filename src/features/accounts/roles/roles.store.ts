@@ -187,16 +187,13 @@ export async function takeUpRole(
   { sessionId, isPasswordLongEnough }: { sessionId: string; isPasswordLongEnough: boolean },
 ): Promise<Member> {
   const isGranted = signedIn.ownerRequestedAt !== null && isNamedOwner(signedIn.email)
-  const held = isGranted ? { ...signedIn, ...(await makeOwner(tx, signedIn)) } : signedIn
+  let held = isGranted ? { ...signedIn, ...(await makeOwner(tx, signedIn)) } : signedIn
   const role = roleHeld(held)
-  if (held.adminSince || !role || !isPasswordLongEnough) return memberOfRow(tx, held)
-  const adminSince = new Date()
-  await tx.update(members).set({ adminSince }).where(eq(members.id, held.id))
-  await endSessions(tx, held.id, 'role-taken-up', { but: sessionId })
-  await recordAct(tx, held, { act: 'role taken up', subject: held.email, details: { role } })
-  return memberOfRow(tx, { ...held, adminSince })
-}
-
-export async function memberOfRow(db: Database, row: MemberRow): Promise<Member> {
-  return memberFrom(row, await readSettings(db))
+  if (!held.adminSince && role && isPasswordLongEnough) {
+    held = { ...held, adminSince: new Date() }
+    await tx.update(members).set({ adminSince: held.adminSince }).where(eq(members.id, held.id))
+    await endSessions(tx, held.id, 'role-taken-up', { but: sessionId })
+    await recordAct(tx, held, { act: 'role taken up', subject: held.email, details: { role } })
+  }
+  return memberFrom(held, await readSettings(tx))
 }

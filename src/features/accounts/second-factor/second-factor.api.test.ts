@@ -5,8 +5,7 @@ import { aBrowser, type Browser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
 import { addPasskey, letProofAge, switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
-import { members } from '../model/members.table.ts'
-import { challenges } from '../model/ways-in/second-factor.table.ts'
+import { challenges, members } from '../model/members.table.ts'
 
 const db = testDatabase('empty')
 const isSignedIn = async (browser: Browser) => (await browser.send('GET', '/me')).body.member !== null

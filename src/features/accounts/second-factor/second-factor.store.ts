@@ -9,9 +9,9 @@ import { Refusal } from '#/server/http/refusals.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
 import { keyedDigest, siteSecret } from '#/server/security/site-secret.ts'
 import { mailSecondFactorOff, mailSecondFactorOn, mailTakenBack } from '../accounts.mails.ts'
-import { makeLink, redeemOnce } from '../mailed-links/mailed-links.store.ts'
+import { lockOut, makeLink, redeemOnce } from '../mailed-links/mailed-links.store.ts'
 import { holdCaller } from '../members.store.ts'
-import { members } from '../model/members.table.ts'
+import { authenticators, backupCodes, challenges, members } from '../model/members.table.ts'
 import {
   BACKUP_CODES,
   CHALLENGE_LIFE_MS,
@@ -20,8 +20,6 @@ import {
   SECOND_FACTOR_WORDS,
   tidyCode,
 } from '../model/ways-in/second-factor.rules.ts'
-import { authenticators, backupCodes, challenges } from '../model/ways-in/second-factor.table.ts'
-import { lockOut } from '../recovery/recovery.store.ts'
 
 const STEP_MS = 30_000
 /** Clocks differ: the code of the half minute before and of the one after is taken too (RFC 6238, section 5.2). */

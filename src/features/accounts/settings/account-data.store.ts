@@ -1,5 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { MemberData } from '#/features/accounts/accounts.schema.ts'
+import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { comments } from '#/features/comments/model/comments.table.ts'
 import { type Outcome, seenFrom } from '#/features/evenings/model/evenings.rules.ts'
 import { summariesById } from '#/features/games/stored/stored-games.store.ts'
@@ -8,9 +7,9 @@ import { memberStanding } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
-import type { OwnOpinions } from '../accounts.schema.ts'
+import type { MemberData, OwnOpinions } from '../accounts.schema.ts'
 import type { Me } from '../model/me.schema.ts'
-import { members } from '../model/members.table.ts'
+import { members, sessions } from '../model/members.table.ts'
 
 /** Everything the site holds of a member (the privacy page promises it). */
 export async function dataOf(db: Database, memberId: string): Promise<MemberData> {
@@ -244,4 +243,42 @@ export async function opinionsOf(db: Database, memberId: string, page: number): 
     }),
     nextPage: (rows[0]?.total ?? 0) > page * GAMES_AT_ONCE ? page + 1 : null,
   }
+}
+
+/** A member's open sessions, most recently used first. */
+export async function sessionsOf(db: Database, memberId: string, thisId: string) {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt), sessions.id)
+  return rows.map(({ id, userAgent, ipAddress, createdAt, seenAt }) => ({
+    ...{ id, ipAddress, createdAt, seenAt, device: deviceInWords(userAgent), isThis: id === thisId },
+  }))
+}
+
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*Safari\//, 'Safari'],
+]
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, 'an iPhone'],
+  [/\biPad\b/, 'an iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'a Mac'],
+  [/\bCrOS\b/, 'a Chromebook'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** A readable device name from a user agent, which may be forged: "Firefox on Linux". */
+export function deviceInWords(userAgent: string | null): string {
+  const named = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
+  const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
+  if (!browser && !system) return 'Another device'
+  return [browser ?? 'A browser', ...(system ? ['on', system] : [])].join(' ')
 }

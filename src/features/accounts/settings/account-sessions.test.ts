@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { anAccount, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aBrowser, type Browser, sessionCookieOf, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { MemberSession } from '../accounts.schema.ts'
 import { sessions } from '../model/members.table.ts'
+import type { MemberSession } from './account-settings.api.ts'
 
 const db = testDatabase('empty')
 const listOf = async (browser: Browser) =>

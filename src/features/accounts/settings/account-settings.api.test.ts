@@ -6,10 +6,10 @@ import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
+import { takeLooks } from '../accounts.store.ts'
 import { members } from '../model/members.table.ts'
 import { USERNAME_WORDS } from '../model/names/usernames.rules.ts'
 import { LINK_WORDS } from '../model/ways-in/mailed-links.rules.ts'
-import { takeLooks } from '../names/username-looks.store.ts'
 
 const db = testDatabase('empty')
 const rowOf = async (email: string) => (await db().select().from(members).where(eq(members.email, email)))[0]

@@ -1,50 +1,84 @@
+import { createOTP } from '@better-auth/utils/otp'
 import { z } from '@hono/zod-openapi'
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server'
+import { eq, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { hashPassword, refuseWeakPassword } from '#/server/auth/passwords.ts'
-import type { Member } from '#/server/auth/sessions.ts'
+import { endSessions, type Member } from '#/server/auth/sessions.ts'
 import { db } from '#/server/database/database.ts'
-import { accepted, type CalledByMember, newApi, noContent, ok, sends } from '#/server/http/endpoint.ts'
-import { optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
+import {
+  accepted,
+  type CalledByMember,
+  created,
+  newApi,
+  noContent,
+  ok,
+  sends,
+} from '#/server/http/endpoint.ts'
+import { idempotencyKey, optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { inConstantTime } from '#/server/http/requests/constant-time.ts'
+import { qrCodeOf } from '#/server/qr-code.ts'
+import { noteEvent } from '#/server/security/security-events.ts'
 import { readSettings } from '#/server/settings.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
-import {
-  credentialsTyped,
-  memberData,
-  memberSession,
-  notice,
-  ownOpinions,
-  passwordChangeTyped,
-  passwordTyped,
-  signOutEverywhereTyped,
-  usernameTyped,
-} from '../accounts.schema.ts'
+import { mailPasswordChanged } from '../accounts.mails.ts'
+import { credentialsTyped, memberData, notice, ownOpinions, passkeyMade, typed } from '../accounts.schema.ts'
+import { changeUsername, deleteAccount, isReserved } from '../accounts.store.ts'
+import { askForNewAddress, evict, setPassword } from '../mailed-links/mailed-links.store.ts'
 import {
   checkPassword,
-  deleteAccount,
-  endSession,
+  holdMember,
   holdProven,
-  noteProof,
+  holdRoles,
+  leadsToOwnership,
   type Proven,
-  sessionsOf,
-} from '../accounts.store.ts'
-import { holdRoles, leadsToOwnership, refuseLastOwner } from '../members.store.ts'
+  refuseLastOwner,
+} from '../members.store.ts'
 import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
+import { sessions } from '../model/members.table.ts'
 import { faultOfUsername, tidyUsername, USERNAME_WORDS } from '../model/names/usernames.rules.ts'
-import { changeUsername, isReserved } from '../names/username-looks.store.ts'
-import { askForNewAddress, changePassword, signOutEverywhere } from '../recovery/recovery.store.ts'
+import { faultOfPasskeyName } from '../model/ways-in/second-factor.rules.ts'
+import { addPasskey, askForPasskey, originOf, passkeysOf, removePasskey } from '../passkeys/passkeys.store.ts'
 import { ROLE_REFUSALS } from '../roles/roles.rules.ts'
+import {
+  beginSecondFactor,
+  renewBackupCodes,
+  secondFactorOf,
+  switchOff,
+  switchOn,
+} from '../second-factor/second-factor.store.ts'
 import { signOut } from '../sign-in/sign-in.store.ts'
-import { dataOf, opinionsOf } from './account-data.store.ts'
+import { dataOf, opinionsOf, sessionsOf } from './account-data.store.ts'
 
 const nothing = z.object({})
+const passwordTyped = z.object({ password: typed })
+const newBackupCodes = z.object({ backupCodes: z.array(z.string()) })
+const moment = z.iso.datetime()
+
+const memberSession = z
+  .object({
+    id: z.string(),
+    device: z
+      .string()
+      .openapi({ description: 'What the browser calls itself, in words', example: 'Firefox on Linux' }),
+    ipAddress: z.string().nullable(),
+    createdAt: moment,
+    seenAt: moment.openapi({ description: 'To within five minutes' }),
+    isThis: z.boolean().openapi({ description: 'Whether it is the one that asks' }),
+  })
+  .openapi('MemberSession')
+export type MemberSession = z.infer<typeof memberSession>
+
+const passkey = z
+  .object({ id: z.string(), name: z.string(), createdAt: moment, usedAt: moment.nullable() })
+  .openapi('Passkey')
 
 export const accountSettingsApi = newApi('Settings')
   .endpoint('member', 'patch /account/username', {
     summary: 'Change the username',
-    request: { headers: optionalKey, body: usernameTyped },
+    request: { headers: optionalKey, body: z.object({ username: typed }) },
     response: ok(notice.extend({ username: z.string() }), 'The username as it is now', 429),
     handle: async ({ member, body, c }) => {
       const username = tidyUsername(body.username)
@@ -68,8 +102,8 @@ export const accountSettingsApi = newApi('Settings')
     request: { headers: optionalKey, body: credentialsTyped },
     limit: LIMITS.passwordChecks,
     response: accepted(notice, 'Heard'),
-    handle: async ({ member, body: { email: typed, password }, once, c }) => {
-      const email = typed.trim().toLowerCase()
+    handle: async ({ member, body: { email: address, password }, once, c }) => {
+      const email = address.trim().toLowerCase()
       if (!isMailAddress(email)) throw new Refusal('not-valid', NO_ADDRESS)
       if (email === member.email.toLowerCase()) throw new Refusal('not-valid', ACCOUNT_WORDS.sameAddress)
       const asking = once(
@@ -89,7 +123,7 @@ export const accountSettingsApi = newApi('Settings')
   .endpoint('member', 'post /account/password', {
     summary: 'Change the password',
     description: 'Every other browser is signed out.',
-    request: { headers: optionalKey, body: passwordChangeTyped },
+    request: { headers: optionalKey, body: z.object({ currentPassword: typed, newPassword: typed }) },
     limit: LIMITS.passwordChecks,
     response: ok(notice, 'The password is changed'),
     handle: async ({ member, body: { currentPassword, newPassword }, once, c }) => {
@@ -97,7 +131,13 @@ export const accountSettingsApi = newApi('Settings')
       await refuseWeakPassword(newPassword, { ...member, hasRole: holdsRole(member) })
       await once(
         { currentPassword, newPassword },
-        (tx, { proven, newHash }) => changePassword(tx, proven, newHash),
+        async (tx, { proven, newHash }) => {
+          const held = await holdProven(tx, proven)
+          await setPassword(tx, held.id, newHash)
+          // This session keeps its id, for a repeated call.
+          await evict(tx, held.id, { butSession: proven.sessionId })
+          await mailPasswordChanged(tx, held, 'every other browser')
+        },
         async () => ({ proven: await prove(c, currentPassword), newHash: await hashPassword(newPassword) }),
       )
       return { message: ACCOUNT_WORDS.passwordChanged }
@@ -108,11 +148,27 @@ export const accountSettingsApi = newApi('Settings')
     summary: 'Sign out in every browser',
     description:
       'Ends every session and voids every mailed link but those that undo a change. Passkeys stay unless requested.',
-    request: { headers: optionalKey, body: { ...sends(signOutEverywhereTyped), required: false } },
+    request: {
+      headers: optionalKey,
+      body: {
+        ...sends(
+          z.object({
+            removesPasskeys: z
+              .boolean()
+              .default(false)
+              .openapi({ description: 'Whether passkeys go too, as for a lost device that holds one' }),
+          }),
+        ),
+        required: false,
+      },
+    },
     response: ok(nothing, 'Every session is over'),
     // Without a body nothing is validated, and no default is applied.
     handle: async ({ member: { id }, body: { removesPasskeys = false }, once, c }) => {
-      await once(undefined, (tx) => signOutEverywhere(tx, id, { removesPasskeys }))
+      await once(undefined, async (tx) => {
+        await holdMember(tx, id)
+        await evict(tx, id, { keepPasskeys: !removesPasskeys, why: 'ended-by-member' })
+      })
       await signOut(c)
       return {}
     },
@@ -156,29 +212,21 @@ export const accountSettingsApi = newApi('Settings')
       return {}
     },
   })
-
-/** Whether a member has a role, waits for one, or may ask for one. */
-const holdsRole = ({ role, waitingRole, lacksSecondFactor, email }: Member) =>
-  role !== null || waitingRole !== null || lacksSecondFactor || leadsToOwnership(email)
-
-async function prove(c: Context<CalledByMember>, password: string): Promise<Proven> {
-  const memberId = c.get('member').id
-  return { memberId, sessionId: c.get('sessionId'), hash: await checkPassword(db(), memberId, password) }
-}
-
-export const proofApi = newApi('Settings').endpoint('member', 'post /account/proof', {
-  summary: 'Prove by the password who I am',
-  description: 'For 15 minutes this session may do what cannot be undone.',
-  request: { body: passwordTyped },
-  limit: LIMITS.passwordChecks,
-  response: noContent('It is noted'),
-  handle: async ({ body, c }) => {
-    const proven = await prove(c, body.password)
-    await db().transaction((tx) => noteProof(tx, proven))
-  },
-})
-
-export const accountSessionsApi = newApi('Settings')
+  .endpoint('member', 'post /account/proof', {
+    summary: 'Prove by the password who I am',
+    description: 'For 15 minutes this session may do what cannot be undone.',
+    request: { body: passwordTyped },
+    limit: LIMITS.passwordChecks,
+    response: noContent('It is noted'),
+    handle: async ({ member, body, c }) => {
+      const proven = await prove(c, body.password)
+      await db().transaction(async (tx) => {
+        await holdProven(tx, proven)
+        await tx.update(sessions).set({ provedAt: sql`now()` }).where(eq(sessions.id, proven.sessionId))
+        noteEvent({ event: 'proved', member: member.id })
+      })
+    },
+  })
   .endpoint('member', 'get /account/sessions', {
     summary: 'Where I am signed in',
     response: ok(z.object({ sessions: z.array(memberSession) }), 'Those used last first'),
@@ -189,5 +237,117 @@ export const accountSessionsApi = newApi('Settings')
     summary: 'Sign out somewhere else',
     request: { params: z.object({ id: z.string().max(64) }) },
     response: noContent('Ended', 404),
-    handle: ({ member, params }) => endSession(db(), member.id, params.id),
+    handle: async ({ member, params: { id } }) => {
+      if ((await endSessions(db(), member.id, 'ended-by-member', { only: [id] })) === 0)
+        throw notFound('That session has already ended')
+    },
   })
+  .endpoint('member', 'get /account/second-factor', {
+    summary: 'Whether signing in asks for a second step',
+    response: ok(
+      z.object({ since: moment.nullable(), backupCodesLeft: z.number().int() }).openapi('SecondFactor'),
+      'Since when, and the backup codes left',
+    ),
+    handle: ({ member }) => secondFactorOf(db(), member.id),
+  })
+  .endpoint('member', 'put /account/authenticator', {
+    proven: true,
+    summary: 'Begin to set up the second step',
+    description:
+      'It is enabled once a code of the app is confirmed. A repeated request returns a new secret.',
+    response: ok(
+      z
+        .object({
+          address: z.string().openapi({ description: 'The secret as an `otpauth:` address' }),
+          secret: z.string().openapi({ description: 'The secret as text to type into the app' }),
+          /** The QR code of the address: an SVG path in a square of `size`. */
+          picture: z.object({ size: z.number().int(), path: z.string() }),
+        })
+        .openapi('AuthenticatorSetup'),
+      'The secret to enter in the app',
+      409,
+    ),
+    handle: async ({ member: { id, email } }) => {
+      const key = await db().transaction((tx) => beginSecondFactor(tx, id))
+      const { siteName } = await readSettings(db())
+      const address = createOTP(key).url(siteName, email)
+      const secret = new URL(address).searchParams.get('secret') ?? ''
+      return { address, secret, picture: qrCodeOf(address) }
+    },
+  })
+  .endpoint('member', 'put /account/second-factor', {
+    proven: true,
+    summary: 'Switch the second step on by a code of the app',
+    description: 'Every other browser is signed out. The backup codes are shown only this once.',
+    request: { body: z.object({ code: typed }) },
+    response: ok(newBackupCodes, 'It is on', 429),
+    handle: async ({ member, body: { code }, c }) => {
+      const calling = { memberId: member.id, sessionId: c.get('sessionId') }
+      await countCall(LIMITS.secondStepsOfAccount, calling.memberId)
+      return { backupCodes: await db().transaction((tx) => switchOn(tx, calling, code)) }
+    },
+  })
+  .endpoint('member', 'put /account/backup-codes', {
+    proven: true,
+    summary: 'New backup codes',
+    description: 'Those of before open nothing any more.',
+    response: ok(newBackupCodes, 'Shown only this once', 409),
+    handle: async ({ member }) => ({
+      backupCodes: await db().transaction((tx) => renewBackupCodes(tx, member.id)),
+    }),
+  })
+  .endpoint('member', 'delete /account/second-factor', {
+    proven: true,
+    summary: 'Switch the second step off',
+    response: noContent('It is off'),
+    handle: ({ member }) => db().transaction((tx) => switchOff(tx, member.id)),
+  })
+  .endpoint('member', 'get /account/passkeys', {
+    summary: 'My passkeys',
+    response: ok(z.object({ passkeys: z.array(passkey) }), 'The newest first'),
+    handle: async ({ member }) => ({ passkeys: await passkeysOf(db(), member.id) }),
+  })
+  .endpoint('member', 'put /account/passkeys/challenge', {
+    proven: true,
+    summary: 'Get the options for creating a passkey',
+    limit: LIMITS.passkeys,
+    response: ok(
+      z
+        .custom<PublicKeyCredentialCreationOptionsJSON>()
+        .openapi('PasskeyCreationOptions', { type: 'object' }),
+      'PublicKeyCredentialCreationOptionsJSON, good for five minutes',
+    ),
+    handle: async ({ member, c }) => {
+      const { siteName } = await readSettings(db())
+      return askForPasskey(db(), member, { origin: originOf(c), siteName })
+    },
+  })
+  .endpoint('member', 'post /account/passkeys', {
+    proven: true,
+    summary: 'Add a passkey',
+    request: { headers: idempotencyKey, body: passkeyMade },
+    response: created(passkey, 'It signs in from now on'),
+    handle: ({ member, body: { name: typedName, answer }, once, c }) => {
+      const name = typedName.trim()
+      const fault = faultOfPasskeyName(name)
+      if (fault) throw new Refusal('not-valid', fault)
+      return once({ name, answer }, (tx) => addPasskey(tx, member.id, { name, answer, origin: originOf(c) }))
+    },
+  })
+  .endpoint('member', 'delete /account/passkeys/{id}', {
+    proven: true,
+    summary: 'Remove a passkey',
+    request: { params: z.object({ id: z.string().max(2_000) }) },
+    response: noContent('It can no longer sign in', 404),
+    handle: ({ member, params }) => removePasskey(db(), member.id, params.id),
+  })
+
+/** Whether a member has a role, waits for one, or may ask for one. */
+const holdsRole = ({ role, waitingRole, lacksSecondFactor, email }: Member) =>
+  role !== null || waitingRole !== null || lacksSecondFactor || leadsToOwnership(email)
+
+/** Checks the caller's password. @returns the proof, for a transaction. @throws {Refusal} 403 for a wrong password */
+async function prove(c: Context<CalledByMember>, password: string): Promise<Proven> {
+  const memberId = c.get('member').id
+  return { memberId, sessionId: c.get('sessionId'), hash: await checkPassword(db(), memberId, password) }
+}

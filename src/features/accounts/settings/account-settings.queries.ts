@@ -5,8 +5,6 @@ import { takeOver } from '#/client/device/device-choices-sent.ts'
 import { ME_KEY, meQuery } from '#/client/me.ts'
 import { newCallKey, useKeyedMutation } from '#/client/use-call-key.ts'
 import type { Claim } from '../accounts.schema.ts'
-import type { mailedLinksApi } from '../mailed-links/mailed-links.api.ts'
-import type { passkeysApi, secondFactorApi } from '../second-factor/second-factor.api.ts'
 import type { setupApi } from '../setup/setup.api.ts'
 import {
   deletedHere,
@@ -15,33 +13,39 @@ import {
   noteSignUp,
   tellOtherTabs,
 } from '../sign-in/account-here.ts'
-import type { blockedAccountApi } from '../sign-in/accounts.api.ts'
+import type { accountsApi } from '../sign-in/accounts.api.ts'
 import { forgetMember, learnMember } from '../sign-in/accounts.queries.ts'
 import { enterAsMember, ofBrowser } from '../sign-in/sign-in.queries.ts'
-import type { accountSessionsApi, accountSettingsApi, proofApi } from './account-settings.api.ts'
+import type { accountSettingsApi } from './account-settings.api.ts'
 
 export { isLinkUseless, isProblem } from '#/client/client.ts'
 
-const { account, auth } = clientOf<typeof accountSettingsApi>()
-const { sessions } = clientOf<typeof accountSessionsApi>().account
-const { proof } = clientOf<typeof proofApi>().account
-const { passkeys } = clientOf<typeof passkeysApi>().account
-const secondFactor = clientOf<typeof secondFactorApi>()
-const links = clientOf<typeof mailedLinksApi>().auth
-const blocked = clientOf<typeof blockedAccountApi>().auth['blocked-account']
+const { account, auth: ownAuth } = clientOf<typeof accountSettingsApi>()
+const { sessions, passkeys } = account
+const { auth } = clientOf<typeof accountsApi>()
 const { setup } = clientOf<typeof setupApi>()
 
-/** Refetches after a change what is known of the member. */
+/** Refetches, after a change, the member or a part of their settings. */
 function useRefetch(...parts: string[]) {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: [...ME_KEY, ...parts] })
 }
 
-/** A mutation, and what to refetch once it has ended. */
+/** A mutation, and a function that runs once it has ended. */
 const useCall = <Sent, Answer>(
   mutationFn: (sent: Sent) => Promise<Answer>,
   onSettled: () => unknown = () => undefined,
 ) => useMutation({ mutationFn, onSettled })
+
+/** A mutation that sends a JSON body with an idempotency key to an endpoint. Forms fill every field, also those with a default. */
+const useKeyedPost = <Json, Answered extends Awaited<Parameters<typeof answerOf>[0]>>(
+  post: (sent: { json: Json; header: ReturnType<typeof newCallKey> }) => Promise<Answered>,
+  onSuccess: () => unknown = () => undefined,
+) =>
+  useKeyedMutation(
+    (json: { [Field in keyof Json]-?: NonNullable<Json[Field]> }, header) => answerOf(post({ json, header })),
+    { onSuccess },
+  )
 
 /** A part of the member's settings; refetched on every visit. */
 const useSetting = <Answer>(name: string, queryFn: () => Promise<Answer>) =>
@@ -59,15 +63,9 @@ export const opinionsQuery = () =>
     staleTime: 0,
   })
 
-export const useNewAddressMutation = () =>
-  useKeyedMutation((json: { email: string; password: string }, header) =>
-    answerOf(account.email.$post({ json, header })),
-  )
+export const useNewAddressMutation = () => useKeyedPost(account.email.$post)
 
-export const useNewPasswordMutation = () =>
-  useKeyedMutation((json: { currentPassword: string; newPassword: string }, header) =>
-    answerOf(account.password.$post({ json, header })),
-  )
+export const useNewPasswordMutation = () => useKeyedPost(account.password.$post)
 
 export const useSessions = () =>
   useSetting('sessions', async () => (await answerOf(sessions.$get())).sessions)
@@ -79,63 +77,47 @@ export const useEndSessionMutation = () =>
 export const useMyDataMutation = () => useCall(() => asText(answerOf(account.data.$get())))
 
 export const useProofMutation = () =>
-  useCall((password: string) => answerOf(proof.$post({ json: { password } }, repeatable)))
+  useCall((password: string) => answerOf(account.proof.$post({ json: { password } }, repeatable)))
 
 /** Forgets the member here and in every tab. */
-function useSignedOut() {
+function useSignedOut(first?: () => void) {
   const queryClient = useQueryClient()
   return async () => {
+    first?.()
     await forgetMember(queryClient)
     tellOtherTabs('signed-out')
   }
 }
 
-export function useDeletionMutation() {
-  const signedOut = useSignedOut()
-  return useKeyedMutation(
-    (password: string, header) => answerOf(account.deletion.$post({ json: { password }, header })),
-    {
-      onSuccess: () => {
-        deletedHere.write('deleted')
-        forgetAccountHere()
-        return signedOut()
-      },
-    },
+export const useDeletionMutation = () =>
+  useKeyedPost(
+    account.deletion.$post,
+    useSignedOut(() => {
+      deletedHere.write('deleted')
+      forgetAccountHere()
+    }),
   )
-}
 
-export function useSignOutEverywhereMutation() {
-  const signedOut = useSignedOut()
-  return useKeyedMutation(
-    (json: { removesPasskeys: boolean }, header) =>
-      answerOf(auth['sign-out-everywhere'].$post({ json, header })),
-    {
-      onSuccess: () => {
-        noteSignOut()
-        return signedOut()
-      },
-    },
-  )
-}
+export const useSignOutEverywhereMutation = () =>
+  useKeyedPost(ownAuth['sign-out-everywhere'].$post, useSignedOut(noteSignOut))
 
 export const useBlockedDataMutation = () =>
-  useCall((json: Claim) => asText(answerOf(blocked.data.$post({ json }))))
+  useCall((json: Claim) => asText(answerOf(auth['blocked-account'].data.$post({ json }))))
 
 export const useBlockedDeletionMutation = () =>
-  useCall((json: Claim) => answerOf(blocked.deletion.$post({ json })))
+  useCall((json: Claim) => answerOf(auth['blocked-account'].deletion.$post({ json })))
 
 export const useSecondFactor = () =>
-  useSetting('second factor', () => answerOf(secondFactor.account['second-factor'].$get()))
+  useSetting('second factor', () => answerOf(account['second-factor'].$get()))
 
 /** Starts setting up the second step; returns the secret for the app. */
-export const useAuthenticatorMutation = () =>
-  useCall(() => answerOf(secondFactor.account.authenticator.$put()))
+export const useAuthenticatorMutation = () => useCall(() => answerOf(account.authenticator.$put()))
 
 /** Enables the second step by an app code; `onCodes` gets the backup codes before the rest of the screen learns of it. */
 export function useSwitchOnMutation(onCodes: (backupCodes: readonly string[]) => void) {
   const refetch = useRefetch()
   return useMutation({
-    mutationFn: (code: string) => answerOf(secondFactor.account['second-factor'].$put({ json: { code } })),
+    mutationFn: (code: string) => answerOf(account['second-factor'].$put({ json: { code } })),
     onSuccess: ({ backupCodes }) => {
       onCodes(backupCodes)
       return refetch()
@@ -144,10 +126,10 @@ export function useSwitchOnMutation(onCodes: (backupCodes: readonly string[]) =>
 }
 
 export const useBackupCodesMutation = () =>
-  useCall(() => answerOf(secondFactor.account['backup-codes'].$put()), useRefetch())
+  useCall(() => answerOf(account['backup-codes'].$put()), useRefetch())
 
 export const useSwitchOffMutation = () =>
-  useCall(() => answerOf(secondFactor.account['second-factor'].$delete()), useRefetch())
+  useCall(() => answerOf(account['second-factor'].$delete()), useRefetch())
 
 export const usePasskeys = () =>
   useSetting('passkeys', async () => (await answerOf(passkeys.$get())).passkeys)
@@ -175,7 +157,7 @@ export function useConfirmAddressMutation() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (json: { token: string; isPressed: boolean; password?: string }) => {
-      const confirmed = await answerOf(links.confirm.$post({ json }, repeatable))
+      const confirmed = await answerOf(auth.confirm.$post({ json }, repeatable))
       if ('needed' in confirmed) return confirmed
       const me = await queryClient.ensureQueryData(meQuery()).catch(() => undefined)
       const isSignedIn = Boolean(me?.member)
@@ -196,32 +178,19 @@ export const useResetLink = (token: string) =>
   useQuery({
     queryKey: ['reset-link', token],
     queryFn: ({ signal }) =>
-      answerOf(links['reset-link-looks'].$post({ json: { token } }, { init: { signal } })),
+      answerOf(auth['reset-link-looks'].$post({ json: { token } }, { init: { signal } })),
     enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 
-export const useResetPasswordMutation = () =>
-  useKeyedMutation(
-    (json: { token: string; password: string }, header) =>
-      answerOf(links['reset-password'].$post({ json, header })),
-    { onSuccess: useSignedOut() },
-  )
+export const useResetPasswordMutation = () => useKeyedPost(auth['reset-password'].$post, useSignedOut())
 
 /** Keeps the address that a link was mailed to; if that undid a change, all sessions end. */
-export const useKeepAddressMutation = () =>
-  useKeyedMutation(
-    (token: string, header) => answerOf(links['keep-email'].$post({ json: { token }, header })),
-    { onSuccess: useMaybeSignedOut() },
-  )
+export const useKeepAddressMutation = () => useKeyedPost(auth['keep-email'].$post, useMaybeSignedOut())
 
 export const useUndoSecondFactorMutation = () =>
-  useKeyedMutation(
-    (token: string, header) =>
-      answerOf(secondFactor.auth['undo-second-factor'].$post({ json: { token }, header })),
-    { onSuccess: useMaybeSignedOut() },
-  )
+  useKeyedPost(auth['undo-second-factor'].$post, useMaybeSignedOut())
 
 /** Finds out in every tab who is signed in, after a call that may have ended this browser's session. */
 function useMaybeSignedOut() {

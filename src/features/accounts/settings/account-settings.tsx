@@ -181,8 +181,8 @@ function DeletionDialog({ onClose, onDeleted }: { onClose: () => void; onDeleted
   const deletion = useDeletionMutation()
   const { form, problem } = useSendForm(
     deletion,
-    (field) => field('password'),
-    (password) => (password === '' ? 'Your password is required' : undefined),
+    (field) => ({ password: field('password') }),
+    ({ password }) => (password === '' ? 'Your password is required' : undefined),
     onDeleted,
   )
   return (

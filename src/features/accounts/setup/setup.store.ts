@@ -8,8 +8,8 @@ import { env } from '#/server/env.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
 import { readSettings, saveSettings } from '#/server/settings.ts'
-import { insertAccount, refuseChangedPassword } from '../accounts.store.ts'
-import { holdMember, holdRoles, memberAt } from '../members.store.ts'
+import { insertAccount } from '../accounts.store.ts'
+import { holdMember, holdRoles, refuseChangedPassword } from '../members.store.ts'
 import { members, setupLinks } from '../model/members.table.ts'
 import { LINK_TOKEN } from '../model/ways-in/mailed-links.rules.ts'
 import { isOwned, makeOwner } from '../roles/roles.store.ts'
@@ -101,7 +101,6 @@ export async function redeemSetupLink(
   await tx.delete(members).where(and(eq(members.email, email), eq(members.emailVerified, false)))
   const held = memberId ? await holdMember(tx, memberId) : undefined
   if (held) await refuseChangedPassword(tx, held.id, hash)
-  else if (await memberAt(tx, email)) throw refused('unknown')
   const member = held ?? (await insertAccount(tx, { email, hash, emailVerified: true }))
   if (!held) noteEvent({ event: 'email-confirmed', member: member.id })
   if (member.role !== 'owner') await makeOwner(tx, member)

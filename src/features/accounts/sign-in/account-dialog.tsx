@@ -7,26 +7,11 @@ import { Alert, Button, TextButton } from '#/ui/basics.tsx'
 import { Dialog } from '#/ui/modal.tsx'
 import { failureWords } from '../account-words.rules.ts'
 import { accountHere } from './account-here.ts'
+import type { SignInMatter } from './accounts.queries.ts'
 import { knowsPasskeys, usePasskeySignInMutation } from './sign-in.queries.ts'
 import { MailedLinkForm, SecondStepForm, SignInForm, SignUpForm } from './sign-in-form.tsx'
 
 type Mode = 'signIn' | 'signUp' | 'sent' | 'forgotten' | 'secondStep'
-
-export interface AccountMatter {
-  /** A positive message to show first. */
-  notice?: string | undefined
-  /** The initial form, by default sign-in. */
-  start?: 'signUp' | 'signIn' | undefined
-  /** What the account is for, in place of the usual line. */
-  purpose?: string | undefined
-  /** The item that waits to be saved: its title and picture. */
-  keeping?: { title: string; picture: ReactNode } | undefined
-  email?: string | undefined
-  /** The session ended over something being done: it goes on once its owner signs in again, or is left by this. */
-  onLeave?: (() => void) | undefined
-  /** The page of this site that the mailed link returns to. */
-  backTo?: string | undefined
-}
 
 /** Title and description of each form, and the description with an item that waits to be saved. */
 const HEADINGS: Record<Mode, [title: string, description?: string, toKeep?: string]> = {
@@ -45,7 +30,7 @@ const HEADINGS: Record<Mode, [title: string, description?: string, toKeep?: stri
   secondStep: ['One more step', 'Your account asks for a code after the password.'],
 }
 
-function headingOf(mode: Mode, { keeping, notice, start, purpose, onLeave }: AccountMatter) {
+function headingOf(mode: Mode, { keeping, notice, start, purpose, onLeave }: SignInMatter) {
   const [title, description, toKeep] = HEADINGS[mode]
   if (onLeave && mode !== 'secondStep')
     return {
@@ -65,7 +50,7 @@ function headingOf(mode: Mode, { keeping, notice, start, purpose, onLeave }: Acc
  * it is named; a visitor new to this device starts with sign-up (checklist FIND-04).
  */
 export function AccountDialog(props: {
-  matter: AccountMatter & { backTo: string }
+  matter: SignInMatter & { backTo: string }
   onClose: () => void
   onSignedIn: () => void
 }) {

@@ -1,51 +1,103 @@
 import { z } from '@hono/zod-openapi'
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
+import type { Context } from 'hono'
 import { ownPath } from '#/lib/address.ts'
 import { hashPassword, refuseWeakPassword } from '#/server/auth/passwords.ts'
 import { memberCalling } from '#/server/auth/sessions.ts'
-import { db } from '#/server/database/database.ts'
-import { created, newApi, ok } from '#/server/http/endpoint.ts'
-import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
+import { type Database, db } from '#/server/database/database.ts'
+import { accepted, created, newApi, ok } from '#/server/http/endpoint.ts'
+import { idempotencyKey, optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'
+import { inConstantTime } from '#/server/http/requests/constant-time.ts'
 import { log } from '#/server/log.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
+import { mailConfirmation, mailPasswordReset } from '../accounts.mails.ts'
 import {
   claimTyped,
   credentialsTyped,
+  linkTyped,
   memberData,
   notice,
-  secondStepTyped,
-  signUpTyped,
+  passkeyUsed,
+  typed,
 } from '../accounts.schema.ts'
 import { deleteAccount, makeAccount, refuseTakenAddress } from '../accounts.store.ts'
-import { leadsToOwnership, memberAt } from '../members.store.ts'
-import { faultOfNewCredentials, MISSING_CREDENTIALS } from '../model/accounts.rules.ts'
-import { me, member } from '../model/me.schema.ts'
+import {
+  confirmAddress,
+  findLink,
+  keepAddress,
+  linksMailed,
+  makeLink,
+  openResetLink,
+  resetPassword,
+} from '../mailed-links/mailed-links.store.ts'
+import { leadsToOwnership, type MemberRow, memberAt } from '../members.store.ts'
+import { CONFIRMATION_MAILS, faultOfNewCredentials, MISSING_CREDENTIALS } from '../model/accounts.rules.ts'
+import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
+import { deviceChoices, me, member } from '../model/me.schema.ts'
+import { SECOND_FACTOR_WORDS } from '../model/ways-in/second-factor.rules.ts'
+import { askToSignIn, originOf, signInByPasskey } from '../passkeys/passkeys.store.ts'
+import { undoSecondFactor } from '../second-factor/second-factor.store.ts'
 import { choicesOf, dataOf, NO_CHOICES } from '../settings/account-data.store.ts'
-import { rememberSignUp } from './device-cookies.store.ts'
-import { forOwnerOfBlocked, signIn, signOut, takeSecondStep } from './sign-in.store.ts'
+import { rememberDevice, rememberSignUp } from './device-cookies.store.ts'
+import { countMail, forOwnerOfBlocked, signIn, signOut, takeSecondStep } from './sign-in.store.ts'
+
+const OUTCOME_WORDS = {
+  confirmed: ACCOUNT_WORDS.confirmed,
+  'already-confirmed': ACCOUNT_WORDS.alreadyConfirmed,
+  'email-changed': ACCOUNT_WORDS.emailChanged,
+  given: ACCOUNT_WORDS.ownershipGiven,
+  requested: ACCOUNT_WORDS.ownershipRequested,
+  'change-cancelled': ACCOUNT_WORDS.changeCancelled,
+  'change-undone': ACCOUNT_WORDS.changeUndone,
+} as const
+
+const addressTyped = z.object({ email: typed })
 
 export const accountsApi = newApi('Accounts')
+  .endpoint('visitor', 'get /me', {
+    summary: 'Who is signed in in this browser',
+    description: 'The one personal thing a page asks; member is null for a visitor. Never cached.',
+    response: ok(me, 'The member with favorites, ratings, shelf and votes'),
+    handle: async ({ c }) => {
+      const member = await memberCalling(c)
+      const choices = member?.emailVerified ? await choicesOf(db(), member.id) : NO_CHOICES
+      return { member, ...choices }
+    },
+  })
   .endpoint('visitor', 'post /auth/sign-up', {
     summary: 'Make an account',
     description: 'The account can be used once its address is confirmed by the link that is mailed to it.',
-    request: { headers: idempotencyKey, body: signUpTyped },
+    request: {
+      headers: idempotencyKey,
+      body: credentialsTyped.extend({
+        /** The page to come back to by the mailed link; anything but a page of this site is ignored. */
+        backTo: z.string().max(2_000).optional(),
+        /** The choices made on this device: they are restored on the device on which the link is opened. */
+        kept: deviceChoices.optional(),
+      }),
+    },
     limit: LIMITS.signUps,
     response: created(notice.extend({ note: z.string() }), 'The account waits for its confirmation'),
-    handle: async ({ body: typed, once, c }) => {
-      const fault = faultOfNewCredentials(typed.email, typed.password)
+    handle: async ({ body: { backTo, kept, ...credentials }, once, c }) => {
+      const fault = faultOfNewCredentials(credentials.email, credentials.password)
       if (fault) throw new Refusal('not-valid', fault)
-      const email = typed.email.trim().toLowerCase()
-      const carried = { backTo: ownPath(typed.backTo), kept: typed.kept }
+      const email = credentials.email.trim().toLowerCase()
+      const { password } = credentials
       await once(
-        { email: typed.email, password: typed.password },
-        (tx, hash) => makeAccount(tx, { email, hash, carried }),
+        credentials,
+        (tx, hash) => makeAccount(tx, { email, hash, carried: { backTo: ownPath(backTo), kept } }),
         async () => {
-          await refuseWeakPassword(typed.password, { email, hasRole: leadsToOwnership(email) })
+          await refuseWeakPassword(password, { email, hasRole: leadsToOwnership(email) })
           await refuseTakenAddress(db(), email)
-          return hashPassword(typed.password)
+          return hashPassword(password)
         },
-      ).catch((cause: unknown) => signUpRefusal(cause, email))
+      ).catch((cause: unknown) => {
+        if (cause instanceof Refusal) throw cause
+        log().error({ err: cause }, 'an account could not be made')
+        throw new Refusal('internal-error', ACCOUNT_WORDS.signUpFailed)
+      })
       const made = await memberAt(db(), email)
       if (made) await rememberSignUp(c, made.id)
       return { message: ACCOUNT_WORDS.checkMail, note: ACCOUNT_WORDS.checkMailNote }
@@ -76,9 +128,25 @@ export const accountsApi = newApi('Accounts')
   .endpoint('visitor', 'post /auth/second-step', {
     summary: 'Sign in by the code after the password',
     description: 'A code of the app, or a backup code, which is used up then.',
-    request: { body: secondStepTyped },
+    request: { body: z.object({ token: typed, code: typed }) },
     response: ok(z.object({ member }), 'Who is signed in now', 429),
     handle: async ({ body: { token, code }, c }) => ({ member: await takeSecondStep(c, token, code) }),
+  })
+  .endpoint('visitor', 'put /auth/passkey-challenge', {
+    summary: 'Get the options for signing in with a passkey',
+    limit: LIMITS.passkeys,
+    response: ok(
+      z.custom<PublicKeyCredentialRequestOptionsJSON>().openapi('PasskeyRequestOptions', { type: 'object' }),
+      'PublicKeyCredentialRequestOptionsJSON, good for five minutes',
+    ),
+    handle: ({ c }) => askToSignIn(db(), originOf(c)),
+  })
+  .endpoint('visitor', 'post /auth/passkey-sign-in', {
+    summary: 'Sign in with a passkey',
+    description: 'The device verified its user: no password and no second step is needed.',
+    request: { body: passkeyUsed },
+    response: ok(z.object({ member }), 'Who is signed in now', 403),
+    handle: async ({ body, c }) => ({ member: await signInByPasskey(c, body.answer, originOf(c)) }),
   })
   .endpoint('visitor', 'post /auth/sign-out', {
     summary: 'Sign out',
@@ -89,17 +157,124 @@ export const accountsApi = newApi('Accounts')
       return {}
     },
   })
-
-/** Of concurrent sign-ups one succeeds; the others get the error of a taken address. */
-async function signUpRefusal(cause: unknown, email: string): Promise<never> {
-  if (cause instanceof Refusal) throw cause
-  if (await memberAt(db(), email)) throw new Refusal('email-taken', ACCOUNT_WORDS.emailTaken)
-  log().error({ err: cause }, 'an account could not be made')
-  throw new Refusal('internal-error', ACCOUNT_WORDS.signUpFailed)
-}
-
-/** Endpoints for the owner of a blocked account, who cannot sign in. */
-export const blockedAccountApi = newApi('Accounts')
+  .endpoint('visitor', 'post /auth/confirm', {
+    summary: 'Confirm an address by its mailed link',
+    description:
+      'The page that the link leads to asks this twice: as it opens, which confirms only in the browser that signed up, and once its reader pressed the button (`isPressed`). An address that may make an owner takes the account’s password too. So a scanner that opens the link changes nothing.',
+    request: { body: linkTyped.extend({ isPressed: z.boolean(), password: typed.optional() }) },
+    limit: LIMITS.mailedLinks,
+    response: ok(
+      z.union([
+        notice.extend({
+          outcome: z.enum(['confirmed', 'already-confirmed', 'email-changed']),
+          /** The confirmed address; the caller holds the link, so it may be shown. */
+          email: z.string(),
+          backTo: z.string().optional(),
+          kept: deviceChoices.optional(),
+        }),
+        z.object({ needed: z.enum(['press', 'password']), email: z.string() }),
+      ]),
+      'The result, the page the link was requested from and the choices made there; or what is required first',
+      403,
+      409,
+    ),
+    handle: async ({ body, c }) => {
+      const confirmed = await confirmAddress(c, body)
+      if ('needed' in confirmed) return confirmed
+      const { ownership, ...reported } = confirmed
+      const words = [OUTCOME_WORDS[confirmed.outcome], ownership && OUTCOME_WORDS[ownership]]
+      return { ...reported, message: words.filter(Boolean).join(' ') }
+    },
+  })
+  .endpoint('visitor', 'post /auth/confirmation-mails', {
+    summary: 'Ask for the confirmation mail again',
+    description: 'Answers the same whether or not an account waits at the address.',
+    request: { headers: optionalKey, body: addressTyped },
+    response: accepted(notice, 'Heard', 429),
+    handle: async ({ body, c }) => {
+      await mailOnce(c, 'confirmation', body.email, async (tx, member) => {
+        const { id: memberId, email, emailVerified } = member
+        const links = await linksMailed(tx, memberId, 'confirm-email')
+        if (emailVerified || links.length >= CONFIRMATION_MAILS) return
+        const link = { memberId, email, carried: links[0]?.carried ?? undefined }
+        await mailConfirmation(tx, member, await makeLink(tx, 'confirm-email', link))
+      })
+      return { message: ACCOUNT_WORDS.confirmationSent }
+    },
+  })
+  .endpoint('visitor', 'post /auth/forgotten-password', {
+    summary: 'Ask for a link to a new password',
+    description: 'Answers the same whether or not an account has the address.',
+    request: { headers: optionalKey, body: addressTyped },
+    response: accepted(notice, 'Heard', 429),
+    handle: async ({ body, c }) => {
+      await mailOnce(c, 'password', body.email, async (tx, member) => {
+        const { id: memberId, email } = member
+        await mailPasswordReset(tx, member, await makeLink(tx, 'reset-password', { memberId, email }))
+      })
+      return { message: ACCOUNT_WORDS.resetSent }
+    },
+  })
+  .endpoint('visitor', 'post /auth/reset-link-looks', {
+    summary: 'Check a mailed link to a new password, before one is typed',
+    request: { body: linkTyped },
+    limit: LIMITS.mailedLinks,
+    response: ok(addressTyped, 'It works, for the account at this address'),
+    handle: async ({ body }) => ({ email: await openResetLink(db(), body.token) }),
+  })
+  .endpoint('visitor', 'post /auth/reset-password', {
+    summary: 'Choose a new password by the mailed link',
+    description: 'Works once, and ends every session of the account.',
+    request: { headers: optionalKey, body: linkTyped.extend({ password: typed }) },
+    limit: LIMITS.mailedLinks,
+    response: ok(notice, 'The password is changed'),
+    handle: async ({ body: { token, password }, once, c }) => {
+      await refuseWeakPassword(password, {})
+      let memberId: string | undefined
+      await once(
+        { token, password },
+        async (tx, newHash) => {
+          memberId = await resetPassword(tx, token, newHash)
+        },
+        async () => {
+          const { member } = await findLink(db(), token, ['reset-password'])
+          const hasRole = member.role !== null || leadsToOwnership(member.email)
+          await refuseWeakPassword(password, { ...member, hasRole })
+          return hashPassword(password)
+        },
+      )
+      // Not on a repeated call: another person may have chosen a password since.
+      if (memberId) await rememberDevice(c, db(), memberId)
+      return { message: ACCOUNT_WORDS.passwordReset }
+    },
+  })
+  .endpoint('visitor', 'post /auth/keep-email', {
+    summary: 'Keep the old address by the link mailed to it',
+    description:
+      'Cancels a change of address that is not confirmed yet, and undoes one that is: then every session ends, the password is void, and a link to a new one is mailed to the address.',
+    request: { headers: optionalKey, body: linkTyped },
+    limit: LIMITS.mailedLinks,
+    response: ok(
+      notice.extend({ outcome: z.enum(['change-cancelled', 'change-undone']) }),
+      'What came of it',
+    ),
+    handle: async ({ body: { token }, once }) => {
+      const outcome = await once(token, (tx) => keepAddress(tx, token))
+      return { outcome, message: OUTCOME_WORDS[outcome] }
+    },
+  })
+  .endpoint('visitor', 'post /auth/undo-second-factor', {
+    summary: 'Undo the second step by the link mailed when it was switched on',
+    description:
+      'For a member who did not enable it: passkeys go too, every session ends, the password is void, and a link to a new one is mailed.',
+    request: { headers: optionalKey, body: linkTyped },
+    limit: LIMITS.mailedLinks,
+    response: ok(notice, 'It is undone'),
+    handle: async ({ body: { token }, once }) => {
+      await once(token, (tx) => undoSecondFactor(tx, token))
+      return { message: SECOND_FACTOR_WORDS.undone }
+    },
+  })
   .endpoint('visitor', 'post /auth/blocked-account/data', {
     summary: 'Download all the site holds of me, of a blocked account',
     description: 'Proved by address and password, and by a code where the account asks for one.',
@@ -118,13 +293,18 @@ export const blockedAccountApi = newApi('Accounts')
     },
   })
 
-export const meApi = newApi('Accounts').endpoint('visitor', 'get /me', {
-  summary: 'Who is signed in in this browser',
-  description: 'The one personal thing a page asks; member is null for a visitor. Never cached.',
-  response: ok(me, 'The member with favorites, ratings, shelf and votes'),
-  handle: async ({ c }) => {
-    const member = await memberCalling(c)
-    const choices = member?.emailVerified ? await choicesOf(db(), member.id) : NO_CHOICES
-    return { member, ...choices }
-  },
-})
+/** Mails the account at an address, if there is one; limited by caller and by recipient, and in constant time. */
+async function mailOnce(
+  c: Context,
+  kind: 'confirmation' | 'password',
+  address: string,
+  mail: (tx: Database, member: MemberRow) => Promise<void>,
+): Promise<void> {
+  const email = address.trim().toLowerCase()
+  if (!isMailAddress(email)) throw new Refusal('not-valid', NO_ADDRESS)
+  const send = async (tx: Database, mayGo: boolean) => {
+    const member = mayGo ? await memberAt(tx, email) : undefined
+    if (member) await mail(tx, member)
+  }
+  await inConstantTime(performOnce(c, email, send, { prepare: () => countMail(c, kind, email) }))
+}

@@ -5,9 +5,7 @@ import { choicesToCarry } from '#/client/device/device-choices-sent.ts'
 import { ME_KEY, meQuery } from '#/client/me.ts'
 import { useKeyedMutation } from '#/client/use-call-key.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
-import type { mailedLinksApi } from '../mailed-links/mailed-links.api.ts'
 import { USERNAME_WORDS } from '../model/names/usernames.rules.ts'
-import type { passkeysApi } from '../second-factor/second-factor.api.ts'
 import type { accountSettingsApi } from '../settings/account-settings.api.ts'
 import { noteSignIn, noteSignUp, tellOtherTabs } from './account-here.ts'
 import type { accountsApi } from './accounts.api.ts'
@@ -16,14 +14,9 @@ import { learnMember } from './accounts.queries.ts'
 export { isProblem }
 
 const { auth } = clientOf<typeof accountsApi>()
-const links = clientOf<typeof mailedLinksApi>()
-const settings = clientOf<typeof accountSettingsApi>()
-const passkeys = clientOf<typeof passkeysApi>()
+const { account } = clientOf<typeof accountSettingsApi>()
 
-export interface Credentials {
-  email: string
-  password: string
-}
+export type Credentials = Record<'email' | 'password', string>
 
 /** Loads the member after a sign-in, so that later steps can rely on favorites and ratings, and tells the other tabs. */
 export async function enterAsMember(queryClient: QueryClient, email: string) {
@@ -56,18 +49,17 @@ export function useSecondStepMutation(onOver: (words: string) => void) {
   })
 }
 
-/** Creates an account. The mailed link returns to a page, with the choices of this device. */
+/** Creates an account. The mailed link leads back to the page `backTo`, with the choices of this device. */
 export const useSignUpMutation = () =>
   useKeyedMutation(
     (sent: Credentials & { backTo: string }, header) => {
       const kept = choicesToCarry()
-      return answerOf(auth['sign-up'].$post({ json: { ...sent, ...(kept && { kept }) }, header })).catch(
-        (cause: unknown) => {
-          // A server error means no account was created; a network error leaves that open (AUTH-06).
-          const isRefused = cause instanceof RequestFailed && cause.status !== undefined
-          throw isRefused ? new Error(ACCOUNT_WORDS.signUpFailed, { cause }) : cause
-        },
-      )
+      const json = { ...sent, ...(kept && { kept }) }
+      return answerOf(auth['sign-up'].$post({ json, header })).catch((cause: unknown) => {
+        // A server error means no account was created; a network error leaves that open (AUTH-06).
+        const isRefused = cause instanceof RequestFailed && cause.status !== undefined
+        throw isRefused ? new Error(ACCOUNT_WORDS.signUpFailed, { cause }) : cause
+      })
     },
     { onSuccess: (_, { email }) => noteSignUp(email) },
   )
@@ -77,7 +69,7 @@ export function useUsernameMutation() {
   const queryClient = useQueryClient()
   return useKeyedMutation(
     (username: string, header) =>
-      answerOf(settings.account.username.$patch({ json: { username }, header })).catch((cause: unknown) => {
+      answerOf(account.username.$patch({ json: { username }, header })).catch((cause: unknown) => {
         if (cause instanceof ApiProblem && cause.status < 500) throw cause
         throw new Error(USERNAME_WORDS.failed, { cause })
       }),
@@ -92,8 +84,9 @@ export function useUsernameMutation() {
   )
 }
 
+/** Requests a link by mail, to confirm the address or to choose a new password. */
 export function useMailedLinkMutation(purpose: 'confirmation' | 'password') {
-  const endpoint = links.auth[purpose === 'confirmation' ? 'confirmation-mails' : 'forgotten-password']
+  const endpoint = auth[purpose === 'confirmation' ? 'confirmation-mails' : 'forgotten-password']
   return useKeyedMutation((email: string, header) => answerOf(endpoint.$post({ json: { email }, header })))
 }
 
@@ -115,12 +108,12 @@ export function usePasskeySignInMutation() {
   return useMutation({
     mutationFn: async () => {
       const [options, { startAuthentication }] = await Promise.all([
-        answerOf(passkeys.auth['passkey-challenge'].$put()),
+        answerOf(auth['passkey-challenge'].$put()),
         import('@simplewebauthn/browser'),
       ])
       const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
       const json = { answer: await ofBrowser(startAuthentication({ optionsJSON })) }
-      const { member } = await answerOf(passkeys.auth['passkey-sign-in'].$post({ json }))
+      const { member } = await answerOf(auth['passkey-sign-in'].$post({ json }))
       await enterAsMember(queryClient, member.email)
     },
   })

@@ -12,6 +12,7 @@ import { type Database, db } from '#/server/database/database.ts'
 import { type Counted, countCall, countSilently, LIMITS, uncountCall } from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
+import type { SignInWay } from '#/server/security/security-events.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { mailBackupCodeUsed } from '../accounts.mails.ts'
 import type { Claim } from '../accounts.schema.ts'
@@ -76,6 +77,17 @@ async function enter(c: Context, tx: Database, held: MemberRow, isPasswordLongEn
   return { session, member: await takeUpRole(tx, held, { sessionId: session.id, isPasswordLongEnough }) }
 }
 
+/** After the transaction of a sign-in: marks the device as known, sends the session cookie and logs it. @returns the member */
+export async function finishSignIn(
+  c: Context,
+  { member, session }: Awaited<ReturnType<typeof enter>>,
+  way: SignInWay,
+): Promise<Member> {
+  await rememberDevice(c, db(), member.id)
+  await handOverSession(c, session, member, way)
+  return member
+}
+
 /**
  * Signs a browser in and ends its previous session, or requires the second step.
  * @throws {Refusal} 401 for a wrong address or password; 403 if the address is not confirmed; 429 after many wrong attempts; 503
@@ -93,10 +105,7 @@ export async function signIn(c: Context, email: string, password: string): Promi
     return enter(c, tx, held, mayTakeUpRole)
   })
   if (typeof outcome === 'string') return { member: null, secondStep: outcome }
-  const { member, session } = outcome
-  await rememberDevice(c, db(), member.id)
-  await handOverSession(c, session, member, { way: 'password' })
-  return { member, secondStep: null }
+  return { member: await finishSignIn(c, outcome, { way: 'password' }), secondStep: null }
 }
 
 /**
@@ -180,9 +189,7 @@ export async function takeSecondStep(c: Context, token: string, typed: string): 
   })
   if (typeof outcome === 'string') throw codeRefusal(outcome)
   await uncountCall(limit, subject)
-  await rememberDevice(c, db(), memberId)
-  await handOverSession(c, outcome.session, outcome.member, { way: isOfApp ? 'app-code' : 'backup-code' })
-  return outcome.member
+  return finishSignIn(c, outcome, { way: isOfApp ? 'app-code' : 'backup-code' })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, count, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { memberStandings, members } from '#/features/accounts/model/members.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { plainText } from '#/lib/columns.ts'
@@ -6,9 +6,9 @@ import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
+import type { CommentQueue, ListedComment } from '../comments.schema.ts'
 import { comments } from '../model/comments.table.ts'
 import { type COMMENT_LIST, type CommentView, viewOf } from './admin-comments.rules.ts'
-import type { ListedComment } from './admin-comments.schema.ts'
 
 const keys = [
   { by: comments.createdAt, kind: 'moment' },
@@ -53,11 +53,11 @@ export function everyComment(db: Database, query: ListQuery<typeof COMMENT_LIST>
     query,
     orders,
     total: async () => {
+      if (query.q === '') return (await countedViews(db))[viewOf(query)]
       const found = await db
         .select({ total: count() })
         .from(comments)
         .innerJoin(games, eq(games.id, comments.gameId))
-        .leftJoin(members, eq(members.id, comments.memberId))
         .where(matches)
       return onlyRow(found).total
     },
@@ -92,17 +92,19 @@ export function everyComment(db: Database, query: ListQuery<typeof COMMENT_LIST>
   })
 }
 
-export async function countedViews(db: Database): Promise<Record<CommentView, number>> {
-  const { waiting, reported, online } = VIEWS
-  const counted = await db
-    .select({
-      waiting: sql<number>`(count(*) filter (where ${waiting}))::int`,
-      reported: sql<number>`(count(*) filter (where ${reported}))::int`,
-      online: sql<number>`(count(*) filter (where ${online}))::int`,
-      all: sql<number>`count(*)::int`,
-    })
-    .from(comments)
-    .innerJoin(games, eq(games.id, comments.gameId))
-    .where(and(eq(comments.inTrash, false), eq(games.inTrash, false)))
-  return onlyRow(counted)
+/** Counts the comments of each view. The public ones are summed from `comment_counts`, since reading all comments is slow. */
+export async function countedViews(db: Database): Promise<CommentQueue> {
+  const { rows } = await db.execute<CommentQueue & Record<string, unknown>>(sql`
+    with published as (
+      select coalesce(sum(n.comments), 0)::int as online from comment_counts n
+      where not exists (select from trash where trash.game_id = n.game_id)
+    ), open as (
+      select ${isNotNull(comments.heldFor)} as is_held, ${isReported} as is_reported
+      from comments join games on games.id = comments.game_id
+      where not comments.in_trash and not games.in_trash and ${VIEWS.waiting}
+    )
+    select count(is_held)::int as waiting, (count(*) filter (where is_reported))::int as reported, online,
+      online + (count(*) filter (where is_held))::int as "all"
+    from published left join open on true group by online`)
+  return onlyRow(rows)
 }

@@ -39,7 +39,13 @@ import {
 import { coverSubjectOf } from '../model/game-summary.rules.ts'
 import type { GameDetail } from '../model/games.schema.ts'
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '../model/games.table.ts'
-import { fieldsOfGames, keepChanged, type StoredGame, storedGames } from '../stored/stored-games.store.ts'
+import {
+  addRetailers,
+  fieldsOfGames,
+  keepChanged,
+  type StoredGame,
+  storedGames,
+} from '../stored/stored-games.store.ts'
 import { FORM_FIELDS, fieldInWords } from './form/game-draft.rules.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 
@@ -192,6 +198,10 @@ async function writeLists(tx: Database, gameId: number, { categories, retailers 
   await tx.delete(gameRetailers).where(eq(gameRetailers.gameId, gameId))
   const offers = retailers.map((retailer, position) => ({ ...retailer, gameId, position }))
   if (offers.length > 0) await tx.insert(gameRetailers).values(offers)
+  await addRetailers(
+    tx,
+    offers.map(({ name }) => name),
+  )
 }
 
 /** Who saved the current revision of a game, and when; null if no stored revision tells. */

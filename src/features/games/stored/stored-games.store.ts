@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { categories } from '#/features/categories/model/categories.table.ts'
 import { coverAddress, coverAddressOfTitle } from '#/features/covers/model/cover-addresses.rules.ts'
+import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts'
 import { keepVersions, type Saving } from '#/features/revisions/versions.store.ts'
 import { pick } from '#/lib/order.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -204,3 +205,19 @@ export const coverColumns = {
 /** The address of a game's small cover; for an unpublished game, one drawn from its title. */
 export const thumbOf = (row: Parameters<typeof coverSubjectOf>[0] & { published: boolean }): string =>
   row.published ? coverAddress(coverSubjectOf(row)) : coverAddressOfTitle(row.title)
+
+/** Adds empty affiliate settings for retailers that have none, so that an editor can fill them in. */
+export async function addRetailers(tx: Database, names: readonly string[]): Promise<void> {
+  const rows = names.map((name) => ({ retailer: name.trim() }))
+  if (rows.length === 0) return
+  const known = await tx.$count(
+    affiliateSettings,
+    inArray(
+      affiliateSettings.retailer,
+      rows.map(({ retailer }) => retailer),
+    ),
+  )
+  // Even an insert without effect would make every cached game page stale.
+  if (known < new Set(rows.map(({ retailer }) => retailer.toLowerCase())).size)
+    await tx.insert(affiliateSettings).values(rows).onConflictDoNothing()
+}

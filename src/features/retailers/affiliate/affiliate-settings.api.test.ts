@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
-import { gameRetailers } from '#/features/games/model/games.table.ts'
-import { aGame } from '#/testing/builders.ts'
+import { aCategory } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
+import { gameCalls } from '#/testing/calls/games/game-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { affiliateSettings } from '../model/retailers.table.ts'
 import type { AffiliateSettingRow } from '../prices/prices.schema.ts'
 
-const db = testDatabase('empty')
+const db = testDatabase('empty', { searchable: true })
 
 const path = '/admin/affiliate-settings'
 const anAdmin = () => signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
@@ -51,15 +51,21 @@ describe('affiliate settings', () => {
     )
   })
 
-  it('are there for every retailer of a game, once whatever its case', async () => {
-    const game = await aGame(db())
-    const url = 'https://shop.example'
-    const names = ['New Shop', 'Alpha Shop']
-    await db()
-      .insert(gameRetailers)
-      .values(names.map((name, position) => ({ gameId: game.id, name, url, position })))
-    await rowNamed('new shop').catch(() => undefined)
+  it('are added for a retailer when a game names it for the first time, once whatever its case', async () => {
+    const admin = await anAdmin()
+    await rowNamed('new shop')
+    for (const slug of ['strategy', 'abstract']) await aCategory(db(), slug)
+    const offer = {
+      url: 'https://shop.example',
+      productId: null,
+      priceCents: null,
+      currency: null,
+      priceAsOf: null,
+    }
+    const { create, save } = gameCalls(() => admin)
+    const { body: game } = await create({ title: 'Sold' })
+    await save(game, { retailers: ['New Shop', 'Delta Shop'].map((name) => ({ ...offer, name })) })
     const shops = (await listed()).map(({ retailer }) => retailer)
-    expect(shops.filter((name) => /^(new|alpha) shop$/i.test(name))).toEqual(['Alpha Shop', 'new shop'])
+    expect(shops.filter((name) => /^(new|delta) shop$/i.test(name))).toEqual(['Delta Shop', 'new shop'])
   })
 })

@@ -8,6 +8,7 @@ import {
 import { coverOf } from '#/features/games/model/game-summary.rules.ts'
 import { gameRetailers, gameSummaries, games } from '#/features/games/model/games.table.ts'
 import {
+  addRetailers,
   coverColumns,
   keepChanged,
   type StoredGame,
@@ -203,6 +204,10 @@ export async function writeOffers(
         .values({ ...retailer, gameId: game.id, position: places + at })
         .onConflictDoUpdate({ target: [gameRetailers.gameId, gameRetailers.name], set: retailer })
   }
+  await addRetailers(
+    tx,
+    changes.flatMap(({ retailers }) => retailers.map(({ name }) => name)),
+  )
   const held = changes.map(({ game }) => game)
   await tx
     .update(games)

@@ -7,7 +7,7 @@ import { later } from '#/ui/later.tsx'
 import { type Mark, withMark } from '../model/marks.rules.ts'
 import { useMarked, useMarkGame, useSharedTable } from './marks.queries.ts'
 
-/** Labels of the marks in the order of the bar. *Played* can be combined with the others. */
+/** Labels of the buttons that mark a game, in their order; *Played* can be combined with the others. */
 export const MARK_WORDS: Record<Mark | 'played', string> = {
   own: 'I own it',
   wish: 'I want it',
@@ -15,7 +15,7 @@ export const MARK_WORDS: Record<Mark | 'played', string> = {
   'not-for-us': 'Not for me',
 }
 
-/** The same labels for a member in a pair. */
+/** Labels of the buttons that mark a game, for a member in a pair. */
 export const MARK_WORDS_OF_TWO: typeof MARK_WORDS = {
   ...MARK_WORDS,
   own: 'We own it',
@@ -23,12 +23,6 @@ export const MARK_WORDS_OF_TWO: typeof MARK_WORDS = {
 }
 
 const OfTwo = later(async () => (await import('./marks-of-two.tsx')).MarksOfTwo)
-
-interface MarkBarProps {
-  game: { id: number; title: string }
-  /** Asks a member whose session has expired to sign in. */
-  onSignIn: (intention: () => void) => void
-}
 
 const FACES = [
   { mark: 'own', Icon: House },
@@ -41,9 +35,9 @@ const FACES = [
  * The marks of a game in one bar: owned, wished for and not for them exclude each other; a second press clears (checklist
  * MARK-01).
  */
-export function MarkBar({ game, onSignIn }: MarkBarProps) {
+export function MarkBar({ game }: { game: { id: number; title: string } }) {
   const { marked, isHere } = useMarked(game.id)
-  const { say, error } = useMarkGame(onSignIn)
+  const { say, error } = useMarkGame()
   const pair = useSharedTable()
   const words = pair ? MARK_WORDS_OF_TWO : MARK_WORDS
   return (
@@ -76,16 +70,10 @@ export function MarkBar({ game, onSignIn }: MarkBarProps) {
   )
 }
 
-interface ClearMarkProps {
-  gameId: number
-  title: string
-  onSignIn: (intention: () => void) => void
-}
-
 /** The button that removes a mark in a list. */
-export function ClearMark({ gameId, title, onSignIn }: ClearMarkProps) {
+export function ClearMark({ gameId, title }: { gameId: number; title: string }) {
   const { marked } = useMarked(gameId)
-  const { say } = useMarkGame(onSignIn)
+  const { say } = useMarkGame()
   return (
     <button
       type="button"

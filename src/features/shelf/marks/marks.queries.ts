@@ -7,16 +7,16 @@ import { useLastChange, useMemberChoice } from '#/client/device/use-member-choic
 import { ME_KEY, useMe, usePartOfMe } from '#/client/me.ts'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { LIST_OF, MARKS, type Marked } from '../model/marks.rules.ts'
-import type { marksApi } from '../shelf.api.ts'
+import type { shelfApi } from '../shelf.api.ts'
 
 export { useMe }
 
-const api = clientOf<typeof marksApi>()
+const api = clientOf<typeof shelfApi>()
 
 /** Query key prefix of everything that shows a shelf. */
 export const SHELF_KEY = ['me', 'shelf']
 
-/** Describes the shelf marks to the shared member-choice code. */
+/** Describes to the shared member-choice code how shelf marks are stored, queued and sent. */
 export const SHELF_MARKS: MemberChoice<'marks', Marked> = {
   key: 'marks',
   of: ({ shelf }, gameId) => markedIn(shelf, gameId),
@@ -79,8 +79,8 @@ export const useMarked = (gameId: number): OwnMarks => useAllMarked()(gameId)
 export const useSharedTable = () => usePartOfMe(({ pair }) => pair)
 
 /** Returns the function that marks games, and the error of the last mark. */
-export function useMarkGame(onSignIn: (intention: () => void) => void) {
-  const choose = useMemberChoice(SHELF_MARKS, onSignIn)
+export function useMarkGame() {
+  const choose = useMemberChoice(SHELF_MARKS)
   const [stated] = useState(() => new Set<number>())
   const last = useLastChange(SHELF_MARKS)
   const say = (gameId: number, marked: Marked) => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { GAME_SCREEN, OneThing, VersionsOf } from '#/app/admin/one-thing.tsx'
+import { GAME_SCREEN, OneThing } from '#/app/admin/one-thing.tsx'
+import { VersionsOf } from '#/app/admin/versions.tsx'
 import { editedGameQuery, gameVersions } from '#/features/games/editing/game-editing.queries.ts'
 
 export const Route = createFileRoute('/admin/games/$id_/versions')({ component: GameVersionsPage })

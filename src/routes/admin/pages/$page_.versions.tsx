@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { OneThing, VersionsOf } from '#/app/admin/one-thing.tsx'
+import { OneThing } from '#/app/admin/one-thing.tsx'
+import { VersionsOf } from '#/app/admin/versions.tsx'
 import { pageVersions, pageWithVersionsQuery } from '#/features/pages/editing/page-editing.queries.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { OneThing, VersionsOf } from '#/app/admin/one-thing.tsx'
+import { OneThing } from '#/app/admin/one-thing.tsx'
+import { VersionsOf } from '#/app/admin/versions.tsx'
 import { postVersions, postWithVersionsQuery } from '#/features/post-editor/post-editor.queries.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
 

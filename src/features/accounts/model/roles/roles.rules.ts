@@ -14,6 +14,10 @@ const MAY: Record<Role, readonly Role[]> = {
 export const rolesThatMay = (named: readonly Role[]): Role[] =>
   ROLES.filter((role) => named.some((each) => MAY[each].includes(role)))
 
+/** Whether a member's role is one of the given ones, or includes the rights of one of them. */
+export const hasRightsOf = (role: Role | null | undefined, named: readonly Role[]): boolean =>
+  role != null && rolesThatMay(named).includes(role)
+
 /** Whether a role may take down other members' contributions: every role but author. */
 export const mayTakeDown = (role: Role | null) => role !== null && role !== 'author'
 

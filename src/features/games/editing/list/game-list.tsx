@@ -5,6 +5,7 @@ import PenLine from 'lucide-react/icons/pen-line'
 import Trash2 from 'lucide-react/icons/trash'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
+import { useThrownAway } from '#/features/trash/trash-list.tsx'
 import { inFigures } from '#/lib/format.ts'
 import { Alert, Button, IconButton } from '#/ui/basics.tsx'
 import { PagedList, useListSearch } from '#/ui/list.tsx'
@@ -50,14 +51,8 @@ const sorts = {
   'community-asc': 'Community rating, lowest first',
 }
 
-interface GameListProps {
-  categories: readonly CategoryChoice[]
-  /** Called with the ids of games that were moved to the trash. */
-  onThrown: (ids: readonly number[]) => void
-}
-
 /** The list of all games, with search and bulk actions (FORM-03). */
-export function GameList(props: GameListProps) {
+export function GameList({ categories }: { categories: readonly CategoryChoice[] }) {
   const { query } = useListSearch(GAME_LIST)
   const [notice, setNotice] = useState<ReactNode>()
   return (
@@ -75,8 +70,8 @@ export function GameList(props: GameListProps) {
           label: ({ title }) => title,
           acts: (games, onChosen) => (
             <ChosenActs
-              {...props}
               games={games}
+              categories={categories}
               onDone={(next) => {
                 setNotice(next)
                 onChosen()
@@ -92,20 +87,22 @@ export function GameList(props: GameListProps) {
   )
 }
 
-interface ChosenActsProps extends GameListProps {
+interface ChosenActsProps {
   games: readonly ListedGame[]
+  categories: readonly CategoryChoice[]
   /** The action is done; a message may follow. */
   onDone: (notice?: ReactNode) => void
 }
 
 /** The bulk actions for the selected games; all but a merge can be undone. */
-function ChosenActs({ games, categories, onThrown, onDone }: ChosenActsProps) {
+function ChosenActs({ games, categories, onDone }: ChosenActsProps) {
   const [dialog, setDialog] = useState<'change' | 'merge'>()
   const close = () => setDialog(undefined)
   const change = useChangeField()
   const throwing = useThrowGames()
   const { mutateAsync: takeBack } = useTakeChangeBack()
   const offer = useTakeBack()
+  const sayThrown = useThrownAway()
   const isPending = change.isPending || throwing.isPending
   const done = (leftOut: readonly LeftOutGame[]) => {
     close()
@@ -129,7 +126,7 @@ function ChosenActs({ games, categories, onThrown, onDone }: ChosenActsProps) {
     throwing.mutate(games, {
       onSuccess: ({ thrown, leftOut }) => {
         done(leftOut)
-        if (thrown.length > 0) onThrown(thrown)
+        if (thrown.length > 0) sayThrown(thrown.map((id) => ({ kind: 'game', id })))
       },
     })
   const [first, second] = games

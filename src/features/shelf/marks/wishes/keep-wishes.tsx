@@ -13,7 +13,7 @@ import type { Mark } from '../../model/marks.rules.ts'
 export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   const me = useMe()
   const marksOf = useAllMarked()
-  const { say, error } = useMarkGame(() => undefined)
+  const { say, error } = useMarkGame()
   const [added, setAdded] = useState<readonly number[]>([])
   const { saved, missing } = wishesAmong(gameIds, (id) => marksOf(id).marked.mark, me?.pair ?? null)
   if (!me || saved.length + missing.length === 0) return null
@@ -41,7 +41,7 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   )
 }
 
-/** The matched games that can become wishes, which neither member owns or has ruled out: those that are and those that are not. */
+/** Splits games that can become wishes, which neither member owns or ruled out, into those wished for already and the others. */
 export function wishesAmong(
   gameIds: readonly number[],
   markOf: (gameId: number) => Mark | null,

@@ -1,0 +1,342 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
+import { diffLines, diffWordsWithSpace } from 'diff'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useMemo } from 'react'
+import type { versionQueries } from '#/client/editing.ts'
+import type { ComparedField, ComparedVersion, RestoredVersion, Version } from '#/lib/versions.ts'
+import { Alert, Button, EmptyState, IconLink, Moment, Skeleton } from '#/ui/basics.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
+import { Disclosure } from '#/ui/text.tsx'
+import { useTakeBack } from '#/ui/undo.tsx'
+
+interface VersionsOfProps {
+  queries: ReturnType<typeof versionQueries>
+  id: number | string
+  title: string
+  /** The link back to the editor. */
+  back: Pick<LinkProps, 'to' | 'params'> & { label: string }
+  /** Whether visitors see it. */
+  isPublished: boolean
+  /** Whether it has changes that visitors do not see yet. */
+  hasPending?: boolean
+}
+
+/**
+ * The revisions screen of a game, post or page: a list, and one of them compared with the current state, with a button to restore
+ * it. `?version=` selects one; by default the latest that is not current.
+ */
+export function VersionsOf({ queries, id, title, back, isPublished, hasPending }: VersionsOfProps) {
+  const requested = Number((useLocation().search as { version?: unknown }).version ?? Number.NaN)
+  const list = useQuery(queries.list(id))
+  const chosen = Number.isInteger(requested) ? requested : list.data?.find(({ isNow }) => !isNow)?.id
+  const compared = useQuery(queries.compared(id, chosen))
+  const { isPending, error: problem, mutate } = useRestoring(queries.useRestore(id).mutateAsync)
+  const version = compared.data
+  const canComeBack =
+    version !== undefined && version.source !== 'pending' && version.fields.some((field) => !field.isSame)
+  const restore = () => version && !isPending && mutate(version)
+  const problemToTell = list.error ?? compared.error
+  return (
+    <>
+      <ScreenHead
+        title={
+          <>
+            <bdi>{title}</bdi>: versions
+          </>
+        }
+        back={
+          <IconLink {...back}>
+            <ArrowLeft aria-hidden />
+          </IconLink>
+        }
+        state={
+          version && (
+            <span>
+              <Moment at={version.savedAt} />
+              {version.savedBy && ` by ${version.savedBy.name}`}, against now
+            </span>
+          )
+        }
+      >
+        {canComeBack && (
+          <Button look="primary" className="max-md:hidden" aria-disabled={isPending} onClick={restore}>
+            <Undo2 aria-hidden />
+            <span>Restore this version</span>
+          </Button>
+        )}
+      </ScreenHead>
+      <div className="versions-columns">
+        <div className="min-w-0">
+          {problem && <Alert className="mb-5">It wasn’t restored. {problem.message}</Alert>}
+          {problemToTell && (
+            <Alert className="mb-5">We couldn’t load the versions. {problemToTell.message}</Alert>
+          )}
+          {list.data?.every(({ isNow }) => isNow) && (
+            <EmptyState title={list.data.length > 0 ? 'There is one version' : 'No changes yet'}>
+              Every save adds a version here. We keep versions for a year.
+            </EmptyState>
+          )}
+          {!version && !problemToTell && (!list.data || list.data.some(({ isNow }) => !isNow)) && (
+            <Skeleton className="h-[50vh]" />
+          )}
+          {version && <ComparedFields fields={version.fields} />}
+          {canComeBack && isPublished && (
+            <p className="type-hint mt-4">
+              Visitors see it right away. The current version is kept
+              {hasPending && ', and so are the unpublished changes'}.
+            </p>
+          )}
+        </div>
+        {list.data && <VersionList versions={list.data} chosen={version?.id} />}
+      </div>
+      {canComeBack && (
+        <div className="versions-bar">
+          <Button look="primary" wide aria-disabled={isPending} onClick={restore}>
+            Restore this version
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Restores versions at once, with undo in the dark bar. */
+function useRestoring(
+  restore: (requested: { version: number; revision: number }) => Promise<RestoredVersion>,
+) {
+  const offer = useTakeBack()
+  return useMutation({
+    mutationFn: ({ id, revision }: ComparedVersion) => restore({ version: id, revision }),
+    onSuccess({ before, leftOut, revision }, { savedAt }) {
+      if (before === null) return
+      offer({
+        words: (
+          <>
+            The version of <Moment at={savedAt} /> is back.
+            {leftOut.length > 0 && ` Items that no longer exist were left out: ${leftOut.join(', ')}.`}
+          </>
+        ),
+        takeBack: () => restore({ version: before, revision }),
+      })
+    },
+  })
+}
+
+/** A version beside now, field by field as the form names them: those that differ first, the others folded away. */
+function ComparedFields({ fields }: { fields: readonly ComparedField[] }) {
+  const differing = fields.filter(({ isSame }) => !isSame)
+  const same = fields.filter(({ isSame }) => isSame)
+  return (
+    <>
+      <p className="difference-legend">
+        {differing.length > 0 && (
+          <>
+            <span>
+              <svg className="half" viewBox="0 0 9 16" aria-hidden="true">
+                <path fill="var(--ink-b)" d="M9 0A9 8 0 0 0 9 16Z" />
+              </svg>
+              <del>was taken out</del>
+            </span>
+            <span>
+              <svg className="half" viewBox="0 0 9 16" aria-hidden="true">
+                <path fill="var(--ink-a)" d="M0 0A9 8 0 0 1 0 16Z" />
+              </svg>
+              <ins>was put in</ins>
+            </span>
+          </>
+        )}
+        <span>{countInWords(differing.length, fields.length)}</span>
+      </p>
+      <div className="compared">
+        {differing.map(({ name, before, now }) => (
+          <section key={name} aria-label={name}>
+            <h2 className="type-part">{name}</h2>
+            <Difference before={before} now={now} />
+          </section>
+        ))}
+      </div>
+      {same.length > 0 && (
+        <Disclosure
+          size="sm"
+          className="compared-same"
+          summary={same.length === 1 ? 'The unchanged field' : `The ${same.length} unchanged fields`}
+        >
+          <dl>
+            {same.map(({ name, now }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd dir="auto">{now || 'Nothing'}</dd>
+              </div>
+            ))}
+          </dl>
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+/** A diff of two texts: removed parts struck through, added ones underlined, unchanged ones grey and shortened. */
+function Difference({ before, now }: { before: string; now: string }) {
+  const pieces = useMemo(() => folded(differenceOf(before, now)), [before, now])
+  if (before === now)
+    return (
+      <p className="pt-2 pb-6 text-ink-2">
+        The words are the same. Only the formatting differs, such as a heading, bold text or an image.
+      </p>
+    )
+  return (
+    <p dir="auto" className="difference">
+      {pieces.map(({ kind, text }, place) => {
+        const key = `${place} ${kind}`
+        if (kind === 'out') return <del key={key}>{text}</del>
+        return kind === 'in' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>
+      })}
+    </p>
+  )
+}
+
+/** The revisions of an item, latest first; each links to its comparison. */
+function VersionList({ versions, chosen }: { versions: readonly Version[]; chosen: number | undefined }) {
+  return (
+    <nav aria-labelledby="versions" className="version-list">
+      <h2 id="versions" className="type-part">
+        Versions
+      </h2>
+      <ol>
+        {versions.every(({ isNow }) => !isNow) && (
+          <li>
+            <span className="version">
+              <b>Now</b>
+            </span>
+          </li>
+        )}
+        {versions.map((version) => (
+          <li key={version.id}>
+            {version.isNow ? (
+              <span className="version">
+                <b>Now</b>
+                <span className="type-hint">
+                  <bdi>{versionInWords(version)}</bdi>, <Moment at={version.savedAt} />
+                </span>
+              </span>
+            ) : (
+              <Link
+                to="."
+                search={{ version: version.id } as never}
+                replace
+                resetScroll={false}
+                className="version"
+                aria-current={version.id === chosen ? 'true' : undefined}
+              >
+                <b>
+                  <Moment at={version.savedAt} />
+                </b>
+                <span className="type-hint">
+                  <bdi>{versionInWords(version)}</bdi>
+                </span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** A piece of the difference between two texts: in both (`same`), only in the first (`out`), or only in the second (`in`). */
+export interface Piece {
+  kind: 'same' | 'out' | 'in'
+  text: string
+}
+
+/** Beyond this many changed words lines are compared: more are unreadable, and would block the browser. */
+const WORDS_CHANGED_AT_MOST = 2_000
+
+/** Compares two texts word by word. Adjacent changed words and the space between them are one piece. */
+export function differenceOf(then: string, now: string): Piece[] {
+  const changes =
+    diffWordsWithSpace(then, now, { maxEditLength: WORDS_CHANGED_AT_MOST }) ?? diffLines(then, now)
+  const pieces: Piece[] = []
+  let [out, put] = ['', '']
+  const endChange = () => {
+    if (out !== '') pieces.push({ kind: 'out', text: out })
+    if (put !== '') pieces.push({ kind: 'in', text: put })
+    out = ''
+    put = ''
+  }
+  changes.forEach(({ value, added, removed }, place) => {
+    if (removed) out += value
+    else if (added) put += value
+    else if (isOnlySpace(value) && out + put !== '' && place < changes.length - 1) {
+      out += value
+      put += value
+    } else {
+      endChange()
+      pieces.push({ kind: 'same', text: value })
+    }
+  })
+  endChange()
+  return pieces
+}
+
+/** Space within a line. */
+const isOnlySpace = (text: string) => /^[^\S\n]+$/.test(text)
+
+/** Characters of context on either side of a change. */
+const AROUND = 120
+const LEFT_OUT = ' … '
+
+/** Shortens the unchanged pieces of a difference to the context of the changes; `…` marks omissions. */
+export function folded(pieces: readonly Piece[]): Piece[] {
+  return pieces.map((piece, place) => {
+    if (piece.kind !== 'same') return piece
+    const around = [
+      ...(place === 0 ? [''] : [headOf(piece.text)]),
+      ...(place === pieces.length - 1 ? [''] : [tailOf(piece.text)]),
+    ]
+    const text = around.join(LEFT_OUT)
+    return text.length + AROUND > piece.text.length ? piece : { kind: 'same', text }
+  })
+}
+
+/** The beginning of a text, to the end of a word. */
+const headOf = (text: string) => text.slice(0, AROUND).replace(/\s*\S*$/, '')
+/** The end of a text, from the beginning of a word. */
+const tailOf = (text: string) => text.slice(-AROUND).replace(/^\S*\s*/, '')
+
+/** More fields than these are counted, not named. */
+const NAMED = 3
+
+/** A revision's author and changes: "Mira: description, tagline". */
+function versionInWords({ savedBy, source, note, changed }: Version): string {
+  const what = WHAT[source](fieldsInWords(changed), note)
+  return savedBy ? `${savedBy.name}: ${what}` : capital(what)
+}
+
+const WHAT: Record<Version['source'], (fields: string, note: string) => string> = {
+  earlier: () => 'earlier version',
+  made: () => 'made',
+  saved: (fields) => fields || 'saved',
+  imported: (fields, note) => `${note || 'a list'} read in${fields && `, ${fields}`}`,
+  'import-undone': (fields, note) => `${note || 'a list'} taken back${fields && `, ${fields}`}`,
+  restored: (fields) => `brought back${fields && `, ${fields}`}`,
+  pending: () => 'pending, not visible to readers yet',
+  'set-aside': () => 'set aside, readers never saw it',
+}
+
+/** "description, tagline", or how many they are. */
+function fieldsInWords(changed: readonly string[]): string {
+  return changed.length > NAMED ? `${changed.length} fields` : changed.map(uncapital).join(', ')
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+const uncapital = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+
+/** The number of fields of a revision that differ from the current state: "3 of 34 fields differ". */
+function countInWords(differing: number, all: number): string {
+  if (differing === 0) return 'No differences: it’s the same as the current version'
+  return `${differing} of ${all} fields ${differing === 1 ? 'differs' : 'differ'}`
+}
