@@ -1,6 +1,7 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { counted, inFigures } from '#/lib/format.ts'
 import { Alert, Button, buttonStyle, classNames, Moment, TextButton } from './basics.tsx'
 import { SelectField } from './form.tsx'
@@ -42,7 +43,7 @@ export function ImportFile({ name, words, isReading, onFile }: ImportFileProps) 
   )
 }
 
-/** The counts of a preview, side by side. */
+/** The counts of an import's preview, side by side. */
 export function Tally({ figures }: { figures: readonly { count: number; words: string }[] }) {
   return (
     <dl className="mt-5 flex max-w-[720px] border-ink border-y-[1.5px]">
@@ -75,7 +76,7 @@ interface FigureRowsProps {
   }[]
 }
 
-/** A section of a preview with one count per line; details can be expanded. */
+/** A section of an import's preview with one count per line, whose items can be expanded. */
 export function FigureRows({ title, rows }: FigureRowsProps) {
   if (rows.length === 0) return null
   return (
@@ -95,15 +96,7 @@ export function FigureRows({ title, rows }: FigureRowsProps) {
             <li key={at} className="grid grid-cols-[56px_minmax(0,1fr)] items-start gap-x-2 border-b text-sm">
               <span className="type-number py-4 text-lg">{inFigures(count)}</span>
               {items && items.length > 0 ? (
-                <Disclosure size="sm" summary={stated}>
-                  <ul className="import-lines">
-                    {items.map((item, place) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: the place is the line's own
-                      <li key={place}>{item}</li>
-                    ))}
-                    {of > items.length && <li>And {inFigures(of - items.length)} more.</li>}
-                  </ul>
-                </Disclosure>
+                <ImportLines summary={stated} lines={items} count={of} />
               ) : (
                 <span className="flex min-h-14 items-center wrap-anywhere">{stated}</span>
               )}
@@ -112,6 +105,32 @@ export function FigureRows({ title, rows }: FigureRowsProps) {
         })}
       </ul>
     </section>
+  )
+}
+
+interface ImportLinesProps {
+  summary: ReactNode
+  hint?: ReactNode
+  /** The first of `count` lines. */
+  lines: readonly ReactNode[]
+  count: number
+  isOpen?: boolean
+}
+
+/** A summary that unfolds to the first lines of a list and the number of the others; nothing for an empty list. */
+export function ImportLines({ summary, hint, lines, count, isOpen = false }: ImportLinesProps) {
+  if (count === 0) return null
+  return (
+    <Disclosure size="sm" open={isOpen} summary={summary}>
+      {hint && <p className="type-hint mb-2">{hint}</p>}
+      <ul className="import-lines">
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a preview do not move, and may be equal
+          <li key={at}>{line}</li>
+        ))}
+        {count > lines.length && <li>And {inFigures(count - lines.length)} more.</li>}
+      </ul>
+    </Disclosure>
   )
 }
 
@@ -146,7 +165,7 @@ interface ImportWrittenProps {
   actions: ReactNode
 }
 
-/** The result of a member's import with undo, and then what came of the undo. */
+/** The result of a member's import, with undo and its result. */
 export function ImportWritten({ importId, undo, whole, noun, words, actions }: ImportWrittenProps) {
   if (undo.data && undo.variables === importId)
     return (
@@ -170,15 +189,10 @@ export function ImportWritten({ importId, undo, whole, noun, words, actions }: I
   )
 }
 
-interface Column {
-  heading: string
-  field: string | null
-  sample: string
-}
-
 interface ColumnChoicesProps {
-  columns: readonly Column[]
-  /** What was chosen for them since they were read. */
+  /** The columns as they were read; null is a column that is left out. */
+  columns: readonly { heading: string; field: string | null; sample: string }[]
+  /** The fields chosen for them since. */
   mapping: readonly (string | null)[] | undefined
   /** The possible meanings of a column, in the offered order. */
   fields: readonly { field: string; label: string }[]
@@ -187,7 +201,7 @@ interface ColumnChoicesProps {
   isOpen?: boolean
 }
 
-/** The columns of a file with their meanings, which can be corrected. */
+/** The columns of an imported file, each with a select for the field it is read as. */
 export function ColumnChoices({ columns: read, mapping, fields, onChange, isOpen }: ColumnChoicesProps) {
   if (read.length === 0) return null
   const columns = read.map((column, at) => (mapping ? { ...column, field: mapping[at] ?? null } : column))
@@ -248,26 +262,20 @@ interface UnreadProps {
   cutShort: string | null
 }
 
-/** The cells of a file that could not be parsed, and where the file breaks off. */
+/** The cells of an imported file that could not be parsed, and a warning if the file breaks off. */
 export function Unread({ unread, unreadCount, cutShort }: UnreadProps) {
   return (
     <>
       {cutShort && <Alert className="mt-4">{cutShort} Below is what we could read.</Alert>}
-      {unreadCount > 0 && (
-        <Disclosure
-          size="sm"
-          summary={`${counted(unreadCount, 'cell')} couldn’t be read and ${unreadCount === 1 ? 'is' : 'are'} left out`}
-        >
-          <ul className="import-lines">
-            {unread.map(({ line, column, cell }) => (
-              <li key={`${line} ${column}`}>
-                Line {inFigures(line)}, <bdi>{column}</bdi>: <bdi>“{cell}”</bdi>
-              </li>
-            ))}
-            {unreadCount > unread.length && <li>And {inFigures(unreadCount - unread.length)} more.</li>}
-          </ul>
-        </Disclosure>
-      )}
+      <ImportLines
+        summary={`${counted(unreadCount, 'cell')} couldn’t be read and ${unreadCount === 1 ? 'is' : 'are'} left out`}
+        lines={unread.map(({ line, column, cell }) => (
+          <Fragment key={`${line} ${column}`}>
+            Line {inFigures(line)}, <bdi>{column}</bdi>: <bdi>“{cell}”</bdi>
+          </Fragment>
+        ))}
+        count={unreadCount}
+      />
     </>
   )
 }
@@ -281,15 +289,10 @@ interface PastImportsProps {
     importedAt: string
     undone: boolean
   }[]
-  undo: {
-    isPending: boolean
-    variables: string | undefined
-    error: Error | null
-    mutate: (id: string) => void
-  }
+  undo: Pick<UseMutationResult<unknown, Error, string>, 'isPending' | 'variables' | 'error' | 'mutate'>
 }
 
-/** The imports of the last 30 days, each with undo. */
+/** A list of the imports of the last 30 days, each with undo. */
 export function PastImports({ imports, undo }: PastImportsProps) {
   if (imports.length === 0) return null
   return (

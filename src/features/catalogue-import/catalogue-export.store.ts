@@ -6,7 +6,7 @@ import { categories } from '#/features/categories/model/categories.table.ts'
 import { gamesAfter } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { CSV_COLUMNS, cellOf, kindOfColumn } from './entries/catalogue-shape.rules.ts'
-import { rowOfCategory, rowOfGame } from './entries/own-entries.rules.ts'
+import { rowOfCategory, rowOfGame } from './entries/entries.rules.ts'
 
 type Row = Record<string, unknown>
 type Batches = AsyncIterable<readonly Row[]>

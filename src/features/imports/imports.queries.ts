@@ -4,7 +4,7 @@ import { type newCallKey, useKeyedMutation } from '#/client/use-call-key.ts'
 import type { PastImport } from './file-imports.api.ts'
 import { chosenFileText } from './model/chosen-file.ts'
 
-/** The common part of every preview. */
+/** What every preview of a file says: its format in words, its columns, and what could not be read. */
 export interface SeenFile {
   looksLike: string
   columns: { heading: string; field: string | null; sample: string }[]
@@ -13,6 +13,7 @@ export interface SeenFile {
   cutShort: string | null
 }
 
+/** What {@link useImport} returns. */
 export type Importing<Choices extends object, Preview, ToWrite, Written> = ReturnType<
   typeof useImport<Choices, Preview, ToWrite, Written>
 >
@@ -54,7 +55,7 @@ export function useImport<Choices extends object, Preview, ToWrite, Written>(
       ),
     )
   const undo = useMutation({ mutationFn: importing.undo, onSuccess: changed })
-  /** It was written, or is not wanted. */
+  /** Deletes the stored draft, which was written or is not wanted. */
   const forget = () => void saveImport(name, null)
   const write = useKeyedMutation(importing.write, {
     onSuccess: () => {
@@ -64,125 +65,102 @@ export function useImport<Choices extends object, Preview, ToWrite, Written>(
   })
   const [draft, setDraft] = useState<Draft<Choices> | null>(null)
   const [preview, setPreview] = useState<Preview | null>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [isReading, setReading] = useState(false)
-  // The answer to an earlier question is no answer to the last one.
-  const requested = useRef(0)
-  const latest = useRef(importing)
-  latest.current = importing
-
-  const look = async (next: Draft<Choices>) => {
-    requested.current += 1
-    const mine = requested.current
-    setReading(true)
-    setError(null)
-    try {
-      const { choices, ...file } = next
-      const found = await latest.current.preview({ ...file, ...choices })
-      if (mine === requested.current) setPreview(found)
-    } catch (cause) {
-      if (mine === requested.current) setError((cause as Error).message)
-    } finally {
-      if (mine === requested.current) setReading(false)
-    }
-  }
-  const open = (next: Draft<Choices>) => {
+  // A failed request is reported also where the browser believes itself offline.
+  const networkMode = 'always'
+  const open = useMutation({
+    mutationFn: (file: File) => chosenFileText(file, wanted),
+    networkMode,
+  })
+  const look = useMutation({
+    mutationFn: ({ choices, ...file }: Draft<Choices>) => importing.preview({ ...file, ...choices }),
+    networkMode,
+  })
+  const isChosen = useRef(false)
+  const save = (next: Draft<Choices>) => {
     setDraft(next)
     void saveImport(name, next)
   }
+  /** Previews a draft; of several requests, the answer to the last one counts. */
+  const read = (next: Draft<Choices>) => look.mutate(next, { onSuccess: setPreview })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stored draft is read once, when the screen opens
   useEffect(() => {
     void readSavedImport<Draft<Choices>>(name).then((found) => {
-      if (!found || requested.current > 0) return
+      if (!found || isChosen.current) return
       setDraft(found)
-      void look(found)
+      read(found)
     })
   }, [name])
 
   return {
-    draft,
-    preview,
-    error,
-    isReading,
+    ...{ draft, preview, write, undo, forget },
+    error: (open.error ?? look.error)?.message ?? null,
+    isReading: open.isPending || look.isPending,
     past: past.data?.imports ?? [],
-    write,
-    undo,
-    forget,
-    async chooseFile(file: File) {
+    /** Reads a chosen file and previews it; the draft before it stays if the file cannot be read. */
+    chooseFile(file: File) {
+      isChosen.current = true
       write.reset()
-      setError(null)
-      setReading(true)
-      try {
-        const text = await chosenFileText(file, wanted)
-        const next = { fileName: file.name, text, choices: beginning }
-        setPreview(null)
-        open(next)
-        await look(next)
-      } catch (cause) {
-        setReading(false)
-        setError((cause as Error).message)
-      }
+      look.reset()
+      open.mutate(file, {
+        onSuccess: (text) => {
+          const next = { fileName: file.name, text, choices: beginning }
+          setPreview(null)
+          save(next)
+          read(next)
+        },
+      })
     },
     /** Changes a choice; `reads` if the file must be parsed again. */
     choose(change: Partial<Choices>, how?: 'reads') {
       if (!draft) return
       const next = { ...draft, choices: { ...draft.choices, ...change } }
-      open(next)
-      if (how === 'reads') void look(next)
+      save(next)
+      if (how === 'reads') {
+        open.reset()
+        read(next)
+      }
     },
   }
 }
 
-/**
- * A file being imported with its choices, stored on this device until it is saved, so that a reload or an error loses nothing. In
- * IndexedDB, since a play log exceeds the limits of other storage.
- */
-interface SavedImport {
-  at: number
-}
-
-const DATABASE = 'imports'
-const STORE = 'drafts'
 const DAY_MS = 86_400_000
 
-function opened(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+const answered = <Value>(request: IDBRequest<Value>) =>
+  new Promise<Value>((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
-}
 
-async function within<Value>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<Value>) {
-  const database = await opened()
+/** Acts on the drafts that are stored on this device: in IndexedDB, since a play log exceeds the limits of other storage. */
+async function withDrafts<Value>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest<Value>,
+) {
+  const opening = indexedDB.open('imports', 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore('drafts')
+  const database = await answered(opening)
   try {
-    return await new Promise<Value>((resolve, reject) => {
-      const request = act(database.transaction(STORE, mode).objectStore(STORE))
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
+    return await answered(act(database.transaction('drafts', mode).objectStore('drafts')))
   } finally {
     database.close()
   }
 }
 
-/** Stores an import under a name with the member's id; null deletes it. Does nothing if browser storage is refused. */
-async function saveImport<Draft>(name: string, draft: Draft | null): Promise<void> {
+/** Stores a draft under a name with the member's id; null deletes it. Does nothing if browser storage is refused. */
+async function saveImport(name: string, draft: object | null): Promise<void> {
   try {
-    if (draft === null) await within('readwrite', (store) => store.delete(name))
-    else await within('readwrite', (store) => store.put({ ...draft, at: Date.now() }, name))
+    if (draft === null) await withDrafts('readwrite', (store) => store.delete(name))
+    else await withDrafts('readwrite', (store) => store.put({ ...draft, at: Date.now() }, name))
   } catch (cause) {
     console.info('The import is not saved on this device', cause)
   }
 }
 
-/** The import stored under a name since yesterday; null without one. */
+/** Returns the draft stored under a name since yesterday; null without one. */
 async function readSavedImport<Draft>(name: string): Promise<Draft | null> {
   try {
-    const found = await within(
-      'readonly',
-      (store) => store.get(name) as IDBRequest<(Draft & SavedImport) | undefined>,
+    const found = await withDrafts<(Draft & { at: number }) | undefined>('readonly', (store) =>
+      store.get(name),
     )
     if (found && Date.now() - found.at < DAY_MS) return found
     if (found) await saveImport(name, null)

@@ -38,7 +38,7 @@ interface Opened {
   partnerId: string | null
 }
 
-/** The state of an invitation for a visitor; a used one is over for everyone except the pair it created. */
+/** The state of an invitation for the visitor who opens its link; a used one is over for everyone except the pair it created. */
 export function stateOf({ outcome, isExpired, inviterId, callerId, partnerId }: Opened): InvitationState {
   if (callerId === inviterId) return outcome === null && !isExpired ? 'own' : 'own-over'
   if (partnerId === inviterId) return 'joined'

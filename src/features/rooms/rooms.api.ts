@@ -45,7 +45,7 @@ const isSecure = () => env().siteUrl.startsWith('https:')
 /** A cookie with this prefix is set and sent by https alone: browsers see to it. */
 const seatCookie = () => (isSecure() ? '__Secure-seat' : 'seat')
 
-/** The caller's seat token. */
+/** The seat token in the caller's cookie. */
 export const heldToken = (c: Context) => getCookie(c, seatCookie())
 
 /** A seat's token, which is the same if the request is repeated with its key. */

@@ -7,7 +7,7 @@ import type { shelfApi } from './shelf.api.ts'
 
 const api = clientOf<typeof shelfApi>()
 
-/** A page of the member's shelf; the former one stays visible while the next loads. */
+/** Query for a page of the member's shelf; the former page stays visible while the next one loads. */
 export const shelfQuery = ({ page, ...search }: ShelfSearch) =>
   queryOptions({
     queryKey: [...SHELF_KEY, search, page ?? 1],
@@ -19,9 +19,9 @@ export const shelfQuery = ({ page, ...search }: ShelfSearch) =>
     staleTime: 0,
   })
 
-/** Sets when a game on the shelf was last played. */
+/** Mutation that sets the day when a game on the shelf was last played. */
 export function useSetLastPlayed() {
-  const learn = useLearnShelf()
+  const learn = useRefetchShelf()
   return useMutation({
     mutationFn: ({ id, on }: { id: number; on: string | null }) =>
       answerOf(api.shelf.entries[':id']['last-played'].$put({ param: { id: String(id) }, json: { on } })),
@@ -29,17 +29,17 @@ export function useSetLastPlayed() {
   })
 }
 
-/** Removes an entry from the shelf. */
+/** Mutation that removes an entry from the shelf. */
 export function useTakeOffShelf() {
-  const learn = useLearnShelf()
+  const learn = useRefetchShelf()
   return useMutation({
     mutationFn: (id: number) => answerOf(api.shelf.entries[':id'].$delete({ param: { id: String(id) } })),
     onSuccess: learn,
   })
 }
 
-/** Refetches everything that shows the shelf. */
-export function useLearnShelf() {
+/** Returns a function that refetches everything that shows the member's shelf. */
+export function useRefetchShelf() {
   const queryClient = useQueryClient()
   return () =>
     Promise.all([

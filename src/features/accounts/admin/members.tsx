@@ -50,9 +50,7 @@ function MemberHistory(
           </li>
         ))}
       </ol>
-      {data && (data.nextCursor !== null || data.previousCursor !== null) && (
-        <ListPages noun="events" page={data} onTurn={(cursor) => onAsk({ cursor })} />
-      )}
+      {data && <ListPages noun="events" page={data} onTurn={(cursor) => onAsk({ cursor })} />}
     </section>
   )
 }

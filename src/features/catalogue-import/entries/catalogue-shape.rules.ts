@@ -3,6 +3,7 @@ import {
   fieldOf,
   GAME_FIELDS,
   type GameField,
+  type GameFields,
 } from '#/features/games/model/game-fields.rules.ts'
 import type { Difficulty } from '#/features/games/model/games.rules.ts'
 import {
@@ -13,6 +14,44 @@ import {
   readNumber,
   unguarded,
 } from '#/features/imports/model/cells.rules.ts'
+
+/** The fields that a file gives for a game, by name. An absent field leaves the stored game's value unchanged. */
+export type FieldsInFile = Partial<GameFields> & {
+  title: string
+  minPlayers?: number
+  maxPlayers?: number
+  published?: boolean
+}
+
+/** The fields of a game that an import adds; unlike a known game's, its player counts are required. */
+export type NewGameFields = FieldsInFile & { minPlayers: number; maxPlayers: number }
+
+/** A game as an import file describes it. */
+export interface GameInFile {
+  kind: 'game'
+  /** The game's id in the source of the file ("bgg:163412"), so that importing it again finds it. */
+  externalId: string | null
+  slug: string | null
+  stated: FieldsInFile
+  /** The fields with blank cells: ignored unless the editor chose to clear them (ruling 30). */
+  blank: readonly GameField[]
+  /** Whether it is from a public list: categories the site lacks are left out instead of refusing the game. */
+  isListed: boolean
+  /** Whether an editor picked it from a ranking: it becomes a draft, also where the import only updates games. */
+  isPicked?: boolean
+}
+
+/** A category as an import file describes it. */
+export interface CategoryInFile {
+  kind: 'category'
+  slug: string
+  name: string
+  description: string
+  position: number | null
+}
+
+/** A parsed row of an import file, or the message why it was rejected. */
+export type ReadEntry = GameInFile | CategoryInFile | { refusal: string }
 
 /** The format of a value: typed in JSON, as text in CSV. */
 type CellKind = 'text' | 'number' | 'decimal' | 'flag' | 'list' | 'json'

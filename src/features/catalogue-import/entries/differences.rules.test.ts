@@ -1,20 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { UNKNOWN_GAME } from '#/features/games/model/game-fields.rules.ts'
-import type { FieldsInFile } from './catalogue-entries.rules.ts'
+import type { FieldsInFile } from './catalogue-shape.rules.ts'
 import {
   changeOf,
   differencesOf,
   differenceWords,
-  fieldsByChoice,
-  wordsThatChange,
-} from './differences.rules.ts'
-import {
   FIELD_POLICIES,
+  fieldsByChoice,
   firstChoices,
   type ImportChoices,
   type ImportedField,
   policiesFor,
+  wordsThatChange,
 } from './import-choices.rules.ts'
 
 const ours = {

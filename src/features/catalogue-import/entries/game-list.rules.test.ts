@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { listRowOfCells, readListRow } from './game-list.rules.ts'
+import { listRowOfCells, readListRow } from './entries.rules.ts'
 
 const row = {
   id: 7,
@@ -64,7 +64,7 @@ describe('a row of a public list', () => {
       externalId: 'bgg:7',
       slug: null,
       blank: [],
-      dropsUnknownCategories: true,
+      isListed: true,
       stated: {
         title: 'Patchwork',
         bggId: 7,

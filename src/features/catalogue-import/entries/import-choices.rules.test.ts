@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsByChoice } from './differences.rules.ts'
 import {
+  fieldsByChoice,
   firstChoices,
   IMPORT_DEEDS,
   isListOfNames,

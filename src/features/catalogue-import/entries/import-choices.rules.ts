@@ -1,21 +1,23 @@
 import { fieldOf, type GameField } from '#/features/games/model/game-fields.rules.ts'
+import type { StoredGame } from '#/features/games/stored/stored-games.store.ts'
 import { counted, inFigures } from '#/lib/format.ts'
-import type { FileField } from './catalogue-shape.rules.ts'
+import { FILE_FIELDS, type FieldsInFile, type FileField, type GameInFile } from './catalogue-shape.rules.ts'
 
-/** What an import does: update existing games, add new ones, or both. */
+/** What an import does: update existing games (`enrich`), add new ones, or both. */
 export const IMPORT_DEEDS = ['enrich', 'both', 'add'] as const
 
-/** How a field is imported: only if empty, replaced by the file's value, lists joined, or left out. */
+/** What an import does with a field: fill it if empty (`ours`), replace it (`theirs`), join lists (`both`), or nothing (`leave`). */
 export const FIELD_POLICIES = ['ours', 'theirs', 'both', 'leave'] as const
 export type FieldPolicy = (typeof FIELD_POLICIES)[number]
 
-/** For a new row whose title exists: update that game, or add another one (ruling 30). */
+/** What becomes of a new row with the title of an existing game: update that game, or add another (ruling 30). */
 export const NAMESAKE_CHOICES = ['merge', 'add'] as const
 export type NamesakeChoice = (typeof NAMESAKE_CHOICES)[number]
 
-/** A field that an import may change, including slug and external id. */
+/** A game's field, slug or external id: all that an import may change. */
 export type ImportedField = FileField | 'slug' | 'externalId'
 
+/** An editor's choices for an import of games. */
 export interface ImportChoices {
   deed: (typeof IMPORT_DEEDS)[number]
   fields: Partial<Record<ImportedField, FieldPolicy | undefined>>
@@ -25,32 +27,26 @@ export interface ImportChoices {
   drafts: boolean
   /** Whether the file is a public list, which by default only fills empty fields. */
   isList: boolean
-  /** What the editor made of its columns, by their place. */
+  /** The field of each column by position, null for none; absent until an editor assigns them. */
   mapping?: (string | null)[] | undefined
 }
 
-/** The initial choices of an import: all for the site's own files, only missing values for public lists. */
-export function firstChoices(isList: boolean): ImportChoices {
-  return { deed: isList ? 'enrich' : 'both', fields: {}, empties: false, drafts: isList, isList }
-}
+/** The initial choices of an import: everything from the site's own files, only missing values from public lists. */
+export const firstChoices = (isList: boolean): ImportChoices => ({
+  ...{ deed: isList ? 'enrich' : 'both', fields: {}, empties: false, drafts: isList, isList },
+})
 
-/** Returns the policy of a field under these choices. */
+/** The policy chosen for a field; by default the site's own files replace values, public lists only add to them. */
 export function policyOf(field: ImportedField, { fields, isList }: ImportChoices): FieldPolicy {
-  const byDefault = !isList
-    ? 'theirs'
-    : field === 'expertRating'
-      ? 'leave'
-      : isListOfNames(field)
-        ? 'both'
-        : 'ours'
-  return fields[field] ?? byDefault
+  const ofLists = field === 'expertRating' ? 'leave' : isListOfNames(field) ? 'both' : 'ours'
+  return fields[field] ?? (isList ? ofLists : 'theirs')
 }
 
 /** Whether a field is a list of names, which can be joined with another. */
 export const isListOfNames = (field: ImportedField) =>
   isGameField(field) && ['names', 'categories'].includes(fieldOf[field].kind)
 
-/** Whether a field is one that editors fill in. */
+/** Whether it is a field of the game form, and not the slug, the external id or the publication. */
 export const isGameField = (field: ImportedField): field is GameField =>
   field !== 'published' && field !== 'slug' && field !== 'externalId'
 
@@ -66,22 +62,141 @@ export function deedInWords({ changing, adding }: { changing: number; adding: nu
   return adding === 0 ? `Update ${games(changing)}` : `Add ${inFigures(adding)} and update ${games(changing)}`
 }
 
+/** The label of a field that an import may change. */
 export function listedFieldInWords(field: ImportedField): string {
   if (isGameField(field)) return fieldOf[field].label
   return { published: 'Published', slug: 'Address', externalId: 'Number elsewhere' }[field]
 }
 
-/** A value is shown as far as this. */
-const SHOWN_LENGTH = 240
-
-/** A field's value as text; null without one. */
+/** Formats the value of a game's field, at most 240 characters of text; null if it is empty. */
 export function valueInWords(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.length === 0 ? null : value.map(itemInWords).join(', ')
+  if (Array.isArray(value)) return value.map((item) => item?.name ?? String(item)).join(', ') || null
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
-  return text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH).trimEnd()}…` : text
+  return text.length > 240 ? `${text.slice(0, 240).trimEnd()}…` : text
 }
 
-const itemInWords = (item: unknown) =>
-  typeof item === 'object' && item !== null && 'name' in item ? String(item.name) : String(item)
+/**
+ * How a file differs from a game in one field: the game's is `empty`; both have a value that `differs`; it is a list in which the
+ * file has `more`; or the file's cell is `blank` and the game has a value.
+ */
+const DIFFERENCE_STATES = ['empty', 'differs', 'more', 'blank'] as const
+
+/** A field in which an import file differs from a game: the game's value is `ours`, the file's `theirs`. */
+export interface ListedDifference {
+  field: ImportedField
+  state: (typeof DIFFERENCE_STATES)[number]
+  ours: unknown
+  theirs: unknown
+}
+
+/** Fields that only make sense with another one: the choice for that one applies to them. */
+const LED_BY: Partial<Record<ImportedField, GameField>> = {
+  difficulty: 'weight',
+  maxPlayers: 'minPlayers',
+  twoPlayerReason: 'twoPlayerVerdict',
+  publisherUrl: 'publisherName',
+}
+
+/** Every field in which an entry of an import file differs from the stored game, applied later or not. */
+export function differencesOf(
+  { externalId, slug, blank }: Pick<GameInFile, 'externalId' | 'slug' | 'blank'>,
+  given: FieldsInFile,
+  game: Pick<StoredGame, 'slug' | 'externalId' | 'fields'>,
+): ListedDifference[] {
+  const found: ListedDifference[] = []
+  for (const field of FILE_FIELDS) {
+    const ours = game.fields[field]
+    const theirs = given[field]
+    const isMore = () => isListOfNames(field) && joined(ours, theirs).length > (ours as string[]).length
+    if (theirs !== undefined && !isSame(theirs, ours))
+      found.push({ field, state: isUnknown(ours) ? 'empty' : isMore() ? 'more' : 'differs', ours, theirs })
+    else if (field !== 'published' && blank.includes(field) && !isUnknown(ours)) {
+      const { needed, unknown } = fieldOf[field]
+      if (needed?.by !== 'every game') found.push({ field, state: 'blank', ours, theirs: unknown })
+    }
+  }
+  if (externalId && externalId !== game.externalId)
+    found.push({ field: 'externalId', state: 'empty', ours: game.externalId, theirs: externalId })
+  if (slug && slug !== game.slug)
+    found.push({ field: 'slug', state: 'differs', ours: game.slug, theirs: slug })
+  return found.map((each) => ({ ...each, state: leaderAmong(found, each.field)?.state ?? each.state }))
+}
+
+/** Differences as the words stored to search by, `weight:empty`, without those that follow another field's. */
+export const differenceWords = (differences: readonly ListedDifference[]) =>
+  differences
+    .filter(({ field }) => !leaderAmong(differences, field))
+    .map(({ field, state }) => `${field}:${state}`)
+
+/** The words of {@link differenceWords} for all differences that an import with these choices applies. */
+export const wordsThatChange = (choices: ImportChoices) =>
+  [...FILE_FIELDS, 'slug' as const, 'externalId' as const].flatMap((field) =>
+    DIFFERENCE_STATES.filter((state) => changes({ field, state }, choices)).map(
+      (state) => `${field}:${state}`,
+    ),
+  )
+
+function changes(
+  { field, state }: Pick<ListedDifference, 'field' | 'state'>,
+  choices: ImportChoices,
+): boolean {
+  // The external id is no content: it only lets the next import find the game.
+  if (field === 'externalId') return true
+  const policy = policyOf(field, choices)
+  if (policy === 'leave') return false
+  if (state === 'empty') return true
+  if (state === 'blank') return choices.empties
+  return policy === 'theirs' || (policy === 'both' && state === 'more')
+}
+
+/** The differences that an import with these choices applies to a game; `theirs` is the value it writes. */
+export const changeOf = (differences: readonly ListedDifference[], choices: ImportChoices) =>
+  differences
+    .filter((each) => changes(leaderAmong(differences, each.field) ?? each, choices))
+    .map((each) => {
+      const isJoined = each.state === 'more' && policyOf(each.field, choices) === 'both'
+      return isJoined ? { ...each, theirs: joined(each.ours, each.theirs) } : each
+    })
+
+/** The fields that a new game gets by these choices: all but those left out; title and player counts always. */
+export function fieldsByChoice<Stated extends FieldsInFile>(given: Stated, choices: ImportChoices): Stated {
+  const saved = Object.entries(given).filter(
+    ([field]) =>
+      ['title', 'minPlayers', 'maxPlayers'].includes(field) ||
+      policyOf(field as FileField, choices) !== 'leave',
+  )
+  return { ...(choices.drafts && { published: false }), ...Object.fromEntries(saved) } as Stated
+}
+
+const leaderAmong = (differences: readonly ListedDifference[], field: ImportedField) =>
+  differences.find((each) => each.field === LED_BY[field])
+
+/** The game's list of names, then those that only the file has. */
+function joined(ours: unknown, theirs: unknown): string[] {
+  const held = ours as string[]
+  const known = new Set(held.map((name) => name.toLowerCase()))
+  return [...held, ...(theirs as string[]).filter((name) => !known.has(name.toLowerCase()))]
+}
+
+const isUnknown = (value: unknown) => ['null', '[]'].includes(written(value))
+
+/** Whether two values of a field are equal; most are texts and numbers, which need no writing. */
+const isSame = (one: unknown, other: unknown) =>
+  one === other ||
+  ((typeof one === 'object' || typeof other === 'object' || one === '' || other === '') &&
+    written(one) === written(other))
+
+/**
+ * Serialises a value so that equal values give equal text: an empty text equals an unset value, and key order
+ * does not matter.
+ */
+export function written(value: unknown): string {
+  if (value === '' || value === undefined) return 'null'
+  return JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  )
+}

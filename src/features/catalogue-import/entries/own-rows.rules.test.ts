@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORY_WORDS } from '#/features/categories/model/categories.rules.ts'
-import { readOwnRow } from './own-entries.rules.ts'
+import { readOwnRow } from './entries.rules.ts'
 
 const category = (more: object) => readOwnRow({ kind: 'category', slug: 'cards', title: 'Cards', ...more })
 const game = (more: object) =>

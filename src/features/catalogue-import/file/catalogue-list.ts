@@ -21,90 +21,80 @@ import {
   ROW_MAX_LENGTH,
 } from './file-text.ts'
 
-/** An entry of a file, its values by field; or the reason it could not be parsed. */
+/** A row of a file with its values by column; or the reason it could not be parsed. `line` is its first line, from 1. */
 export type RawRow =
   | { line: number; row: Record<string, unknown>; areCells: boolean }
   | { line: number; refusal: string }
 
-/** The detected format of a file; completed while its rows are read. */
+/** What a file with games turns out to be; completed while its rows are read. */
 export interface ListSeen {
+  /** Its format in words: "Table with commas". */
   looksLike: string
-  /** Its columns, or the properties of its objects, and what each is read as: null is left out. */
+  /** Its columns, or the properties of its objects, each with its field; null is left out. */
   columns: TableColumn[]
   /** Where the file breaks off, readable; null if it is complete. */
   cutShort: string | null
+  /** Whether it is a public list of games and not in the site's own format. */
   isList: boolean
   /** Whether it ranks games without saying for how many players they are, as BoardGameGeek's ranking does. */
   isRanking: boolean
 }
 
-export interface OpenList {
-  seen: ListSeen
-  rows: AsyncIterable<RawRow>
-}
-
+/** The head of a table is looked for within its first lines. */
 const HEAD_LENGTH = 100_000
 const HEAD_LINES = 12
 /** Number of first objects whose properties become columns. */
 const FIRST_OBJECTS = 100
 
 /**
- * Reads a list of games: a JSON array, a JSON object per line, or any CSV, gzipped or not, detected by its content.
- * @param mapping the columns as assigned by an editor, by position
+ * Streams the rows of a list of games: a JSON array, a JSON object per line, or any CSV, gzipped or not, detected by its content.
+ * @param mapping the field of each column by position, as assigned by an editor
+ * @throws {ImportProblem} while its rows are read, if it is no list or too long
  */
-export function openList(path: string, mapping?: readonly (string | null)[] | null): OpenList {
-  const list = new List(mapping)
-  const cut = () => list.cut('The compressed file is incomplete.')
-  return { seen: list.seen, rows: list.rowsOf(fileText(path, cut)) }
-}
-
-class List {
+export class GameList {
   readonly seen: ListSeen = { looksLike: '', columns: [], cutShort: null, isList: false, isRanking: false }
-  readonly #mapping: readonly (string | null)[] | null
+  readonly #path: string
+  readonly #mapping: readonly (string | null)[] | undefined
   readonly #places = new Map<string, number>()
 
-  constructor(mapping: readonly (string | null)[] | null = null) {
+  constructor(path: string, mapping?: readonly (string | null)[]) {
+    this.#path = path
     this.#mapping = mapping
   }
 
-  cut(words: string) {
-    this.seen.cutShort ??= words
-  }
-
-  /** @throws {ImportProblem} if it is no list, or too long */
-  async *rowsOf(text: AsyncIterable<string>): AsyncGenerator<RawRow> {
-    let entries = 0
-    for await (const row of this.#allRows(text)) {
-      entries += 1
-      if (entries > ENTRIES_MAX) throw new ImportProblem(LIST_MESSAGES.tooMany)
+  async *rows(): AsyncGenerator<RawRow> {
+    let games = 0
+    for await (const row of this.#allRows()) {
+      games += 1
+      if (games > ENTRIES_MAX) throw new ImportProblem(LIST_MESSAGES.tooMany)
       yield row
     }
   }
 
-  async *#allRows(text: AsyncIterable<string>): AsyncGenerator<RawRow> {
-    const pieces = text[Symbol.asyncIterator]()
+  #cut(words: string) {
+    this.seen.cutShort ??= words
+  }
+
+  async *#allRows(): AsyncGenerator<RawRow> {
+    const pieces = fileText(this.#path, () => this.#cut('The compressed file is incomplete.'))
+    const isEnough = (head: string) =>
+      /^\s*[[{<]/.test(head) ||
+      (head.trim() !== '' && (head.length >= HEAD_LENGTH || head.split('\n').length >= HEAD_LINES))
     let head = ''
-    let isOver = false
-    // The head of a table is looked for within its first lines.
-    while (
-      !isOver &&
-      (head.trim() === '' ||
-        (!/^\s*[[{<]/.test(head) && head.length < HEAD_LENGTH && head.split('\n').length < HEAD_LINES))
-    ) {
-      const { done, value } = await pieces.next()
-      if (done) isOver = true
-      else head += value
+    for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+      head += next.value
+      if (isEnough(head)) break
     }
     async function* all() {
       yield head
-      if (!isOver) yield* { [Symbol.asyncIterator]: () => pieces }
+      yield* pieces
     }
     const [first] = head.trimStart()
     if (first === undefined) throw new ImportProblem(IMPORT_MESSAGES.empty)
     if (first === '<') throw new ImportProblem(LIST_MESSAGES.xml)
     if (first === '[') {
       this.seen.looksLike = 'JSON list'
-      const cut = (line: number) => this.cut(`The list is incomplete, from line ${line}.`)
+      const cut = (line: number) => this.#cut(`The list is incomplete, from line ${line}.`)
       yield* this.#objects(jsonArrayTexts(all(), cut))
     } else if (first === '{') {
       this.seen.looksLike = 'NDJSON, one game per line'
@@ -177,13 +167,13 @@ class List {
   }
 
   async *#cells(text: AsyncIterable<string>, head: string): AsyncGenerator<RawRow> {
-    const found = headOf(head, HEAD_READING) ?? unknownHead(head)
+    const found = headOf(head, HEAD_READING) ?? unknownHeadOf(head)
     if (!found) throw new ImportProblem(LIST_MESSAGES.noTable)
     this.seen.looksLike = `Table with ${DELIMITER_NAMES[found.delimiter] ?? 'cells'}`
     for await (const { lines, cells } of parsedRows(text, found, (from) =>
-      this.cut(`The file is incomplete or a quotation mark is never closed, from line ${from} on.`),
+      this.#cut(`The file is incomplete or a quotation mark is never closed, from line ${from} on.`),
     )) {
-      if (cells.every((cell) => cell.trim() === '')) continue
+      if (isBlankRow(cells)) continue
       if (this.seen.columns.length > 0) yield { line: firstLineOf(lines, cells), ...this.#ofCells(cells) }
       else this.#columns(cells)
     }
@@ -191,8 +181,7 @@ class List {
 
   #ofCells(cells: readonly string[]) {
     const { columns } = this.seen
-    const isWider = cells.slice(columns.length).some((cell) => cell.trim() !== '')
-    if (isWider)
+    if (!isBlankRow(cells.slice(columns.length)))
       return { refusal: `has ${cells.length} cells where the head names ${columns.length} columns` }
     const row: Record<string, unknown> = {}
     for (const [at, column] of columns.entries()) {
@@ -204,8 +193,10 @@ class List {
   }
 }
 
-/** An unknown header row above a row of equal width: an editor assigns its columns. */
-function unknownHead(text: string): { line: number; delimiter: string } | null {
+const isBlankRow = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+
+/** Finds a header row of unknown names, above a row of equal width: an editor assigns its columns. */
+function unknownHeadOf(text: string): { line: number; delimiter: string } | null {
   const lines = text.split(/\r\n|\n|\r/)
   const at = lines.findIndex((line) => line.trim() !== '' && !/^"?sep=/i.test(line))
   const widthOf = (line: number, delimiter: string) => (lines[line] ?? '').split(delimiter).length
@@ -216,16 +207,21 @@ function unknownHead(text: string): { line: number; delimiter: string } | null {
   return isTable ? { line: at + 1, delimiter: widest.delimiter } : null
 }
 
-/** Rows of cells; `onCut` is called with the first unreadable line. */
+interface ParsedRow {
+  lines: number
+  cells: string[]
+}
+
+/** Parses streamed CSV from a line on; `onCut` is called with the first unreadable line. */
 async function* parsedRows(
   text: AsyncIterable<string>,
   { delimiter, line }: { delimiter: string; line: number },
   onCut: (line: number) => void,
-): AsyncGenerator<{ lines: number; cells: string[] }> {
-  let rows: { lines: number; cells: string[] }[] = []
+): AsyncGenerator<ParsedRow> {
+  // Rows are taken as they are parsed: a stream that fails would drop those it still holds.
+  const rows: ParsedRow[] = []
   let lastLine = line - 1
   let problem: unknown
-  // Rows are taken as they are parsed: a stream that fails would drop those it still holds.
   const parser = parse({
     ...CSV_OPTIONS,
     delimiter,
@@ -237,67 +233,50 @@ async function* parsedRows(
       lastLine = lines
       return null
     },
-  }).on('error', (cause) => {
-    problem = cause
-  })
-  const taken = () => {
-    const found = rows
-    rows = []
-    return found
-  }
-  for await (const piece of text) {
-    await new Promise<void>((resolve) =>
-      parser.write(piece, (cause) => {
+  }).on('error', () => undefined)
+  const send = (act: (done: (cause?: unknown) => void) => void) =>
+    new Promise<void>((resolve) =>
+      act((cause) => {
         problem ??= cause
         resolve()
       }),
     )
-    yield* taken()
+  for await (const piece of text) {
+    await send((done) => parser.write(piece, done))
+    yield* rows.splice(0)
     if (problem) break
   }
-  if (!problem)
-    await new Promise<void>((resolve) =>
-      parser
-        .once('error', () => resolve())
-        .once('end', resolve)
-        .resume()
-        .end(),
-    )
-  yield* taken()
-  if (!problem) return
-  if (!(problem instanceof CsvError)) throw problem
-  onCut(lastLine + 1)
+  if (!problem) await send((done) => parser.end(done))
+  yield* rows.splice(0)
+  if (problem && !(problem instanceof CsvError)) throw problem
+  if (problem) onCut(lastLine + 1)
 }
 
-/** JSON lines; not if the first line is no JSON. */
+/** Refuses JSON lines of which the first is no JSON, or the export of another app. */
 async function* ofLines(texts: AsyncIterable<JsonText>): AsyncGenerator<JsonText> {
   let isFirst = true
   for await (const each of texts) {
-    if (isFirst && each.text !== null) {
-      const entry = parsedEntry(each)
-      if ('refusal' in entry) throw new ImportProblem(`${LIST_MESSAGES.brokenJson} ${each.line}.`)
-      const { games, plays, players, userInfo } = entry.object
-      if (Array.isArray(games) && (plays ?? players ?? userInfo))
-        throw new ImportProblem(LIST_MESSAGES.bgStats)
-    }
+    const entry = isFirst && each.text !== null ? parsedEntry(each) : undefined
     isFirst = false
+    if (entry && 'refusal' in entry) throw new ImportProblem(`${LIST_MESSAGES.brokenJson} ${each.line}.`)
+    const { games, plays, players, userInfo } = entry?.object ?? {}
+    if (Array.isArray(games) && (plays ?? players ?? userInfo)) throw new ImportProblem(LIST_MESSAGES.bgStats)
     yield each
   }
 }
 
 type ParsedEntry = { line: number; refusal: string } | { line: number; object: Record<string, unknown> }
 
-/** Parses a JSON text into a game; null is a text over the limit. */
+/** Parses the JSON of a game; null is a text over the limit. */
 function parsedEntry({ line, text }: JsonText): ParsedEntry {
   if (text === null) return { line, refusal: 'is longer than 1,000,000 characters' }
-  let object: unknown
   try {
-    object = JSON.parse(text)
+    const object: unknown = JSON.parse(text)
+    if (typeof object !== 'object' || object === null || Array.isArray(object))
+      return { line, refusal: 'is not one game' }
+    if (holdsHalfLetter(text, object)) return { line, refusal: 'has a broken character' }
+    return { line, object: object as Record<string, unknown> }
   } catch {
     return { line, refusal: 'is not valid JSON' }
   }
-  if (typeof object !== 'object' || object === null || Array.isArray(object))
-    return { line, refusal: 'is not one game' }
-  if (holdsHalfLetter(text, object)) return { line, refusal: 'has a broken character' }
-  return { line, object: object as Record<string, unknown> }
 }

@@ -2,8 +2,9 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { IMPORT_MESSAGES, ImportProblem } from '#/features/imports/model/file-problem.ts'
+import { IMPORT_MESSAGES, ImportProblem, refuseBinary } from '#/features/imports/model/file-problem.ts'
 
+/** Error messages for files that are no list of games for the catalogue. */
 export const LIST_MESSAGES = {
   encoding: 'Part of the text is UTF-8 and part is not. Save the file as “CSV UTF-8” and choose it again.',
   damaged: 'That file is damaged: we couldn’t unpack it.',
@@ -16,14 +17,15 @@ export const LIST_MESSAGES = {
   noTable: 'That looks like plain text. Import CSV with column names in its first ten lines, JSON or NDJSON.',
 } as const
 
-/** Maximum length of an entry in a file, in characters. */
+/** Maximum length of a game in a file, in characters. */
 export const ROW_MAX_LENGTH = 1_000_000
+/** Maximum number of games in a file. */
 export const ENTRIES_MAX = 1_000_000
 const UNPACKED_MAX_BYTES = 1_073_741_824
 
 /**
- * Streams the text of a file, unzipped if necessary: UTF-8, UTF-16 with a byte order mark, else Windows-1252. A truncated gzip
- * file is read to its end, and `onCut` is called.
+ * Streams the text of a file, unzipped if necessary: UTF-8, UTF-16 with a byte order mark, else Windows-1252, known by the first
+ * byte that is not UTF-8. A truncated gzip file is read to its end, and `onCut` is called.
  * @throws {ImportProblem} if it is empty, damaged, not text, or too large
  */
 export async function* fileText(
@@ -31,10 +33,38 @@ export async function* fileText(
   onCut: () => void = () => undefined,
   maxBytes = UNPACKED_MAX_BYTES,
 ): AsyncGenerator<string> {
-  const bytes = () => unpacked(path, onCut, maxBytes)
-  const decoder = new TextDecoder(await encodingOf(bytes()))
-  for await (const chunk of bytes()) yield decoder.decode(chunk, { stream: true })
-  yield decoder.decode()
+  let decoder: TextDecoder | undefined
+  let isAscii = true
+  for await (const chunk of unpacked(path, onCut, maxBytes)) {
+    decoder ??= decoderFor(chunk)
+    let text: string
+    try {
+      text = decoder.decode(chunk, { stream: true })
+    } catch (cause) {
+      // A file that was UTF-8 until here was put together of two.
+      if (!isAscii) throw new ImportProblem(LIST_MESSAGES.encoding, { cause })
+      decoder = new TextDecoder('windows-1252')
+      text = decoder.decode(chunk, { stream: true })
+    }
+    isAscii &&= text.length === chunk.length
+    yield text
+  }
+  if (!decoder) throw new ImportProblem(IMPORT_MESSAGES.empty)
+  try {
+    yield decoder.decode()
+  } catch {
+    // A character that is cut off at the end is still UTF-8.
+    yield '\uFFFD'
+  }
+}
+
+/** @throws {ImportProblem} if the first bytes of a file are not text */
+function decoderFor(chunk: Uint8Array): TextDecoder {
+  const [one, two] = chunk
+  if (one === 0xff && two === 0xfe) return new TextDecoder('utf-16le')
+  if (one === 0xfe && two === 0xff) return new TextDecoder('utf-16be')
+  refuseBinary(chunk)
+  return new TextDecoder('utf-8', { fatal: true })
 }
 
 async function* unpacked(path: string, onCut: () => void, maxBytes: number): AsyncGenerator<Uint8Array> {
@@ -60,56 +90,24 @@ async function* unpacked(path: string, onCut: () => void, maxBytes: number): Asy
   }
 }
 
-/** Scans the whole file: an invalid UTF-8 byte makes it Windows-1252, a character cut off at its end does not. */
-async function encodingOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
-  const utf8 = new TextDecoder('utf-8', { fatal: true })
-  let isFirst = true
-  let hasLetters = false
-  for await (const chunk of bytes) {
-    const [one, two] = chunk
-    if (isFirst && one === 0xff && two === 0xfe) return 'utf-16le'
-    if (isFirst && one === 0xfe && two === 0xff) return 'utf-16be'
-    if (isFirst && chunk.includes(0)) throw new ImportProblem(problemOfBytes(chunk))
-    isFirst = false
-    try {
-      const { length } = utf8.decode(chunk, { stream: true })
-      hasLetters ||= length !== chunk.length
-    } catch {
-      // A file that was UTF-8 until here was put together of two.
-      if (hasLetters) throw new ImportProblem(LIST_MESSAGES.encoding)
-      return 'windows-1252'
-    }
-  }
-  if (isFirst) throw new ImportProblem(IMPORT_MESSAGES.empty)
-  return 'utf-8'
-}
-
-function problemOfBytes(chunk: Uint8Array): string {
-  const first = String.fromCharCode(...chunk.subarray(0, 5))
-  if (first.startsWith('PK\u0003\u0004')) return IMPORT_MESSAGES.workbook
-  return first === '%PDF-' ? IMPORT_MESSAGES.pdf : IMPORT_MESSAGES.noText
-}
-
-/** The text of one entry and the line it begins on; null for a text over the limit. */
+/** The JSON of one game and the line it begins on; null for a text over {@link ROW_MAX_LENGTH}. */
 export interface JsonText {
   line: number
   text: string | null
 }
 
-/** Streams the non-empty lines. */
+/** Splits streamed text into its non-empty lines. */
 export async function* jsonLineTexts(pieces: AsyncIterable<string>): AsyncGenerator<JsonText> {
   const entry = new Entry()
   let line = 1
-  for await (const piece of pieces) {
-    let from = 0
-    for (let end = piece.indexOf('\n'); end !== -1; end = piece.indexOf('\n', from)) {
-      entry.add(piece.slice(from, end), line)
-      yield* entry.taken()
-      from = end + 1
-      line += 1
+  for await (const piece of pieces)
+    for (const [at, part] of piece.split('\n').entries()) {
+      if (at > 0) {
+        yield* entry.taken()
+        line += 1
+      }
+      entry.add(part, line)
     }
-    entry.add(piece.slice(from), line)
-  }
   yield* entry.taken()
 }
 

@@ -28,15 +28,14 @@ import {
   importById,
   noteChoices,
   pastImports,
-  queueUndo,
-  queueWriting,
+  queueImport,
   readAgain,
   whileOpen,
 } from './catalogue-imports.store.ts'
 import { chooseForRows, importedRows } from './import-rows.store.ts'
 import { dropList, hasList, keepList } from './import-worker.ts'
 
-/** Wakes the worker for a queued import. */
+/** Returns a queued import, and wakes the worker for it. */
 function woken<Queued>(queued: Queued): Queued {
   wakeJob('imports')
   return queued
@@ -60,6 +59,7 @@ const CATALOGUE_CONTENT = {
   'application/x-ndjson': bytes,
 }
 
+/** The endpoints of the import and export of games. */
 export const catalogueImportsApi = newApi('Import and export')
   .endpoint('editor', 'post /admin/imports', {
     summary: 'Send a list of games, to see what it would do',
@@ -135,7 +135,7 @@ export const catalogueImportsApi = newApi('Import and export')
     response: accepted(catalogueImport, 'It is being imported', 404, 409),
     handle: async ({ member, params: { id } }) => {
       await refuseLostFile(id)
-      return woken(await queueWriting(db(), id, member.id))
+      return woken(await queueImport(db(), id, 'writing', member.id))
     },
   })
   .endpoint('editor', 'put /admin/imports/{id}/undoing', {
@@ -143,7 +143,7 @@ export const catalogueImportsApi = newApi('Import and export')
     description: 'In the background. Later changes stay. Safe to repeat, also by another editor.',
     request: { params: importIdParam },
     response: accepted(catalogueImport, 'It is being undone', 404, 409),
-    handle: async ({ member, params }) => woken(await queueUndo(db(), params.id, member.id)),
+    handle: async ({ member, params }) => woken(await queueImport(db(), params.id, 'undoing', member.id)),
   })
   .endpoint('editor', 'delete /admin/imports/{id}', {
     summary: 'Put a list of games away',

@@ -13,13 +13,10 @@ const importReport = z
     /** Entries equal to the site's under any choice. */
     same: count,
     refused: count,
-    /** Valid entries that were not selected. */
-    leftOut: count,
     /** Whether it is a public list, not a file of the site's own. */
     isList: z.boolean(),
     categories: z.object(figures),
     newOnes: z.array(z.object({ line: count, title: z.string() })),
-    changedOnes: z.array(z.object({ line: count, title: z.string(), fields: z.array(z.string()) })),
     refusedOnes: z.array(z.object({ line: count, reason: z.string() })),
     ...fileSeen,
     /** Categories of a public list that the site does not have; absent in reports that an older build wrote. */

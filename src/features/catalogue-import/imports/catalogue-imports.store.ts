@@ -16,10 +16,12 @@ const UNDOABLE_DAYS = 30
 const SILENT_MINUTES = 2
 /** An import that waited this long for a worker is given up. */
 const WAITING_MINUTES = 30
+/** Error message for an import that does not exist, or whose file is no longer on this machine. */
 export const GONE = 'This file is no longer here. Please choose it again.'
 const CUT_SHORT = 'The server stopped partway through. Nothing was imported; please choose the file again.'
 const WRITING_CUT_SHORT =
   'The server stopped partway through. You can undo what was imported so far, or choose the file again to continue.'
+const NOTHING_TO_UNDO = 'There’s nothing to undo for this file'
 const UNDOING_CUT_SHORT = 'The server stopped partway through. Undo the import again to continue.'
 
 type Row = typeof catalogueImports.$inferSelect
@@ -28,9 +30,7 @@ type State = Row['state']
 const expiresAt = sql<Date>`now() + make_interval(hours => ${LIST_SAVED_HOURS})`
 const isWith = (id: string, states?: readonly State[]) =>
   and(eq(catalogueImports.id, id), states && inArray(catalogueImports.state, [...states]))
-/** Casts an import's report or choices for a JSON column. */
-const asJson = (saved: ImportReport | ImportChoices) => saved as unknown as Record<string, unknown>
-const choicesOf = ({ choices }: Row) => choices as unknown as ImportChoices | null
+const choicesOf = ({ choices }: Row) => choices as ImportChoices | null
 
 type Changes = { [Column in keyof Row]?: Row[Column] | SQL }
 
@@ -41,10 +41,7 @@ async function update(db: Database, id: string, set: Changes, states?: readonly 
 }
 
 /** Queues an uploaded file to be read. */
-export async function beginImport(
-  db: Database,
-  sent: { id: string; fileName: string; startedBy: string },
-): Promise<CatalogueImport> {
+export async function beginImport(db: Database, sent: { id: string; fileName: string; startedBy: string }) {
   const values = { ...sent, state: 'reading', expiresAt } as const
   return shown(onlyRow(await db.insert(catalogueImports).values(values).returning()))
 }
@@ -64,16 +61,17 @@ export async function importById(db: Database, id: string): Promise<CatalogueImp
   await failSilent(db)
   const row = await rowById(db, id)
   const choices = choicesOf(row)
-  const { same = 0, isRanking = false } = (row.report ?? {}) as Partial<ImportReport>
   return {
     ...shown(row),
     figures:
-      row.state === 'read' && choices ? await importFigures(db, id, choices, { same, isRanking }) : null,
+      row.state === 'read' && choices
+        ? await importFigures(db, id, choices, row.report as ImportReport)
+        : null,
     undoable: row.state === 'written' || row.state === 'failed' ? await undoableRows(db, id) : 0,
   }
 }
 
-/** The choices of an import. @throws {Refusal} 404 if there is none, 409 if it is not read yet */
+/** An editor's choices for an import. @throws {Refusal} 404 if there is none, 409 if it is not read yet */
 export async function choicesById(db: Database, id: string): Promise<ImportChoices> {
   const choices = choicesOf(await rowById(db, id))
   if (!choices) throw new Refusal('conflict', 'The file is still being read')
@@ -99,8 +97,8 @@ export async function whileOpen<Answer>(
   })
 }
 
-export const noteChoices = (tx: Database, id: string, choices: ImportChoices) =>
-  update(tx, id, { choices: asJson(choices) })
+/** Saves an editor's choices for an import. */
+export const noteChoices = (tx: Database, id: string, choices: ImportChoices) => update(tx, id, { choices })
 
 /**
  * Queues a file to be read again with another column mapping; other choices stay.
@@ -110,42 +108,31 @@ export const readAgain = (db: Database, id: string, mapping: (string | null)[]):
   whileOpen(db, id, async (tx, choices) => {
     await tx.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, id))
     const queued = { state: 'reading', rowsDone: 0, takenAt: null } as const
-    const row = await update(tx, id, { ...queued, choices: asJson({ ...choices, mapping }) })
+    const row = await update(tx, id, { ...queued, choices: { ...choices, mapping } })
     return shown(row!)
   })
 
 /**
- * Queues a read file for writing, once; a repeated call returns its progress.
- * @throws {Refusal} 404 if there is none; 409 if it is not read yet, or failed
+ * Queues a read file for writing, or a written one for undo, once; a repeated call returns its progress.
+ * @throws {Refusal} 404 if there is none; 409 if it is not read yet, failed, or wrote nothing that can be undone
  */
-export async function queueWriting(db: Database, id: string, writtenBy: string): Promise<CatalogueImport> {
-  const queued = { state: 'writing', rowsDone: 0, expiresAt, writtenBy, takenAt: null } as const
-  const claimed = await update(db, id, queued, ['read'])
+export async function queueImport(
+  db: Database,
+  id: string,
+  state: 'writing' | 'undoing',
+  writtenBy: string,
+): Promise<CatalogueImport> {
+  const isWriting = state === 'writing'
+  const rowsTotal = isWriting ? null : await undoableRows(db, id)
+  const queued = { state, rowsDone: 0, writtenBy, takenAt: null } as const
+  const claimed = isWriting
+    ? await update(db, id, { ...queued, expiresAt }, ['read'])
+    : rowsTotal && (await update(db, id, { ...queued, rowsTotal, problem: null }, ['written', 'failed']))
   if (claimed) return shown(claimed)
   const found = await importById(db, id)
-  if (found.state === 'writing' || found.state === 'written') return found
-  throw new Refusal('conflict', found.problem ?? 'The file is still being read')
-}
-
-/**
- * Queues the undo of an import, once; a repeated call returns its progress.
- * @throws {Refusal} 404 if there is none; 409 if it wrote nothing that can be undone
- */
-export async function queueUndo(db: Database, id: string, writtenBy: string): Promise<CatalogueImport> {
-  const rowsTotal = await undoableRows(db, id)
-  const queued = {
-    state: 'undoing',
-    rowsDone: 0,
-    rowsTotal,
-    writtenBy,
-    takenAt: null,
-    problem: null,
-  } as const
-  const claimed = rowsTotal > 0 && (await update(db, id, queued, ['written', 'failed']))
-  if (claimed) return shown(claimed)
-  const found = await importById(db, id)
-  if (found.state === 'undoing' || found.state === 'undone') return found
-  throw new Refusal('conflict', 'There’s nothing to undo for this file')
+  if (found.state === state || found.state === (isWriting ? 'written' : 'undone')) return found
+  const problem = isWriting ? (found.problem ?? 'The file is still being read') : NOTHING_TO_UNDO
+  throw new Refusal('conflict', problem)
 }
 
 const isAtRest = sql`state not in ('writing', 'undoing')`
@@ -159,6 +146,7 @@ export async function forgetImport(db: Database, id: string): Promise<void> {
   await db.delete(catalogueImports).where(and(isWith(id), isAtRest))
 }
 
+/** Deletes expired imports, and marks those whose process died as failed. */
 export async function forgetOldImports(db: Database): Promise<void> {
   await failSilent(db)
   await db.delete(catalogueImports).where(and(sql`expires_at < now()`, isAtRest))
@@ -190,7 +178,7 @@ const shown = (row: Row): CatalogueImport => {
   }
 }
 
-/** The imports that can be or were undone, the newest hundred. */
+/** The newest hundred imports of games that can be or were undone. */
 export async function pastImports(db: Database) {
   await failSilent(db)
   const found = await db
@@ -208,13 +196,10 @@ export async function pastImports(db: Database) {
   })
 }
 
-/** A job claimed by a worker: a file to read, or to write or undo for an editor. */
-export interface TakenImport {
-  id: string
-  fileName: string
+/** An import claimed by a worker: a file to read, or to write or undo for an editor. */
+export interface TakenImport extends Pick<Row, 'id' | 'fileName' | 'writtenBy'> {
   state: 'reading' | 'writing' | 'undoing'
-  writtenBy: string | null
-  /** What was chosen so far; null of a file that is read for the first time. */
+  /** The editor's choices so far; null for a file that is read for the first time. */
   choices: ImportChoices | null
 }
 
@@ -236,7 +221,7 @@ export async function takeImport(db: Database, isHere: (id: string) => boolean):
   })
 }
 
-/** Saves a heartbeat, and how many entries are done. */
+/** Saves a heartbeat of an import, and the number of rows done. */
 export const noteAlive = (db: Database, id: string, rowsDone?: number) =>
   update(db, id, { updatedAt: sql`now()`, ...(rowsDone !== undefined && { rowsDone }) })
 
@@ -248,7 +233,7 @@ export const noteRead = (
   report: ImportReport,
 ) => {
   const chosen = { ...firstChoices(report.isList), ...choices, isList: report.isList }
-  const read = { state: 'read', report: asJson(report), choices: asJson(chosen) } as const
+  const read = { state: 'read', report, choices: chosen } as const
   return update(db, id, { ...read, rowsDone: rows, rowsTotal: rows }, ['reading'])
 }
 
@@ -266,7 +251,7 @@ export async function noteStep(
   const end = { rowsDone: sql`rows_total` }
   const set: Changes =
     'written' in step
-      ? { ...end, state: 'written', report: asJson(step.written), expiresAt: undoableUntil }
+      ? { ...end, state: 'written', report: step.written, expiresAt: undoableUntil }
       : 'undone' in step
         ? { ...end, state: 'undone' }
         : { ...step, expiresAt: undoableUntil }
@@ -283,5 +268,6 @@ export async function adminById(tx: Database, id: string | null) {
   return admin
 }
 
+/** Marks an import as failed; `problem` is shown to its editor. */
 export const noteFailed = (db: Database, id: string, problem: string) =>
   update(db, id, { state: 'failed', problem })

@@ -3,11 +3,12 @@ import { games } from '#/features/games/model/games.table.ts'
 import { patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { insertRows, onlyRow } from '#/server/database/only-row.ts'
-import { changeOf, type ListedDifference, wordsThatChange } from '../entries/differences.rules.ts'
 import type { ImportChoices, NamesakeChoice } from '../entries/import-choices.rules.ts'
+import { changeOf, type ListedDifference, wordsThatChange } from '../entries/import-choices.rules.ts'
 import { catalogueImportRows as rows } from '../model/catalogue-imports.table.ts'
+import type { RowChoice } from '../writing/entry-matching.ts'
 import type { ImportedRow } from '../writing/verdict-writing.store.ts'
-import type { ImportFigures, RowsRequested } from './catalogue-imports.schema.ts'
+import type { ImportFigures, ImportReport, RowsRequested } from './catalogue-imports.schema.ts'
 
 const PAGE = 25
 
@@ -18,7 +19,7 @@ const hasDifferences = sql`${rows.differences} <> '[]'::jsonb`
 const meansNew = or(and(eq(rows.kind, 'new'), sql`not ${hasDifferences}`), eq(rows.choice, 'add'))
 const isOffer = and(eq(rows.kind, 'new'), hasDifferences)
 
-/** Saves what a batch of entries would change, or did; existing rows are updated. */
+/** Stores the rows of a batch of an import: what they would change, or changed; stored rows are updated. */
 export async function keepImportedRows(db: Database, importId: string, saved: ImportedRow[]): Promise<void> {
   await insertRows(
     db,
@@ -29,11 +30,12 @@ export async function keepImportedRows(db: Database, importId: string, saved: Im
   )
 }
 
+/** Counts what an import would do with these choices, for its preview. */
 export async function importFigures(
   db: Database,
   importId: string,
   choices: ImportChoices,
-  { same, isRanking }: { same: number; isRanking: boolean },
+  { same, isRanking }: Pick<ImportReport, 'same' | 'isRanking'>,
 ): Promise<ImportFigures> {
   const count = (which: SQL | undefined) => sql<number>`count(*) filter (where ${which})`.mapWith(Number)
   const counted = await db
@@ -70,7 +72,7 @@ async function fieldFigures(db: Database, importId: string): Promise<ImportFigur
 const changesBy = (choices: ImportChoices) =>
   sql`${rows.words} && ${sql.param(wordsThatChange(choices))}::text[]`
 
-/** Returns rows of a file after a line, each with its changes. */
+/** Returns 25 rows of an import after a line, each with the changes it makes by these choices, or made. */
 export async function importedRows(
   db: Database,
   importId: string,
@@ -99,37 +101,33 @@ export async function importedRows(
   return { rows: shown, next: found.length > PAGE ? (shown.at(-1)?.line ?? null) : null }
 }
 
-/** Sets the choice of rows: of those with an existing title, or of games that a ranking offers. */
+/** Sets the choice of rows: of those with an existing title (`all` of them), or of games that a ranking offers. */
 export async function chooseForRows(
   tx: Database,
   importId: string,
   lines: readonly number[] | 'all',
   choice: NamesakeChoice | null,
 ): Promise<void> {
-  const open = {
-    all: eq(rows.kind, 'namesake'),
-    merge: eq(rows.kind, 'namesake'),
-    add: or(eq(rows.kind, 'namesake'), isOffer),
-    none: isOffer,
-  }[lines === 'all' ? 'all' : (choice ?? 'none')]
+  const isNamesake = eq(rows.kind, 'namesake')
+  const isOpen = { merge: isNamesake, add: or(isNamesake, isOffer), none: isOffer }[choice ?? 'none']
+  const which = lines === 'all' ? isNamesake : and(isOpen, inArray(rows.line, [...lines]))
   await tx
     .update(rows)
     .set({ choice })
-    .where(and(isOf(importId), open, lines === 'all' ? undefined : inArray(rows.line, [...lines])))
+    .where(and(isOf(importId), which))
 }
 
-/** Returns an editor's choices by line: merge or add where the title exists already, and the games picked from a ranking. */
-export async function choicesAtLines(db: Database, importId: string) {
+/** Returns an editor's choices by the position of the row: for titles that exist already, and the games picked from a ranking. */
+export async function choicesAtLines(db: Database, importId: string): Promise<Map<number, RowChoice>> {
   const chosen = await db
-    .select({ line: rows.line, kind: rows.kind, choice: rows.choice })
+    .select()
     .from(rows)
     .where(and(isOf(importId), isNotNull(rows.choice)))
-  const isPick = ({ kind }: (typeof chosen)[number]) => kind === 'new'
-  return {
-    choiceAt: new Map(chosen.flatMap((row) => (isPick(row) ? [] : [[row.line, row.choice]]))),
-    picks: new Set(chosen.filter(isPick).map(({ line }) => line)),
-  }
+  return new Map(
+    chosen.flatMap(({ line, kind, choice }) => (choice ? [[line, kind === 'new' ? 'pick' : choice]] : [])),
+  )
 }
 
+/** Counts the games that an import wrote and that are not undone yet. */
 export const undoableRows = (db: Database, importId: string) =>
   db.$count(rows, and(isOf(importId), inArray(rows.deed, ['created', 'changed'])))

@@ -70,10 +70,10 @@ async function readList({ id, choices }: TakenImport): Promise<void> {
       // All fields of the file are read and stored; choices are made after that.
       choices: { ...firstChoices(false), ...(choices?.mapping && { mapping: choices.mapping }) },
       batch: GAMES_AT_ONCE,
-      keepRows: (within, saved) => keepImportedRows(within, id, saved),
-      onProgress: async (done) => {
+      keepRows: async (within, saved, done) => {
         rows = done
-        await noteAlive(db(), id, done)
+        await keepImportedRows(within, id, saved)
+        await noteAlive(within, id, done)
       },
     })
     await noteRead(db(), { id, choices }, rows, report)
@@ -90,7 +90,7 @@ export async function writeList({ id, fileName, writtenBy }: TakenImport): Promi
     const report = await importFile(db(), listPath(id), {
       choices: await choicesById(db(), id),
       by: { memberId: admin.id, fileName },
-      ...(await choicesAtLines(db(), id)),
+      choiceAt: await choicesAtLines(db(), id),
       batch: GAMES_AT_ONCE,
       inOne: (act) => db().transaction(act),
       keepRows: async (tx, saved, rowsDone) => {

@@ -15,7 +15,7 @@ const IMPORT_STATES = [
   'undone',
 ] as const
 
-/** An import of games: read first for a preview, then written. */
+/** An import of a list of games: the file is read for a preview, then written, and may be undone. */
 export const catalogueImports = pgTable(
   'catalogue_imports',
   {
@@ -26,9 +26,9 @@ export const catalogueImports = pgTable(
     rowsDone: integer('rows_done').notNull().default(0),
     rowsTotal: integer('rows_total'),
     /** What the file would do, or did. */
-    report: jsonb('report').$type<Record<string, unknown>>(),
+    report: jsonb('report').$type<object>(),
     /** What the editor has chosen for it; absent until it is read. */
-    choices: jsonb('choices').$type<Record<string, unknown>>(),
+    choices: jsonb('choices').$type<object>(),
     problem: text('problem'),
     startedBy: text('started_by').references(() => members.id, { onDelete: 'set null' }),
     writtenBy: text('written_by').references(() => members.id, { onDelete: 'set null' }),
@@ -44,14 +44,6 @@ export const catalogueImports = pgTable(
 const ROW_KINDS = ['new', 'namesake', 'known'] as const
 const ROW_DEEDS = ['created', 'changed', 'undone', 'stays'] as const
 
-/** The value of a field before and after an import. */
-export interface FieldDifference {
-  field: string
-  state: string
-  ours: unknown
-  theirs: unknown
-}
-
 /** A row of a file that differs from the catalogue: what it would change, then what it changed, for undo. */
 export const catalogueImportRows = pgTable(
   'catalogue_import_rows',
@@ -59,20 +51,24 @@ export const catalogueImportRows = pgTable(
     importId: text('import_id')
       .notNull()
       .references(() => catalogueImports.id, { onDelete: 'cascade' }),
-    /** Which entry of the file it is, from 1: a line of minified JSON holds many. */
+    /** Which game of the file it is, from 1; not the line, since a line of minified JSON holds many. */
     line: integer('line').notNull(),
     title: text('title').notNull(),
     year: integer('year'),
     kind: text('kind').$type<(typeof ROW_KINDS)[number]>().notNull(),
-    /** The game it means, or has the title of; once it is written, the game it changed or created. */
+    /** The game that the row means or has the title of; once written, the game it changed or created. */
     gameId: integer('game_id').references(() => games.id, { onDelete: 'set null' }),
     choice: text('choice').$type<'merge' | 'add'>(),
     /** `weight:empty`, `mechanics:more`: finds the rows that a choice affects. */
     words: text('words').array().notNull().default([]),
-    differences: jsonb('differences').$type<FieldDifference[]>().notNull().default([]),
-    /** What was done by it; absent until then. */
+    /** The value of each field before and after the import. */
+    differences: jsonb('differences')
+      .$type<{ field: string; state: string; ours: unknown; theirs: unknown }[]>()
+      .notNull()
+      .default([]),
+    /** What became of the game; null until it is written. */
     deed: text('deed').$type<(typeof ROW_DEEDS)[number]>(),
-    /** The revision of the game it left. */
+    /** The revision of the game after the import. */
     revision: integer('revision'),
   },
   (t) => [

@@ -1,10 +1,10 @@
+import { Fragment } from 'react'
 import { counted, inFigures } from '#/lib/format.ts'
 import { Alert, Button } from '#/ui/basics.tsx'
 import { SelectField } from '#/ui/form.tsx'
-import { ColumnChoices, Unread } from '#/ui/import.tsx'
+import { ColumnChoices, ImportLines, Unread } from '#/ui/import.tsx'
 import { CheckboxRow, RadioRows } from '#/ui/inputs.tsx'
 import { DataTable } from '#/ui/table.tsx'
-import { Disclosure } from '#/ui/text.tsx'
 import {
   deedInWords,
   type FieldPolicy,
@@ -21,15 +21,11 @@ import {
   useMapColumns,
   useWriteList,
 } from '../imports/catalogue-imports.queries.ts'
-import type { CatalogueImport, ImportFigures } from '../imports/catalogue-imports.schema.ts'
+import type { CatalogueImport, ImportFigures, ImportReport } from '../imports/catalogue-imports.schema.ts'
 import { BeforeAfter, NamesakeRows, RankingOffers } from './import-rows.tsx'
 
 interface ImportLookProps {
-  found: CatalogueImport & {
-    report: NonNullable<CatalogueImport['report']>
-    figures: ImportFigures
-    choices: ImportChoices
-  }
+  found: CatalogueImport & { report: ImportReport; figures: ImportFigures; choices: ImportChoices }
   /** Whether it is being read again, by other columns. */
   isReading: boolean
   onClose: () => void
@@ -117,26 +113,18 @@ export function ImportLook({ found, isReading, onClose }: ImportLookProps) {
 }
 
 /** The categories of a list that are left out because the site does not have them. */
-function UnknownCategories({
-  unknownCategories: named = [],
-  unknownCategoryCount: count = 0,
-}: Pick<ImportLookProps['found']['report'], 'unknownCategories' | 'unknownCategoryCount'>) {
-  if (count === 0) return null
+function UnknownCategories({ unknownCategories: named = [], unknownCategoryCount: count = 0 }: ImportReport) {
   return (
-    <Disclosure
-      size="sm"
+    <ImportLines
       summary={`${counted(count, 'category', 'categories')} this site doesn’t have ${count === 1 ? 'is' : 'are'} left out`}
-    >
-      <p className="type-hint mb-2">Add one under Categories first to keep it.</p>
-      <ul className="import-lines">
-        {named.map(({ name, games }) => (
-          <li key={name} className="wrap-anywhere">
-            <bdi>{name}</bdi>: {counted(games, 'game')}
-          </li>
-        ))}
-        {count > named.length && <li>And {inFigures(count - named.length)} more.</li>}
-      </ul>
-    </Disclosure>
+      hint="Add one under Categories first to keep it."
+      lines={named.map(({ name, games }) => (
+        <Fragment key={name}>
+          <bdi>{name}</bdi>: {counted(games, 'game')}
+        </Fragment>
+      ))}
+      count={count}
+    />
   )
 }
 
@@ -212,17 +200,11 @@ function DeedChoices({
   )
 }
 
-const NAMES: Record<FieldPolicy, string> = {
-  ours: 'Keep ours',
-  theirs: 'Take theirs',
-  both: 'Both',
-  leave: 'Leave out',
-}
-const HINTS: Record<FieldPolicy, string> = {
-  ours: 'Fill only empty fields',
-  theirs: 'The file replaces yours',
-  both: 'Yours first, then theirs',
-  leave: 'Not used',
+const POLICIES: Record<FieldPolicy, { name: string; hint: string }> = {
+  ours: { name: 'Keep ours', hint: 'Fill only empty fields' },
+  theirs: { name: 'Take theirs', hint: 'The file replaces yours' },
+  both: { name: 'Both', hint: 'Yours first, then theirs' },
+  leave: { name: 'Leave out', hint: 'Not used' },
 }
 
 function FieldPolicies({ choices, fields, onChoose }: ChoosingProps & Pick<ImportFigures, 'fields'>) {
@@ -268,11 +250,11 @@ function FieldPolicies({ choices, fields, onChoose }: ChoosingProps & Pick<Impor
                   >
                     {policiesFor(field).map((each) => (
                       <option key={each} value={each}>
-                        {NAMES[each]}
+                        {POLICIES[each].name}
                       </option>
                     ))}
                   </SelectField>
-                  <small className="type-hint max-lg:hidden">{HINTS[policy]}</small>
+                  <small className="type-hint max-lg:hidden">{POLICIES[policy].hint}</small>
                 </span>
               )
             },

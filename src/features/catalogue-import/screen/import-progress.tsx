@@ -1,38 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { counted, inFigures, longDate } from '#/lib/format.ts'
 import { Alert, Button } from '#/ui/basics.tsx'
+import { ImportLines, Tally } from '#/ui/import.tsx'
 import { MovingLine } from '#/ui/screen.tsx'
-import { DataTable } from '#/ui/table.tsx'
-import { Disclosure } from '#/ui/text.tsx'
 import { importQuery, useShowCatalogueAnew, useUndoImport } from '../imports/catalogue-imports.queries.ts'
 import type { CatalogueImport, ImportReport } from '../imports/catalogue-imports.schema.ts'
 import { ImportLook } from './import-look.tsx'
 import { BeforeAfter } from './import-rows.tsx'
 
+/** The end of an import that wrote something: its result, and its undo while that is possible. */
 function ImportDone({ found, another }: { found: CatalogueImport; another: ReactNode }) {
   const { id, state, problem, undoable, report } = found
   const [created, changed] = [report?.created ?? 0, report?.changed ?? 0]
+  const title = {
+    undone: 'The import was undone',
+    failed: 'The file was only partly imported',
+  }[state as 'undone' | 'failed']
+  const words =
+    state === 'undone'
+      ? 'Every page shows the catalogue as it was before. Later edits have been kept.'
+      : (problem ?? `${inFigures(changed)} updated, ${inFigures(created)} added. Every page shows it now.`)
   return (
     <div className="import-look">
       <div className="grid grid-cols-1 content-start gap-8">
-        {state === 'undone' && (
-          <Alert tone="good" title="The import was undone" action={another}>
-            Every page shows the catalogue as it was before. Later edits have been kept.
-          </Alert>
-        )}
-        {state === 'failed' && (
-          <Alert title="The file was only partly imported" action={another}>
-            {problem}
-          </Alert>
-        )}
-        {state === 'written' && (
-          <Alert tone={problem ? 'danger' : 'good'} title="The file was imported" action={another}>
-            {problem ??
-              `${inFigures(changed)} updated, ${inFigures(created)} added. Every page shows it now.`}
-          </Alert>
-        )}
+        <Alert
+          tone={state === 'undone' || !problem ? 'good' : 'danger'}
+          title={title ?? 'The file was imported'}
+          action={another}
+        >
+          {words}
+        </Alert>
         <BeforeAfter id={id} title="What was changed" count={changed} />
       </div>
       {undoable > 0 && <WayBack found={found} />}
@@ -59,6 +58,7 @@ function WayBack({ found }: { found: CatalogueImport }) {
 const MOVING = { reading: 'Reading', writing: 'Importing', undoing: 'Undoing' } as const
 const isMovingState = (state: CatalogueImport['state']): state is keyof typeof MOVING => state in MOVING
 
+/** An import of games on its screen: its progress, then its preview with choices, then its result. */
 export function ImportProgress({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery(importQuery(id))
   const showAnew = useShowCatalogueAnew()
@@ -110,84 +110,42 @@ export function ImportProgress({ id, onClose }: { id: string; onClose: () => voi
   )
 }
 
-type ImportReportViewProps = { report: ImportReport } & Pick<CatalogueImport, 'figures'>
-
-/** The result of an import or its preview: counts, with examples for each. Before it is written, by the current choices. */
-function ImportReportView({ report, figures }: ImportReportViewProps) {
+/** The counts of an import, and its refused and new games. Before it is written, by the current choices. */
+function ImportReportView({ report, figures }: { report: ImportReport } & Pick<CatalogueImport, 'figures'>) {
   const { newOnes, refusedOnes, categories } = report
   const { adding, changing } = figures ?? { adding: report.created, changing: report.changed }
-  const ofCategories = categories.created + categories.changed
   return (
-    <div className="grid gap-6">
-      <dl className="import-figures">
-        <Figure count={adding} name="New" />
-        <Figure count={changing} name="Changed" />
-        <Figure count={report.unchanged} name="Unchanged" />
-        <Figure count={report.refused} name="Refused" />
-      </dl>
-      {ofCategories > 0 && (
-        <p className="text-sm">
+    <div>
+      <Tally
+        figures={[
+          { count: adding, words: 'New' },
+          { count: changing, words: 'Changed' },
+          { count: report.unchanged, words: 'Unchanged' },
+          { count: report.refused, words: 'Refused' },
+        ]}
+      />
+      {categories.created + categories.changed > 0 && (
+        <p className="mt-4 text-sm">
           Also categories: {inFigures(categories.created)} new, {inFigures(categories.changed)} changed.
         </p>
       )}
-      <div>
-        <Named title="Refused" count={report.refused} shown={refusedOnes.length} isOpen>
-          <DataTable
-            caption="Skipped entries"
-            rows={refusedOnes}
-            keyOf={({ line }) => line}
-            columns={[
-              { heading: 'Line', cell: ({ line }) => `Line ${line}`, className: 'whitespace-nowrap' },
-              { heading: 'Reason', cell: ({ reason }) => reason },
-            ]}
-          />
-        </Named>
-        <Named title="New" count={report.created} shown={newOnes.length}>
-          <DataTable
-            caption="New games"
-            rows={newOnes}
-            keyOf={({ line }) => line}
-            columns={[
-              { heading: 'Line', cell: ({ line }) => `Line ${line}`, className: 'whitespace-nowrap' },
-              { heading: 'Game', cell: ({ title }) => <bdi>{title}</bdi> },
-            ]}
-          />
-        </Named>
+      <div className="mt-4">
+        <ImportLines
+          summary={`Refused (${inFigures(report.refused)})`}
+          lines={refusedOnes.map(({ line, reason }) => `Line ${line}: ${reason}`)}
+          count={report.refused}
+          isOpen
+        />
+        <ImportLines
+          summary={`New (${inFigures(report.created)})`}
+          lines={newOnes.map(({ line, title }) => (
+            <Fragment key={line}>
+              Line {line}: <bdi>{title}</bdi>
+            </Fragment>
+          ))}
+          count={report.created}
+        />
       </div>
     </div>
-  )
-}
-
-function Figure({ count, name }: { count: number; name: string }) {
-  return (
-    <div className="flex flex-col-reverse">
-      <dt>{name}</dt>
-      <dd>{inFigures(count)}</dd>
-    </div>
-  )
-}
-
-interface NamedProps {
-  title: string
-  count: number
-  shown: number
-  isOpen?: boolean
-  children: ReactNode
-}
-
-/** Examples of one kind of entries; nothing if there are none. */
-function Named({ title, count, shown, isOpen = false, children }: NamedProps) {
-  if (count === 0) return null
-  return (
-    <Disclosure summary={`${title} (${inFigures(count)})`} open={isOpen} className="row-rule first:border-t">
-      <div className="pb-6">
-        {shown < count && (
-          <p className="type-hint mb-3">
-            The first {inFigures(shown)} of {inFigures(count)}.
-          </p>
-        )}
-        {children}
-      </div>
-    </Disclosure>
   )
 }

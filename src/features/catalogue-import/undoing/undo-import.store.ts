@@ -1,47 +1,19 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { categories } from '#/features/categories/model/categories.table.ts'
-import type { GameFields } from '#/features/games/model/game-fields.rules.ts'
-import { faultsOfGame } from '#/features/games/model/game-form.rules.ts'
+import { faultsOfGame, type GameFields } from '#/features/games/model/game-fields.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { keepChanged, type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
-import { written } from '../entries/differences.rules.ts'
-import { type ImportedField, isGameField } from '../entries/import-choices.rules.ts'
+import { type ImportedField, isGameField, written } from '../entries/import-choices.rules.ts'
 import { catalogueImportRows as rows } from '../model/catalogue-imports.table.ts'
 import { type GameChange, updateGame } from '../writing/verdict-writing.store.ts'
 
-/** What an import did by a row, and the game it did it to. */
-interface RowWithGame {
-  row: typeof rows.$inferSelect
-  /** Absent where it is deleted. */
-  game: StoredGame | undefined
-  /** For a game created by the import: whether an editor saved it since, or members have data on it. */
-  isTouched: boolean
-}
+type StoredRow = typeof rows.$inferSelect
 
-/** The next rows of an import to undo, with the games as they are now, locked until the transaction ends. */
-async function rowsWithGames(db: Database, importId: string): Promise<RowWithGame[]> {
-  const batch = await db
-    .select()
-    .from(rows)
-    .where(and(isOf(importId), inArray(rows.deed, ['created', 'changed'])))
-    .orderBy(asc(rows.line))
-    .limit(BATCH)
-  const found = await storedGames(
-    db,
-    batch.flatMap(({ gameId }) => gameId ?? []),
-    { locked: true },
-  )
-  const gameOf = new Map(found.map((game) => [game.id, game]))
-  const created = batch.flatMap(({ deed, gameId }) => (deed === 'created' && gameId ? gameId : []))
-  const mentioned = await mentionedGames(db, created)
-  return batch.map((row) => {
-    const game = gameOf.get(row.gameId ?? 0)
-    return { row, game, isTouched: !!game && (game.revision !== row.revision || mentioned.has(game.id)) }
-  })
-}
+/** Games undone per transaction. */
+const BATCH = 100
 
-/** Where members and articles have a game. */
+/** Tables that mention a game for members and articles. */
 const MENTIONS = [
   'comments',
   'community_ratings',
@@ -52,7 +24,7 @@ const MENTIONS = [
   'post_games',
 ]
 
-/** Those of the games with members' data, or shown in an article. */
+/** Returns which of these games have members' data, or are shown in an article. */
 async function mentionedGames(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const inEach = MENTIONS.map(
     (table) =>
@@ -62,16 +34,12 @@ async function mentionedGames(db: Database, ids: readonly number[]): Promise<Rea
   return new Set(rows.map(({ game_id }) => game_id))
 }
 
-/** A field as an import found it and left it. */
-interface Written {
-  field: string
-  ours: unknown
-  theirs: unknown
-}
+/** A field with its value before the import (`ours`) and after it. */
+type Written = Omit<StoredRow['differences'][number], 'state'>
 
 /**
- * Returns the effect of undoing an import on a game. Fields unchanged since the import get their former
- * value. Fields changed since stay; all fields stay if the result would be invalid.
+ * Divides the changes of an import to a game for its undo. Fields unchanged since get their former value (`back`). Fields changed
+ * since are listed in `stays`; all fields are, if the result would be invalid.
  */
 export function undoOf(
   changes: readonly Written[],
@@ -89,26 +57,13 @@ export function undoOf(
     : { back, stays }
 }
 
-/** The restored values as fields of a game. */
-export const fieldsBefore = (back: readonly Written[]): Partial<GameFields & { published: boolean }> =>
+/** The fields of a game with their values before the import. */
+const fieldsBefore = (back: readonly Written[]): Partial<GameFields & { published: boolean }> =>
   Object.fromEntries(
     back
       .filter(({ field }) => field === 'published' || isGameField(field as ImportedField))
       .map(({ field, ours }) => [field, ours]),
   )
-
-/** Games undone per transaction. */
-const BATCH = 100
-
-const isOf = (importId: string) => eq(rows.importId, importId)
-
-/** The changes that undoing a row leaves, by their fields: none of a game that came with the import; null if nothing stays. */
-function stayingOf({ row, game, isTouched }: RowWithGame): string[] | null {
-  if (!game) return null
-  if (row.deed === 'created') return isTouched ? [] : null
-  const { stays } = undoOf(row.differences, game)
-  return stays.length > 0 ? stays : null
-}
 
 /** Undoes the next games of an import for a member, in the caller's transaction; returns their number, 0 when all are done. */
 export async function undoBatch(
@@ -116,40 +71,60 @@ export async function undoBatch(
   importId: string,
   { by, note }: { by: string; note: string },
 ): Promise<number> {
-  const batch = await rowsWithGames(tx, importId)
-  for (const each of batch) {
-    const stays = stayingOf(each)
-    await undoRow(tx, each)
+  const isOfImport = eq(rows.importId, importId)
+  const batch = await tx
+    .select()
+    .from(rows)
+    .where(and(isOfImport, inArray(rows.deed, ['created', 'changed'])))
+    .orderBy(asc(rows.line))
+    .limit(BATCH)
+  const ids = batch.flatMap(({ gameId }) => gameId ?? [])
+  const known = await storedGames(tx, ids, { locked: true })
+  const mentioned = await mentionedGames(tx, ids)
+  for (const row of batch) {
+    const game = known.find(({ id }) => id === row.gameId)
+    const stays = game ? await undoRow(tx, row, game, mentioned.has(game.id)) : null
     await tx
       .update(rows)
       .set({ deed: stays ? 'stays' : 'undone', words: stays ?? [] })
-      .where(and(isOf(importId), eq(rows.line, each.row.line)))
+      .where(and(isOfImport, eq(rows.line, row.line)))
   }
-  const known = batch.flatMap(({ game }) => game ?? [])
   await keepChanged(tx, known, { source: 'import-undone', by, note })
   return batch.length
 }
 
-async function undoRow(tx: Database, { row, game, isTouched }: RowWithGame) {
-  if (!game) return
+/**
+ * Undoes what an import did to a locked game. A game that it created is deleted, unless an editor saved it since or it is
+ * mentioned.
+ * @returns the fields that stay, none of a created game; null if nothing stays
+ */
+async function undoRow(
+  tx: Database,
+  row: StoredRow,
+  game: StoredGame,
+  isMentioned: boolean,
+): Promise<string[] | null> {
   if (row.deed === 'created') {
-    if (!isTouched) await tx.delete(games).where(eq(games.id, game.id))
-    return
+    if (isMentioned || game.revision !== row.revision) return []
+    await tx.delete(games).where(eq(games.id, game.id))
+    return null
   }
-  const { back } = undoOf(row.differences, game)
-  if (back.length === 0) return
-  const change = fieldsBefore(back)
-  if (change.categories) {
-    const here = (await tx.select().from(categories)).map(({ slug }) => slug)
-    change.categories = change.categories.filter((slug) => here.includes(slug))
+  const { back, stays } = undoOf(row.differences, game)
+  if (back.length > 0) {
+    const change = fieldsBefore(back)
+    if (change.categories) {
+      const here = (await tx.select().from(categories)).map(({ slug }) => slug)
+      change.categories = change.categories.filter((slug) => here.includes(slug))
+    }
+    const slug = back.find(({ field }) => field === 'slug')?.ours
+    const isFree = typeof slug === 'string' && (await tx.$count(games, eq(games.slug, slug))) === 0
+    const externalId = back.find(({ field }) => field === 'externalId')
+    await updateGame(tx, {
+      game,
+      change: change as GameChange['change'],
+      slug: isFree ? slug : game.slug,
+      externalId: externalId ? (externalId.ours as string | null) : game.externalId,
+    })
   }
-  const slug = back.find(({ field }) => field === 'slug')?.ours
-  const isFree = typeof slug === 'string' && (await tx.$count(games, eq(games.slug, slug))) === 0
-  const externalId = back.find(({ field }) => field === 'externalId')
-  await updateGame(tx, {
-    game,
-    change: change as GameChange['change'],
-    slug: isFree ? slug : game.slug,
-    externalId: externalId ? (externalId.ours as string | null) : game.externalId,
-  })
+  return stays.length > 0 ? stays : null
 }

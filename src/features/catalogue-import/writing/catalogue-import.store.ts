@@ -7,18 +7,20 @@ import { gamesKnownBy, type StoredGame } from '#/features/games/stored/stored-ga
 import { shownCell } from '#/features/imports/model/cells.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
-import type { CategoryInFile, GameInFile } from '../entries/catalogue-entries.rules.ts'
-import { firstChoices, type ImportChoices, type NamesakeChoice } from '../entries/import-choices.rules.ts'
-import { readRow } from '../entries/own-entries.rules.ts'
-import { type ListSeen, type OpenList, openList, type RawRow } from '../file/catalogue-list.ts'
+import type { CategoryInFile, GameInFile } from '../entries/catalogue-shape.rules.ts'
+import { readRow } from '../entries/entries.rules.ts'
+import { firstChoices, type ImportChoices } from '../entries/import-choices.rules.ts'
+import { GameList } from '../file/catalogue-list.ts'
 import type { ImportReport } from '../imports/catalogue-imports.schema.ts'
-import { bggIdOf, type EntryVerdict, judge, type SiteKeys } from './entry-matching.ts'
-import { type ImportedRow, plannedRows, writeVerdicts } from './verdict-writing.store.ts'
+import { bggIdOf, type EntryVerdict, judge, type RowChoice, type SiteKeys } from './entry-matching.ts'
+import { EXAMPLES_MAX, type ImportedRow, plannedRows, writeVerdicts } from './verdict-writing.store.ts'
 
 /** Titles folded before yielding to other work. */
 const TITLES_AT_ONCE = 500
+const note = <Example>(examples: Example[], ...more: Example[]) =>
+  examples.push(...more.slice(0, EXAMPLES_MAX - examples.length))
 
-/** What the site's games and categories are known by, for a whole file. */
+/** What the site's games and categories are known by, read once for a whole file. */
 async function keysOfSite(db: Database): Promise<SiteKeys> {
   const { id, title, year, slug, externalId } = games
   const known = await db
@@ -35,11 +37,8 @@ async function keysOfSite(db: Database): Promise<SiteKeys> {
     else named.set(key, [game])
   }
   const site: SiteKeys = {
-    slugs: new Set(known.map(({ slug }) => slug)),
-    named,
-    categories: new Map(),
-    seen: new Set(),
-    unknownCategories: new Map(),
+    ...{ slugs: new Set(known.map(({ slug }) => slug)), named, categories: new Map() },
+    ...{ seen: new Set(), unknownCategories: new Map() },
   }
   for (const row of await db.select().from(categories)) knowCategory(site, { kind: 'category', ...row })
   return site
@@ -56,228 +55,165 @@ function knowCategory({ categories: known }: SiteKeys, category: CategoryInFile)
 interface Importing {
   /** Whether changes are written; otherwise they are only counted. */
   writes: boolean
-  /** What the editor chose; without it, the file's word holds, and averages are left out. */
+  /** An editor's choices; without them, the file's values are taken, except averages of ratings. */
   choices?: ImportChoices
   /** The editor and the file name, for the revisions of changed games. */
   by?: { memberId: string; fileName: string }
-  /** The editor's choice for each existing title, by its position in the file. */
-  choiceAt?: ReadonlyMap<number, NamesakeChoice | null>
-  /** The games an editor chose from a ranking, by their place in the file. */
-  picks?: ReadonlySet<number>
-  /** How many entries are judged and written at once. */
+  /** The editor's choice for a row, by its position in the file. */
+  choiceAt?: ReadonlyMap<number, RowChoice>
+  /** Number of games that are matched and written at once. */
   batch?: number
   /** Runs a batch, in a transaction of its own if the caller wants. */
   inOne?: (act: (db: Database) => Promise<void>) => Promise<void>
-  /** Stores the changed rows of a batch, or what was done. */
-  keepRows?: (db: Database, rows: ImportedRow[], done: number) => Promise<void>
-  onProgress?: (done: number) => Promise<void> | void
+  /** Stores the rows of a batch that changes something; `done` is the number of rows read so far. */
+  keepRows?: (db: Database, rows: ImportedRow[], done: number) => Promise<unknown>
 }
 
 /** Previews the import of a file without writing. @throws {ImportProblem} if it is not a list of games */
 export const previewFile = (db: Database, path: string, how: Omit<Importing, 'writes'> = {}) =>
-  importCatalogue(db, openList(path, how.choices?.mapping), { ...how, writes: false })
+  importCatalogue(db, path, { ...how, writes: false })
 
-/** Imports a file into the catalogue; the caller provides the transaction, or one per batch. */
+/** Imports a file into the catalogue; the caller provides a transaction, or one per batch. @throws {ImportProblem} as a preview */
 export const importFile = (tx: Database, path: string, how: Omit<Importing, 'writes'> = {}) =>
-  importCatalogue(tx, openList(path, how.choices?.mapping), { ...how, writes: true })
-
-/**
- * Imports a list of games into the catalogue. An existing game is matched by its external id, its slug, or its title and year
- * (ruling 30), and is changed only where the file differs, so importing twice changes nothing. With `writes`, the caller provides
- * a transaction, or one per batch.
- */
-async function importCatalogue(
-  db: Database,
-  { rows, seen }: Pick<OpenList, 'rows'> & Partial<OpenList>,
-  how: Importing,
-): Promise<ImportReport> {
-  const { writes, onProgress, batch = 500 } = how
-  if (writes && !how.inOne) await db.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`)
-  const site = await keysOfSite(db)
-  const run = new Run(db, site, how, seen)
-  let done = 0
-  for await (const raw of rows) {
-    done += 1
-    await run.take(raw)
-    if (done % batch !== 0) continue
-    await run.settle(done)
-    await onProgress?.(done)
-  }
-  await run.settle(done)
-  await onProgress?.(done)
-  const unknown = [...site.unknownCategories].map(([name, games]) => ({ name, games }))
-  return {
-    ...run.report,
-    ...seen,
-    isList: run.report.isList || (seen?.isList ?? false),
-    unknownCategories: unknown.toSorted((one, other) => other.games - one.games).slice(0, NAMED_ENTRIES),
-    unknownCategoryCount: unknown.length,
-  }
-}
-
-const NAMED_ENTRIES = 100
-
-const emptyReport = (): ImportReport => ({
-  ...{ created: 0, changed: 0, unchanged: 0, same: 0, refused: 0, leftOut: 0, offered: 0, unreadCount: 0 },
-  ...{ newOnes: [], changedOnes: [], refusedOnes: [], columns: [], unread: [] },
-  ...{ isList: false, isRanking: false, looksLike: '', cutShort: null },
-  categories: { created: 0, changed: 0, unchanged: 0 },
-})
-
-function note<Named>(named: Named[], one: Named) {
-  if (named.length < NAMED_ENTRIES) named.push(one)
-}
+  importCatalogue(tx, path, { ...how, writes: true })
 
 interface Waiting {
   line: number
-  /** Which entry of the file it is, from 1: a line may hold several. */
+  /** Which row of the file it is, from 1: a line may hold several. */
   place: number
   entry: GameInFile
 }
 
-class Run {
-  readonly report = emptyReport()
-  readonly #db: Database
-  readonly #site: SiteKeys
-  readonly #how: Importing
-  readonly #seen: ListSeen | undefined
-  #batch: Waiting[] = []
-  #entries = 0
-  #refused: { line: number; reason: string }[] = []
-
-  constructor(db: Database, site: SiteKeys, how: Importing, seen?: ListSeen) {
-    this.#seen = seen
-    this.#db = db
-    this.#site = site
-    this.#how = how
+/**
+ * Imports a list of games into the catalogue. An existing game is matched by its external id, its slug, or its title and year
+ * (ruling 30), and is changed only where the file differs, so importing twice changes nothing.
+ */
+async function importCatalogue(db: Database, path: string, how: Importing): Promise<ImportReport> {
+  const { writes, choices = firstChoices(false), by, choiceAt, batch = 500, keepRows } = how
+  const inOne = how.inOne ?? ((act: (tx: Database) => Promise<void>) => act(db))
+  if (writes && !how.inOne) await db.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`)
+  const list = new GameList(path, how.choices?.mapping)
+  const site = await keysOfSite(db)
+  const saving = { source: 'imported', by: by?.memberId ?? null, note: by?.fileName ?? '' } as const
+  const report: ImportReport = {
+    ...{ created: 0, changed: 0, unchanged: 0, same: 0, refused: 0, offered: 0, unreadCount: 0 },
+    ...{ newOnes: [], refusedOnes: [], unread: [], ...list.seen },
+    categories: { created: 0, changed: 0, unchanged: 0 },
   }
+  const refusals: ImportReport['refusedOnes'] = []
+  const refuse = (line: number, reason: string) => {
+    report.refused += 1
+    refusals.push({ line, reason })
+  }
+  let place = 0
+  const waiting: Waiting[] = []
+  /** Matches the games read since the last batch, and writes their changes. */
+  const settle = () =>
+    inOne(async (tx) => {
+      const rows = waiting.splice(0)
+      const known = await candidatesFor(tx, rows, site, writes)
+      const understood = judged(rows, known, site, choiceAt).flatMap(({ verdict, ...row }) => {
+        if (!('refusal' in verdict)) return { ...row, verdict }
+        refuse(row.line, verdict.refusal)
+        return []
+      })
+      const written = await writeVerdicts(tx, understood, site, { choices, writes, saving, report, refuse })
+      await keepRows?.(tx, writes ? written : plannedRows(understood), place)
+      // Some lines are refused as they are read, others when their batch is matched.
+      note(report.refusedOnes, ...refusals.splice(0).sort((one, other) => one.line - other.line))
+    })
 
-  async take(raw: RawRow) {
-    this.#entries += 1
+  for await (const raw of list.rows()) {
+    place += 1
+    const { line } = raw
     const entry =
       'refusal' in raw
         ? raw
-        : readRow(raw.row, raw.areCells, (field, cell) => this.#unread(raw.line, field, cell))
-    if ('refusal' in entry) this.#refuse(raw.line, entry.refusal)
+        : readRow(raw.row, raw.areCells, (field, cell) => {
+            const column = list.seen.columns.find((each) => each.field === field)?.heading ?? field
+            report.unreadCount += 1
+            note(report.unread, { line, column, cell: shownCell(cell) })
+          })
+    if ('refusal' in entry) refuse(line, entry.refusal)
     else if (entry.kind === 'category') {
-      await this.settle(0)
-      await this.#category(raw.line, entry)
+      if (waiting.length > 0) await settle()
+      const outcome = await writeCategory(db, entry, site, writes)
+      if (outcome === 'taken') refuse(line, 'title: Another category has this name')
+      else report.categories[outcome] += 1
     } else {
-      const { publisherDescriptionHtml: html } = entry.stated
-      if (html) entry.stated.publisherDescriptionHtml = sanitiseHtml(html)
-      // A command-line import cannot ask for choices.
-      if (entry.dropsUnknownCategories && !this.#how.choices) delete entry.stated.expertRating
-      this.report.isList ||= entry.dropsUnknownCategories
-      if (this.#how.picks?.has(this.#entries)) {
-        Object.assign(entry.stated, { minPlayers: 2, maxPlayers: 2, published: false })
+      const { stated } = entry
+      if (stated.publisherDescriptionHtml)
+        stated.publisherDescriptionHtml = sanitiseHtml(stated.publisherDescriptionHtml)
+      if (entry.isListed && !how.choices) delete stated.expertRating
+      if (choiceAt?.get(place) === 'pick') {
+        Object.assign(stated, { minPlayers: 2, maxPlayers: 2, published: false })
         Object.assign(entry, { isPicked: true, blank: [] })
       }
-      this.#batch.push({ line: raw.line, place: this.#entries, entry })
+      waiting.push({ line, place, entry })
     }
+    if (place % batch === 0) await settle()
   }
-
-  /** Matches the pending entries, and writes their changes. */
-  async settle(done: number) {
-    const batch = this.#batch.splice(0)
-    if (batch.length > 0) {
-      const act = (db: Database) => this.#settleIn(db, batch, done)
-      await (this.#how.inOne ? this.#how.inOne(act) : act(this.#db))
-    }
-    // Some lines are refused as they are read, others when their batch is judged.
-    for (const { line, reason } of this.#refused.splice(0).sort((one, other) => one.line - other.line)) {
-      note(this.report.refusedOnes, { line, reason })
-    }
+  await settle()
+  const unknown = [...site.unknownCategories].map(([name, games]) => ({ name, games }))
+  return {
+    ...report,
+    ...list.seen,
+    unknownCategories: unknown.toSorted((one, other) => other.games - one.games).slice(0, EXAMPLES_MAX),
+    unknownCategoryCount: unknown.length,
   }
+}
 
-  async #settleIn(db: Database, batch: readonly Waiting[], done: number) {
-    const { report } = this
-    const { writes, choices = firstChoices(false), keepRows, by } = this.#how
-    const saving = { source: 'imported', by: by?.memberId ?? null, note: by?.fileName ?? '' } as const
-    const understood = this.#judged(batch, await this.#candidates(db, batch)).flatMap(
-      ({ verdict, ...each }) => {
-        if (!('refusal' in verdict)) return { ...each, verdict }
-        this.#refuse(each.line, verdict.refusal)
-        return []
-      },
-    )
-    const outcome = await writeVerdicts(db, understood, this.#site, { choices, writes, saving })
-    for (const { line, refusal } of outcome.refused) this.#refuse(line, refusal)
-    for (const { line, title, isNew, fields } of outcome.done) {
-      report[isNew ? 'created' : 'changed'] += 1
-      if (isNew) note(report.newOnes, { line, title })
-      else note(report.changedOnes, { line, title, fields })
-    }
-    for (const count of ['unchanged', 'leftOut', 'offered'] as const) report[count] += outcome[count]
-    for (const { verdict } of understood)
-      if ('game' in verdict && verdict.differences.length === 0) report.same += 1
-    await keepRows?.(db, writes ? outcome.rows : plannedRows(understood), done)
-  }
+const candidatesFor = (
+  tx: Database,
+  rows: readonly Waiting[],
+  { named }: SiteKeys,
+  locked: boolean,
+): Promise<StoredGame[]> =>
+  gamesKnownBy(
+    tx,
+    {
+      externalIds: rows.flatMap(({ entry }) => entry.externalId ?? []),
+      bggIds: rows.flatMap(({ entry }) => bggIdOf(entry) ?? []),
+      slugs: rows.flatMap(({ entry }) => entry.slug ?? []),
+      ids: rows.flatMap(({ entry }) => (named.get(titleKey(entry.stated.title)) ?? []).map(({ id }) => id)),
+    },
+    { locked },
+  )
 
-  #candidates(db: Database, batch: readonly Waiting[]): Promise<StoredGame[]> {
-    const entries = batch.map(({ entry }) => entry)
-    return gamesKnownBy(
-      db,
-      {
-        externalIds: entries.flatMap(({ externalId }) => externalId ?? []),
-        bggIds: entries.flatMap((entry) => bggIdOf(entry) ?? []),
-        slugs: entries.flatMap(({ slug }) => slug ?? []),
-        ids: entries.flatMap(({ stated }) =>
-          (this.#site.named.get(titleKey(stated.title)) ?? []).map(({ id }) => id),
-        ),
-      },
-      { locked: this.#how.writes },
+/** Rows that name their game come first, so that no other row matches it by title; returned in file order. */
+function judged(
+  rows: readonly Waiting[],
+  candidates: readonly StoredGame[],
+  site: SiteKeys,
+  choiceAt?: ReadonlyMap<number, RowChoice>,
+) {
+  const isNamed = ({ entry }: Waiting) => {
+    const bggId = bggIdOf(entry)
+    return candidates.some(
+      ({ externalId, slug, fields }) =>
+        (entry.externalId && externalId === entry.externalId) ||
+        (entry.slug && slug === entry.slug) ||
+        (bggId !== null && fields.bggId === bggId),
     )
   }
+  const verdicts = new Map<Waiting, EntryVerdict>()
+  const groups = Map.groupBy(rows, isNamed)
+  for (const row of [...(groups.get(true) ?? []), ...(groups.get(false) ?? [])])
+    verdicts.set(row, judge(row.entry, candidates, site, choiceAt?.get(row.place)))
+  return rows.map((row) => ({ ...row, verdict: verdicts.get(row) as EntryVerdict }))
+}
 
-  /** Entries that name their game come first, so that no other entry matches it by title; reported in file order. */
-  #judged(batch: readonly Waiting[], candidates: readonly StoredGame[]) {
-    const isNamed = ({ entry }: Waiting) => {
-      const { externalId, slug } = entry
-      const bggId = bggIdOf(entry)
-      return candidates.some(
-        (each) =>
-          (externalId && each.externalId === externalId) ||
-          (slug && each.slug === slug) ||
-          (bggId !== null && each.fields.bggId === bggId),
-      )
-    }
-    const [named, others] = [batch.filter(isNamed), batch.filter((each) => !isNamed(each))]
-    const verdicts = new Map<Waiting, EntryVerdict>()
-    for (const waiting of [...named, ...others]) {
-      const choice = this.#how.choiceAt?.get(waiting.place)
-      verdicts.set(waiting, judge(waiting.entry, candidates, this.#site, choice))
-    }
-    return batch.map((waiting) => ({ ...waiting, verdict: verdicts.get(waiting) as EntryVerdict }))
-  }
-
-  async #category(line: number, entry: CategoryInFile) {
-    const { slug, name, description, position } = entry
-    const { categories: known } = this.#site
-    const figures = this.report.categories
-    const before = known.get(slug)
-    if ((known.get(name.toLowerCase())?.slug ?? slug) !== slug)
-      return this.#refuse(line, 'title: Another category has this name')
-    if (before?.name === name && before.description === description && before.position === position) {
-      figures.unchanged += 1
-      return
-    }
-    figures[before ? 'changed' : 'created'] += 1
-    knowCategory(this.#site, entry)
-    if (this.#how.writes)
-      await this.#db
-        .insert(categories)
-        .values({ slug, name, description, position })
-        .onConflictDoUpdate({ target: categories.slug, set: { name, description, position } })
-  }
-
-  #unread(line: number, field: string, cell: string) {
-    const column = this.#seen?.columns.find((each) => each.field === field)?.heading ?? field
-    this.report.unreadCount += 1
-    note(this.report.unread, { line, column, cell: shownCell(cell) })
-  }
-
-  #refuse(line: number, reason: string) {
-    this.report.refused += 1
-    this.#refused.push({ line, reason })
-  }
+async function writeCategory(db: Database, entry: CategoryInFile, site: SiteKeys, writes: boolean) {
+  const { slug, name, description, position } = entry
+  const before = site.categories.get(slug)
+  if ((site.categories.get(name.toLowerCase())?.slug ?? slug) !== slug) return 'taken'
+  if (before?.name === name && before.description === description && before.position === position)
+    return 'unchanged'
+  knowCategory(site, entry)
+  if (writes)
+    await db
+      .insert(categories)
+      .values({ slug, name, description, position })
+      .onConflictDoUpdate({ target: categories.slug, set: { name, description, position } })
+  return before ? 'changed' : 'created'
 }

@@ -1,5 +1,4 @@
-import { fieldOf } from '#/features/games/model/game-fields.rules.ts'
-import { faultsOfGame } from '#/features/games/model/game-form.rules.ts'
+import { faultsOfGame, fieldOf } from '#/features/games/model/game-fields.rules.ts'
 import { isAnother, titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
 import type { StoredGame } from '#/features/games/stored/stored-games.store.ts'
 import { firstFreeSlug, slugOf } from '#/lib/slug.ts'
@@ -8,35 +7,32 @@ import type {
   FieldsInFile,
   GameInFile,
   NewGameFields,
-} from '../entries/catalogue-entries.rules.ts'
-import { nameInFile } from '../entries/catalogue-shape.rules.ts'
-import { differencesOf, type ListedDifference } from '../entries/differences.rules.ts'
+} from '../entries/catalogue-shape.rules.ts'
+import { firstFault } from '../entries/entries.rules.ts'
 import type { NamesakeChoice } from '../entries/import-choices.rules.ts'
+import { differencesOf, type ListedDifference } from '../entries/import-choices.rules.ts'
 
-/** The parts of a game needed to compare titles. */
-interface TitledGame {
-  id: number
-  title: string
-  year: number | null
-  slug: string
-  externalId: string | null
-}
-
-/** Identifiers in use on the site besides the games of a batch. */
+/** What an import matches its rows by, for the whole site and the rows before. */
 export interface SiteKeys {
   /** Every slug in use, including those of the file's new games. */
   slugs: Set<string>
   /** Every game of the site by its folded title. */
-  named: Map<string, TitledGame[]>
+  named: Map<
+    string,
+    { id: number; title: string; year: number | null; slug: string; externalId: string | null }[]
+  >
   /** Categories by slug and by name in lower case. */
   categories: Map<string, CategoryInFile>
-  /** What entries before were known by, and the games they meant. */
+  /** The ids, slugs and titles of the rows before, and the games they meant, each with its kind: `game 7`. */
   seen: Set<string>
   /** Categories of public lists that the site does not have, and how many games have them there. */
   unknownCategories: Map<string, number>
 }
 
-/** The meaning of an entry: a new game, an existing one with its differences, or an error. */
+/** An editor's choice for a row: what to do with an existing title, or that a ranking's game is picked. */
+export type RowChoice = NamesakeChoice | 'pick'
+
+/** What a row of a file means: a new game, an existing one with its differences, or the reason it is refused. */
 export type EntryVerdict =
   | { refusal: string }
   /** A new game of a list without player counts: an editor may select it. */
@@ -57,7 +53,7 @@ export function judge(
   entry: GameInFile,
   candidates: readonly StoredGame[],
   site: SiteKeys,
-  chosen?: NamesakeChoice | null,
+  chosen?: RowChoice,
 ): EntryVerdict {
   const ownKeys = keysOf(entry)
   if (ownKeys.some((key) => site.seen.has(key))) return { refusal: REPEATED }
@@ -79,9 +75,9 @@ export function judge(
   const refusal = !found
     ? missingPlayers(stated)
     : differences.length > 0
-      ? contradiction({ ...found.fields }, stated)
+      ? contradiction(found.fields, stated)
       : undefined
-  const isOffer = !found && entry.dropsUnknownCategories && entry.blank.includes('minPlayers')
+  const isOffer = !found && entry.isListed && entry.blank.includes('minPlayers')
   if (refusal && !isOffer) return { refusal }
   for (const key of ownKeys) site.seen.add(key)
   if (isOffer) return { offer: stated }
@@ -163,26 +159,19 @@ function withKnownCategories(
   for (const name of names) {
     const category = known.get(name.toLowerCase())
     if (category) slugs.add(category.slug)
-    else if (!entry.dropsUnknownCategories) return { refusal: `category: There is no category “${name}”` }
+    else if (!entry.isListed) return { refusal: `category: There is no category “${name}”` }
     else unknown.set(name, (unknown.get(name) ?? 0) + 1)
   }
   // A list with none of our categories leaves them unchanged.
-  const saysNone = slugs.size === 0 && entry.dropsUnknownCategories
+  const saysNone = slugs.size === 0 && entry.isListed
   return saysNone ? given : { ...given, categories: [...slugs] }
 }
 
-/** Returns the validation errors that these values would cause in a valid game. */
-export function contradiction(
-  before: StoredGame['fields'],
-  given: Partial<StoredGame['fields']>,
-): string | undefined {
-  const faultsBefore = faultsOfGame(before, { isNew: false })
-  const [fault] = Object.entries(faultsOfGame({ ...before, ...given }, { isNew: false })).filter(
-    ([field]) => !faultsBefore[field],
-  )
-  if (!fault) return
-  const [field = '', ...place] = fault[0].split('.')
-  return `${[nameInFile(field as 'title'), ...place].join('.')}: ${fault[1]}`
+/** Returns the first validation error that these values would cause in a game, besides those it has already. */
+export function contradiction(before: StoredGame['fields'], given: Partial<StoredGame['fields']>) {
+  const known = faultsOfGame(before, { isNew: false })
+  const faults = Object.entries(faultsOfGame({ ...before, ...given }, { isNew: false }))
+  return firstFault(Object.fromEntries(faults.filter(([field]) => !known[field])))
 }
 
 function missingPlayers({ minPlayers, maxPlayers }: FieldsInFile): string | undefined {

@@ -5,29 +5,43 @@ import { keepChanged, type StoredGame } from '#/features/games/stored/stored-gam
 import type { Saving } from '#/features/revisions/versions.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { insertRows, onlyRow } from '#/server/database/only-row.ts'
-import type { FieldsInFile, GameInFile, NewGameFields } from '../entries/catalogue-entries.rules.ts'
+import type { FieldsInFile, GameInFile, NewGameFields } from '../entries/catalogue-shape.rules.ts'
 import {
   changeOf,
   differenceWords,
   fieldsByChoice,
+  type ImportChoices,
+  isGameField,
   type ListedDifference,
-} from '../entries/differences.rules.ts'
-import { type ImportChoices, isGameField } from '../entries/import-choices.rules.ts'
+} from '../entries/import-choices.rules.ts'
+import type { ImportReport } from '../imports/catalogue-imports.schema.ts'
 import type { catalogueImportRows } from '../model/catalogue-imports.table.ts'
 import { contradiction, type EntryVerdict, type SiteKeys, slugAfter, slugOfNew } from './entry-matching.ts'
 
-/** A stored row of a file: what it would change, or what it did. */
+/** A row of `catalogue_import_rows`: what a row of a file would change, or what it changed. */
 export type ImportedRow = Omit<typeof catalogueImportRows.$inferInsert, 'importId'>
 
-export interface Understood {
+/** A row of a file with the game it means. */
+interface Understood {
   line: number
-  /** The position of the entry in the file, from 1; identifies its row. */
+  /** Which row of the file it is, from 1; identifies its stored row. */
   place: number
   entry: GameInFile
   verdict: Exclude<EntryVerdict, { refusal: string }>
 }
 
-/** Returns the preview rows of an import: new games, existing titles, and differences. */
+interface WritingOptions {
+  choices: ImportChoices
+  writes: boolean
+  saving: Saving
+  report: ImportReport
+  refuse: (line: number, reason: string) => void
+}
+
+/** Maximum number of examples of each kind in a report. */
+export const EXAMPLES_MAX = 100
+
+/** Returns the rows to store for the preview of an import: new games, games with an existing title, and differences. */
 export function plannedRows(understood: readonly Understood[]): ImportedRow[] {
   return understood.flatMap(({ place, entry, verdict }): ImportedRow[] => {
     const { title, year = null } = entry.stated
@@ -46,10 +60,8 @@ export function plannedRows(understood: readonly Understood[]): ImportedRow[] {
   })
 }
 
-/** A new game from an entry. */
-interface FreshGame {
-  place: number
-  title: string
+/** A game to be added, of a row of a file. */
+interface FreshGame extends Pick<Understood, 'line' | 'place'> {
   externalId: string | null
   stated: NewGameFields
   slug: string
@@ -72,6 +84,7 @@ async function insertGames(tx: Database, fresh: readonly FreshGame[]): Promise<R
   return idOf
 }
 
+/** A change of a stored game; `slug` and `externalId` are those it has from then on. */
 export interface GameChange {
   game: { id: number; slug: string }
   change: Partial<FieldsInFile>
@@ -124,88 +137,81 @@ async function insertLists(
   await insertRows(tx, gameRetailers, listed)
 }
 
-/** What became of a batch of entries. */
-interface Outcome {
-  done: { line: number; title: string; isNew: boolean; fields: string[] }[]
-  refused: { line: number; refusal: string }[]
-  unchanged: number
-  /** Entries the editor did not ask for: new ones of a file that only enriches, known ones of a file that only adds. */
-  leftOut: number
-  /** New games of a ranking that were not selected. */
-  offered: number
-  /** What was done, a row each, so that it can be undone. */
-  rows: ImportedRow[]
-}
-
-/** Applies the entries with the editor's choices; without `writes`, only counts what would change. */
+/**
+ * Applies matched rows with the editor's choices, and counts them in the report; without `writes`, only counts what would change.
+ * @returns what was written, a row for each game, by which it can be undone
+ */
 export async function writeVerdicts(
   db: Database,
   understood: readonly Understood[],
   site: SiteKeys,
-  { choices, writes, saving }: { choices: ImportChoices; writes: boolean; saving: Saving },
-): Promise<Outcome> {
-  const outcome: Outcome = { done: [], refused: [], unchanged: 0, leftOut: 0, offered: 0, rows: [] }
+  { choices, writes, saving, report, refuse }: WritingOptions,
+): Promise<ImportedRow[]> {
+  const rows: ImportedRow[] = []
   const changed: StoredGame[] = []
   const fresh: FreshGame[] = []
   for (const { line, place, entry, verdict } of understood) {
-    const { title, year = null } = entry.stated
-    if ('offer' in verdict) outcome.offered += 1
+    if ('offer' in verdict) report.offered += 1
     else if ('create' in verdict) {
-      if (choices.deed === 'enrich' && !entry.isPicked) outcome.leftOut += 1
-      else {
-        const stated = fieldsByChoice(verdict.create, choices)
-        const slug = slugOfNew(entry, site)
-        fresh.push({ place, title, externalId: entry.externalId, stated, slug })
-        outcome.done.push({ line, title, isNew: true, fields: [] })
-      }
-    } else if (choices.deed === 'add') outcome.leftOut += 1
-    else {
+      if (choices.deed === 'enrich' && !entry.isPicked) continue
+      const stated = fieldsByChoice(verdict.create, choices)
+      fresh.push({ line, place, externalId: entry.externalId, stated, slug: slugOfNew(entry, site) })
+    } else {
       const { game, isNamesake, differences } = verdict
+      if (differences.length === 0) report.same += 1
+      if (choices.deed === 'add') continue
       const change = changeOf(differences, choices)
-      if (change.length === 0) {
-        outcome.unchanged += 1
-        continue
-      }
       const stated = fieldsOf(change)
-      const refusal = contradiction(game.fields, stated as Parameters<typeof contradiction>[1])
-      if (refusal) {
-        outcome.refused.push({ line, refusal })
-        continue
+      const refusal = contradiction(game.fields, stated)
+      if (change.length === 0) report.unchanged += 1
+      else if (refusal) refuse(line, refusal)
+      else {
+        report.changed += 1
+        if (!writes) continue
+        const slug = slugAfter(game, change, site)
+        const named = change.find(({ field }) => field === 'externalId')?.theirs as string | undefined
+        const externalId = named ?? game.externalId
+        const revision = await updateGame(db, {
+          game,
+          change: stated as Partial<FieldsInFile>,
+          slug,
+          externalId,
+        })
+        changed.push(game)
+        rows.push({
+          ...{ line: place, title: game.fields.title, year: entry.stated.year ?? null, gameId: game.id },
+          ...{ kind: isNamesake ? 'namesake' : 'known', deed: 'changed', revision },
+          differences: withAddress(change, game.slug, slug),
+        })
       }
-      outcome.done.push({ line, title, isNew: false, fields: Object.keys(stated) })
-      if (!writes) continue
-      const slug = slugAfter(game, change, site)
-      const named = change.find(({ field }) => field === 'externalId')?.theirs as string | undefined
-      const externalId = named ?? game.externalId
-      const revision = await updateGame(db, { game, change: stated, slug, externalId })
-      changed.push(game)
-      outcome.rows.push({
-        ...{ line: place, title: game.fields.title, year, gameId: game.id, deed: 'changed', revision },
-        kind: isNamesake ? 'namesake' : 'known',
-        differences: withAddress(change, game.slug, slug),
-      })
     }
   }
-  if (!writes) return outcome
+  report.created += fresh.length
+  const added = fresh.map(({ line, stated: { title } }) => ({ line, title }))
+  report.newOnes.push(...added.slice(0, EXAMPLES_MAX - report.newOnes.length))
+  if (!writes) return []
   await keepChanged(db, changed, saving)
   const ids = await insertGames(db, fresh)
-  for (const { place, title, stated, slug } of fresh)
-    outcome.rows.push({
-      ...{ line: place, title, year: stated.year ?? null, gameId: ids.get(slug) ?? null },
-      ...{ kind: 'new', deed: 'created', revision: 1 },
-    })
-  return outcome
+  return [
+    ...rows,
+    ...fresh.map(
+      ({ place, stated: { title, year = null }, slug }): ImportedRow => ({
+        ...{ line: place, title, year, gameId: ids.get(slug) ?? null },
+        ...{ kind: 'new', deed: 'created', revision: 1 },
+      }),
+    ),
+  ]
 }
 
-/** What changes, as fields of a game. */
-const fieldsOf = (change: readonly ListedDifference[]): Partial<FieldsInFile> =>
+/** The fields of a game among the differences; the slug and the external id are none. */
+const fieldsOf = (change: readonly ListedDifference[]): Partial<StoredGame['fields']> =>
   Object.fromEntries(
     change
       .filter(({ field }) => isGameField(field) || field === 'published')
       .map(({ field, theirs }) => [field, theirs]),
   )
 
-/** A new title changes the address as well, which is recorded. */
+/** The differences with the change of the slug, which a new title changes as well. */
 function withAddress(change: readonly ListedDifference[], ours: string, theirs: string): ListedDifference[] {
   const others = change.filter(({ field }) => field !== 'slug')
   return ours === theirs ? others : [...others, { field: 'slug', state: 'differs', ours, theirs }]

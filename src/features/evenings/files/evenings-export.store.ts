@@ -5,7 +5,7 @@ import { type Book, bookOf } from '../evenings.store.ts'
 import { type Outcome, type PlayDetails, seenDetails, seenFrom } from '../model/evenings.rules.ts'
 import { namesAsCell } from './play-row.rules.ts'
 
-/** All plays of both logs of a member, oldest first (checklist LOG-04). */
+/** Returns the plays of both logs of a member for export, oldest first (checklist LOG-04). */
 export async function exportedEvenings(db: Database, memberId: string) {
   const book = await bookOf(db, memberId)
   const books = book.kind === 'ours' ? [book, await bookOf(db, memberId, 'own')] : [book]
@@ -53,6 +53,6 @@ const COLUMNS = [
   ...(['my_score', 'their_score', 'started', 'location', 'expansions', 'id'] as const),
 ]
 
-/** The same as CSV, safe from formula injection; it can be imported again. */
+/** Formats exported plays as CSV that can be imported again, safe from formula injection. */
 export const eveningsAsCsv = (evenings: Awaited<ReturnType<typeof eveningsIn>>): string =>
   csvOf(evenings, COLUMNS)

@@ -7,10 +7,9 @@ import { RadioRows } from '#/ui/inputs.tsx'
 import { SEEN_OUTCOMES, type SeenOutcome } from '../model/evenings.rules.ts'
 import { usePlaysImport } from './evenings-files.queries.ts'
 import type { ImportFound } from './evenings-files.schema.ts'
-import { LEFT_OUT } from './play-log.rules.ts'
-import { PLAY_FIELDS, PLAYS_MESSAGES } from './play-row.rules.ts'
+import { LEFT_OUT, PLAY_FIELDS, PLAYS_MESSAGES } from './play-row.rules.ts'
 
-/** The import of plays: a preview, then saved on confirmation (checklist LOG-04). */
+/** The screen that imports plays from a file: a preview, then saved on confirmation (checklist LOG-04). */
 export function EveningsImport({ memberId }: { memberId: string }) {
   const importing = usePlaysImport(memberId)
   return (

@@ -9,15 +9,8 @@ import {
   readYear,
 } from '#/features/imports/model/cells.rules.ts'
 import { foldText } from '#/lib/text.ts'
-import type { SeenDetails, SeenOutcome } from '../model/evenings.rules.ts'
-import type { ReportedPlay } from './play-row.rules.ts'
-
-/** A player as named in a log; a bot may be an automa. */
-export interface LogPlayer {
-  key: string
-  name: string
-  isBot: boolean
-}
+import type { SeenOutcome } from '../model/evenings.rules.ts'
+import { LEFT_OUT, type ReportedPlay } from './play-row.rules.ts'
 
 interface LogScore {
   player: string
@@ -27,7 +20,7 @@ interface LogScore {
   team: string
 }
 
-/** A play of a log, with its players. */
+/** A play of another app's log, with the scores of all its players. */
 export interface LoggedPlay extends Omit<ReportedPlay, 'outcome' | 'details'> {
   isIgnored?: boolean
   isIncomplete?: boolean
@@ -38,23 +31,26 @@ export interface LoggedPlay extends Omit<ReportedPlay, 'outcome' | 'details'> {
   expansions: string[]
 }
 
-/** A log of plays with its players, and its owner if the file states it. */
+/** Another app's log of plays: its players, some of whom are bots, and the key of its owner if the file states it. */
 export interface PlayLog {
   me: string | null
-  players: LogPlayer[]
+  players: { key: string; name: string; isBot: boolean }[]
   plays: LoggedPlay[]
 }
 
-/** A log of the app BG Stats. */
+/** Parses an export of the app BG Stats. */
 export function logOfBgStats(json: Record<string, unknown>): PlayLog {
   const { meId, games, players, plays } = readBgStats(json)
   const gameOf = new Map(games.map((game) => [game.id, game]))
-  const nameOf = new Map(players.map((player) => [player.id, player]))
-  const ids = new Set([...nameOf.keys(), ...plays.flatMap(({ scores }) => scores.map((one) => one.playerId))])
+  const playerOf = new Map(players.map((player) => [player.id, player]))
+  const ids = new Set([
+    ...playerOf.keys(),
+    ...plays.flatMap(({ scores }) => scores.map((one) => one.playerId)),
+  ])
   return {
     me: meId === null ? null : String(meId),
     players: [...ids].map((id) => {
-      const { name, isBot = false } = nameOf.get(id) ?? {}
+      const { name, isBot = false } = playerOf.get(id) ?? {}
       return { key: String(id), name: name || `Player ${id}`, isBot }
     }),
     plays: plays.map(({ gameId, uuid, minutes, comment, scores, ...play }) => {
@@ -78,18 +74,16 @@ export function logOfBgStats(json: Record<string, unknown>): PlayLog {
   }
 }
 
-/** Collects the players of a log by their names, of which some are those of bots. */
+/** Collects players by name; those called automa or bot are bots. */
 function playersByName() {
-  const players = new Map<string, LogPlayer>()
-  return {
-    players,
-    keyOf(name: string, username = '') {
-      const key = foldText(username || name) || name
-      const isBot = /\b(?:automa|bot|solo ai)\b/i.test(name || username)
-      if (!players.has(key)) players.set(key, { key, name: name || username, isBot })
-      return key
-    },
+  const players = new Map<string, PlayLog['players'][number]>()
+  const keyOf = (name: string, username = '') => {
+    const key = foldText(username || name) || name
+    const isBot = /\b(?:automa|bot|solo ai)\b/i.test(name || username)
+    if (!players.has(key)) players.set(key, { key, name: name || username, isBot })
+    return key
   }
+  return { players, keyOf }
 }
 
 /** Parses plays from BoardGameGeek's XML API 2; an entry with a quantity becomes as many plays. */
@@ -107,8 +101,7 @@ export function logOfBgg(owner: string, bgg: readonly BggPlay[]): PlayLog {
       isOriginal: true,
       isIncomplete: play.incomplete,
       scores: play.players.map(({ name, username, win: won, ...score }) => ({
-        ...score,
-        ...{ player: keyOf(name, username), won, team: '' },
+        ...{ ...score, won, player: keyOf(name, username), team: '' },
       })),
       location: play.location,
       expansions: [],
@@ -120,8 +113,8 @@ export function logOfBgg(owner: string, bgg: readonly BggPlay[]): PlayLog {
   return { me: players.has(me) ? me : null, players: [...players.values()], plays }
 }
 
-/** The names in a cell: "Ann (40), Ben (38)"; scores are in parentheses. */
-export function namesInCell(cell: string): { name: string; score: string }[] {
+/** Parses the names in a cell, with scores in parentheses: "Ann (40), Ben (38)". */
+function namesInCell(cell: string): { name: string; score: string }[] {
   return decodeEntities(cell)
     .split(/[,;&+\n]|\s\/\s|\s(?:and|und|et|y|en|és)\s/)
     .flatMap((part) => {
@@ -130,7 +123,7 @@ export function namesInCell(cell: string): { name: string; score: string }[] {
     })
 }
 
-/** Parses a log from a table with players and winners in its cells. */
+/** Reads a log of plays from a table whose cells name the players and winners. */
 export function logOfTable(
   rows: readonly (Omit<LoggedPlay, 'scores'> & { players: string; winner: string })[],
 ): PlayLog {
@@ -146,107 +139,72 @@ export function logOfTable(
   return { me: null, players: [...players.values()], plays }
 }
 
-/** The owner of a log, and how often each other person played with them as two, most first. */
-export interface Company {
-  me: string | null
-  players: (LogPlayer & { plays: number })[]
-}
-
-/** Counts plays for two per partner; without an owner in the file, the player with the most plays is assumed. */
-export function companyIn({ me: text, players, plays }: PlayLog, chosen?: string): Company {
-  const botKeys = new Set(players.filter(({ isBot }) => isBot).map(({ key }) => key))
-  const counted = (keys: Iterable<string>) => {
-    const counts = new Map<string, number>()
-    for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
-    return counts
-  }
+/**
+ * The owner of a log, and its other people with how often each played with the owner as two, most first. Without an owner in the
+ * file, the person with the most plays is assumed; `chosen` is the key of another.
+ */
+export function companyIn({ me: stated, players, plays }: PlayLog, chosen?: string) {
+  const people = new Map(players.filter(({ isBot }) => !isBot).map((player) => [player.key, player]))
+  const counted = (keys: readonly string[]) =>
+    new Map([...Map.groupBy(keys, (key) => key)].map(([key, times]) => [key, times.length]))
   const all = counted(plays.flatMap(({ scores }) => scores.map(({ player }) => player)))
-  const most = players
-    .filter(({ isBot }) => !isBot)
-    .toSorted((one, other) => (all.get(other.key) ?? 0) - (all.get(one.key) ?? 0))[0]
-  const me = players.find(({ key }) => key === chosen)?.key ?? text ?? most?.key ?? null
+  const timesOf = (key: string) => all.get(key) ?? 0
+  const [most] = [...people.keys()].toSorted((one, other) => timesOf(other) - timesOf(one))
+  const me = players.find(({ key }) => key === chosen)?.key ?? stated ?? most ?? null
   const withMe = counted(
     plays.flatMap(({ scores, isIgnored }) => {
-      const people = scores.filter(({ player }) => !botKeys.has(player))
-      const isOfTwo = !isIgnored && people.length === 2 && people.some(({ player }) => player === me)
-      return isOfTwo ? people.flatMap(({ player }) => (player === me ? [] : [player])) : []
+      const keys = scores.flatMap(({ player }) => (people.has(player) ? [player] : []))
+      const isOfTwo = !isIgnored && keys.length === 2 && keys.some((key) => key === me)
+      return isOfTwo ? keys.filter((key) => key !== me) : []
     }),
   )
   return {
     me,
-    players: players
-      .filter(({ key, isBot }) => !isBot && (key === me || all.has(key)))
-      .map((player) => ({ ...player, plays: withMe.get(player.key) ?? 0 }))
+    players: [...people.values()]
+      .filter(({ key }) => key === me || all.has(key))
+      .map(({ key, name }) => ({ key, name, plays: withMe.get(key) ?? 0 }))
       .toSorted((one, other) => other.plays - one.plays || (one.name < other.name ? -1 : 1)),
   }
 }
 
-/** The reasons for skipping plays, shown after their count. */
-export const LEFT_OUT = {
-  others: 'with somebody else',
-  many: 'with three or more players',
-  bot: 'against a bot',
-  alone: 'played alone',
-  ignored: 'marked as ignored in the app',
-  notMe: 'without you',
-  nobody: 'without any players',
-} as const
-
-/** A play that is left out, and the reason it shares with others. */
-export interface LeftOut {
-  line: number
-  title: string
-  why: string
-}
-
-/** The member's plays with their partner from the member's point of view, and the reasons why others are skipped. */
-export function playsWithPartner(
-  { players, plays }: PlayLog,
-  { me, partner }: { me: string | null; partner: string | null },
-): { reported: ReportedPlay[]; leftOut: LeftOut[] } {
-  const known = new Map(players.map((player) => [player.key, player]))
+/** Splits a log into the plays of a member and their partner, from the member's side, and the reasons why others are skipped. */
+export function playsWithPartner({ players, plays }: PlayLog, me: string | null, partner: string | null) {
+  const bots = new Set(players.filter(({ isBot }) => isBot).map(({ key }) => key))
   const reported: ReportedPlay[] = []
-  const leftOut: LeftOut[] = []
-  for (const play of plays) {
-    const why = whyLeftOut(play, known, me, partner)
-    if (why) leftOut.push({ line: play.line, title: play.title, why })
-    else reported.push(reportedPlay(play, me ?? '', partner ?? ''))
+  const leftOut: string[] = []
+  for (const { scores, location, expansions, ...play } of plays) {
+    const people = scores.filter(({ player }) => !bots.has(player))
+    const mine = people.find(({ player }) => player === me)
+    const theirs = people.find(({ player }) => player === partner && player !== me)
+    const why = whyLeftOut(scores, people, mine, theirs, play.isIgnored)
+    if (why || !mine || !theirs) {
+      leftOut.push(why ?? LEFT_OUT.others)
+      continue
+    }
+    const details = {
+      scores: { me: mine.score, them: theirs.score },
+      ...(mine.started !== theirs.started && { started: mine.started ? ('me' as const) : ('them' as const) }),
+      ...{ location, expansions },
+    }
+    reported.push({ ...play, outcome: outcomeOf(play, mine, theirs), details })
   }
   return { reported, leftOut }
 }
 
 function whyLeftOut(
-  { scores, isIgnored }: LoggedPlay,
-  known: ReadonlyMap<string, LogPlayer>,
-  me: string | null,
-  partner: string | null,
+  all: readonly LogScore[],
+  people: readonly LogScore[],
+  mine: LogScore | undefined,
+  theirs: LogScore | undefined,
+  isIgnored = false,
 ): string | null {
   if (isIgnored) return LEFT_OUT.ignored
-  const people = scores.filter(({ player }) => !known.get(player)?.isBot)
-  if (scores.length === 0) return LEFT_OUT.nobody
-  if (people.length < 2) return people.length < scores.length ? LEFT_OUT.bot : LEFT_OUT.alone
+  if (all.length === 0) return LEFT_OUT.nobody
+  if (people.length < 2) return people.length < all.length ? LEFT_OUT.bot : LEFT_OUT.alone
   if (people.length > 2) return LEFT_OUT.many
-  if (!people.some(({ player }) => player === me)) return LEFT_OUT.notMe
-  const other = people.find(({ player }) => player !== me)
-  if (!other) return LEFT_OUT.alone
-  return other.player === partner ? null : LEFT_OUT.others
-}
-
-function reportedPlay(
-  { scores, location, expansions, ...play }: LoggedPlay,
-  meKey: string,
-  partnerKey: string,
-): ReportedPlay {
-  const me = scores.find(({ player }) => player === meKey)
-  const them = scores.find(({ player }) => player === partnerKey)
-  if (!me || !them) throw new Error('the two of a play were found before')
-  const details: SeenDetails = {
-    scores: { me: me.score, them: them.score },
-    ...(me.started !== them.started && { started: me.started ? ('me' as const) : ('them' as const) }),
-    location,
-    expansions,
-  }
-  return { ...play, outcome: outcomeOf(play, me, them), details }
+  if (!mine) return LEFT_OUT.notMe
+  if (people.every(({ player }) => player === mine.player)) return LEFT_OUT.alone
+  return theirs ? null : LEFT_OUT.others
 }
 
 /** The outcome of a play as far as stated; never guessed. */
@@ -256,8 +214,7 @@ function outcomeOf(
   them: LogScore,
 ): SeenOutcome {
   if (play.isIncomplete) return 'stopped'
-  const isOneTeam = play.usesTeams && me.team !== '' && me.team === them.team
-  if (isOneTeam) return me.won || them.won ? 'won' : 'lost'
+  if (play.usesTeams && me.team !== '' && me.team === them.team) return me.won || them.won ? 'won' : 'lost'
   if (me.won !== them.won) return me.won ? 'me' : 'them'
   // Without a winner, a cooperative play may have been lost or not finished.
   if (play.isCooperative && me.won) return 'won'

@@ -10,7 +10,7 @@ interface OutcomeChoiceProps {
   onChoose: (outcome: SeenOutcome) => void
 }
 
-/** The choice of the winner: left player, both, or right player (design *log-won*). */
+/** Radio buttons for the winner of a play: left player, draw, or right player (design *log-won*). */
 export function WhoWon({ table: { names, mySide }, chosen, onChoose }: OutcomeChoiceProps) {
   const group = useId()
   const seenAt = (side: Side): SeenOutcome => (side === mySide ? 'me' : 'them')
@@ -51,7 +51,7 @@ export function WhoWon({ table: { names, mySide }, chosen, onChoose }: OutcomeCh
   )
 }
 
-/** The choice of the outcome for players on the same side (design *log-together*). */
+/** Radio buttons for the outcome of a cooperative play: won or lost (design *log-together*). */
 export function HowItWent({ chosen, onChoose }: Omit<OutcomeChoiceProps, 'table'>) {
   const group = useId()
   return (

@@ -24,7 +24,11 @@ function metaOf(value: unknown): Json {
   }
 }
 
-/** Parses an export; missing parts are empty. `line` is which entry of the file a play is, from 1; `meId` is its owner's player. */
+/** Whether parsed JSON is an export of BG Stats. */
+export const isBgStats = ({ games, plays, players, userInfo }: Json) =>
+  Array.isArray(games) && (Array.isArray(plays) || Array.isArray(players) || userInfo !== undefined)
+
+/** Parses an export of BG Stats; missing parts are empty. `line` is which entry of the file a play is, from 1; `meId` is its owner's player. */
 export function readBgStats(json: Json) {
   const me = isObject(json.userInfo) ? idOf(json.userInfo.meRefId) : 0
   const games = listOf(json.games)
@@ -87,33 +91,20 @@ function gameOf(game: Json) {
   }
 }
 
-function only(json: Json, names: readonly string[]): Json {
-  const saved: Json = {}
-  for (const name of names) if (json[name] !== undefined) saved[name] = json[name]
-  return saved
-}
+const only = (json: Json, names: readonly string[]): Json =>
+  Object.fromEntries(names.filter((name) => json[name] !== undefined).map((name) => [name, json[name]]))
 
 const GAME = ['id', 'name', 'bggName', 'bggId', 'bggYear', 'cooperative', 'isExpansion', 'isBaseGame']
 const COPY = ['statusOwned', 'statusWishlist', 'statusWantToBuy', 'metaData']
 const SCORE = ['playerRefId', 'winner', 'score', 'startPlayer', 'team']
-const PLAY = [
-  'uuid',
-  'gameRefId',
-  'playDate',
-  'durationMin',
-  'ignored',
-  'usesTeams',
-  'locationRefId',
-  'comments',
-]
+const PLAY = 'uuid gameRefId playDate durationMin ignored usesTeams locationRefId comments'.split(' ')
 
 /**
  * Reduces an export before it is uploaded: without images and boards and, for a shelf, with the dates of plays only. Twenty
  * thousand plays fit into the upload limit. Other JSON is returned unchanged.
  */
 export function strippedBgStats(json: unknown, wanted: 'shelf' | 'plays'): unknown {
-  if (!isObject(json) || !Array.isArray(json.games)) return json
-  if (!Array.isArray(json.plays) && !Array.isArray(json.players) && json.userInfo === undefined) return json
+  if (!isObject(json) || !isBgStats(json)) return json
   return {
     userInfo: isObject(json.userInfo) ? only(json.userInfo, ['meRefId']) : undefined,
     games: listOf(json.games).map((game) => ({

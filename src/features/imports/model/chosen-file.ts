@@ -4,6 +4,7 @@ import {
   IMPORT_MESSAGES,
   IMPORT_TEXT_MAX_LENGTH,
   ImportProblem,
+  refuseBinary,
 } from './file-problem.ts'
 
 /**
@@ -23,26 +24,12 @@ export async function chosenFileText(file: File, wanted: 'shelf' | 'plays' | 'ta
 async function unpacked(file: File): Promise<Uint8Array> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
-  const chunks: Uint8Array<ArrayBuffer>[] = []
-  let length = 0
-  try {
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
-    for await (const chunk of readerOf(stream)) {
-      length += chunk.length
-      if (length > IMPORT_FILE_MAX_BYTES) throw new ImportProblem(IMPORT_MESSAGES.tooLarge)
-      chunks.push(chunk)
-    }
-  } catch (cause) {
-    if (cause instanceof ImportProblem) throw cause
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
+  const whole = await new Response(stream).arrayBuffer().catch((cause: unknown) => {
     throw new ImportProblem('That file is damaged: we couldn’t unpack all of it.', { cause })
-  }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer())
-}
-
-/** A stream's pieces; not every browser lets one go through a stream itself. */
-async function* readerOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
-  const reader = stream.getReader()
-  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  })
+  if (whole.byteLength > IMPORT_FILE_MAX_BYTES) throw new ImportProblem(IMPORT_MESSAGES.tooLarge)
+  return new Uint8Array(whole)
 }
 
 /** UTF-8, UTF-16 with a byte order mark, else Windows-1252, in which every byte is valid. */
@@ -50,10 +37,7 @@ function decoded(bytes: Uint8Array): string {
   const [one, two] = bytes
   if (one === 0xff && two === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (one === 0xfe && two === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  const first = String.fromCharCode(...bytes.subarray(0, 5))
-  if (first.startsWith('PK\u0003\u0004')) throw new ImportProblem(IMPORT_MESSAGES.workbook)
-  if (first === '%PDF-') throw new ImportProblem(IMPORT_MESSAGES.pdf)
-  if (bytes.includes(0)) throw new ImportProblem(IMPORT_MESSAGES.noText)
+  refuseBinary(bytes)
   try {
     // A character cut off at the end is still UTF-8.
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })

@@ -28,3 +28,12 @@ export const IMPORT_MESSAGES = {
   ranking:
     'That’s BoardGameGeek’s ranking of all games, not a collection: it doesn’t say what you own or have played.',
 } as const
+
+/** @throws {ImportProblem} if the first bytes or characters of a file are those of a workbook, a PDF, or no text at all */
+export function refuseBinary(file: Uint8Array | string): void {
+  const start = typeof file === 'string' ? file : String.fromCharCode(...file.subarray(0, 5))
+  if (start.startsWith('PK\u0003\u0004')) throw new ImportProblem(IMPORT_MESSAGES.workbook)
+  if (start.startsWith('%PDF-')) throw new ImportProblem(IMPORT_MESSAGES.pdf)
+  if (typeof file === 'string' ? file.includes('\0') : file.includes(0))
+    throw new ImportProblem(IMPORT_MESSAGES.noText)
+}

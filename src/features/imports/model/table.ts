@@ -1,17 +1,20 @@
-import { CsvError, type Options, parse } from 'csv-parse/sync'
+import { type Options, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { counted } from '#/lib/format.ts'
+import { isBgStats } from './bg-stats.rules.ts'
 import { readBggXml } from './bgg-xml.ts'
 import { guarded, type Read, shownCell, unguarded } from './cells.rules.ts'
 import { type ColumnField, mapHeadings } from './columns.rules.ts'
-import { IMPORT_MESSAGES, ImportProblem } from './file-problem.ts'
+import { IMPORT_MESSAGES, ImportProblem, refuseBinary } from './file-problem.ts'
 
+/** A column of a file: its heading, the field it is read as (null for none), and the first cell that is not blank. */
 export interface TableColumn<Field extends string = string> {
   heading: string
   field: Field | null
   sample: string
 }
 
+/** A file read as a table, its cells still text. */
 export interface Table<Field extends string = string> {
   /** What the file seems to be, for the screen: `CSV with semicolons`. */
   looksLike: string
@@ -24,7 +27,7 @@ export interface Table<Field extends string = string> {
   isGuarded: boolean
 }
 
-/** The result of reading a file: a table or another format. */
+/** A file as far as {@link readFile} parses it, by its format. */
 export type ReadFile<Field extends string> =
   | { kind: 'table'; table: Table<Field> }
   | { kind: 'bg stats'; json: Record<string, unknown> }
@@ -32,6 +35,7 @@ export type ReadFile<Field extends string> =
   /** No header row was found: the lines as they are. */
   | { kind: 'lines'; lines: { line: number; text: string }[]; looksLike: string }
 
+/** How a kind of import reads its files. */
 export interface Reading<Field extends string> {
   fields: readonly ColumnField<Field>[]
   /** A header row must contain one of these, and two if it is not the first line. */
@@ -41,12 +45,9 @@ export interface Reading<Field extends string> {
   maxRows: number
 }
 
-const DELIMITERS = [',', ';', '\t', '|']
+/** The delimiters of tables with their names. */
 export const DELIMITER_NAMES: Record<string, string> = {
-  ',': 'commas',
-  ';': 'semicolons',
-  '\t': 'tabs',
-  '|': 'bars',
+  ...{ ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' },
 }
 const HEAD_WITHIN = 10
 const LINE_END = /\r\n|\n|\r/
@@ -59,9 +60,7 @@ export function readFile<Field extends string>(file: string, reading: Reading<Fi
   const text = file.replace(/^\uFEFF/, '')
   const start = text.trimStart()
   if (start === '') throw new ImportProblem(IMPORT_MESSAGES.empty)
-  if (start.startsWith('PK\u0003\u0004')) throw new ImportProblem(IMPORT_MESSAGES.workbook)
-  if (start.startsWith('%PDF-')) throw new ImportProblem(IMPORT_MESSAGES.pdf)
-  if (text.includes('\0')) throw new ImportProblem(IMPORT_MESSAGES.noText)
+  refuseBinary(start)
   if (!text.isWellFormed()) throw new ImportProblem(IMPORT_MESSAGES.brokenLetter)
   if (start.startsWith('<')) return xmlFile(start, reading)
   if (/^\{|^\[\s*[{\]]/.test(start)) return jsonFile(start, reading)
@@ -76,20 +75,13 @@ function xmlFile<Field extends string>(text: string, reading: Reading<Field>): R
 }
 
 function jsonFile<Field extends string>(text: string, reading: Reading<Field>): ReadFile<Field> {
-  const json = parsedJson(text)
-  if (Array.isArray(json)) return { kind: 'table', table: tableOf(json, reading, 'JSON list') }
-  const { games, plays, evenings } = json
-  const isBgStats = Array.isArray(plays) || Array.isArray(json.players) || json.userInfo !== undefined
-  if (isBgStats && Array.isArray(games)) return { kind: 'bg stats', json }
-  const list = [evenings, games, json.items].find(Array.isArray)
-  if (list) return { kind: 'table', table: tableOf(list, reading, 'JSON list') }
-  throw new ImportProblem('That’s JSON, but neither a list of games nor an export from BG Stats.')
-}
-
-function parsedJson(text: string): Record<string, unknown> | unknown[] {
   const json = jsonIn(text)
   if (holdsHalfLetter(text, json)) throw new ImportProblem(IMPORT_MESSAGES.brokenLetter)
-  return json
+  if (Array.isArray(json)) return { kind: 'table', table: tableOf(json, reading, 'JSON list') }
+  if (isBgStats(json)) return { kind: 'bg stats', json }
+  const list = [json.evenings, json.games, json.items].find(Array.isArray)
+  if (list) return { kind: 'table', table: tableOf(list, reading, 'JSON list') }
+  throw new ImportProblem('That’s JSON, but neither a list of games nor an export from BG Stats.')
 }
 
 /** Whether parsed JSON contains half of a surrogate pair, which JSON text can hide in an escape. */
@@ -217,7 +209,7 @@ export function headOf<Field extends string>(
 ): Head | null {
   let best: (Head & { known: number }) | null = null
   let from = 0
-  let delimiters = DELIMITERS
+  let delimiters = Object.keys(DELIMITER_NAMES)
   for (let line = 1; line <= HEAD_WITHIN && from < text.length; line += 1) {
     const [end = ''] = LINE_END.exec(text.slice(from, from + 100_000)) ?? []
     const length = end === '' ? text.length - from : text.slice(from).search(LINE_END)
@@ -248,11 +240,7 @@ function cellsOfLine(line: string, delimiter: string): string[] {
   }
 }
 
-interface Parsed {
-  info: { lines: number }
-  record: string[]
-}
-
+/** Options of csv-parse for every import. */
 export const CSV_OPTIONS = {
   info: true,
   // Two files put together end their lines in two ways, and csv-parse believes the first it finds.
@@ -262,49 +250,42 @@ export const CSV_OPTIONS = {
   skip_empty_lines: true,
 } as const satisfies Options
 
-/** Parses the rows of a text; if quotes are not closed, up to the last complete row. */
+/** Parses the rows of a text; `cutShort` is the line of a quote that is never closed, up to which the rows are. */
 function parsedRows(text: string, delimiter: string, maxRows: number) {
-  // Three ways to end a line cost a third more than one.
-  const ends = text.includes('\r') ? CSV_OPTIONS.record_delimiter : '\n'
-  const options = { ...CSV_OPTIONS, record_delimiter: ends, delimiter, to: maxRows + 2 }
-  const rowsOf = (how: Options) => {
-    const records = parse(text, how) as unknown as Parsed[]
-    if (records.length > maxRows + 1) throw new ImportProblem(tooManyRows(maxRows))
-    return records
-  }
-  try {
-    return { records: rowsOf(options), cutShort: null }
-  } catch (cause) {
-    if (!(cause instanceof CsvError) || cause.code !== 'CSV_QUOTE_NOT_CLOSED') throw cause
-    const whole = Number(cause.records)
-    const records = whole > 0 ? rowsOf({ ...options, to: whole }) : []
-    return { records, cutShort: (records.at(-1)?.info.lines ?? 0) + 1 }
-  }
+  let isCut = false
+  const records = parse(text, {
+    ...CSV_OPTIONS,
+    delimiter,
+    // Three ways to end a line cost a third more than one.
+    record_delimiter: text.includes('\r') ? CSV_OPTIONS.record_delimiter : '\n',
+    to: maxRows + 2,
+    skip_records_with_error: true,
+    on_skip: (cause) => {
+      if (cause?.code !== 'CSV_QUOTE_NOT_CLOSED') throw cause
+      isCut = true
+      return undefined
+    },
+  }) as unknown as { info: { lines: number }; record: string[] }[]
+  if (records.length > maxRows + 1) throw new ImportProblem(tooManyRows(maxRows))
+  return { records, cutShort: isCut ? (records.at(-1)?.info.lines ?? 0) + 1 : null }
 }
 
-/** A cell that could not be parsed: it is skipped, and listed in the preview. */
-export interface UnreadCell {
-  line: number
-  column: string
-  cell: string
-}
+/** A cell that could not be parsed: its line and column heading, and its first characters. */
+export type UnreadCell = { line: number; column: string; cell: string }
 
 /** Maximum number of unread cells listed; all are counted. */
 const NAMED = 50
 
-/** Parses the cells of a table's rows by field, and collects errors. */
+/** Parses the cells of a table's rows by field, and collects those that could not be parsed for the preview. */
 export class CellReading<Field extends string> {
   readonly unread: UnreadCell[] = []
   unreadCount = 0
   readonly #place = new Map<Field, number>()
-  readonly #columns: readonly TableColumn<Field>[]
+  readonly #table: Pick<Table<Field>, 'columns' | 'isGuarded'>
 
-  readonly #isGuarded: boolean
-
-  constructor({ columns, isGuarded }: Pick<Table<Field>, 'columns' | 'isGuarded'>) {
-    this.#columns = columns
-    this.#isGuarded = isGuarded
-    for (const [at, { field }] of columns.entries())
+  constructor(table: Pick<Table<Field>, 'columns' | 'isGuarded'>) {
+    this.#table = table
+    for (const [at, { field }] of table.columns.entries())
       if (field && !this.#place.has(field)) this.#place.set(field, at)
   }
 
@@ -316,7 +297,7 @@ export class CellReading<Field extends string> {
   text(row: Table<Field>['rows'][number], field: Field): string {
     const place = this.#place.get(field)
     const cell = place === undefined ? '' : (row.cells[place] ?? '')
-    return this.#isGuarded ? unguarded(cell) : cell
+    return this.#table.isGuarded ? unguarded(cell) : cell
   }
 
   /** Parses a cell; null if it is blank, or invalid, which is recorded. */
@@ -334,7 +315,7 @@ export class CellReading<Field extends string> {
 
   note(line: number, field: Field, cell: string) {
     this.unreadCount += 1
-    const column = this.#columns[this.#place.get(field) ?? -1]?.heading ?? field
+    const column = this.#table.columns[this.#place.get(field) ?? -1]?.heading ?? field
     if (this.unread.length < NAMED) this.unread.push({ line, column, cell: shownCell(cell) })
   }
 }

@@ -14,7 +14,7 @@ interface TableOfTwoProps {
   empty?: 'left' | 'right'
 }
 
-/** The table from above: a half for each member, and their shared part in between. */
+/** A drawing of a table from above with a figure for each member's half, and one for what they share in between. */
 export function TableOfTwo({ left, middle, right, empty }: TableOfTwoProps) {
   const reach = empty ? 140 : 180
   return (

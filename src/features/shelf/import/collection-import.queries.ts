@@ -2,12 +2,12 @@ import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { useKeyedMutation } from '#/client/use-call-key.ts'
 import { useImport } from '#/features/imports/imports.queries.ts'
 import type { collectionImportApi } from '../shelf.api.ts'
-import { useLearnShelf } from '../shelf.queries.ts'
+import { useRefetchShelf } from '../shelf.queries.ts'
 import type { CollectionSent, CollectionToWrite } from '../shelf.schema.ts'
 
 const api = clientOf<typeof collectionImportApi>().shelf
 
-/** The member's choices for a file. */
+/** What the member chose for a collection file. */
 export interface CollectionDraft extends Pick<CollectionSent, 'mapping' | 'unmarked'> {
   /** For doubtful lines: a game, or null to save the title by name. */
   games: [line: number, gameId: number | null][]
@@ -17,7 +17,7 @@ export interface CollectionDraft extends Pick<CollectionSent, 'mapping' | 'unmar
 const write = (json: CollectionToWrite, header: Record<string, string>) =>
   answerOf(api.imports.$post({ json, header }))
 
-/** The import of a collection. */
+/** Imports a collection, from preview to undo; the file is stored on this device for the member until it is saved. */
 export const useCollectionImport = (memberId: string) =>
   useImport({
     name: `shelf ${memberId}`,
@@ -31,5 +31,5 @@ export const useCollectionImport = (memberId: string) =>
     changes: [['me'], ['game'], ['games'], ['results']],
   })
 
-/** Puts one game on the shelf. */
-export const useAddToShelf = () => useKeyedMutation(write, { onSuccess: useLearnShelf() })
+/** Mutation that puts one game on the shelf, sent as a collection of one. */
+export const useAddToShelf = () => useKeyedMutation(write, { onSuccess: useRefetchShelf() })
