@@ -28,6 +28,7 @@ const OPEN_TO_FEATURES = [
   'imports/import-(screen|dialog)',
   'imports/imports.queries',
   'pair/pair-of.store',
+  'post-editor/text/article-editor',
   'revisions/*',
   'shelf/marks/mark-bar',
   'shelf/marks/wishes/keep-wishes',

@@ -6,8 +6,11 @@ import { discoveryFiles } from '#/features/discovery/discovery.files.ts'
 import { suggestGameForm } from '#/features/discovery/suggesting/suggested-games.api.ts'
 import { listedTopics } from '#/features/discovery/topics/topics.store.ts'
 import { listedLikePages } from '#/features/games/games.api.ts'
-import { newsletterForm } from '#/features/newsletter/newsletter.api.ts'
-import { campaignLinks, oneClickUnsubscription } from '#/features/newsletter/newsletter.files.ts'
+import {
+  campaignLinks,
+  newsletterForm,
+  oneClickUnsubscription,
+} from '#/features/newsletter/newsletter.api.ts'
 import { leavingForms } from '#/features/pair/pair.api.ts'
 import { pictureFiles } from '#/features/pictures/pictures.files.ts'
 import { oneClickReminderOff } from '#/features/reminders/reminders.api.ts'

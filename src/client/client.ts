@@ -5,7 +5,8 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Env, Hono, Schema } from 'hono'
 import type { hc } from 'hono/client'
 import { useSyncExternalStore } from 'react'
-import { type FieldFault, isProblemAddress, type ProblemSubject, type ProblemType } from '#/lib/problems.ts'
+import { writeSearchParameters } from '#/lib/address.ts'
+import { type FieldFault, type ProblemSubject, type ProblemType, problemAddress } from '#/lib/problems.ts'
 import { callInProcess, type InProcessAnswer } from '#/server/in-process-calls.ts'
 import { hearBack, noting } from './connection.ts'
 import { ATTEMPTS, callPatiently, isRepeatable, RequestFailed, wait } from './retry.ts'
@@ -111,7 +112,7 @@ export class ApiProblem extends Error {
 
 /** Whether an error is an {@link ApiProblem} of a type. */
 export function isProblem(error: unknown, type: ProblemType): boolean {
-  return error instanceof ApiProblem && isProblemAddress(error.type, type)
+  return error instanceof ApiProblem && error.type === problemAddress(type)
 }
 
 /** Whether a request was rejected because the visitor is not signed in. */
@@ -178,7 +179,7 @@ export async function isProofGiven(answer: Pick<Response, 'status'>): Promise<bo
     .clone()
     .json()
     .catch(() => undefined)
-  if (!isProblemAddress(problem?.type, 'proof-needed')) return false
+  if (problem?.type !== problemAddress('proof-needed')) return false
   asking ??= ask().finally(() => {
     asking = undefined
   })
@@ -272,7 +273,7 @@ export function typedCalls<Endpoints extends Schema>(
           .map((part) => partOf(part, given.param))
           .join('/')
         const send = options?.fetch ?? usual
-        return send(address + questionOf(given.query), {
+        return send(address + writeSearchParameters(given.query ?? {}), {
           method,
           headers: headersOf(given, options?.headers),
           ...(given.json !== undefined && { body: JSON.stringify(given.json) }),
@@ -288,13 +289,6 @@ function partOf(part: string, param: Record<string, string> = {}): string {
   const value = param[part.slice(1)] ?? ''
   if (/^\.{0,2}$/.test(value)) throw new RangeError(`“${value}” cannot be a part of an address`)
   return encodeURIComponent(value)
-}
-
-function questionOf(query: CallArguments['query'] = {}): string {
-  const requested = Object.entries(query).flatMap(([name, values]) =>
-    [values].flat().flatMap((value) => (value === undefined ? [] : [[name, value]])),
-  )
-  return requested.length > 0 ? `?${new URLSearchParams(requested)}` : ''
 }
 
 function headersOf({ header = {}, json }: CallArguments, further?: HeadersInit): Headers {

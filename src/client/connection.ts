@@ -19,10 +19,6 @@ const listeners = new Set<() => void>()
 
 const awaiting = new Set<() => void>()
 
-function tellBack() {
-  for (const goOn of awaiting) goOn()
-}
-
 function tell() {
   for (const listener of listeners) listener()
 }
@@ -44,16 +40,15 @@ export async function noting(call: () => Promise<Response>, signal?: AbortSignal
   const turn = begun
   try {
     const response = await call()
-    note(turn, NO_SERVER.includes(response.status) && !isOurWord(response))
+    // Our server's errors are JSON; those of a proxy are html.
+    const isOurs = response.headers.get('content-type')?.includes('json') === true
+    note(turn, NO_SERVER.includes(response.status) && !isOurs)
     return response
   } catch (failure) {
     if (!signal?.aborted) note(turn, true)
     throw failure
   }
 }
-
-/** Our server's errors are JSON; those of a proxy are html. */
-const isOurWord = ({ headers }: Response) => headers.get('content-type')?.includes('json') === true
 
 /** Returns the state of the connection to the server, as of the last call. */
 export function connectionNow(): Connection {
@@ -65,7 +60,7 @@ export function connectionNow(): Connection {
 export async function lookForServer(): Promise<void> {
   const look = () => fetch(HEALTH, { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_LOOK_MS) })
   const answer = await noting(look).catch(() => undefined)
-  if (answer?.ok) tellBack()
+  if (answer?.ok) for (const goOn of awaiting) goOn()
 }
 
 /**

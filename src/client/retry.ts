@@ -116,16 +116,13 @@ const failureOf = ({ response, cause }: Outcome) =>
 
 /** Waits for a time. @throws the signal's reason once it aborts */
 export function wait(ms: number, signal?: AbortSignal | null): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason)
-    const calledOff = () => {
-      clearTimeout(timer)
-      reject(signal?.reason)
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', calledOff)
-      resolve()
-    }, ms)
-    signal?.addEventListener('abort', calledOff, { once: true })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  const calledOff = () => reject(signal?.reason)
+  if (signal?.aborted) calledOff()
+  signal?.addEventListener('abort', calledOff)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', calledOff)
   })
 }

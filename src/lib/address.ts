@@ -55,14 +55,13 @@ interface PartedAddress {
  * share entries with others.
  */
 export function partedAddress(address: string): PartedAddress {
-  const [beforeHash = '', hash] = split(address, '#')
-  const [path = '', search] = split(beforeHash, '?')
+  const [, path = '', search, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? []
   if (search === undefined) return { page: address, campaign: '' }
   const parameters = search.split('&').filter((parameter) => parameter !== '')
   const own = parameters.filter((parameter) => !isCampaign(parameter))
   const question = own.length === 0 ? '' : `?${own.join('&')}`
   return {
-    page: path + question + (hash === undefined ? '' : `#${hash}`),
+    page: path + question + hash,
     campaign: parameters.filter(isCampaign).join('&'),
   }
 }
@@ -85,13 +84,8 @@ export function lowerCasePath(path: string): string {
 }
 
 function isCampaign(parameter: string): boolean {
-  const [name = ''] = split(parameter.toLowerCase(), '=')
+  const [name = ''] = parameter.toLowerCase().split('=', 1)
   return name.startsWith('utm_') || CAMPAIGN_NAMES.has(name)
-}
-
-function split(text: string, sign: string): [string, string?] {
-  const place = text.indexOf(sign)
-  return place === -1 ? [text] : [text.slice(0, place), text.slice(place + 1)]
 }
 
 /** Whether an address contains an encoded NUL, which PostgreSQL rejects in texts. */
@@ -99,13 +93,11 @@ export const holdsNul = (address: string) => address.includes('%00')
 
 /** Parses the parameters of an address as plain texts, repeated ones as lists. No JSON: `1e3` stays `1e3`. */
 export function readSearchParameters(search: string): Record<string, string | string[]> {
-  const values = new Map<string, string | string[]>()
-  for (const [name, value] of new URLSearchParams(search)) {
-    const before = values.get(name)
-    if (before === undefined) values.set(name, value)
-    else if (typeof before === 'string') values.set(name, [before, value])
-    else before.push(value)
-  }
+  const parameters = new URLSearchParams(search)
+  const values = [...new Set(parameters.keys())].map((name) => {
+    const [value = '', ...further] = parameters.getAll(name)
+    return [name, further.length > 0 ? [value, ...further] : value]
+  })
   return Object.fromEntries(values)
 }
 

@@ -24,10 +24,8 @@ export class First<Item> {
 
 /** Returns a list with the item at `from` moved to `to`; unchanged if either position does not exist. */
 export function movedTo<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const order = [...items]
-  if (from < 0 || to < 0 || from >= order.length || to >= order.length) return order
-  order.splice(to, 0, ...order.splice(from, 1))
-  return order
+  if (!(from in items) || !(to in items)) return [...items]
+  return items.toSpliced(from, 1).toSpliced(to, 0, items[from]!)
 }
 
 /** Room for a place beside 32 bits of a number that is exact. */

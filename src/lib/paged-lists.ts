@@ -62,7 +62,7 @@ export function listSearchIn<List extends ListRules>(
   }
 }
 
-/** Completes the search parameters of a list with defaults. */
+/** Completes a list query from search parameters with the list's defaults: no search, no filter, its first order. */
 export const listQueryOf = <List extends ListRules>(
   { sorts }: List,
   {

@@ -104,12 +104,8 @@ export interface ProblemSubject {
 /** Below it each type of problem has a page; the whole address is the `type` of a problem (RFC 9457). */
 const PLACE = '/problems/'
 
-/** The URI of a problem type, which links to its description. */
+/** The URI of a problem type, which is the `type` of a problem (RFC 9457) and links to its description. */
 export const problemAddress = (type: ProblemType) => `${PLACE}${type}`
-
-/** Whether the `type` of a problem (RFC 9457), a URI, is that of a problem type. */
-export const isProblemAddress = (address: string | undefined, type: ProblemType) =>
-  address === problemAddress(type)
 
 /** A rejected field of a request, with a message for the person who filled it in. */
 export interface FieldFault {

@@ -12,12 +12,8 @@ export function plainSlug(title: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-  return cutBetweenWords(slug)
-}
-
-/** Cuts a slug that is too long at the last whole word; a single long word anywhere. */
-function cutBetweenWords(slug: string): string {
   if (slug.length <= MAX_SLUG_LENGTH) return slug
+  // At the last whole word; a single long word anywhere.
   const end = slug.lastIndexOf('-', MAX_SLUG_LENGTH)
   return slug.slice(0, end > 0 ? end : MAX_SLUG_LENGTH)
 }

@@ -1,5 +1,5 @@
-import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
-import { type DraftPlace, newKey, savedDraft } from '#/lib/drafts.ts'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type DraftPlace, savedDraft } from '#/lib/drafts.ts'
 
 interface Beginning<Typed> {
   /** The initial value. */
@@ -59,10 +59,6 @@ export function useFirstFault<Form extends HTMLElement>() {
   }, [attempts])
   return { form, attempts, point: () => setAttempts((before) => before + 1) }
 }
-
-/** The idempotency key of a content: sent again, the same content is created once. */
-// biome-ignore lint/correctness/useExhaustiveDependencies: other content is another thing.
-export const useKeyFor = (content: string) => useMemo(newKey, [content])
 
 /** A `div` around an editor in which Ctrl+S and Cmd+S call `onSave`. */
 export function SavedByKey({ onSave, ...frame }: { onSave: () => void } & ComponentProps<'div'>) {

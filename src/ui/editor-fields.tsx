@@ -1,3 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import ImageUp from 'lucide-react/icons/image-up'
 import Images from 'lucide-react/icons/images'
 import {
@@ -6,13 +9,11 @@ import {
   createContext,
   type ReactNode,
   useContext,
-  useEffect,
   useId,
-  useRef,
   useState,
 } from 'react'
 import { localInputOf, localZone } from '#/lib/date-inputs.ts'
-import { Button, buttonStyle, classNames } from './basics.tsx'
+import { Button, buttonStyle, classNames, IconButton } from './basics.tsx'
 import { Field, type FieldProps, Segmented, TextField } from './form.tsx'
 import { Picture } from './picture.tsx'
 
@@ -55,23 +56,17 @@ export function usePictureUpload<Uploaded>(
   onUpload: (file: File) => Promise<Uploaded>,
   onUploaded: (uploaded: Uploaded) => void,
 ) {
-  const [isUploading, setUploading] = useState(false)
   const [problem, setProblem] = useState<string>()
-  // An upload takes its time; it ends in the form as it is by then.
-  const latest = useRef(onUploaded)
-  useEffect(() => {
-    latest.current = onUploaded
+  const { mutate, isPending: isUploading } = useMutation({
+    networkMode: 'always',
+    mutationFn: onUpload,
+    onMutate: () => setProblem(undefined),
+    // Of the last render: an upload takes its time, and ends in the form as it is by then.
+    onSuccess: onUploaded,
+    onError: ({ message }) => setProblem(message),
   })
-  const upload = async (file: File | undefined) => {
-    if (!file || isUploading) return
-    setUploading(true)
-    setProblem(undefined)
-    try {
-      latest.current(await onUpload(file))
-    } catch (cause) {
-      setProblem(cause instanceof Error ? cause.message : String(cause))
-    }
-    setUploading(false)
+  const upload = (file: File | undefined) => {
+    if (file && !isUploading) mutate(file)
   }
   return { isUploading, problem, setProblem, upload }
 }
@@ -145,7 +140,7 @@ export function PictureField(props: PictureFieldProps) {
           )}
         </Field>
         <div className="flex flex-wrap items-center gap-2">
-          <PictureFile label={label} isUploading={isUploading} onFile={(file) => void upload(file)} />
+          <PictureFile label={label} isUploading={isUploading} onFile={upload} />
           <ChooseSavedPicture
             label={label}
             onProblem={setProblem}
@@ -255,4 +250,33 @@ export function MomentChoice({ legend, name, choice, fault }: MomentChoiceProps)
 function tomorrowAt(hour: number): Date {
   const now = new Date()
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, hour)
+}
+
+interface MoveButtonsProps {
+  /** What is moved, as the buttons' labels name it. */
+  name: string
+  /** The current position in a list of `count` items, from 0. */
+  place: number
+  count: number
+  onMove: (to: number) => void
+}
+
+/** Two buttons that move an item of a list up or down by one. */
+export function MoveButtons({ name, place, count, onMove }: MoveButtonsProps) {
+  const button = (way: 'up' | 'down', to: number, icon: ReactNode) => (
+    <IconButton
+      label={`Move ${name} ${way}`}
+      className="aria-disabled:opacity-35"
+      aria-disabled={to < 0 || to >= count}
+      onClick={() => to >= 0 && to < count && onMove(to)}
+    >
+      {icon}
+    </IconButton>
+  )
+  return (
+    <>
+      {button('up', place - 1, <ArrowUp aria-hidden />)}
+      {button('down', place + 1, <ArrowDown aria-hidden />)}
+    </>
+  )
 }

@@ -31,22 +31,14 @@ export function Tile({ label, count, unit, className, ...input }: TileProps) {
         </b>
         {count !== undefined && (
           <small id={`${id}count`} className="text-ink-2 text-xs tabular-nums">
-            {count === null ? <NotKnown /> : inFigures(count)}
+            {/* A dash for an unknown number, so that nothing moves. */}
+            {count === null ? <span aria-hidden>–</span> : inFigures(count)}
+            {count === null && <span className="sr-only">number not known</span>}
             {unit && count !== null && <span className="sr-only"> {unit}</span>}
           </small>
         )}
       </span>
     </label>
-  )
-}
-
-/** A placeholder for an unknown number, so that nothing moves. */
-function NotKnown() {
-  return (
-    <>
-      <span aria-hidden>–</span>
-      <span className="sr-only">number not known</span>
-    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
@@ -188,15 +189,10 @@ export function ImportWritten({ importId, undo, whole, noun, words, actions }: I
   )
 }
 
-interface Column {
-  heading: string
-  field: string | null
-  sample: string
-}
-
 interface ColumnChoicesProps {
-  columns: readonly Column[]
-  /** What was chosen for them since they were read. */
+  /** The columns as they were read; null is a column that is left out. */
+  columns: readonly { heading: string; field: string | null; sample: string }[]
+  /** The fields chosen for them since. */
   mapping: readonly (string | null)[] | undefined
   /** The possible meanings of a column, in the offered order. */
   fields: readonly { field: string; label: string }[]
@@ -293,12 +289,7 @@ interface PastImportsProps {
     importedAt: string
     undone: boolean
   }[]
-  undo: {
-    isPending: boolean
-    variables: string | undefined
-    error: Error | null
-    mutate: (id: string) => void
-  }
+  undo: Pick<UseMutationResult<unknown, Error, string>, 'isPending' | 'variables' | 'error' | 'mutate'>
 }
 
 /** A list of the imports of the last 30 days, each with undo. */

@@ -65,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     <>
                       <button type="button" className="data-sort" onClick={() => sorting.onPress(sort)}>
                         {heading}
-                        <DirectionIcon direction={direction} />
+                        {DIRECTION_ICONS[direction ?? 'none']}
                       </button>
                       <span className="data-sort-unpressed">{heading}</span>
                     </>
@@ -97,17 +97,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-type Direction = 'ascending' | 'descending' | 'none'
-
-function directionOf(sort: string, name: string): Direction {
-  if (sort === `${name}-asc`) return 'ascending'
-  return sort === `${name}-desc` ? 'descending' : 'none'
+const DIRECTION_ICONS = {
+  ascending: <ArrowUp aria-hidden />,
+  descending: <ArrowDown aria-hidden />,
+  none: <ArrowUpDown aria-hidden className="opacity-40" />,
 }
 
-function DirectionIcon({ direction }: { direction: Direction | undefined }) {
-  if (direction === 'ascending') return <ArrowUp aria-hidden />
-  if (direction === 'descending') return <ArrowDown aria-hidden />
-  return <ArrowUpDown aria-hidden className="opacity-40" />
+function directionOf(sort: string, name: string): keyof typeof DIRECTION_ICONS {
+  if (sort === `${name}-asc`) return 'ascending'
+  return sort === `${name}-desc` ? 'descending' : 'none'
 }
 
 /** The first cell of a row: a small image, a link that covers the whole row, and a line of details below. */

@@ -8,7 +8,7 @@ import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { savedGames } from '#/features/games/games.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { reportPageView } from '#/features/visits/visits.queries.ts'
-import { afterPaint } from '#/lib/hydration.ts'
+import { afterPaint, whenIdle } from '#/lib/hydration.ts'
 import { Button, classNames } from '#/ui/basics.tsx'
 import { useCookieState } from '../cookies/cookie-choice.tsx'
 
@@ -186,13 +186,11 @@ export function VisitReports() {
   const { choice } = useCookieState()
   useEachPage(reportPageView)
   useEffect(() => {
-    const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1_000))
-    idle(
-      () =>
-        void import('#/features/visits/page-timings.queries.ts')
-          .then(({ measurePages }) => measurePages())
-          .catch(console.debug),
-    )
+    whenIdle(() => {
+      import('#/features/visits/page-timings.queries.ts')
+        .then(({ measurePages }) => measurePages())
+        .catch(console.debug)
+    })
   }, [])
   const accepts = choice === 'all'
   const tell = useMemo(

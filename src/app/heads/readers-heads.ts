@@ -5,6 +5,7 @@ import { type AnsweredPage, nothingAnswered } from '#/features/discovery/home/an
 import { homePageHead, webSiteData } from '#/features/discovery/home/home-page-head.ts'
 import { resultsPictureAddress } from '#/features/discovery/rules/choices.rules.ts'
 import { type DiscoverySearch, resultsPerPage } from '#/features/discovery/rules/question.rules.ts'
+import type { TopicShown } from '#/features/discovery/topics/topic-page.tsx'
 import { excerptOf, playTimeInWords, verdictInWords } from '#/features/games/model/games.rules.ts'
 import type { GameDetail, GameSummary } from '#/features/games/model/games.schema.ts'
 import { gameStructuredData } from '#/features/games/page/game-structured-data.ts'
@@ -105,13 +106,7 @@ export const headOfTopRated = (site: PublicSettings, games: ListedGames = []) =>
     structuredData: listData(site, games),
   })
 
-interface TopicNamed {
-  title: string
-  about: string | null
-  lede: string
-  isListed: boolean
-  games: ListedGames
-}
+type TopicNamed = Pick<TopicShown, 'about' | 'lede' | 'games'> & { title: string; isListed: boolean }
 
 /** Maximum number of titles in a description. */
 const TITLES_NAMED = 3

@@ -6,17 +6,16 @@ import { LoadingScreen } from '#/ui/screen.tsx'
 import { OwnPage, type OwnPageProps } from '../connection/offline/own-page.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
-interface PrivateScreenProps {
-  /** Set if the screen can be read offline. */
-  readable?: OwnPageProps
-  children: (member: NonNullable<Me['member']>) => ReactNode
-}
-
 /**
  * A screen for members; a full-screen spinner until the visitor is known (AUTH-13). Guests are redirected to the home page, asked
  * to sign in, and return here; after signing out they are only redirected.
  */
-export function PrivateScreen({ readable, children }: PrivateScreenProps) {
+export function PrivateScreen(props: {
+  /** Set if the screen can be read offline. */
+  readable?: OwnPageProps
+  children: (member: NonNullable<Me['member']>) => ReactNode
+}) {
+  const { readable, children } = props
   const me = useMe()
   const askToSignIn = useSignIn()
   const router = useRouter()

@@ -97,7 +97,7 @@ export function chooseHere<Key extends keyof ChoicesHere>(
   })
 }
 
-/** A mark of this device in the API's format: null for no mark. */
+/** Converts a shelf mark stored on this device to the API's format, where null means no mark. */
 export const asMarked = ({ gameId, mark, isPlayed }: ChoicesHere['marks'][number]) => ({
   gameId,
   mark: mark === '' ? null : mark,

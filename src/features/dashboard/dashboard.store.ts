@@ -1,13 +1,12 @@
-import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { hasRightsOf, type Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { isLeftLying, isShown, posts } from '#/features/blog/model/posts.table.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
 import { contactMessages } from '#/features/contact/model/contact-messages.table.ts'
 import { favorites } from '#/features/favorites/model/favorites.table.ts'
-import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
 import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
-import { games } from '#/features/games/model/games.table.ts'
+import { gameSummaries, games } from '#/features/games/model/games.table.ts'
 import { newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { isDeadLink, isOldPricedOffer } from '#/features/retailers/model/retailers.table.ts'
@@ -88,26 +87,26 @@ async function newestPosts(db: Database): Promise<ContentOverview['recentPosts']
 
 /** By community rating if there is one, then by favorites, then by expert rating (ruling 29). */
 async function popularGames(db: Database): Promise<ContentOverview['popularGames']> {
-  const saved = db
-    .select({ gameId: favorites.gameId, times: sql<number>`count(*)`.as('times') })
-    .from(favorites)
-    .groupBy(favorites.gameId)
-    .as('saved')
-  const rows = await db
-    .select()
-    .from(gameSummaries)
-    .leftJoin(saved, eq(saved.gameId, gameSummaries.id))
+  // Along the index of ratings: favorites are counted of those alone that are rated as high.
+  const popular = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(eq(games.published, true))
     .orderBy(
-      sql`${gameSummaries.communityRating} desc nulls last`,
-      sql`${saved.times} desc nulls last`,
-      sql`${gameSummaries.expertRating} desc nulls last`,
-      gameSummaries.title,
-      gameSummaries.id,
+      sql`${games.communityRating} desc nulls last`,
+      sql`(select count(*) from ${favorites} where ${favorites.gameId} = ${games.id}) desc`,
+      sql`${games.expertRating} desc nulls last`,
+      games.title,
+      games.id,
     )
     .limit(CONTENT_ROWS)
-  return rows.map(({ game_summaries: row }) =>
-    pick(summaryOf(row), ['id', 'slug', 'title', 'imageUrl', 'cover', 'communityRating', 'expertRating']),
-  )
+  const ids = popular.map(({ id }) => id)
+  const rows = await db.select().from(gameSummaries).where(inArray(gameSummaries.id, ids))
+  return rows
+    .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((row) =>
+      pick(summaryOf(row), ['id', 'slug', 'title', 'imageUrl', 'cover', 'communityRating', 'expertRating']),
+    )
 }
 
 const TODAY = sql`(now() at time zone 'UTC')::date`

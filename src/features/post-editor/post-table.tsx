@@ -29,7 +29,7 @@ const sorts = {
   'title-desc': 'Title, Z to A',
 }
 
-/** The list of all posts, searched by text and filtered by state, with bulk publish and delete. */
+/** The editors' list of posts, with search, filters, and bulk actions. */
 export function PostTable() {
   const { onAsk } = useListSearch(POST_LIST)
   const acts = useActsWithUndo()

@@ -17,10 +17,9 @@ import { later } from '#/ui/later.tsx'
 /** The width of the account button, so that nothing moves once the visitor is known. */
 const ACCOUNT_WIDTH = 'min-w-32'
 
-const AccountDialog = later(async () => {
-  const { AccountDialog: Dialog } = await import('#/features/accounts/sign-in/account-dialog.tsx')
-  return Dialog
-})
+const AccountDialog = later(
+  async () => (await import('#/features/accounts/sign-in/account-dialog.tsx')).AccountDialog,
+)
 
 interface Requested {
   intention: (() => void) | undefined
@@ -49,7 +48,14 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     close()
     requested?.intention?.()
   }
-  useOnceSignedIn(requested, goOn)
+  const me = useMe()
+  const wasGuest = useRef<Requested>(undefined)
+  // A visitor who was a guest has signed in: by this dialog, or in another tab.
+  useEffect(() => {
+    if (!requested) return
+    if (!me?.member) wasGuest.current = requested
+    else if (wasGuest.current === requested) goOn()
+  })
   useEffect(() => {
     if (!requested?.matter.onLeave) return
     // The page below has changed, for example by Back.
@@ -62,17 +68,6 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       {naming && <NameFirst {...naming} onEnd={() => setNaming(undefined)} />}
     </SignInContext>
   )
-}
-
-/** Calls back once a visitor who was a guest is signed in: by this dialog, or in another tab. */
-function useOnceSignedIn(requested: Requested | undefined, onSignedIn: () => void) {
-  const me = useMe()
-  const wasNoOne = useRef<Requested>(undefined)
-  useEffect(() => {
-    if (!requested) return
-    if (!me?.member) wasNoOne.current = requested
-    else if (wasNoOne.current === requested) onSignedIn()
-  }, [me, requested, onSignedIn])
 }
 
 const parts = () => import('./member-menu.tsx')

@@ -11,12 +11,18 @@ import { Alert, Button, IconButton } from '#/ui/basics.tsx'
 import { PagedList, useListSearch } from '#/ui/list.tsx'
 import { type Column, CoveredRowName, RowState } from '#/ui/table.tsx'
 import { useTakeBack } from '#/ui/undo.tsx'
-import type { CategoryChoice } from '../form/form-context.ts'
+import type { CategoryChoice } from '../form/form-fields.tsx'
 import { gameListQuery, useChangeField, useTakeChangeBack, useThrowGames } from '../game-editing.queries.ts'
 import type { LeftOutGame, ListedGame } from '../game-editing.schema.ts'
-import { type FieldChange, fieldLabel, gamesInWords, takenBackInWords } from '../many-games.rules.ts'
+import {
+  type FieldChange,
+  fieldLabel,
+  GAME_LIST,
+  gameState,
+  gamesInWords,
+  takenBackInWords,
+} from '../game-list.rules.ts'
 import { ChangeField, MergeGames } from './game-dialogs.tsx'
-import { GAME_LIST, gameState } from './game-list.rules.ts'
 
 const kinds = {
   words: {
@@ -88,7 +94,7 @@ interface ChosenActsProps {
   onDone: (notice?: ReactNode) => void
 }
 
-/** What can be done with the selected games, each with undo except a merge. */
+/** The bulk actions for the selected games; all but a merge can be undone. */
 function ChosenActs({ games, categories, onDone }: ChosenActsProps) {
   const [dialog, setDialog] = useState<'change' | 'merge'>()
   const close = () => setDialog(undefined)
@@ -181,13 +187,13 @@ function changeInWords({ field, value }: FieldChange, count: number): string {
     : `${games} changed: ${fieldLabel(field)}.`
 }
 
-interface LeftOutGamesProps {
+/** The notice that lists the games a bulk action skipped, with the reasons. */
+function LeftOutGames(props: {
   leftOut: readonly LeftOutGame[]
   games: readonly ListedGame[]
   onClose: () => void
-}
-
-function LeftOutGames({ leftOut, games, onClose }: LeftOutGamesProps) {
+}) {
+  const { leftOut, games, onClose } = props
   const isOne = leftOut.length === 1
   return (
     <Alert

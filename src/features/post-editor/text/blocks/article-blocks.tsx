@@ -137,7 +137,7 @@ export const ButtonBlock = Node.create({
   ],
 })
 
-/** A quote with its source below. */
+/** A block quote, with an optional source below. */
 export const QuoteBlock = Blockquote.extend({
   content: 'block+ quoteSource?',
   addCommands() {
@@ -166,7 +166,7 @@ export const QuoteBlock = Blockquote.extend({
   },
 })
 
-/** The source of a quote. */
+/** The line with the source of a block quote. */
 export const QuoteSource = Node.create({
   name: 'quoteSource',
   content: 'text*',
