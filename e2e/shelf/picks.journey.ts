@@ -55,7 +55,7 @@ test('ALIKE-02: games on the shelf come first on request, with a note if never o
   const answer = await page.request.put(`/api/favorites/${await idOf(page, 'Azul')}`, {
     headers: { origin: sites.members },
   })
-  expect(answer.status()).toBe(200)
+  expect(answer.status()).toBe(204)
   await open(page, '/tonight')
   const part = forYou(page)
   await part.getByRole('button', { name: 'From my shelf first' }).click()

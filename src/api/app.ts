@@ -12,56 +12,48 @@ import { auditApi } from '#/features/audit/audit.api.ts'
 import { blogApi } from '#/features/blog/blog.api.ts'
 import { catalogueImportsApi } from '#/features/catalogue-import/imports/catalogue-imports.api.ts'
 import { categoriesApi } from '#/features/categories/categories.api.ts'
-import { categoryEditingApi } from '#/features/categories/editing/category-editing.api.ts'
-import { adminCommentsApi } from '#/features/comments/admin/admin-comments.api.ts'
-import { commentsApi, ownCommentsApi } from '#/features/comments/comments.api.ts'
+import { adminCommentsApi, commentsApi, ownCommentsApi } from '#/features/comments/comments.api.ts'
 import { contactApi, messagesApi } from '#/features/contact/contact.api.ts'
 import { dashboardApi } from '#/features/dashboard/dashboard.api.ts'
 import { databaseStatusApi } from '#/features/database-status/database-status.api.ts'
 import { discoveryApi } from '#/features/discovery/discovery.api.ts'
 import { suggestedGamesApi } from '#/features/discovery/suggesting/suggested-games.api.ts'
 import { topicsApi } from '#/features/discovery/topics/topics.api.ts'
-import { eveningsApi, playPromptApi } from '#/features/evenings/evenings.api.ts'
-import { eveningsFilesApi, playImportsApi } from '#/features/evenings/files/evenings-files.api.ts'
+import { eveningsApi, playImportsApi } from '#/features/evenings/evenings.api.ts'
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
-import { gameEditingApi, gameVersionsApi } from '#/features/games/editing/game-editing.api.ts'
-import { manyGamesApi } from '#/features/games/editing/many-games.api.ts'
+import { gameEditingApi } from '#/features/games/editing/game-editing.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
 import { goToApi } from '#/features/go-to/go-to.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
 import { newsletterAdminApi, subscriberImportsApi } from '#/features/newsletter/newsletter-admin.api.ts'
 import { pageEditingApi, pagesApi, pageVersionsApi } from '#/features/pages/pages.api.ts'
-import { pairApi, pairInvitationsApi } from '#/features/pair/pair.api.ts'
+import { pairApi } from '#/features/pair/pair.api.ts'
 import { picksApi } from '#/features/picks/picks.api.ts'
 import { picturesApi } from '#/features/pictures/pictures.api.ts'
-import {
-  postDetailsApi,
-  postEditorApi,
-  postVersionsApi,
-  previewLinkApi,
-} from '#/features/post-editor/post-editor.api.ts'
+import { postEditorApi, postVersionsApi } from '#/features/post-editor/post-editor.api.ts'
 import { ratingsApi } from '#/features/ratings/ratings.api.ts'
 import { remindersApi } from '#/features/reminders/reminders.api.ts'
 import { priceImportsApi, retailersApi } from '#/features/retailers/retailers.api.ts'
 import { roomsApi } from '#/features/rooms/rooms.api.ts'
-import { collectionImportApi, marksApi, shelfApi, shelfExportApi } from '#/features/shelf/shelf.api.ts'
+import { collectionImportApi, shelfApi } from '#/features/shelf/shelf.api.ts'
 import { siteSettingsApi } from '#/features/site-settings/site-settings.api.ts'
 import { tonightApi } from '#/features/tonight/tonight.api.ts'
 import { trashApi } from '#/features/trash/trash.api.ts'
 import { verdictApi } from '#/features/verdict/verdict.api.ts'
 import { visitsApi } from '#/features/visits/visits.api.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
-import { callerNamed } from '#/server/http/endpoint.ts'
+import { guardFor } from '#/server/http/endpoint.ts'
 import { answerProblem } from '#/server/http/problems.ts'
 import { notFound, wrongMethod } from '#/server/http/refusals.ts'
 import { noteClientAddress } from '#/server/http/requests/client-address.ts'
 import {
+  isUpload,
   type NumberedRequest,
   numberRequest,
+  refuseForeignWrites,
   refuseNul,
   takesAtMost,
 } from '#/server/http/requests/request-guards.ts'
-import { isUpload, refuseForeignWrites } from '#/server/http/requests/same-site.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { DESCRIPTION_PATH, describe } from './description.ts'
 
@@ -93,7 +85,7 @@ base.on(['POST', 'PUT', 'PATCH'], '/*', limitBody)
 for (const path of COLLECTIONS)
   base.post(
     path.replace('/api', ''),
-    callerNamed('member').middleware,
+    guardFor(null),
     takesAtMost(LARGEST_COLLECTION_BYTES, 'That file is larger than 24 MB'),
   )
 base.onError((error, c) => answerProblem(error, { requestId: c.get('requestId'), method: c.req.method }))
@@ -116,8 +108,6 @@ const features: OpenAPIHono<any, any, any>[] = [
   blogApi,
   postEditorApi,
   postVersionsApi,
-  postDetailsApi,
-  previewLinkApi,
   commentsApi,
   ownCommentsApi,
   siteSettingsApi,
@@ -126,18 +116,13 @@ const features: OpenAPIHono<any, any, any>[] = [
   setupApi,
   favoritesApi,
   ratingsApi,
-  marksApi,
   shelfApi,
   collectionImportApi,
-  shelfExportApi,
   verdictApi,
-  eveningsFilesApi,
   playImportsApi,
-  playPromptApi,
   eveningsApi,
   remindersApi,
   pairApi,
-  pairInvitationsApi,
   roomsApi,
   contactApi,
   messagesApi,
@@ -151,10 +136,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   priceImportsApi,
   catalogueImportsApi,
   siteArchiveApi,
-  categoryEditingApi,
-  manyGamesApi,
   gameEditingApi,
-  gameVersionsApi,
   pagesApi,
   pageEditingApi,
   pageVersionsApi,

@@ -83,7 +83,7 @@ export function createSiteApp({ answerPage, readiness, lagHeader, worker, openCa
     serviceWorker(worker, async () => (await app.request(`${env().siteUrl}/offline`)).text()),
   )
   app.all('*', answerPage)
-  app.onError((error, c) => answerPlainly(error, c.req.path))
+  app.onError(answerPlainly)
 
   const secured = () => new Hono().use((c, next) => securityHeaders(env().siteUrl)(c, next))
   // A cached response has its headers from when it was made.
@@ -103,7 +103,7 @@ export function createSiteApp({ answerPage, readiness, lagHeader, worker, openCa
     // A cached response was compressed once.
     .use(except(['/healthz', '/readyz'], compress()))
     .all('*', (c) => requests.answer(c.req.raw))
-    .onError((error, c) => answerPlainly(error, c.req.path))
+    .onError(answerPlainly)
   return {
     fetch: async (request) => site.fetch(request),
     findCached: (request) => withLag(requests.findCached(request), lagHeader()),

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
-import { dayOfEvening, SEEN_OUTCOMES } from '#/features/evenings/model/evenings.rules.ts'
+import { SEEN_OUTCOMES } from '#/features/evenings/model/evenings.rules.ts'
 import { PlayPromptPage } from '#/features/evenings/prompts/play-prompt.tsx'
 import { MailedLinkPage } from '#/features/newsletter/reading/mailed-link-page.tsx'
 import { useEndReminder } from '#/features/reminders/reminders.queries.ts'
 
-/** The target of links in reminders: a play's outcome saves the play, the other ends the reminder. */
+/** The target of links in reminder emails: with an outcome it saves the play, without one it ends the reminder. */
 export const Route = createFileRoute('/reminder')({
   validateSearch: (requested: Record<string, unknown>): { token?: string; outcome?: unknown } => ({
     ...tokenIn(requested),
@@ -23,17 +23,13 @@ function ReminderPage() {
       {outcome === undefined ? (
         <EndReminder token={token} />
       ) : (
-        <PlayPromptPage
-          token={token}
-          outcome={SEEN_OUTCOMES.find((one) => one === outcome)}
-          today={dayOfEvening(new Date())}
-        />
+        <PlayPromptPage token={token} outcome={SEEN_OUTCOMES.find((one) => one === outcome)} />
       )}
     </div>
   )
 }
 
-/** Ends a reminder by the link in its mail, once the reader presses the button: mail scanners open links. Without JavaScript too. */
+/** Ends a reminder by the link in its email, once the reader presses the button, since mail scanners open links. */
 function EndReminder({ token }: { token: string }) {
   const end = useEndReminder()
   return (

@@ -16,8 +16,7 @@ export type JobName =
   | 'imports'
   | 'link checks'
   | 'mails'
-  | 'named evenings'
-  | 'named entries'
+  | 'names'
   | 'newsletter'
   | 'reminders'
 

@@ -1,14 +1,20 @@
+import { eq } from 'drizzle-orm'
 import { makeDueBackup, proveNewestBackup } from '#/features/archives/backup/scheduled-backups.store.ts'
 import { runNextImport } from '#/features/catalogue-import/imports/import-worker.ts'
-import { tellWhatWaits } from '#/features/comments/notices/notices.store.ts'
-import { joinNamedEvenings, stateOfNamedEvenings } from '#/features/evenings/shelf-counts.store.ts'
+import { tellWhatWaits } from '#/features/comments/moderation/moderation.store.ts'
+import { joinNamedEvenings, stateOfNames } from '#/features/evenings/shelf-counts.store.ts'
 import { runNewsletter } from '#/features/newsletter/campaigns/campaign-sending.store.ts'
+import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { mailNextQuestion, mailNextWishes } from '#/features/reminders/reminders.store.ts'
 import { checkNextLink } from '#/features/retailers/links/link-checks.store.ts'
-import { joinNamedEntries, stateOfNames } from '#/features/shelf/import/collection-import.store.ts'
+import { joinNamedEntries } from '#/features/shelf/import/collection-import.store.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import type { Job, RunOutcome } from '#/server/jobs.ts'
+import { type MailWork, mailJob } from '#/server/mail/mail-worker.ts'
+import { openMailbox } from '#/server/mail/mailbox.ts'
+import { bySmtp, mailSender, toMailbox } from '#/server/mail/send-mail.ts'
+import { readSettings } from '#/server/settings.ts'
 import { tidyAll } from './housekeeping.ts'
 
 const SECOND_MS = 1_000
@@ -21,8 +27,7 @@ export function siteJobs(directUrl: string): Job[] {
     { name: 'housekeeping', everyMs: 60 * MINUTE_MS, run: idleAfter(tidyAll) },
     { name: 'imports', everyMs: MINUTE_MS, run: runNextImport },
     { name: 'newsletter', everyMs: 30 * SECOND_MS, run: runNewsletter, wokenBy: 'newsletter' },
-    { name: 'named entries', everyMs: MINUTE_MS, run: ifChanged(stateOfNames, joinNamedEntries) },
-    { name: 'named evenings', everyMs: MINUTE_MS, run: ifChanged(stateOfNamedEvenings, joinNamedEvenings) },
+    { name: 'names', everyMs: MINUTE_MS, run: ifChanged(stateOfNames, joinNames) },
     { name: 'comment notices', everyMs: MINUTE_MS, run: idleAfter(tellOfComments) },
     { name: 'reminders', everyMs: MINUTE_MS, run: runReminders },
     { name: 'link checks', everyMs: 10 * MINUTE_MS, run: () => checkNextLink() },
@@ -52,10 +57,42 @@ function ifChanged(stateOf: (db: Database) => Promise<string>, run: (db: Databas
   })
 }
 
+/** Links shelf entries and plays by name to games that appeared in the catalogue since. */
+async function joinNames(db: Database) {
+  await joinNamedEntries(db)
+  await joinNamedEvenings(db)
+}
+
 const tellOfComments = () => db().transaction((tx) => tellWhatWaits(tx))
 
 async function runReminders(): Promise<RunOutcome> {
   const hasRequested = await db().transaction((tx) => mailNextQuestion(tx))
   const hasLooked = await db().transaction((tx) => mailNextWishes(tx))
   return hasRequested || hasLooked ? 'done' : 'idle'
+}
+
+/** Where mail on developers' machines is usually read; another port is taken where this one is in use. */
+const MAILBOX_PORT = 8025
+
+const sender: MailWork['sender'] = async (db) => mailSender((await readSettings(db)).siteName)
+
+/**
+ * Opens the site's mail server, or without one a local page with the mails. Returns the job that sends them, a line for the operator
+ * on where mail goes, and `close`, for when the job has stopped.
+ */
+export async function openMailService() {
+  const { smtpUrl } = env()
+  if (smtpUrl) {
+    const way = bySmtp(smtpUrl)
+    const failed = await db().$count(outbox, eq(outbox.state, 'failed'))
+    const givenUp = failed > 0 ? ` ${failed} mails could not be sent and wait in the outbox.` : ''
+    const note = `Mail goes to ${new URL(smtpUrl).host}.${givenUp}`
+    return { job: mailJob({ way, sender }), note, close: way.close }
+  }
+  const mailbox = await openMailbox(MAILBOX_PORT)
+  return {
+    job: mailJob({ way: toMailbox, sender }),
+    note: `Mail stays on this machine, to be read at ${mailbox.address} (set SMTP_URL to send it).`,
+    close: mailbox.close,
+  }
 }

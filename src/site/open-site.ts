@@ -13,13 +13,12 @@ import { env } from '#/server/env.ts'
 import { type RunningJobs, startJobs } from '#/server/jobs.ts'
 import { oncePerProcess } from '#/server/once-per-process.ts'
 import { siteSecret } from '#/server/security/site-secret.ts'
-import { siteJobs } from './jobs.ts'
-import { type MailService, openMailService } from './mail-service.ts'
+import { openMailService, siteJobs } from './jobs.ts'
 import { fillSampleCommunity } from './sample-community.ts'
 import { measureSite } from './site-metrics.ts'
 import { fillStarterCatalogue } from './starter-catalogue.ts'
 
-/** An open site. */
+/** The site that this process has opened. */
 export interface OpenSite {
   /** Where its database is, in one calm line. */
   database: string
@@ -68,7 +67,7 @@ async function open(): Promise<OpenSite> {
     : `The database is ${describeDatabase(url)}.`
   /** The address that is being connected to, and the variable it comes from. */
   let way: [string, string] = databaseDirectUrl ? [directUrl, 'DATABASE_DIRECT_URL'] : [url, 'DATABASE_URL']
-  let mail: MailService | undefined
+  let mail: Awaited<ReturnType<typeof openMailService>> | undefined
   let feed: ChangeFeed | undefined
   let jobs: RunningJobs | undefined
   const close = async () => {

@@ -1,54 +1,43 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { fillSite, lookThrough } from '#/features/archives/everything/read-everything.store.ts'
-import type { ImportReport } from '#/features/catalogue-import/imports/catalogue-imports.schema.ts'
 import { importFile, previewFile } from '#/features/catalogue-import/writing/catalogue-import.store.ts'
 import { db, inBackground } from '#/server/database/database.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { openSite } from '#/site/open-site.ts'
-import { endWithFault, takeDataFolder } from './data-folder-option.ts'
+import { runTask } from './task.ts'
 
 const USAGE =
   'npm run import -- <list of games: csv, json or ndjson, also .gz> [--preview] [--into <data folder>], or <everything of a site: .tar.gz>'
 const REASONS_SHOWN = 20
 
-/** `npm run import`: reads a list of games into the catalogue and says what it did; with `--preview` what it would do. */
-async function run() {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { into: { type: 'string' }, preview: { type: 'boolean' } },
-  })
-  const [file] = positionals
-  if (!file || positionals.length > 1) throw new StartFailure(`Name one file: ${USAGE}`)
-  if (!fs.existsSync(file)) throw new StartFailure(`There is no file ${path.resolve(file)}.`)
-  takeDataFolder(values.into)
-
-  const site = await openSite()
-  try {
-    if (file.endsWith('.tar.gz')) return await readEverything(file, values.preview === true)
-    const startedAt = Date.now()
-    // Nothing is written of a file that is no list of games at all.
-    const preview = await previewFile(db(), file)
-    const report = values.preview ? preview : await db().transaction((tx) => importFile(tx, file))
-    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-    console.log(`${figuresOf(report)}, in ${seconds} s.${values.preview ? ' Nothing was written.' : ''}`)
-    const dropped = report.columns.filter(({ field }) => field === null).map(({ heading }) => heading)
-    if (dropped.length > 0) console.log(`  columns left out: ${dropped.join(', ')}`)
-    if (report.unreadCount > 0) console.log(`  cells that could not be read: ${report.unreadCount}`)
-    const unknown = (report.unknownCategories ?? []).map(({ name, games }) => `${name} (${games})`)
-    if (unknown.length > 0)
-      console.log(`  categories this site does not have, left out: ${unknown.join(', ')}`)
-    if (report.cutShort) console.log(`  ${report.cutShort}`)
-    const shown = report.refusedOnes.slice(0, REASONS_SHOWN)
-    for (const { line, reason } of shown) console.log(`  line ${line} ${reason}`)
-    if (report.refused > shown.length) console.log(`  and ${report.refused - shown.length} more`)
-  } finally {
-    await site.close()
-  }
+async function importGames(file: string, isPreview: boolean): Promise<void> {
+  const startedAt = Date.now()
+  // First, so that nothing is written of a file that is no list of games at all.
+  const preview = await previewFile(db(), file)
+  const report = isPreview ? preview : await db().transaction((tx) => importFile(tx, file))
+  const { created, changed, unchanged, refused, categories, refusedOnes } = report
+  const ofCategories = categories.created + categories.changed
+  const written = ofCategories > 0 ? `, and ${ofCategories} categories written` : ''
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+  console.log(
+    `${created} new, ${changed} changed, ${unchanged} unchanged, ${refused} refused${written}, in ${seconds} s.${isPreview ? ' Nothing was written.' : ''}`,
+  )
+  const dropped = report.columns.filter(({ field }) => field === null).map(({ heading }) => heading)
+  const unknown = (report.unknownCategories ?? []).map(({ name, games }) => `${name} (${games})`)
+  const shown = refusedOnes.slice(0, REASONS_SHOWN)
+  const lines = [
+    dropped.length > 0 && `columns left out: ${dropped.join(', ')}`,
+    report.unreadCount > 0 && `cells that could not be read: ${report.unreadCount}`,
+    unknown.length > 0 && `categories this site does not have, left out: ${unknown.join(', ')}`,
+    report.cutShort,
+    ...shown.map(({ line, reason }) => `line ${line} ${reason}`),
+    refused > shown.length && `and ${refused - shown.length} more`,
+  ]
+  for (const line of lines) if (line) console.log(`  ${line}`)
 }
 
-async function readEverything(file: string, isPreview: boolean): Promise<void> {
+async function importEverything(file: string, isPreview: boolean): Promise<void> {
   const archive = await lookThrough(db(), file)
   if (!isPreview) await fillSite(db(), archive)
   const { rows, files } = archive.contents
@@ -56,9 +45,17 @@ async function readEverything(file: string, isPreview: boolean): Promise<void> {
   console.log(`${figures} of ${archive.head.site}.${isPreview ? ' Nothing was written.' : ''}`)
 }
 
-function figuresOf({ created, changed, unchanged, refused, categories }: ImportReport): string {
-  const ofCategories = categories.created + categories.changed
-  return `${created} new, ${changed} changed, ${unchanged} unchanged, ${refused} refused${ofCategories > 0 ? `, and ${ofCategories} categories written` : ''}`
-}
-
-inBackground(run).catch((cause: unknown) => endWithFault(cause, USAGE))
+// `npm run import`: reads games into the catalogue and prints what changed; with `--preview` what would change.
+void runTask(
+  USAGE,
+  { into: { type: 'string' }, preview: { type: 'boolean' } },
+  async (file, { preview = false }) => {
+    if (!file) throw new StartFailure(`Name one file: ${USAGE}`)
+    if (!fs.existsSync(file)) throw new StartFailure(`There is no file ${path.resolve(file)}.`)
+    await inBackground(async () => {
+      const site = await openSite()
+      const isEverything = file.endsWith('.tar.gz')
+      await (isEverything ? importEverything : importGames)(file, preview).finally(() => site.close())
+    })
+  },
+)

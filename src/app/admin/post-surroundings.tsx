@@ -1,39 +1,36 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { PostPage } from '#/app/screens/post-page.tsx'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { suggestionsQuery } from '#/features/discovery/discovery.queries.ts'
 import { GameInText } from '#/features/games/card/game-in-text.tsx'
 import { gameQuery } from '#/features/games/games.queries.ts'
-import type { PageSurroundings } from '#/features/pages/editing/edit-page.tsx'
 import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
-import { ArticleEditor } from '#/features/post-editor/text/article-editor.tsx'
-import { EditorGamesContext } from '#/features/post-editor/text/blocks/article-blocks.tsx'
+import { EditorContext } from '#/features/post-editor/text/blocks/article-blocks.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { Skeleton } from '#/ui/basics.tsx'
 
 /**
- * Provides what the editors of posts, pages and campaigns need of other features: the games a text may mention, as the search box
- * finds them, their cards, uploads, and the editor, who keeps writing also if the session has expired.
+ * Provides what the editors of posts, pages and campaigns need of other features: a search for games to mention, their cards,
+ * uploads, and the id of the member who writes, which stays the same if the session expires.
  */
-export function EditorSurroundings({ children }: { children: (given: Surroundings) => ReactNode }) {
+export function EditorSurroundings({
+  children,
+}: {
+  children: (given: { editorId: string; isOwner: boolean; host: string }) => ReactNode
+}) {
   const queryClient = useQueryClient()
   const find = async (text: string) => (await queryClient.fetchQuery(suggestionsQuery(text))).games
   const member = useMe()?.member
   const [editorId] = useState(member?.id ?? '')
   const { siteUrl } = useSiteSettings()
-  const onUpload = useUploadPicture()
+  const upload = useUploadPicture()
   const isOwner = member?.role === 'owner'
-  const textEditor: Surroundings['textEditor'] = (text) => <ArticleEditor {...text} onUpload={onUpload} />
   return (
-    <EditorGamesContext value={{ find, Card: CardOfGame }}>
-      {children({ editorId, isOwner, host: new URL(siteUrl).host, onUpload, textEditor })}
-    </EditorGamesContext>
+    <EditorContext value={{ find, Card: CardOfGame, upload, Article: PostPage }}>
+      {children({ editorId, isOwner, host: new URL(siteUrl).host })}
+    </EditorContext>
   )
-}
-
-interface Surroundings extends PageSurroundings {
-  isOwner: boolean
-  onUpload: ReturnType<typeof useUploadPicture>
 }
 
 function CardOfGame({ slug, title }: { slug: string; title: string }) {

@@ -1,43 +1,48 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm'
-import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
 import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
+import { gameSummaries } from '#/features/games/model/games.table.ts'
 import { present } from '#/lib/columns.ts'
+import { pick } from '#/lib/order.ts'
 import { articleParts, shownArticle, taggedBy } from '#/server/articles/shown-article.ts'
 import type { Database } from '#/server/database/database.ts'
 import { GAMES_IN_TEXT, postPicture, readMinutes } from './model/blog.rules.ts'
 import type { PostDetail, PostSummary } from './model/blog.schema.ts'
 import { formerPostSlugs, isShown, postGames, posts } from './model/posts.table.ts'
 
-type PostRow = typeof posts.$inferSelect
+/** The columns of article lists, the image with its focal point. */
+const summaryColumns = {
+  ...pick(posts, ['slug', 'title', 'excerpt', 'publishedAt', 'createdAt', 'words', 'tags']),
+  featuredImage: sql<string>`with_focus(${posts.featuredImage})`,
+}
+const shownColumns = { ...getTableColumns(posts), ...summaryColumns }
+const NEWEST_FIRST = [sql`${posts.publishedAt} desc nulls last`, desc(posts.id)]
 
-/** The published articles, newest first (checklist BLOG-01). */
+/** Returns all published articles, newest first (checklist BLOG-01). */
 export async function publishedPosts(db: Database): Promise<PostSummary[]> {
-  const rows = await summaryRows(db)
+  const rows = await db
+    .select(summaryColumns)
+    .from(posts)
+    .where(isShown())
+    .orderBy(...NEWEST_FIRST)
   return rows.map(summaryOfPost)
 }
 
-/** The time the next scheduled article is published; null if none is scheduled. */
+/** Returns when the next scheduled article is published; null if none is scheduled. */
 export async function nextPublication(db: Database): Promise<Date | null> {
-  const [next] = await nextRow(db)
+  const [next] = await db
+    .select({ at: posts.publishedAt })
+    .from(posts)
+    .where(and(posts.published, gt(posts.publishedAt, present)))
+    .orderBy(asc(posts.publishedAt))
+    .limit(1)
   return next?.at ?? null
 }
 
-const nextRow = (db: Database) =>
-  db
-    .select({ at: posts.publishedAt })
-    .from(posts)
-    .where(and(eq(posts.published, true), gt(posts.publishedAt, present)))
-    .orderBy(asc(posts.publishedAt))
-    .limit(1)
+/** An article with its whole text as html, for the feed. */
+export type FeedArticle = PostSummary & Pick<PostDetail, 'updatedAt' | 'html'>
 
-/** An article with its full text, for the feed. */
-export type FeedArticle = Pick<
-  PostDetail,
-  'slug' | 'title' | 'excerpt' | 'picture' | 'publishedAt' | 'readMinutes' | 'updatedAt' | 'html' | 'tags'
->
-
-/** Returns the newest published articles with their full text, for the feed. */
+/** Returns the newest published articles with their whole text, at most `limit`. */
 export async function newestArticles(db: Database, limit: number): Promise<FeedArticle[]> {
   const rows = await db
     .select(shownColumns)
@@ -54,13 +59,26 @@ export async function newestArticles(db: Database, limit: number): Promise<FeedA
   )
 }
 
-/** The published article at a current or former slug, ignoring case; null for a draft or an unknown one (checklist BLOG-06). */
+/** Returns the published article at a current or former slug, ignoring case; null for a draft or an unknown slug (checklist BLOG-06). */
 export async function publishedPost(db: Database, requested: string): Promise<PostDetail | null> {
   const slug = requested.toLowerCase()
   if (!mayBeSlug(slug)) return null
-  const [post] = await postRow(db, slug)
+  const { postId, slug: formerSlug } = formerPostSlugs
+  const renamed = db.select({ postId }).from(formerPostSlugs).where(eq(formerSlug, slug))
+  const [post] = await db
+    .select(shownColumns)
+    .from(posts)
+    .where(and(isShown(), or(eq(posts.slug, slug), inArray(posts.id, renamed))))
+    .orderBy(desc(eq(posts.slug, slug)))
+    .limit(1)
   if (!post) return null
-  const mentioned = await mentionedRows(db, post.id)
+  const mentioned = await db
+    .select()
+    .from(postGames)
+    .innerJoin(gameSummaries, eq(gameSummaries.id, postGames.gameId))
+    .where(eq(postGames.postId, post.id))
+    .orderBy(asc(postGames.position))
+    .limit(GAMES_IN_TEXT)
   const games = mentioned.map((row) => summaryOf(row.game_summaries))
   return {
     ...summaryOfPost(post),
@@ -72,68 +90,10 @@ export async function publishedPost(db: Database, requested: string): Promise<Po
   }
 }
 
-/** The columns of article lists, the image with its focal point. */
-const summaryColumns = {
-  slug: posts.slug,
-  title: posts.title,
-  excerpt: posts.excerpt,
-  featuredImage: sql<string>`with_focus(${posts.featuredImage})`,
-  publishedAt: posts.publishedAt,
-  createdAt: posts.createdAt,
-  words: posts.words,
-  tags: posts.tags,
-}
-/** An article's row, the picture as in lists. */
-const shownColumns = { ...getTableColumns(posts), ...summaryColumns }
-
-const NEWEST_FIRST = [sql`${posts.publishedAt} desc nulls last`, desc(posts.id)]
-
-const summaryRows = (db: Database) =>
-  db
-    .select(summaryColumns)
-    .from(posts)
-    .where(isShown())
-    .orderBy(...NEWEST_FIRST)
-
-const postRow = (db: Database, slug: string) =>
-  db
-    .select(shownColumns)
-    .from(posts)
-    .where(
-      and(
-        isShown(),
-        or(
-          eq(posts.slug, slug),
-          inArray(
-            posts.id,
-            db
-              .select({ id: formerPostSlugs.postId })
-              .from(formerPostSlugs)
-              .where(eq(formerPostSlugs.slug, slug)),
-          ),
-        ),
-      ),
-    )
-    .orderBy(desc(eq(posts.slug, slug)))
-    .limit(1)
-
-const mentionedRows = (db: Database, id: number) =>
-  db
-    .select()
-    .from(postGames)
-    .innerJoin(gameSummaries, eq(gameSummaries.id, postGames.gameId))
-    .where(eq(postGames.postId, id))
-    .orderBy(asc(postGames.position))
-    .limit(GAMES_IN_TEXT)
-
-function summaryOfPost(post: Pick<PostRow, keyof typeof summaryColumns>): PostSummary {
-  return {
-    slug: post.slug,
-    title: post.title,
-    excerpt: post.excerpt,
-    picture: postPicture(post.featuredImage),
-    publishedAt: (post.publishedAt ?? post.createdAt).toISOString(),
-    readMinutes: readMinutes(post.words),
-    tags: taggedBy(post.tags),
-  }
-}
+const summaryOfPost = (post: Pick<typeof posts.$inferSelect, keyof typeof summaryColumns>): PostSummary => ({
+  ...pick(post, ['slug', 'title', 'excerpt']),
+  picture: postPicture(post.featuredImage),
+  publishedAt: (post.publishedAt ?? post.createdAt).toISOString(),
+  readMinutes: readMinutes(post.words),
+  tags: taggedBy(post.tags),
+})

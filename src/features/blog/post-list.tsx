@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { longDate } from '#/lib/format.ts'
 import { ButtonLink, classNames, EmptyState } from '#/ui/basics.tsx'
+import { Picture } from '#/ui/picture.tsx'
 import { postsQuery } from './blog.queries.ts'
 import type { PostSummary } from './model/blog.schema.ts'
-import { PostCard } from './post-card.tsx'
 
 /** All published articles, or those of one tag, newest first, the newest one large (checklist BLOG-01, BLOG-02). */
 export function PostList({ tag }: { tag: string | undefined }) {
@@ -20,7 +22,7 @@ export function PostList({ tag }: { tag: string | undefined }) {
   }
   return (
     <>
-      <PostTags tags={tagsOfPosts(posts)} current={tag} className="mb-8" />
+      <PostTags tags={tagsOfPosts(posts)} current={tag} />
       <PostCard post={lead} isLead />
       <ul className="mt-11 grid gap-x-7 gap-y-9 sm:grid-cols-2 md:mt-16 md:gap-y-12 lg:grid-cols-4">
         {others.map((post) => (
@@ -33,18 +35,11 @@ export function PostList({ tag }: { tag: string | undefined }) {
   )
 }
 
-interface PostTagsProps {
-  tags: PostSummary['tags']
-  /** The current tag. */
-  current?: string | undefined
-  className?: string
-}
-
-/** What articles are about, each a way to all of that kind. */
-function PostTags({ tags, current, className }: PostTagsProps) {
+/** Links to the list of each tag. */
+function PostTags({ tags, current }: { tags: PostSummary['tags']; current: string | undefined }) {
   if (tags.length === 0) return null
   return (
-    <nav aria-label="Tags" className={classNames('flex flex-wrap gap-2', className)}>
+    <nav aria-label="Tags" className="mb-8 flex flex-wrap gap-2">
       {tags.map(({ slug, name }) => (
         <Link
           key={slug}
@@ -60,18 +55,60 @@ function PostTags({ tags, current, className }: PostTagsProps) {
   )
 }
 
-interface Tagged {
-  tags: readonly { slug: string; name: string }[]
+/** Returns the tags of articles, most used first, each under the name that the newest article gives it. */
+export function tagsOfPosts(newestFirst: readonly Pick<PostSummary, 'tags'>[]): PostSummary['tags'] {
+  const bySlug = Map.groupBy(
+    newestFirst.flatMap(({ tags }) => tags),
+    ({ slug }) => slug,
+  )
+  return [...bySlug.values()]
+    .sort((one, other) => other.length - one.length || one[0]!.name.localeCompare(other[0]!.name, 'en'))
+    .map(([newest]) => newest!)
 }
 
-/** Returns the tags of the given articles, most used first, each under the name the newest article gives it. */
-export function tagsOfPosts(newestFirst: readonly Tagged[]): { slug: string; name: string }[] {
-  const found = new Map<string, { slug: string; name: string; count: number }>()
-  for (const { slug, name } of newestFirst.flatMap(({ tags }) => tags)) {
-    const tag = found.get(slug) ?? { slug, name, count: 0 }
-    found.set(slug, { ...tag, count: tag.count + 1 })
-  }
-  return [...found.values()]
-    .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, 'en'))
-    .map(({ slug, name }) => ({ slug, name }))
+/** An article in a list; the whole card is a link (checklist BLOG-01). The lead is as wide as the page, its image loaded at once. */
+export function PostCard(props: { post: PostSummary; isLead?: boolean; level?: 2 | 3 }) {
+  const { post, isLead = false, level = 2 } = props
+  const Heading = `h${level}` as const
+  return (
+    <article
+      className={classNames(
+        'group/post relative',
+        isLead && 'lg:grid lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-10',
+      )}
+    >
+      <Picture src={post.picture} alt="" ratio="post" eager={isLead} />
+      <div className={classNames('mt-4', isLead && 'lg:rule lg:mt-0 lg:pt-4')}>
+        <PostMeta post={post} />
+        <Heading
+          className={classNames(
+            'mt-2 decoration-[1.5px] decoration-accent underline-offset-4 group-hover/post:underline',
+            isLead ? 'type-title line-clamp-5' : 'type-part line-clamp-6 leading-[1.14]',
+          )}
+        >
+          <Link to="/blog/$slug" params={{ slug: post.slug }} className="stretched">
+            {post.title}
+          </Link>
+        </Heading>
+        <p className="mt-2 line-clamp-6 text-ink-2 [overflow-wrap:anywhere]">{post.excerpt}</p>
+        <span
+          aria-hidden="true"
+          className="mt-3 inline-flex items-center gap-1 font-semibold text-accent text-sm"
+        >
+          Read more
+          <ChevronRight className="size-4" />
+        </span>
+      </div>
+    </article>
+  )
+}
+
+/** Publication date and reading time of an article (checklist BLOG-01, BLOG-07). */
+export function PostMeta({ post }: { post: Pick<PostSummary, 'publishedAt' | 'readMinutes'> }) {
+  return (
+    <p className="flex flex-wrap gap-x-4 text-ink-2 text-sm">
+      <time dateTime={post.publishedAt.slice(0, 10)}>{longDate(post.publishedAt)}</time>
+      <span>{post.readMinutes} min read</span>
+    </p>
+  )
 }

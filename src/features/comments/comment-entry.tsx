@@ -3,31 +3,22 @@ import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { classNames, Moment } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
 import type { Comment } from './comments.schema.ts'
-import { mayDeleteComment, mayEditComment } from './model/comments.rules.ts'
+import { mayEditComment } from './model/comments.rules.ts'
+import type { CommentScope } from './writing/comment-writing.tsx'
 
-const ownTools = () => import('./writing/edit-comment.tsx')
-const EditComment = later(async () => (await ownTools()).EditComment)
-const CommentTools = later(async () => (await ownTools()).CommentTools)
-const DeleteComment = later(async () => (await ownTools()).DeleteComment)
+const writing = () => import('./writing/comment-writing.tsx')
+const EditComment = later(async () => (await writing()).EditComment)
+const CommentTools = later(async () => (await writing()).CommentTools)
 
-export const commentAnchor = ({ id }: Pick<Comment, 'id'>) => `comment-${id}`
-
-type State = 'view' | 'editing' | 'deleting'
-
-/** One comment, with what its reader may do about it (checklist COMM-05, COMM-06, COMM-07). */
-export function CommentEntry(props: {
-  slug: string
-  comment: Comment
-  reader: { id: string; role: Role | null } | null
-  onChanged: (what: string) => void
-  onSessionOver: () => void
-}) {
-  const { slug, comment, reader, onChanged, onSessionOver } = props
-  const [state, setState] = useState<State>('view')
+/** One comment, with the actions its reader may take (checklist COMM-05, COMM-06, COMM-07). */
+export function CommentEntry(
+  props: CommentScope & { comment: Comment; reader: { id: string; role: Role | null } | null },
+) {
+  const { comment, reader, ...scope } = props
+  const [isEditing, setEditing] = useState(false)
   const isOwn = mayEditComment(reader, comment)
-  const mayDelete = mayDeleteComment(reader, comment)
   return (
-    <li id={commentAnchor(comment)} tabIndex={-1} className={classNames('comment', isOwn && 'comment-own')}>
+    <li id={`comment-${comment.id}`} tabIndex={-1} className={classNames('comment', isOwn && 'comment-own')}>
       <div className="comment-head">
         {comment.username === null ? (
           <span className="text-ink-2 italic">
@@ -41,37 +32,16 @@ export function CommentEntry(props: {
           <Moment at={comment.createdAt} />
           {comment.editedAt && ', edited'}
         </span>
-        {state !== 'editing' && reader && (
-          <CommentTools
-            comment={comment}
-            isOwn={isOwn}
-            mayDelete={mayDelete}
-            onEdit={() => setState('editing')}
-            onDelete={() => setState('deleting')}
-          />
+        {reader && !isEditing && (
+          <CommentTools {...scope} comment={comment} reader={reader} onEdit={() => setEditing(true)} />
         )}
       </div>
-      {isOwn && reader && state === 'editing' ? (
-        <EditComment
-          slug={slug}
-          memberId={reader.id}
-          comment={comment}
-          onClose={() => setState('view')}
-          onSaved={onChanged}
-          onSessionOver={onSessionOver}
-        />
+      {reader && isEditing ? (
+        <EditComment {...scope} memberId={reader.id} comment={comment} onClose={() => setEditing(false)} />
       ) : (
         <p dir="auto" className="max-w-[62ch] whitespace-pre-line wrap-anywhere">
           {comment.content}
         </p>
-      )}
-      {state === 'deleting' && (
-        <DeleteComment
-          slug={slug}
-          comment={comment}
-          onClose={() => setState('view')}
-          onDeleted={() => onChanged('The comment was deleted')}
-        />
       )}
     </li>
   )

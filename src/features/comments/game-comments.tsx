@@ -8,7 +8,7 @@ import { CommentEntry } from './comment-entry.tsx'
 import { useComments, useMe, usePartOfMe, useSignIn } from './comments.queries.ts'
 import { COMMENTS_PER_PAGE } from './model/comments.rules.ts'
 
-const writing = () => import('./writing/write-comment.tsx')
+const writing = () => import('./writing/comment-writing.tsx')
 const WriteComment = later(async () => (await writing()).WriteComment)
 const HeldComments = later(async () => (await writing()).HeldComments)
 
@@ -17,9 +17,8 @@ export function GameComments(props: {
   slug: string
   /** The place the address names: without JavaScript, older comments are looked through by it. */
   from: string | undefined
-  withName: (go: () => void) => void
 }) {
-  const { slug, from, withName } = props
+  const { slug, from } = props
   const askToSignIn = useSignIn()
   const { comments, total, ...more } = useComments(slug, from)
   const writer = usePartOfMe(({ member }) => member)
@@ -34,11 +33,18 @@ export function GameComments(props: {
       setSessionOver(false)
       setAwaited(true)
     })
-  const tell = (what: string) => {
-    setNews(what)
-    setSessionOver(false)
-    hasNews.current = true
+  const scope = {
+    slug,
+    onChanged: (message: string) => {
+      setNews(message)
+      setSessionOver(false)
+      hasNews.current = true
+    },
+    onSessionOver: () => setSessionOver(true),
   }
+  const entryOf = (comment: (typeof comments)[number]) => (
+    <CommentEntry key={comment.id} {...scope} comment={comment} reader={writer} />
+  )
   // The focused element is gone with the entry, form or question: the focus moves here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: that is so once the list has changed.
   useEffect(() => {
@@ -64,26 +70,15 @@ export function GameComments(props: {
       </p>
       <div className="comment-box mt-4">
         {writer ? (
-          <WriteComment
-            key={`${writer.id} ${slug}`}
-            slug={slug}
-            memberId={writer.id}
-            withName={withName}
-            focused={isAwaited}
-            onPosted={tell}
-            onSessionOver={() => setSessionOver(true)}
-          />
+          <WriteComment key={`${writer.id} ${slug}`} {...scope} memberId={writer.id} focused={isAwaited} />
         ) : (
           <SignInToComment isKnown={isKnown} isSessionOver={isSessionOver} onSignIn={signInToWrite} />
         )}
       </div>
       {writer && (
-        <HeldComments
-          slug={slug}
-          writer={writer}
-          onChanged={tell}
-          onSessionOver={() => setSessionOver(true)}
-        />
+        <HeldComments slug={slug} memberId={writer.id}>
+          {entryOf}
+        </HeldComments>
       )}
       {total === 0 ? (
         <p className="row-rule mt-5 border-t py-6 text-ink-2">
@@ -91,16 +86,7 @@ export function GameComments(props: {
         </p>
       ) : (
         <ol className="mt-5" start={more.from}>
-          {comments.map((comment) => (
-            <CommentEntry
-              key={comment.id}
-              slug={slug}
-              comment={comment}
-              reader={writer}
-              onChanged={tell}
-              onSessionOver={() => setSessionOver(true)}
-            />
-          ))}
+          {comments.map(entryOf)}
         </ol>
       )}
       <MoreComments slug={slug} shown={comments.length} total={total} {...more} />

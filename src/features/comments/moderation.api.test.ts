@@ -5,8 +5,7 @@ import { siteSettings } from '#/features/site-settings/model/site-settings.table
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { CommentQueue, ListedComment } from './admin/admin-comments.schema.ts'
-import type { Comment, CommentPage } from './comments.schema.ts'
+import type { Comment, CommentPage, CommentQueue, ListedComment } from './comments.schema.ts'
 import { commentCounts, commentReports, comments } from './model/comments.table.ts'
 
 const db = testDatabase('empty', { searchable: true })

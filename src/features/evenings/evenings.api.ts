@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
+import { fileImportsApi } from '#/features/imports/file-imports.api.ts'
 import { db } from '#/server/database/database.ts'
-import { newApi, noContent, ok } from '#/server/http/endpoint.ts'
+import { file, newApi, noContent, ok } from '#/server/http/endpoint.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { gameIdParam } from '#/server/http/lists/row-id.ts'
 import {
@@ -17,7 +18,7 @@ import {
   promptLink,
   standing,
 } from './evenings.schema.ts'
-import { eveningByKey, gameShown, likelyGames, playedGames, readBook, stateOfBook } from './evenings.store.ts'
+import { eveningByKey, likelyGames, playedGames, readBook, stateOfBook } from './evenings.store.ts'
 import {
   answerPrompt,
   findPlayPrompt,
@@ -25,8 +26,56 @@ import {
   takeEveningBack,
   writeEvening,
 } from './evenings-writing.store.ts'
+import { eveningsSent, importFound } from './files/evenings-files.schema.ts'
+import {
+  eveningsAsCsv,
+  exportedEvenings,
+  importEvenings,
+  previewEvenings,
+  undoPlays,
+} from './files/evenings-files.store.ts'
 
 export const eveningsApi = newApi('Evenings')
+  .endpoint('member', 'get /evenings/export', {
+    summary: 'All my evenings, as a file',
+    description:
+      'Every play of both logs, one row each, from my side: CSV, which can be imported again, or JSON.',
+    request: { query: z.object({ format: z.enum(['csv', 'json']) }) },
+    limit: LIMITS.downloads,
+    response: file(
+      { 'text/csv': { schema: z.string() }, 'application/json': { schema: z.any() } },
+      'The file',
+    ),
+    handle: async ({ member, query: { format }, c }) => {
+      const evenings = await exportedEvenings(db(), member.id)
+      const [text, type] =
+        format === 'csv'
+          ? [eveningsAsCsv(evenings), 'text/csv; charset=utf-8']
+          : [JSON.stringify({ evenings }, null, 2), 'application/json']
+      c.header('content-disposition', `attachment; filename="my-evenings.${format}"`)
+      return c.body(text, 200, { 'content-type': type })
+    },
+  })
+  .endpoint('visitor', 'post /evenings/asked-looks', {
+    summary: 'See which play an email asks about',
+    description: 'By the link of that mail, which is all it takes. Nothing is written.',
+    request: { body: promptLink },
+    limit: LIMITS.mailedLinks,
+    response: ok(playPrompt, 'The evening'),
+    handle: ({ body }) => findPlayPrompt(db(), body.token),
+  })
+  .endpoint('visitor', 'put /evenings/asked', {
+    summary: 'Record the outcome of the play an email asks about',
+    description:
+      'Saves the play for the member who got the mail; the link is enough. Safe to repeat; minutes and a note stay.',
+    request: { body: promptAnswer },
+    limit: LIMITS.mailedLinks,
+    response: ok(playPrompt, 'The play is in the log', 401, 404),
+    handle: async ({ body: { token, outcome } }) => {
+      await db().transaction((tx) => answerPrompt(tx, token, outcome))
+      return findPlayPrompt(db(), token)
+    },
+  })
   .endpoint('member', 'get /evenings', {
     summary: 'My book of evenings, the newest first, and who is ahead',
     description:
@@ -68,10 +117,7 @@ export const eveningsApi = newApi('Evenings')
     summary: 'One of my plays',
     request: { params: eveningKey },
     response: ok(eveningShown, 'The evening', 404),
-    handle: async ({ member, params }) => {
-      const { gameId, ...found } = await eveningByKey(db(), member.id, params.key)
-      return { ...found, game: await gameShown(db(), gameId) }
-    },
+    handle: ({ member, params }) => eveningByKey(db(), member.id, params.key),
   })
   .endpoint('member', 'put /evenings/{key}', {
     summary: 'Log a play, or change what I wrote',
@@ -82,8 +128,7 @@ export const eveningsApi = newApi('Evenings')
     response: ok(eveningShown, 'The play is in the log', 404),
     handle: async ({ member, params: { key }, body }) => {
       await db().transaction((tx) => writeEvening(tx, member.id, key, body))
-      const { gameId, ...written } = await eveningByKey(db(), member.id, key)
-      return { ...written, game: await gameShown(db(), gameId) }
+      return eveningByKey(db(), member.id, key)
     },
   })
   .endpoint('member', 'delete /evenings/{key}', {
@@ -103,24 +148,10 @@ export const eveningsApi = newApi('Evenings')
     handle: async ({ member: { id } }) => ({ moved: await db().transaction((tx) => moveIntoPair(tx, id)) }),
   })
 
-export const playPromptApi = newApi('Evenings')
-  .endpoint('visitor', 'post /evenings/asked-looks', {
-    summary: 'See which play an email asks about',
-    description: 'By the link of that mail, which is all it takes. Nothing is written.',
-    request: { body: promptLink },
-    limit: LIMITS.mailedLinks,
-    response: ok(playPrompt, 'The evening'),
-    handle: ({ body }) => findPlayPrompt(db(), body.token),
-  })
-  .endpoint('visitor', 'put /evenings/asked', {
-    summary: 'Record the outcome of the play an email asks about',
-    description:
-      'Saves the play for the member who got the mail; the link is enough. Safe to repeat; minutes and a note stay.',
-    request: { body: promptAnswer },
-    limit: LIMITS.mailedLinks,
-    response: ok(playPrompt, 'The play is in the log', 401, 404),
-    handle: async ({ body: { token, outcome } }) => {
-      await db().transaction((tx) => answerPrompt(tx, token, outcome))
-      return findPlayPrompt(db(), token)
-    },
-  })
+export const playImportsApi = fileImportsApi('/evenings', {
+  ...{ kind: 'plays', caller: 'member', tag: 'Evenings', what: 'plays' },
+  reads:
+    'Our own CSV or JSON, any table with a day and a game, an export of BG Stats, or plays of BoardGameGeek as XML, as text of at most 12 million characters. Of a log that names who played, the plays of the member and the partner; others are left out and named.',
+  ...{ sent: eveningsSent, toWrite: eveningsSent, found: importFound, written: importFound },
+  ...{ preview: previewEvenings, write: importEvenings, undo: undoPlays },
+})

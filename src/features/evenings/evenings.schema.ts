@@ -1,10 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { gameCover, gameSummary } from '#/features/games/model/games.schema.ts'
 import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
-import { BOOKS } from './model/evenings.rules.ts'
-import { minutesPlayed, seenOutcome, wordStated } from './model/evenings.schema.ts'
+import { BOOKS, MINUTES_MAX, SEEN_OUTCOMES, WORD_MAX_LENGTH } from './model/evenings.rules.ts'
 
 const count = z.number().int()
+
+/** The outcome from the caller's point of view. */
+const seenOutcome = z.enum(SEEN_OUTCOMES).openapi({
+  description:
+    'me or them: who won; draw; won or lost: the two together; stopped: before the end; unknown: not known.',
+})
 
 export const eveningKey = z.object({
   key: z.uuid().openapi({ description: 'Made by the client: sent again, it is the same play.' }),
@@ -17,13 +22,13 @@ export const eveningEntered = z
     name: z.string().max(GIVEN_NAME_MAX_LENGTH).openapi({ description: 'Used only if gameId is null.' }),
     day: z.string().max(40).openapi({ example: '2026-11-21' }),
     outcome: seenOutcome,
-    minutes: minutesPlayed.nullable(),
-    word: wordStated.nullable(),
+    minutes: count.min(1).max(MINUTES_MAX).nullable(),
+    word: z.string().max(WORD_MAX_LENGTH).nullable(),
   })
   .openapi('EveningEntered')
 export type EveningEntered = z.infer<typeof eveningEntered>
 
-/** A play from one player's point of view. */
+/** A play as one of its two players sees it; in outcome and scores, `me` is that player. */
 export const evening = z
   .object({
     key: z.uuid(),
@@ -60,7 +65,7 @@ export const bookRequested = z.object({
 
 const wins = z.object({ me: count, them: count })
 
-/** The owners of a play log, and its standing. */
+/** The two players of a play log, and their score over all its plays. */
 export const standing = z
   .object({
     book: z.enum(BOOKS),
@@ -102,7 +107,7 @@ export const olderThan = bookRequested.extend({
     .openapi({ description: '`older` of the page before.' }),
 })
 
-/** The plays of one game in a play log. */
+/** The score of one game in a play log, and how long the two take for it. */
 export const playedGame = z
   .object({
     title: z.string(),
@@ -128,10 +133,10 @@ export const likelyGame = z
   .openapi('LikelyGame')
 export type LikelyGame = z.infer<typeof likelyGame>
 
-/** The token of a link in an email that asks what was played. */
+/** The token of the link in an email that asks what was played. */
 export const promptLink = z.object({ token: z.string().max(100) })
 
-/** The play an email asks about, as far as its link may reveal it. */
+/** The play that an email asks about, as far as its link may reveal it to anyone who has it. */
 export const playPrompt = z
   .object({
     title: z.string(),

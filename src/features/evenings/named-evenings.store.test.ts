@@ -7,7 +7,7 @@ import { aGame, aPair } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import type { BookPage } from './evenings.schema.ts'
-import { joinNamedEvenings, stateOfNamedEvenings } from './shelf-counts.store.ts'
+import { joinNamedEvenings, stateOfNames } from './shelf-counts.store.ts'
 
 const db = testDatabase('empty')
 
@@ -58,11 +58,11 @@ it('plays by title are joined to new games, and each game is proposed to editors
       body: { gameId: null, name, day: '2026-11-01', outcome: 'me', minutes: null, word: null },
     })
   await write('The First That Waits')
-  const states = [await stateOfNamedEvenings(db())]
-  expect(await stateOfNamedEvenings(db())).toBe(states[0])
+  const states = [await stateOfNames(db())]
+  expect(await stateOfNames(db())).toBe(states[0])
   await write('The Second That Waits')
-  states.push(await stateOfNamedEvenings(db()))
+  states.push(await stateOfNames(db()))
   await aGame(db(), { title: 'The Second That Waits' })
-  states.push(await stateOfNamedEvenings(db()))
+  states.push(await stateOfNames(db()))
   expect(new Set(states).size).toBe(3)
 })

@@ -13,7 +13,6 @@ import { mailSender } from '#/server/mail/send-mail.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { readSettings, refuseWhileOff } from '#/server/settings.ts'
 import { mailTest, renderCampaign } from './campaigns/campaign-mail.store.ts'
-import { type CampaignFields, faultOfPlan, faultsOfDraft, tidyCampaign } from './campaigns/campaigns.rules.ts'
 import {
   beginCampaign,
   campaignForEditors,
@@ -27,6 +26,7 @@ import {
   reportOf,
   startCampaign,
 } from './campaigns/campaigns.store.ts'
+import { type CampaignFields, faultOfPlan, faultsOfDraft, tidyCampaign } from './model/campaigns.rules.ts'
 import {
   campaignPlan,
   campaignPreview,
@@ -87,7 +87,7 @@ export const newsletterAdminApi = newApi('Newsletter')
     response: revised(ok(editedCampaign, 'The letter as it is now', 404, 409)),
     handle: ({ member, params: { id }, body, revision }) => {
       const fields = acceptedCampaign(body)
-      return db().transaction((tx) => changeCampaign(tx, member, id, revision, fields))
+      return db().transaction((tx) => changeCampaign(tx, { editor: member, id, revision }, fields))
     },
   })
   .endpoint('editor', `delete ${oneCampaign}`, {
@@ -107,7 +107,7 @@ export const newsletterAdminApi = newApi('Newsletter')
         refuseFaults({ at: faultOfPlan(moment) })
         await refuseWhileOff(db(), 'enableNewsletter')
       }
-      return db().transaction((tx) => planCampaign(tx, member, id, revision, moment))
+      return db().transaction((tx) => planCampaign(tx, { editor: member, id, revision }, moment))
     },
   })
   .endpoint('owner', `post ${oneCampaign}/send`, {

@@ -1,78 +1,121 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
+import { pagedListQuery } from '#/client/editing.ts'
 import { useImport } from '#/features/imports/imports.queries.ts'
-import { CREATED_LIST, type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
-import { entityTag } from '#/lib/problems.ts'
-import type { CampaignFields } from './campaigns/campaigns.rules.ts'
+import { useAutosave, useDocument } from '#/features/revisions/use-document.queries.ts'
+import { CREATED_LIST } from '#/lib/paged-lists.ts'
+import {
+  areSameCampaign,
+  CAMPAIGN_PAUSE_MS,
+  type CampaignFields,
+  campaignFieldsOf,
+  EMPTY_CAMPAIGN,
+  faultsOfCampaign,
+  faultsOfDraft,
+  tidyCampaign,
+} from './model/campaigns.rules.ts'
 import type { EditedCampaign, SubscriberFile } from './newsletter.schema.ts'
 import type { newsletterAdminApi, subscriberImportsApi } from './newsletter-admin.api.ts'
 
-const api = clientOf<typeof newsletterAdminApi>()
-const letters = api.admin.newsletter.letters
+const { newsletter, posts, 'failed-mails': failedMails } = clientOf<typeof newsletterAdminApi>().admin
+const one = newsletter.letters[':id']
 const files = clientOf<typeof subscriberImportsApi>().admin.newsletter
 const keyOf = (id: number) => ['admin', 'letter', id] as const
 const paramOf = (id: number) => ({ param: { id: String(id) } })
+const CAMPAIGNS_KEY = ['admin', 'newsletter issues']
 
-/** A campaign for editing; never cached. */
+/** One page of the list of campaigns. */
+export const campaignsQuery = pagedListQuery(CAMPAIGNS_KEY, CREATED_LIST, (query) =>
+  answerOf(newsletter.issues.$get({ query })),
+)
+/** One page of the list of subscribers, confirmed or not. */
+export const everySubscriberQuery = pagedListQuery(['admin', 'subscribers'], CREATED_LIST, (query) =>
+  answerOf(newsletter.subscribers.$get({ query })),
+)
+/** One page of the list of mails that could not be delivered, of every kind. */
+export const failedMailsQuery = pagedListQuery(['admin', 'failed mails'], CREATED_LIST, (query) =>
+  answerOf(failedMails.$get({ query })),
+)
+
+/** A campaign for its editor, which keeps its own state: never refetched and not cached. */
 export const editedCampaignQuery = (id: number) =>
   queryOptions({
     queryKey: keyOf(id),
-    queryFn: () => answerOf(letters[':id'].$get(paramOf(id))),
+    queryFn: () => answerOf(one.$get(paramOf(id))),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 
+/** The email of a campaign with the typed fields, as it would be sent to the caller. */
 export const campaignPreviewQuery = (id: number, json: CampaignFields) =>
   queryOptions({
     queryKey: [...keyOf(id), 'preview', json],
     queryFn: ({ signal }) =>
-      answerOf(letters[':id'].preview.$post({ ...paramOf(id), json }, { ...repeatable, init: { signal } })),
+      answerOf(one.preview.$post({ ...paramOf(id), json }, { ...repeatable, init: { signal } })),
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
 
+/** The results of a campaign; refetched every two seconds while it is being sent. */
 export const campaignReportQuery = (id: number) =>
   queryOptions({
     queryKey: [...keyOf(id), 'report'],
-    queryFn: () => answerOf(letters[':id'].report.$get(paramOf(id))),
+    queryFn: () => answerOf(one.report.$get(paramOf(id))),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data && state.data.sent + state.data.failed >= state.data.total ? false : 2_000,
   })
 
-/** Begins an empty campaign, once under its key. */
+/** A mutation that creates an empty campaign, once per idempotency key. */
 export const useBeginCampaign = (onBegun: (campaign: EditedCampaign) => void) =>
   useMutation({
-    mutationFn: (key: string) => answerOf(letters.$post({ header: { 'idempotency-key': key } })),
+    mutationFn: (key: string) => answerOf(newsletter.letters.$post({ header: { 'idempotency-key': key } })),
     onSuccess: onBegun,
   })
 
-export function useCampaignOfPost(postId: number, onFound: (campaign: EditedCampaign) => void) {
-  return useMutation({
-    mutationFn: () => answerOf(api.admin.posts[':id'].letter.$put(paramOf(postId))),
+/** A mutation that finds the campaign of a post, or creates it. */
+export const useCampaignOfPost = (postId: number, onFound: (campaign: EditedCampaign) => void) =>
+  useMutation({
+    mutationFn: () => answerOf(posts[':id'].letter.$put(paramOf(postId))),
     onSuccess: onFound,
   })
-}
 
-export type CampaignDeed = { kind: 'save'; fields: CampaignFields } | { kind: 'plan'; at: string | null }
-
-export function useCampaignDeed(id: number) {
-  return useMutation({
-    mutationFn: (deed: CampaignDeed & { revision: number }) => {
-      const header = { 'if-match': entityTag(deed.revision) }
-      if (deed.kind === 'save')
-        return answerOf(letters[':id'].$patch({ ...paramOf(id), header, json: deed.fields }, repeatable))
-      return answerOf(letters[':id'].plan.$put({ ...paramOf(id), header, json: { at: deed.at } }))
-    },
+/** The state of a campaign's editor, saved shortly after typing pauses. */
+export function useCampaignSaving(opened: EditedCampaign, editorId: string) {
+  const { id } = opened
+  const editing = useDocument<EditedCampaign, CampaignFields>(opened, {
+    ...{ editorId, name: `letter ${editorId} ${id}`, empty: EMPTY_CAMPAIGN, fieldsOf: campaignFieldsOf },
+    ...{ areSame: areSameCampaign, query: editedCampaignQuery(id) },
   })
+  const { doc: campaign, fields, isDirty, perform } = editing
+  const json = tidyCampaign(fields)
+  const faults = campaign.state === 'planned' ? faultsOfCampaign(json) : faultsOfDraft(json)
+  const isValid = Object.keys(faults).length === 0
+  const save = () =>
+    perform((header) => answerOf(one.$patch({ ...paramOf(id), header, json }, repeatable)), { saves: true })
+  const isDue = isDirty && isValid && !editing.isSaving && !editing.theirs && !editing.hasFailed
+  useAutosave(isDue, fields, save, CAMPAIGN_PAUSE_MS)
+  /** Saves unsaved changes; whether that succeeded. */
+  const isSaved = async () => !isDirty || (await save()) !== undefined
+  return {
+    ...editing,
+    ...{ campaign, faults, save, isSaved },
+    /** Schedules the campaign for a time (ISO), or unschedules it. */
+    plan: async (at: string | null) =>
+      (await isSaved()) &&
+      perform((header) => answerOf(one.plan.$put({ ...paramOf(id), header, json: { at } }))),
+    keepOwn: () => editing.keepOwn(save),
+  }
 }
 
-/** Sends a campaign to the subscribers, once, despite retries. */
+export type CampaignSaving = ReturnType<typeof useCampaignSaving>
+
+/** A mutation that sends a campaign to the subscribers, once per idempotency key. */
 export function useSendCampaign(id: number, onSent: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (key: string) =>
-      answerOf(letters[':id'].send.$post({ ...paramOf(id), header: { 'idempotency-key': key } })),
+      answerOf(one.send.$post({ ...paramOf(id), header: { 'idempotency-key': key } })),
     onSuccess: (campaign) => {
       queryClient.setQueryData(keyOf(id), campaign)
       onSent()
@@ -80,46 +123,29 @@ export function useSendCampaign(id: number, onSent: () => void) {
   })
 }
 
+/** A mutation that mails a campaign, as it is saved, to the caller. */
 export const useSendTest = (id: number) =>
-  useMutation({ mutationFn: () => answerOf(letters[':id'].tests.$post(paramOf(id))) })
+  useMutation({ mutationFn: () => answerOf(one.tests.$post(paramOf(id))) })
 
-/** Deletes a campaign; one already deleted counts as success. */
+/** A mutation that deletes a campaign; one already deleted counts as success. */
 export function useDeleteCampaign(id: number, onDeleted: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => deleted(letters[':id'].$delete(paramOf(id))),
+    mutationFn: () => deleted(one.$delete(paramOf(id))),
     onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ['admin', 'newsletter issues'] })
+      void queryClient.invalidateQueries({ queryKey: CAMPAIGNS_KEY })
       onDeleted()
     },
   })
 }
 
-export const campaignsQuery = (query: ListQuery<typeof CREATED_LIST>) =>
-  queryOptions({
-    queryKey: ['admin', 'newsletter issues', query],
-    queryFn: () => answerOf(api.admin.newsletter.issues.$get({ query: listSearchOf(CREATED_LIST, query) })),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
-
 export { useMe } from '#/client/me.ts'
 
-export const everySubscriberQuery = (query: ListQuery<typeof CREATED_LIST>) =>
-  queryOptions({
-    queryKey: ['admin', 'subscribers', query],
-    queryFn: () =>
-      answerOf(api.admin.newsletter.subscribers.$get({ query: listSearchOf(CREATED_LIST, query) })),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
-
-/** Deletes a subscriber; succeeds as well if already deleted. */
+/** A mutation that deletes a subscriber by id; one already deleted counts as success. */
 export function useRemoveSubscriber(onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: number) =>
-      deleted(api.admin.newsletter.subscribers[':id'].$delete({ param: { id: String(id) } })),
+    mutationFn: (id: number) => deleted(newsletter.subscribers[':id'].$delete(paramOf(id))),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ['admin'] })
       onDone()
@@ -127,10 +153,11 @@ export function useRemoveSubscriber(onDone: () => void) {
   })
 }
 
+/** A mutation that returns the confirmed addresses as a CSV file. */
 export const useExportSubscribers = () =>
-  useMutation({ mutationFn: () => answerOf(api.admin.newsletter.exports.$post({})) })
+  useMutation({ mutationFn: () => answerOf(newsletter.exports.$post({})) })
 
-/** The import of subscribers. */
+/** The import of subscribers from a file: its preview, writing it, and its undo. */
 export const useSubscriberImport = (memberId: string) =>
   useImport({
     name: `subscribers ${memberId}`,
@@ -141,12 +168,4 @@ export const useSubscriberImport = (memberId: string) =>
     past: () => answerOf(files.imports.$get()),
     undo: (id) => answerOf(files.imports[':id'].undo.$post({ param: { id } })),
     changes: [['admin']],
-  })
-
-export const failedMailsQuery = (query: ListQuery<typeof CREATED_LIST>) =>
-  queryOptions({
-    queryKey: ['admin', 'failed mails', query],
-    queryFn: () => answerOf(api.admin['failed-mails'].$get({ query: listSearchOf(CREATED_LIST, query) })),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
   })

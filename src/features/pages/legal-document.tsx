@@ -4,18 +4,16 @@ import { PageHeading } from '#/ui/basics.tsx'
 import { MovingPictures, Prose } from '#/ui/text.tsx'
 import type { WrittenPage } from './pages.schema.ts'
 
-interface LegalDocumentProps {
+/** A readable legal text: a summary first (the part `in-short`), then links to each part; `children` stand below the heading. */
+export function LegalDocument(props: {
   page: WrittenPage
   /** ISO date. */
   lastUpdated?: string | null
   /** Shown below the text of a part, by its id. */
   below?: Record<string, ReactNode>
-  /** Below the heading. */
   children?: ReactNode
-}
-
-/** A readable legal text: a summary first (the part `in-short`), links to each part, one question per part. */
-export function LegalDocument({ page, lastUpdated, below = {}, children }: LegalDocumentProps) {
+}) {
+  const { page, lastUpdated, below = {}, children } = props
   const inShort = page.parts.find(({ id }) => id === 'in-short')
   const parts = page.parts.filter((part) => part !== inShort)
   return (

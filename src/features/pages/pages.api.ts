@@ -6,17 +6,20 @@ import { created, newApi, noContent, ok, revised } from '#/server/http/endpoint.
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
+import { isOriginal } from './model/pages.rules.ts'
+import { editedPage, pageKey, pageList, pageTyped, writtenPage } from './pages.schema.ts'
 import {
   acceptedPage,
   changePage,
   createPage,
   deletePage,
+  pageForEditors,
+  pagesForEditors,
+  pageVersions,
   putOriginalBack,
-} from './editing/page-editing.store.ts'
-import { pageVersions, restorePage } from './editing/page-versions.store.ts'
-import { isOriginal } from './model/pages.rules.ts'
-import { editedPage, pageKey, pageList, pageTyped, writtenPage } from './pages.schema.ts'
-import { pageForEditors, pagesForEditors, shownPage } from './pages.store.ts'
+  restorePage,
+  shownPage,
+} from './pages.store.ts'
 
 export const pagesApi = newApi('Pages').endpoint('everybody', 'get /pages/{slug}', {
   summary: 'A page of text: one that came with the site, or the owner’s own',

@@ -1,18 +1,51 @@
-import { and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm'
-import { members } from '#/features/accounts/model/members.table.ts'
+import { and, asc, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { members, namedMember } from '#/features/accounts/model/members.table.ts'
+import { type AuditAct, changesBetween } from '#/features/audit/model/audit-acts.rules.ts'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
+import { freeSlug, lockSlugs, putInTrash } from '#/features/revisions/trash.store.ts'
+import type { VersionRequest } from '#/features/revisions/version-endpoints.api.ts'
+import {
+  changedMeanwhile,
+  keepVersions,
+  newestStanding,
+  versionsOfKind,
+} from '#/features/revisions/versions.store.ts'
 import { pick } from '#/lib/order.ts'
 import { withMotion } from '#/lib/pictures.ts'
+import { firstFreeSlug, slugOf } from '#/lib/slug.ts'
+import type { RestoredVersion } from '#/lib/versions.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
-import { notFound } from '#/server/http/refusals.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
+import { env } from '#/server/env.ts'
+import { notFound, Refusal, refuseFaults } from '#/server/http/refusals.ts'
+import { plainTextOf } from '#/server/mail/letter-html.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { readSettings, readSite, supportEmailOf } from '#/server/settings.ts'
 import { deliveredPage, type SiteNames } from './delivered-page.store.ts'
-import { type PageState, pageFieldsOf } from './editing/page-editing.rules.ts'
-import { isOriginal, ORIGINALS, type Original, wordsIn } from './model/pages.rules.ts'
+import {
+  areSamePage,
+  faultsOfPage,
+  type PageFields,
+  type PageState,
+  pageFieldsOf,
+  tidyPage,
+} from './editing/page-editing.rules.ts'
+import {
+  isOriginal,
+  ORIGINALS,
+  type Original,
+  PAGES_MAX,
+  type PagePart,
+  wordsIn,
+} from './model/pages.rules.ts'
 import { formerPageSlugs, pages } from './model/pages.table.ts'
 import type { EditedPage, ListedPage, WrittenPage } from './pages.schema.ts'
 
-/** The public page at a current or former address, or a page as delivered; null for a draft or without one. */
+type PageRow = typeof pages.$inferSelect
+const isThere = isNull(pages.trashedAt)
+
+/** Returns the public page at a current or former slug, as edited or as delivered; null for a draft or an unknown slug. */
 export async function shownPage(db: Database, slug: string): Promise<WrittenPage | null> {
   if (isOriginal(slug) && !(await readSite(db)).pages.some(({ original }) => original === slug))
     return shown({ ...deliveredPage(slug, await siteNames(db)), original: slug, updatedAt: null })
@@ -23,7 +56,7 @@ export async function shownPage(db: Database, slug: string): Promise<WrittenPage
   const [page] = await db
     .select()
     .from(pages)
-    .where(and(pages.online, isNull(pages.trashedAt), or(eq(pages.slug, slug), inArray(pages.id, renamed))))
+    .where(and(pages.online, isThere, or(eq(pages.slug, slug), inArray(pages.id, renamed))))
     .orderBy(desc(eq(pages.slug, slug)))
     .limit(1)
   return page ? shown(page) : null
@@ -35,42 +68,33 @@ const shown = (page: Omit<WrittenPage, 'updatedAt'> & { updatedAt: Date | null }
   updatedAt: page.updatedAt?.toISOString() ?? null,
 })
 
-/** Returns all pages: built-in pages in fixed order, then the owner's own by title. */
+/** Returns all pages for editors: those delivered with the site in fixed order, then the owner's own by title. */
 export async function pagesForEditors(db: Database): Promise<ListedPage[]> {
-  const rows = await withChanger(db).where(isNull(pages.trashedAt)).orderBy(asc(pages.title), asc(pages.id))
+  const rows = await rowsOf(db).where(isThere).orderBy(asc(pages.title), asc(pages.id))
   const site = await siteNames(db)
-  const all = [
-    ...ORIGINALS.map((name) =>
-      edited(
-        rows.find(({ page }) => page.original === name),
-        site,
-        name,
-      ),
-    ),
-    ...rows.filter(({ page }) => !page.original).map((row) => edited(row, site)),
-  ]
-  return all.map(({ lede, description, parts, online, ...page }) => ({
-    ...page,
-    words: wordsIn(parts.map(({ title, html }) => `${title} ${html}`).join(' ')),
-  }))
+  const delivered = ORIGINALS.map((name) => ({ row: rows.find(({ page }) => page.original === name), name }))
+  const own = rows.filter(({ page }) => !page.original).map((row) => ({ row, name: undefined }))
+  return [...delivered, ...own].map(({ row, name }) => {
+    const { lede, description, parts, online, ...page } = edited(row, site, name)
+    return { ...page, words: wordsIn(parts.map(({ title, html }) => `${title} ${html}`).join(' ')) }
+  })
 }
 
-/** A page for its editor, by the name of a delivered page or a number. @throws {Refusal} 404 if there is none */
-export async function pageForEditors(db: Database, key: string): Promise<EditedPage> {
-  const [row] = await withChanger(db).where(and(hasKey(key), isNull(pages.trashedAt)))
+/** Returns a page for its editor. Its key is the name of a delivered page or a number. @throws {Refusal} 404 if there is none */
+export const pageForEditors = async (db: Database, key: string) => (await findPage(db, key)).page
+
+async function findPage(db: Database, key: string): Promise<{ id: number; page: EditedPage }> {
+  const [row] = await rowsOf(db).where(and(hasKey(key), isThere))
   if (!row && !isOriginal(key)) throw notFound('This page no longer exists')
-  return edited(row, await siteNames(db), isOriginal(key) ? key : undefined)
+  const page = edited(row, await siteNames(db), isOriginal(key) ? key : undefined)
+  return { id: row?.page.id ?? 0, page }
 }
 
-/** The condition for the page with a key. */
-export const hasKey = (key: string) => (isOriginal(key) ? eq(pages.original, key) : eq(pages.id, Number(key)))
+const hasKey = (key: string) => (isOriginal(key) ? eq(pages.original, key) : eq(pages.id, Number(key)))
 
-const withChanger = (db: Database) =>
+const rowsOf = (db: Database) =>
   db
-    .select({
-      page: pages,
-      by: { id: members.id, username: members.username, email: members.email },
-    })
+    .select({ page: pages, changedBy: namedMember })
     .from(pages)
     .leftJoin(members, eq(members.id, pages.changedBy))
     .$dynamic()
@@ -80,11 +104,13 @@ async function siteNames(db: Database) {
   return { ...settings, supportEmail: supportEmailOf(settings) }
 }
 
-type Row = Awaited<ReturnType<typeof withChanger>>[number]
-
 /** A stored page, or the delivered text of an original that is not replaced. */
-function edited(row: Row | undefined, site: SiteNames, name?: Original): EditedPage {
-  const { page, by } = row ?? { page: undefined, by: null }
+function edited(
+  row: Awaited<ReturnType<typeof rowsOf>>[number] | undefined,
+  site: SiteNames,
+  name?: Original,
+): EditedPage {
+  const page = row?.page
   const original = page?.original ?? name ?? null
   const state: PageState = page?.online ? 'online' : original ? 'delivered' : 'draft'
   const fields = page && state !== 'delivered' ? pageFieldsOf(page) : deliveredPage(original ?? 'about', site)
@@ -92,10 +118,223 @@ function edited(row: Row | undefined, site: SiteNames, name?: Original): EditedP
     ...fields,
     parts: fields.parts.map((part) => ({ ...part, html: sanitiseHtml(part.html) })),
     key: original ?? String(page?.id),
-    original,
-    state,
+    ...{ original, state },
     revision: page?.revision ?? 0,
-    changedBy: by && { id: by.id, name: by.username ?? by.email },
+    changedBy: row?.changedBy ?? null,
     updatedAt: page?.updatedAt.toISOString() ?? null,
   }
+}
+
+/** Ids in use on every page. */
+const STANDING = ['main', 'site-menu', 'site-menu-title', 'results', 'ask']
+
+/** Returns parts with unique anchors; a missing one is derived from the part's heading. */
+function withPartIds(parts: readonly PagePart[]): PagePart[] {
+  const taken = new Set(STANDING)
+  return parts.map((part) => {
+    const wanted = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(part.id) ? part.id : slugOf(part.title, 'part')
+    const id = firstFreeSlug(wanted, taken)
+    taken.add(id)
+    return { ...part, id }
+  })
+}
+
+/** Normalises a typed page for storage: sanitised html in parts with anchors. @throws {Refusal} 400 with an error by field */
+export function acceptedPage(typed: PageFields, original: Original | null): PageFields {
+  const tidied = tidyPage(typed)
+  const parts = tidied.parts.map((part) => ({ ...part, html: sanitiseHtml(part.html).trim() }))
+  const fields = { ...tidied, parts: withPartIds(parts) }
+  refuseFaults(faultsOfPage(fields, original))
+  return fields
+}
+
+/** Creates a page of the owner's own. @throws {Refusal} 400 if its slug is taken; 409 if there are too many pages */
+export async function createPage(tx: Database, editor: Member, fields: PageFields): Promise<EditedPage> {
+  await lockSlugs(tx, 'page')
+  if ((await tx.$count(pages)) >= PAGES_MAX)
+    throw new Refusal('conflict', `A site can have at most ${PAGES_MAX} pages of its own`)
+  const slug = fields.slug || (await freeSlug(tx, 'page', slugOf(fields.title, 'page')))
+  await refuseTaken(tx, slug, 0)
+  await tx.delete(formerPageSlugs).where(eq(formerPageSlugs.slug, slug))
+  const page = await insertPage(tx, editor, { ...fields, slug })
+  await record(tx, editor, 'page created', page)
+  return pageForEditors(tx, String(page.id))
+}
+
+/** Inserts a page with its first revision. */
+async function insertPage(tx: Database, editor: Member, fields: PageFields & { original?: Original }) {
+  const values = { ...fields, changedBy: editor.id }
+  const page = onlyRow(await tx.insert(pages).values(values).returning())
+  const after = { fields: { ...contentOf(page) }, revision: page.revision }
+  const source = page.original ? 'saved' : 'made'
+  await keepVersions(tx, 'page', [{ id: page.id, before: null, after }], { source, by: editor.id })
+  return page
+}
+
+/** Saves a page as a new revision; a slug that was public redirects to the new one. @throws {Refusal} 400, 404, 412 */
+export async function changePage(
+  tx: Database,
+  editor: Member,
+  key: string,
+  revision: number,
+  fields: PageFields,
+  source: 'saved' | 'restored' = 'saved',
+): Promise<EditedPage> {
+  await lockSlugs(tx, 'page')
+  const page = await pageToChange(tx, key)
+  if (!page) {
+    if (!isOriginal(key)) throw notFound('This page no longer exists')
+    if (revision !== 0) throw await overtaken(tx, editor, key)
+    const first = await insertPage(tx, editor, { ...fields, original: key, slug: key, online: true })
+    await record(tx, editor, 'page changed', first)
+    return pageForEditors(tx, key)
+  }
+  const slug = page.original ?? (fields.slug || page.slug)
+  const next = { ...fields, slug, online: page.original !== null || fields.online }
+  if (areSamePage(page, next)) return pageForEditors(tx, key)
+  if (page.revision !== revision) throw await overtaken(tx, editor, key)
+  await refuseTaken(tx, slug, page.id)
+  await update(tx, editor, page, next, source)
+  if (slug !== page.slug) {
+    await tx.delete(formerPageSlugs).where(eq(formerPageSlugs.slug, slug))
+    if (page.online)
+      await tx
+        .insert(formerPageSlugs)
+        .values({ slug: page.slug, pageId: page.id })
+        .onConflictDoUpdate({ target: formerPageSlugs.slug, set: { pageId: page.id } })
+  }
+  if (source === 'saved')
+    await record(
+      tx,
+      editor,
+      'page changed',
+      { ...page, ...next },
+      changesBetween<PageFields>(page, next, PAGE_LABELS),
+    )
+  return pageForEditors(tx, key)
+}
+
+/** Saves the next state of a page as a revision, and its former contents if no revision has them. */
+async function update(
+  tx: Database,
+  editor: Member,
+  page: PageRow,
+  change: Partial<PageFields>,
+  source: 'saved' | 'restored' = 'saved',
+) {
+  const { id, changedBy: savedBy, updatedAt: savedAt } = page
+  const revision = page.revision + 1
+  await tx
+    .update(pages)
+    .set({ ...change, revision, changedBy: editor.id })
+    .where(eq(pages.id, id))
+  const before = { fields: { ...contentOf(page) }, revision: page.revision, savedBy, savedAt }
+  const after = { fields: { ...contentOf({ ...page, ...change }) }, revision }
+  await keepVersions(tx, 'page', [{ id, before, after }], { source, by: editor.id })
+}
+
+/** Shows the delivered text of a page again; the edited one stays among its revisions. @throws {Refusal} 404, 412 */
+export async function putOriginalBack(
+  tx: Database,
+  editor: Member,
+  key: string,
+  revision: number,
+): Promise<EditedPage> {
+  if (!isOriginal(key)) throw notFound('This page didn’t come with the site')
+  const page = await pageToChange(tx, key)
+  if (!page?.online) return pageForEditors(tx, key)
+  if (page.revision !== revision) throw await overtaken(tx, editor, key)
+  await update(tx, editor, page, { online: false })
+  await record(tx, editor, 'page put back', page)
+  return pageForEditors(tx, key)
+}
+
+/** Moves a page to the trash. @throws {Refusal} 404 if it is gone, or was delivered with the site */
+export async function deletePage(tx: Database, editor: Member, key: string): Promise<void> {
+  const page = await pageToChange(tx, key)
+  if (!page || page.original !== null) throw notFound('That page doesn’t exist')
+  await putInTrash(tx, 'page', [page.id], editor.id)
+  await record(tx, editor, 'page deleted', page)
+}
+
+const record = (
+  tx: Database,
+  editor: Member,
+  act: AuditAct,
+  { id, title }: { id: number; title: string },
+  details?: Record<string, unknown>,
+) => recordAct(tx, editor, { act, subject: title, thing: { kind: 'page', id }, ...(details && { details }) })
+
+/** Locks and returns a page until the transaction ends. */
+async function pageToChange(tx: Database, key: string): Promise<PageRow | undefined> {
+  const [page] = await tx
+    .select()
+    .from(pages)
+    .where(and(hasKey(key), isThere))
+    .for('update')
+  return page
+}
+
+async function overtaken(tx: Database, editor: Member, key: string): Promise<Refusal> {
+  const { changedBy, updatedAt } = await pageForEditors(tx, key)
+  return changedMeanwhile('page', editor, changedBy, updatedAt)
+}
+
+async function refuseTaken(tx: Database, slug: string, id: number): Promise<void> {
+  const [other] = await tx
+    .select({ title: pages.title })
+    .from(pages)
+    .where(and(eq(pages.slug, slug), ne(pages.id, id), isThere))
+  if (other) refuseFaults({ slug: `Another page, “${other.title}”, has this address` })
+}
+
+/** What a revision of a page stores: its text without slug and visibility. */
+type PageContent = Pick<PageFields, 'title' | 'lede' | 'parts' | 'description'>
+
+const contentOf = (page: PageFields): PageContent =>
+  pick(pageFieldsOf(page), ['title', 'lede', 'parts', 'description'])
+
+/** The labels of the fields in the activity log. */
+const PAGE_LABELS = {
+  ...{ title: 'Title', slug: 'Address', lede: 'Lede', description: 'Description', parts: 'Text' },
+  ...{ place: 'Menu', online: 'Published' },
+} as const
+
+function readable(name: keyof PageContent, content: PageContent): string {
+  if (name !== 'parts') return content[name]
+  return content.parts
+    .flatMap(({ title, html }) => [title, plainTextOf(html, env().siteUrl)])
+    .filter(Boolean)
+    .join('\n\n')
+}
+
+/** Lists and compares the revisions of pages. */
+export const pageVersions = versionsOfKind<string, PageContent>({
+  kind: 'page',
+  labels: {
+    ...{ title: 'Title', lede: 'Under the title', parts: 'Text', description: 'For search engines' },
+  },
+  holds: (name, value) => (name === 'parts' ? Array.isArray(value) : typeof value === 'string'),
+  currentOf: async (db, key) => {
+    const { id, page } = await findPage(db, key)
+    return { id, content: contentOf(page), revision: page.revision, readable }
+  },
+})
+
+/** Restores a revision of a page as a new revision; that of a delivered page is public again. @throws {Refusal} 404, 412 */
+export async function restorePage(
+  tx: Database,
+  editor: Member,
+  { id: key, version, revision }: VersionRequest<string>,
+): Promise<RestoredVersion> {
+  await lockSlugs(tx, 'page')
+  const { id, page } = await findPage(tx, key)
+  const content = await pageVersions.contentOf(tx, id, version, contentOf(page))
+  const wanted = acceptedPage({ ...pageFieldsOf(page), ...content }, page.original)
+  const saved = await changePage(tx, editor, key, revision, wanted, 'restored')
+  if (saved.revision === page.revision) return { revision: saved.revision, before: null, leftOut: [] }
+  await record(tx, editor, 'page version brought back', { id, title: saved.title }, { version })
+  // The delivered text is no version.
+  const before = page.state === 'delivered' ? undefined : await newestStanding(tx, 'page', id, 1)
+  return { revision: saved.revision, before: before?.id ?? null, leftOut: [] }
 }

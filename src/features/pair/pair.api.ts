@@ -6,10 +6,10 @@ import { env } from '#/server/env.ts'
 import { newApi, noContent, ok } from '#/server/http/endpoint.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { notFound, Refusal, refuseWithoutName } from '#/server/http/refusals.ts'
-import { isFromForeignPage } from '#/server/http/requests/same-site.ts'
+import { isFromForeignPage } from '#/server/http/requests/request-guards.ts'
 import { qrCodeOf } from '#/server/qr-code.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
-import type { LeavingOutcome } from './pair.rules.ts'
+import type { LeavingOutcome } from './model/pair.rules.ts'
 import {
   invitationSeen,
   invitationTyped,
@@ -21,6 +21,7 @@ import {
 import {
   accept,
   decline,
+  gamesOfTwo,
   invitationSeenBy,
   invite,
   leaveTable,
@@ -28,7 +29,6 @@ import {
   returnToTable,
   takeInvitationBack,
 } from './pair.store.ts'
-import { gamesOfTwo } from './pair-games.store.ts'
 import { pairOf } from './pair-of.store.ts'
 
 export const pairApi = newApi('Pair')
@@ -48,7 +48,7 @@ export const pairApi = newApi('Pair')
     handle: async ({ member, query }) => {
       const pair = await pairOf(db(), member.id)
       if (!pair) throw notFound('You are not in a pair')
-      return gamesOfTwo(db(), { memberId: member.id, partnerId: pair.partnerId }, query)
+      return gamesOfTwo(db(), member.id, pair.partnerId, query)
     },
   })
   .endpoint('member', 'delete /pair', {
@@ -65,8 +65,6 @@ export const pairApi = newApi('Pair')
     response: noContent('Everything is as it was', 409),
     handle: ({ member: { id } }) => returnToTable(id),
   })
-
-export const pairInvitationsApi = newApi('Pair')
   .endpoint('member', 'put /pair/invitation', {
     summary: 'Make a link that asks one person to my table',
     description:

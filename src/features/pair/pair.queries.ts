@@ -1,11 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { ME_KEY, useMe } from '#/client/me.ts'
-import type { pairApi, pairInvitationsApi } from './pair.api.ts'
+import type { pairApi } from './pair.api.ts'
 import type { PairGamesRequested } from './pair.schema.ts'
 
+export { useMe, useSignIn, useWithName } from '#/client/me.ts'
+
 const api = clientOf<typeof pairApi>()
-const invitations = clientOf<typeof pairInvitationsApi>()
 
 /** Below the shelf's key: a changed mark also changes the pair's shelf. */
 const PAIR_KEY = [...ME_KEY, 'shelf', 'pair']
@@ -38,7 +39,7 @@ export const pairGamesQuery = ({ page, ...query }: PairGamesRequested) =>
 export const invitationQuery = (token: string, memberId: string | null) =>
   queryOptions({
     queryKey: [...ME_KEY, 'invitation', token, memberId],
-    queryFn: () => answerOf(invitations.pair['invitation-looks'].$post({ json: { token } })),
+    queryFn: () => answerOf(api.pair['invitation-looks'].$post({ json: { token } })),
     staleTime: 0,
   })
 
@@ -49,17 +50,16 @@ function usePairMutation<Typed = void, Answer = unknown>(mutationFn: (typed: Typ
 }
 
 /** Creates an invitation link; it is returned once and shown until the page is left. */
-export const useInvite = () => usePairMutation(() => answerOf(invitations.pair.invitation.$put()))
+export const useInvite = () => usePairMutation(() => answerOf(api.pair.invitation.$put()))
 
 /** Withdraws an invitation, or dismisses the message about a failed one. */
-export const useTakeInvitationBack = () =>
-  usePairMutation(() => answerOf(invitations.pair.invitation.$delete()))
+export const useTakeInvitationBack = () => usePairMutation(() => answerOf(api.pair.invitation.$delete()))
 
 export const useAnswerInvitation = (token: string) =>
   usePairMutation((isYes: boolean) =>
     isYes
-      ? answerOf(invitations.pair.$post({ json: { token } }))
-      : answerOf(invitations.pair['declined-invitations'].$post({ json: { token } })),
+      ? answerOf(api.pair.$post({ json: { token } }))
+      : answerOf(api.pair['declined-invitations'].$post({ json: { token } })),
   )
 
 export const useReturn = () => usePairMutation(() => answerOf(api.pair.return.$put()))

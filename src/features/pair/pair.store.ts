@@ -3,26 +3,30 @@ import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
+import type { ShelfPart, ShelfSort } from '#/features/shelf/model/shelf-look.rules.ts'
+import { type ShelfEntries, shelfPage, shelfPart } from '#/features/shelf/shelf.store.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
-import { INVITATION_DAYS, type InvitationOutcome, UNDO_DAYS } from './model/pair.rules.ts'
+import {
+  INVITATION_DAYS,
+  INVITATION_WORDS,
+  type InvitationOutcome,
+  type InvitationState,
+  stateOf,
+  UNDO_DAYS,
+} from './model/pair.rules.ts'
 import { pairInvitations, pairMembers, pairs } from './model/pairs.table.ts'
-import { INVITATION_WORDS, type InvitationState, stateOf } from './pair.rules.ts'
-import type { InvitationSeen, PairView } from './pair.schema.ts'
-import { ownedCounts } from './pair-games.store.ts'
+import type { InvitationSeen, PairGame, PairGames, PairGamesRequested, PairView } from './pair.schema.ts'
 import { holdMembers, pairOf } from './pair-of.store.ts'
 
 export async function pairViewOf(db: Database, memberId: string): Promise<PairView> {
   const pair = await pairOf(db, memberId)
   if (!pair) {
-    const [invitation, ended] = await Promise.all([
-      lastInvitation(db, memberId),
-      lastEnded(db, memberId).then((last) => last && endedView(last)),
-    ])
-    return { pair: null, invitation, ended: ended ?? null }
+    const [invitation, last] = await Promise.all([lastInvitation(db, memberId), lastEnded(db, memberId)])
+    return { pair: null, invitation, ended: last ? endedView(last) : null }
   }
   const [row] = await db
     .select({ name: members.username, since: pairs.formedAt })
@@ -31,11 +35,8 @@ export async function pairViewOf(db: Database, memberId: string): Promise<PairVi
     .where(eq(pairs.id, pair.pairId))
   if (!row) return { pair: null, invitation: null, ended: null }
   const owned = await ownedCounts(db, memberId, pair.partnerId)
-  return {
-    pair: { name: row.name, side: pair.side, since: row.since.toISOString(), owned },
-    invitation: null,
-    ended: null,
-  }
+  const view = { name: row.name, side: pair.side, since: row.since.toISOString(), owned }
+  return { pair: view, invitation: null, ended: null }
 }
 
 /** The last invitation, while it is pending, or if it failed within the last month. */
@@ -56,7 +57,7 @@ async function lastInvitation(db: Database, memberId: string): Promise<PairView[
   return { sentAt: last.sentAt.toISOString(), expiresAt: last.expiresAt.toISOString(), state }
 }
 
-/** Withdraws a pending invitation, and dismisses the message about a failed one. */
+/** Withdraws a member's pending invitation, and hides the message about a declined one. */
 export async function takeInvitationBack(tx: Database, memberId: string): Promise<void> {
   await holdMembers(tx, [memberId])
   await endOpenInvitations(tx, [memberId])
@@ -93,17 +94,19 @@ function endedView(ended: NonNullable<Awaited<ReturnType<typeof lastEnded>>>): P
   return { how: 'left-by-me', name: partnerName, undoUntil }
 }
 
-/** Ends a member's pair for both at once; without one nothing happens. Returns whether one ended. */
-async function leave(tx: Database, memberId: string): Promise<boolean> {
-  const pair = await pairOf(tx, memberId)
-  if (!pair) return false
-  await holdMembers(tx, [memberId, pair.partnerId])
-  const ended = await tx
-    .update(pairMembers)
-    .set({ endedAt: sql`now()`, hasLeft: sql`${pairMembers.memberId} = ${memberId}` })
-    .where(sql`${pairMembers.pairId} = ${pair.pairId} and ${pairMembers.endedAt} is null`)
-    .returning({ side: pairMembers.side })
-  return ended.length > 0
+/** Ends a member's pair for both at once; without one nothing happens. */
+export async function leaveTable(memberId: string): Promise<void> {
+  const ended = await db().transaction(async (tx) => {
+    const pair = await pairOf(tx, memberId)
+    if (!pair) return []
+    await holdMembers(tx, [memberId, pair.partnerId])
+    return tx
+      .update(pairMembers)
+      .set({ endedAt: sql`now()`, hasLeft: sql`${pairMembers.memberId} = ${memberId}` })
+      .where(and(eq(pairMembers.pairId, pair.pairId), isNull(pairMembers.endedAt)))
+      .returning({ side: pairMembers.side })
+  })
+  if (ended.length > 0) noteEvent({ event: 'pair-changed', member: memberId, act: 'left' })
 }
 
 /** Undoes leaving within a week; returns whether it did. @throws {Refusal} 409 if it is too late, or one has another pair */
@@ -128,27 +131,13 @@ async function undoLeaving(tx: Database, memberId: string): Promise<boolean> {
   return true
 }
 
-/** Ends a member's pair, from the API or the form. */
-export async function leaveTable(memberId: string): Promise<void> {
-  const isOver = await db().transaction((tx) => leave(tx, memberId))
-  if (isOver) noteEvent({ event: 'pair-changed', member: memberId, act: 'left' })
-}
-
 /** Undoes leaving a pair. @throws {Refusal} 409 if it is too late */
 export async function returnToTable(memberId: string): Promise<void> {
   const isBack = await db().transaction((tx) => undoLeaving(tx, memberId))
   if (isBack) noteEvent({ event: 'pair-changed', member: memberId, act: 'returned' })
 }
 
-interface Invitation {
-  id: number
-  inviterId: string
-  inviterName: string | null
-  outcome: InvitationOutcome | null
-  isExpired: boolean
-}
-
-/** A link that invites one person, instead of a pending one; its digest is stored. @throws {Refusal} 409 for one in a pair */
+/** Creates a link that invites one person to a pair, replacing a pending one. @throws {Refusal} 409 for a member in a pair */
 export async function invite(tx: Database, memberId: string): Promise<{ token: string; expiresAt: Date }> {
   await holdMembers(tx, [memberId])
   if (await pairOf(tx, memberId)) throw inAPair('You’re already in a pair. Leave it first.')
@@ -184,7 +173,7 @@ export async function invitationSeenBy(
   return { state, from: (isKnown && invitation?.inviterName) || null }
 }
 
-/** Creates the pair; mutual invitations create one. Safe to repeat. @throws {Refusal} 409 if it is over, own, or one has a pair */
+/** Accepts an invitation: creates the pair. Safe to repeat. @throws {Refusal} 409 if it is over, one's own, or one is in a pair */
 export async function accept(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)
   const state = await stateFor(tx, invitation, memberId)
@@ -197,17 +186,17 @@ export async function accept(tx: Database, token: string, memberId: string): Pro
     .onConflictDoNothing()
     .returning({ side: pairMembers.side })
   if (seated.length < 2) throw inAPair('The person who invited you is now in another pair.')
-  await answer(tx, invitation.id, 'accepted')
+  await end(tx, invitation.id, 'accepted')
   await endOpenInvitations(tx, [invitation.inviterId, memberId])
 }
 
-/** Declines an invitation. Safe to repeat. @throws {Refusal} 409 if it is over or one's own */
+/** Declines an invitation. Safe to repeat. @throws {Refusal} 409 if it is over, or the member's own */
 export async function decline(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)
   const state = await stateFor(tx, invitation, memberId)
   if (state === 'declined') return
   if (state !== 'in-a-pair') refuseUnlessOpen(state)
-  await answer(tx, invitation.id, 'declined')
+  await end(tx, invitation.id, 'declined')
 }
 
 const inAPair = (title: string) => new Refusal('in-a-pair', title)
@@ -219,11 +208,10 @@ function refuseUnlessOpen(state: InvitationState) {
   throw new Refusal(state === 'in-a-pair' ? 'in-a-pair' : 'invitation-over', title, { detail })
 }
 
-async function answer(tx: Database, id: number, outcome: InvitationOutcome) {
-  await tx.update(pairInvitations).set({ outcome }).where(eq(pairInvitations.id, id))
-}
+const end = (tx: Database, id: number, outcome: InvitationOutcome) =>
+  tx.update(pairInvitations).set({ outcome }).where(eq(pairInvitations.id, id))
 
-async function heldInvitation(tx: Database, token: string, memberId: string): Promise<Invitation> {
+async function heldInvitation(tx: Database, token: string, memberId: string) {
   const sent = await invitationOf(tx, token)
   if (sent) await holdMembers(tx, [sent.inviterId, memberId])
   const held = sent && (await invitationOf(tx, token))
@@ -232,12 +220,14 @@ async function heldInvitation(tx: Database, token: string, memberId: string): Pr
   throw new Refusal('invitation-over', title, { detail })
 }
 
+type Invitation = NonNullable<Awaited<ReturnType<typeof invitationOf>>>
+
 async function stateFor(db: Database, invitation: Invitation, callerId: string | null) {
   const pair = callerId === null ? null : await pairOf(db, callerId)
   return stateOf({ ...invitation, callerId, partnerId: pair?.partnerId ?? null })
 }
 
-async function invitationOf(db: Database, token: string): Promise<Invitation | undefined> {
+async function invitationOf(db: Database, token: string) {
   if (!LINK_TOKEN.test(token)) return undefined
   const [found] = await db
     .select({
@@ -251,4 +241,50 @@ async function invitationOf(db: Database, token: string): Promise<Invitation | u
     .innerJoin(members, eq(members.id, pairInvitations.inviterId))
     .where(eq(pairInvitations.tokenDigest, keyedDigest(token)))
   return found
+}
+
+/**
+ * A pair's shelf entries as the member may see them: a surprise is visible to its owner only (checklist PAIR-02). A game is one of
+ * the catalogue, or a name and year that both may have used.
+ */
+const shelfOfTwo = (memberId: string, partnerId: string): ShelfEntries => ({
+  where: sql`shelf.member_id in (${memberId}, ${partnerId}) and (not shelf.is_surprise or shelf.member_id = ${memberId})`,
+  identity: sql`coalesce(shelf.game_id::text, 'name ' || shelf.folded_name || ' ' || coalesce(shelf.year, 0))`,
+  columns: sql`bool_or(shelf.member_id = ${memberId}) as "isMine", bool_or(shelf.member_id = ${partnerId}) as "isTheirs",
+    bool_or(shelf.is_surprise) as "isSurprise"`,
+})
+
+/** Default order: last played first; of games that are not played, last marked first. */
+const USUAL: Record<ShelfPart, ShelfSort> = {
+  ...{ own: 'latest-played', played: 'latest-played' },
+  ...{ wish: 'newest', 'not-for-us': 'newest' },
+}
+
+/** A page of the pair's shelf: owned, wished for, played, or ruled out by either. */
+export async function gamesOfTwo(
+  db: Database,
+  memberId: string,
+  partnerId: string,
+  query: PairGamesRequested,
+): Promise<PairGames> {
+  type Row = Pick<PairGame, 'isMine' | 'isTheirs' | 'isSurprise'>
+  const { games, ...page } = await shelfPage<Row>(
+    db,
+    shelfOfTwo(memberId, partnerId),
+    query,
+    USUAL[query.show],
+  )
+  // The id is that of either member's entry.
+  return { ...page, games: games.map(({ id: _, ...game }) => game) }
+}
+
+type Owned = NonNullable<PairView['pair']>['owned']
+
+/** Returns how many games each of two members owns, and how many both together. */
+export async function ownedCounts(db: Database, memberId: string, partnerId: string): Promise<Owned> {
+  const { rows } = await db.execute<Owned>(sql`
+    select (count(*) filter (where "isMine"))::int as mine, (count(*) filter (where "isTheirs"))::int as theirs,
+      count(*)::int as both
+    from (${shelfPart(shelfOfTwo(memberId, partnerId), 'own')}) given`)
+  return onlyRow(rows)
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import { CHOICES_LIST, PICTURE_LIST, type PictureWords } from './library/library.rules.ts'
-import type { FocalPoint } from './model/focal-point.rules.ts'
+import type { FocalPoint } from './model/pictures.rules.ts'
 import type { picturesApi } from './pictures.api.ts'
 import { faultOfFile } from './pictures.rules.ts'
 import type { StoredPicture } from './pictures.schema.ts'

@@ -60,17 +60,17 @@ function hasChunkBeforeDrawn(bytes: Uint8Array, name: string): boolean {
   return false
 }
 
-/** The first of the widths, largest first, in which an animation stays within the limits; null if none fits. */
-export function widthInMotion(
+/** Whether an animation stays within the limits if it is stored in a width in pixels, or in its own if that is smaller. */
+export function fitsInMotion(
   { width, height, frames }: { width: number; height: number; frames: number },
-  widths: readonly number[],
-): number | null {
-  if (frames > MOTION_LIMITS.frames || width * height * frames > MOTION_LIMITS.pixels) return null
-  const fitting = widths.find((wished) => {
-    const saved = Math.min(wished, width)
-    return saved * ((height * saved) / width) * frames <= MOTION_LIMITS.savedPixels
-  })
-  return fitting === undefined ? null : Math.min(fitting, width)
+  storedWidth: number,
+): boolean {
+  const saved = Math.min(storedWidth, width)
+  return (
+    frames <= MOTION_LIMITS.frames &&
+    width * height * frames <= MOTION_LIMITS.pixels &&
+    saved * ((height * saved) / width) * frames <= MOTION_LIMITS.savedPixels
+  )
 }
 
 /** Validates a file as far as possible before it is uploaded; null if it passes. */

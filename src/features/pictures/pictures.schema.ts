@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { pageOf } from '#/server/http/lists/paged-lists.ts'
-import { PICTURE_USE_KINDS, PICTURE_USE_STATES } from './model/picture-uses.rules.ts'
+import { PICTURE_USE_KINDS, PICTURE_USE_STATES } from './model/pictures.rules.ts'
 
 /** An uploaded image: its address and the size of its largest rendition. */
 export const savedPicture = z

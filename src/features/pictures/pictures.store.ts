@@ -15,7 +15,8 @@ import {
 } from '#/lib/pictures.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
-import type { FileStorage } from '#/server/file-storage/storage.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
+import type { FileStorage } from '#/server/file-storage/bucket-storage.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import {
@@ -26,17 +27,10 @@ import {
   type PictureWords,
   refusalOfUses,
 } from './library/library.rules.ts'
-import type { FocalPoint } from './model/focal-point.rules.ts'
-import { UNUSED_PICTURE_DAYS } from './model/picture-uses.rules.ts'
-import { pictureUses } from './model/picture-uses.table.ts'
-import { pictures } from './model/pictures.table.ts'
-import type {
-  LibraryPicture,
-  PictureChoices,
-  PictureLibrary,
-  PictureUse,
-  StoredPicture,
-} from './pictures.schema.ts'
+import type { FocalPoint } from './model/pictures.rules.ts'
+import { UNUSED_PICTURE_DAYS } from './model/pictures.rules.ts'
+import { pictures, pictureUses } from './model/pictures.table.ts'
+import type { PictureChoices, PictureLibrary, PictureUse, StoredPicture } from './pictures.schema.ts'
 
 type PictureRow = typeof pictures.$inferSelect
 
@@ -91,19 +85,35 @@ export async function pictureLibrary(
           .where(and(matches, beyond))
           .orderBy(...orderBy)
           .limit(limit),
-      shown: ({ picture, uploadedBy }) => asShown(picture, uploadedBy),
+      shown: ({ picture: { inTrash: _, ...picture }, uploadedBy }) => ({
+        ...picture,
+        address: ownPictureAddress(picture.digest),
+        moving: picture.moves ? movingPictureAddress(picture.digest) : null,
+        unusedSince: picture.unusedSince?.toISOString() ?? null,
+        createdAt: picture.createdAt.toISOString(),
+        uploadedBy,
+      }),
     }),
-    countsOf(db),
+    db
+      .select({
+        all: sql<number>`count(*)::int`,
+        wordless: sql<number>`(count(*) filter (where ${OF_KIND.wordless}))::int`,
+        unused: sql<number>`(count(*) filter (where ${unused}))::int`,
+      })
+      .from(pictures)
+      .where(saved)
+      .then(onlyRow),
   ])
-  const digests = page.rows.map(({ digest }) => digest)
-  const uses = await usesOf(db, digests)
+  const uses = await usesOf(
+    db,
+    page.rows.map(({ digest }) => digest),
+  )
   return { ...page, rows: page.rows.map((row) => ({ ...row, uses: uses.get(row.digest) ?? [] })), counts }
 }
 
-/** The places of use of each image, revisions last. */
+/** The places of use of some images by digest, revisions last. */
 async function usesOf(db: Database, digests: string[]): Promise<Map<string, PictureUse[]>> {
   const uses = new Map<string, PictureUse[]>()
-  if (digests.length === 0) return uses
   const rows = await db
     .select()
     .from(pictureUses)
@@ -112,28 +122,6 @@ async function usesOf(db: Database, digests: string[]): Promise<Map<string, Pict
   for (const { digest, ...use } of rows) uses.set(digest, [...(uses.get(digest) ?? []), use])
   return uses
 }
-
-async function countsOf(db: Database) {
-  const [all, wordless, idle] = await Promise.all([
-    db.$count(pictures, saved),
-    db.$count(pictures, and(saved, OF_KIND.wordless)),
-    db.$count(pictures, and(saved, unused)),
-  ])
-  return { all, wordless, unused: idle }
-}
-
-const asShown = (
-  { inTrash: _, ...picture }: typeof pictures.$inferSelect,
-  uploadedBy: string | null,
-): LibraryPicture => ({
-  ...picture,
-  address: ownPictureAddress(picture.digest),
-  moving: picture.moves ? movingPictureAddress(picture.digest) : null,
-  unusedSince: picture.unusedSince?.toISOString() ?? null,
-  createdAt: picture.createdAt.toISOString(),
-  uploadedBy,
-  uses: [],
-})
 
 /** A page of images to choose from: all, or a search in name, text and the titles of public places of use. */
 export async function picturesToChoose(
@@ -216,17 +204,25 @@ export async function keepPicture(
   name = '',
 ): Promise<StoredPicture> {
   const digest = createHash('sha256').update(uploaded).digest('hex').slice(0, 32)
-  const saved = ({
-    width,
-    height,
-    moves,
-  }: Pick<PictureRow, 'width' | 'height' | 'moves'>): StoredPicture => ({
-    address: ownPictureAddress(digest),
+  const saved = ({ width, height, moves }: Pick<PictureRow, 'width' | 'height' | 'moves'>) => ({
+    ...{ address: ownPictureAddress(digest), width, height },
     moving: moves ? movingPictureAddress(digest) : null,
-    ...{ width, height },
   })
-  // It is wanted again, so it no longer counts as unused; an image that is being deleted is waited for.
-  const [known] = await takenAgain(db, digest, name)
+  // A known image is used again, and leaves the trash; one that is being deleted is waited for.
+  const [known] = await db.transaction(async (tx) => {
+    const rows = await tx
+      .update(pictures)
+      .set({
+        unusedSince: null,
+        inTrash: false,
+        name: sql`coalesce(nullif(${pictures.name}, ''), ${name})`,
+      })
+      .where(eq(pictures.digest, digest))
+      .returning()
+    const ids = rows.map(({ id }) => id)
+    await tx.delete(trash).where(inArray(trash.pictureId, ids))
+    return rows
+  })
   if (known) return saved(known)
   // Loaded on first use: the start does not need it.
   const { renderPicture } = await import('./drawing/render-picture.ts')
@@ -247,22 +243,6 @@ export async function keepPicture(
     .onConflictDoNothing()
   return saved({ width, height, moves })
 }
-
-/** An existing image, also restored from the trash. */
-const takenAgain = (db: Database, digest: string, name: string) =>
-  db.transaction(async (tx) => {
-    const rows = await tx
-      .update(pictures)
-      .set({
-        unusedSince: null,
-        inTrash: false,
-        name: sql`coalesce(nullif(${pictures.name}, ''), ${name})`,
-      })
-      .where(eq(pictures.digest, digest))
-      .returning()
-    for (const { id } of rows) await tx.delete(trash).where(eq(trash.pictureId, id))
-    return rows
-  })
 
 /** An image's focal point; null if there is no such image. */
 export async function focusOf(db: Database, digest: string): Promise<FocalPoint | null> {

@@ -34,7 +34,7 @@ afterAll(async () => {
   await store.close()
 })
 
-const site = new Hono().route('/', documents).onError((error, c) => answerPlainly(error, c.req.path))
+const site = new Hono().route('/', documents).onError(answerPlainly)
 const upload = async () => {
   const picture = sharp({ create: { width: 30, height: 20, channels: 3, background: '#c33' } })
   return editor.send<StoredPicture & { type: string; title: string }>('POST', '/admin/pictures', {

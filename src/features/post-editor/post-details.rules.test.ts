@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { faultsOfDetails, NO_DETAILS, tidyDetails } from './post-editor.rules.ts'
-import { publishChecks } from './writing/details-form.tsx'
+import { publishChecks } from './writing/publish-panel.tsx'
 
 const details = (change: Partial<typeof NO_DETAILS>) => ({ ...NO_DETAILS, slug: 'a', ...change })
 

@@ -1,4 +1,3 @@
-import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { postDetail } from '#/features/blog/model/blog.schema.ts'
 import { versionEndpoints } from '#/features/revisions/version-endpoints.api.ts'
 import { type Database, db } from '#/server/database/database.ts'
@@ -6,14 +5,13 @@ import { created, newApi, noContent, ok, revised } from '#/server/http/endpoint.
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId, rowNumber } from '#/server/http/lists/row-id.ts'
-import { notFound, refuseFaults } from '#/server/http/refusals.ts'
+import { refuseFaults } from '#/server/http/refusals.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
 import {
   faultOfMoment,
   faultsOfDetails,
   NO_DETAILS,
   POST_LIST,
-  PREVIEW_GONE,
   tidyDetails,
   tidyPost,
 } from './post-editor.rules.ts'
@@ -35,28 +33,28 @@ import {
   createDraft,
   deletePost,
   discardPending,
-  ownPosts,
+  ownPosts as own,
   type PostChange,
+  postVersions,
   publishPost,
   restorePost,
   savePending,
   unpublishPost,
 } from './post-editor.store.ts'
 import { postForEditors, postsForEditors } from './post-list.store.ts'
-import { postVersions } from './post-versions.store.ts'
 import { endSecretLink, makeSecretLink, previewByLink, previewOf, secretLink } from './preview-link.store.ts'
 
-const own = ownPosts
-
-/** What every change of a post is requested with and answers. */
+/** The parameters and the answer that changes of a post have in common. */
 const request = { params: rowId, headers: ifMatch }
 const response = revised(ok(editedPost, 'The post as it is now', 404))
 
-/** Runs a change of a post, based on the request's revision, in a transaction. */
+/** Runs a change of a post in a transaction; it is based on the revision that the request names. */
 const changing = (
   { member, params, revision }: { member: PostChange['editor']; params: { id: number }; revision: number },
   act: (tx: Database, change: PostChange) => Promise<EditedPost>,
 ) => db().transaction((tx) => act(tx, { editor: member, id: params.id, revision }))
+
+const linkPath = '/admin/posts/{id}/secret-link'
 
 export const postEditorApi = newApi('Posts')
   .endpoint('author', 'get /admin/posts', {
@@ -64,16 +62,14 @@ export const postEditorApi = newApi('Posts')
     description: 'Searched in titles, excerpts and bylines. An author finds their own.',
     request: { query: listQuery(POST_LIST) },
     response: ok(postList, 'One page of posts'),
-    handle: ({ member: { id, role }, query }) => {
-      const requested = parseListQuery(POST_LIST, query)
-      return postsForEditors(db(), requested, role === 'author' ? id : undefined)
-    },
+    handle: ({ member: { id, role }, query }) =>
+      postsForEditors(db(), parseListQuery(POST_LIST, query), role === 'author' ? id : undefined),
   })
   .endpoint('author', 'get /admin/posts/{id}', {
     own,
     summary: 'One post, as its editors see it',
     request: { params: rowId },
-    response: revised(ok(editedPost, 'The post', 404)),
+    response,
     handle: ({ params }) => postForEditors(db(), params.id),
   })
   .endpoint('author', 'post /admin/posts', {
@@ -141,21 +137,6 @@ export const postEditorApi = newApi('Posts')
       return previewOf(db(), post, { publishedAt: now, updatedAt: now })
     },
   })
-
-export const postVersionsApi = newApi().route(
-  '/admin/posts/:id',
-  versionEndpoints({
-    one: 'a post',
-    tag: 'Posts',
-    own,
-    id: rowNumber('id'),
-    restoring: 'Of a published post, readers see it at once, and what waited beside it is set aside.',
-    ...postVersions,
-    restore: restorePost,
-  }),
-)
-
-export const postDetailsApi = newApi('Posts')
   .endpoint('author', 'put /admin/posts/{id}/details', {
     own,
     summary: 'Change the details of a post: its address, tags, author, and how it is found',
@@ -191,34 +172,23 @@ export const postDetailsApi = newApi('Posts')
     response,
     handle: (given) => changing(given, discardPending),
   })
-
-const path = '/admin/posts/{id}/secret-link'
-
-export const previewLinkApi = newApi('Posts')
-  .endpoint('author', `get ${path}`, {
+  .endpoint('author', `get ${linkPath}`, {
     own,
     summary: 'The link by which someone without an account reads an unpublished post',
     request: { params: rowId },
     response: ok(secretLinkOfPost, 'The link, or null'),
     handle: async ({ params }) => ({ link: await secretLink(db(), params.id) }),
   })
-  .endpoint('author', `put ${path}`, {
+  .endpoint('author', `put ${linkPath}`, {
     own,
     summary: 'Make a new secret link to a post; the one before it is good no more',
     request: { params: rowId },
     response: ok(secretLinkOfPost, 'The link', 404),
-    handle: async ({ member, params: { id } }) => {
-      const link = await db().transaction(async (tx) => {
-        const made = await makeSecretLink(tx, id)
-        const { title } = await postForEditors(tx, id)
-        const thing = { kind: 'post', id } as const
-        await recordAct(tx, member, { act: 'secret link made', subject: title, thing })
-        return made
-      })
-      return { link }
-    },
+    handle: async ({ member, params }) => ({
+      link: await db().transaction((tx) => makeSecretLink(tx, member, params.id)),
+    }),
   })
-  .endpoint('author', `delete ${path}`, {
+  .endpoint('author', `delete ${linkPath}`, {
     own,
     summary: 'End the secret link to a post',
     request: { params: rowId },
@@ -230,9 +200,18 @@ export const previewLinkApi = newApi('Posts')
     description: 'The secret is sent in the body, so that it stands in no address that is written down.',
     request: { body: previewRequested },
     response: ok(postDetail, 'The post', 404),
-    handle: async ({ body }) => {
-      const post = await previewByLink(db(), body.token)
-      if (!post) throw notFound(PREVIEW_GONE)
-      return post
-    },
+    handle: ({ body }) => previewByLink(db(), body.token),
   })
+
+export const postVersionsApi = newApi().route(
+  '/admin/posts/:id',
+  versionEndpoints({
+    one: 'a post',
+    tag: 'Posts',
+    own,
+    id: rowNumber('id'),
+    restoring: 'Of a published post, readers see it at once, and what waited beside it is set aside.',
+    ...postVersions,
+    restore: restorePost,
+  }),
+)

@@ -1,42 +1,46 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { answerOf, clientOf, deleted, isProblem, repeatable } from '#/client/client.ts'
-import { versionQueries } from '#/client/editing.ts'
-import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
+import { pagedListQuery, versionQueries } from '#/client/editing.ts'
+import { useAutosave, useDocument } from '#/features/revisions/use-document.queries.ts'
 import { entityTag } from '#/lib/problems.ts'
-import type { postDetailsApi, postEditorApi, postVersionsApi, previewLinkApi } from './post-editor.api.ts'
-import { EMPTY_POST, POST_LIST, type PostDetails, type PostFields } from './post-editor.rules.ts'
+import type { postEditorApi, postVersionsApi } from './post-editor.api.ts'
+import {
+  AUTOSAVE_PAUSE_MS,
+  areSamePost,
+  EMPTY_POST,
+  faultsOfPost,
+  latestTextOf,
+  NO_DETAILS,
+  POST_LIST,
+  type PostDetails,
+  type PostFields,
+  postFieldsOf,
+  tidyPost,
+} from './post-editor.rules.ts'
 import type { EditedPost, ListedPost, SecretLink } from './post-editor.schema.ts'
 
 const api = clientOf<typeof postEditorApi>()
-const more = clientOf<typeof postDetailsApi>()
-const links = clientOf<typeof previewLinkApi>()
-const post = api.admin.posts[':id']
+const one = api.admin.posts[':id']
 
 const KEY = ['admin', 'posts'] as const
 const paramOf = (id: number) => ({ param: { id: String(id) } })
 
-/** One page of the editors' list; stays visible while the next one loads, and is not cached after leaving. */
-export const postListQuery = (query: ListQuery<typeof POST_LIST>) =>
-  queryOptions({
-    queryKey: [...KEY, 'list', query],
-    queryFn: ({ signal }) =>
-      answerOf(api.admin.posts.$get({ query: listSearchOf(POST_LIST, query) }, { init: { signal } })),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: 0,
-  })
+/** One page of the editors' list of posts. */
+export const postListQuery = pagedListQuery([...KEY, 'list'], POST_LIST, (query) =>
+  answerOf(api.admin.posts.$get({ query })),
+)
 
-/** A post for editing; never cached. */
+/** A post for its editor, which keeps its own state: never refetched and not cached. */
 export const editedPostQuery = (id: number) =>
   queryOptions({
     queryKey: [...KEY, 'post', id],
-    queryFn: () => answerOf(post.$get(paramOf(id))),
+    queryFn: () => answerOf(one.$get(paramOf(id))),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 
-/** A preview of the typed post. */
+/** A typed post as readers would get it; nothing is saved. */
 export const postPreviewQuery = (json: PostFields) =>
   queryOptions({
     queryKey: [...KEY, 'preview', json],
@@ -45,79 +49,115 @@ export const postPreviewQuery = (json: PostFields) =>
     gcTime: 0,
   })
 
-/** Sanitises html as it would be for readers. */
+/** Returns a function that lets the server sanitise html, as it would for readers. */
 export function useSanitised() {
   const queryClient = useQueryClient()
   return async (content: string) =>
     (await queryClient.fetchQuery(postPreviewQuery({ ...EMPTY_POST, content }))).html
 }
 
-/** Creates a post, as a draft or published, once per idempotency key. */
-export function useCreatePost(onCreated: (post: EditedPost) => void) {
-  const refresh = useRefreshLists()
-  return useMutation({
-    mutationFn: ({ fields, key, publish }: { fields: PostFields; key: string; publish?: boolean }) =>
-      answerOf(api.admin.posts.$post({ json: { ...fields, publish }, header: { 'idempotency-key': key } })),
-    onSuccess: (created) => {
-      refresh()
-      onCreated(created)
-    },
-  })
+const publishing = (id: number, at: string | null) => (header: IfMatch) =>
+  answerOf(one.publish.$post({ ...paramOf(id), header, json: { at } }, repeatable))
+const unpublishing = (id: number) => (header: IfMatch) =>
+  answerOf(one.unpublish.$post({ ...paramOf(id), header }, repeatable))
+type IfMatch = { 'if-match': string }
+
+/** A post that is not created yet. */
+export const NEW_POST: EditedPost = {
+  ...{ id: 0, ...EMPTY_POST, ...NO_DETAILS, state: 'draft', publishedAt: null, pending: null },
+  ...{ revision: 0, createdAt: '', updatedAt: '', changedBy: null },
 }
 
-/** A change to a post; `keep` saves beside what readers see. */
-export type PostDeed =
-  | { kind: 'save' | 'keep'; fields: PostFields }
-  | { kind: 'set-aside' | 'unpublish' }
-  | { kind: 'publish'; at: string | null }
-  | { kind: 'details'; details: PostDetails }
+/**
+ * The state of a post's editor. Typed text is saved after a pause: a draft as it is, changes of a published post where readers do
+ * not see them yet; that of {@link NEW_POST} stays in the browser until it is created.
+ */
+export function usePostSaving(opened: EditedPost, editorId: string, onCreated: (post: EditedPost) => void) {
+  const { id } = opened
+  const editing = useDocument<EditedPost, PostFields>(opened, {
+    ...{ editorId, name: `post ${editorId} ${id || 'new'}`, empty: EMPTY_POST, fieldsOf: latestTextOf },
+    ...{ areSame: areSamePost, query: editedPostQuery(id), onChanged: useRefreshLists() },
+  })
+  const { doc: post, fields, isDirty, theirs, perform } = editing
+  const json = tidyPost(fields)
+  const isDraft = post.state === 'draft'
+  /** Whether readers of a published post see other words than these. */
+  const isWaiting = !isDraft && !areSamePost(json, postFieldsOf(post))
+  const faults = faultsOfPost(json)
+  const isValid = Object.keys(faults).length === 0
+  const param = paramOf(id)
 
-/** Sends a change of a post that is based on a revision. */
-function change(id: number, revision: number, deed: PostDeed): Promise<EditedPost> {
-  const which = { ...paramOf(id), header: { 'if-match': entityTag(revision) } }
-  const { pending, details } = more.admin.posts[':id']
-  switch (deed.kind) {
-    case 'save':
-      return answerOf(post.$patch({ ...which, json: deed.fields }, repeatable))
-    case 'keep':
-      return answerOf(pending.$put({ ...which, json: deed.fields }, repeatable))
-    case 'set-aside':
-      return answerOf(pending['set-aside'].$post(which, repeatable))
-    case 'details':
-      return answerOf(details.$put({ ...which, json: deed.details }, repeatable))
-    case 'publish':
-      return answerOf(post.publish.$post({ ...which, json: { at: deed.at } }, repeatable))
-    case 'unpublish':
-      return answerOf(post.unpublish.$post(which, repeatable))
+  const save = () =>
+    perform((header) => answerOf(one.$patch({ ...param, header, json }, repeatable)), { saves: true })
+  /** Saves without showing readers anything. */
+  const keep = () =>
+    isDraft
+      ? save()
+      : perform((header) => answerOf(one.pending.$put({ ...param, header, json }, repeatable)), {
+          saves: true,
+        })
+  // Text restored from an earlier visit waits until it is touched.
+  const isNewText = !editing.hasFailed && editing.restored?.fields !== fields
+  const isDue = id > 0 && isDirty && isValid && !editing.isSaving && !theirs && isNewText
+  useAutosave(isDue, fields, keep, AUTOSAVE_PAUSE_MS)
+
+  return {
+    ...editing,
+    ...{ post, faults, isWaiting, isValid, save },
+    /** Creates a post of the typed text, as a draft or published. */
+    async create(publish: boolean, onProblem?: (problem: Error) => void) {
+      const header = { 'idempotency-key': editing.keyFor(JSON.stringify([json, publish])) }
+      const how = { saves: true, ...(onProblem && { onProblem }) }
+      const made = await perform(
+        () => answerOf(api.admin.posts.$post({ json: { ...json, publish }, header })),
+        how,
+      )
+      if (!made) return
+      editing.forget()
+      onCreated(made)
+    },
+    /** Publishes the post, after saving it. */
+    publish: async (at: string | null) => {
+      if ((isDirty || isWaiting) && !(await save())) return undefined
+      return perform(publishing(id, at))
+    },
+    unpublish: () => perform(unpublishing(id)),
+    /** Returns to the published text; pending changes stay among the revisions. */
+    async setAside() {
+      const shown = await perform((header) =>
+        answerOf(one.pending['set-aside'].$post({ ...param, header }, repeatable)),
+      )
+      if (shown) editing.startFrom(shown)
+    },
+    /** Saves the details. @throws what the server rejected them for */
+    saveDetails: (details: PostDetails) =>
+      new Promise<void>((resolve, onProblem) => {
+        const send = (header: IfMatch) =>
+          answerOf(one.details.$put({ ...param, header, json: details }, repeatable))
+        void perform(send, { onProblem }).then(() => resolve())
+      }),
+    keepOwn: () => editing.keepOwn(keep),
   }
 }
 
-/** Runs an action on a post, based on its revision; pages are refreshed at once. */
-export function usePostDeed(id: number) {
-  const refresh = useRefreshLists()
-  return useMutation({
-    mutationFn: ({ revision, ...deed }: PostDeed & { revision: number }) => change(id, revision, deed),
-    onSuccess: refresh,
-  })
-}
+export type PostSaving = ReturnType<typeof usePostSaving>
 
-/** `republish` restores the former publication time of each. */
+/** A bulk action on posts; `republish` restores the former publication time of each. */
 export type PostsAct = 'publish' | 'unpublish' | 'republish' | 'delete'
 
-/** Bulk actions on posts; each is independent, so that one changed meanwhile does not block the others. */
+/**
+ * A mutation for bulk actions on posts. Each post is changed by itself, so that one that someone else changed meanwhile does not
+ * block the others; resolves to the posts that were changed, and fails if none was.
+ */
 export function useActsOnPosts() {
-  const refresh = useRefreshLists()
   return useMutation({
     mutationFn: async ({ posts, act }: { posts: readonly ListedPost[]; act: PostsAct }) => {
       const settled = await Promise.allSettled(
-        posts.map(async (one) => {
-          if (act === 'delete') {
-            await answerOf(post.$delete(paramOf(one.id)))
-            return one
-          }
-          const at = act === 'republish' ? one.publishedAt : null
-          const deed: PostDeed = act === 'unpublish' ? { kind: act } : { kind: 'publish', at }
-          return { ...one, revision: (await change(one.id, one.revision, deed)).revision }
+        posts.map(async (post) => {
+          if (act === 'delete') return answerOf(one.$delete(paramOf(post.id))).then(() => post)
+          const at = act === 'republish' ? post.publishedAt : null
+          const send = act === 'unpublish' ? unpublishing(post.id) : publishing(post.id, at)
+          return { ...post, revision: (await send({ 'if-match': entityTag(post.revision) })).revision }
         }),
       )
       const done = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -125,15 +165,15 @@ export function useActsOnPosts() {
       if (refused && done.length === 0) throw refused.reason
       return done
     },
-    onSettled: refresh,
+    onSettled: useRefreshLists(),
   })
 }
 
-/** Deletes a post; one already deleted counts as success. */
+/** A mutation that moves a post to the trash; one already deleted counts as success. */
 export function useDeletePost(id: number, onDeleted: () => void) {
   const refresh = useRefreshLists()
   return useMutation({
-    mutationFn: () => deleted(post.$delete(paramOf(id))),
+    mutationFn: () => deleted(one.$delete(paramOf(id))),
     onSuccess: () => {
       refresh()
       onDeleted()
@@ -153,31 +193,31 @@ function useRefreshLists() {
   }
 }
 
-/** The queries of a post's revisions screen. */
+/** The queries and the mutation of the screen with a post's revisions. */
 export const postVersions = versionQueries(
   'posts',
   clientOf<typeof postVersionsApi>().admin.posts[':id'].versions,
 )
 
-/** The post on its revisions screen; separate from the editor's query, which keeps its own state. */
+/** A post for the screen with its revisions; cached apart from the editor's, which keeps its own state. */
 export const postWithVersionsQuery = (id: number) =>
   queryOptions({
     queryKey: ['admin', 'posts', 'versions', String(id), 'post'],
-    queryFn: () => answerOf(post.$get(paramOf(id))),
+    queryFn: () => answerOf(one.$get(paramOf(id))),
     staleTime: 0,
   })
 
-/** Fetches the post of a preview link; an invalid link is the router's not-found. */
+/** Fetches the post that a preview link opens. @throws the router's not-found for an invalid link */
 export const fetchByLink = (token: string) =>
-  answerOf(links['post-previews'].$post({ json: { token } }, repeatable)).catch((problem: unknown) => {
+  answerOf(api['post-previews'].$post({ json: { token } }, repeatable)).catch((problem: unknown) => {
     throw isProblem(problem, 'not-found') ? notFound() : problem
   })
 
-/** The preview link of a post, with mutations to renew and to end it. */
+/** The preview link of a post (null without one, undefined while it loads), with mutations to renew and to end it. */
 export function useSecretLink(postId: number) {
   const queryClient = useQueryClient()
   const queryKey = ['admin', 'secret link', postId]
-  const endpoint = links.admin.posts[':id']['secret-link']
+  const endpoint = one['secret-link']
   const { data, error } = useQuery({
     queryKey,
     queryFn: () => answerOf(endpoint.$get(paramOf(postId))),

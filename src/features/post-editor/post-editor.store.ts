@@ -6,21 +6,24 @@ import { versions } from '#/features/revisions/model/revisions.table.ts'
 import { freeSlug, lockSlugs, putInTrash } from '#/features/revisions/trash.store.ts'
 import type { VersionRequest } from '#/features/revisions/version-endpoints.api.ts'
 import {
+  changedMeanwhile,
   differing,
   keepVersions,
   newestStanding,
   ofThing,
   saysSame,
+  versionsOfKind,
 } from '#/features/revisions/versions.store.ts'
-import { longDateTime } from '#/lib/format.ts'
 import { slugOf } from '#/lib/slug.ts'
 import type { RestoredVersion, VersionSource } from '#/lib/versions.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
+import { env } from '#/server/env.ts'
 import type { OwnThings } from '#/server/http/endpoint.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
 import { notFound, Refusal, refuseFaults } from '#/server/http/refusals.ts'
+import { plainTextOf } from '#/server/mail/letter-html.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import {
   areSameDetails,
@@ -40,18 +43,17 @@ import {
 import type { EditedPost } from './post-editor.schema.ts'
 import { newestRevision, pendingOf, postForEditors } from './post-list.store.ts'
 import { noteMentionedGames } from './post-mentions.store.ts'
-import { keepPostVersion, postVersions } from './post-versions.store.ts'
 
 type PostRow = typeof posts.$inferSelect
 
-/** A change to a post, based on a revision. @throws {Refusal} 404 if it is gone, 412 if it was changed since */
+/** Who changes which post, and the revision the change is based on: any other fails with 412, a missing post with 404. */
 export interface PostChange {
   editor: Member
   id: number
   revision: number
 }
 
-/** Locks and returns a post until the transaction ends, with the revision a change must name, including pending changes. */
+/** Returns a post, locked until the transaction ends, with the revision a change must be based on. @throws {Refusal} 404 */
 export async function postToChange(tx: Database, id: number): Promise<PostRow> {
   const [post] = await tx
     .select()
@@ -66,22 +68,17 @@ export async function postToChange(tx: Database, id: number): Promise<PostRow> {
 async function refuseOvertaken(tx: Database, { editor, id, revision }: PostChange, post: PostRow) {
   if (post.revision === revision) return
   const { by, at } = lastChangeOf(await postForEditors(tx, id))
-  const isOwn = by?.id === editor.id
-  const who = isOwn ? 'You' : (by?.name ?? 'Someone')
-  throw new Refusal(
-    'changed-meanwhile',
-    `${who} changed this post ${isOwn ? 'in another window ' : ''}on ${longDateTime(at)} UTC`,
-  )
+  throw changedMeanwhile('post', editor, by, at)
 }
 
 type Pending = Awaited<ReturnType<typeof pendingOf>>
 
-/** Makes a change unless it is made already. */
+/** Makes a change unless it is made already, and returns the post. */
 async function changing(
   tx: Database,
   change: PostChange,
   isDone: (post: PostRow, pending: Pending) => boolean,
-  act: (post: PostRow, pending: Pending) => Promise<void>,
+  act: (post: PostRow, pending: Pending) => Promise<unknown>,
 ): Promise<EditedPost> {
   const post = await postToChange(tx, change.id)
   const pending = await pendingOf(tx, change.id)
@@ -114,18 +111,14 @@ async function update(tx: Database, editor: Member, post: PostRow, change: Parti
   if (wasShown(post)) await tx.insert(formerPostSlugs).values({ slug: post.slug, postId: post.id })
 }
 
-/** Posts belong to their author, regardless of later editors. */
+/** Lets authors act on the posts they created, whoever edited them later. */
 export const ownPosts: OwnThings = {
   words: 'for posts of their own',
   refusal: 'Only its author and editors can do this with a post',
   isAnothers: async (c, memberId) => {
     const requested = rowId.safeParse({ id: c.req.param('id') })
-    if (!requested.success) return false
-    const [post] = await db()
-      .select({ authorId: posts.authorId })
-      .from(posts)
-      .where(eq(posts.id, requested.data.id))
-    return post !== undefined && post.authorId !== memberId
+    const isIt = eq(posts.id, requested.data?.id ?? 0)
+    return (await db().$count(posts, and(isIt, sql`${posts.authorId} is distinct from ${memberId}`))) > 0
   },
 }
 
@@ -144,19 +137,18 @@ export async function createDraft(tx: Database, editor: Member, fields: PostFiel
   return post
 }
 
-/** Changes a post and settles its pending changes. Its address follows its title unless an editor chose it (ruling 6). */
+/** Saves a post's four fields and ends its unpublished changes. Its slug follows the title unless an editor chose it (ruling 6). */
 export const changePost = (tx: Database, change: PostChange, fields: PostFields) =>
   changing(
     tx,
     change,
     (post) => areSamePost(shownFields(post), fields),
     async (post) => {
-      const { editor, id } = change
       const content = { ...contentOf(post), ...fields }
-      await writePost(tx, editor, post, content, 'saved')
+      await writePost(tx, change.editor, post, content, 'saved')
       if (!post.published) return
       const changes = changesBetween(contentOf(post), content, POST_LABELS)
-      await record(tx, editor, 'post changed', { id, title: fields.title }, changes)
+      await record(tx, change.editor, 'post changed', { ...post, ...fields }, changes)
     },
   )
 
@@ -165,7 +157,7 @@ const shownFields = (post: PostRow): PostFields => ({
   content: sanitiseHtml(post.content),
 })
 
-/** Restores a revision of a post as a new change, which readers of a published post see at once. */
+/** Restores a revision of a post as a new revision, which readers of a published post see at once. @throws {Refusal} 404, 412 */
 export async function restorePost(
   tx: Database,
   editor: Member,
@@ -176,7 +168,7 @@ export async function restorePost(
   if (saysSame(contentOf(post), content)) return { revision: post.revision, before: null, leftOut: [] }
   await refuseOvertaken(tx, { editor, id, revision }, post)
   await writePost(tx, editor, post, { ...content, ...acceptedPost(content) }, 'restored')
-  await record(tx, editor, 'post version brought back', { id, title: content.title })
+  await record(tx, editor, 'post version brought back', { ...post, ...content })
   return {
     revision: await newestRevision(tx, { id, revision: post.revision + 1 }),
     before: (await newestStanding(tx, 'post', id, 1))?.id ?? null,
@@ -184,7 +176,7 @@ export async function restorePost(
   }
 }
 
-/** Saves a post as a new revision and settles its pending changes: what was not saved of them stays among its revisions. */
+/** Saves a post as a new revision and ends its unpublished changes; those not saved with it stay among its revisions. */
 async function writePost(
   tx: Database,
   editor: Member,
@@ -208,7 +200,7 @@ async function writePost(
   if (post.published) await noteMentionedGames(tx, id, content.content)
 }
 
-/** Publishes a post, now or from a time on. A published post stays unchanged if `at` is null. */
+/** Publishes a post from a time on; null for now, which leaves a post that is public already as it is. */
 export const publishPost = (tx: Database, change: PostChange, at: Date | null) =>
   changing(
     tx,
@@ -225,7 +217,7 @@ export const publishPost = (tx: Database, change: PostChange, at: Date | null) =
     },
   )
 
-/** Unpublishes a post, or cancels its publication: it becomes a draft with its pending changes. */
+/** Makes a published or scheduled post a draft again, with its unpublished changes. */
 export const unpublishPost = (tx: Database, change: PostChange) =>
   changing(
     tx,
@@ -249,7 +241,7 @@ export async function deletePost(tx: Database, editor: Member, id: number): Prom
   await record(tx, editor, 'post deleted', post, { state: postStateOf(post) })
 }
 
-/** Saves pending changes of a published post, which readers see once it is updated. @throws {Refusal} 409 for a draft */
+/** Saves changes of a published post that readers see only once it is updated. @throws {Refusal} 409 for a draft */
 export const savePending = (tx: Database, change: PostChange, fields: PostFields) =>
   changing(
     tx,
@@ -269,21 +261,20 @@ export const savePending = (tx: Database, change: PostChange, fields: PostFields
     },
   )
 
-/** Discards a post's pending changes; they stay among its revisions. */
+/** Discards the unpublished changes of a post; they stay among its revisions. */
 export const discardPending = (tx: Database, change: PostChange) =>
   changing(
     tx,
     change,
     (_, pending) => !pending?.differs,
-    async (post, pending) => {
-      await tx
+    (post, pending) =>
+      tx
         .update(versions)
         .set({ source: 'set-aside', revision: post.revision + 1, savedAt: sql`now()` })
-        .where(eq(versions.id, pending?.id ?? 0))
-    },
+        .where(eq(versions.id, pending?.id ?? 0)),
   )
 
-/** Changes a post's details. A chosen address stays when the title changes. @throws {Refusal} 400 if another post has it */
+/** Changes a post's details. A slug chosen here no longer follows the title. @throws {Refusal} 400 if another post has or had it */
 export const changeDetails = (tx: Database, change: PostChange, details: PostDetails) =>
   changing(
     tx,
@@ -309,7 +300,40 @@ async function refuseTaken(tx: Database, id: number, slug: string): Promise<void
   if (taken > 0) refuseFaults({ slug: 'Another post has or had this address. Please choose another.' })
 }
 
-/** Normalises a typed post for storage: sanitised html with some content. @throws {Refusal} 400, by field */
+/** Stores a revision of a post that was saved, and one of its former contents if there is none. */
+function keepPostVersion(
+  tx: Database,
+  editor: { id: string },
+  before: PostRow,
+  content: PostContent,
+  source: VersionSource,
+): Promise<void> {
+  const { id, revision, changedBy: savedBy, updatedAt: savedAt } = before
+  const thing = {
+    id,
+    before: { fields: { ...contentOf(before) }, revision, savedBy, savedAt },
+    after: { fields: { ...contentOf(content) }, revision: revision + 1 },
+  }
+  return keepVersions(tx, 'post', [thing], { source, by: editor.id })
+}
+
+/** Lists and compares the revisions of posts. */
+export const postVersions = versionsOfKind<number, PostContent>({
+  kind: 'post',
+  labels: POST_LABELS,
+  holds: (name, value) => (name === 'tags' ? Array.isArray(value) : typeof value === 'string'),
+  currentOf: async (db, id) => {
+    const post = await postForEditors(db, id)
+    return { id, content: contentOf(post), revision: post.revision, readable }
+  },
+})
+
+function readable(name: keyof PostContent, content: PostContent): string {
+  if (name === 'tags') return content.tags.join(', ')
+  return name === 'content' ? plainTextOf(content.content, env().siteUrl) : content[name]
+}
+
+/** Normalises the typed fields of a post for storage and sanitises its html. @throws {Refusal} 400 with an error by field */
 export function acceptedPost(typed: PostFields): PostFields {
   const tidied = tidyPost(typed)
   const fields = { ...tidied, content: sanitiseHtml(tidied.content).trim() }

@@ -1,5 +1,5 @@
-import { and, eq, gt, ilike, lte, max, not, or, type SQL, sql } from 'drizzle-orm'
-import { members } from '#/features/accounts/model/members.table.ts'
+import { and, eq, getTableColumns, gt, ilike, lte, max, not, or, type SQL, sql } from 'drizzle-orm'
+import { members, namedMember } from '#/features/accounts/model/members.table.ts'
 import { isLeftLying, posts } from '#/features/blog/model/posts.table.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
 import { DAYS_SHOWN } from '#/features/visits/model/visits.rules.ts'
@@ -53,7 +53,10 @@ const OF_KIND: Record<(typeof POST_LIST.kinds)[number], SQL | undefined> = {
   waiting: waits,
 }
 
-/** A page of posts, of all or one author, filtered by text or state. */
+/** Lists never read the texts. */
+const { content: _, ...listed } = getTableColumns(posts)
+
+/** Returns one page of the editors' list of posts, of all authors or one, filtered by text and state. */
 export function postsForEditors(
   db: Database,
   query: ListQuery<typeof POST_LIST>,
@@ -68,19 +71,13 @@ export function postsForEditors(
       ? or(ilike(posts.title, pattern), ilike(posts.excerpt, pattern), ilike(posts.byline, pattern))
       : undefined,
   )
-  const { slug, publishedAt, createdAt, updatedAt, byline } = posts
-  const columns = { id: posts.id, title: posts.title, published: posts.published }
   return pageOfRows({
     query,
     orders,
     total: () => db.$count(posts, matches),
     read: ({ key, beyond, orderBy, limit }) =>
       db
-        .select({
-          ...columns,
-          ...{ slug, publishedAt, createdAt, updatedAt, byline },
-          ...{ username: members.username, waits, views, revision, key },
-        })
+        .select({ ...listed, username: members.username, waits, views, revision, key })
         .from(posts)
         .leftJoin(members, eq(members.id, posts.authorId))
         .where(and(matches, beyond))
@@ -103,60 +100,48 @@ const momentsOf = (
   updatedAt: post.updatedAt.toISOString(),
 })
 
-const editor = { id: members.id, username: members.username, email: members.email }
-const named = (by: Pick<typeof members.$inferSelect, keyof typeof editor> | null) =>
-  by && { id: by.id, name: by.username ?? by.email }
 const withCleanHtml = <Fields extends PostFields>(fields: Fields): Fields => ({
   ...fields,
   content: sanitiseHtml(fields.content),
 })
 
-/** A post for its editor. @throws {Refusal} 404 */
+/** Returns a post as its editors see it, with unpublished changes. @throws {Refusal} 404 if there is none */
 export async function postForEditors(db: Database, postId: number): Promise<EditedPost> {
   const [row] = await db
-    .select({ post: posts, changer: editor })
+    .select({ post: posts, changedBy: namedMember })
     .from(posts)
     .leftJoin(members, eq(members.id, posts.changedBy))
     .where(and(eq(posts.id, postId), not(posts.inTrash)))
   if (!row) throw notFound('This post no longer exists')
-  const { post, changer } = row
+  const { post, changedBy } = row
   const pending = await pendingOf(db, postId)
   return {
     ...pick(post, ['id', 'slug']),
     ...withCleanHtml(contentOf(post)),
     ...momentsOf(post),
     pending: pending?.differs
-      ? {
-          ...withCleanHtml(pending.fields),
-          savedAt: pending.savedAt.toISOString(),
-          savedBy: pending.savedBy,
-        }
+      ? { ...withCleanHtml(pending.fields), savedAt: pending.savedAt.toISOString(), savedBy: pending.savedBy }
       : null,
     revision: await newestRevision(db, post),
-    changedBy: named(changer),
+    changedBy,
   }
 }
 
-/** The pending changes of a published post, with their last editor; undefined without any. */
+/** Returns the unpublished changes of a published post, with their last editor; undefined without any. */
 export async function pendingOf(db: Database, postId: number) {
   const [row] = await db
-    .select({ version: versions, saver: editor })
+    .select({ version: versions, savedBy: namedMember })
     .from(versions)
     .leftJoin(members, eq(members.id, versions.savedBy))
     .where(and(eq(versions.postId, postId), eq(versions.source, 'pending')))
-  return (
-    row && {
-      id: row.version.id,
-      fields: postFieldsOf(row.version.fields as unknown as PostFields),
-      savedAt: row.version.savedAt,
-      savedBy: named(row.saver),
-      /** Whether they differ from the published text. */
-      differs: row.version.changed.length > 0,
-    }
-  )
+  if (!row) return undefined
+  const { version, savedBy } = row
+  const fields = postFieldsOf(version.fields as unknown as PostFields)
+  /** `differs`: whether readers see another text. */
+  return { ...pick(version, ['id', 'savedAt']), savedBy, fields, differs: version.changed.length > 0 }
 }
 
-/** The revision a change must name: pending changes continue the count, so that no editor overwrites them unseen. */
+/** Returns the revision a post's next change must be based on. Unpublished changes count too, so that no one overwrites them unseen. */
 export async function newestRevision(db: Database, post: { id: number; revision: number }): Promise<number> {
   const [row] = await db
     .select({ revision: max(versions.revision) })

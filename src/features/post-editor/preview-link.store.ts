@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, not, sql } from 'drizzle-orm'
 import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { postPicture, readMinutes, wordCount } from '#/features/blog/model/blog.rules.ts'
 import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
 import { postPreviews, posts } from '#/features/blog/model/posts.table.ts'
@@ -9,8 +10,9 @@ import { articleParts, shownArticle } from '#/server/articles/shown-article.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { env } from '#/server/env.ts'
+import { notFound } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
-import { type PostDetails, type PostFields, PREVIEW_LIFE_MS, PREVIEW_SAYS } from './post-editor.rules.ts'
+import { type PostContent, PREVIEW_GONE, PREVIEW_LIFE_MS, PREVIEW_SAYS } from './post-editor.rules.ts'
 import type { SecretLink } from './post-editor.schema.ts'
 import { postToChange } from './post-editor.store.ts'
 import { pendingOf } from './post-list.store.ts'
@@ -28,7 +30,7 @@ const linkOf = ({ postId, nonce, expiresAt, seen }: typeof postPreviews.$inferSe
   seen,
 })
 
-/** The valid preview link of a post; null if there is none. */
+/** Returns the link by which someone without an account reads a post; null if there is none that is valid. */
 export async function secretLink(db: Database, postId: number): Promise<SecretLink | null> {
   const [row] = await db
     .select()
@@ -37,9 +39,18 @@ export async function secretLink(db: Database, postId: number): Promise<SecretLi
   return row ? linkOf(row) : null
 }
 
-/** Creates a preview link of a post, replacing the former one. @throws {Refusal} 404 if the post is gone */
-export async function makeSecretLink(tx: Database, postId: number): Promise<SecretLink> {
-  await postToChange(tx, postId)
+/** Creates a post's preview link and logs it; the former link stops working. @throws {Refusal} 404 if the post is gone */
+export async function makeSecretLink(
+  tx: Database,
+  editor: { id: string; email: string },
+  postId: number,
+): Promise<SecretLink> {
+  const { title } = await postToChange(tx, postId)
+  await recordAct(tx, editor, {
+    act: 'secret link made',
+    subject: title,
+    thing: { kind: 'post', id: postId },
+  })
   const nonce = randomBytes(24).toString('base64url')
   const fields = {
     nonce,
@@ -55,25 +66,31 @@ export async function makeSecretLink(tx: Database, postId: number): Promise<Secr
   return linkOf(onlyRow(rows))
 }
 
-/** Ends the preview link of a post. */
 export async function endSecretLink(db: Database, postId: number): Promise<void> {
   await db.delete(postPreviews).where(eq(postPreviews.postId, postId))
 }
 
-/** The post of a preview link, with pending changes as readers would get them, and counts the view; null for an invalid link. */
-export async function previewByLink(db: Database, token: string): Promise<PostDetail | null> {
-  if (!LINK_TOKEN.test(token)) return null
-  const [opened] = await db
-    .update(postPreviews)
-    .set({ seen: sql`${postPreviews.seen} + 1` })
-    .where(and(eq(postPreviews.tokenDigest, digestOf(token)), isGood()))
-    .returning({ postId: postPreviews.postId })
-  if (!opened) return null
-  const [post] = await db
-    .select()
-    .from(posts)
-    .where(and(eq(posts.id, opened.postId), eq(posts.inTrash, false)))
-  if (!post) return null
+/**
+ * Returns the post that a preview link opens, as readers would get it with its unpublished changes, and counts the view.
+ * @throws {Refusal} 404 if the link is not valid
+ */
+export async function previewByLink(db: Database, token: string): Promise<PostDetail> {
+  const [post] = LINK_TOKEN.test(token)
+    ? await db
+        .update(postPreviews)
+        .set({ seen: sql`${postPreviews.seen} + 1` })
+        .from(posts)
+        .where(
+          and(
+            eq(postPreviews.tokenDigest, digestOf(token)),
+            isGood(),
+            eq(posts.id, postPreviews.postId),
+            not(posts.inTrash),
+          ),
+        )
+        .returning(getTableColumns(posts))
+    : []
+  if (!post) throw notFound(PREVIEW_GONE)
   const pending = await pendingOf(db, post.id)
   const updatedAt = post.updatedAt.toISOString()
   const publishedAt = post.publishedAt?.toISOString() ?? updatedAt
@@ -81,10 +98,10 @@ export async function previewByLink(db: Database, token: string): Promise<PostDe
   return { ...shown, html: PREVIEW_SAYS + shown.html }
 }
 
-/** Renders an unpublished post as readers would see it, without saving. Its address is left out, since it may still change. */
+/** Renders an unpublished post as readers would get it. Its slug is `preview`, since the real one may still change. */
 export async function previewOf(
   db: Database,
-  post: PostFields & Pick<PostDetails, 'tags' | 'byline'>,
+  post: PostContent,
   moments: { publishedAt: string; updatedAt: string },
 ): Promise<PostDetail> {
   const shown = await shownArticle(db, post.content)

@@ -1,40 +1,30 @@
-import { type FetchQueryOptions, useQueryClient } from '@tanstack/react-query'
+import { type FetchQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isSessionOver } from '#/client/client.ts'
 import { isChangedMeanwhile } from '#/client/editing.ts'
 import { useMe } from '#/client/me.ts'
-import { type BrowserMemory, jsonMemory, like } from '#/lib/browser-memory.ts'
-import type { DraftPlace } from '#/lib/drafts.ts'
+import { like } from '#/lib/browser-memory.ts'
+import { type DraftPlace, savedDraft } from '#/lib/drafts.ts'
+import { entityTag } from '#/lib/problems.ts'
 
-/** Whether a document no longer exists. */
+/** Whether a request failed because its document no longer exists. */
 export { isGone } from '#/client/editing.ts'
 
-/** A typed but unsaved text, with the revision it builds on (0 for a new one) and the time. */
-export interface StoredText<Fields> {
+/** A typed but unsaved text, with the revision it builds on (0 for a new document) and when it was typed (ISO). */
+interface StoredText<Fields> {
   fields: Fields
   revision: number
   at: string
 }
 
-/** Where an unsaved text is stored: named by editor, so that no other account sees it. */
-export const textPlace = <Fields extends object>(
-  name: string,
-  empty: Fields,
-): DraftPlace<StoredText<Fields>> => ({
+/** Where a text is stored in the browser. The name includes the editor's id, so that no other account sees it. */
+const textPlace = <Fields extends object>(name: string, empty: Fields): DraftPlace<StoredText<Fields>> => ({
   storedIn: 'browser',
   name,
   check: like<StoredText<Fields>>({ fields: empty, revision: 0, at: '' }),
 })
 
-const textMemory = <Fields extends object>(
-  name: string,
-  empty: Fields,
-): BrowserMemory<StoredText<Fields>> => {
-  const { storedIn, check } = textPlace(name, empty)
-  return jsonMemory(storedIn, name, check)
-}
-
-interface DocumentKind<Doc, Fields extends object, Act> {
+interface DocumentKind<Doc, Fields extends object> {
   editorId: string
   /** What its texts are stored under in the browser: `post m1 17`. */
   name: string
@@ -42,21 +32,29 @@ interface DocumentKind<Doc, Fields extends object, Act> {
   /** The editable fields of the saved document. */
   fieldsOf: (doc: Doc) => Fields
   areSame: (one: Fields, other: Fields) => boolean
-  /** Sends an action; rejects with `changed-meanwhile` if another editor was faster. */
-  mutation: { mutateAsync: (act: Act & { revision: number }) => Promise<Doc>; isPending: boolean }
   /** The query of the saved document. */
   query: object
+  /** Called after each change. */
+  onChanged?: () => void
 }
 
+/** The header of a change that names the revision it is based on: one that someone else overtook is rejected (412). */
+type IfMatch = { 'if-match': string }
+
 /** Edits a document with revisions: unsaved text is stored in the browser, another editor's is never overwritten unseen. */
-export function useDocument<Doc extends { revision: number }, Fields extends object, Act extends object>(
+export function useDocument<Doc extends { revision: number }, Fields extends object>(
   opened: Doc,
-  { editorId, name, empty, fieldsOf, areSame, mutation, query }: DocumentKind<Doc, Fields, Act>,
+  { editorId, name, empty, fieldsOf, areSame, query, onChanged }: DocumentKind<Doc, Fields>,
 ) {
+  type Send = (header: IfMatch) => Promise<Doc>
+  const mutation = useMutation({
+    mutationFn: (send: Send) => send({ 'if-match': entityTag(builtOn.current) }),
+    ...(onChanged && { onSuccess: onChanged }),
+  })
   const queryClient = useQueryClient()
-  const [memory] = useState(() => textMemory(`unsaved ${name}`, empty))
+  const [memory] = useState(() => savedDraft(textPlace(`unsaved ${name}`, empty)))
   /** The text that was not chosen in a conflict. */
-  const [copies] = useState(() => textMemory(`copy of ${name}`, empty))
+  const [copies] = useState(() => savedDraft(textPlace(`copy of ${name}`, empty)))
   const [copy, setCopy] = useState(copies.read)
   const [restored, setRestored] = useState(() => {
     const stored = memory.read()
@@ -94,9 +92,9 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
     setTheirs(undefined)
     setFailed(undefined)
   }
-  async function performNow(act: Act, how: { saves?: boolean; onProblem?: (problem: Error) => void }) {
+  async function performNow(send: Send, how: { saves?: boolean; onProblem?: (problem: Error) => void }) {
     try {
-      const done = await mutation.mutateAsync({ ...act, revision: builtOn.current })
+      const done = await mutation.mutateAsync(send)
       buildOn(done)
       if (how.saves) {
         setClean(fields)
@@ -141,9 +139,9 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
     theirs,
     version,
     write: (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change })),
-    /** Runs an action after those in progress; `saves` if it saves the typed text. Resolves to undefined if it was rejected. */
-    perform(act: Act, how: { saves?: boolean; onProblem?: (problem: Error) => void } = {}) {
-      const next = queue.current.then(() => performNow(act, how))
+    /** Sends a change after those in progress; `saves` if it saves the typed text. Resolves to undefined if it was rejected. */
+    perform(send: Send, how: { saves?: boolean; onProblem?: (problem: Error) => void } = {}) {
+      const next = queue.current.then(() => performNow(send, how))
       queue.current = next
       return next
     },
@@ -156,11 +154,12 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
       if (isDirty) keepCopy(fields)
       startFrom(theirs)
     },
-    /** On a conflict, continues with the typed text, to be saved over the other version, which is saved as a copy. */
-    buildOnTheirs() {
+    /** On a conflict, saves the typed text over the other version, which is saved as a copy. */
+    keepOwn(save: () => Promise<unknown>) {
       if (!theirs) return
       keepCopy(fieldsOf(theirs))
       buildOn(theirs)
+      return save()
     },
     copy,
     takeCopy() {
@@ -168,10 +167,12 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
       keepCopy(null)
     },
     discardCopy: () => keepCopy(null),
+    /** The idempotency key for creating a document of a text: the same text, also after a reload, has the same key. */
+    keyFor: memory.keyFor,
     /** Deletes all that is stored in the browser. */
     forget() {
-      memory.write(null)
-      copies.write(null)
+      memory.clear()
+      copies.clear()
     },
     /** Takes over what the server made of a saved text, unless it was changed meanwhile. */
     adopt(saved: Doc, sent: Fields) {
@@ -181,7 +182,7 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
   }
 }
 
-/** Saves a pause after the last change, while `isDue`. */
+/** Calls `save` once the fields have not changed for `pauseMs`, while `isDue`. */
 export function useAutosave(isDue: boolean, fields: object, save: () => unknown, pauseMs: number): void {
   const latest = useRef(save)
   useEffect(() => {

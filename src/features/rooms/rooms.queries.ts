@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useCallback, useEffect, useState } from 'react'
 import { ApiProblem, answerOf, clientOf, failFast, isProblem, repeatable } from '#/client/client.ts'
 import { isPassing } from '#/client/retry.ts'
-import { newKey } from '#/lib/drafts.ts'
+import { useKeyedMutation } from '#/client/use-call-key.ts'
 import { followRoom } from './follow-room.ts'
 import type { roomsApi } from './rooms.api.ts'
 import type { NewRoom, RoomView } from './rooms.schema.ts'
@@ -53,26 +53,17 @@ export function useRoom(letters: string) {
   return room
 }
 
-/** The header of a create: one key for all attempts of a component. */
-function useKeyHeader() {
-  const [key] = useState(newKey)
-  return { 'idempotency-key': key }
-}
-
 /** Opens a room; a repeated call returns the same room. */
-export function useOpenRoom() {
-  const header = useKeyHeader()
-  return useMutation({ mutationFn: (room: NewRoom) => answerOf(api.rooms.$post({ json: room, header })) })
-}
+export const useOpenRoom = () =>
+  useKeyedMutation((room: NewRoom, header) => answerOf(api.rooms.$post({ json: room, header })))
 
-/** Takes the free seat of a room. */
-export function useTakeSeat(letters: string) {
-  const call = { param: { letters }, header: useKeyHeader() }
-  return useMutation({
-    mutationFn: () => answerOf(api.rooms[':letters'].seat.$put(call, repeatable)),
-    onSettled: useLookAgain(letters),
-  })
-}
+/** Takes the free seat of a room, which the mutation is given by its code. */
+export const useTakeSeat = (letters: string) =>
+  useKeyedMutation(
+    (code: string, header) =>
+      answerOf(api.rooms[':letters'].seat.$put({ param: { letters: code }, header }, repeatable)),
+    { onSettled: useRefetchRoom(letters) },
+  )
 
 /** The code for moving one's own seat to another phone. */
 export const useSeatLetters = (letters: string) =>
@@ -83,27 +74,27 @@ export const useSeatLetters = (letters: string) =>
     gcTime: 0,
   })
 
-/** Moves one's own seat here from another phone, by its code. */
-export function useMoveSeat(letters: string) {
-  const call = { param: { letters }, header: useKeyHeader() }
-  return useMutation({
-    mutationFn: (typed: string) =>
-      answerOf(api.rooms[':letters'].seat.moved.$put({ ...call, json: { letters: typed } }, repeatable)),
-    onSuccess: useLookAgain(letters),
-  })
-}
+/** Moves one's own seat here from another phone, by the code that it shows. */
+export const useMoveSeat = (letters: string) =>
+  useKeyedMutation(
+    (typed: string, header) => {
+      const call = { param: { letters }, header, json: { letters: typed } }
+      return answerOf(api.rooms[':letters'].seat.moved.$put(call, repeatable))
+    },
+    { onSuccess: useRefetchRoom(letters) },
+  )
 
-/** Mutations for a seated visitor, except answering cards. */
+/** Mutations for a seated visitor, except answering cards: agreeing to a match or putting it off, and so on. */
 export function useRoomActs(letters: string) {
-  const onSettled = useLookAgain(letters)
+  const onSettled = useRefetchRoom(letters)
   const param = { letters }
   const room = api.rooms[':letters']
   return {
     match: useMutation({
-      mutationFn: ({ gameId, isOn }: { gameId: number; isOn: boolean }) =>
-        answerOf(
-          room.matches[':gameId'].$put({ param: { ...param, gameId: String(gameId) }, json: { isOn } }),
-        ),
+      mutationFn: ({ gameId, isOn }: { gameId: number; isOn: boolean }) => {
+        const game = { ...param, gameId: String(gameId) }
+        return answerOf(room.matches[':gameId'].$put({ param: game, json: { isOn } }))
+      },
       onSettled,
     }),
     round: useMutation({
@@ -118,7 +109,7 @@ export function useRoomActs(letters: string) {
   }
 }
 
-/** Whether the room rejected a request for good, for example because it is closed. Other errors may be temporary. */
+/** Whether the server rejected a request of a room for good, for example because it is closed; other errors may be temporary. */
 export const isRefusal = (error: unknown) => error instanceof ApiProblem && !isPassing(error.status)
 
 /** Whether the visitor tried more room codes than the rate limit allows. */
@@ -141,8 +132,8 @@ export async function sendAnswer(letters: string, gameId: number, answer: Answer
   }
 }
 
-/** Refetches a room. */
-export function useLookAgain(letters: string) {
+/** Returns a function that refetches a room by its code. */
+export function useRefetchRoom(letters: string) {
   const queryClient = useQueryClient()
   return useCallback(
     () => queryClient.invalidateQueries({ queryKey: roomQuery(letters).queryKey }),

@@ -43,25 +43,27 @@ export const shelfApi = newApi('Shelf')
     response: noContent('It is gone'),
     handle: ({ member, params }) => takeOffShelf(db(), member.id, params.id),
   })
-
-export const shelfExportApi = newApi('Shelf').endpoint('member', 'get /shelf/export', {
-  summary: 'Everything I say of games, as a file',
-  description:
-    'Shelf, favorites and ratings, a row a game, with my private comments and prices: CSV or JSON, which can be imported again, or CSV in BoardGameGeek’s own columns.',
-  request: { query: z.object({ format: z.enum(['csv', 'json', 'bgg']) }) },
-  limit: LIMITS.downloads,
-  response: file({ 'text/csv': { schema: z.string() }, 'application/json': { schema: z.any() } }, 'The file'),
-  handle: async ({ member, query: { format }, c }) => {
-    const games = await exportedGames(db(), member.id)
-    const csv = format === 'bgg' ? shelfAsBgg(games) : format === 'csv' ? shelfAsCsv(games) : null
-    const name = { csv: 'my-games.csv', json: 'my-games.json', bgg: 'my-games-for-boardgamegeek.csv' }[format]
-    c.header('content-disposition', `attachment; filename="${name}"`)
-    if (csv !== null) return c.body(csv, 200, { 'content-type': 'text/csv; charset=utf-8' })
-    return c.body(JSON.stringify({ games }, null, 2), 200, { 'content-type': 'application/json' })
-  },
-})
-
-export const marksApi = newApi('Shelf')
+  .endpoint('member', 'get /shelf/export', {
+    summary: 'Everything I say of games, as a file',
+    description:
+      'Shelf, favorites and ratings, a row a game, with my private comments and prices: CSV or JSON, which can be imported again, or CSV in BoardGameGeek’s own columns.',
+    request: { query: z.object({ format: z.enum(['csv', 'json', 'bgg']) }) },
+    limit: LIMITS.downloads,
+    response: file(
+      { 'text/csv': { schema: z.string() }, 'application/json': { schema: z.any() } },
+      'The file',
+    ),
+    handle: async ({ member, query: { format }, c }) => {
+      const games = await exportedGames(db(), member.id)
+      const csv = format === 'bgg' ? shelfAsBgg(games) : format === 'csv' ? shelfAsCsv(games) : null
+      const name = { csv: 'my-games.csv', json: 'my-games.json', bgg: 'my-games-for-boardgamegeek.csv' }[
+        format
+      ]
+      c.header('content-disposition', `attachment; filename="${name}"`)
+      if (csv !== null) return c.body(csv, 200, { 'content-type': 'text/csv; charset=utf-8' })
+      return c.body(JSON.stringify({ games }, null, 2), 200, { 'content-type': 'application/json' })
+    },
+  })
   .endpoint('member', 'put /shelf/games/{gameId}', {
     summary: 'Say that I own a game, wish for it, played it, or that it is not for us',
     description:

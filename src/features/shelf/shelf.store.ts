@@ -1,108 +1,37 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { coverOfTitle } from '#/features/games/model/game-summary.rules.ts'
-import { games } from '#/features/games/model/games.table.ts'
 import { summariesById } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { shelfEntries, shelfNotes } from './model/shelf-entries.table.ts'
-import { SHELF_PAGE, type ShelfPart, type ShelfSort } from './model/shelf-look.rules.ts'
-import type { ShelfPage, ShelfRequested } from './shelf.schema.ts'
-import { hasRested, titleHas } from './shelf-query.store.ts'
+import {
+  LONG_MONTHS,
+  SHELF_PAGE,
+  SHELF_PARTS,
+  type ShelfPart,
+  type ShelfSort,
+} from './model/shelf-look.rules.ts'
+import type { ShelfEntry, ShelfPage, ShelfRequested } from './shelf.schema.ts'
 
-const title = sql<string>`coalesce(${games.title}, ${shelfEntries.name})`
-
-/** A member's entries that are shown: of published games, and of those the catalogue lacks. */
-const shownOf = (memberId: string) =>
-  sql`${shelfEntries.memberId} = ${memberId} and (${shelfEntries.gameId} is null or ${games.published})`
-
-const PARTS: Record<ShelfPart, SQL> = {
-  own: sql`${shelfEntries.mark} = 'own'`,
-  wish: sql`${shelfEntries.mark} = 'wish'`,
-  'not-for-us': sql`${shelfEntries.mark} = 'not-for-us'`,
-  played: sql`${shelfEntries.timesPlayed} > 0`,
-}
-
-/** Of the same day, or none, the title decides; then the entry itself, so that no two pages show one twice. */
-const ORDERS: Record<ShelfSort, SQL[]> = {
-  'longest-unplayed': [
-    sql`${shelfEntries.timesPlayed} > 0`,
-    sql`${shelfEntries.lastPlayedOn} asc nulls first`,
-    asc(title),
-  ],
-  'latest-played': [
-    sql`${shelfEntries.lastPlayedOn} desc nulls last`,
-    desc(shelfEntries.timesPlayed),
-    asc(title),
-  ],
-  newest: [desc(shelfEntries.markedAt)],
-  title: [sql`lower(unaccent(${title}))`],
-}
+type OwnColumns = Pick<
+  ShelfEntry,
+  'year' | 'bggId' | 'minPlayers' | 'maxPlayers' | 'mark' | 'comment' | 'pricePaid'
+>
 
 /** Returns a page of a member's shelf, sixty entries, with the count of each part (checklist SHELF-01). */
 export async function shelfOf(db: Database, memberId: string, query: ShelfRequested): Promise<ShelfPage> {
-  const q = query.q?.trim() ?? ''
-  const wanted = and(
-    PARTS[query.show ?? 'own'],
-    query.rest && hasRested(query.rest, sql`${shelfEntries.timesPlayed}`, sql`${shelfEntries.lastPlayedOn}`),
-    q ? titleHas(q, title) : undefined,
-  )
-  const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`
-  const found = await db
-    .select({
-      counts: {
-        own: countIf(PARTS.own),
-        wish: countIf(PARTS.wish),
-        played: countIf(PARTS.played),
-        'not-for-us': countIf(PARTS['not-for-us']),
-      },
-      total: countIf(wanted),
-      named: countIf(and(wanted, isNull(shelfEntries.gameId))),
-    })
-    .from(shelfEntries)
-    .leftJoin(games, eq(games.id, shelfEntries.gameId))
-    .where(shownOf(memberId))
-  const { counts, total, named } = onlyRow(found)
-  const pageCount = Math.max(1, Math.ceil(total / SHELF_PAGE))
-  const page = Math.min(query.page ?? 1, pageCount)
-  const rows = await db
-    .select({
-      id: shelfEntries.id,
-      gameId: shelfEntries.gameId,
-      title,
-      year: sql<number | null>`coalesce(${games.year}, ${shelfEntries.year})`,
-      bggId: sql<number | null>`substring(${shelfEntries.externalId} from '^bgg:([1-9][0-9]{0,8})$')::int`,
-      minPlayers: shelfEntries.minPlayers,
-      maxPlayers: shelfEntries.maxPlayers,
-      mark: shelfEntries.mark,
-      timesPlayed: shelfEntries.timesPlayed,
-      lastPlayedOn: shelfEntries.lastPlayedOn,
-      comment: shelfNotes.comment,
-      pricePaid: shelfNotes.pricePaid,
-    })
-    .from(shelfEntries)
-    .leftJoin(games, eq(games.id, shelfEntries.gameId))
-    .leftJoin(shelfNotes, eq(shelfNotes.entryId, shelfEntries.id))
-    .where(and(shownOf(memberId), wanted))
-    .orderBy(...ORDERS[query.sort ?? 'longest-unplayed'], asc(shelfEntries.id))
-    .limit(SHELF_PAGE)
-    .offset((page - 1) * SHELF_PAGE)
-  const summaries = await summariesById(
-    db,
-    rows.flatMap(({ gameId }) => gameId ?? []),
-  )
-  return {
-    counts,
-    entries: rows.map(({ gameId, ...row }) => ({
-      ...row,
-      game: (gameId !== null && summaries.get(gameId)) || null,
-      cover: gameId === null ? coverOfTitle(row.title) : null,
-    })),
-    total,
-    named,
-    page,
-    pageCount,
+  const note = (column: SQL) =>
+    sql`min((select ${column} from shelf_notes note where note.entry_id = shelf.id))`
+  const shelf = {
+    where: sql`shelf.member_id = ${memberId}`,
+    identity: sql`shelf.id`,
+    columns: sql`min(coalesce(g.year, shelf.year)) as year, min(shelf.min_players) as "minPlayers", min(shelf.max_players) as "maxPlayers",
+      min(substring(shelf.external_id from '^bgg:([1-9][0-9]{0,8})$')::int) as "bggId", min(shelf.mark) as mark,
+      ${note(sql`comment`)} as comment, ${note(sql`price_paid`)} as "pricePaid"`,
   }
+  const { games: entries, ...page } = await shelfPage<OwnColumns>(db, shelf, query, 'longest-unplayed')
+  return { ...page, entries }
 }
 
 /** A day later than this has begun nowhere. */
@@ -144,4 +73,93 @@ export async function takeOffShelf(db: Database, memberId: string, entryId: numb
       .returning({ id: shelfEntries.id })
     if (left) await tx.delete(shelfNotes).where(eq(shelfNotes.entryId, left.id))
   })
+}
+
+/** The shelf entries of one or two members, as SQL on `shelf_entries shelf` joined to `games g`. */
+export interface ShelfEntries {
+  /** Condition for the entries that the caller may see. */
+  where: SQL
+  /** Entries with the same value are one game, and one row of the page. */
+  identity: SQL
+  /** Aggregates selected for each game, beside those that every shelf has. */
+  columns: SQL
+}
+
+const PARTS: Record<ShelfPart, SQL> = {
+  own: sql`shelf.mark = 'own'`,
+  wish: sql`shelf.mark = 'wish'`,
+  'not-for-us': sql`shelf.mark = 'not-for-us'`,
+  played: sql`shelf.times_played > 0`,
+}
+
+/** Without plays, or played on the same day, the title decides. */
+const ORDERS: Record<ShelfSort, SQL> = {
+  'longest-unplayed': sql`"timesPlayed" > 0, "lastPlayedOn" asc nulls first`,
+  'latest-played': sql`"lastPlayedOn" desc nulls last, "timesPlayed" desc`,
+  newest: sql`marked_at desc`,
+  title: sql`lower(unaccent(title))`,
+}
+
+const shown = ({ where }: ShelfEntries) => sql`
+  shelf_entries shelf left join games g on g.id = shelf.game_id
+  where (shelf.game_id is null or g.published) and ${where}`
+
+/** SQL that selects a part of a shelf, such as its wishes, with one row for each game. */
+export const shelfPart = (shelf: ShelfEntries, part: ShelfPart): SQL => sql`
+  select min(shelf.game_id) as game_id, min(coalesce(g.title, shelf.name)) as title, max(shelf.times_played) as "timesPlayed",
+    max(shelf.last_played_on)::text as "lastPlayedOn", max(shelf.marked_at) as marked_at, min(shelf.id) as id, ${shelf.columns}
+  from ${shown(shelf)} and ${PARTS[part]} group by ${shelf.identity}`
+
+/**
+ * A page of a part of a shelf, with the number of games in each part. `Row` is what `columns` selects.
+ * @param sort the order if the query names none
+ */
+export async function shelfPage<Row extends object>(
+  db: Database,
+  shelf: ShelfEntries,
+  query: ShelfRequested,
+  sort: ShelfSort,
+) {
+  const q = query.q?.trim() ?? ''
+  const rested = sql`("timesPlayed" = 0
+    or "lastPlayedOn"::date < date_trunc('month', now() at time zone 'UTC') - make_interval(months => ${LONG_MONTHS} - 1))`
+  const rest = { never: sql`"timesPlayed" = 0`, long: rested, any: sql`true` }[query.rest ?? 'any']
+  // A title contains the text, ignoring case and accents.
+  const named = q ? sql`position(lower(unaccent(${q})) in lower(unaccent(title))) > 0` : sql`true`
+  const wanted = sql`(${shelfPart(shelf, query.show ?? 'own')}) given where ${rest} and ${named}`
+  const sizes = SHELF_PARTS.map(
+    (part) => sql`${part}::text, count(distinct ${shelf.identity}) filter (where ${PARTS[part]})`,
+  )
+  const { rows: counted } = await db.execute<{
+    counts: Record<ShelfPart, number>
+    total: number
+    named: number
+  }>(sql`
+    select (select json_build_object(${sql.join(sizes, sql`, `)}) from ${shown(shelf)}) as counts,
+      count(*)::int as total, (count(*) filter (where game_id is null))::int as named from ${wanted}`)
+  const { total, ...figures } = onlyRow(counted)
+  const pageCount = Math.max(1, Math.ceil(total / SHELF_PAGE))
+  const page = Math.min(query.page ?? 1, pageCount)
+  const { rows } = await db.execute<
+    Row & {
+      id: number
+      game_id: number | null
+      title: string
+      timesPlayed: number
+      lastPlayedOn: string | null
+      marked_at?: Date
+    }
+  >(sql`
+    select * from ${wanted} order by ${ORDERS[query.sort ?? sort]}, lower(title), title, id
+    limit ${SHELF_PAGE} offset ${(page - 1) * SHELF_PAGE}`)
+  const summaries = await summariesById(
+    db,
+    rows.flatMap(({ game_id }) => game_id ?? []),
+  )
+  const games = rows.map(({ game_id: gameId, marked_at: _, ...row }) => ({
+    ...row,
+    game: (gameId !== null && summaries.get(gameId)) || null,
+    cover: gameId === null ? coverOfTitle(row.title) : null,
+  }))
+  return { ...figures, games, total, page, pageCount }
 }

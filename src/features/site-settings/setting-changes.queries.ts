@@ -1,10 +1,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { isChangedMeanwhile } from '#/client/editing.ts'
-import { SETTING_NAMES, type SiteSettings } from './model/setting-fields.rules.ts'
+import { pick } from '#/lib/order.ts'
+import type { SettingName, SiteSettings } from './model/setting-fields.rules.ts'
 import { settingsByKey } from './model/site-settings.rules.ts'
 import type { siteSettingsApi } from './site-settings.api.ts'
 import { siteSettingsQuery } from './site-settings.queries.ts'
+
+export { isChangedMeanwhile }
 
 const api = clientOf<typeof siteSettingsApi>()
 
@@ -22,9 +25,7 @@ export function useSaveSettings({ onSaved }: { onSaved: () => void }) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ from, to }: { from: SiteSettings; to: Partial<SiteSettings> }) => {
-      const was = Object.fromEntries(
-        SETTING_NAMES.filter((name) => name in to).map((name) => [name, from[name]]),
-      )
+      const was = pick(from, Object.keys(to) as SettingName[])
       const json = { from: settingsByKey(was), to: settingsByKey(to) }
       return answerOf(api.admin['site-settings'].changes.$put({ json }, repeatable))
     },
@@ -38,6 +39,3 @@ export function useSaveSettings({ onSaved }: { onSaved: () => void }) {
       isChangedMeanwhile(problem) && queryClient.refetchQueries({ queryKey: storedSettingsQuery().queryKey }),
   })
 }
-
-/** Reasons for a rejected save. */
-export { isChangedMeanwhile }

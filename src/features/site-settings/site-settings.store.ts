@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { cutOf, FOCAL_CENTRE } from '#/features/pictures/model/focal-point.rules.ts'
+import { FOCAL_CENTRE } from '#/features/pictures/model/pictures.rules.ts'
 import { pictures } from '#/features/pictures/model/pictures.table.ts'
-import { ownPictureAddress, PICTURE_WIDTHS } from '#/lib/pictures.ts'
+import { ownPictureAddress } from '#/lib/pictures.ts'
 import { type Database, db } from '#/server/database/database.ts'
-import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { log } from '#/server/log.ts'
+import { croppedPicture } from '#/server/raster/cropped-picture.ts'
 import { readSettings } from '#/server/settings.ts'
 import type { SitePicture } from './model/face.rules.ts'
 import {
@@ -33,18 +33,17 @@ export async function refuseOvertaken(
     (name) =>
       to[name] !== undefined &&
       !isSameSetting(now[name], from[name]) &&
-      // The same sent again, or made by both.
+      // The same change, sent twice or made by both.
       !isSameSetting(now[name], to[name]),
-  )
+  ).map((name) => SETTING_FIELDS[name])
   if (overtaken.length === 0) return
-  const labels = overtaken.map((name) => SETTING_FIELDS[name].label).join(', ')
-  throw new Refusal('changed-meanwhile', `Someone else changed this: ${labels}`, {
-    faults: overtaken.map((name) => ({
-      path: SETTING_FIELDS[name].key,
-      message: 'Someone else changed this',
-    })),
-  })
+  const labels = overtaken.map(({ label }) => label).join(', ')
+  const faults = overtaken.map(({ key }) => ({ path: key, message: 'Someone else changed this' }))
+  throw new Refusal('changed-meanwhile', `Someone else changed this: ${labels}`, { faults })
 }
+
+const digestOf = (picture: SitePicture | undefined) =>
+  /^\/pictures\/([0-9a-f]{32})\.webp$/.exec(picture?.address ?? '')?.[1] ?? ''
 
 /**
  * Adds the real size to each image in the settings.
@@ -55,16 +54,13 @@ export async function knownPictures(
   settings: Partial<SiteSettings>,
 ): Promise<Partial<SiteSettings>> {
   const named = SETTING_NAMES.filter((name) => isSettingOfKind(name, 'picture')).filter(
-    (name) => settings[name] !== undefined && settings[name].address !== '',
+    (name) => settings[name]?.address,
   )
-  if (named.length === 0) return settings
-  const digests = named.map(
-    (name) => /^\/pictures\/([0-9a-f]{32})\.webp$/.exec(settings[name]?.address ?? '')?.[1] ?? '',
-  )
+  const digests = named.map((name) => digestOf(settings[name]))
   const rows = await db.select().from(pictures).where(inArray(pictures.digest, digests))
   const known = { ...settings }
   for (const name of named) {
-    const row = rows.find(({ digest }) => ownPictureAddress(digest) === settings[name]?.address)
+    const row = rows.find(({ digest }) => digest === digestOf(settings[name]))
     if (!row) {
       const message = 'This image is missing. Please choose the file again.'
       throw new Refusal('not-valid', message, { faults: [{ path: SETTING_FIELDS[name].key, message }] })
@@ -74,35 +70,22 @@ export async function knownPictures(
   return known
 }
 
-const LARGEST = Math.max(...PICTURE_WIDTHS)
-
-/**
- * A branding image in one size as PNG, cropped around its focal point. Null if none was chosen or its file is gone: then the site
- * draws its own.
- */
+/** A branding image as PNG in one size, cropped around its focal point; null if none was chosen or its file is gone. */
 export async function chosenPicture(
-  { address }: SitePicture,
+  picture: SitePicture,
   frame: { width: number; height: number },
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const digest = /^\/pictures\/([0-9a-f]{32})\.webp$/.exec(address)?.[1]
+  const digest = digestOf(picture)
   if (!digest) return null
-  const file = await fileStorage().get(`pictures/${digest}-${LARGEST}.webp`)
-  if (!file) {
-    log().warn({}, 'a picture of the face of the site is not in the store of files')
-    return null
-  }
-  // Loaded when a picture is drawn: most sites start, and go on, without.
-  const { default: sharp } = await import('sharp')
   const [row] = await db()
     .select({ x: pictures.focalX, y: pictures.focalY })
     .from(pictures)
     .where(eq(pictures.digest, digest))
-  const { width, height } = await sharp(file).metadata()
-  const drawn = await sharp(file)
-    .extract(cutOf({ width, height }, frame, row ?? { x: FOCAL_CENTRE, y: FOCAL_CENTRE }))
-    .resize({ ...frame, fit: 'fill' })
-    // Few colours: a photograph as a whole PNG is larger than some networks take.
-    .png({ palette: true, quality: 90 })
-    .toBuffer()
-  return new Uint8Array(drawn)
+  const cut = await croppedPicture(digest, frame, row ?? { x: FOCAL_CENTRE, y: FOCAL_CENTRE })
+  if (!cut) {
+    log().warn({}, 'a picture of the face of the site is not in the store of files')
+    return null
+  }
+  // Few colours: a photograph as a whole PNG is larger than some networks take.
+  return new Uint8Array(await cut.png({ palette: true, quality: 90 }).toBuffer())
 }

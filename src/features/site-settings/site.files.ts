@@ -1,5 +1,13 @@
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
+import { textWidth } from '#/features/covers/model/cover-title.ts'
+import {
+  SHARE_HEIGHT as HEIGHT,
+  SHARE_INK as INK,
+  SHARE_INK_2 as INK_2,
+  setShareTitle,
+  SHARE_WIDTH as WIDTH,
+} from '#/features/covers/model/share-sheet.ts'
 import { xmlText } from '#/lib/text.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
@@ -13,28 +21,21 @@ import type { SiteSettings } from './model/setting-fields.rules.ts'
 import { themeInks } from './model/theme-inks.rules.ts'
 import { chosenPicture } from './site-settings.store.ts'
 
-/** The size that Open Graph recommends. */
-const WIDTH = 1200
-
-const HEIGHT = 630
 const MARGIN = 72
-const INK = '#f2ecdf'
-const INK_2 = '#cfc6ba'
-/** Average letter width of the serif font, in em: generous. */
-const LETTER = 0.56
 
 const LARGEST_NAME = 132
 const NAME_WIDTH = 620
 const TAGLINE_SIZE = 42
-const TAGLINE_LINES = 3
+const TAGLINE = { width: NAME_WIDTH, sizes: [{ size: TAGLINE_SIZE, lines: 3 }] }
+
 /** The picture shown with a link to a page that has none of its own: name, tagline, and the two seats in the site's colours. */
 async function sitePicture(site: SiteSettings): Promise<Uint8Array<ArrayBuffer>> {
   const chosen = await chosenPicture(site.sharePicture, { width: WIDTH, height: HEIGHT })
   if (chosen) return chosen
   const { siteName, tagline, primaryColor } = site
   const { dusk, duskUp, inkA, lamp } = themeInks(primaryColor)
-  const nameSize = Math.min(LARGEST_NAME, NAME_WIDTH / (LETTER * Math.max(1, siteName.length)))
-  const lines = wrapped(tagline, NAME_WIDTH / (LETTER * TAGLINE_SIZE)).slice(0, TAGLINE_LINES)
+  const nameSize = Math.min(LARGEST_NAME, NAME_WIDTH / textWidth(siteName, 'serif'))
+  const { lines } = setShareTitle(tagline, TAGLINE)
   const nameBaseline = 470 - lines.length * TAGLINE_SIZE * 1.2
   const words = lines.map(
     (line, index) =>
@@ -52,16 +53,9 @@ ${words.join('\n')}
   return rasterOf(svg, WIDTH, siteName + tagline)
 }
 
-/** The icon for home screens. */
+/** Width and height of the icon for home screens, in pixels. */
 const ICON_SIZE = 512
-
-/** The icon for tabs on high-resolution screens. */
-const FAVICON_SIZE = 96
-
-/** The icon for iPhones, requested under this name regardless of the page. */
-const APPLE_SIZE = 180
-
-/** The fallback icon for tabs; also for the OpenSearch description. */
+/** Width and height of the PNG in `favicon.ico`, in pixels. */
 const ICO_SIZE = 48
 
 /** An ICO file with one PNG in it, as every browser of the last 15 years reads it. */
@@ -93,18 +87,6 @@ async function siteIcon(
 <path fill="${INK}" d="M256 164.600A143 143 0 0 1 256 347.400A143 143 0 0 1 256 164.600Z"/>
 </svg>`
   return rasterOf(svg, size, '')
-}
-
-/** Wraps a text to lines of a maximum length, between words. */
-function wrapped(text: string, letters: number): string[] {
-  const lines: string[] = []
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= letters)
-      lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
-  }
-  return lines
 }
 
 /** The page's paper (tokens.css, --paper in the light theme): what shows while the site opens. */
@@ -157,8 +139,8 @@ const DRAWN: Record<string, (site: SiteSettings) => Promise<Uint8Array<ArrayBuff
   '/share/site.png': sitePicture,
   '/share/drawn.png': (site) => sitePicture({ ...site, sharePicture: NO_PICTURE }),
   '/share/icon.png': (site) => siteIcon(site, ICON_SIZE),
-  '/share/favicon.png': (site) => siteIcon(site, FAVICON_SIZE),
-  '/apple-touch-icon.png': (site) => siteIcon(site, APPLE_SIZE),
+  '/share/favicon.png': (site) => siteIcon(site, 96),
+  '/apple-touch-icon.png': (site) => siteIcon(site, 180),
   '/favicon.ico': async (site) => icoOf(await siteIcon(site, ICO_SIZE), ICO_SIZE),
 }
 

@@ -1,6 +1,6 @@
 import { xmlText } from '#/lib/text.ts'
 
-/** Number of addresses in a part of the sitemap: a fifth of what the protocol allows, so that a part costs little. */
+/** Number of URLs in a part of the sitemap: a fifth of what the protocol allows, so that a part costs little. */
 export const ADDRESSES_IN_A_PART = 10_000
 
 /** A page in the sitemap. */
@@ -13,34 +13,28 @@ export interface MappedPage {
 
 interface Outline {
   enableBlog: boolean
-  /** Whether members rated any game, and any price was seen lately: pages without them are empty. */
+  /** Whether members rated any game: the page of ratings is empty without. */
   hasRatings: boolean
+  /** Whether any price was seen lately: the page of prices is empty without. */
   hasPrices: boolean
   gamesChangedAt: Date | null
   posts: readonly { slug: string; updatedAt: Date; tags: string[] }[]
   categories: readonly { slug: string; updatedAt: Date }[]
-  /** Pages of the owner's own that visitors see. */
+  /** Public pages of the owner's own. */
   ownPages: readonly { slug: string }[]
 }
 
 /** Returns every public page with content, except games: lists, categories, articles, pages about the site. */
-export function outlinePages({
-  enableBlog,
-  hasRatings,
-  hasPrices,
-  gamesChangedAt,
-  posts,
-  categories,
-  ownPages,
-}: Outline): MappedPage[] {
-  const blogChangedAt = newest(posts.map((post) => post.updatedAt))
+export function outlinePages(outline: Outline): MappedPage[] {
+  const { enableBlog, hasRatings, hasPrices, gamesChangedAt, posts, categories, ownPages } = outline
+  const blogChangedAt = newest(posts)
   return [
     { path: '/', changedAt: gamesChangedAt },
     // Other games every day.
     { path: '/tonight' },
     ...(hasRatings ? [{ path: '/top-rated', changedAt: gamesChangedAt }] : []),
     ...(hasPrices ? [{ path: '/prices' }] : []),
-    { path: '/categories', changedAt: newest(categories.map((category) => category.updatedAt)) },
+    { path: '/categories', changedAt: newest(categories) },
     ...categories.map(({ slug }) => ({ path: `/?category=${slug}`, changedAt: gamesChangedAt })),
     ...(enableBlog
       ? [
@@ -56,13 +50,14 @@ export function outlinePages({
 
 /** A page for each tag, changed with the newest of its articles. */
 function tagPages(posts: Outline['posts']): MappedPage[] {
-  const changes = new Map<string, Date[]>()
-  for (const { tags, updatedAt } of posts)
-    for (const tag of tags) changes.set(tag, [...(changes.get(tag) ?? []), updatedAt])
-  return [...changes].map(([tag, moments]) => ({ path: `/blog?tag=${tag}`, changedAt: newest(moments) }))
+  const tagged = posts.flatMap(({ tags, updatedAt }) => tags.map((tag) => ({ tag, updatedAt })))
+  return [...Map.groupBy(tagged, ({ tag }) => tag)].map(([tag, articles]) => ({
+    path: `/blog?tag=${tag}`,
+    changedAt: newest(articles),
+  }))
 }
 
-/** Returns a sitemap, one entry per line. */
+/** Returns a sitemap of pages as XML, one entry per line. */
 export function mapText(siteUrl: string, pages: Iterable<MappedPage>): string {
   const entries = Array.from(
     pages,
@@ -71,7 +66,7 @@ export function mapText(siteUrl: string, pages: Iterable<MappedPage>): string {
   return `${XML}<urlset ${PROTOCOL}>\n${entries.join('')}</urlset>\n`
 }
 
-/** Returns the sitemap index for a sitemap of several parts. */
+/** Returns the index of a sitemap in several parts as XML. */
 export function mapIndex(siteUrl: string, parts: number, changedAt: Date | null): string {
   const entries = Array.from(
     { length: parts },
@@ -86,11 +81,13 @@ const PROTOCOL = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const lastChange = (changedAt: Date | null | undefined) =>
   changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
 
-/** The robots.txt: everything is allowed except private pages and those for programs. */
+/** Returns the robots.txt: everything may be crawled except the API, the admin pages and the settings. */
 export function robotsText(siteUrl: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /admin\nDisallow: /settings\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 }
 
-function newest(moments: readonly Date[]): Date | null {
-  return moments.reduce<Date | null>((latest, moment) => (latest && latest >= moment ? latest : moment), null)
-}
+const newest = (changed: readonly { updatedAt: Date }[]): Date | null =>
+  changed.reduce<Date | null>(
+    (latest, { updatedAt }) => (latest && latest >= updatedAt ? latest : updatedAt),
+    null,
+  )

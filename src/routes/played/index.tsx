@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
-import { type BookKind, dayOfEvening } from '#/features/evenings/model/evenings.rules.ts'
+import type { BookKind } from '#/features/evenings/model/evenings.rules.ts'
 import { BookView } from '#/features/evenings/played/book-view.tsx'
 
 /** The play log of a pair, or of a single member (LOG-02). */
@@ -19,8 +19,6 @@ const READABLE = { path: '/played' } as const
 function PlayedPage() {
   const { book, only } = Route.useSearch()
   return (
-    <PrivateScreen readable={READABLE}>
-      {() => <BookView key={book} book={book} only={only} today={dayOfEvening(new Date())} />}
-    </PrivateScreen>
+    <PrivateScreen readable={READABLE}>{() => <BookView key={book} book={book} only={only} />}</PrivateScreen>
   )
 }

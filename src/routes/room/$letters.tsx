@@ -1,12 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
-import { GameCover } from '#/features/games/card/game-cover.tsx'
-import { gameQuery } from '#/features/games/games.queries.ts'
-import { GameDescription } from '#/features/games/page/game-description.tsx'
 import { Room } from '#/features/rooms/screens/room.tsx'
-import { KeepWishes } from '#/features/shelf/marks/wishes/keep-wishes.tsx'
-import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 
 /** The address of a room: the page is the same for everyone, and requests the room as its visitor may see it. */
 export const Route = createFileRoute('/room/$letters')({
@@ -22,21 +16,5 @@ export const Route = createFileRoute('/room/$letters')({
 
 function RoomPage() {
   const { letters } = Route.useParams()
-  const { siteUrl } = useSiteSettings()
-  const host = typeof window === 'undefined' ? new URL(siteUrl).host : window.location.host
-  return (
-    <Room
-      key={letters}
-      letters={letters}
-      host={host}
-      about={({ slug }) => <AboutGame slug={slug} />}
-      cover={(card) => <GameCover cover={card.cover} imageUrl={card.imageUrl} eager />}
-      keep={(cards) => <KeepWishes gameIds={cards.map(({ id }) => id)} />}
-    />
-  )
-}
-
-function AboutGame({ slug }: { slug: string }) {
-  const { data } = useQuery(gameQuery(slug))
-  return data ? <GameDescription game={data} /> : <p role="status">Loading…</p>
+  return <Room key={letters} letters={letters} />
 }

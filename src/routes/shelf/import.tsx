@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { CollectionImport } from '#/features/shelf/import/collection-import.tsx'
-import { ShelfFiles } from '#/features/shelf/page/shelf-tools.tsx'
+import { ShelfFiles } from '#/features/shelf/page/shelf-parts.tsx'
 import { TextLink } from '#/ui/basics.tsx'
 
 /** Imports a collection kept elsewhere (SHELF-02). */

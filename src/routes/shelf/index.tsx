@@ -2,15 +2,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import type { OwnPageProps } from '#/app/connection/offline/own-page.tsx'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
-import { BoxCover } from '#/features/games/card/game-cover.tsx'
 import { useOwnedByTwo } from '#/features/pair/pair.queries.ts'
 import { parseShelfSearch, SHELF_PARTS, type ShelfSearch } from '#/features/shelf/model/shelf-look.rules.ts'
-import { ShelfFiles } from '#/features/shelf/page/shelf-tools.tsx'
 import { ShelfView } from '#/features/shelf/page/shelf-view.tsx'
 import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
-import { localDay } from '#/lib/date-inputs.ts'
 import { inFigures } from '#/lib/format.ts'
-import { ButtonLink, TextLink } from '#/ui/basics.tsx'
+import { TextLink } from '#/ui/basics.tsx'
 
 /** A member's shelf: owned, wished for, played, and ruled out games (SHELF-01). */
 export const Route = createFileRoute('/shelf/')({
@@ -33,23 +30,7 @@ function ShelfPage() {
       {() => (
         <>
           <h1 className="pt-9 md:pt-16">My shelf</h1>
-          <ShelfView
-            search={search}
-            today={localDay()}
-            cover={(entry) => <BoxCover of={entry} />}
-            ours={<OurShelfLink />}
-          >
-            <div className="shelf-deeds">
-              <ButtonLink look="ink" to="/tonight" search={{ from: 'shelf' }}>
-                What shall we play tonight?
-              </ButtonLink>
-              <ButtonLink to="/room" search={{ from: 'shelf' }} state={{ opensRoom: true }}>
-                Decide together
-              </ButtonLink>
-              <ButtonLink to="/played/evening">Log a play</ButtonLink>
-            </div>
-            <ShelfFiles />
-          </ShelfView>
+          <ShelfView search={search} ours={<OurShelfLink />} />
         </>
       )}
     </PrivateScreen>

@@ -2,10 +2,9 @@ import { BlockList, isIP } from 'node:net'
 import { env } from '../env.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 
-/** Client addresses by request, not in a header, which a visitor could forge. */
+/** The socket address of each request. A header could be forged. */
 const socketAddresses = oncePerProcess('client addresses', () => new WeakMap<Request, string>())
 
-const UNKNOWN = 'unknown'
 const IPV4_IN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
 /** Records the socket address of a request; called once by the server. */
@@ -15,7 +14,7 @@ export function rememberClient(request: Request, socketAddress: string | undefin
 }
 
 /** Returns the address of the visitor behind a request; `unknown` if it came without a connection. */
-export const clientAddressOf = (request: Request): string => knownClientAddress(request) ?? UNKNOWN
+export const clientAddressOf = (request: Request): string => knownClientAddress(request) ?? 'unknown'
 
 /** The visitor's address; undefined for own calls. `X-Forwarded-For` counts only as far as trusted proxies wrote it. */
 export function knownClientAddress(request: Request): string | undefined {
@@ -24,7 +23,7 @@ export function knownClientAddress(request: Request): string | undefined {
   return visitorAddress(socketAddress, request.headers.get('x-forwarded-for'), env().trustedProxies)
 }
 
-/** Walks back over trusted proxies to the visitor's address. Entries of untrusted ones, and invalid ones, are ignored. */
+/** Walks back over trusted proxies to the visitor's address. `X-Forwarded-For` entries of other senders are ignored. */
 export function visitorAddress(
   socketAddress: string,
   forwardedFor: string | null,
@@ -41,21 +40,16 @@ export function visitorAddress(
   return address
 }
 
-/** Networks of IPv6 that one customer may hold whole, from the narrowest to the widest. */
-const NETWORK_BITS = [64, 56, 48]
-
-/** The subjects of limits: an IPv4 address, or the /64, /56 and /48 around an IPv6 one, which one customer may hold whole. */
+/** Returns the subjects of limits: an IPv4 address, or the /64, /56 and /48 around an IPv6 one, which one customer may hold whole. */
 export function limitedUnits(address: string): string[] {
   if (isIP(address) !== 6) return [address]
-  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
-  const groups = head === '' ? [] : head.split(':')
-  if (tail !== undefined) {
-    const after = tail === '' ? [] : tail.split(':')
-    while (groups.length + after.length < 8) groups.push('0')
-    groups.push(...after)
-  }
-  const numbers = groups.slice(0, 4).map((group) => Number.parseInt(group, 16))
-  return NETWORK_BITS.map((bits) => `${networkOf(numbers, bits)}::/${bits}`)
+  const [head = [], tail = []] = (address.split('%')[0] ?? '')
+    .toLowerCase()
+    .split('::')
+    .map((part) => part.split(':').filter(Boolean))
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')
+  const numbers = [...head, ...zeros].slice(0, 4).map((group) => Number.parseInt(group, 16))
+  return [64, 56, 48].map((bits) => `${networkOf(numbers, bits)}::/${bits}`)
 }
 
 /** Returns the widest network that a single customer may hold: the /24 of IPv4, the /48 of IPv6. */
@@ -64,26 +58,23 @@ export function widestNetworkOf(address: string): string {
   return limitedUnits(address).at(-1) ?? address
 }
 
-/** The groups of a network, with the bits beyond its prefix cleared. */
-function networkOf(groups: readonly number[], bits: number): string {
-  return groups
+/** Formats the groups of a network, with the bits beyond its prefix cleared. */
+const networkOf = (groups: readonly number[], bits: number) =>
+  groups
     .map((group, place) => {
-      const saved = Math.min(16, Math.max(0, bits - place * 16))
-      return (group & (0xffff << (16 - saved))).toString(16)
+      const prefixBits = Math.min(16, Math.max(0, bits - place * 16))
+      return (group & (0xffff << (16 - prefixBits))).toString(16)
     })
     .join(':')
-}
 
 /** Whether forwarded headers from a socket address are trusted. */
 export const isTrustedProxy = (socketAddress: string) =>
   trustIn(env().trustedProxies)(plainAddress(socketAddress))
 
 /** Converts an IPv4-mapped IPv6 address to IPv4; other addresses are unchanged. */
-export function plainAddress(address: string): string {
-  return IPV4_IN_IPV6.exec(address)?.[1] ?? address
-}
+export const plainAddress = (address: string) => IPV4_IN_IPV6.exec(address)?.[1] ?? address
 
-/** A function that tests whether an address is in any of these networks. */
+/** Returns a function that tests whether an address is in any of some networks, such as `10.0.0.0/8`. */
 export function trustIn(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const network of networks) {

@@ -1,9 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { log } from '../log.ts'
+import { oncePerProcess } from '../once-per-process.ts'
 import { within } from '../within.ts'
-import { onTheClock } from './guarded-server.ts'
 
 /** Maximum time to any response. */
 const DEADLINE_MS = 5_500
+
+const begun = oncePerProcess('beginning of the current request', () => new AsyncLocalStorage<number>())
+
+/** Returns how long the current request has been waiting, in milliseconds; 0 outside of a request. */
+export function waitedMs(): number {
+  const atMs = begun().getStore()
+  return atMs === undefined ? 0 : performance.now() - atMs
+}
 
 /**
  * Responds in time: with the result, or with a fallback if it takes too long. The work continues, but its result is dropped.
@@ -16,7 +25,7 @@ export async function inTime<Answer extends object>(
   method: string,
   deadlineMs = DEADLINE_MS,
 ): Promise<Answer> {
-  const making = onTheClock(make)
+  const making = begun().run(performance.now(), make)
   const made = await within(deadlineMs, making)
   if (made) return made
   log().warn({ method }, 'an answer took too long')

@@ -1,32 +1,22 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { CACHE_CONTROL } from '../cache/cache-policy.ts'
 import { log } from '../log.ts'
-import { oncePerProcess } from '../once-per-process.ts'
 import { plainHeaders } from '../security/security-headers.ts'
 
-/** Handles a request. Errors and rejections are answered with 500. */
+/** A request listener whose errors and rejections are answered with 500. */
 export type GuardedListener = (request: IncomingMessage, response: ServerResponse) => unknown
 
-/** Time limit for a client's headers, and the interval of checking it, in milliseconds. */
+/** Time limit for a client's headers, and how often it is checked, in milliseconds. */
 export const PATIENCE = { headersMs: 15_000, lookMs: 5_000 }
 
-interface Guards {
-  patience?: typeof PATIENCE
-  /** The site's public address; undefined if it does not matter. */
-  siteUrl?: string | undefined
-}
-
 /**
- * Creates a `node:http` server that no request can crash: errors of its listener are logged and answered with
- * 500. Requests whose target is not a path get 400, because a host in the target would override the `Host`
- * header, and a listener may append `request.url` to an origin. Clients that send headers too slowly are
- * disconnected.
+ * Creates a `node:http` server that no request can crash. A target that is not a path gets 400: a host in it would override the
+ * `Host` header, and a listener may append `request.url` to an origin. Clients that send headers too slowly are disconnected.
  */
 export function createGuardedServer(
   listener: GuardedListener,
-  { patience = PATIENCE, siteUrl }: Guards = {},
+  { patience = PATIENCE, siteUrl }: { patience?: typeof PATIENCE; siteUrl?: string | undefined } = {},
 ): Server {
   const settings = {
     headersTimeout: patience.headersMs,
@@ -64,14 +54,14 @@ export function createGuardedServer(
   return server
 }
 
-/** Statuses of requests that Node cannot read, by the code of its error; any other is a 400. */
+/** Response status for a request that Node cannot parse, by the code of its error; 400 for any other. */
 const UNREADABLE: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 }
 
-/** Node's own answer to a request that it cannot read, with the headers of every answer. */
+/** Returns Node's own response to a request that it cannot parse, with the headers of every response. */
 function unreadableAnswer(code: string | undefined, siteUrl: string | undefined): string {
   const status = UNREADABLE[code ?? ''] ?? 400
   const headers = { ...plainHeaders(siteUrl), 'content-length': '0', connection: 'close' }
@@ -79,12 +69,12 @@ function unreadableAnswer(code: string | undefined, siteUrl: string | undefined)
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n`
 }
 
-/** Responds with a plain text and the common headers; an error closes the connection. */
+/** Responds with plain text and the headers of every response; 400 and 421 close the connection. */
 export function answerInWords(
   response: ServerResponse,
   status: number,
   words: string,
-  siteUrl?: string | undefined,
+  siteUrl?: string,
 ): void {
   response.writeHead(status, {
     ...plainHeaders(siteUrl),
@@ -95,17 +85,4 @@ export function answerInWords(
     ...(status === 503 && { 'retry-after': '1' }),
   })
   response.end(words)
-}
-
-const begun = oncePerProcess('beginning of the current request', () => new AsyncLocalStorage<number>())
-
-/** Runs a request handler with a clock, so that nested work knows how long the visitor has waited. */
-export function onTheClock<Result>(act: () => Result): Result {
-  return begun().run(performance.now(), act)
-}
-
-/** Returns how long the current request has been waiting, in milliseconds; 0 outside of a request. */
-export function waitedMs(): number {
-  const atMs = begun().getStore()
-  return atMs === undefined ? 0 : performance.now() - atMs
 }

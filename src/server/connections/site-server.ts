@@ -31,11 +31,11 @@ export function warnOfProxy({ headers, socket }: Pick<IncomingMessage, 'headers'
 /** Endpoints for load balancers, which use an address instead of the site's name. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
-/** What the site's server accepts, and responds to by itself. */
+/** Options of {@link createSiteServer}. */
 export interface SiteGuards {
   /** The site's public address. */
   siteUrl: string
-  /** Whether the owner named it; where not, every name is taken. */
+  /** Whether SITE_URL is set; otherwise every host name is accepted. */
   isSiteUrlGiven: boolean
   /** Returns a response from the page cache; undefined if there is none. */
   findCached?: (request: IncomingMessage) => SentResponse | undefined
@@ -101,10 +101,7 @@ function limitConnections(server: Server, { each, isTrusted }: NonNullable<SiteG
     if (isTrusted(address)) return
     const [network = address] = limitedUnits(address)
     const count = held.get(network) ?? 0
-    if (count >= each) {
-      socket.destroy()
-      return
-    }
+    if (count >= each) return void socket.destroy()
     held.set(network, count + 1)
     socket.once('close', () => {
       const left = (held.get(network) ?? 1) - 1
@@ -116,23 +113,20 @@ function limitConnections(server: Server, { each, isTrusted }: NonNullable<SiteG
 
 type NamedRequest = Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers'>
 
-/** A function that tests whether a request's `Host` is the site's name. */
-function ownNameOf(siteUrl: string | undefined): (host: string) => boolean {
-  if (siteUrl === undefined) return () => true
-  const { protocol, origin, host: own } = new URL(siteUrl)
-  return (host) =>
-    host === own || (!host.includes('@') && URL.parse(`${protocol}//${host}`)?.origin === origin)
-}
-
 /**
- * Checks requests before any handler.
+ * Returns a function that checks a request's `Host`: it returns 400 or 421 (RFC 9110), or undefined for an accepted one.
  * @param siteUrl the site's public address; undefined if any name is accepted
- * @returns a function that returns 400 or 421 (RFC 9110); undefined for an accepted request
  */
 export function refusalsOf(siteUrl: string | undefined): (request: NamedRequest) => 400 | 421 | undefined {
-  const isOwnName = ownNameOf(siteUrl)
+  const own = siteUrl === undefined ? undefined : new URL(siteUrl)
+  const isOwnName = (host: string) =>
+    !own ||
+    host === own.host ||
+    (!host.includes('@') && URL.parse(`${own.protocol}//${host}`)?.origin === own.origin)
   return ({ url = '', rawHeaders, headers }) => {
-    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+    const isHost = (name: string, at: number) =>
+      at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host'
+    const hosts = rawHeaders.filter(isHost)
     if (hosts.length > 1) return 400
     return PROBES.has(url) || isOwnName(headers.host ?? '') ? undefined : 421
   }

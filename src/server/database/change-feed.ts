@@ -8,53 +8,45 @@ import { changesAreHeardWhile, noteAnyChange, noteChanges } from '../changes.ts'
 import { DatabaseClient } from './connection.ts'
 import { closeSilentConnections, db, inBackground, replica, whenDatabaseIsSlow } from './database.ts'
 
-/** Callbacks of a follower of the feed. */
+/** Callbacks of a subscriber to the change feed. */
 export interface ChangeFollower {
-  /** Reading begins, or was interrupted for too long: whatever changed before must be read again. */
+  /** Reading begins, or was interrupted for too long: all data must be read again. */
   onReset(): void
-  /** Something changed; `game 17`, `categories`, `posts`: the names that triggers write into `site_changes`. */
+  /** Called with a name that triggers wrote into `site_changes`, such as `game 17`, `categories`, `posts`. */
   onChange(thing: string): void
-  /** Resolves once everything it was called with is applied. */
+  /** Resolves once every change it was called with is applied. */
   caughtUp?(): Promise<unknown>
 }
 
-/** How changes arrive: notified; polled, behind a pooler in transaction mode; or not, while the database is unreachable. */
+/** How changes arrive: by notification; by polling, behind a pooler in transaction mode; or not, while the database is down. */
 export type FeedState = 'notified' | 'polled' | 'disconnected'
 
-/** The database's changes for all followers in this process, over one connection. */
+/** Reads the database's changes for all subscribers in this process, over one connection. */
 export interface ChangeFeed {
   /** Subscribes; `onReset` is called at once if the feed is connected already. */
   follow(follower: ChangeFollower): { stop(): void }
   state(): FeedState
   /** For how long no changes could be read, in milliseconds; 0 while they are. */
   disconnectedMs(): number
-  close(): Promise<void>
+  close(): void
 }
 
-/** Intervals and timeouts of the change feed, in milliseconds. */
-export interface FeedTimes {
+const TIMES = {
   /** Polling interval while notifications arrive. */
-  slowPollMs: number
-  /** Polling interval while they do not. */
-  fastPollMs: number
-  /** How often a notification of our own is sent, to see whether it arrives. */
-  probeMs: number
-  /** How long an answer or a probe is waited for. */
-  silenceMs: number
-  /** How long an answer is waited for while a request waits for the database longer than usual. */
-  checkMs: number
-  /** After this time without reading, everything is reloaded: the table is pruned after an hour (`site/housekeeping.ts`). */
-  knownForMs: number
-}
-
-const TIMES: FeedTimes = {
   slowPollMs: 10_000,
+  /** Polling interval while they do not. */
   fastPollMs: 2_000,
+  /** How often a notification of our own is sent, to see whether it arrives. */
   probeMs: 30_000,
+  /** How long an answer or a probe is waited for. */
   silenceMs: 5_000,
+  /** How long an answer is waited for while a request waits for the database longer than usual. */
   checkMs: 1_200,
+  /** After this time without reading, everything is reloaded: the table is pruned after an hour (`site/housekeeping.ts`). */
   knownForMs: 1_800_000,
 }
+/** Intervals and timeouts of the change feed, in milliseconds. */
+export type FeedTimes = typeof TIMES
 const CHANNEL = 'site_changes'
 /** Notifications that come within this time lead to one read. */
 const GATHER_MS = 10
@@ -85,7 +77,7 @@ const CHANGES = `
     where transaction >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
   ) as things`
 
-/** `game` of `game 17`: what shows any game depends on that. */
+/** Returns `game` for `game 17`: responses that show any game are tagged so. */
 const kindOf = (thing: string) => thing.split(' ', 1)[0] ?? thing
 
 const opened = oncePerProcess('change feed', () => ({
@@ -93,12 +85,11 @@ const opened = oncePerProcess('change feed', () => ({
   caughtUp: async (): Promise<unknown> => undefined,
 }))
 
-/** Returns how changes arrive in this process. */
 export const feedState = (): FeedState => opened().state()
 
 /**
- * Resolves once this process has applied every change committed so far, for a reader who has just written in
- * any process; after a short timeout in any case, and immediately while the database is unreachable.
+ * Resolves once this process has applied every change committed so far, in any process; after a short timeout in any case, and
+ * immediately while the database is unreachable.
  */
 export const caughtUp = (): Promise<unknown> => opened().caughtUp()
 
@@ -138,19 +129,13 @@ export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFee
     },
     state: () => feed.state(),
     disconnectedMs: () => feed.disconnectedMs(),
-    async close() {
+    close() {
       changesAreHeardWhile(() => false)
       whenDatabaseIsSlow(() => undefined)
       opened().caughtUp = async () => undefined
       feed.stop()
     },
   }
-}
-
-/** Up to where changes were read, and when. */
-interface Position {
-  snapshot: string
-  atMs: number
 }
 
 /** The connection of a feed: reads, probes, and reconnects. */
@@ -160,7 +145,8 @@ class FeedConnection {
   readonly #follower: ChangeFollower
   readonly #probe = PROBE + randomBytes(6).toString('hex')
   #client: pg.Client | undefined
-  #position: Position | undefined
+  /** Up to where changes were read, and when. */
+  #position: { snapshot: string; atMs: number } | undefined
   #disconnectedSinceMs: number | undefined = performance.now()
   /** Whether our last probe arrived; undefined before the first was due. */
   #isNotified: boolean | undefined
@@ -198,7 +184,7 @@ class FeedConnection {
     this.#client?.connection.stream.destroy()
   }
 
-  /** Finds out now whether the database answers; one that does not is given up at once, for all connections to it. */
+  /** Checks now whether the database answers; if not, all connections to it are closed. */
   check(): void {
     const client = this.#client
     if (this.#isStopped || !client || this.#isReading || this.#disconnectedSinceMs !== undefined) return
@@ -206,7 +192,7 @@ class FeedConnection {
     void this.#read(client, this.#times.checkMs)
   }
 
-  /** Reads what was committed until now: a read that is under way may have begun before. */
+  /** Reads what was committed until now. A read in progress may have begun before, so another follows it. */
   readNow(): Promise<void> {
     this.#nextRead ??= this.#lastRead.then(() => {
       this.#nextRead = undefined

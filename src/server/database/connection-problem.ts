@@ -2,30 +2,18 @@ import { StartFailure } from '#/server/start-failure.ts'
 import { isDatabaseAway, NO_CHANNEL_BINDING } from './connection.ts'
 import { describeDatabase } from './database-url.ts'
 
-const UNREACHABLE = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'EAI_AGAIN',
-  'ENOENT',
-  'EACCES',
-  'EHOSTUNREACH',
-])
-/** What OpenSSL and Node call a certificate that cannot be trusted. */
+const UNREACHABLE = /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|ENOENT|EACCES|EHOSTUNREACH)$/
+/** Error codes of OpenSSL and Node for a certificate that cannot be trusted. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO|^ERR_TLS|^ERR_SSL|HOSTNAME_MISMATCH/
 /** Error classes of PostgreSQL and poolers on connecting whose cause only the operator can fix. */
 const OF_CONNECTION = /^(08|28|3D|53|57)/
 
 /**
- * Converts a connection error to one line for the operator; any other error is returned unchanged. @param
- * address of the database; its password is not repeated @param variable the environment variable with the
- * address
+ * Converts a connection error to one line for the operator; any other error is returned unchanged.
+ * @param address of the database; its password is not repeated
+ * @param variable the environment variable with the address
  */
-export function explainConnectionProblem(
-  cause: unknown,
-  address: string,
-  variable = 'DATABASE_URL',
-): unknown {
+export function explainConnectionProblem(cause: unknown, address: string, variable = 'DATABASE_URL') {
   const line = lineOf(cause, describeDatabase(address), variable)
   return line === undefined ? cause : new StartFailure(line)
 }
@@ -43,7 +31,7 @@ function lineOf(cause: unknown, where: string, variable: string): string | undef
     return isDatabaseAway(cause)
       ? `The database at ${where} takes connections and does not answer. Is ${variable} right, and is nothing in between?`
       : undefined
-  if (UNREACHABLE.has(code))
+  if (UNREACHABLE.test(code))
     return `The database at ${where} cannot be reached (${code}). Is it running, and is ${variable} right?`
   if (CERTIFICATE.test(code))
     return `The certificate of the database at ${where} is not trusted (${code}). Name the certificate that signed it with sslmode=verify-full&sslrootcert=/path/to/ca.pem in ${variable}; sslmode=require encrypts without verifying.`

@@ -1,7 +1,8 @@
 import type { EventEmitter } from 'node:events'
 import pg from 'pg'
+import { someCause } from '#/lib/errors.ts'
 
-/** What the driver has and its types do not name. */
+/** Members of the driver that its types do not declare. */
 interface DriverConnection extends EventEmitter {
   stream: { destroy(error?: Error): void }
   connect(port: number, host: string): void
@@ -15,10 +16,10 @@ interface DriverClient {
   secretKey: unknown
 }
 
-/** The message of a connection refused for the lack of channel binding, to recognise it. */
+/** Message of the error for a server without channel binding. */
 export const NO_CHANNEL_BINDING = 'The server does not offer channel binding'
 const WITH_BINDING = 'SCRAM-SHA-256-PLUS'
-/** How a server may ask for a password without binding it to the connection. */
+/** Events of a server that asks for a password without binding it to the connection. */
 const UNBOUND = ['authenticationCleartextPassword', 'authenticationMD5Password', 'authenticationOk']
 
 /** A connection that respects `channel_binding=require` like libpq: no password is sent to a server without it. */
@@ -61,49 +62,27 @@ export function cancelStatement(client: pg.ClientBase): void {
 
 /** Error codes of network, driver and PostgreSQL that mean the database did not answer, not that the query is wrong. */
 const CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EPIPE',
-  'ETIMEDOUT',
-  /** A failover left us with a server that only reads. */
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['EPIPE', 'ETIMEDOUT', '25P03', '53300', '55P03', '57P01', '57P02', '57P03', '57P05'],
+  /** Read-only transaction: a failover left us with a server that only reads. */
   '25006',
-  '25P03',
-  /** There is no room left on its disk. */
+  /** Its disk is full. */
   '53100',
-  '53300',
-  '55P03',
-  /** Too long a question was stopped. */
+  /** The statement was cancelled: it took too long. */
   '57014',
-  '57P01',
-  '57P02',
-  '57P03',
-  '57P05',
 ])
 const CONNECTION_CLASS = /^08/
 const WORDS =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/
 
-/** PostgreSQL's error code for a full disk. */
-const DISK_FULL = '53100'
-
 /** Whether the database could not write because its disk is full; it still answers reads. */
-export function isDatabaseFull(failure: unknown): boolean {
-  for (let error = failure; error instanceof Error; error = error.cause)
-    if ('code' in error && error.code === DISK_FULL) return true
-  return false
-}
+export const isDatabaseFull = (failure: unknown): boolean =>
+  someCause(failure, ({ code }) => code === '53100')
 
 /** Whether something failed because the database is temporarily unreachable; a retry may succeed. */
-export function isDatabaseAway(failure: unknown): boolean {
-  for (let error = failure; error instanceof Error; error = error.cause) {
+export const isDatabaseAway = (failure: unknown): boolean =>
+  someCause(failure, (error) => {
     if (error instanceof AggregateError) return error.errors.some(isDatabaseAway)
-    const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-    if (CODES.has(code) || CONNECTION_CLASS.test(code) || WORDS.test(error.message)) return true
-  }
-  return false
-}
+    const code = String(error.code)
+    return CODES.has(code) || CONNECTION_CLASS.test(code) || WORDS.test(error.message)
+  })

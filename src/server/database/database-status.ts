@@ -2,9 +2,17 @@ import { sql } from 'drizzle-orm'
 import { oncePerProcess } from '../once-per-process.ts'
 import type { Database } from './database.ts'
 
+/** A release of PostgreSQL; the date is null if unknown. */
+interface PostgresRelease {
+  version: string
+  releasedOn: string | null
+}
+
 /** The version and age of the site's PostgreSQL. */
-export interface DatabaseStatus extends PostgresAge {
-  /** Whether it is the one that comes with the site, and is as old as the site's release. */
+export interface DatabaseStatus extends PostgresRelease {
+  /** The newest minor release of its major version; null if it is that. */
+  newer: PostgresRelease | null
+  /** Whether it is the one that comes with the site, and as old as the site's release. */
   isBundled: boolean
 }
 
@@ -18,12 +26,10 @@ export async function readDatabaseStatus(db: Database, isBundled: boolean): Prom
   return status
 }
 
-/** Returns the PostgreSQL version; undefined before it was read. */
-export function databaseStatus(): DatabaseStatus | undefined {
-  return state().status
-}
+/** Returns the PostgreSQL version and its age; undefined before it was read. */
+export const databaseStatus = (): DatabaseStatus | undefined => state().status
 
-/** `PostgreSQL 18.4, released 2026-05-14, bundled; 18.6, released 2026-08-13, is newer`. */
+/** Formats a status as `PostgreSQL 18.4, released 2026-05-14, bundled; 18.6, released 2026-08-13, is newer`. */
 export function formatDatabaseStatus({ version, releasedOn, newer, isBundled }: DatabaseStatus): string {
   const released = (on: string | null) => (on ? `, released ${on}` : '')
   const bundled = isBundled ? ', bundled' : ''
@@ -31,7 +37,7 @@ export function formatDatabaseStatus({ version, releasedOn, newer, isBundled }: 
   return `PostgreSQL ${version}${released(releasedOn)}${bundled}${behind}`
 }
 
-/** Minor releases of PostgreSQL that the project knows, the newest first. Extended with each release of the site. */
+/** Minor releases of PostgreSQL, the newest first. Extended with each release of the site. */
 const RELEASES = [
   { on: '2026-08-13', versions: ['18.6', '17.11', '16.15'] },
   { on: '2026-05-14', versions: ['18.4', '17.10', '16.14'] },
@@ -41,21 +47,10 @@ const RELEASES = [
   { on: '2025-09-25', versions: ['18.0'] },
 ]
 
-/** A release of PostgreSQL; the date is null if unknown. */
-interface PostgresRelease {
-  version: string
-  releasedOn: string | null
-}
-
-/** A server's version, and the newest minor release of its major version, if newer. */
-interface PostgresAge extends PostgresRelease {
-  newer: PostgresRelease | null
-}
-
 const numbersOf = (version: string) => version.split('.').map(Number) as [major: number, minor: number]
 
-/** @param serverVersion as PostgreSQL shows it: `18.4`, `16.11 (Debian 16.11-1)` */
-export function postgresAge(serverVersion: string): PostgresAge {
+/** Returns a server's age by its `server_version`, such as `18.4` or `16.11 (Debian 16.11-1)`. */
+export function postgresAge(serverVersion: string): Omit<DatabaseStatus, 'isBundled'> {
   const version = /^\d+\.\d+/.exec(serverVersion)?.[0] ?? serverVersion
   const [major, minor] = numbersOf(version)
   const known = RELEASES.flatMap(({ on, versions }) =>

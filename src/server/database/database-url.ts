@@ -4,17 +4,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { StartFailure } from '#/server/start-failure.ts'
 
-const SSL_MODES = new Set(['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'])
-const CHANNEL_BINDINGS = new Set(['disable', 'prefer', 'require'])
-/** Parameters of libpq that ask for something the driver cannot do; to ignore them would weaken the connection. */
+const SSL_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify']
+const CHANNEL_BINDINGS = ['disable', 'prefer', 'require']
+/** Parameters of libpq for which the driver has no equal. Ignoring them would weaken the connection. */
 const UNSUPPORTED = [
-  'sslcrl',
-  'sslcrldir',
-  'sslpassword',
-  'ssl_min_protocol_version',
-  'ssl_max_protocol_version',
-  'requirepeer',
-  'require_auth',
+  ...['sslcrl', 'sslcrldir', 'sslpassword', 'requirepeer', 'require_auth'],
+  ...['ssl_min_protocol_version', 'ssl_max_protocol_version'],
 ]
 const FILES = ['sslrootcert', 'sslcert', 'sslkey'] as const
 const DEFAULT_PORT = 5432
@@ -36,28 +31,26 @@ function parse(address: string): URL | undefined {
   }
 }
 
-/** The host an address names, or the folder of a unix socket. */
-function hostOf(url: URL): string {
-  return url.searchParams.get('host') ?? decodeURIComponent(url.hostname).replace(/^\[(.+)\]$/, '$1')
-}
+/** Returns the host an address names, or the folder of a unix socket. */
+const hostOf = (url: URL) =>
+  url.searchParams.get('host') ?? decodeURIComponent(url.hostname).replace(/^\[(.+)\]$/, '$1')
 
-/** @returns what is wrong with a PostgreSQL address, without repeating any of it; undefined if it is valid */
+/** Returns why a PostgreSQL address is invalid, without repeating any of it; undefined if it is valid. */
 export function databaseUrlProblem(address: string): string | undefined {
   if (!/^postgres(ql)?:\/\//.test(address)) return 'must start with postgres://'
   const url = parse(address)
   // A password with an unescaped # / ? ends the host too early, and its @ ends up in the wrong part.
-  if (url === undefined) return `is malformed: ${ENCODE}`
-  if (url.hash !== '' || /@/.test(url.pathname + url.search)) return `is malformed: ${ENCODE}`
+  if (url?.hash !== '' || /@/.test(url.pathname + url.search)) return `is malformed: ${ENCODE}`
   if (hostOf(url).includes(',')) return 'names several hosts; the site connects to one'
   const parameters = url.searchParams
   const unsupported = UNSUPPORTED.find((name) => parameters.has(name))
   if (unsupported) return `has the parameter ${unsupported}, which the site does not support`
   const mode = parameters.get('sslmode')
-  if (mode !== null && !SSL_MODES.has(mode))
+  if (mode !== null && !SSL_MODES.includes(mode))
     return 'has an unknown sslmode: it is one of disable, prefer, require, verify-ca, verify-full'
   if (mode === 'allow') return 'has sslmode=allow, which the site does not support: use prefer'
   const binding = parameters.get('channel_binding')
-  if (binding !== null && !CHANNEL_BINDINGS.has(binding))
+  if (binding !== null && !CHANNEL_BINDINGS.includes(binding))
     return 'has an unknown channel_binding: it is one of disable, prefer, require'
   if (binding === 'require' && (mode === 'disable' || hostOf(url).startsWith('/')))
     return 'has channel_binding=require, which needs a connection with TLS'
@@ -66,7 +59,7 @@ export function databaseUrlProblem(address: string): string | undefined {
   return undefined
 }
 
-/** Formats a database address for messages, without password and parameters. */
+/** Formats a database address for messages, without its password and parameters. */
 export function describeDatabase(address: string): string {
   const url = parse(address)
   if (!url || databaseUrlProblem(address) !== undefined) return 'the address in DATABASE_URL'
@@ -79,8 +72,8 @@ export function describeDatabase(address: string): string {
 }
 
 /**
- * Translates an address with libpq's parameters for the driver. `prefer`, the default of `sslmode`, asks the server once whether
- * it supports TLS.
+ * Translates an address with libpq's parameters for the driver. With `sslmode=prefer`, the default, it asks the server whether it
+ * supports TLS.
  * @throws {StartFailure} if the address is malformed or a certificate file cannot be read
  */
 export async function resolveDatabaseUrl(address: string, variable = 'DATABASE_URL'): Promise<string> {
@@ -101,7 +94,9 @@ export async function resolveDatabaseUrl(address: string, variable = 'DATABASE_U
   parameters.delete('sslrootcert')
   parameters.set('uselibpqcompat', 'true')
   const port = Number(parameters.get('port') ?? url.port) || DEFAULT_PORT
-  parameters.set('sslmode', await modeForDriver(mode, host || 'localhost', port))
+  const isOffered = mode !== 'prefer' || (await offersTls(host || 'localhost', port))
+  const driversMode = /^(no-verify|prefer)$/.test(mode) ? 'require' : mode
+  parameters.set('sslmode', isOffered ? driversMode : 'disable')
   if (parameters.get('sslmode') === 'disable') {
     for (const name of FILES) parameters.delete(name)
     if (parameters.get('channel_binding') === 'require')
@@ -113,32 +108,20 @@ export async function resolveDatabaseUrl(address: string, variable = 'DATABASE_U
   if (mode === 'verify-ca' && !parameters.has('sslrootcert'))
     throw fail('has sslmode=verify-ca, which needs sslrootcert: the file of the certificate to trust')
   for (const name of FILES) {
-    const fault = faultOfFile(parameters.get(name))
-    if (fault) throw fail(`names a file in ${name} that cannot be read (${fault})`)
+    const file = parameters.get(name)
+    try {
+      if (file !== null) fs.accessSync(file, fs.constants.R_OK)
+    } catch (cause) {
+      throw fail(`names a file in ${name} that cannot be read (${(cause as NodeJS.ErrnoException).code})`)
+    }
   }
   return url.href
-}
-
-async function modeForDriver(mode: string, host: string, port: number): Promise<string> {
-  if (mode === 'no-verify') return 'require'
-  if (mode !== 'prefer') return mode
-  return (await offersTls(host, port)) ? 'require' : 'disable'
 }
 
 /** libpq trusts this file where no other is named. */
 function defaultRootCertificate(): string | undefined {
   const file = path.join(os.homedir(), '.postgresql', 'root.crt')
   return fs.existsSync(file) ? file : undefined
-}
-
-function faultOfFile(file: string | null): string | undefined {
-  if (file === null) return undefined
-  try {
-    fs.accessSync(file, fs.constants.R_OK)
-    return undefined
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code
-  }
 }
 
 /** Whether a server supports TLS. False if it does not answer: the connection will report that. */
@@ -150,8 +133,7 @@ function offersTls(host: string, port: number): Promise<boolean> {
       resolve(isOffered)
     }
     socket.setTimeout(PROBE_PATIENCE_MS, () => end(false))
-    socket.once('error', () => end(false))
-    socket.once('close', () => end(false))
+    for (const event of ['error', 'close']) socket.once(event, () => end(false))
     socket.once('connect', () => socket.write(SSL_REQUEST))
     socket.once('data', (answer) => end(answer[0] === 'S'.charCodeAt(0)))
   })

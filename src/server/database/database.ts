@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { waitedMs } from '../connections/guarded-server.ts'
+import { waitedMs } from '../connections/deadline.ts'
 import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { within } from '../within.ts'
 import { type ConnectionPool, openPool, type PoolFigures } from './pool.ts'
 import { Replica } from './replica.ts'
 
-/** The database, or a transaction in it: stores take either. */
+/** The database, or a transaction in it: stores accept either. */
 export type Database = NodePgDatabase
 
 /** Requests wait six seconds at most, whatever the database does; see `server/connections/deadline.ts`. */
@@ -43,27 +43,26 @@ const connections = oncePerProcess('database connections', () => ({
   replica: undefined as Replica | undefined,
   onSlow: (): void => undefined,
 }))
-/** The kind of work, if it decides which connections are used. */
+/** The kinds of work that have connections or limits of their own. */
 type Work = 'background' | 'reading for everybody'
 const work = oncePerProcess('work under way', () => new AsyncLocalStorage<Work>())
 
 /**
- * Opens the pools that {@link db} uses, with connections made on demand. Returns the database for start-up
- * work, which has the longer limits of background work. @param replicaUrl a streaming replica for reads
+ * Opens the pools that {@link db} uses, with connections made on demand. Returns the database for start-up work, which has the
+ * longer limits of background work.
+ * @param replicaUrl a streaming replica for reads
  */
 export function connectDatabase(url: string, replicaUrl?: string): Database {
-  const background = openPool(url, FOR_BACKGROUND)
-  const requests = openPool(url, FOR_REQUESTS, { waitedMs, onSlow: () => connections().onSlow() })
+  const ofBackground = openPool(url, FOR_BACKGROUND)
+  const ofRequests = openPool(url, FOR_REQUESTS, { waitedMs, onSlow: () => connections().onSlow() })
   const limits = { requests: FOR_REQUESTS, background: FOR_BACKGROUND }
-  Object.assign(connections(), {
-    ofRequests: requests,
-    ofBackground: background,
-    replica: replicaUrl && new Replica(replicaUrl, limits, { requests, background }),
-  })
-  return background.database
+  const pools = { requests: ofRequests, background: ofBackground }
+  const replica = replicaUrl && new Replica(replicaUrl, limits, pools)
+  Object.assign(connections(), { ofRequests, ofBackground, replica })
+  return ofBackground.database
 }
 
-/** The database of this process. {@link connectDatabase} must have been called. */
+/** Returns the database of this process, for the current kind of work. @throws before {@link connectDatabase} was called */
 export function db(): Database {
   const { ofBackground, ofRequests, replica } = connections()
   const doing = work().getStore()
@@ -73,20 +72,17 @@ export function db(): Database {
   return pool.database
 }
 
-/** The database for reading the catalogue in the background: the replica while it is up to date. */
+/** Returns the database from which the catalogue is read in the background: the replica while it is up to date. */
 export function catalogueDatabase(): Database {
   return connections().replica?.ofBackground ?? inWork('background', db)
 }
 
 const inWork = <Result>(kind: Work, act: () => Result): Result => work().run(kind, act)
 
-/** Runs background work: {@link db} within it has separate connections and longer limits. */
+/** Runs background work: {@link db} within it has connections and longer limits of its own. */
 export const inBackground = <Result>(act: () => Promise<Result>): Promise<Result> => inWork('background', act)
 
-/**
- * Runs the rendering of a public response: {@link db} within it reads from the replica while that is up to
- * date.
- */
+/** Runs the rendering of a public response: {@link db} within it reads from the replica while that is up to date. */
 export const readingForEverybody = <Result>(act: () => Promise<Result>): Promise<Result> =>
   inWork('reading for everybody', act)
 
@@ -104,7 +100,7 @@ export async function isDatabaseReachable(): Promise<boolean> {
   }
 }
 
-/** Registers the check whether the database still responds, for requests that wait for it unusually long. */
+/** Sets the function that is called when a request waits for the database unusually long. */
 export function whenDatabaseIsSlow(check: () => void): void {
   connections().onSlow = check
 }
@@ -120,11 +116,9 @@ export function poolFigures(): (PoolFigures & { pool: string })[] {
   return Object.entries(pools).flatMap(([pool, figures]) => (figures ? [{ pool, ...figures }] : []))
 }
 
-/** Closes the connections of both pools that are idle or silent: the server does not answer. The next query makes a new one. */
+/** Closes idle and silent connections, because the server does not answer. The next query makes a new one. */
 export function closeSilentConnections(): void {
-  const { ofRequests, ofBackground } = connections()
-  ofRequests?.closeSilent()
-  ofBackground?.closeSilent()
+  for (const pool of [connections().ofRequests, connections().ofBackground]) pool?.closeSilent()
 }
 
 /** Closes the pools after the running queries. */
@@ -135,7 +129,7 @@ export async function disconnectDatabase(): Promise<void> {
 }
 
 /**
- * Whether a moment is plausible by the current clock. One further ahead than clock skew was written before the clock was set
- * back; counting or waiting by it would take as long as the clock was ahead.
+ * SQL condition: a moment lies at most a minute ahead. One further ahead was written before the clock was set back, and must not
+ * be waited for.
  */
 export const isNotAhead = (moment: SQL) => sql`${moment} <= now() + interval '1 minute'`

@@ -5,9 +5,9 @@ import type { Database } from './database.ts'
 const PIECE = 1_000
 
 /**
- * Reads rows in batches by ascending id, the next one while the current one is processed: any table is read in constant memory.
- * Each batch is read on its own, without a common snapshot.
- * @param read returns the first rows with an id above one, up to a number
+ * Reads rows in batches by ascending id, each while the one before is processed: any table is read in constant memory. The
+ * batches have no common snapshot.
+ * @param read returns up to `limit` rows with an id above `after`
  */
 export async function* inPieces<Row extends { id: number }>(
   read: (after: number, limit: number) => Promise<Row[]>,
@@ -35,16 +35,17 @@ type ValueOf<Of extends Field> = Of extends Column
     ? Value
     : never
 
-/** Names the columns of a selection like its fields, for {@link rowsAsJson}. */
-export function named<Fields extends Record<string, Field>>(
-  fields: Fields,
-): { [Name in keyof Fields]: SQL.Aliased<ValueOf<Fields[Name]>> } {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)]),
-  ) as { [Name in keyof Fields]: SQL.Aliased<ValueOf<Fields[Name]>> }
+type Named<Fields extends Record<string, Field>> = {
+  [Name in keyof Fields]: SQL.Aliased<ValueOf<Fields[Name]>>
 }
 
-/** Lets the database convert rows of {@link named} fields to JSON, far cheaper than parsing fields. Select times as numbers. */
+/** Gives each field of a selection its name as SQL alias, for {@link rowsAsJson}. */
+export const named = <Fields extends Record<string, Field>>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, sql`${field}`.as(name)]),
+  ) as Named<Fields>
+
+/** Reads rows of {@link named} fields as one JSON value, far cheaper than parsing each field. Select times as numbers. */
 export async function rowsAsJson<Row>(
   db: Database,
   selection: SQLWrapper & { readonly _: { readonly result: Row[] } },

@@ -25,8 +25,8 @@ const TABLE = `
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
 
 /**
- * Migrates a database to the newest schema, and rebuilds indexes whose collation changed. Safe to run in several processes at
- * once: they wait for each other, and log it. A killed migration is rolled back.
+ * Migrates a database to the newest schema, and rebuilds indexes whose collation changed. Several processes may call it at once:
+ * they wait for each other. A killed migration is rolled back.
  * @throws {StartFailure} if the server is too old, or the database was made by a newer build, or before the baseline migration
  */
 export async function migrateDatabase(url: string): Promise<void> {
@@ -49,43 +49,35 @@ export async function migrateDatabase(url: string): Promise<void> {
 async function migrateWithLock(client: pg.Client): Promise<boolean> {
   await client.query("begin; set local client_min_messages to 'warning'; set local statement_timeout to 0")
   try {
-    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
-      MIGRATION_LOCK,
-    ])
-    if (rows[0]?.mine) {
+    const lock = `select pg_try_advisory_xact_lock(${MIGRATION_LOCK}) as mine`
+    const isMine = (await client.query<{ mine: boolean }>(lock)).rows[0]?.mine === true
+    if (isMine) {
       const { oldest, newest } = await appliedMigrations(client)
-      const known = readMigrationFiles({ migrationsFolder: MIGRATIONS })
-      if (newest > (known.at(-1)?.folderMillis ?? 0)) throw new StartFailure(NEWER_BUILD)
-      if (newest > 0 && oldest < (known[0]?.folderMillis ?? 0)) throw new StartFailure(OLDER_BUILD)
+      const known = knownMigrations()
+      if (newest > (known.at(-1)?.createdAt ?? 0)) throw new StartFailure(NEWER_BUILD)
+      if (newest > 0 && oldest < (known[0]?.createdAt ?? 0)) throw new StartFailure(OLDER_BUILD)
       await refreshCollations(client)
-      await apply(
-        client,
-        known.filter(({ folderMillis }) => folderMillis > newest),
-      )
+      await apply(client, ({ createdAt }) => createdAt > newest)
     }
     await client.query('commit')
-    return rows[0]?.mine === true
+    return isMine
   } catch (cause) {
     await client.query('rollback').catch(() => undefined)
     throw cause
   }
 }
 
-/** Returns the migrations of this version of the site, in order. */
-export function knownMigrations(): { hash: string; createdAt: number }[] {
-  return readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash, folderMillis }) => ({
-    hash,
-    createdAt: folderMillis,
+/** Returns the migrations of this version of the site, in order: `createdAt` in milliseconds since 1970. */
+export const knownMigrations = () =>
+  readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ hash, folderMillis: createdAt, sql }) => ({
+    ...{ hash, createdAt, sql },
   }))
-}
+type Migration = ReturnType<typeof knownMigrations>[number]
 
-/** Applies some migrations to an empty database, in the current transaction. */
+/** Applies the migrations of an older build to an empty database, in the current transaction. */
 export async function applyMigrations(client: pg.Client, hashes: readonly string[]): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-  await apply(
-    client,
-    readMigrationFiles({ migrationsFolder: MIGRATIONS }).filter(({ hash }) => hashes.includes(hash)),
-  )
+  await apply(client, ({ hash }) => hashes.includes(hash))
 }
 
 /** When the oldest and the newest applied migration were written, in milliseconds since 1970; 0 without any. */
@@ -99,19 +91,17 @@ async function appliedMigrations(client: pg.Client): Promise<{ oldest: number; n
 }
 
 /** Runs migrations and records each, as Drizzle's own migrator does, which would begin a transaction of its own. */
-async function apply(client: pg.Client, migrations: ReturnType<typeof readMigrationFiles>): Promise<void> {
-  if (migrations.length === 0) return
-  await client.query(TABLE)
-  for (const { hash, folderMillis, sql } of migrations) {
+async function apply(client: pg.Client, isWanted: (migration: Migration) => boolean): Promise<void> {
+  const migrations = knownMigrations().filter(isWanted)
+  if (migrations.length > 0) await client.query(TABLE)
+  const record = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)'
+  for (const { hash, createdAt, sql } of migrations) {
     for (const statement of sql) await client.query(statement)
-    await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-      hash,
-      folderMillis,
-    ])
+    await client.query(record, [hash, createdAt])
   }
 }
 
-/** Rejects an unsupported PostgreSQL version. @throws {StartFailure} naming the oldest supported one */
+/** Checks the version of PostgreSQL. @throws {StartFailure} if it is too old, naming the oldest supported one */
 export async function refuseOldServer(client: Pick<pg.Client, 'query'>): Promise<void> {
   const { rows } = await client.query<{ version: string; number: number }>(
     "select current_setting('server_version') as version, current_setting('server_version_num')::int as number",
@@ -123,16 +113,10 @@ export async function refuseOldServer(client: Pick<pg.Client, 'query'>): Promise
     )
 }
 
-/** A collation whose version changed: the statement that records it, and whether this user may run it. */
-interface ChangedCollation {
-  oid: number
-  refresh: string
-  mayRefresh: boolean
-}
-
-/** The database's own collation, which columns have that name no other, has this number. */
+/** Number of the database's own collation, that of columns without one. */
 const DEFAULT_COLLATION = 100
 
+/** Collations whose version changed: the statement that records the new one, and whether this user may run it. */
 const CHANGED = `
   select ${DEFAULT_COLLATION} as oid,
     format('alter database %I refresh collation version', datname) as refresh,
@@ -156,7 +140,7 @@ const INDEXES = `
  * transaction. If the user lacks the rights, a log line lists the statements.
  */
 async function refreshCollations(client: pg.Client): Promise<void> {
-  const { rows: changed } = await client.query<ChangedCollation>(CHANGED)
+  const { rows: changed } = await client.query<{ oid: number; refresh: string; mayRefresh: boolean }>(CHANGED)
   if (changed.length === 0) return
   if (!changed.every(({ mayRefresh }) => mayRefresh)) {
     const statements = ['reindex database', ...changed.map(({ refresh }) => refresh)]
@@ -166,9 +150,8 @@ async function refreshCollations(client: pg.Client): Promise<void> {
     )
     return
   }
-  const { rows: indexes } = await client.query<{ statement: string }>(INDEXES, [
-    changed.map(({ oid }) => oid),
-  ])
+  const collations = changed.map(({ oid }) => oid)
+  const { rows: indexes } = await client.query<{ statement: string }>(INDEXES, [collations])
   log().warn(
     { indexes: indexes.length },
     'text sorts differently since ICU or the C library of the database was upgraded; its indexes are rebuilt',

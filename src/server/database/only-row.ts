@@ -2,10 +2,7 @@ import { getTableColumns, getTableName, is, type SQL, SQL as Sql, sql } from 'dr
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 
-/**
- * The single row of a query that always returns one: a count, an insert, `exists`.
- * @throws if it returned none, which is a bug
- */
+/** Returns the row of a query that always has one: a count, an insert, `exists`. @throws if it has none, which is a bug */
 export function onlyRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows
   if (row === undefined) throw new Error('a question that answers one row answered none')
@@ -13,9 +10,9 @@ export function onlyRow<Row>(rows: readonly Row[]): Row {
 }
 
 /**
- * Inserts many rows as one JSON parameter, since PostgreSQL takes far longer to plan a statement with a
- * parameter per value. Missing columns and values get their defaults. @param rest the end of the statement:
- * `on conflict`, `returning`
+ * Inserts rows as one JSON parameter, since PostgreSQL takes far longer to plan a statement with a parameter per value. Missing
+ * values get their column's default.
+ * @param rest the end of the statement: `on conflict`, `returning`
  */
 export async function insertRows<Returned extends Record<string, unknown>>(
   tx: Database,

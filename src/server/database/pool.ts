@@ -26,19 +26,14 @@ export interface PoolLimits {
   idleTransactionMs: number
 }
 
-/** Metrics of a pool. */
-export interface PoolFigures {
-  used: number
-  idle: number
-  waiting: number
-}
+/** Metrics of a pool: connections in use, idle connections, and queries that wait for one. */
+export type PoolFigures = Record<'used' | 'idle' | 'waiting', number>
 
 /** A pool of database connections, made on demand; a broken one is never used again. */
 export interface ConnectionPool {
   database: NodePgDatabase
-  /** Sends one statement, as the driver has it. */
+  /** Sends one statement, with the arguments of the driver's own `query`. */
   query: (...statement: Parameters<pg.Pool['query']>) => Promise<unknown>
-  /** How many connections are used and idle, and how many queries wait for one. */
   figures(): PoolFigures
   /** Closes idle connections, and those in use that have been silent for a while: the server does not answer. */
   closeSilent(): void
@@ -46,28 +41,25 @@ export interface ConnectionPool {
   end(): Promise<void>
 }
 
+/** Drizzle's option to name columns in snake case. */
 export const CASING = { casing: 'snake_case' } as const
 const END_PATIENCE_MS = 3_000
 
 /**
  * Opens a pool of connections to the database at `url`. It sends no startup parameters, which poolers such as PgBouncer reject,
  * and uses no session state: limits are set in each transaction, and slow statements outside of one are cancelled from here.
- * @param options `waitedMs`: how long the current request has waited already, in milliseconds; `onSlow`: see {@link
- * PoolLimits.slowMs}
+ * @param options `waitedMs`: how long the current request has waited already; `onSlow`: see {@link PoolLimits.slowMs}
  */
 export function openPool(
   url: string,
   limits: PoolLimits,
   { waitedMs = () => 0, onSlow = () => undefined }: { waitedMs?: () => number; onSlow?: () => void } = {},
 ): ConnectionPool {
+  const { connections: max, connectMs: connectionTimeoutMillis, downMs } = limits
+  const Client = clientReporting((isUp) => pool.setUp(isUp))
   const pool: PoolWithTimeouts = new PoolWithTimeouts(
-    {
-      connectionString: url,
-      max: limits.connections,
-      connectionTimeoutMillis: limits.connectMs,
-      Client: clientReporting((isUp) => pool.setUp(isUp)),
-    },
-    { downMs: limits.downMs, waitedMs },
+    { connectionString: url, max, connectionTimeoutMillis, Client },
+    { downMs, waitedMs },
   )
   /** Each connection, and when something came over it last. */
   const lastDataMs = new Map<pg.PoolClient, number>()
@@ -125,11 +117,10 @@ export function openPool(
   return {
     database,
     query: async (...statement) => pool.query(...statement),
-    figures: () => ({
-      used: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
-    }),
+    figures: () => {
+      const { totalCount, idleCount: idle, waitingCount: waiting } = pool
+      return { used: totalCount - idle, idle, waiting }
+    },
     closeSilent() {
       pool.setUp(false)
       const now = performance.now()
@@ -184,25 +175,18 @@ function transactionsOf(pool: pg.Pool, limits: PoolLimits): NodePgDatabase['tran
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 
-interface Timeouts {
-  /** See {@link PoolLimits}. */
-  downMs: number
-  /** How long the current request has waited already, in milliseconds. */
-  waitedMs: () => number
-}
-
 /** A pool with short timeouts while the database is down. A connection made too late for its caller serves the next. */
 class PoolWithTimeouts extends pg.Pool {
-  readonly #timeouts: Timeouts
+  readonly #timeouts: { downMs: number; waitedMs: () => number }
   readonly #waiting = new Set<() => void>()
   #isUp = true
 
-  constructor(config: pg.PoolConfig, timeouts: Timeouts) {
+  constructor(config: pg.PoolConfig, timeouts: { downMs: number; waitedMs: () => number }) {
     super(config)
     this.#timeouts = timeouts
   }
 
-  /** Notes whether the database answers; those who wait already wait by that. */
+  /** Sets whether the database answers: queries that wait for a connection give up sooner while it does not. */
   setUp(isUp: boolean): void {
     this.#isUp = isUp
     for (const check of this.#waiting) check()
@@ -224,8 +208,12 @@ class PoolWithTimeouts extends pg.Pool {
     const startMs = performance.now() - this.#timeouts.waitedMs()
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined
+      const stopWaiting = () => {
+        clearTimeout(timer)
+        return this.#waiting.delete(check)
+      }
       const giveUp = () => {
-        this.#waiting.delete(check)
+        stopWaiting()
         reject(new Error('Connection terminated before it was made: the database does not answer'))
       }
       const check = () => {
@@ -236,14 +224,9 @@ class PoolWithTimeouts extends pg.Pool {
       this.#waiting.add(check)
       check()
       connecting.then(
-        (client) => {
-          clearTimeout(timer)
-          if (this.#waiting.delete(check)) resolve(client)
-          else client.release()
-        },
+        (client) => (stopWaiting() ? resolve(client) : client.release()),
         (error) => {
-          clearTimeout(timer)
-          this.#waiting.delete(check)
+          stopWaiting()
           reject(error)
         },
       )

@@ -7,26 +7,11 @@ import { within } from '#/server/within.ts'
 import { isDatabaseAway } from './connection.ts'
 import { CASING, type ConnectionPool, openPool, type PoolFigures, type PoolLimits } from './pool.ts'
 
-/**
- * Whether reads use the replica. They use the primary while the replica has not replayed the announced
- * changes, or does not respond.
- */
+/** Whether reads use the replica, or the primary: because the replica has not replayed every change, or does not respond. */
 export type ReplicaState = 'used' | 'behind' | 'away'
 
-/** Metrics of a replica. */
-export interface ReplicaFigures {
-  state: ReplicaState
-  /** For how long reads have gone to the primary, in milliseconds; 0 while they go to the replica. */
-  unusedMs: number
-  /** How many statements that may be read from the replica were sent where. */
-  statements: { replica: number; primary: number }
-}
-
 /** The pools of the primary: for requests, and for work in the background. */
-interface Primary {
-  requests: ConnectionPool
-  background: ConnectionPool
-}
+type Primary = Record<'requests' | 'background', ConnectionPool>
 
 /** Lag after which a replica is logged as behind. */
 const BEHIND_MS = 1_000
@@ -62,14 +47,12 @@ const DATABASE = sql`select oid::text as database from pg_database where datname
  * does not answer, reads use the primary. Transactions always do.
  */
 export class Replica {
-  /** The database for requests; see {@link Replica}. */
+  /** The database for the reads of requests. */
   readonly ofRequests: NodePgDatabase
-  /** The same for work in the background. */
+  /** The database for the reads of background work. */
   readonly ofBackground: NodePgDatabase
   readonly #primary: Primary
-  readonly #requests: ConnectionPool
-  readonly #background: ConnectionPool
-  readonly #checks: ConnectionPool
+  readonly #pools: Record<'requests' | 'background' | 'checks', ConnectionPool>
   readonly #statements = { replica: 0, primary: 0 }
   #databaseOid: string | undefined
   /** Log positions of the primary, in bytes: announced and replayed. */
@@ -81,24 +64,20 @@ export class Replica {
   #following: Promise<void> | undefined
   #isStopped = false
 
-  /** @param limits what the pools of the primary have */
-  constructor(url: string, limits: { requests: PoolLimits; background: PoolLimits }, primary: Primary) {
+  /** @param limits those of the primary's pools */
+  constructor(url: string, limits: Record<keyof Primary, PoolLimits>, primary: Primary) {
+    const onSlow = () => void this.#follow()
     this.#primary = primary
-    this.#requests = openPool(
-      url,
-      { ...limits.requests, ...IMPATIENT },
-      { onSlow: () => void this.#follow() },
-    )
-    this.#background = openPool(url, { ...limits.background, ...IMPATIENT })
-    this.#checks = openPool(url, { ...FOR_CHECKS, ...IMPATIENT })
-    this.ofRequests = this.#readsOf(this.#requests, primary.requests)
-    this.ofBackground = this.#readsOf(this.#background, primary.background)
+    this.#pools = {
+      requests: openPool(url, { ...limits.requests, ...IMPATIENT }, { onSlow }),
+      background: openPool(url, { ...limits.background, ...IMPATIENT }),
+      checks: openPool(url, { ...FOR_CHECKS, ...IMPATIENT }),
+    }
+    this.ofRequests = this.#readsOf(this.#pools.requests, primary.requests)
+    this.ofBackground = this.#readsOf(this.#pools.background, primary.background)
   }
 
-  /**
-   * Records a log position whose changes are about to be announced: a replica behind it is not used. Resolves when it has caught
-   * up, or after the usual delay.
-   */
+  /** Stops using the replica until it has replayed this log position, in bytes. Resolves then, or after a short delay. */
   async announce(position: bigint): Promise<void> {
     this.#announced = position
     this.#noteUse()
@@ -107,19 +86,25 @@ export class Replica {
     if (isPrompt) await within(REPLAY_PATIENCE_MS, following)
   }
 
-  figures(): ReplicaFigures {
+  /**
+   * Returns metrics: `unusedMs` is how long reads have gone to the primary, 0 while they go to the replica; `statements` counts the
+   * reads sent to each.
+   */
+  figures() {
     const unusedMs = this.#unusedSinceMs === undefined ? 0 : performance.now() - this.#unusedSinceMs
-    const state = this.#isCurrent() ? 'used' : this.#awayBecause === undefined ? 'behind' : 'away'
+    const reason = this.#awayBecause === undefined ? 'behind' : 'away'
+    const state: ReplicaState = this.#isCurrent() ? 'used' : reason
     return { state, unusedMs, statements: { ...this.#statements } }
   }
 
   poolFigures(): Record<string, PoolFigures> {
-    return { 'replica requests': this.#requests.figures(), 'replica background': this.#background.figures() }
+    const { requests, background } = this.#pools
+    return { 'replica requests': requests.figures(), 'replica background': background.figures() }
   }
 
   async end(): Promise<void> {
     this.#isStopped = true
-    await Promise.all([this.#requests.end(), this.#background.end(), this.#checks.end()])
+    await Promise.all(Object.values(this.#pools).map((pool) => pool.end()))
   }
 
   #isCurrent(): boolean {
@@ -167,12 +152,11 @@ export class Replica {
 
   async #look(): Promise<void> {
     try {
-      const answer = await within(ANSWER_MS, this.#checks.database.execute<PositionRow>(POSITION))
+      const answer = await within(ANSWER_MS, this.#pools.checks.database.execute<PositionRow>(POSITION))
       if (!answer) throw new Error('it does not answer')
       const [row] = answer.rows
-      this.#databaseOid ??= (
-        await this.#primary.background.database.execute<{ database: string }>(DATABASE)
-      ).rows[0]?.database
+      const { database } = this.#primary.background
+      this.#databaseOid ??= (await database.execute<{ database: string }>(DATABASE)).rows[0]?.database
       if (!row?.isReplica || row.replayed === null) throw new Error('it is no replica')
       if (row.database !== this.#databaseOid) throw new Error('it is a replica of another database')
       this.#replayed = BigInt(row.replayed)
@@ -180,7 +164,7 @@ export class Replica {
     } catch (error) {
       if (this.#isStopped) return
       this.#awayBecause = error instanceof Error ? error.message : String(error)
-      for (const pool of [this.#requests, this.#background, this.#checks]) pool.closeSilent()
+      for (const pool of Object.values(this.#pools)) pool.closeSilent()
     }
   }
 
@@ -201,11 +185,7 @@ export class Replica {
   }
 }
 
-interface PositionRow extends Record<string, unknown> {
-  isReplica: boolean
-  replayed: string | null
-  database: string
-}
+type PositionRow = { isReplica: boolean; replayed: string | null; database: string }
 
 /** Whether a statement failed because of the replica, and the primary may answer it. */
 function mayBeRepeated(error: unknown): boolean {

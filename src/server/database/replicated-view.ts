@@ -2,9 +2,9 @@ import { log } from '#/server/log.ts'
 import { noteChanges, type Thing } from '../changes.ts'
 import type { ChangeFeed } from './change-feed.ts'
 
-/** An in-memory copy of data, updated with each change. */
+/** An in-memory copy of rows, updated with each change of the database. */
 export interface ReplicatedView<View> {
-  /** The view as it is now. It must have been read. */
+  /** Returns the copy. @throws before its first read */
   current(): View
   /** Resolves once it is loaded. Rejects if the current read fails. */
   whenRead(): Promise<View>
@@ -14,18 +14,18 @@ export interface ReplicatedView<View> {
 }
 
 interface Replication<View> {
-  /** What the view is, for the log: "changes of the catalogue". */
+  /** For the log, such as "changes of the catalogue". */
   name: string
   feed: ChangeFeed
-  /** The name answers depend on that are made from the view; it changes a little after the rows did. */
+  /** Cache tag of responses made from the view. It is invalidated a little after the rows change. */
   shownAs: Thing
-  /** Whether a change is one for the view. */
+  /** Whether a change concerns the view. */
   concerns: (thing: Thing) => boolean
   /** Loads everything, or updates known data. */
   read: (known: View | undefined) => Promise<View>
   /** Applies changes and returns the view, or a new one where reading everything again is quicker. */
   readChanges: (view: View, changed: ReadonlySet<Thing>) => Promise<View>
-  /** What changed in the view since this was called last, where answers depend on parts of it by names of their own. */
+  /** Cache tags of the parts of the view that changed since the last call. */
   changedParts?: (view: View) => Thing[]
   /** The first read waits until this has settled. */
   after?: Promise<unknown> | undefined

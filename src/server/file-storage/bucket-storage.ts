@@ -1,7 +1,20 @@
 import { AwsClient } from 'aws4fetch'
+import type { Environment } from '../env.ts'
 import { within } from '../within.ts'
-import type { FileStorage } from './storage.ts'
 import { refusalText, StoreAway, type StoreRefusal } from './storage-failures.ts'
+
+/** Stores files under names that the site makes: letters, digits, dots, hyphens and slashes. */
+export interface FileStorage {
+  /** Stores a file atomically, replacing an existing one. */
+  put(name: string, bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<void>
+  /** Returns the bytes of a file; null if there is none. */
+  get(name: string): Promise<Uint8Array<ArrayBuffer> | null>
+  /** Deletes a file; idempotent. */
+  remove(name: string): Promise<void>
+}
+
+/** An S3-compatible bucket with its credentials; its name follows the endpoint in the path. */
+export type Bucket = NonNullable<Environment['bucket']>
 
 /** A store that does not answer is not waited for longer. */
 const PATIENCE_MS = 20_000
@@ -78,14 +91,4 @@ async function withinPatience<Answer>(
   const fault = new Error(`no answer within ${patienceMs} ms`)
   ending.abort(fault)
   throw fault
-}
-
-/** An S3-compatible bucket with its credentials. */
-export interface Bucket {
-  /** The store's endpoint, `https://s3.eu-central-1.amazonaws.com`; the bucket's name follows in the path. */
-  endpoint: string
-  name: string
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
 }

@@ -4,11 +4,10 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { StartFailure } from '#/server/start-failure.ts'
 import { type StoreServer, startStoreServer } from '#/testing/served/store-server.ts'
-import type { Bucket } from './bucket-storage.ts'
+import type { Bucket, FileStorage } from './bucket-storage.ts'
 import { bucketStorage } from './bucket-storage.ts'
 import { checkBucket } from './check-bucket.ts'
 import { folderStorage } from './file-storage.ts'
-import type { FileStorage } from './storage.ts'
 import { isStoreAway, StoreAway } from './storage-failures.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

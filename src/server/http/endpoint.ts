@@ -16,61 +16,44 @@ import { markOwnWrite } from './requests/own-writes.ts'
 import { type ifMatch, revisionBegunFrom } from './revision-header.ts'
 
 /**
- * Who may call an endpoint: anyone, members, anyone with a role (`staff`), or the roles with certain rights
- * (features/accounts/model/roles/roles.rules.ts). Every endpoint declares one of these.
+ * Who may call an endpoint: anyone, members, anyone with a role (`staff`), or the roles that include some roles' rights
+ * (features/accounts/model/roles/roles.rules.ts).
  */
 type Caller = Visiting | 'member' | CallerWithRole
-/** Anyone: a response to a `visitor` is private, one for `everybody` is the same for all, gets no cookies and may be cached. */
+/** Anyone. The response to a `visitor` is private; the one for `everybody` is the same for all: no cookies, and cacheable. */
 type Visiting = 'visitor' | 'everybody'
 type CallerWithRole = 'staff' | Role | readonly Role[]
 
-const VISITOR_OR_MEMBER = [{}, { cookieAuth: [] }]
-const MEMBER = [{ cookieAuth: [] }]
-
-/** The member of an endpoint's request. */
+/** Hono's variables in an endpoint for members: who calls, by which session. */
 export interface CalledByMember {
   Variables: {
     member: Member
     sessionId: string
-    /** When the session last proved who it is: by its sign-in, or by the password. */
+    /** When the session last proved its member's identity, by sign-in or by password. */
     provedAt: Date
   }
 }
 
-/** Content with an owner: authors may change their own only. */
+/** Restricts authors to content of their own; other roles are not restricted. */
 export interface OwnThings {
-  /** `for posts of their own`. */
+  /** Ends the description of who may call: `for posts of their own`. */
   words: string
-  /** Message to an author for another author's content. */
+  /** Title of the 403 for another author's content. */
   refusal: string
-  /** Whether a request concerns another author's content; false if it does not exist. */
+  /** Whether a request concerns another author's content; false if that does not exist. */
   isAnothers: (c: Context, memberId: string) => Promise<boolean>
 }
 
 /** Further requirements on a caller. */
 interface Further {
   /** It is irreversible or grants rights: the caller must have proved their identity recently. */
-  proven?: true
-  /** Authors may do it to their own. */
-  own?: OwnThings
-  /** It ends the caller's session: a call that is repeated gets the answer of the first. */
-  endsSession?: true
+  proven?: true | undefined
+  own?: OwnThings | undefined
+  /** It ends the caller's session: a repeated call gets the answer of the first. */
+  endsSession?: true | undefined
 }
 
-/** Who may call an endpoint, in its description. */
-// A type, because an interface has no place for other `x-` fields.
-type NamedCaller = {
-  'x-caller': string
-  /** The permitted roles. */
-  'x-roles'?: Role[]
-  /** The same for people. */
-  'x-who': string
-  'x-proven'?: true
-  /** How a caller is known, as OpenAPI names it; the roles of a scheme that is not OAuth's are of 3.1. */
-  security: { cookieAuth?: string[] }[]
-}
-
-/** What an endpoint takes: a JSON body as its schema, any other as OpenAPI describes it. */
+/** What an endpoint takes: a JSON body by its schema, any other as OpenAPI describes it. */
 interface Requested {
   params?: z.ZodType
   query?: z.ZodType
@@ -96,24 +79,32 @@ const answering =
     description: string,
     ...fails: ProblemStatus[]
   ): Answer<Status, Shape> => {
-    return { status, shape, fails, described: json(shape, description) }
+    return {
+      status,
+      shape,
+      fails,
+      described: { description, content: { 'application/json': { schema: shape } } },
+    }
   }
 
-/** The answers of an endpoint, in words, and the problems that do not follow from its caller, headers and limit. */
+/** Declares a 200 response: schema, description, and the error statuses that do not follow from caller, headers and limit. */
 export const ok = answering(200)
+/** Declares a 201 response; parameters as for {@link ok}. */
 export const created = answering(201)
+/** Declares a 202 response; parameters as for {@link ok}. */
 export const accepted = answering(202)
+/** Declares a 204 response, without a body. */
 export const noContent = (description: string, ...fails: ProblemStatus[]): Answer<204, null> => {
   return { status: 204, shape: null, fails, described: { description } }
 }
-/** A response that the endpoint makes itself, with the schemas of its media types. */
+/** Declares a `Response` that the handler makes itself, with the schema of each media type. */
 export const file = (
   content: Record<string, { schema: object }>,
   description: string,
   ...fails: ProblemStatus[]
 ): Answer<200, undefined> => ({ status: 200, shape: undefined, fails, described: { description, content } })
 
-/** An answer that has its revision as `ETag`. */
+/** Sends the `revision` of a response as its `ETag`. */
 export function revised<A extends Answer<200 | 201 | 202, z.ZodType<{ revision: number }>>>(answer: A): A {
   const ETag = z.string().openapi({ description: 'Its revision, for the `If-Match` of a change.' })
   return { ...answer, described: { ...answer.described, headers: z.object({ ETag }) } }
@@ -131,11 +122,12 @@ interface Endpoint<C extends Caller, In extends Requested, A extends AnyAnswer> 
   handle: (given: Given<C, In>) => Promise<Returned<A>> | Returned<A>
 }
 
-type Output<Sent> = Sent extends z.ZodType
-  ? z.output<Sent>
-  : Sent extends { content: { 'application/json': { schema: infer Shape } } }
-    ? z.output<Shape>
-    : undefined
+type ShapeOf<Sent> = Sent extends z.ZodType
+  ? Sent
+  : Sent extends { content: { 'application/json': { schema: infer Shape extends z.ZodType } } }
+    ? Shape
+    : z.ZodUndefined
+type Output<Sent> = z.output<ShapeOf<Sent>>
 
 /** A request, validated. */
 interface Given<C extends Caller, In extends Requested> {
@@ -191,19 +183,14 @@ type ClientEndpoint<In extends Requested, A extends AnyAnswer> = {
   input: (In extends { params: infer Shape } ? { param: z.input<Shape> } : Nothing) &
     (In extends { query: infer Shape } ? { query: z.input<Shape> } : Nothing) &
     (In extends { headers: infer Shape } ? { header: z.input<Shape> } : Nothing) &
-    (In extends { body: infer Body } ? SentJson<Body> : Nothing)
+    (ShapeOf<In['body']> extends z.ZodUndefined ? Nothing : { json: z.input<ShapeOf<In['body']>> })
   output: A['shape'] extends z.ZodType ? z.output<A['shape']> : Nothing
   outputFormat: A['shape'] extends z.ZodType ? 'json' : string
   status: A['status']
 }
 type Nothing = Record<never, never>
-type SentJson<Body> = Body extends z.ZodType
-  ? { json: z.input<Body> }
-  : Body extends { content: { 'application/json': { schema: infer Shape } } }
-    ? { json: z.input<Shape> }
-    : Nothing
 
-/** Endpoints under one heading of the description. Validation errors become a problem that names each field. */
+/** Endpoints under one heading of the description. A validation error becomes a 400 that names each field. */
 class Api<Endpoints extends Schema> extends OpenAPIHono<Env, Endpoints> {
   readonly #tag: string | undefined
 
@@ -211,20 +198,16 @@ class Api<Endpoints extends Schema> extends OpenAPIHono<Env, Endpoints> {
     super({
       defaultHook: (result) => {
         if (result.success) return
-        throw new Refusal('not-valid', 'The request is not valid', {
-          faults: result.error.issues.map((issue) => ({
-            path: issue.path.join('.'),
-            message: issue.message,
-          })),
-        })
+        const faults = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+        throw new Refusal('not-valid', 'The request is not valid', { faults })
       },
     })
     this.#tag = tag
   }
 
   /**
-   * Adds an endpoint, which answers what its handler returns. Its caller is checked before the input is read. Problems
-   * that follow from caller, headers and limit are described by themselves.
+   * Adds an endpoint, which answers what its handler returns. Its caller is checked before the input is read. Error statuses that
+   * follow from caller, headers and limit are described automatically.
    * @param route method and path, as in `get /games/{slug}`
    */
   endpoint<R extends Route, C extends Caller, A extends AnyAnswer, In extends Requested = Nothing>(
@@ -236,24 +219,18 @@ class Api<Endpoints extends Schema> extends OpenAPIHono<Env, Endpoints> {
     const { body, headers } = request as Requested
     const [method = 'get', path = ''] = route.split(' ')
     const isRevised = response.described.headers !== undefined
-    const takesRevision = headers instanceof z.ZodObject && 'if-match' in headers.shape
-    const takesKey = headers instanceof z.ZodObject && 'idempotency-key' in headers.shape
-    const fails = [
-      ...(isVisiting(caller) ? [] : ([401, 403] as const)),
-      ...(takesRevision ? ([412, 428] as const) : []),
-      ...(takesKey ? ([409] as const) : []),
-      ...(limit ? ([429] as const) : []),
-      ...response.fails,
-    ]
+    const takes = (header: string) => headers instanceof z.ZodObject && header in headers.shape
+    const [takesRevision, takesKey] = [takes('if-match'), takes('idempotency-key')]
+    const fails: ProblemStatus[] = [...response.fails]
+    if (!isVisiting(caller)) fails.push(401, 403)
+    if (takesRevision) fails.push(412, 428)
+    if (takesKey) fails.push(409)
+    if (limit) fails.push(429)
     const declared = createRoute({
       method: method as Method,
       path,
       ...(this.#tag && { tags: [this.#tag] }),
-      ...callerNamed(caller as 'member', {
-        ...(proven && { proven }),
-        ...(own && { own }),
-        ...(endsSession && { endsSession }),
-      }),
+      ...callerNamed(caller, { proven, own, endsSession }),
       ...words,
       request: {
         ...request,
@@ -292,40 +269,34 @@ class Api<Endpoints extends Schema> extends OpenAPIHono<Env, Endpoints> {
 /** Creates an API; its tag is the heading of its endpoints in the description. */
 export const newApi = (tag?: string) => new Api<Nothing>(tag)
 
-/** How an endpoint is reached: `get /games/{slug}`. */
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 type Route = `${Method} /${string}`
 
-/**
- * Declares an endpoint's caller, in its description and as its access check. Other callers are rejected
- * before their input is read; the endpoint gets the member from `c.get('member')`.
- */
-export function callerNamed(caller: Visiting): NamedCaller
-export function callerNamed(
-  caller: 'member' | CallerWithRole,
-  further?: Further,
-): NamedCaller & { middleware: MiddlewareHandler<CalledByMember> }
-export function callerNamed(
-  caller: Caller,
-  further: Further = {},
-): NamedCaller & { middleware?: MiddlewareHandler<CalledByMember> } {
-  if (isVisiting(caller)) {
-    const named = { 'x-caller': 'visitor', 'x-who': 'Anybody', security: VISITOR_OR_MEMBER }
-    return caller === 'everybody' ? { ...named, ...SAME_FOR_EVERYBODY } : named
-  }
-  const proven = further.proven && { 'x-proven': further.proven }
-  if (caller === 'member') {
-    const named = { 'x-caller': caller, 'x-who': 'Members', ...proven, security: MEMBER }
-    return { ...named, middleware: guardFor(null, further) }
-  }
-  const roles = rolesNamed(caller)
+/** Returns the part of a route's declaration that concerns its caller: description, security, and the access check. */
+export function callerNamed(caller: Caller, further: Further = {}) {
+  if (isVisiting(caller))
+    return {
+      'x-caller': 'visitor',
+      'x-who': 'Anybody',
+      security: [{}, { cookieAuth: [] }],
+      ...(caller === 'everybody' && { 'x-same-for-everybody': true }),
+    }
+  const { proven, own } = further
+  const named = proven && { 'x-proven': proven }
+  if (caller === 'member')
+    return {
+      ...{ 'x-caller': caller, 'x-who': 'Members', ...named, security: [{ cookieAuth: [] }] },
+      middleware: guardFor(null, further),
+    }
+  const roles: readonly Role[] = caller === 'staff' ? ROLES : [caller].flat()
   const may = rolesThatMay(roles)
-  const who = further.own ? `${rolesInWords(may)}, authors ${further.own.words} alone` : rolesInWords(may)
+  const who = own ? `${rolesInWords(may)}, authors ${own.words} alone` : rolesInWords(may)
   return {
     'x-caller': caller === 'staff' ? caller : roles.join(' or '),
     'x-roles': may,
     'x-who': who.charAt(0).toUpperCase() + who.slice(1),
-    ...proven,
+    ...named,
+    // In OpenAPI 3.1, a scheme that is not OAuth's may list roles in place of scopes.
     security: may.map((role) => ({ cookieAuth: [role] })),
     middleware: guardFor(may, further),
   }
@@ -333,15 +304,10 @@ export function callerNamed(
 
 const isVisiting = (caller: Caller): caller is Visiting => caller === 'visitor' || caller === 'everybody'
 
-function rolesNamed(caller: CallerWithRole): readonly Role[] {
-  if (caller === 'staff') return ROLES
-  return typeof caller === 'string' ? [caller] : caller
-}
-
-/** Admits members with one of the roles; any member without roles. */
-function guardFor(
+/** Middleware that admits members with one of the roles; any member if `roles` is null. @throws {Refusal} 401 or 403 */
+export function guardFor(
   roles: readonly Role[] | null,
-  { proven, own, endsSession }: Further,
+  { proven, own, endsSession }: Further = {},
 ): MiddlewareHandler<CalledByMember> {
   return async (c, next) => {
     const before = endsSession && (await answerOfEnded(c))
@@ -368,26 +334,19 @@ function guardFor(
   }
 }
 
-/** @throws {Refusal} 403 if the last proof of identity is older than 15 minutes */
+/** Requires a recent sign-in or password. @throws {Refusal} 403 if the last one is older than 15 minutes */
 export function refuseOldProof(provedAt: Date): void {
   if (isProofOld(provedAt, Date.now())) throw new Refusal('proof-needed', SECOND_FACTOR_WORDS.proveAgain)
 }
 
-/** Marks an endpoint whose response is the same for everyone: it gets no cookies and may be cached. */
-export const SAME_FOR_EVERYBODY = { 'x-same-for-everybody': true } as const
-
-/** A JSON response in an endpoint's description. */
-export function json<Shape extends z.ZodType>(schema: Shape, description: string) {
-  return { description, content: { 'application/json': { schema } } }
-}
-
-/** An uploaded file as bytes, in an endpoint's description. */
+/** The `body` of an endpoint that takes an uploaded file as plain bytes. */
 export const sendsFile = {
   required: true,
   content: { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } },
 } as const
 
-/** The required JSON body, in an endpoint's description. */
-export function sends<Shape extends z.ZodType>(schema: Shape) {
-  return { required: true, content: { 'application/json': { schema } } }
-}
+/** The `body` of an endpoint that takes JSON of a schema. */
+export const sends = <Shape extends z.ZodType>(schema: Shape) => ({
+  required: true,
+  content: { 'application/json': { schema } },
+})

@@ -52,9 +52,9 @@ it('an unavailable database is a 503 with Retry-After, not an internal error', a
   const away = new Error('Failed query', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) })
   const { status, headers, body } = await answerTo(away)
   expect([status, body.type, headers.get('retry-after')]).toEqual([503, '/problems/unavailable', '2'])
-  const page = answerPlainly(away, '/sitemap.xml')
+  const page = answerPlainly(away)
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2'])
-  expect(answerPlainly(new Error('a fault'), '/').status).toBe(500)
+  expect(answerPlainly(new Error('a fault')).status).toBe(500)
 })
 
 it.each([
@@ -83,7 +83,7 @@ it('an unavailable file store is a problem type of its own, whatever its network
     type: '/problems/files-away',
     title: 'We can’t save or show images and files right now.',
   })
-  const inWords = answerPlainly(away, '/pictures/x.webp')
+  const inWords = answerPlainly(away)
   expect([inWords.status, inWords.headers.get('retry-after')]).toEqual([503, '2'])
   expect(await inWords.text()).toMatch(/can’t save or show images and files right now\. Please try again/)
 })
@@ -119,13 +119,13 @@ it('a malformed body is not valid; any other error is internal and reveals nothi
 })
 
 it('an error outside the API gets a message that is not cached and reveals nothing', async () => {
-  const response = answerPlainly(new Error('secret'), '/hive')
+  const response = answerPlainly(new Error('secret'))
   expect([response.status, response.headers.get('cache-control')]).toEqual([500, 'no-store'])
   expect(await response.text()).toBe('Something went wrong. Please try again later.')
 })
 
 it('a caller over the limit is asked to retry, without an error in the log', async () => {
-  const answer = answerPlainly(new NoTurn(), '/game/hive')
+  const answer = answerPlainly(new NoTurn())
   expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
     503,
     '2',

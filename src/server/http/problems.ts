@@ -1,14 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import { ImportProblem } from '#/features/imports/model/file-problem.ts'
+import { someCause } from '#/lib/errors.ts'
 import { waitInWords } from '#/lib/format.ts'
 import { PROBLEMS, type ProblemType, problemAddress } from '#/lib/problems.ts'
 import { CACHE_CONTROL } from '../cache/cache-policy.ts'
-import { noteUnavailable, RETRY_AFTER_SECONDS } from '../connections/unavailable.ts'
 import { isDatabaseAway, isDatabaseFull } from '../database/connection.ts'
 import { isStorageClosed, isStoreAway } from '../file-storage/storage-failures.ts'
 import { NoTurn } from '../load/turns.ts'
 import { log } from '../log.ts'
+import { oncePerProcess } from '../once-per-process.ts'
 import { noteRefusal } from '../security/security-events.ts'
 import { Refusal } from './refusals.ts'
 
@@ -55,49 +56,22 @@ export function problems(...statuses: ProblemStatus[]) {
   } as Record<never, { description: string; content: typeof content }>
 }
 
-/** The request a problem answers. */
-interface FailedRequest {
-  requestId: string | undefined
-  method: string
-}
-
-/** Returns the response for a thrown error: a refusal as worded, anything else as an internal error, which is logged. */
-export function answerProblem(error: Error, { requestId, method }: FailedRequest): Response {
+/** Converts a thrown error to a problem: a {@link Refusal} as worded, anything else is logged and revealed as an internal error. */
+export function answerProblem(
+  error: Error,
+  { requestId, method }: { requestId: string | undefined; method: string },
+): Response {
   if (error instanceof Refusal) {
     noteRefusal(error.type)
-    return problemResponse(error.type, {
-      title: error.message,
-      detail: error.detail,
-      errors: error.faults,
-      about: error.about,
-      requestId,
-      retryAfterSeconds: error.retryAfterSeconds,
-      allow: error.allow,
-    })
+    const { type, message: title, detail, faults: errors, about, retryAfterSeconds, allow } = error
+    return problemResponse(type, { title, detail, errors, about, requestId, retryAfterSeconds, allow })
   }
   if (error instanceof ImportProblem) return problemResponse('not-valid', { title: error.message, requestId })
-  if ((error instanceof HTTPException && error.status < 500) || isNotText(error)) {
+  if ((error instanceof HTTPException && error.status < 500) || isNotText(error))
     return problemResponse('not-valid', { title: TITLES[400], requestId })
-  }
-  const line = { err: error, requestId, method }
-  // How a store is not reached reads as how a database is not.
-  if (isStoreAway(error)) {
-    log().error(line, 'the store of files refuses, or does not answer')
-    return laterProblem('files-away', requestId)
-  }
-  if (isDatabaseFull(error)) {
-    log().error(line, 'the disk of the database is full')
-    return laterProblem('no-room', requestId)
-  }
-  if (isDatabaseAway(error)) {
-    log().warn(line, 'a request found no database')
-    return laterProblem('unavailable', requestId)
-  }
-  if (isStorageClosed(error)) {
-    log().error(line, 'a file could not be stored')
-    return laterProblem('no-room', requestId)
-  }
-  log().error(line, 'a request failed')
+  const later = logLater(error, { requestId, method })
+  if (later) return laterProblem(later, requestId)
+  log().error({ err: error, requestId, method }, 'a request failed')
   return problemResponse('internal-error', {
     title: 'Something went wrong',
     detail: 'This is our fault, and we’ve logged it. Please try again later.',
@@ -105,16 +79,38 @@ export function answerProblem(error: Error, { requestId, method }: FailedRequest
   })
 }
 
+/** Responds in plain text to a request that failed outside the API and outside a page's own error screen. */
+export function answerPlainly(error: Error): Response {
+  const later = logLater(error)
+  if (later) return laterPlainly(later)
+  if (error instanceof NoTurn)
+    return plainAnswer(503, 'The site is busy right now. Please try again in a moment.', RETRY_AFTER_SECONDS)
+  log().error({ err: error }, 'a request failed')
+  return plainAnswer(500, 'Something went wrong. Please try again later.')
+}
+
+/** Failures that a retry may not meet again. Storage comes first: its network errors look like those of a database. */
+const LATER = [
+  [isStoreAway, 'files-away', 'error', 'the store of files refuses, or does not answer'],
+  [isDatabaseFull, 'no-room', 'error', 'the disk of the database is full'],
+  [isDatabaseAway, 'unavailable', 'warn', 'a request found no database'],
+  [isStorageClosed, 'no-room', 'error', 'a file could not be stored'],
+] as const
+type Later = (typeof LATER)[number][1]
+
+/** Logs an error that a retry may not meet again, and returns the type of its problem; undefined for any other error. */
+function logLater(error: Error, context: object = {}): Later | undefined {
+  const [, type, level = 'error', line] = LATER.find(([isThis]) => isThis(error)) ?? []
+  if (type) log()[level]({ err: error, ...context }, line)
+  return type
+}
+
+/** Whether the database rejected the input because it is no text: a NUL, or half of a surrogate pair. */
+const isNotText = (error: Error) => someCause(error, ({ code }) => code === '22021' || code === '22P05')
+
 interface ReportedProblem extends Omit<z.infer<typeof problemShape>, 'type' | 'status'> {
   retryAfterSeconds?: number | undefined
   allow?: readonly string[] | undefined
-}
-
-/** Whether the database refused what was sent because it is no text: a NUL, half a sign. */
-function isNotText(failure: Error): boolean {
-  for (let error: unknown = failure; error instanceof Error; error = error.cause)
-    if ('code' in error && (error.code === '22021' || error.code === '22P05')) return true
-  return false
 }
 
 function problemResponse(
@@ -137,64 +133,53 @@ function problemResponse(
   )
 }
 
-/** Responds to a request that failed outside the API and outside a page's own error screen. */
-export function answerPlainly(error: Error, path: string): Response {
-  if (isStoreAway(error)) {
-    log().error({ err: error }, 'the store of files refuses, or does not answer')
-    return laterInWords(`${FILES_AWAY} Please try again in a moment.`)
-  }
-  if (isDatabaseAway(error)) {
-    log().warn({ err: error }, 'a request found no database')
-    return answerUnavailable(path)
-  }
-  if (error instanceof NoTurn)
-    return laterInWords('The site is busy right now. Please try again in a moment.')
-  log().error({ err: error }, 'a request failed')
-  return new Response('Something went wrong. Please try again later.', {
-    status: 500,
-    headers: { 'cache-control': CACHE_CONTROL.none },
-  })
+function plainAnswer(status: number, words: string, retryAfterSeconds?: number): Response {
+  const retryAfter = retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }
+  return new Response(words, { status, headers: { 'cache-control': CACHE_CONTROL.none, ...retryAfter } })
 }
 
-/** The response (429) to a visitor whose address made too many requests; as a problem for programs, as text for others. */
+/** Returns the 429 for a visitor whose address made too many requests: a problem below `/api/`, else plain text. */
 export function tooManyRequests(path: string, retryAfterSeconds: number): Response {
   const title = `That was a lot at once. Please try again in ${waitInWords(retryAfterSeconds)}.`
   if (path.startsWith('/api/')) return problemResponse('too-often', { title, retryAfterSeconds })
-  return new Response(title, {
-    status: 429,
-    headers: { 'cache-control': CACHE_CONTROL.none, 'retry-after': String(retryAfterSeconds) },
-  })
+  return plainAnswer(429, title, retryAfterSeconds)
 }
 
-/** The response while something is unavailable: a problem for programs, text for others. */
-export function answerUnavailable(path: string): Response {
-  if (path.startsWith('/api/')) return laterProblem('unavailable')
-  noteUnavailable()
-  return laterInWords(`${UNAVAILABLE} Please try again in a moment.`)
-}
+/** Returns the 503 for a request that took too long: a problem below `/api/`, else plain text. */
+export const answerUnavailable = (path: string): Response =>
+  path.startsWith('/api/') ? laterProblem('unavailable') : laterPlainly('unavailable')
 
-const laterInWords = (words: string) =>
-  new Response(words, {
-    status: 503,
-    headers: { 'cache-control': CACHE_CONTROL.none, 'retry-after': String(RETRY_AFTER_SECONDS) },
-  })
-
-const FILES_AWAY = 'We can’t save or show images and files right now.'
-const UNAVAILABLE = 'The site can’t answer that right now.'
-
-const LATER_WORDS = {
-  'files-away': [FILES_AWAY, 'Nothing was changed. Please try again later.'],
+const LATER_WORDS: Record<Later, readonly [title: string, detail: string]> = {
+  'files-away': [
+    'We can’t save or show images and files right now.',
+    'Nothing was changed. Please try again later.',
+  ],
   'no-room': [
     'The site has run out of disk space.',
     'Nothing was changed. The site’s owner needs to free some space first. Please try again later.',
   ],
-  unavailable: [UNAVAILABLE, 'Nothing is lost. Please try again in a moment.'],
-} as const
+  unavailable: ['The site can’t answer that right now.', 'Nothing is lost. Please try again in a moment.'],
+}
 
-/** The response (503) to what may work later. */
-function laterProblem(type: keyof typeof LATER_WORDS, requestId?: string): Response {
-  // A page rendered meanwhile may have failed for the same reason.
-  if (type !== 'files-away') noteUnavailable()
+function laterProblem(type: Later, requestId?: string): Response {
+  noteUnavailable(type)
   const [title, detail] = LATER_WORDS[type]
   return problemResponse(type, { title, detail, requestId, retryAfterSeconds: RETRY_AFTER_SECONDS })
 }
+
+function laterPlainly(type: Later): Response {
+  noteUnavailable(type)
+  return plainAnswer(503, `${LATER_WORDS[type][0]} Please try again in a moment.`, RETRY_AFTER_SECONDS)
+}
+
+/** The value of `Retry-After`, in seconds, while something is unavailable. */
+export const RETRY_AFTER_SECONDS = 2
+
+const noted = oncePerProcess('unavailable', () => ({ atMs: Number.NEGATIVE_INFINITY }))
+
+function noteUnavailable(type: Later): void {
+  if (type !== 'files-away') noted().atMs = performance.now()
+}
+
+/** Whether a response was a 503 since a `performance.now()`: a page that failed since then probably failed for the same reason. */
+export const wasUnavailableSince = (ms: number): boolean => noted().atMs >= ms

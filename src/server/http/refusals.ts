@@ -1,56 +1,51 @@
 import { type FieldFault, PROBLEMS, type ProblemSubject, type ProblemType } from '#/lib/problems.ts'
 
+/** Further members of a problem response. */
+interface RefusalDetails {
+  detail?: string | undefined
+  faults?: FieldFault[] | undefined
+  about?: ProblemSubject | undefined
+  retryAfterSeconds?: number | undefined
+  /** The methods an address supports, of a refusal for another one. */
+  allow?: readonly string[] | undefined
+}
+
 /** An expected error, with a type for programs and a title for people; `problems.ts` converts it to problem+json (RFC 9457). */
-export class Refusal extends Error {
+export class Refusal extends Error implements RefusalDetails {
   override name = 'Refusal'
   readonly type: ProblemType
-  readonly detail: string | undefined
-  readonly faults: FieldFault[] | undefined
-  readonly about: ProblemSubject | undefined
-  readonly retryAfterSeconds: number | undefined
-  /** The methods that are taken, of a refusal for another one. */
-  readonly allow: readonly string[] | undefined
+  declare readonly detail?: RefusalDetails['detail']
+  declare readonly faults?: RefusalDetails['faults']
+  declare readonly about?: RefusalDetails['about']
+  declare readonly retryAfterSeconds?: RefusalDetails['retryAfterSeconds']
+  declare readonly allow?: RefusalDetails['allow']
 
-  constructor(
-    type: ProblemType,
-    title: string,
-    more: {
-      detail?: string
-      faults?: FieldFault[]
-      about?: ProblemSubject
-      retryAfterSeconds?: number
-      allow?: readonly string[]
-    } = {},
-  ) {
+  constructor(type: ProblemType, title: string, details: RefusalDetails = {}) {
     super(title)
     this.type = type
-    this.detail = more.detail
-    this.faults = more.faults
-    this.about = more.about
-    this.retryAfterSeconds = more.retryAfterSeconds
-    this.allow = more.allow
+    Object.assign(this, details)
   }
 
-  /** The status of its type. */
+  /** The HTTP status of its type. */
   get status() {
     return PROBLEMS[this.type].status
   }
 }
 
-/** 404: it does not exist, or the caller may not know of it. */
+/** The 404 for what does not exist, or what the caller may not know of. */
 export const notFound = (title: string) => new Refusal('not-found', title)
 
-/** Refuses what has errors, by field in the order of the form. @throws {Refusal} 400, naming each field */
+/** Checks the errors of a form's fields, in their order; undefined for none. @throws {Refusal} 400, if there are any */
 export function refuseFaults(found: Partial<Record<string, string>>): void {
   const faults = Object.entries(found).flatMap(([path, message]) => (message ? [{ path, message }] : []))
   if (faults[0]) throw new Refusal('not-valid', faults[0].message, { faults })
 }
 
-/** Refuses an action shown under a name, for a member who has not chosen one. @throws {Refusal} 409 */
+/** Requires that a member has chosen the name under which others see the action. @throws {Refusal} 409 */
 export function refuseWithoutName({ username }: { username: string | null }): void {
   if (username === null) throw new Refusal('name-needed', 'Please choose a name first')
 }
 
-/** 405: the address exists, but not with this method. */
+/** The 405 for an address that exists, but not with this method. */
 export const wrongMethod = (allow: readonly string[]) =>
   new Refusal('wrong-method', 'This address doesn’t allow that method', { allow })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noteUnavailable, wasUnavailableSince } from '../connections/unavailable.ts'
-import { answerUnavailable, tooManyRequests } from './problems.ts'
+import { answerUnavailable, tooManyRequests, wasUnavailableSince } from './problems.ts'
 
 /** Whether a page rendered meanwhile learns that something was unavailable. */
 function isNoted(answer: () => unknown): boolean {
@@ -25,7 +24,6 @@ describe('responses while something is unavailable', () => {
     for (const path of ['/api/games', '/game/hive'])
       expect([path, isNoted(() => answerUnavailable(path))]).toEqual([path, true])
     expect(isNoted(() => undefined)).toBe(false)
-    expect(isNoted(noteUnavailable)).toBe(true)
   })
 })
 

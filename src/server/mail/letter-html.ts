@@ -26,22 +26,21 @@ const STYLES: Readonly<Record<string, string>> = {
 
 const PLAIN = ['br', 'strong', 'b', 'em', 'i', 'u', 's', 'code', 'sub', 'sup', 'thead', 'tbody', 'tr']
 
-interface Surroundings {
-  /** The site's origin: in a mail every address is whole. */
-  siteUrl: string
-  /** Converts the address of a link: to a counted link, or the address itself. */
-  linkTo: (address: string) => string
-}
-
-/** Converts sanitised html for an email: inline styles, absolute URLs, counted links. */
-export function mailHtml(html: string, { siteUrl, linkTo }: Surroundings): string {
-  const styled = Object.entries(STYLES).map(
-    ([tag, style]) =>
-      [
-        tag,
-        (tagName: string, attribs: sanitize.Attributes) => ({ tagName, attribs: { ...attribs, style } }),
-      ] as const,
-  )
+/**
+ * Converts sanitised html for an email: inline styles, absolute URLs.
+ * @param options `siteUrl`: the site's origin; `linkTo`: converts the absolute address of a link, for counting clicks
+ */
+export function mailHtml(
+  html: string,
+  { siteUrl, linkTo }: { siteUrl: string; linkTo: (address: string) => string },
+): string {
+  const styled = Object.entries(STYLES).map(([tag, style]) => {
+    const transform: sanitize.Transformer = (tagName, attribs) => ({
+      tagName,
+      attribs: { ...attribs, style },
+    })
+    return [tag, transform] as const
+  })
   return sanitize(html, {
     allowedTags: [...Object.keys(STYLES), ...PLAIN],
     allowedAttributes: { '*': ['style'], a: ['href'], img: ['src', 'alt', 'width'], th: ['scope'] },
@@ -81,21 +80,19 @@ export function mailHtml(html: string, { siteUrl, linkTo }: Surroundings): strin
   })
 }
 
-/** The web addresses of the links in some html, without duplicates, in order. */
+/** Returns the absolute web addresses of the links in some html, in order, each once. */
 export function addressesIn(html: string, siteUrl: string): string[] {
-  const found: string[] = []
-  mailHtml(html, {
-    siteUrl,
-    linkTo(address) {
-      found.push(address)
-      return address
-    },
-  })
-  return [...new Set(found)]
+  const found = new Set<string>()
+  const linkTo = (address: string) => {
+    found.add(address)
+    return address
+  }
+  mailHtml(html, { siteUrl, linkTo })
+  return [...found]
 }
 
-/** The absolute form of an address in a mail; undefined for one within its page. */
-export function wholeAddress(address: string, siteUrl: string): string | undefined {
+/** Returns the absolute form of an address; undefined for one within its page, such as `#notes`. */
+function wholeAddress(address: string, siteUrl: string): string | undefined {
   if (isWebAddress(address) || /^mailto:/i.test(address)) return address
   return isOwnPath(address) ? `${siteUrl}${address}` : undefined
 }

@@ -1,23 +1,21 @@
+import { xmlText } from '#/lib/text.ts'
 import { env } from '#/server/env.ts'
 
+/** The parts of an email, in their order; all but `body` are plain text. */
 export interface MailContent {
   subject: string
-  /** What mail readers show beside the subject, before the mail is opened. */
+  /** Shown by mail programs beside the subject, before the mail is opened. */
   preheader?: string
-  /** Above the words, as large as a title. */
   title?: string
   paragraphs: string[]
-  /** Words that are more than paragraphs, as both kinds of mail readers show them; the html is harmless. */
+  /** Formatted text; the html must be sanitised. */
   body?: { html: string; text: string }
-  /** Shown above the words, at its full address. */
+  /** Shown above the title, with its absolute address. */
   picture?: { address: string; alt: string }
-  button?: {
-    label: string
-    address: string
-    /** The counted form of its address in html. */
-    counted?: string
-  }
+  /** `counted`: the address in html, by which clicks are counted. */
+  button?: { label: string; address: string; counted?: string }
   buttons?: { label: string; address: string }[]
+  /** Paragraphs below the buttons. */
   afterwards?: string[]
   unsubscribeUrl?: string
   /** The last lines: a postal address. */
@@ -25,20 +23,23 @@ export interface MailContent {
   siteName: string
 }
 
-export interface RenderedMail {
-  subject: string
-  text: string
-  html: string
-}
+/** An email as plain text and as html, with the same content. */
+export type RenderedMail = Record<'subject' | 'text' | 'html', string>
 
-/** Renders an email as plain text and as html, with the same content. */
+/** Renders an email. */
 export function renderMail(letter: MailContent): RenderedMail {
-  const { preheader, picture, title, paragraphs, body, button, afterwards = [] } = letter
-  const buttons: NonNullable<MailContent['button']>[] = [
-    ...(button ? [button] : []),
-    ...(letter.buttons ?? []),
-  ]
-  const { unsubscribeUrl, foot, siteName } = letter
+  const {
+    preheader,
+    picture,
+    title,
+    paragraphs,
+    body,
+    afterwards = [],
+    unsubscribeUrl,
+    foot,
+    siteName,
+  } = letter
+  const buttons: NonNullable<MailContent['button']>[] = [letter.button ?? [], letter.buttons ?? []].flat()
   const signature = `${siteName} · ${env().siteUrl}`
   const text = [
     ...(title ? [title] : []),
@@ -95,10 +96,5 @@ function buttonOf({ label, address, counted = address }: NonNullable<MailContent
   ].join('\n')
 }
 
-export function escaped(words: string): string {
-  return words
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
+/** Outlook does not know `&apos;`. */
+const escaped = (words: string) => xmlText(words).replaceAll('&apos;', '&#39;')

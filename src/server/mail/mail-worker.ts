@@ -10,28 +10,26 @@ import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import type { MailTransport } from './send-mail.ts'
 
-/** A mail server's answer, as far as the client reports it. */
+/** The properties of nodemailer's error that report a mail server's response, to which SMTP command. */
 interface Answer {
   code?: string
-  /** The command it was the answer to. */
   command?: string
   responseCode?: number
   response?: string
 }
 
 /** Whether a mail server permanently rejected the sender or recipient. */
-export function isRefusedForGood({ code, responseCode = 0 }: Answer): boolean {
-  return code === 'EENVELOPE' && responseCode >= 500
-}
+export const isRefusedForGood = ({ code, responseCode = 0 }: Answer): boolean =>
+  code === 'EENVELOPE' && responseCode >= 500
 
-/** "No such address" and "this mailbox is closed", as RFC 3463 numbers them. */
+/** "No such address" and "this mailbox is closed", by the status codes of RFC 3463. */
 const ADDRESS_IS_GONE = /^5\.(1\.[0-36]|2\.1)$/
 const NUMBERED = /\b([245]\.\d{1,3}\.\d{1,3})\b/
 /** Words of answers that concern the sender or the content, not the address. */
 const ABOUT_THE_SENDER =
   /relay|spam|block|polic|reputation|blacklist|denied|rejected for|authenticat|spf|dkim|dmarc|quota|full/i
 
-/** Whether a server rejected the recipient as unknown; a rejected sender or content, or a full mailbox, proves nothing. */
+/** Whether a mail server rejected the recipient as unknown. A rejected sender or content, or a full mailbox, proves nothing. */
 export function isAddressGone(answer: Answer): boolean {
   const { command = '', responseCode = 0, response = '' } = answer
   if (!isRefusedForGood(answer) || !/^RCPT/i.test(command)) return false
@@ -48,13 +46,14 @@ const MOST_ATTEMPTS = 14
 /** A new mail wakes the job; this is for retries and for mails another process left. */
 const POLL_MS = 30_000
 
+/** How queued mails are sent. */
 export interface MailWork {
   way: MailTransport
-  /** The sender, read for each mail, since an owner may change the site's name. */
+  /** Reads the sender for each mail, since an owner may change the site's name. */
   sender(db: Database): Promise<string>
-  /** How often it looks for mails by itself, in milliseconds. */
+  /** Interval of looking for mails that no change announced, in milliseconds. */
   pollMs?: number
-  /** How often it notes that it still has a mail in hand, in milliseconds. */
+  /** Interval of renewing the claim on a mail that is being sent, in milliseconds. */
   signOfLifeMs?: number
 }
 
@@ -65,18 +64,16 @@ const LETTERS_AT_ONCE = 4
 const IN_HAND_SECONDS = 60
 const SIGN_OF_LIFE_MS = 20_000
 const NOTE_AGAIN_MS = 250
-/** A database that is there and does not take a note so often will not take it. */
+/** Attempts to record a result while the database answers; more would not help. */
 const MOST_NOTES = 40
 
-/** What this process is sending, or has sent and not noted yet: not to be taken again, however long that takes. */
+/** Ids of mails that this process is sending, or has sent and not recorded yet: they must not be claimed again. */
 const inHand = oncePerProcess('mails in hand', () => new Set<number>())
 
-/** Drops this process's claims on mails, as if it had been killed. */
-export function forgetMailsInHand(): void {
-  inHand().clear()
-}
+/** Drops this process's claims on mails, as if it had been killed. For tests. */
+export const forgetMailsInHand = () => inHand().clear()
 
-/** Sends queued mails, several at a time, each by one of the processes; one cut off at a stop is sent by the next. */
+/** The job that sends queued mails, several at a time. A mail interrupted by a stop is sent by the next process. */
 export function mailJob(work: MailWork): Job {
   const sending = new Map<number, { isLetter: boolean; ended: Promise<unknown> }>()
   const allEnded = () => [...sending.values()].map(({ ended }) => ended)
@@ -102,21 +99,25 @@ export function mailJob(work: MailWork): Job {
   }
 }
 
-/** Sends the next mail: the most urgent one, of those the one waiting longest. */
+/** Sends one queued mail: of the most urgent, the one waiting longest. */
 export async function sendNextMail(work: MailWork): Promise<'sent' | 'failed' | 'none'> {
   const mail = await takeMail(true)
   return mail ? sendMail(mail, work) : 'none'
 }
 
-/** Sends a claimed mail without an open transaction, renewing the claim. Its contents are erased once a server accepted it. */
+/** Sends a claimed mail without an open transaction, renewing the claim. Its content is erased once a server accepted it. */
 async function sendMail(
   mail: typeof outbox.$inferSelect,
   { way, sender, signOfLifeMs = SIGN_OF_LIFE_MS }: MailWork,
 ): Promise<'sent' | 'failed'> {
   const attempts = mail.attempts + 1
-  const signs = setInterval(() => {
-    keepInHand(mail.id).catch((err: unknown) => log().warn({ err, mail: mail.id }, 'a sign of life was lost'))
-  }, signOfLifeMs)
+  const renewClaim = () =>
+    db()
+      .update(outbox)
+      .set({ nextAttemptAt: inAWhile })
+      .where(and(eq(outbox.id, mail.id), eq(outbox.state, 'waiting')))
+      .catch((err: unknown) => log().warn({ err, mail: mail.id }, 'a sign of life was lost'))
+  const signs = setInterval(renewClaim, signOfLifeMs)
   try {
     await way.send({ ...mail, from: await sender(db()) })
   } catch (error) {
@@ -146,7 +147,7 @@ async function sendMail(
 
 const inAWhile = sql`now() + make_interval(secs => ${IN_HAND_SECONDS})`
 
-/** No mail waits longer, in hand or after a failure: one that is to was put there before the clock was set back. */
+/** No mail waits longer, claimed or after a failure. One that should was queued before the clock was set back. */
 const longestWait = sql`make_interval(secs => ${IN_HAND_SECONDS} + least(${LONGEST_WAIT_SECONDS}::float8, ${FIRST_WAIT_SECONDS} * 2 ^ greatest(${outbox.attempts} - 1, 0)))`
 
 /** Claims a mail: an urgent one, or, with `mayBeLetter`, a newsletter's. */
@@ -177,14 +178,7 @@ async function takeMail(mayBeLetter: boolean) {
   return mail
 }
 
-async function keepInHand(id: number): Promise<void> {
-  await db()
-    .update(outbox)
-    .set({ nextAttemptAt: inAWhile })
-    .where(and(eq(outbox.id, id), eq(outbox.state, 'waiting')))
-}
-
-/** Notes what became of a mail, as often as it takes: one that is not noted would be sent again. */
+/** Records the result of a sent mail, retrying while the database is away: an unrecorded mail would be sent again. */
 async function note(
   { id, isDeletedOnceSent }: typeof outbox.$inferSelect,
   isOver: boolean,
@@ -205,6 +199,6 @@ async function note(
   }
 }
 
-export function waitSeconds(attempts: number): number {
-  return Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempts - 1))
-}
+/** Returns how long a mail waits after its n-th failed attempt, in seconds. */
+export const waitSeconds = (attempts: number): number =>
+  Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (attempts - 1))

@@ -1,28 +1,22 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Server } from 'node:http'
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { desc } from 'drizzle-orm'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
+import { xmlText } from '#/lib/text.ts'
 import { answerInWords, createGuardedServer } from '#/server/connections/guarded-server.ts'
 import { db } from '#/server/database/database.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { CACHE_CONTROL } from '../cache/cache-policy.ts'
-import { escaped } from './mail-layout.ts'
 
 const SHOWN_MAILS = 50
 const LOOPBACK = '127.0.0.1'
 
-export interface Mailbox {
-  address: string
-  close(): Promise<void>
-}
-
-/** Mails contain sign-in links: other users of this machine must not be able to guess the address. */
-const keyOfMailbox = () => keyedDigest('the mailbox page').slice(0, 24)
-
-/** Serves the mails of a site without a mail server, on loopback, to local host names and by a key: no other site can read it. */
-export async function openMailbox(wantedPort: number): Promise<Mailbox> {
-  const key = keyOfMailbox()
+/**
+ * Serves the mails of a site without a mail server on loopback, at an address with a key: mails contain sign-in links, which other
+ * sites and other users of this machine must not read. If the port is taken, another is used.
+ */
+export async function openMailbox(wantedPort: number) {
+  const key = keyedDigest('the mailbox page').slice(0, 24)
   const server = createGuardedServer(async (request, response) => {
     const host = (request.headers.host ?? '').replace(/:\d+$/, '')
     if (host !== 'localhost' && host !== LOOPBACK)
@@ -30,28 +24,25 @@ export async function openMailbox(wantedPort: number): Promise<Mailbox> {
     const { pathname, searchParams } = new URL(`http://localhost${request.url}`)
     if (request.method !== 'GET' || pathname !== '/')
       return answerInWords(response, 404, 'Only / stands here.')
-    if (!isSame(searchParams.get('key') ?? '', key))
-      return answerInWords(
-        response,
-        403,
-        'The address of this page ends with a key, which the site prints at its start.',
-      )
+    // Compared as digests, so that timing reveals nothing of the key.
+    if (keyedDigest(searchParams.get('key') ?? '') !== keyedDigest(key)) {
+      const words = 'The address of this page ends with a key, which the site prints at its start.'
+      return answerInWords(response, 403, words)
+    }
     const html = await mailboxPage()
     response.writeHead(200, HEADERS).end(html)
   })
-  await listen(server, wantedPort).catch(() => listen(server, 0))
+  const listen = (port: number) => once(server.listen(port, LOOPBACK), 'listening')
+  await listen(wantedPort).catch(() => listen(0))
   return {
     address: `http://localhost:${(server.address() as AddressInfo).port}/?key=${key}`,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        server.closeAllConnections()
-      }),
+    async close() {
+      const closed = once(server.close(), 'close')
+      server.closeAllConnections()
+      await closed
+    },
   }
 }
-
-const digestOf = (text: string) => createHash('sha256').update(text).digest()
-const isSame = (given: string, key: string) => timingSafeEqual(digestOf(given), digestOf(key))
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
@@ -86,19 +77,9 @@ async function mailboxPage(): Promise<string> {
 
 function mailArticle({ recipient, subject, createdAt, state, text }: typeof outbox.$inferSelect): string {
   const moment = createdAt.toISOString().replace('T', ' ').slice(0, 19)
-  const words = escaped(text).replace(
+  const words = xmlText(text).replace(
     /https?:\/\/[^\s<]+/g,
     (address) => `<a href="${address}">${address}</a>`,
   )
-  return `<article><h2>${escaped(subject)}</h2><p>To ${escaped(recipient)} · ${moment} UTC · ${state}</p><pre>${words}</pre></article>`
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, LOOPBACK, () => {
-      server.off('error', reject)
-      resolve()
-    })
-  })
+  return `<article><h2>${xmlText(subject)}</h2><p>To ${xmlText(recipient)} · ${moment} UTC · ${state}</p><pre>${words}</pre></article>`
 }

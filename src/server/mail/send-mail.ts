@@ -5,6 +5,7 @@ import { env } from '../env.ts'
 import { within } from '../within.ts'
 import type { Mail } from './outbox.ts'
 
+/** A queued mail with its sender. */
 export interface SignedMail extends Mail {
   id: number
   /** `address`, or `name <address>`. */
@@ -13,20 +14,18 @@ export interface SignedMail extends Mail {
 
 /** Delivers queued mails; throws on failure. */
 export interface MailTransport {
-  /** What becomes of a mail that went this way. */
+  /** State of a delivered mail in the outbox. */
   arrivesAs: 'sent' | 'in-mailbox'
   send(mail: SignedMail): Promise<void>
   close(): void
 }
 
-const CONNECT_PATIENCE_MS = 20_000
-/** Timeout for a mail server's answer to a mail: ten minutes (RFC 5321, 4.5.3.2.6). */
-const ANSWER_PATIENCE_MS = 600_000
-
+/** A server may take ten minutes to answer a mail (RFC 5321, 4.5.3.2.6). */
+const PATIENCE = { connectMs: 20_000, answerMs: 600_000 }
 const TRIAL_PATIENCE_MS = 4_500
 
 /** A connection to a mail server; `smtp://` must upgrade to TLS, unless on this machine or with `?requireTLS=false`. */
-function transportTo(smtpUrl: string, { connectMs, answerMs }: { connectMs: number; answerMs: number }) {
+function transportTo(smtpUrl: string, { connectMs, answerMs }: typeof PATIENCE) {
   const { protocol, hostname, searchParams } = new URL(smtpUrl)
   const requireTLS =
     protocol === 'smtp:' && !isLoopback(hostname) && searchParams.get('requireTLS') !== 'false'
@@ -41,8 +40,9 @@ function transportTo(smtpUrl: string, { connectMs, answerMs }: { connectMs: numb
   })
 }
 
+/** Sends mails through the mail server at an `smtp:` or `smtps:` address. */
 export function bySmtp(smtpUrl: string): MailTransport {
-  const transport = transportTo(smtpUrl, { connectMs: CONNECT_PATIENCE_MS, answerMs: ANSWER_PATIENCE_MS })
+  const transport = transportTo(smtpUrl, PATIENCE)
   return {
     arrivesAs: 'sent',
     async send(mail) {
@@ -63,17 +63,11 @@ export function bySmtp(smtpUrl: string): MailTransport {
   }
 }
 
-/** The result of testing a mail server: its response, without credentials. */
-export interface MailTrial {
-  works: boolean
-  words: string
-}
-
-/** Connects and signs in to a mail server, and sends it a mail if given, within five seconds. */
+/** Connects and signs in to a mail server, and sends a mail if given, within five seconds. `words` is the server's response. */
 export async function tryMailServer(
   smtpUrl: string,
   mail?: { from: string; to: string; subject: string; text: string },
-): Promise<MailTrial> {
+): Promise<{ works: boolean; words: string }> {
   const transport = transportTo(smtpUrl, { connectMs: TRIAL_PATIENCE_MS, answerMs: TRIAL_PATIENCE_MS })
   try {
     const answer = await within(
@@ -84,20 +78,16 @@ export async function tryMailServer(
     return { works: true, words: answer.response }
   } catch (cause) {
     const { response, message } = cause as Error & { response?: string }
-    return { works: false, words: oneLine(response ?? message) }
+    return { works: false, words: (response ?? message).replace(/\s+/g, ' ').trim().slice(0, 300) }
   } finally {
     transport.close()
   }
 }
 
-const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim().slice(0, 300)
+/** Returns the same `Message-ID` each time a mail is sent, so that mail programs recognise a copy sent after a lost response. */
+export const messageIdOf = ({ id, from }: SignedMail) => `<outbox-${id}@${from.replace(/^.*@|>$/g, '')}>`
 
-/** Returns the message id, so that mail programs recognise an email sent twice because the first response was lost. */
-export function messageIdOf({ id, from }: SignedMail): string {
-  return `<outbox-${id}@${from.replace(/^.*@|>$/g, '')}>`
-}
-
-/** How a mail reader offers to unsubscribe, and does it with one POST (RFC 8058). */
+/** Headers by which a mail program offers to unsubscribe, with one POST (RFC 8058). */
 const oneClick = (unsubscribeUrl: string) => ({
   'list-unsubscribe': `<${unsubscribeUrl}>`,
   'list-unsubscribe-post': 'List-Unsubscribe=One-Click',

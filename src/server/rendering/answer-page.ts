@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { lowerCasePath, partedAddress, plainPath, withCampaign } from '#/lib/address.ts'
 import { CACHE_CONTROL, CDN_CACHE_CONTROL } from '../cache/cache-policy.ts'
-import { RETRY_AFTER_SECONDS, wasUnavailableSince } from '../connections/unavailable.ts'
+import { RETRY_AFTER_SECONDS, wasUnavailableSince } from '../http/problems.ts'
 import { within } from '../within.ts'
 
 /** A page that takes longer fails, so that it cannot hold its place in the queue for good. */

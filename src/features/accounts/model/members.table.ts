@@ -60,6 +60,11 @@ export const members = pgTable(
   ],
 )
 
+/** SQL for a joined member as `{ id, name }`, named by email without a username; null where the join found none. */
+export const namedMember = sql<{ id: string; name: string } | null>`
+  case when ${members.id} is not null
+  then json_build_object('id', ${members.id}, 'name', coalesce(${members.username}, ${members.email})) end`
+
 /** The column of a row that belongs to a member and is deleted with the account. */
 const memberId = () => text('member_id').references(() => members.id, { onDelete: 'cascade' })
 
@@ -148,9 +153,6 @@ export const memberStandings = pgTable(
     blockedAt: moment('blocked_at'),
     /** Shown to the member by mail and at sign-in. */
     blockedFor: text('blocked_for'),
-    /** Unused, like the next. */
-    holdsComments: boolean('holds_comments').notNull().default(false),
-    waveClearedAt: moment('wave_cleared_at'),
     note: text('note').notNull().default(''),
     notedBy: text('noted_by'),
     notedAt: moment('noted_at'),

@@ -6,7 +6,7 @@ import { reminders } from '#/features/reminders/model/reminders.table.ts'
 import { reminderOffUrl } from '#/features/reminders/reminders.store.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { anAccount, forget, PASSWORD, signIn } from '#/testing/accounts.ts'
-import { aGame, aPost } from '#/testing/builders.ts'
+import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { aBrowser, type Browser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { aPromptedEvening } from '#/testing/evening-questions.ts'
@@ -235,7 +235,7 @@ const issue: Record<IssuedKind, (email: string, browser: Browser) => Promise<Use
   },
   async 'post-preview'() {
     const { id } = await aPost(db(), { published: false, publishedAt: null })
-    const { address } = await makeSecretLink(db(), id)
+    const { address } = await makeSecretLink(db(), await aMember(db()), id)
     return () => post('/post-previews', { token: new URL(address).searchParams.get('token') })
   },
   async 'setup-link'(email) {

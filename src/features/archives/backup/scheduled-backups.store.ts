@@ -3,7 +3,6 @@ import path from 'node:path'
 import { desc, isNull } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Database } from '#/server/database/database.ts'
-import type { BackupSchedule } from '#/server/env.ts'
 import { log } from '#/server/log.ts'
 import { ArchiveProblem } from '../archives.rules.ts'
 import { backups } from '../model/archives.table.ts'
@@ -37,7 +36,10 @@ async function withBackupLock<Result>(
  * Makes a backup if the last one is old enough, and deletes those beyond the limit.
  * @returns its file; undefined if none is due or another process is making one
  */
-export const makeDueBackup = (url: string, { everyMs, keep, folder }: BackupSchedule) =>
+export const makeDueBackup = (
+  url: string,
+  { everyMs, keep, folder }: { everyMs: number; keep: number; folder: string },
+) =>
   withBackupLock(url, async (client) => {
     const { rows } = await client.query<{ due: boolean }>(
       `select coalesce(max(ended_at) filter (where bytes is not null and ended_at <= now() + interval '1 minute') <= now() - $1 * interval '1 ms', true)

@@ -8,8 +8,7 @@ import { Picture } from '#/ui/picture.tsx'
 import { Breadcrumbs, MovingPictures, Prose } from '#/ui/text.tsx'
 import { postsQuery } from '../blog.queries.ts'
 import type { PostDetail } from '../model/blog.schema.ts'
-import { postsToReadNext } from '../model/read-next.rules.ts'
-import { PostCard, PostMeta } from '../post-card.tsx'
+import { PostCard, PostMeta } from '../post-list.tsx'
 import { articleParts } from './article-parts.rules.ts'
 
 const PlayingVideos = later(async () => (await import('./playing-videos.tsx')).PlayingVideos)
@@ -19,17 +18,17 @@ const LONG_TITLE = 70
 
 interface PostArticleProps {
   post: PostDetail
-  /** The signature of posts without an author: the editor, or the site if the owner set none. */
+  /** Sign posts without an author: the editor, or the site if the owner named none. */
   site: { siteName: string; editorName: string }
-  /** A game within the text, with its number in the editor's list where there are several. */
+  /** Renders the box of a linked game; with its number in the text if there are several. */
   gameInText: (game: PostDetail['gamesInText'][number], number?: number) => ReactNode
-  /** A game's card between the paragraphs. */
+  /** Renders a game's card between the paragraphs. */
   gameCard: (game: PostDetail['cards'][number]) => ReactNode
-  /** How to send it on, at its end. */
+  /** The share buttons at the end. */
   share?: ReactNode
 }
 
-/** An article: title, image, and text with the games it mentions (checklist BLOG-04). */
+/** A blog article: title, image, and text with the games it mentions (checklist BLOG-04). */
 export function PostArticle({ post, site, gameInText, gameCard, share }: PostArticleProps) {
   return (
     <article>
@@ -118,7 +117,20 @@ function ArticleText({ post, gameInText, gameCard }: Omit<PostArticleProps, 'sha
   )
 }
 
-/** Links to earlier articles at the end of an article; nothing without any. */
+/** Number of articles linked at the end of an article. */
+export const POSTS_TO_READ_NEXT = 3
+
+/** Returns what to read after an article: those published before it, then the newest; never the article itself. */
+export function postsToReadNext<Post extends { slug: string }>(
+  newestFirst: readonly Post[],
+  slug: string,
+): Post[] {
+  const place = newestFirst.findIndex((post) => post.slug === slug)
+  const inTurn = [...newestFirst.slice(place + 1), ...newestFirst.slice(0, Math.max(place, 0))]
+  return inTurn.slice(0, POSTS_TO_READ_NEXT)
+}
+
+/** Links to what to read after an article; nothing if it is the only one. */
 export function PostsToReadNext({ slug }: { slug: string }) {
   const posts = postsToReadNext(useSuspenseQuery(postsQuery()).data, slug)
   if (posts.length === 0) return null

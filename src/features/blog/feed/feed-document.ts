@@ -8,18 +8,12 @@ import { env } from '#/server/env.ts'
 import { readSettings } from '#/server/settings.ts'
 import { type FeedArticle, newestArticles, nextPublication } from '../blog.store.ts'
 
-/** The site's part of a feed. */
-interface FeedSite {
-  siteName: string
-  tagline: string
-  description: string
-  siteUrl: string
-}
+type FeedSite = Record<'siteName' | 'tagline' | 'description' | 'siteUrl', string>
 
-/** Returns the articles as an RSS 2.0 document, with absolute URLs. */
+/** Returns articles as an RSS 2.0 document with absolute URLs. */
 export function feedDocument(site: FeedSite, articles: readonly FeedArticle[]): string {
   const newestChange = articles
-    .map((article) => article.updatedAt)
+    .map(({ updatedAt }) => updatedAt)
     .sort()
     .at(-1)
   return [
@@ -61,16 +55,14 @@ function withAbsoluteAddresses(html: string, siteUrl: string): string {
 
 const ARTICLES_IN_FEED = 20
 
-/** The RSS feed; 404 while the blog is disabled. */
+/** Serves the RSS feed of the newest articles; 404 while the blog is disabled. */
 export const blogFeed = new Hono().get('/feed.xml', etag(), async (c, next) => {
   const settings = await readSettings(db())
   if (!settings.enableBlog) return next()
   tagResponse('posts', 'settings')
   expireResponseAt(await nextPublication(db()))
-  const feed = feedDocument(
-    { ...settings, siteUrl: env().siteUrl },
-    await newestArticles(db(), ARTICLES_IN_FEED),
-  )
+  const articles = await newestArticles(db(), ARTICLES_IN_FEED)
+  const feed = feedDocument({ ...settings, siteUrl: env().siteUrl }, articles)
   return c.body(feed, 200, {
     'content-type': 'application/rss+xml; charset=utf-8',
     // It contains settings: revalidated on each request, with 304 if unchanged.

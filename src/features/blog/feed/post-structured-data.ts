@@ -3,7 +3,7 @@ import { sharedCut } from '#/lib/pictures.ts'
 import { sharePicture } from '../model/blog.rules.ts'
 import type { PostDetail } from '../model/blog.schema.ts'
 
-/** Structured data of an article, with its breadcrumb; the author is the byline, the editor, or else the site. */
+/** Returns an article's schema.org data and breadcrumb for search engines; without a byline the author is the editor or the site. */
 export function postStructuredData(
   site: Pick<PublicSettings, 'siteName' | 'siteUrl' | 'editorName'>,
   post: PostDetail,
@@ -35,22 +35,13 @@ export function postStructuredData(
       publisher: organization,
       isPartOf: { '@type': 'Blog', name: `${site.siteName} Blog`, url: `${site.siteUrl}/blog` },
     },
-    breadcrumbs([
-      { name: 'Home', address: `${site.siteUrl}/` },
-      { name: 'Blog', address: `${site.siteUrl}/blog` },
-      { name: post.title, address },
-    ]),
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        ['Home', `${site.siteUrl}/`],
+        ['Blog', `${site.siteUrl}/blog`],
+        [post.title, address],
+      ].map(([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item })),
+    },
   ]
-}
-
-function breadcrumbs(steps: { name: string; address: string }[]): object {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, address }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: address,
-    })),
-  }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { POSTS_TO_READ_NEXT, postsToReadNext } from '../article/post-article.tsx'
 import {
   leadsTo,
   postPicture,
@@ -8,7 +9,6 @@ import {
   sharePicture,
   wordCount,
 } from './blog.rules.ts'
-import { POSTS_TO_READ_NEXT, postsToReadNext } from './read-next.rules.ts'
 
 describe('the time an article takes to read', () => {
   it.each([

@@ -4,8 +4,8 @@ import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import type { ListedComment } from '../comments.schema.ts'
 import { comments } from '../model/comments.table.ts'
-import type { ListedComment } from './admin-comments.schema.ts'
 
 const db = testDatabase('empty')
 let admin: Awaited<ReturnType<typeof signedIn>>

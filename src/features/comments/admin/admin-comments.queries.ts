@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
-import type { adminCommentsApi } from './admin-comments.api.ts'
+import type { adminCommentsApi } from '../comments.api.ts'
 import { COMMENT_LIST, type CommentDecision } from './admin-comments.rules.ts'
 
 const api = clientOf<typeof adminCommentsApi>()

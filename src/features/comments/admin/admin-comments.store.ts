@@ -6,9 +6,9 @@ import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
+import type { CommentQueue, ListedComment } from '../comments.schema.ts'
 import { comments } from '../model/comments.table.ts'
 import { type COMMENT_LIST, type CommentView, viewOf } from './admin-comments.rules.ts'
-import type { CommentQueue, ListedComment } from './admin-comments.schema.ts'
 
 const keys = [
   { by: comments.createdAt, kind: 'moment' },

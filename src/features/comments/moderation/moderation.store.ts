@@ -5,11 +5,16 @@ import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { trash } from '#/features/revisions/model/revisions.table.ts'
 import { putInTrash } from '#/features/revisions/trash.store.ts'
+import { inFigures } from '#/lib/format.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
+import { env } from '#/server/env.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { renderMail } from '#/server/mail/mail-layout.ts'
+import { putInOutbox } from '#/server/mail/outbox.ts'
+import { readSettings } from '#/server/settings.ts'
 import {
   alreadySaved,
   mayEditComment,
@@ -19,6 +24,7 @@ import {
 import {
   type BlockRecord,
   commentDecisions,
+  commentNotices,
   commentReports,
   comments,
   DECISION_DAYS,
@@ -35,9 +41,8 @@ async function lockComments(tx: Database, where: SQL | undefined): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-/** Approves the comments that wait among some, and dismisses their reports; returns their ids. */
+/** Approves those of some comments that are held or reported, and dismisses their reports; returns their ids. */
 export async function decideToShow(tx: Database, admin: Member, ids: readonly number[]): Promise<number[]> {
-  const chosen = await withWriters(tx, ids)
   const reported = sql`exists (select from comment_reports r where r.comment_id = ${comments.id} and r.outcome is null)`
   const isWaiting = and(eq(comments.inTrash, false), or(isNotNull(comments.heldFor), reported))
   const shown = await lockComments(tx, and(inArray(comments.id, [...ids]), isWaiting))
@@ -49,17 +54,51 @@ export async function decideToShow(tx: Database, admin: Member, ids: readonly nu
     .update(comments)
     .set({ heldFor: null })
     .where(and(inArray(comments.id, shown), isNotNull(comments.heldFor)))
-  await writeActs(tx, admin, chosen, { ids: shown, what: 'let through' })
+  await writeActs(tx, admin, shown, 'let through')
   return shown
 }
 
-/** Moves comments to the trash as an editor; returns the ids of those that were not there. */
+/** Moves comments to the trash as an editor; returns the ids of those that were not in it yet. */
 export async function decideToRemove(tx: Database, admin: Member, ids: readonly number[]): Promise<number[]> {
-  const chosen = await withWriters(tx, ids)
-  await lockComments(tx, inArray(comments.id, [...ids]))
-  const removed = await removeComments(tx, ids, admin.id)
-  await writeActs(tx, admin, chosen, { ids: removed, what: 'deleted' })
+  const removed = await removeComments(tx, await lockComments(tx, inArray(comments.id, [...ids])), admin.id)
+  await writeActs(tx, admin, removed, 'deleted')
   return removed
+}
+
+/** Records a decision about comments in the activity log, one entry per author. */
+async function writeActs(
+  tx: Database,
+  admin: Member,
+  ids: readonly number[],
+  what: 'let through' | 'deleted',
+): Promise<void> {
+  const decided = await tx
+    .select({
+      gameId: games.id,
+      title: games.title,
+      memberId: comments.memberId,
+      username: members.username,
+    })
+    .from(comments)
+    .innerJoin(games, eq(games.id, comments.gameId))
+    .leftJoin(members, eq(members.id, comments.memberId))
+    .where(inArray(comments.id, [...ids]))
+    .orderBy(comments.id)
+  for (const [aboutMember, theirs] of Map.groupBy(decided, ({ memberId }) => memberId)) {
+    const { username, title, gameId } = theirs[0]!
+    const by = aboutMember === null ? 'former member' : memberName(username)
+    await recordAct(tx, admin, {
+      ...(theirs.length === 1
+        ? {
+            act: `comment ${what}`,
+            subject: title,
+            thing: { kind: 'game', id: gameId },
+            details: { by },
+          }
+        : { act: `comments ${what}`, subject: by, details: { comments: theirs.length } }),
+      aboutMember,
+    })
+  }
 }
 
 /** Moves comments to the trash; returns the ids of those that were not there. Their reports wait again if they are restored. */
@@ -117,71 +156,24 @@ export async function takeBlockBack(tx: Database, id: number) {
   return { record, ids, stay: removed.length - ids.length }
 }
 
-const withWriters = (tx: Database, ids: readonly number[]) =>
-  tx
-    .select({
-      id: comments.id,
-      gameId: games.id,
-      title: games.title,
-      memberId: comments.memberId,
-      username: members.username,
-    })
-    .from(comments)
-    .innerJoin(games, eq(games.id, comments.gameId))
-    .leftJoin(members, eq(members.id, comments.memberId))
-    .where(inArray(comments.id, [...ids]))
-
-/** Writes a decision into the activity log, a line for each writer. */
-async function writeActs(
-  tx: Database,
-  admin: Member,
-  chosen: Awaited<ReturnType<typeof withWriters>>,
-  { ids, what }: { ids: readonly number[]; what: 'let through' | 'deleted' },
-): Promise<void> {
-  const decided = chosen.filter(({ id }) => ids.includes(id))
-  for (const [memberId, theirs] of Map.groupBy(decided, (comment) => comment.memberId)) {
-    const [first] = theirs
-    if (!first) continue
-    const { username, title, gameId } = first
-    const by = memberId === null ? 'former member' : memberName(username)
-    const act =
-      theirs.length === 1
-        ? {
-            act: `comment ${what}` as const,
-            subject: title,
-            thing: { kind: 'game', id: gameId } as const,
-            details: { by },
-          }
-        : { act: `comments ${what}` as const, subject: by, details: { comments: theirs.length } }
-    await recordAct(tx, admin, { ...act, aboutMember: memberId })
-  }
-}
-
-/** A deleted contribution: a comment, or the text of a short review. */
-export interface WhatWasStated {
-  /** Null where its writer's account is gone. */
-  memberId: string | null
-  username: string | null
-  title: string
-}
-
-/** Deletes a contribution: a member their own; a moderator any, which is logged. Shares the rate limit of edits. */
+/**
+ * Deletes a comment or the text of a short review: a member their own; a moderator any, which is logged. Shares the rate limit of
+ * edits.
+ * @param remove deletes it, and returns its author (null without an account) and the title of its game
+ */
 export async function deleteContribution(
   member: Member,
   kind: 'comment' | 'sentence',
-  remove: (tx: Database) => Promise<WhatWasStated>,
+  remove: (tx: Database) => Promise<{ memberId: string | null; username: string | null; title: string }>,
 ): Promise<void> {
   await countCall(LIMITS.commentChanges, member.id)
   await db().transaction(async (tx) => {
-    const stated = await remove(tx)
-    if (mayEditComment(member, stated)) return
-    const by = stated.username ?? (stated.memberId === null ? 'former member' : 'a member without a name')
-    await recordAct(tx, member, {
-      act: `${kind} deleted`,
-      subject: stated.title,
-      details: { by },
-      aboutMember: stated.memberId,
-    })
+    const deleted = await remove(tx)
+    if (mayEditComment(member, deleted)) return
+    const { username, memberId, title } = deleted
+    const by = username ?? (memberId === null ? 'former member' : 'a member without a name')
+    const act = { act: `${kind} deleted`, subject: title, details: { by }, aboutMember: memberId } as const
+    await recordAct(tx, member, act)
   })
 }
 
@@ -200,8 +192,70 @@ export function refuseRepeatedText(
 ): void {
   const stated = normalizedText(text)
   const before = recent.find((each) => normalizedText(each.text ?? '') === stated)
-  if (!before?.at) return
-  const at = before.at.toISOString()
+  const at = before?.at?.toISOString()
+  if (!before || !at) return
   const when = at.slice(0, 10) === new Date().toISOString().slice(0, 10) ? 'today' : 'yesterday'
   throw new Refusal('said-already', alreadySaved(before.title, when), { about: { title: before.title, at } })
+}
+
+const MINUTE_MS = 60_000
+/** Minimum pause between two mails about waiting comments, by the owner's setting; comments in between share the next one. */
+const NOTICE_PAUSE_MS = { 'at-once': 10 * MINUTE_MS, daily: 24 * 60 * MINUTE_MS }
+const NOTICE = 'waiting comments'
+const NEWEST = 5
+const EXCERPT = 300
+
+/** Mails the owner the newest waiting comments, if a mail is due; returns whether. Of concurrent processes one sends it. */
+export async function tellWhatWaits(tx: Database, now = new Date()): Promise<boolean> {
+  const { commentMail, siteName } = await readSettings(tx)
+  if (commentMail !== 'at-once' && commentMail !== 'daily') return false
+  await tx.insert(commentNotices).values({ name: NOTICE }).onConflictDoNothing()
+  const [notice] = await tx.select().from(commentNotices).where(eq(commentNotices.name, NOTICE)).for('update')
+  const newest = await newestWaiting(tx)
+  const [first] = newest
+  if (!first) return false
+  const notifiedAt = notice?.notifiedAt?.getTime() ?? 0
+  if (now.getTime() - notifiedAt < NOTICE_PAUSE_MS[commentMail]) return false
+  // Each waiting comment is mailed once, or daily until it is decided.
+  if (commentMail === 'at-once' && Date.parse(first.since) <= notifiedAt) return false
+  await tx.update(commentNotices).set({ notifiedAt: now }).where(eq(commentNotices.name, NOTICE))
+  const subject =
+    first.count === 1
+      ? 'A comment is waiting for review'
+      : `${inFigures(first.count)} comments are waiting for review`
+  const mail = renderMail({
+    siteName,
+    subject: `${siteName}: ${subject}`,
+    paragraphs: newest.map(({ username, title, content, reports }) => {
+      const excerpt = content.length > EXCERPT ? `${content.slice(0, EXCERPT).trimEnd()}…` : content
+      return `${username ?? 'A former member'} on ${title}${reports > 0 ? ', reported' : ''}:\n${excerpt}`
+    }),
+    button: { label: 'Review the comments', address: `${env().siteUrl}/admin/comments` },
+    afterwards: ['You can change how often we send this in the site’s settings.'],
+  })
+  await putInOutbox(tx, { recipient: env().supportEmail, ...mail })
+  return true
+}
+
+/** The held or reported comments that began to wait last, each with the number of all that wait (`count`). */
+async function newestWaiting(tx: Database) {
+  const { rows } = await tx.execute<{
+    content: string
+    username: string | null
+    title: string
+    reports: number
+    count: number
+    since: string
+  }>(sql`
+    with reported as (
+      select comment_id, max(created_at) as since, count(*)::int as reports
+      from comment_reports where outcome is null and comment_id is not null group by comment_id
+    )
+    select c.content, m.username::text, g.title, coalesce(r.reports, 0) as reports, (count(*) over ())::int as count,
+      greatest(case when c.held_for is not null then c.created_at end, r.since)::text as since
+    from comments c left join reported r on r.comment_id = c.id
+      join games g on g.id = c.game_id left join members m on m.id = c.member_id
+    where not c.in_trash and (c.held_for is not null or r.comment_id is not null)
+    order by greatest(case when c.held_for is not null then c.created_at end, r.since) desc, c.id desc limit ${NEWEST}`)
+  return rows
 }

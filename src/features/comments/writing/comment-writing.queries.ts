@@ -38,41 +38,44 @@ interface Outcome {
   onSessionOver: () => void
 }
 
-/** Posts a comment, which appears in the list optimistically; `key` is its idempotency key (checklist COMM-08). */
-export function usePostComment(slug: string, { onDone, onSessionOver }: Outcome) {
-  const queryClient = useQueryClient()
+/** Saves a comment; `put` shows the saved one among those in the list, from which a held one is removed. */
+function useSaveComment<Input>(
+  slug: string,
+  { onDone, onSessionOver }: Outcome,
+  save: (input: Input) => Promise<Comment>,
+  put: (comments: Comment[], saved: Comment) => Comment[],
+) {
   const edit = useEditList(slug)
   return useMutation({
-    mutationFn: ({ content, key }: { content: string; key: string }) =>
-      answerOf(
-        api.games[':slug'].comments.$post({ param: { slug }, json: { content }, header: newCallKey(key) }),
-      ),
-    onSuccess: (posted) => {
-      if (!posted.waits)
-        edit((shown) => (shown.some(({ id }) => id === posted.id) ? shown : [posted, ...shown]))
-      void queryClient.invalidateQueries({ queryKey: heldKey(slug) })
-      onDone(posted)
-    },
-    onError: (problem) => isSessionOver(problem) && onSessionOver(),
-  })
-}
-
-export function useEditComment(slug: string, { onDone, onSessionOver }: Outcome) {
-  const edit = useEditList(slug)
-  return useMutation({
-    mutationFn: ({ id, content }: Pick<Comment, 'id' | 'content'>) =>
-      answerOf(api.comments[':id'].$patch({ param: { id: String(id) }, json: { content } }, repeatable)),
+    mutationFn: save,
     onSuccess: (saved) => {
-      edit((comments) =>
-        saved.waits
-          ? comments.filter(({ id }) => id !== saved.id)
-          : comments.map((comment) => (comment.id === saved.id ? saved : comment)),
-      )
+      edit((comments) => (saved.waits ? comments.filter(({ id }) => id !== saved.id) : put(comments, saved)))
       onDone(saved)
     },
     onError: (problem) => isSessionOver(problem) && onSessionOver(),
   })
 }
+
+/** Posts a comment; `key` is its idempotency key (checklist COMM-08). */
+export const usePostComment = (slug: string, outcome: Outcome) =>
+  useSaveComment(
+    slug,
+    outcome,
+    ({ content, key }: { content: string; key: string }) =>
+      answerOf(
+        api.games[':slug'].comments.$post({ param: { slug }, json: { content }, header: newCallKey(key) }),
+      ),
+    (comments, posted) => (comments.some(({ id }) => id === posted.id) ? comments : [posted, ...comments]),
+  )
+
+export const useEditComment = (slug: string, outcome: Outcome) =>
+  useSaveComment(
+    slug,
+    outcome,
+    ({ id, content }: Pick<Comment, 'id' | 'content'>) =>
+      answerOf(api.comments[':id'].$patch({ param: { id: String(id) }, json: { content } }, repeatable)),
+    (comments, saved) => comments.map((comment) => (comment.id === saved.id ? saved : comment)),
+  )
 
 /** Deletes a comment; one already deleted counts as success. */
 export function useDeleteComment(slug: string, onDeleted: () => void) {

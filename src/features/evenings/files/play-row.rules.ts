@@ -1,3 +1,4 @@
+import { boundedLine } from '#/features/imports/model/cells.rules.ts'
 import { column, HEADINGS, words } from '#/features/imports/model/columns.rules.ts'
 import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 import {
@@ -10,7 +11,7 @@ import {
   WORD_MAX_LENGTH,
 } from '../model/evenings.rules.ts'
 
-/** A play of a file from its owner's point of view. */
+/** A validated play of an imported file, from the point of view of the file's owner. */
 export interface PlayRow {
   /** Its line in the file, from 1. */
   line: number
@@ -31,12 +32,6 @@ export interface PlayRow {
   details: SeenDetails | null
 }
 
-/** A row that could not be parsed, with the reason. */
-export interface FaultyRow {
-  line: number
-  why: string
-}
-
 export const PLAYS_MAX_ROWS = 20_000
 
 export const PLAYS_MESSAGES = {
@@ -47,7 +42,18 @@ export const PLAYS_MESSAGES = {
     'That’s a collection, not a play log: it says what you own, not when you played. Import it to your shelf instead.',
 } as const
 
-/** The possible meanings of a column of plays. */
+/** The reasons why plays of a file are not imported, shown after their number: 12 "against a bot". */
+export const LEFT_OUT = {
+  others: 'with somebody else',
+  many: 'with three or more players',
+  bot: 'against a bot',
+  alone: 'played alone',
+  ignored: 'marked as ignored in the app',
+  notMe: 'without you',
+  nobody: 'without any players',
+} as const
+
+/** The fields that a column of a file of plays can have, with their headings in several languages. */
 export const PLAY_FIELDS = [
   column('title', 'Game', HEADINGS.title),
   column('date', 'Day', HEADINGS.date),
@@ -71,7 +77,7 @@ export type PlayField = (typeof PLAY_FIELDS)[number]['field']
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A row of a file as text, before validation. */
+/** A play as a file states it, before validation. */
 export interface ReportedPlay
   extends Pick<PlayRow, 'line' | 'title'>,
     Partial<
@@ -87,47 +93,33 @@ export interface ReportedPlay
   details?: SeenDetails
 }
 
-const tidy = (text: string) => text.replaceAll('\0', '').replace(/\s+/g, ' ').trim()
-const bounded = (text: string, maxLength: number) =>
-  tidy(text)
-    .slice(0, maxLength)
-    .toWellFormed()
-    .replace(/\ufffd$/, '')
-    .trim()
-const boundedTitle = (text: string | null | undefined) => bounded(text ?? '', GIVEN_NAME_MAX_LENGTH) || null
+const nameOf = (text: string | null | undefined) => boundedLine(text, GIVEN_NAME_MAX_LENGTH)
+const quoted = (cell: string) => `“${cell.trim().slice(0, 20)}”`
 
-/** Parses a row into a play, or returns why it is invalid. */
-export function playOf(plays: ReportedPlay, latest: IsoDay): PlayRow | FaultyRow {
-  const { line, day } = plays
-  const fault = typeof day === 'string' ? dayFault(day, latest) : dayFault(plays.date.trim(), latest)
-  if (typeof day !== 'string' || fault)
-    return {
-      line,
-      why: `${(fault ?? 'We can’t read that day.').slice(0, -1)}: “${plays.date.trim().slice(0, 20)}”.`,
-    }
-  const title = boundedTitle(plays.title)
+/** Validates a play of a file: its row, or the reason why it is not imported. */
+export function playOf(play: ReportedPlay, latest: IsoDay): PlayRow | { line: number; why: string } {
+  const { line, day, outcome, minutes = null } = play
+  const fault = dayFault(day ?? play.date.trim(), latest) ?? (day ? null : 'We can’t read that day.')
+  if (!day || fault) return { line, why: `${fault?.slice(0, -1)}: ${quoted(play.date)}.` }
+  const title = nameOf(play.title)
   if (!title) return { line, why: 'There’s no game in it.' }
-  if (typeof plays.outcome === 'object')
+  if (typeof outcome === 'object')
     return {
       line,
-      why: `“${plays.outcome.unread.slice(0, 20)}” isn’t an outcome. Use one of ${SEEN_OUTCOMES.join(', ')}.`,
+      why: `${quoted(outcome.unread)} isn’t an outcome. Use one of ${SEEN_OUTCOMES.join(', ')}.`,
     }
-  const key = plays.key?.trim().toLowerCase() ?? ''
-  const { minutes = null } = plays
+  const key = play.key?.trim().toLowerCase() ?? ''
   return {
-    line,
+    ...{ line, day, title, outcome },
     key: UUID.test(key) || key.startsWith('bgg ') ? key : null,
-    isOriginal: plays.isOriginal ?? false,
-    day,
-    title,
-    originalTitle: boundedTitle(plays.originalTitle),
-    otherTitle: boundedTitle(plays.otherTitle),
-    year: plays.year ?? null,
-    externalId: plays.externalId?.trim().slice(0, 100) || null,
-    outcome: plays.outcome,
+    isOriginal: play.isOriginal ?? false,
+    originalTitle: nameOf(play.originalTitle),
+    otherTitle: nameOf(play.otherTitle),
+    year: play.year ?? null,
+    externalId: play.externalId?.trim().slice(0, 100) || null,
     minutes: minutes !== null && minutes >= 1 && minutes <= MINUTES_MAX ? Math.round(minutes) : null,
-    word: bounded(plays.word ?? '', WORD_MAX_LENGTH) || null,
-    details: boundedDetails(plays.details ?? {}),
+    word: boundedLine(play.word, WORD_MAX_LENGTH),
+    details: boundedDetails(play.details ?? {}),
   }
 }
 
@@ -135,12 +127,10 @@ const SCORE_MAX_LENGTH = 40
 const EXPANSIONS_MAX = 20
 
 function boundedDetails({ scores, started, location, expansions = [] }: SeenDetails): SeenDetails | null {
-  const [me, them] = [
-    bounded(scores?.me ?? '', SCORE_MAX_LENGTH),
-    bounded(scores?.them ?? '', SCORE_MAX_LENGTH),
-  ]
-  const place = boundedTitle(location)
-  const named = expansions.flatMap((one) => boundedTitle(one) ?? []).slice(0, EXPANSIONS_MAX)
+  const me = boundedLine(scores?.me, SCORE_MAX_LENGTH) ?? ''
+  const them = boundedLine(scores?.them, SCORE_MAX_LENGTH) ?? ''
+  const place = nameOf(location)
+  const named = expansions.flatMap((one) => nameOf(one) ?? []).slice(0, EXPANSIONS_MAX)
   const saved: SeenDetails = {
     ...((me !== '' || them !== '') && { scores: { me, them } }),
     ...(started && { started }),
@@ -150,9 +140,11 @@ function boundedDetails({ scores, started, location, expansions = [] }: SeenDeta
   return Object.keys(saved).length === 0 ? null : saved
 }
 
-/** Joins names for one cell and splits them: separated by bars, or as JSON if a name contains one. */
+/** Joins names for one cell: separated by bars, or as JSON if a name contains a bar. */
 export const namesAsCell = (names: readonly string[]) =>
   names.some((name) => name.includes('|') || name.startsWith('[')) ? JSON.stringify(names) : names.join(' | ')
+
+/** Splits a cell of names that {@link namesAsCell} joined. */
 export function namesOfCell(cell: string): string[] {
   if (!cell.trim().startsWith('[')) return cell.split('|')
   try {
@@ -163,23 +155,18 @@ export function namesOfCell(cell: string): string[] {
   }
 }
 
-const OUTCOME_WORDS = new Map<string, SeenOutcome>([
-  ...SEEN_OUTCOMES.map((outcome) => [outcome, outcome] as const),
-  ['', 'unknown'],
-  ...words('?, not known, unbekannt').map((word) => [word, 'unknown'] as const),
-  ...words('win, i won, victory, sieg, gewonnen, victoire, gagné, victoria, győzelem').map(
-    (word) => [word, 'me'] as const,
-  ),
-  ...words('loss, lose, i lost, defeat, niederlage, verloren, défaite, perdu, derrota, vereség').map(
-    (word) => [word, 'them'] as const,
-  ),
-  ...words('tie, tied, unentschieden, égalité, empate, gelijkspel, döntetlen').map(
-    (word) => [word, 'draw'] as const,
-  ),
-])
+const OUTCOME_WORDS: Partial<Record<SeenOutcome, string>> = {
+  unknown: '?, not known, unbekannt',
+  me: 'win, i won, victory, sieg, gewonnen, victoire, gagné, victoria, győzelem',
+  them: 'loss, lose, i lost, defeat, niederlage, verloren, défaite, perdu, derrota, vereség',
+  draw: 'tie, tied, unentschieden, égalité, empate, gelijkspel, döntetlen',
+}
 
-/** The outcome of a play from a table's cell; a blank cell means unknown. */
+/** Reads the outcome in a table's cell; a blank cell means unknown. */
 export function outcomeOfCell(cell: string): SeenOutcome | { unread: string } {
-  const word = cell.trim().toLowerCase()
-  return OUTCOME_WORDS.get(word) ?? { unread: word }
+  const word = cell.trim().toLowerCase() || 'unknown'
+  const found = SEEN_OUTCOMES.find(
+    (outcome) => outcome === word || words(OUTCOME_WORDS[outcome] ?? '').includes(word),
+  )
+  return found ?? { unread: word }
 }

@@ -1,6 +1,8 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
+import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { inFigures } from '#/lib/format.ts'
 import { Alert, TextButton, TextLink } from '#/ui/basics.tsx'
 import { TextField } from '#/ui/form.tsx'
@@ -11,6 +13,7 @@ import { useWriteEvening } from '../evenings.queries.ts'
 import type { Evening, EveningEntered, Standing } from '../evenings.schema.ts'
 import {
   dayFault,
+  dayOfEvening,
   type IsoDay,
   MINUTES_MAX,
   type SeenOutcome,
@@ -19,20 +22,19 @@ import {
 import { HowItWent, WhoWon } from './outcome-choice.tsx'
 import './log.css'
 
-interface EveningExtrasProps {
-  minutes: number | null
-  word: string | null
-  playMinutes: number | null
-  /** Who reads it, as a sentence. */
-  readers: string
-  onMinutes: (minutes: number | null) => void
-  onWord: (word: string | null) => void
-}
-
 const TICKS = [20, 30, 45, 60, 90]
 
+interface EveningExtrasProps {
+  stated: Stated
+  say: (change: Partial<Stated>) => void
+  /** The play time on the game's box, in minutes. */
+  playMinutes: number | null | undefined
+  /** A sentence that says who can see these. */
+  readers: string
+}
+
 /** Optional details of a play: minutes and a note. Each is saved on change. */
-function EveningExtras({ minutes, word, playMinutes, readers, onMinutes, onWord }: EveningExtrasProps) {
+function EveningExtras({ stated: { minutes, word }, say, playMinutes, readers }: EveningExtrasProps) {
   const labelId = useId()
   // The box's play time is one tap as well.
   const ticks = [...new Set([...TICKS, ...(playMinutes ? [playMinutes] : [])])].toSorted((a, b) => a - b)
@@ -42,7 +44,7 @@ function EveningExtras({ minutes, word, playMinutes, readers, onMinutes, onWord 
     <section aria-label="Optional" className="mt-7">
       <p id={labelId} className="font-semibold text-sm">
         About how long?{' '}
-        {playMinutes !== null && <span className="font-normal text-ink-2">The box says {playMinutes}.</span>}
+        {playMinutes != null && <span className="font-normal text-ink-2">The box says {playMinutes}.</span>}
       </p>
       <fieldset className="ticks" aria-labelledby={labelId}>
         {ticks.map((tick) => (
@@ -53,7 +55,7 @@ function EveningExtras({ minutes, word, playMinutes, readers, onMinutes, onWord 
             aria-pressed={minutes === tick}
             onClick={() => {
               setAsksOther(false)
-              onMinutes(minutes === tick ? null : tick)
+              say({ minutes: minutes === tick ? null : tick })
             }}
           >
             <TimeDial minutes={tick} />
@@ -70,15 +72,15 @@ function EveningExtras({ minutes, word, playMinutes, readers, onMinutes, onWord 
           Other
         </button>
       </fieldset>
-      {asksOther && <OtherMinutes minutes={minutes} onMinutes={onMinutes} />}
+      {asksOther && <OtherMinutes minutes={minutes} onMinutes={(stated) => say({ minutes: stated })} />}
       <TextField
         className="mt-5"
         label="A note (optional)"
         maxLength={WORD_MAX_LENGTH}
         defaultValue={word ?? ''}
         onBlur={({ target }) => {
-          const stated = target.value.replace(/\s+/g, ' ').trim() || null
-          if (stated !== word) onWord(stated)
+          const typed = target.value.replace(/\s+/g, ' ').trim() || null
+          if (typed !== word) say({ word: typed })
         }}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
@@ -87,7 +89,8 @@ function EveningExtras({ minutes, word, playMinutes, readers, onMinutes, onWord 
   )
 }
 
-function OtherMinutes({ minutes, onMinutes }: Pick<EveningExtrasProps, 'minutes' | 'onMinutes'>) {
+function OtherMinutes(props: { minutes: number | null; onMinutes: (minutes: number | null) => void }) {
+  const { minutes, onMinutes } = props
   const [fault, setFault] = useState<string | null>(null)
   const take = (typed: string) => {
     const stated = typed.trim() === '' ? null : Number(typed)
@@ -109,60 +112,59 @@ function OtherMinutes({ minutes, onMinutes }: Pick<EveningExtrasProps, 'minutes'
   )
 }
 
-/** The game of a play, as far as this screen needs it. */
-interface GameChosen {
-  id: number | null
-  title: string
-  playMinutes: number | null
-  isTogether: boolean
-}
-
 interface HowItEndedProps {
   eveningKey: string
-  game: GameChosen
-  thumb: ReactNode
+  /** Null for a game by name. */
+  game: GameSummary | null
+  title: string
   /** The stored play of this key. */
   before: Evening | null
   standing: Standing
-  today: IsoDay
   /** Starts over after undoing the play just logged. */
   onTakenBack: () => void
-  /** Goes on once a play of before was deleted. */
-  onDeleted: () => void
 }
 
 type Stated = Pick<EveningEntered, 'day' | 'minutes' | 'word'> & { outcome: SeenOutcome | null }
 
-/** The second tap: the outcome, which saves the play; minutes, a note and another day are optional (LOG-01). */
-export function HowItEnded(props: HowItEndedProps) {
-  const { eveningKey, game, thumb, before, standing, today, onTakenBack, onDeleted } = props
+/** The second step of logging a play: its outcome, which saves it; minutes, a note and another day are optional (LOG-01). */
+export function HowItEnded({ eveningKey, game, title, before, standing, onTakenBack }: HowItEndedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const write = useWriteEvening()
   const [stated, setAnswers] = useState<Stated>(
-    () => before ?? { day: today, outcome: null, minutes: null, word: null },
+    () => before ?? { day: dayOfEvening(new Date()), outcome: null, minutes: null, word: null },
   )
   // A play stored before the page opened is deleted after a confirmation; one just logged is undone at once.
   const [found] = useState(before)
-  const [isTogether, setTogether] = useState(() => togetherAtFirst(before, game))
+  const [isTogether, setTogether] = useState(() => {
+    if (before && ['won', 'lost'].includes(before.outcome)) return true
+    const isOpen = before === null || ['stopped', 'unknown'].includes(before.outcome)
+    return isOpen && (game?.categories.some(({ slug }) => slug === 'cooperative') ?? false)
+  })
   useEffect(() => heading.current?.focus(), [])
   const say = (change: Partial<Stated>) => {
     const next = { ...stated, ...change }
     setAnswers(next)
     const { outcome } = next
     if (outcome)
-      write.mutate({ key: eveningKey, entered: { ...next, outcome, gameId: game.id, name: game.title } })
+      write.mutate({ key: eveningKey, entered: { ...next, outcome, gameId: game?.id ?? null, name: title } })
   }
   const choose = (outcome: SeenOutcome) => say({ outcome })
   return (
     <>
       <div className="log-game">
-        <span>{thumb}</span>
+        <span>
+          {game ? (
+            <GameCover cover={game.cover} imageUrl={game.imageUrl} eager />
+          ) : (
+            <span className="log-unknown" />
+          )}
+        </span>
         <p className="min-w-0">
           <b className="type-card">
-            <bdi>{game.title}</bdi>
+            <bdi>{title}</bdi>
           </b>
           <br />
-          <span className="text-ink-2 text-sm">{eveningInWords(stated.day, today)}</span>
+          <span className="text-ink-2 text-sm">{eveningInWords(stated.day)}</span>
         </p>
         <TextLink to="/played/evening">Change</TextLink>
       </div>
@@ -190,7 +192,6 @@ export function HowItEnded(props: HowItEndedProps) {
       </p>
       <SavedLine
         write={write}
-        isStated={stated.outcome !== null}
         outcome={stated.outcome}
         onTakeBack={
           found
@@ -202,16 +203,14 @@ export function HowItEnded(props: HowItEndedProps) {
         <p className="type-hint mt-3">One tap saves it. You can add minutes and a note afterwards.</p>
       ) : (
         <EveningExtras
-          minutes={stated.minutes}
-          word={stated.word}
-          playMinutes={game.playMinutes}
+          stated={stated}
+          say={say}
+          playMinutes={game?.playMinutes}
           readers={standing.book === 'ours' ? 'Only the two of you can see this.' : 'Only you can see this.'}
-          onMinutes={(minutes) => say({ minutes })}
-          onWord={(word) => say({ word })}
         />
       )}
-      <OtherDay day={stated.day} today={today} onDay={(day) => say({ day })} />
-      {found && <DeletePlay write={write} play={found} today={today} onDeleted={onDeleted} />}
+      <OtherDay day={stated.day} onDay={(day) => say({ day })} />
+      {found && <DeletePlay write={write} play={found} />}
       <p className="mt-8">
         <Link to="/played" className="text-link">
           Play log
@@ -221,19 +220,10 @@ export function HowItEnded(props: HowItEndedProps) {
   )
 }
 
-function togetherAtFirst(before: Evening | null, game: GameChosen): boolean {
-  if (before?.outcome === 'won' || before?.outcome === 'lost') return true
-  return before === null || ['stopped', 'unknown'].includes(before.outcome) ? game.isTogether : false
-}
+type Write = ReturnType<typeof useWriteEvening>
 
-interface DeletePlayProps {
-  write: ReturnType<typeof useWriteEvening>
-  play: Evening
-  today: IsoDay
-  onDeleted: () => void
-}
-
-function DeletePlay({ write, play, today, onDeleted }: DeletePlayProps) {
+function DeletePlay({ write, play }: { write: Write; play: Evening }) {
+  const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   return (
     <p className="mt-6">
@@ -246,11 +236,16 @@ function DeletePlay({ write, play, today, onDeleted }: DeletePlayProps) {
           leave="Keep it"
           isPending={write.isPending}
           problem={write.error && <>It wasn’t deleted. {write.error.message}</>}
-          onConfirm={() => write.mutate({ key: play.key, entered: null }, { onSuccess: onDeleted })}
+          onConfirm={() =>
+            write.mutate(
+              { key: play.key, entered: null },
+              { onSuccess: () => void navigate({ to: '/played', state: { playDeleted: true } }) },
+            )
+          }
           onClose={() => setAsking(false)}
         >
           <p>
-            <bdi>{play.title}</bdi>, {dayInWords(play.day, today)}
+            <bdi>{play.title}</bdi>, {dayInWords(play.day)}
             {play.isMine ? '' : ', logged by your partner'}: it’s deleted for good
             {play.word && ', with its note'}.
           </p>
@@ -261,15 +256,15 @@ function DeletePlay({ write, play, today, onDeleted }: DeletePlayProps) {
 }
 
 interface SavedLineProps {
-  write: ReturnType<typeof useWriteEvening>
-  isStated: boolean
+  write: Write
+  /** Null before it is chosen. */
   outcome: SeenOutcome | null
   /** Undoes the play just logged; earlier ones are deleted below, after a confirmation. */
   onTakeBack: (() => void) | undefined
 }
 
 /** The state of saving. Announced once, not again for each detail. */
-function SavedLine({ write, isStated, outcome, onTakeBack }: SavedLineProps) {
+function SavedLine({ write, outcome, onTakeBack }: SavedLineProps) {
   if (write.error) return <Alert className="mt-4">That wasn’t saved. {write.error.message}</Alert>
   const words = write.isPaused
     ? 'Saved on this device until you’re online.'
@@ -280,7 +275,7 @@ function SavedLine({ write, isStated, outcome, onTakeBack }: SavedLineProps) {
         : 'Saved.'
   return (
     <div role="status">
-      {isStated && (
+      {outcome !== null && (
         <p className="saved">
           <Check aria-hidden />
           <span>{words}</span>
@@ -291,7 +286,8 @@ function SavedLine({ write, isStated, outcome, onTakeBack }: SavedLineProps) {
   )
 }
 
-function OtherDay({ day, today, onDay }: { day: IsoDay; today: IsoDay; onDay: (day: IsoDay) => void }) {
+function OtherDay({ day, onDay }: { day: IsoDay; onDay: (day: IsoDay) => void }) {
+  const today = dayOfEvening(new Date())
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState(day)
   const fault = isOpen ? dayFault(typed, today) : null

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useId, useState } from 'react'
-import type { GameSummary } from '#/features/games/model/games.schema.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
+import { suggestionsQuery } from '#/features/discovery/discovery.queries.ts'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { gameQuery } from '#/features/games/games.queries.ts'
 import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 import { newKey } from '#/lib/drafts.ts'
 import { counted } from '#/lib/format.ts'
@@ -11,63 +13,62 @@ import { TextField } from '#/ui/form.tsx'
 import { eveningInWords, lastPlayedInWords } from '../evening-words.rules.ts'
 import { eveningQuery, likelyGamesQuery, standingQuery } from '../evenings.queries.ts'
 import type { LikelyGame, Standing } from '../evenings.schema.ts'
-import type { IsoDay } from '../model/evenings.rules.ts'
+import { dayOfEvening } from '../model/evenings.rules.ts'
 import { HowItEnded } from './how-it-ended.tsx'
 import './log.css'
 
-/** Searches games by name; `games` is undefined while loading. */
-type LookForGames = (typed: string) => { games: readonly Pick<GameSummary, 'slug' | 'title'>[] | undefined }
-
-interface WhatDidYouPlayProps {
-  today: IsoDay
-  cover: (game: GameSummary) => ReactNode
-  findGames: LookForGames
-}
-
 /** The first tap: four games it most likely was, or any other by its name (checklist LOG-01). */
-function WhatDidYouPlay({ today, cover, findGames }: WhatDidYouPlayProps) {
+function WhatDidYouPlay() {
   const { data } = useQuery(likelyGamesQuery())
   const games = data?.games
   return (
     <>
-      <p className="text-ink-2 text-sm">{eveningInWords(today, today)}</p>
+      <p className="text-ink-2 text-sm">{eveningInWords(dayOfEvening(new Date()))}</p>
       <h1>What did you play?</h1>
       {games && games.length > 0 && (
         <ol className="likely" aria-label="Likely games">
           {games.map(({ game, ...why }) => (
             <li key={game.id}>
-              <span className="likely-box">{cover(game)}</span>
+              <span className="likely-box">
+                <GameCover cover={game.cover} imageUrl={game.imageUrl} />
+              </span>
               <div>
                 <h2 className="type-card">
                   <Link to="/played/evening" search={{ game: game.slug }} className="stretched">
                     <bdi lang={languageOfTitle(game.title)}>{game.title}</bdi>
                   </Link>
                 </h2>
-                <p className="type-hint">{whyInWords(why, today)}</p>
+                <p className="type-hint">{whyInWords(why)}</p>
               </div>
             </li>
           ))}
         </ol>
       )}
-      <AnotherGame findGames={findGames} />
+      <AnotherGame />
     </>
   )
 }
 
-function whyInWords({ because, lastPlayedOn }: Pick<LikelyGame, 'because' | 'lastPlayedOn'>, today: IsoDay) {
+function whyInWords({ because, lastPlayedOn }: Pick<LikelyGame, 'because' | 'lastPlayedOn'>) {
   if (because === 'matched') return 'You both wanted it'
-  if (because === 'played' && lastPlayedOn) return `Played ${lastPlayedInWords(lastPlayedOn, today)}`
+  if (because === 'played' && lastPlayedOn) return `Played ${lastPlayedInWords(lastPlayedOn)}`
   return 'On your shelf'
 }
 
 const FEWEST_LETTERS = 2
 
-function AnotherGame({ findGames }: { findGames: LookForGames }) {
+/** A game by its name: one of the catalogue, or the name as it is typed. */
+function AnotherGame() {
   const [typed, setTyped] = useState('')
   const hintId = useId()
   const name = typed.replace(/\s+/g, ' ').trim()
   const isAsking = name.length >= FEWEST_LETTERS
-  const { games } = findGames(isAsking ? name : '')
+  const { data } = useQuery({
+    ...suggestionsQuery(name),
+    enabled: isAsking,
+    placeholderData: keepPreviousData,
+  })
+  const games = data && (data.games.length > 0 ? data.games : data.guesses)
   return (
     <section className="mt-8">
       <TextField
@@ -111,82 +112,54 @@ interface WriteEveningProps {
   name: string | undefined
   /** The key of the play; added to the address once a game is chosen, so that a reload saves the same play. */
   eveningKey: string | undefined
-  /** The game at the slug, once it is there. */
-  game: GameSummary | undefined
-  gameProblem: string | undefined
-  today: IsoDay
-  cover: (game: GameSummary, size: 'full' | 'thumb') => ReactNode
-  findGames: LookForGames
-  onKey: (key: string) => void
-  onDeleted: () => void
 }
 
-export function WriteEvening(props: WriteEveningProps) {
-  const { slug, name, eveningKey, onKey, ...screen } = props
+/** Logs a play in two taps: what was played, and how it ended (checklist LOG-01). */
+export function WriteEvening({ slug, name, eveningKey }: WriteEveningProps) {
+  const navigate = useNavigate({ from: '/played/evening' })
+  const setNewKey = useCallback(() => {
+    const evening = newKey()
+    void navigate({ search: (now) => ({ ...now, evening }), replace: true, resetScroll: false })
+  }, [navigate])
   const isChosen = slug !== undefined || name !== undefined
   useEffect(() => {
-    if (isChosen && !eveningKey) onKey(newKey())
-  }, [isChosen, eveningKey, onKey])
-  if (eveningKey) return <OneEvening key={eveningKey} {...props} eveningKey={eveningKey} />
-  if (isChosen) return null
-  return (
-    <WhatDidYouPlay
-      today={screen.today}
-      cover={(game) => screen.cover(game, 'full')}
-      findGames={screen.findGames}
-    />
-  )
+    if (isChosen && !eveningKey) setNewKey()
+  }, [isChosen, eveningKey, setNewKey])
+  if (eveningKey) return <OneEvening key={eveningKey} {...{ slug, name, eveningKey, setNewKey }} />
+  return isChosen ? null : <WhatDidYouPlay />
 }
 
-function OneEvening(props: WriteEveningProps & { eveningKey: string }) {
-  const { slug, name, eveningKey, gameProblem, today, cover, onKey, onDeleted } = props
-  const game = useGameTapped(slug, props.game)
+type OneEveningProps = WriteEveningProps & { eveningKey: string; setNewKey: () => void }
+
+function OneEvening({ slug, name, eveningKey, setNewKey }: OneEveningProps) {
+  const requested = useQuery({ ...gameQuery(slug ?? ''), enabled: slug !== undefined })
+  const likely = useQuery({ ...likelyGamesQuery(), enabled: false })
+  const tapped = requested.data ?? likely.data?.games.find(({ game }) => game.slug === slug)?.game
   const { data: before, error, isPaused } = useQuery(eveningQuery(eveningKey))
   const { data: standing } = useQuery(standingQuery())
   // Offline the key is unknown, and a play can be logged all the same.
   const isUnknown = before === undefined && (error !== null || isPaused)
   const isNew = before === null || isUnknown
-  if (gameProblem && slug !== undefined && !game) return <NoGame>{gameProblem}</NoGame>
+  if (requested.error && !tapped) return <NoGame>{requested.error.message}</NoGame>
   if (isNew && slug === undefined && name === undefined)
     return <NoGame>{error?.message ?? 'That play isn’t in your log. It may have been deleted.'}</NoGame>
-  if ((before === undefined && !isUnknown) || (slug !== undefined && !game)) return null
-  const shown = slug === undefined ? (before?.game ?? null) : (game ?? null)
+  if ((before === undefined && !isUnknown) || (slug !== undefined && !tapped)) return null
+  const shown = (slug === undefined ? before?.game : tapped) ?? null
   return (
     <HowItEnded
       eveningKey={eveningKey}
-      game={{
-        id: shown?.id ?? null,
-        title: shown?.title ?? name ?? before?.evening.title ?? '',
-        playMinutes: shown?.playMinutes ?? null,
-        isTogether: shown?.categories.some((category) => category.slug === 'cooperative') ?? false,
-      }}
-      thumb={shown ? cover(shown, 'thumb') : <span className="log-unknown" />}
+      game={shown}
+      title={shown?.title ?? name ?? before?.evening.title ?? ''}
       before={before?.evening ?? null}
       standing={before?.standing ?? standing ?? UNKNOWN_TABLE}
-      today={today}
-      onTakenBack={() => onKey(newKey())}
-      onDeleted={onDeleted}
+      onTakenBack={setNewKey}
     />
   )
 }
 
-/** The tapped game: from its page's data, else from the list of likely games. */
-function useGameTapped(slug: string | undefined, game: GameSummary | undefined): GameSummary | undefined {
-  const { data } = useQuery({ ...likelyGamesQuery(), enabled: false })
-  return game ?? data?.games.find((likely) => likely.game.slug === slug)?.game
-}
-
 const UNKNOWN_TABLE: Standing = {
-  book: 'own',
-  names: ['You', 'Your partner'],
-  mySide: 0,
-  hasOther: false,
-  total: 0,
-  wins: { me: 0, them: 0 },
-  draws: 0,
-  together: { won: 0, lost: 0 },
-  stopped: 0,
-  unknown: 0,
+  ...{ book: 'own', names: ['You', 'Your partner'], mySide: 0, hasOther: false, total: 0 },
+  ...{ wins: { me: 0, them: 0 }, draws: 0, together: { won: 0, lost: 0 }, stopped: 0, unknown: 0 },
   lastPlayedOn: null,
 }
 

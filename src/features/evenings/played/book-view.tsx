@@ -15,7 +15,7 @@ import {
   useMoveIntoPair,
 } from '../evenings.queries.ts'
 import type { PlayedGame, Standing } from '../evenings.schema.ts'
-import type { BookKind, IsoDay } from '../model/evenings.rules.ts'
+import type { BookKind } from '../model/evenings.rules.ts'
 import { EveningList } from './evening-list.tsx'
 import './played.css'
 
@@ -25,14 +25,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface BookViewProps {
-  book: BookKind | undefined
-  only: 'unknown' | undefined
-  today: IsoDay
-}
-
-/** A play log: the leader, all plays along a rope, and plays by game with their real times (checklist LOG-02, 03). */
-export function BookView({ book, only, today }: BookViewProps) {
+/** A play log: who leads, all plays with a chart of the lead, and the score and play time of each game (checklist LOG-02, 03). */
+export function BookView({ book, only }: { book: BookKind | undefined; only: 'unknown' | undefined }) {
   useFollowBook(book)
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     bookQuery({ book, only }),
@@ -49,8 +43,9 @@ export function BookView({ book, only, today }: BookViewProps) {
       </p>
     )
   const { standing } = first
+  const { total, book: shown, names } = standing
   const evenings = data?.pages.flatMap((page) => page.evenings) ?? []
-  const older = (only ? standing.unknown : standing.total) - evenings.length
+  const older = (only ? standing.unknown : total) - evenings.length
   return (
     <>
       {isDeleted && (
@@ -60,12 +55,20 @@ export function BookView({ book, only, today }: BookViewProps) {
       )}
       <header className="pt-9 md:pt-14">
         <p className="text-ink-2 text-sm">
-          <BookNames standing={standing} />
+          {shown === 'ours' ? (
+            <TextLink to="/us">
+              <span>
+                <bdi>{names[0]}</bdi> &amp; <bdi>{names[1]}</bdi>
+              </span>
+            </TextLink>
+          ) : (
+            'You and your partner'
+          )}
         </p>
-        <h1>{standing.total === 0 ? 'No plays yet' : eveningsInWords(standing.total)}</h1>
-        {standing.total > 0 && <p className="type-lede mt-3">{standingInWords(standing)}</p>}
+        <h1>{total === 0 ? 'No plays yet' : total === 1 ? 'One play' : `${inFigures(total)} plays`}</h1>
+        {total > 0 && <p className="type-lede mt-3">{standingInWords(standing)}</p>}
       </header>
-      {standing.total === 0 ? (
+      {total === 0 ? (
         <EmptyState
           className="mt-6"
           title="Your play log is empty"
@@ -98,40 +101,19 @@ export function BookView({ book, only, today }: BookViewProps) {
                 </TextLink>
               </p>
             )}
-            <EveningList
-              evenings={evenings}
-              lead={only ? null : first.lead}
-              standing={standing}
-              today={today}
-            />
+            <EveningList evenings={evenings} lead={only ? null : first.lead} standing={standing} />
             {hasNextPage && (
               <Button wide className="mt-5" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
                 {older === 1 ? 'One older play' : `${numberInWords(older)} older plays`}
               </Button>
             )}
           </section>
-          {played && played.games.length > 0 && (
-            <GameByGame games={played.games} standing={standing} today={today} />
-          )}
+          {played && played.games.length > 0 && <GameByGame games={played.games} standing={standing} />}
         </div>
       )}
       <BookFoot standing={standing} />
     </>
   )
-}
-
-const eveningsInWords = (count: number) => (count === 1 ? 'One play' : `${inFigures(count)} plays`)
-
-function BookNames({ standing: { book, names } }: { standing: Standing }) {
-  if (book === 'ours')
-    return (
-      <TextLink to="/us">
-        <span>
-          <bdi>{names[0]}</bdi> &amp; <bdi>{names[1]}</bdi>
-        </span>
-      </TextLink>
-    )
-  return 'You and your partner'
 }
 
 /** Moves earlier plays into the pair's log after a confirmation, since the partner can read them there. */
@@ -190,27 +172,21 @@ function BookFoot({ standing: { book, hasOther, total } }: { standing: Standing 
           <Upload aria-hidden />
           Import plays
         </TextLink>
-        {total > 0 && (
-          <>
-            <a href="/api/evenings/export?format=csv" download className="text-link">
+        {total > 0 &&
+          ['csv', 'json'].map((format) => (
+            <a key={format} href={`/api/evenings/export?format=${format}`} download className="text-link">
               <Download aria-hidden />
-              CSV
+              {format.toUpperCase()}
             </a>
-            <a href="/api/evenings/export?format=json" download className="text-link">
-              <Download aria-hidden />
-              JSON
-            </a>
-          </>
-        )}
+          ))}
       </p>
     </footer>
   )
 }
 
 /** Wins, plays together and real time per game, most played first (checklist LOG-02, 03). */
-function GameByGame(props: { games: readonly PlayedGame[]; standing: Standing; today: IsoDay }) {
-  const { games, today } = props
-  const { names, mySide } = props.standing
+function GameByGame({ games, standing }: { games: readonly PlayedGame[]; standing: Standing }) {
+  const { names, mySide } = standing
   const apart = games.filter(({ wins }) => wins.me + wins.them > 0)
   const together = games.filter((game) => game.together.won + game.together.lost > 0)
   const most = Math.max(1, ...apart.flatMap(({ wins }) => [wins.me, wins.them]))
@@ -239,7 +215,7 @@ function GameByGame(props: { games: readonly PlayedGame[]; standing: Standing; t
               const [left = 0, right = 0] = sidesOf(game)
               return (
                 <tr key={`${game.slug} ${game.title}`}>
-                  <GameHead game={game} today={today} />
+                  <GameHead game={game} />
                   <td className="wins-count">{left}</td>
                   <td className="wins-wings" aria-hidden="true">
                     <span className="wings">
@@ -267,7 +243,7 @@ function GameByGame(props: { games: readonly PlayedGame[]; standing: Standing; t
           <tbody>
             {together.map((game) => (
               <tr key={`${game.slug} ${game.title}`}>
-                <GameHead game={game} today={today} />
+                <GameHead game={game} />
                 <td className="wins-together">
                   {game.together.won} of {game.together.won + game.together.lost}
                 </td>
@@ -280,13 +256,12 @@ function GameByGame(props: { games: readonly PlayedGame[]; standing: Standing; t
   )
 }
 
-function GameHead({ game, today }: { game: PlayedGame; today: IsoDay }) {
-  const { title, times, lastPlayedOn, realMinutes } = game
+function GameHead({ game: { title, times, lastPlayedOn, realMinutes } }: { game: PlayedGame }) {
   return (
     <th scope="row">
       <bdi>{title}</bdi>
       <span className="type-hint">
-        {times === 1 ? 'Once' : `${times} times`}, most recently {dayInWords(lastPlayedOn, today)}
+        {times === 1 ? 'Once' : `${times} times`}, most recently {dayInWords(lastPlayedOn)}
         {realMinutes !== null && `, takes you ${realMinutes} min`}
       </span>
     </th>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { languageOfTitle } from '#/lib/text.ts'
 import { aheadInWords, dayInWords, outcomeInWords } from '../evening-words.rules.ts'
 import type { Evening, Standing } from '../evenings.schema.ts'
-import type { IsoDay, SeenOutcome, Side } from '../model/evenings.rules.ts'
+import type { SeenOutcome, Side } from '../model/evenings.rules.ts'
 
 /** A rope's width and the height of its rows, in units of its drawing. */
 const ROPE_WIDTH = 84
@@ -46,7 +46,7 @@ export function ropeAlong(outcomes: readonly SeenOutcome[], lead: number, mySide
 
 const winOf = (outcome: SeenOutcome) => (outcome === 'me' ? 1 : outcome === 'them' ? -1 : 0)
 
-/** The half of the knot a play fills: left, right, both, or none. */
+/** The half of a play's knot in the chart that is filled: the winner's, both after a cooperative play, or none. */
 export function knotOf(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | 'both' | 'none' {
   if (outcome === 'me' || outcome === 'them') return (outcome === 'me') === (mySide === 0) ? 'left' : 'right'
   return outcome === 'won' || outcome === 'lost' ? 'both' : 'none'
@@ -57,20 +57,13 @@ interface EveningListProps {
   /** By how many wins the reader is ahead after the newest of them; null of plays that are not all, which draw no rope. */
   lead: number | null
   standing: Standing
-  today: IsoDay
 }
 
 /** Every play, newest first. The list doubles as the chart: a rope whose knot sits on the leader's side (checklist LOG-02). */
-export function EveningList({ evenings, lead, standing, today }: EveningListProps) {
+export function EveningList({ evenings, lead, standing }: EveningListProps) {
   const { names, mySide } = standing
-  const rope =
-    lead === null
-      ? []
-      : ropeAlong(
-          evenings.map(({ outcome }) => outcome),
-          lead,
-          mySide,
-        )
+  const outcomes = evenings.map(({ outcome }) => outcome)
+  const rope = lead === null ? [] : ropeAlong(outcomes, lead, mySide)
   return (
     <>
       {lead !== null && (
@@ -93,7 +86,7 @@ export function EveningList({ evenings, lead, standing, today }: EveningListProp
                   <EveningTitle evening={evening} />
                 </h3>
                 <p className="type-hint">
-                  <time dateTime={evening.day}>{dayInWords(evening.day, today)}</time>
+                  <time dateTime={evening.day}>{dayInWords(evening.day)}</time>
                   {evening.word && (
                     <>
                       {' · '}
@@ -101,7 +94,7 @@ export function EveningList({ evenings, lead, standing, today }: EveningListProp
                     </>
                   )}
                 </p>
-                <Details details={evening.details} standing={standing} />
+                {evening.details && <Details details={evening.details} standing={standing} />}
               </div>
               <p className="evening-how">
                 <b>{endInWords(evening, standing)}</b>
@@ -121,10 +114,9 @@ export function EveningList({ evenings, lead, standing, today }: EveningListProp
   )
 }
 
-function Details({ details, standing }: { details: Evening['details']; standing: Standing }) {
-  if (!details) return null
-  const { names, mySide } = standing
-  const { scores, started, location, expansions } = details
+function Details(props: { details: NonNullable<Evening['details']>; standing: Standing }) {
+  const { names, mySide } = props.standing
+  const { scores, started, location, expansions } = props.details
   const stated = [
     scores && `${scores.me || '–'} to ${scores.them || '–'}`,
     started && `${names[started === 'me' ? mySide : 1 - mySide]} started`,
@@ -142,7 +134,7 @@ function Details({ details, standing }: { details: Evening['details']; standing:
 export const endInWords = ({ outcome, mayChange }: Evening, standing: Standing) =>
   outcome === 'unknown' && mayChange ? 'Who won?' : outcomeInWords(outcome, standing)
 
-/** The game's name, linked to the form while the play may be changed. */
+/** The title of a play's game, linked to the form while the play may be changed. */
 export function EveningTitle({ evening: { key, title, mayChange } }: { evening: Evening }) {
   const name = <bdi lang={languageOfTitle(title)}>{title}</bdi>
   if (!mayChange) return name

@@ -1,23 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { ButtonLink, SectionHeading, TextLink } from '#/ui/basics.tsx'
 import { dayInWords } from '../evening-words.rules.ts'
 import { bookQuery, useFollowBook } from '../evenings.queries.ts'
-import type { BookPage } from '../evenings.schema.ts'
-import type { IsoDay } from '../model/evenings.rules.ts'
 import { EveningTitle, endInWords, knotOf } from './evening-list.tsx'
 
 const LATEST = 4
 
-interface PlayedLatelyProps {
-  today: IsoDay
-  cover: (play: Pick<BookPage['evenings'][number], 'cover' | 'imageUrl'>) => ReactNode
-  /** The initials of who won, or of both. */
-  who: (won: 'left' | 'right' | 'both') => ReactNode
-}
-
-/** The member’s latest plays, for pages of the pair (checklist LOG-02). */
-export function PlayedLately({ today, cover, who }: PlayedLatelyProps) {
+/**
+ * The member’s latest plays, for pages of the pair (checklist LOG-02).
+ * @param props.who draws the initials of who won, or of both
+ */
+export function PlayedLately({ who }: { who: (won: 'left' | 'right' | 'both') => ReactNode }) {
   useFollowBook(undefined)
   const [first] = useInfiniteQuery(bookQuery({})).data?.pages ?? []
   if (!first) return null
@@ -36,13 +31,15 @@ export function PlayedLately({ today, cover, who }: PlayedLatelyProps) {
             const won = knotOf(play.outcome, standing.mySide)
             return (
               <li key={play.key} className="us-row">
-                <span className="us-thumb">{cover(play)}</span>
+                <span className="us-thumb">
+                  <GameCover cover={play.cover} imageUrl={play.imageUrl} />
+                </span>
                 <div>
                   <h3 className="type-card wrap-anywhere">
                     <EveningTitle evening={play} />
                   </h3>
                   <p>
-                    <time dateTime={play.day}>{dayInWords(play.day, today)}</time>
+                    <time dateTime={play.day}>{dayInWords(play.day)}</time>
                     {play.minutes !== null && `, ${play.minutes} min`}
                   </p>
                 </div>

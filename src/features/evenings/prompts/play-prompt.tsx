@@ -6,18 +6,17 @@ import { eveningInWords } from '../evening-words.rules.ts'
 import { playPromptQuery, useAnswerPrompt } from '../evenings.queries.ts'
 import type { PlayPrompt } from '../evenings.schema.ts'
 import { HowItWent, WhoWon } from '../log/outcome-choice.tsx'
-import type { IsoDay, SeenOutcome } from '../model/evenings.rules.ts'
+import type { SeenOutcome } from '../model/evenings.rules.ts'
 import '../log/log.css'
 
 interface PlayPromptProps {
   token: string
-  /** How the link that was followed says it ended. */
+  /** The outcome that the followed link names. */
   outcome: SeenOutcome | undefined
-  today: IsoDay
 }
 
-/** The page of an email that asks what was played: only its buttons write, since mail scanners open links. */
-export function PlayPromptPage({ token, outcome, today }: PlayPromptProps) {
+/** The page that an email asking what was played links to: only its button saves, since mail scanners open links. */
+export function PlayPromptPage({ token, outcome }: PlayPromptProps) {
   const { data, error } = useQuery(playPromptQuery(token))
   if (error)
     return (
@@ -30,19 +29,12 @@ export function PlayPromptPage({ token, outcome, today }: PlayPromptProps) {
       </>
     )
   if (!data) return <PageHeading title="What did you play?" />
-  return <PromptForm key={data.key} token={token} evening={data} linked={outcome} today={today} />
+  return <PromptForm key={data.key} token={token} evening={data} outcome={outcome} />
 }
 
-interface PromptFormProps {
-  token: string
-  evening: PlayPrompt
-  linked: SeenOutcome | undefined
-  today: IsoDay
-}
-
-function PromptForm({ token, evening, linked, today }: PromptFormProps) {
+function PromptForm({ token, evening, outcome }: PlayPromptProps & { evening: PlayPrompt }) {
   const { title, day, isTogether, names, mySide, key } = evening
-  const [chosen, setChosen] = useState<SeenOutcome | null>(linked ?? evening.outcome)
+  const [chosen, setChosen] = useState<SeenOutcome | null>(outcome ?? evening.outcome)
   const answer = useAnswerPrompt(token)
   const saved = answer.isSuccess && answer.data.outcome === chosen
   const send = (event: FormEvent) => {
@@ -55,7 +47,7 @@ function PromptForm({ token, evening, linked, today }: PromptFormProps) {
         title={isTogether ? 'How did it go?' : 'Who won?'}
         lede={
           <>
-            <bdi>{title}</bdi>, {eveningInWords(day, today)}
+            <bdi>{title}</bdi>, {eveningInWords(day)}
           </>
         }
       />

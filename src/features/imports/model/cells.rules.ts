@@ -177,6 +177,16 @@ const GUARDED = /^'+[=+\-@\t\r＝＋－＠]/
 export const guarded = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
 export const unguarded = (cell: string) => (GUARDED.test(cell) ? cell.slice(1) : cell)
 
+/** Cuts a text to what the database stores: `maxLength` characters, no NUL, no half of a surrogate pair; null if blank. */
+export function boundedText(text: string, maxLength: number): string | null {
+  const cut = text.replaceAll('\0', '').trim().slice(0, maxLength).toWellFormed()
+  return cut.replace(/\ufffd$/, '').trimEnd() || null
+}
+
+/** Puts a text on one line, and cuts it to what the database stores; null if blank. */
+export const boundedLine = (text: string | null | undefined, maxLength: number) =>
+  boundedText((text ?? '').replaceAll('\0', '').replace(/\s+/g, ' '), maxLength)
+
 const SHOWN_LENGTH = 40
 
 /** Shortens a cell for a preview, without characters that a page or the database cannot hold. */

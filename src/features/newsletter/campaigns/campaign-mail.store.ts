@@ -11,32 +11,33 @@ import { keyedDigest } from '#/server/security/site-secret.ts'
 import { newsletterClicks, newsletterLinks } from '../model/newsletter.table.ts'
 import { CONFIRMATION_LIFE_MS, NEWSLETTER_URGENCY, UNCONFIRMED_DAYS } from '../newsletter.rules.ts'
 
-/** The contents of a campaign, complete for sending. */
+/** The contents of a campaign as it is sent. */
 export interface CampaignToSend {
   id: number
   subject: string
   preheader: string
   content: string
-  /** Above the words; the site's own, or one on the web. */
+  /** The image above the text: a path of the site or a URL. */
   picture: string | null
+  /** The slug of its article; null for a campaign of its own. */
   slug: string | null
 }
 
 /** The recipient of a campaign, with the reason for receiving it. */
 export interface Reader {
   email: string
-  /** When they subscribed, or agreed, and how where they did not use the form. */
+  /** When they subscribed or agreed, and how they agreed; `how` is null for those who used the form. */
   since: Date
   how: string | null
 }
 
-/** The site's part of every campaign, from the settings. */
+/** The site settings that appear in the emails of a campaign. */
 export interface CampaignSite {
   siteName: string
   postalAddress: string
 }
 
-/** Renders a campaign for one reader: preview, test and real mails all use it. */
+/** Renders the email of a campaign to one reader, also for previews and tests. */
 export function renderCampaign(letter: CampaignToSend, reader: Reader, site: CampaignSite): RenderedMail {
   const { siteUrl } = env()
   const { id, subject, preheader, content, picture, slug } = letter
@@ -62,20 +63,17 @@ export function renderCampaign(letter: CampaignToSend, reader: Reader, site: Cam
 /** Derived from the address and the site's secret: the same in all mails to it, and stored nowhere. */
 const unsubscribeToken = (email: string) => keyedDigest(`newsletter unsubscribe ${email.toLowerCase()}`)
 
-/** The digest that identifies an unsubscribing address. */
+/** The digest of an address's unsubscribe token, which is stored to find its subscription. */
 export const unsubscribeDigest = (email: string) => keyedDigest(unsubscribeToken(email))
 
-/** The unsubscribe address: a page with a button, or one POST (RFC 8058). */
+/** The unsubscribe URL of an address: a page with a button, or one POST (RFC 8058). */
 export const unsubscribeUrl = (email: string) =>
   `${env().siteUrl}/newsletter/unsubscribe?token=${unsubscribeToken(email)}`
 
-/** The confirmation address: a page with a button, because mail scanners open links. */
-const confirmationUrl = (token: string) => `${env().siteUrl}/newsletter/confirm?token=${token}`
-
-/** Identifies an article's delivery to an address without storing the address. */
+/** The digest by which deliveries and departures name an address without storing it. */
 export const deliveryDigest = (email: string) => keyedDigest(`newsletter delivery ${email.toLowerCase()}`)
 
-/** Every web address in a campaign except the unsubscribe link, whose clicks are not counted. */
+/** Returns every URL in a campaign whose clicks are counted: all but the unsubscribe link. */
 export function addressesOf({ content, slug }: Pick<CampaignToSend, 'content' | 'slug'>): string[] {
   const { siteUrl } = env()
   const found = addressesIn(content, siteUrl)
@@ -85,23 +83,23 @@ export function addressesOf({ content, slug }: Pick<CampaignToSend, 'content' | 
 const articleAddress = (slug: string) => `${env().siteUrl}/blog/${slug}`
 
 /** The reason for receiving the newsletter, in the footer of each mail. */
-export function whyOf({ since, how }: Pick<Reader, 'since' | 'how'>, siteName: string): string {
-  const day = longDate(since.toISOString())
-  return how === null
-    ? `You get this because you subscribed to the newsletter of ${siteName} on ${day}.`
-    : `You get this because you agreed to the newsletter of ${siteName} on ${day} (${how}).`
+function whyOf({ since, how }: Reader, siteName: string): string {
+  const verb = how === null ? 'subscribed' : 'agreed'
+  const proof = how === null ? '' : ` (${how})`
+  return `You get this because you ${verb} to the newsletter of ${siteName} on ${longDate(since.toISOString())}${proof}.`
 }
 
+/** Path below which the counted links of campaigns lie: `/letter/<campaign>/<key of the address>`. */
 export const CAMPAIGN_LINK_PATH = '/letter'
 
 /** The key of an address in a campaign's counted links. */
 const linkKeyOf = (address: string) => createHash('sha256').update(address).digest('base64url').slice(0, 12)
 
 /** A counted link from a campaign to an address, the same for every reader. */
-export const countedLink = (letterId: number, address: string) =>
+const countedLink = (letterId: number, address: string) =>
   `${env().siteUrl}${CAMPAIGN_LINK_PATH}/${letterId}/${linkKeyOf(address)}`
 
-/** Stores the addresses that a campaign's counted links may lead to. */
+/** Stores the URLs that the counted links of a campaign may lead to. */
 export async function storeLinks(tx: Database, issueId: number, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return
   await tx
@@ -110,7 +108,7 @@ export async function storeLinks(tx: Database, issueId: number, addresses: reado
     .onConflictDoNothing()
 }
 
-/** The target of a counted link; undefined for an unknown one. */
+/** Returns the URL that a counted link leads to; undefined for an unknown one. */
 export async function addressOfLink(db: Database, issueId: number, key: string): Promise<string | undefined> {
   const [link] = await db
     .select({ address: newsletterLinks.address })
@@ -131,55 +129,58 @@ export async function countFollowed(db: Database, issueId: number, key: string):
 
 const HOUR_MS = 3_600_000
 
-/** Puts a mail of the newsletter into the outbox, with its unsubscribe address; returns its id. */
-async function put(tx: Database, email: string, mail: RenderedMail, urgency = 0): Promise<number> {
-  const { id } = await putInOutbox(tx, {
-    recipient: email,
-    unsubscribeUrl: unsubscribeUrl(email),
-    urgency,
-    ...mail,
-  })
-  return id
+/** Queues an email of the newsletter with its unsubscribe link; returns its id in the outbox. */
+async function put(tx: Database, recipient: string, mail: RenderedMail, urgency = 0): Promise<number> {
+  return (await putInOutbox(tx, { recipient, unsubscribeUrl: unsubscribeUrl(recipient), urgency, ...mail }))
+    .id
 }
 
-export const mailSubscriptionConfirmation = (tx: Database, email: string, token: string, siteName: string) =>
-  put(
-    tx,
-    email,
-    renderMail({
-      siteName,
-      subject: `Confirm your subscription to ${siteName}`,
-      paragraphs: [
-        `Someone (hopefully you) subscribed this address to the ${siteName} newsletter.`,
-        'If it was you, please confirm. We won’t send anything until you do.',
-      ],
-      button: { label: 'Confirm my subscription', address: confirmationUrl(token) },
-      afterwards: [
-        `The link is good for ${CONFIRMATION_LIFE_MS / HOUR_MS} hours.`,
-        `If it wasn’t you, you don’t have to do anything: we delete the address after ${UNCONFIRMED_DAYS} days, or right away if you unsubscribe below.`,
-      ],
-      unsubscribeUrl: unsubscribeUrl(email),
-    }),
-  )
+/** Queues the email with the link that confirms a subscription. */
+export async function mailSubscriptionConfirmation(
+  tx: Database,
+  email: string,
+  token: string,
+  siteName: string,
+) {
+  const mail = renderMail({
+    siteName,
+    subject: `Confirm your subscription to ${siteName}`,
+    paragraphs: [
+      `Someone (hopefully you) subscribed this address to the ${siteName} newsletter.`,
+      'If it was you, please confirm. We won’t send anything until you do.',
+    ],
+    // A page with a button, because mail scanners open links.
+    button: {
+      label: 'Confirm my subscription',
+      address: `${env().siteUrl}/newsletter/confirm?token=${token}`,
+    },
+    afterwards: [
+      `The link is good for ${CONFIRMATION_LIFE_MS / HOUR_MS} hours.`,
+      `If it wasn’t you, you don’t have to do anything: we delete the address after ${UNCONFIRMED_DAYS} days, or right away if you unsubscribe below.`,
+    ],
+    unsubscribeUrl: unsubscribeUrl(email),
+  })
+  await put(tx, email, mail)
+}
 
-export const mailReminder = (tx: Database, email: string, siteName: string) =>
-  put(
-    tx,
-    email,
-    renderMail({
-      siteName,
-      subject: `You already get the ${siteName} newsletter`,
-      paragraphs: [
-        `Someone (hopefully you) subscribed this address to the ${siteName} newsletter again. You already get it, so there’s nothing to do.`,
-      ],
-      unsubscribeUrl: unsubscribeUrl(email),
-    }),
-  )
+/** Queues the email to someone who subscribed again. */
+export async function mailReminder(tx: Database, email: string, siteName: string) {
+  const mail = renderMail({
+    siteName,
+    subject: `You already get the ${siteName} newsletter`,
+    paragraphs: [
+      `Someone (hopefully you) subscribed this address to the ${siteName} newsletter again. You already get it, so there’s nothing to do.`,
+    ],
+    unsubscribeUrl: unsubscribeUrl(email),
+  })
+  await put(tx, email, mail)
+}
 
+/** Queues a campaign's email to a subscriber; returns its id in the outbox. */
 export const mailCampaign = (tx: Database, campaign: CampaignToSend, reader: Reader, site: CampaignSite) =>
   put(tx, reader.email, renderCampaign(campaign, reader, site), NEWSLETTER_URGENCY)
 
-/** Mails a campaign to its author as a test; otherwise identical to the real mail. */
+/** Queues a campaign's email to its author as a test; only the subject says so. */
 export function mailTest(tx: Database, campaign: CampaignToSend, reader: Reader, site: CampaignSite) {
   const mail = renderCampaign(campaign, reader, site)
   return put(tx, reader.email, { ...mail, subject: `Test: ${mail.subject}` })

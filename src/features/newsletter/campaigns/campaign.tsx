@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { newKey } from '#/lib/drafts.ts'
@@ -9,6 +10,8 @@ import { Segmented } from '#/ui/form.tsx'
 import { useSettled } from '#/ui/hooks.ts'
 import { ScreenHead } from '#/ui/screen.tsx'
 import { DataTable } from '#/ui/table.tsx'
+import { type CampaignFields, campaignFieldsOf } from '../model/campaigns.rules.ts'
+import type { CampaignPreview as CampaignMail, CampaignReport, EditedCampaign } from '../newsletter.schema.ts'
 import {
   campaignPreviewQuery,
   campaignReportQuery,
@@ -16,12 +19,14 @@ import {
   useCampaignOfPost,
 } from '../newsletter-admin.queries.ts'
 import './campaign.css'
-import type { CampaignPreview as CampaignMail, CampaignReport, EditedCampaign } from '../newsletter.schema.ts'
-import { type CampaignFields, campaignFieldsOf } from './campaigns.rules.ts'
 
-export function NewCampaign({ onBegun }: { onBegun: (id: number) => void }) {
+/** Creates an empty campaign on mount and opens its editor. */
+export function NewCampaign() {
   const [key] = useState(newKey)
-  const { mutate, error } = useBeginCampaign(({ id }) => onBegun(id))
+  const navigate = useNavigate()
+  const { mutate, error } = useBeginCampaign(({ id }) => {
+    void navigate({ to: '/admin/newsletter/$id', params: { id: String(id) }, replace: true })
+  })
   useEffect(() => mutate(key), [mutate, key])
   if (!error) return <Skeleton className="mt-10 h-[70vh]" />
   return (
@@ -35,15 +40,12 @@ export function NewCampaign({ onBegun }: { onBegun: (id: number) => void }) {
   )
 }
 
-/** In the editor of a post: opens its campaign, which is previewed and sent there. */
-export function SendToSubscribers({
-  postId,
-  onCampaign,
-}: {
-  postId: number
-  onCampaign: (id: number) => void
-}) {
-  const { mutate, isPending, error } = useCampaignOfPost(postId, ({ id }) => onCampaign(id))
+/** A button in the editor of a post that opens its campaign, which is previewed and sent there. */
+export function SendToSubscribers({ postId }: { postId: number }) {
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useCampaignOfPost(postId, ({ id }) => {
+    void navigate({ to: '/admin/newsletter/$id', params: { id: String(id) } })
+  })
   return (
     <section aria-labelledby="newsletter-of-post" className="rule grid justify-items-start gap-3 pt-4">
       <h2 id="newsletter-of-post" className="type-part">
@@ -57,6 +59,7 @@ export function SendToSubscribers({
   )
 }
 
+/** The head of a campaign's screens: its subject, its state, and buttons as children. */
 export function CampaignHead({ title, ...head }: { title: string; state: ReactNode; children?: ReactNode }) {
   return (
     <ScreenHead
@@ -82,7 +85,7 @@ type View = (typeof VIEWS)[number]['value']
 
 const TYPING_PAUSE_MS = 500
 
-/** The preview of a campaign: on a phone, on a desktop, and as plain text. */
+/** The email of a campaign as it arrives on a phone, on a desktop, and as plain text. */
 export function CampaignPreview({ id, fields }: { id: number; fields: CampaignFields }) {
   const [view, setView] = useState<View>('phone')
   const { data, error } = useQuery(campaignPreviewQuery(id, useSettled(fields, TYPING_PAUSE_MS)))
@@ -133,6 +136,7 @@ function Mailed({ mail, view }: { mail: CampaignMail; view: View }) {
   )
 }
 
+/** A campaign that is being sent or was sent: its results, and the email. */
 export function SentCampaign({ campaign }: { campaign: EditedCampaign }) {
   const { data, error } = useQuery(campaignReportQuery(campaign.id))
   return (

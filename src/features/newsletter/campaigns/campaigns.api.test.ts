@@ -53,7 +53,7 @@ describe('a campaign without an article', () => {
     expect((await saved(letter)).body.revision).toBe(2)
     const overtaken = await saved(letter, { subject: 'Another' })
     expect(overtaken.status).toBe(412)
-    expect(overtaken.body.title).toMatch(/ changed this campaign$/)
+    expect(overtaken.body.title).toMatch(/ changed this campaign /)
   })
 
   it('has a preview that is byte for byte what subscribers get', async () => {

@@ -1,9 +1,10 @@
-import { and, count, eq, gt, ilike, lte, sql } from 'drizzle-orm'
-import { members } from '#/features/accounts/model/members.table.ts'
+import { and, eq, gt, ilike, lte, sql } from 'drizzle-orm'
+import { members, namedMember } from '#/features/accounts/model/members.table.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { postPicture, sharePicture } from '#/features/blog/model/blog.rules.ts'
 import { isShown, posts } from '#/features/blog/model/posts.table.ts'
 import { withRasterCovers } from '#/features/covers/model/cover-addresses.rules.ts'
+import { changedMeanwhile } from '#/features/revisions/versions.store.ts'
 import { pick } from '#/lib/order.ts'
 import { type CREATED_LIST, type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import { xmlText } from '#/lib/text.ts'
@@ -13,50 +14,51 @@ import { onlyRow } from '#/server/database/only-row.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { notFound, Refusal, refuseFaults } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
-import { campaignStateOf } from '../model/campaigns.rules.ts'
-import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
-import type { CampaignReport, EditedCampaign, ListedCampaign } from '../newsletter.schema.ts'
-import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
-import { addressesOf, type CampaignToSend, type Reader, storeLinks } from './campaign-mail.store.ts'
 import {
   areSameCampaign,
   CAMPAIGN_WORDS,
   type CampaignFields,
+  campaignStateOf,
   faultsOfCampaign,
   whyNotToSend,
-} from './campaigns.rules.ts'
+} from '../model/campaigns.rules.ts'
+import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
+import type { CampaignReport, EditedCampaign, ListedCampaign } from '../newsletter.schema.ts'
+import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
+import { addressesOf, type CampaignToSend, type Reader, storeLinks } from './campaign-mail.store.ts'
 
 const isPublished = sql<boolean>`coalesce(${isShown()}, false)`
+const isItsPost = eq(posts.id, newsletterIssues.postId)
 const hasId = (id: number) => eq(newsletterIssues.id, id)
 
-/** A campaign for its editor. @throws {Refusal} 404 if there is none */
+/** Returns a campaign as its editors see it. @throws {Refusal} 404 if there is none */
 export async function campaignForEditors(db: Database, id: number): Promise<EditedCampaign> {
   const [row] = await db
     .select({
       campaign: newsletterIssues,
-      changer: { id: members.id, username: members.username, email: members.email },
+      changedBy: namedMember,
       post: { id: posts.id, title: posts.title, isPublished },
     })
     .from(newsletterIssues)
-    .leftJoin(posts, eq(posts.id, newsletterIssues.postId))
+    .leftJoin(posts, isItsPost)
     .leftJoin(members, eq(members.id, newsletterIssues.changedBy))
     .where(hasId(id))
   if (!row) throw notFound(CAMPAIGN_WORDS.gone)
-  const { campaign, post, changer } = row
+  const { campaign, post, changedBy } = row
   return {
     ...pick(campaign, ['id', 'preheader', 'shape', 'revision']),
+    ...{ post, changedBy },
     subject: campaign.subject ?? post?.title ?? '',
     content: campaign.shape === 'own' ? campaign.content : '',
-    post,
     state: campaignStateOf(campaign),
     plannedFor: campaign.plannedFor?.toISOString() ?? null,
     startedAt: campaign.startedAt?.toISOString() ?? null,
     updatedAt: campaign.updatedAt.toISOString(),
-    changedBy: changer && { id: changer.id, name: changer.username ?? changer.email },
     subscribers: await confirmedSubscribers(db),
   }
 }
 
+/** Creates an empty campaign of its own, without an article. */
 export async function beginCampaign(tx: Database, editor: Member): Promise<EditedCampaign> {
   const begun = await tx
     .insert(newsletterIssues)
@@ -65,7 +67,7 @@ export async function beginCampaign(tx: Database, editor: Member): Promise<Edite
   return campaignForEditors(tx, onlyRow(begun).id)
 }
 
-/** The campaign of an article, created if there is none. @throws {Refusal} 404 if there is no such article */
+/** Returns the campaign of a post, which is created if there is none. @throws {Refusal} 404 if there is no such post */
 export async function campaignOfPost(tx: Database, editor: Member, postId: number): Promise<EditedCampaign> {
   const [post] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for('update')
   if (!post) throw notFound('Blog post not found')
@@ -93,12 +95,17 @@ async function update(
   return campaignForEditors(tx, id)
 }
 
-/** Changes an unsent campaign. @throws {Refusal} 404 if it is gone; 409 if it was started; 412 if changed since `revision` */
+interface CampaignChange {
+  editor: Member
+  id: number
+  /** The revision the change is based on. */
+  revision: number
+}
+
+/** Changes an unsent campaign. @throws {Refusal} 404 if it is gone; 409 if it was started; 412 if someone changed it since */
 export async function changeCampaign(
   tx: Database,
-  editor: Member,
-  id: number,
-  revision: number,
+  { editor, id, revision }: CampaignChange,
   fields: CampaignFields,
 ): Promise<EditedCampaign> {
   const before = await campaignToChange(tx, id)
@@ -108,23 +115,21 @@ export async function changeCampaign(
     ? { ...fields, content: '', shape: articleShape }
     : { ...fields, shape: 'own' }
   if (areSameCampaign(before, next)) return before
-  refuseOvertaken(before, revision)
+  refuseOvertaken(before, editor, revision)
   if (before.state === 'planned') refuseFaults(faultsOfCampaign(next))
   const isTitle = post && (next.subject === post.title || next.subject === '')
   return update(tx, editor, before, { ...next, subject: isTitle ? null : next.subject })
 }
 
-/** Schedules or unschedules a campaign. @throws {Refusal} 400 if it is invalid; else as {@link changeCampaign} */
+/** Schedules a campaign, or unschedules it with null. @throws {Refusal} 400 if it is invalid; 404; 409 if it was started; 412 */
 export async function planCampaign(
   tx: Database,
-  editor: Member,
-  id: number,
-  revision: number,
+  { editor, id, revision }: CampaignChange,
   at: Date | null,
 ): Promise<EditedCampaign> {
   const before = await campaignToChange(tx, id)
   if (before.plannedFor === (at?.toISOString() ?? null)) return before
-  refuseOvertaken(before, revision)
+  refuseOvertaken(before, editor, revision)
   if (at) refuseFaults(faultsOfCampaign(before))
   if (at && before.shape !== 'own' && !before.post)
     throw new Refusal('conflict', 'The article of this letter is gone')
@@ -137,7 +142,7 @@ export async function planCampaign(
   return update(tx, editor, before, { plannedFor: at })
 }
 
-/** Deletes a campaign. @throws {Refusal} 404 if it is gone; 409 if it was started */
+/** Deletes an unsent campaign. @throws {Refusal} 404 if it is gone; 409 if it was started */
 export async function deleteCampaign(tx: Database, editor: Member, id: number): Promise<void> {
   const { subject } = await campaignToChange(tx, id)
   await tx.delete(newsletterIssues).where(hasId(id))
@@ -155,12 +160,11 @@ async function campaignToChange(tx: Database, id: number): Promise<EditedCampaig
   return campaignForEditors(tx, id)
 }
 
-function refuseOvertaken({ revision, changedBy }: EditedCampaign, begun: number) {
-  if (revision !== begun)
-    throw new Refusal('changed-meanwhile', `${changedBy?.name ?? 'Someone'} changed this campaign`)
+function refuseOvertaken({ revision, changedBy, updatedAt }: EditedCampaign, editor: Member, begun: number) {
+  if (revision !== begun) throw changedMeanwhile('campaign', editor, changedBy, updatedAt)
 }
 
-/** A campaign as it would be sent now, with unsaved changes. @throws {Refusal} 404 if it is gone */
+/** Returns a campaign as it would be sent now, with the typed fields if there are any. @throws {Refusal} 404 if it is gone */
 export async function campaignToSend(
   db: Database,
   id: number,
@@ -170,7 +174,7 @@ export async function campaignToSend(
   const [row] = await db
     .select({ campaign: newsletterIssues, post: { slug, title, excerpt, text, featuredImage, isPublished } })
     .from(newsletterIssues)
-    .leftJoin(posts, eq(posts.id, newsletterIssues.postId))
+    .leftJoin(posts, isItsPost)
     .where(hasId(id))
   if (!row) throw notFound(CAMPAIGN_WORDS.gone)
   const { campaign, post } = row
@@ -192,7 +196,7 @@ export async function campaignToSend(
   }
 }
 
-/** Fixes a campaign's contents and starts it. @throws {Refusal} 400 if it is invalid; 404 if it is gone; 409 if it may not start */
+/** Fixes a campaign's contents and starts sending it. @throws {Refusal} 400 if it is invalid; 404 if it is gone; 409 if it cannot be sent */
 export async function startCampaign(
   tx: Database,
   id: number,
@@ -213,7 +217,7 @@ export async function startCampaign(
   return { subject, subscribers }
 }
 
-/** Starts the scheduled campaign that was due first; one whose article is not published waits, as all do without subscribers. */
+/** Starts the scheduled campaign that was due first. One whose article is not public waits, as all do without subscribers. */
 export async function startDueCampaign(tx: Database, isBlogOn: boolean): Promise<void> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select i.id from newsletter_issues i
@@ -225,13 +229,13 @@ export async function startDueCampaign(tx: Database, isBlogOn: boolean): Promise
   if (rows[0]) await startCampaign(tx, rows[0].id)
 }
 
-/** The subscriber with an address, or a sample one subscribed today. */
+/** Returns the subscriber with an email address, for previews and tests; if there is none, a sample one subscribed today. */
 export async function readerLike(db: Database, email: string): Promise<Reader> {
   const [found] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
   return { email, since: found ? sinceOf(found) : new Date(), how: found?.agreedHow ?? null }
 }
 
-/** Returns since when a subscriber has been subscribed: their consent, or the confirmation by link. */
+/** Returns since when someone is a subscriber: since their consent outside the site, or since they confirmed by link. */
 export const sinceOf = (subscriber: typeof newsletterSubscribers.$inferSelect): Date =>
   subscriber.agreedAt ?? subscriber.confirmedAt ?? subscriber.createdAt
 
@@ -242,25 +246,20 @@ const keys = [
   { by: moment, kind: 'moment' },
   { by: newsletterIssues.id, kind: 'integer' },
 ] as const
+/** Returns one page of the list of campaigns, searched by subject. */
 export function campaignsFor(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const matches = query.q ? ilike(title, patternContaining(query.q)) : undefined
   const { id, shape, plannedFor, startedAt, finishedAt } = newsletterIssues
   return pageOfRows({
     query,
     orders: { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) },
-    total: async () => {
-      const found = await db
-        .select({ total: count() })
-        .from(newsletterIssues)
-        .leftJoin(posts, eq(posts.id, newsletterIssues.postId))
-        .where(matches)
-      return onlyRow(found).total
-    },
+    total: () =>
+      db.$count(db.select({ id }).from(newsletterIssues).leftJoin(posts, isItsPost).where(matches)),
     read: ({ key, beyond, orderBy, limit }) =>
       db
         .select({ id, shape, plannedFor, startedAt, finishedAt, title, key })
         .from(newsletterIssues)
-        .leftJoin(posts, eq(posts.id, newsletterIssues.postId))
+        .leftJoin(posts, isItsPost)
         .where(and(matches, beyond))
         .orderBy(...orderBy)
         .limit(limit),
@@ -272,7 +271,7 @@ export function campaignsFor(db: Database, query: ListQuery<typeof CREATED_LIST>
   })
 }
 
-/** A campaign's results so far, by the mail server's answers, and its clicks. @throws {Refusal} 404 if there is none */
+/** Returns how many emails of a campaign were accepted and came back so far, and its clicks. @throws {Refusal} 404 if it is gone */
 export async function reportOf(db: Database, id: number): Promise<CampaignReport> {
   const [campaign] = await db.select().from(newsletterIssues).where(hasId(id))
   if (!campaign) throw notFound(CAMPAIGN_WORDS.gone)

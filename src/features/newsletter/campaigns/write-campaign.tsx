@@ -1,6 +1,6 @@
 import MailCheck from 'lucide-react/icons/mail-check'
-import { type ChangeEvent, type ReactNode, useState } from 'react'
-import { useAutosave, useDocument } from '#/features/revisions/use-document.queries.ts'
+import { type ChangeEvent, useState } from 'react'
+import { ArticleEditor } from '#/features/post-editor/text/article-editor.tsx'
 import { localZone } from '#/lib/date-inputs.ts'
 import { newKey } from '#/lib/drafts.ts'
 import { counted, longDateTime } from '#/lib/format.ts'
@@ -11,82 +11,33 @@ import { MomentChoice, useMomentChoice } from '#/ui/editor-fields.tsx'
 import { Segmented, TextField } from '#/ui/form.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import { Note, NotePlace } from '#/ui/note.tsx'
+import {
+  type CampaignFaults,
+  faultOfPlan,
+  faultsOfCampaign,
+  SUBJECT_SHOWN_LENGTH,
+  tidyCampaign,
+  whyNotToSend,
+} from '../model/campaigns.rules.ts'
 import type { EditedCampaign } from '../newsletter.schema.ts'
 import {
-  type CampaignDeed,
-  editedCampaignQuery,
-  useCampaignDeed,
+  type CampaignSaving,
+  useCampaignSaving,
   useDeleteCampaign,
   useSendCampaign,
   useSendTest,
 } from '../newsletter-admin.queries.ts'
 import { CampaignHead, CampaignPreview } from './campaign.tsx'
-import {
-  areSameCampaign,
-  CAMPAIGN_PAUSE_MS,
-  type CampaignFaults,
-  type CampaignFields,
-  campaignFieldsOf,
-  EMPTY_CAMPAIGN,
-  faultOfPlan,
-  faultsOfCampaign,
-  faultsOfDraft,
-  SUBJECT_SHOWN_LENGTH,
-  tidyCampaign,
-  whyNotToSend,
-} from './campaigns.rules.ts'
-
-/** A campaign being written: saved shortly after typing pauses. */
-function useCampaignSaving(opened: EditedCampaign, editorId: string) {
-  const editing = useDocument<EditedCampaign, CampaignFields, CampaignDeed>(opened, {
-    editorId,
-    name: `letter ${editorId} ${opened.id}`,
-    empty: EMPTY_CAMPAIGN,
-    fieldsOf: campaignFieldsOf,
-    areSame: areSameCampaign,
-    mutation: useCampaignDeed(opened.id),
-    query: editedCampaignQuery(opened.id),
-  })
-  const { doc: campaign, fields, isDirty, theirs, perform } = editing
-  const tidied = tidyCampaign(fields)
-  const faults = campaign.state === 'planned' ? faultsOfCampaign(tidied) : faultsOfDraft(tidied)
-  const isValid = Object.keys(faults).length === 0
-  const save = () => perform({ kind: 'save', fields: tidied }, { saves: true })
-  const isDue = isDirty && isValid && !editing.isSaving && !theirs && !editing.hasFailed
-  useAutosave(isDue, fields, save, CAMPAIGN_PAUSE_MS)
-  return {
-    ...editing,
-    campaign,
-    faults,
-    save,
-    plan: async (at: string | null) => {
-      if (isDirty && !(await save())) return undefined
-      return perform({ kind: 'plan', at })
-    },
-    /** Saves unsaved changes; whether that succeeded. */
-    isSaved: async () => !isDirty || (await save()) !== undefined,
-    /** Someone else changed it: one's own words replace theirs. */
-    async keepOwn() {
-      editing.buildOnTheirs()
-      await save()
-    },
-  }
-}
-
-type CampaignSaving = ReturnType<typeof useCampaignSaving>
-
-interface WriteCampaignProps {
+/** The editor of a campaign that is not sent yet, with its preview. */
+export function WriteCampaign(props: {
   campaign: EditedCampaign
   editorId: string
   postalAddress: string
-  text: (props: { html: string; onChange: (html: string) => void; error: string | undefined }) => ReactNode
   maySend: boolean
   onSent: () => void
   onDeleted: () => void
-}
-
-export function WriteCampaign(props: WriteCampaignProps) {
-  const { campaign: opened, editorId, postalAddress, text, maySend, onSent, onDeleted } = props
+}) {
+  const { campaign: opened, editorId, postalAddress, maySend, onSent, onDeleted } = props
   const saving = useCampaignSaving(opened, editorId)
   const { campaign, fields, theirs } = saving
   const { form, attempts, point } = useFirstFault<HTMLDivElement>()
@@ -137,11 +88,12 @@ export function WriteCampaign(props: WriteCampaignProps) {
           />
           {campaign.shape === 'own' ? (
             <div key={saving.version}>
-              {text({
-                html: fields.content,
-                onChange: (content) => saving.write({ content }),
-                error: faults.content,
-              })}
+              <ArticleEditor
+                label="Text"
+                html={fields.content}
+                onChange={(content) => saving.write({ content })}
+                error={faults.content}
+              />
             </div>
           ) : (
             <Article saving={saving} />
@@ -245,20 +197,17 @@ function SaveState({ saving }: { saving: CampaignSaving }) {
   return fault ? `${kind}, not saved: ${fault}` : `${kind}, not saved yet`
 }
 
+/** When to send a campaign. `onCheck` returns whether it is valid, and shows its errors otherwise. */
 function CampaignPlan(props: {
   saving: CampaignSaving
-  /** Whether the campaign is valid; shows errors otherwise. */
   onCheck: () => boolean
   onSent: () => void
   maySend: boolean
 }) {
   const { saving, onCheck, onSent, maySend } = props
   const { campaign, isSaving, theirs } = saving
-  const choice = useMomentChoice({
-    isLater: campaign.plannedFor !== null,
-    moment: campaign.plannedFor,
-    hour: 8,
-  })
+  const { plannedFor } = campaign
+  const choice = useMomentChoice({ isLater: plannedFor !== null, moment: plannedFor, hour: 8 })
   const [fault, setFault] = useState<string>()
   const [key, setKey] = useState<string>()
   const send = useSendCampaign(campaign.id, onSent)
@@ -281,10 +230,9 @@ function CampaignPlan(props: {
         When
       </h2>
       <p className="-mt-3 text-ink-2 text-sm">{whyNot ? `${whyNot}.` : `It goes to ${readers}.`}</p>
-      {campaign.plannedFor && (
+      {plannedFor && (
         <p role="status">
-          <b className="font-semibold">Scheduled</b> for {longDateTime(campaign.plannedFor, 'here')} (
-          {localZone()}).
+          <b className="font-semibold">Scheduled</b> for {longDateTime(plannedFor, 'here')} ({localZone()}).
         </p>
       )}
       {!maySend && <p className="text-sm">Only an owner can schedule and send campaigns.</p>}
@@ -301,10 +249,10 @@ function CampaignPlan(props: {
           </Button>
         ) : (
           <Button look="primary" disabled={!maySend} aria-disabled={isBusy} onClick={plan}>
-            {campaign.plannedFor ? 'Change time' : `Schedule for ${dayOf(choice.at)}`}
+            {plannedFor ? 'Change time' : `Schedule for ${dayOf(choice.at)}`}
           </Button>
         )}
-        {campaign.plannedFor && (
+        {plannedFor && (
           <Button disabled={!maySend} aria-disabled={isBusy} onClick={() => isBusy || void saving.plan(null)}>
             Unschedule
           </Button>

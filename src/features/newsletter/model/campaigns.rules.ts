@@ -1,19 +1,102 @@
+import { pick } from '#/lib/order.ts'
+import { showsSomething, tidyLine } from '#/lib/text.ts'
+
 /** What a campaign contains: its own text, an article's excerpt, or the whole article. */
 export const CAMPAIGN_SHAPES = ['own', 'excerpt', 'full'] as const
 export type CampaignShape = (typeof CAMPAIGN_SHAPES)[number]
 
+/** Why an address is not subscribed again by an import: it left, mail to it bounced, or an admin removed it. */
 export const DEPARTURE_REASONS = ['unsubscribed', 'bounced', 'removed'] as const
 export type DepartureReason = (typeof DEPARTURE_REASONS)[number]
 
 export const CAMPAIGN_STATES = ['draft', 'planned', 'sending', 'sent'] as const
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
 
-export function campaignStateOf(letter: {
-  plannedFor: Date | string | null
-  startedAt: Date | string | null
-  finishedAt: Date | string | null
-}): CampaignState {
-  if (letter.finishedAt !== null) return 'sent'
-  if (letter.startedAt !== null) return 'sending'
-  return letter.plannedFor === null ? 'draft' : 'planned'
+export function campaignStateOf(
+  campaign: Record<'plannedFor' | 'startedAt' | 'finishedAt', unknown>,
+): CampaignState {
+  if (campaign.finishedAt !== null) return 'sent'
+  if (campaign.startedAt !== null) return 'sending'
+  return campaign.plannedFor === null ? 'draft' : 'planned'
+}
+
+export const SUBJECT_MAX_LENGTH = 200
+/** Phones cut a subject after about this many characters. */
+export const SUBJECT_SHOWN_LENGTH = 60
+export const PREHEADER_MAX_LENGTH = 200
+/** Maximum length of a campaign's html: mail programs cut mails of more than about 100 kB. */
+export const CAMPAIGN_MAX_LENGTH = 90_000
+/** Time from the last keystroke to the autosave of a campaign, in milliseconds. */
+export const CAMPAIGN_PAUSE_MS = 800
+
+/** The editable fields of a campaign, in the order of the form. */
+export interface CampaignFields {
+  subject: string
+  preheader: string
+  /** Html; that of the article for an article's campaign, which is not edited here. */
+  content: string
+  shape: CampaignShape
+}
+const FIELDS = ['subject', 'preheader', 'content', 'shape'] as const
+export const EMPTY_CAMPAIGN: CampaignFields = { subject: '', preheader: '', content: '', shape: 'own' }
+
+export type CampaignFaults = Partial<Record<keyof CampaignFields, string>>
+
+/** Validation and error messages of campaigns. */
+export const CAMPAIGN_WORDS = {
+  subject: 'Enter a subject',
+  subjectTooLong: `Subjects have at most ${SUBJECT_MAX_LENGTH} characters`,
+  preheaderTooLong: `This line has at most ${PREHEADER_MAX_LENGTH} characters`,
+  content: 'Write something',
+  contentTooLong: 'This is too long for one email',
+  begun: 'This campaign is already going out and can’t be changed',
+  gone: 'This campaign no longer exists',
+  past: 'Choose a day and time in the future',
+  far: 'Choose a day within the next year',
+} as const
+
+/** Trims the fields of a campaign, for storage. Does not sanitise its html. */
+export const tidyCampaign = ({ subject, preheader, content, shape }: CampaignFields): CampaignFields => ({
+  ...{ subject: tidyLine(subject), preheader: tidyLine(preheader), content: content.trim(), shape },
+})
+
+/** Validates a draft of a campaign, of which only lengths matter: an error message by field, in the order of the form. */
+export const faultsOfDraft = ({ subject, preheader, content }: CampaignFields): CampaignFaults => ({
+  ...([...subject].length > SUBJECT_MAX_LENGTH && { subject: CAMPAIGN_WORDS.subjectTooLong }),
+  ...([...preheader].length > PREHEADER_MAX_LENGTH && { preheader: CAMPAIGN_WORDS.preheaderTooLong }),
+  ...(content.length > CAMPAIGN_MAX_LENGTH && { content: CAMPAIGN_WORDS.contentTooLong }),
+})
+
+/** Validates a campaign that is to be sent or scheduled: an error message by field, in the order of the form; empty if valid. */
+export const faultsOfCampaign = (campaign: CampaignFields): CampaignFaults => ({
+  ...(campaign.subject === '' && { subject: CAMPAIGN_WORDS.subject }),
+  ...faultsOfDraft(campaign),
+  ...(campaign.shape === 'own' && !showsSomething(campaign.content) && { content: CAMPAIGN_WORDS.content }),
+})
+
+export const campaignFieldsOf = (campaign: CampaignFields): CampaignFields => pick(campaign, FIELDS)
+
+export const areSameCampaign = (one: CampaignFields, other: CampaignFields) =>
+  FIELDS.every((field) => one[field] === other[field])
+
+const YEAR_MS = 366 * 86_400_000
+
+/** Validates the time of a scheduled campaign; returns the error message, undefined if it is valid. */
+export function faultOfPlan(at: Date, now = new Date()): string | undefined {
+  const ahead = at.getTime() - now.getTime()
+  if (!(ahead > 0)) return CAMPAIGN_WORDS.past
+  return ahead > YEAR_MS ? CAMPAIGN_WORDS.far : undefined
+}
+
+/** Returns the reason why a campaign cannot be sent now; undefined if it can. */
+export function whyNotToSend(campaign: {
+  isOwn?: boolean
+  isPublished: boolean
+  isSent: boolean
+  subscribers: number
+}): string | undefined {
+  if (campaign.isSent)
+    return `This ${campaign.isOwn ? 'campaign' : 'article'} was already sent to the subscribers`
+  if (!campaign.isOwn && !campaign.isPublished) return 'Only a published article can be sent'
+  return campaign.subscribers === 0 ? 'No one has subscribed yet' : undefined
 }

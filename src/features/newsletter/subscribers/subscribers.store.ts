@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
-import { and, asc, desc, eq, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { isShown, posts } from '#/features/blog/model/posts.table.ts'
@@ -39,7 +39,7 @@ const ordersOf = ({ id }: typeof newsletterSubscribers | typeof outbox) => ({
   'created-asc': ascending({ by: id, kind: 'integer' }),
 })
 
-/** A page of the subscribers, or of those with a text in the address. */
+/** Returns one page of the subscribers, confirmed or not, whose address contains the searched text. */
 export function everySubscriber(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const { id, email, createdAt, confirmedAt, agreedAt, agreedHow } = newsletterSubscribers
   const matches = query.q ? ilike(plainText(email), patternContaining(query.q)) : undefined
@@ -67,18 +67,31 @@ export function everySubscriber(db: Database, query: ListQuery<typeof CREATED_LI
 export const confirmedSubscribers = (db: Database): Promise<number> =>
   db.$count(newsletterSubscribers, isNotNull(newsletterSubscribers.confirmedAt))
 
-/** Deletes a subscriber with their queued mails; the log holds a masked address. @throws {Refusal} 404 if there is none */
+/** Deletes a subscriber with their queued mails; the activity log gets a masked address. @throws {Refusal} 404 if there is none */
 export async function removeSubscriber(tx: Database, admin: Member, id: number): Promise<void> {
-  const [gone] = await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.id, id)).returning()
-  if (!gone) throw notFound('Subscriber not found')
-  await forgetMails(tx, gone.email)
-  await noteDeparture(tx, gone.email, 'removed')
-  await recordAct(tx, admin, { act: 'subscriber deleted', subject: maskedAddress(gone.email) })
+  const email = await depart(tx, eq(newsletterSubscribers.id, id), 'removed')
+  if (email === undefined) throw notFound('Subscriber not found')
+  await recordAct(tx, admin, { act: 'subscriber deleted', subject: maskedAddress(email) })
+}
+
+/**
+ * Deletes a subscriber and the newsletter's queued mails to them, except one that is being sent. Only the digest of the address
+ * stays, so that no import adds it again. Returns the address; undefined if there was no such subscriber.
+ */
+async function depart(tx: Database, condition: SQL, reason: DepartureReason): Promise<string | undefined> {
+  const [gone] = await tx.delete(newsletterSubscribers).where(condition).returning()
+  if (!gone) return undefined
+  await tx.execute(sql`
+    delete from outbox where id in (
+      select id from outbox
+      where unsubscribe_url is not null and lower(recipient) = lower(${gone.email}) for update skip locked)`)
+  await noteDeparture(tx, gone.email, reason)
+  return gone.email
 }
 
 const BY_LINK = 'Confirmed by the link in our mail'
 
-/** The confirmed addresses as CSV with their consent, for another service; safe from formula injection. */
+/** Returns the confirmed addresses with their consent as CSV for another service, safe from formula injection. */
 export async function exportSubscribers(tx: Database, admin: Member): Promise<string> {
   const { email, createdAt, confirmedAt, agreedAt, agreedHow } = newsletterSubscribers
   const rows = await tx
@@ -117,12 +130,7 @@ export async function noteDeparture(tx: Database, email: string, reason: Departu
     .onConflictDoUpdate({ target: newsletterDepartures.addressDigest, set: left })
 }
 
-/** Deletes the record of a departure, after its owner subscribed again. */
-export async function forgetDeparture(tx: Database, email: string): Promise<void> {
-  await tx.delete(newsletterDepartures).where(eq(newsletterDepartures.addressDigest, deliveryDigest(email)))
-}
-
-/** Returns why addresses left, by digest, for those that did. */
+/** Returns why each of some addresses left, by {@link deliveryDigest}; those that did not leave are missing. */
 export async function departuresAmong(
   db: Database,
   emails: readonly string[],
@@ -135,15 +143,7 @@ export async function departuresAmong(
   return new Map(rows.map(({ digest, reason }) => [digest, reason]))
 }
 
-/** Counts an unsubscription for the latest campaign the address got. */
-export async function countLeft(tx: Database, email: string): Promise<void> {
-  await tx.execute(sql`
-    update newsletter_issues set left_count = left_count + 1 where id = (
-      select issue_id from newsletter_deliveries where address_digest = ${deliveryDigest(email)}
-      order by created_at desc, issue_id desc limit 1)`)
-}
-
-/** Returns one page of the permanently failed mails of every kind. */
+/** Returns one page of the mails of every kind that could not be delivered, searched by recipient and subject. */
 export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = and(
@@ -170,15 +170,7 @@ export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>)
   })
 }
 
-/** Deletes the newsletter's queued mails to an address, except one that is being sent. */
-export async function forgetMails(tx: Database, email: string): Promise<void> {
-  await tx.execute(sql`
-    delete from outbox where id in (
-      select id from outbox
-      where unsubscribe_url is not null and lower(recipient) = lower(${email}) for update skip locked)`)
-}
-
-/** Mails an address a confirmation link, or a reminder if it is confirmed; one in a while, however many requests arrive. */
+/** Mails an address a confirmation link, or a note if it is subscribed already; at most one in a while, whoever asks how often. */
 export async function subscribe(tx: Database, email: string, siteName: string): Promise<void> {
   const [made] = await tx
     .insert(newsletterSubscribers)
@@ -196,19 +188,15 @@ export async function subscribe(tx: Database, email: string, siteName: string): 
         )
         .returning()
   if (!mailed) return
-  if (mailed.confirmedAt) await mailReminder(tx, mailed.email, siteName)
-  else await mailSubscriptionConfirmation(tx, mailed.email, await makeConfirmation(tx, mailed.id), siteName)
-}
-
-/** Creates the token of a confirmation link; only its digest is stored. */
-async function makeConfirmation(tx: Database, subscriberId: number): Promise<string> {
+  if (mailed.confirmedAt) return mailReminder(tx, mailed.email, siteName)
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + CONFIRMATION_LIFE_MS)
-  await tx.insert(newsletterConfirmations).values({ digest: keyedDigest(token), subscriberId, expiresAt })
-  return token
+  const link = { digest: keyedDigest(token), subscriberId: mailed.id, expiresAt }
+  await tx.insert(newsletterConfirmations).values(link)
+  await mailSubscriptionConfirmation(tx, mailed.email, token, siteName)
 }
 
-/** Confirms a subscription by its mailed link. Safe to repeat. @throws {Refusal} 400 if the link is unknown or expired */
+/** Confirms a subscription by the token of its mailed link. Safe to repeat. @throws {Refusal} 400 for an unknown or expired link */
 export async function confirmSubscription(
   tx: Database,
   token: string,
@@ -233,25 +221,25 @@ export async function confirmSubscription(
     .update(newsletterSubscribers)
     .set({ confirmedAt: sql`now()` })
     .where(eq(newsletterSubscribers.id, link.subscriberId))
-  await forgetDeparture(tx, link.email)
+  await tx
+    .delete(newsletterDepartures)
+    .where(eq(newsletterDepartures.addressDigest, deliveryDigest(link.email)))
   return 'confirmed'
 }
 
-/** Deletes an unsubscribed address with its queued newsletter mails. Safe to repeat. */
+/** Ends a subscription by the token of its mailed link, and counts it for the last campaign the address got. Safe to repeat. */
 export async function unsubscribe(tx: Database, token: string): Promise<'unsubscribed' | 'not-subscribed'> {
-  if (!LINK_TOKEN.test(token)) return 'not-subscribed'
-  const [gone] = await tx
-    .delete(newsletterSubscribers)
-    .where(eq(newsletterSubscribers.tokenDigest, keyedDigest(token)))
-    .returning()
-  if (!gone) return 'not-subscribed'
-  await forgetMails(tx, gone.email)
-  await noteDeparture(tx, gone.email, 'unsubscribed')
-  await countLeft(tx, gone.email)
+  const hasToken = eq(newsletterSubscribers.tokenDigest, keyedDigest(token))
+  const email = LINK_TOKEN.test(token) ? await depart(tx, hasToken, 'unsubscribed') : undefined
+  if (email === undefined) return 'not-subscribed'
+  await tx.execute(sql`
+    update newsletter_issues set left_count = left_count + 1 where id = (
+      select issue_id from newsletter_deliveries where address_digest = ${deliveryDigest(email)}
+      order by created_at desc, issue_id desc limit 1)`)
   return 'unsubscribed'
 }
 
-/** The article sent to all subscribers last, while it is public; null if there is none. */
+/** Returns the public article that was sent to the subscribers last; null if there is none. */
 export async function letterSentLast(db: Database): Promise<LastLetter> {
   const [letter] = await db
     .select({ slug: posts.slug, title: posts.title, sentAt: newsletterIssues.finishedAt })

@@ -1,83 +1,120 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { versionQueries } from '#/client/editing.ts'
-import { entityTag } from '#/lib/problems.ts'
+import { useDocument } from '#/features/revisions/use-document.queries.ts'
 import type { pageEditingApi, pageVersionsApi } from '../pages.api.ts'
 import type { EditedPage } from '../pages.schema.ts'
-import type { PageFields } from './page-editing.rules.ts'
+import {
+  areSamePage,
+  EMPTY_PAGE,
+  faultsOfPage,
+  type PageFaults,
+  type PageFields,
+  pageFieldsOf,
+  tidyPage,
+} from './page-editing.rules.ts'
 
-const api = clientOf<typeof pageEditingApi>()
+const { pages } = clientOf<typeof pageEditingApi>().admin
+const one = pages[':page']
 
 const KEY = ['admin', 'pages'] as const
 
-/** All pages, as editors see them. */
+/** All pages of text for editors, with drafts and those that are as delivered. */
 export const pageListQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'list'],
-    queryFn: async () => (await answerOf(api.admin.pages.$get())).pages,
+    queryFn: async () => (await answerOf(pages.$get())).pages,
     staleTime: 0,
   })
 
-/** A page for editing; never cached. */
+/** A page that is not created yet. */
+const NEW_PAGE: EditedPage = {
+  ...{ ...EMPTY_PAGE, parts: [...EMPTY_PAGE.parts], key: 'new', original: null, state: 'draft' },
+  ...{ revision: 0, changedBy: null, updatedAt: null },
+}
+
+/** A page for its editor, which keeps its own state: never refetched and not cached. The key `new` begins a new page. */
 export const editedPageQuery = (page: string) =>
   queryOptions({
     queryKey: [...KEY, 'page', page],
-    queryFn: () => answerOf(api.admin.pages[':page'].$get({ param: { page } })),
+    queryFn: () => (page === 'new' ? NEW_PAGE : answerOf(one.$get({ param: { page } }))),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
 
-/** The queries of a page's revisions screen. */
+/** The queries and the mutation of the screen with a page's revisions. */
 export const pageVersions = versionQueries(
   'pages',
   clientOf<typeof pageVersionsApi>().admin.pages[':id'].versions,
 )
 
-/** The page on its revisions screen; separate from the editor's query, which keeps its own state. */
+/** A page for the screen with its revisions; cached apart from the editor's, which keeps its own state. */
 export const pageWithVersionsQuery = (page: string) =>
   queryOptions({
     queryKey: [...KEY, 'versions', page, 'page'],
-    queryFn: () => answerOf(api.admin.pages[':page'].$get({ param: { page } })),
+    queryFn: () => answerOf(one.$get({ param: { page } })),
     staleTime: 0,
   })
 
-/** Writes a new page, once under its key. */
-export function useCreatePage(onCreated: (page: EditedPage) => void) {
-  const refresh = useRefreshPages()
-  return useMutation({
-    mutationFn: ({ fields, key }: { fields: PageFields; key: string }) =>
-      answerOf(api.admin.pages.$post({ json: fields, header: { 'idempotency-key': key } })),
-    onSuccess: (page) => {
-      refresh()
-      onCreated(page)
-    },
+/** The state of a page's editor: the typed text, the saved page, conflicts, and the errors that keep it from being saved. */
+export function usePageSaving(opened: EditedPage, editorId: string, onCreated: (page: EditedPage) => void) {
+  const [faults, setFaults] = useState<PageFaults>({})
+  const param = { page: opened.key }
+  const editing = useDocument<EditedPage, PageFields>(opened, {
+    ...{ editorId, name: `page ${editorId} ${opened.key}`, empty: EMPTY_PAGE, fieldsOf: pageFieldsOf },
+    ...{ areSame: areSamePage, query: editedPageQuery(opened.key), onChanged: useRefreshPages() },
   })
+  const { doc: page, fields } = editing
+  /** Creates a page of the typed text. */
+  const create = async (json: PageFields, onProblem?: (problem: Error) => void) => {
+    const header = { 'idempotency-key': editing.keyFor(JSON.stringify(json)) }
+    const how = { saves: true, ...(onProblem && { onProblem }) }
+    const made = await editing.perform(() => answerOf(pages.$post({ json, header })), how)
+    if (!made) return
+    editing.forget()
+    onCreated(made)
+  }
+  /** Returns whether it was sent; errors are listed in `faults`. */
+  const save = async () => {
+    const json = tidyPage(fields)
+    const found = faultsOfPage(json, page.original)
+    setFaults(found)
+    if (Object.keys(found).length > 0) return false
+    if (opened.key === 'new') await create(json)
+    else {
+      const send = (header: { 'if-match': string }) => answerOf(one.$put({ param, header, json }, repeatable))
+      const saved = await editing.perform(send, { saves: true })
+      // New parts have their ids now.
+      if (saved) editing.adopt(saved, fields)
+    }
+    return true
+  }
+  return {
+    ...editing,
+    ...{ page, faults, save, create },
+    discard() {
+      setFaults({})
+      editing.discard()
+    },
+    async putOriginalBack() {
+      const back = await editing.perform((header) =>
+        answerOf(one.original.$put({ param, header }, repeatable)),
+      )
+      if (back) editing.startFrom(back)
+      return back !== undefined
+    },
+    keepOwn: () => editing.keepOwn(save),
+  }
 }
 
-/** A change to a page: new fields, or a restore of the original text. */
-export type PageDeed = { fields: PageFields } | 'original'
+export type PageSaving = ReturnType<typeof usePageSaving>
 
-/** Saves a page, based on its revision. */
-export function useChangePage(page: string) {
-  const refresh = useRefreshPages()
-  const param = { page }
-  return useMutation({
-    mutationFn: ({ deed, revision }: { deed: PageDeed; revision: number }) => {
-      const header = { 'if-match': entityTag(revision) }
-      const endpoint = api.admin.pages[':page']
-      return deed === 'original'
-        ? answerOf(endpoint.original.$put({ param, header }, repeatable))
-        : answerOf(endpoint.$put({ param, header, json: deed.fields }, repeatable))
-    },
-    onSuccess: refresh,
-  })
-}
-
-/** Moves a page to the trash. */
+/** A mutation that moves the page with a key to the trash. */
 export function useDeletePage() {
   const refresh = useRefreshPages()
   return useMutation({
-    mutationFn: (page: string) => answerOf(api.admin.pages[':page'].$delete({ param: { page } })),
+    mutationFn: (page: string) => answerOf(one.$delete({ param: { page } })),
     onSettled: refresh,
   })
 }

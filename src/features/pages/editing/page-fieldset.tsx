@@ -4,7 +4,8 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
+import { ArticleEditor } from '#/features/post-editor/text/article-editor.tsx'
 import { movedTo } from '#/lib/order.ts'
 import { Button, IconButton, IconLink } from '#/ui/basics.tsx'
 import { FieldError, Segmented, TextArea, TextField } from '#/ui/form.tsx'
@@ -12,15 +13,8 @@ import { SwitchRow } from '#/ui/inputs.tsx'
 import { type Original, PARTS_MAX, type PagePart } from '../model/pages.rules.ts'
 import { type PageFaults, type PageFields, partWords } from './page-editing.rules.ts'
 
-/** Renders the text editor; provided by the route. */
-export type TextEditor = (text: {
-  label: string
-  html: string
-  onChange: (html: string) => void
-  error?: string | undefined
-}) => ReactNode
-
-interface PageFieldsetProps {
+/** The form fields of a page: its text, and for the owner's own pages also address and visibility. */
+export function PageFieldset(props: {
   original: Original | null
   fields: PageFields
   faults: PageFaults
@@ -28,13 +22,9 @@ interface PageFieldsetProps {
   version: number
   /** The site's host, for addresses. */
   host: string
-  textEditor: TextEditor
   onChange: (change: Partial<PageFields>) => void
-}
-
-/** The fields of a page: its text, and for the owner's own pages the address and visibility. */
-export function PageFieldset(props: PageFieldsetProps) {
-  const { original, fields, faults, version, host, textEditor, onChange } = props
+}) {
+  const { original, fields, faults, version, host, onChange } = props
   const [text] = fields.parts
   const line = (name: 'title' | 'slug' | 'lede' | 'description') => ({
     name,
@@ -63,17 +53,16 @@ export function PageFieldset(props: PageFieldsetProps) {
           parts={fields.parts}
           error={faults.parts}
           version={version}
-          textEditor={textEditor}
           onChange={(parts) => onChange({ parts })}
         />
       ) : (
         <div key={version}>
-          {textEditor({
-            label: 'Text',
-            html: text?.html ?? '',
-            error: faults.parts,
-            onChange: (html) => onChange({ parts: [{ id: text?.id || 'text', title: '', html }] }),
-          })}
+          <ArticleEditor
+            label="Text"
+            html={text?.html ?? ''}
+            error={faults.parts}
+            onChange={(html) => onChange({ parts: [{ id: text?.id || 'text', title: '', html }] })}
+          />
         </div>
       )}
       <TextArea
@@ -112,25 +101,21 @@ export function PageFieldset(props: PageFieldsetProps) {
   )
 }
 
-/** The link back to the list of pages. */
 export const BackToPages = () => (
   <IconLink to="/admin/pages" label="All pages">
     <ArrowLeft aria-hidden />
   </IconLink>
 )
 
-interface PartListProps {
+/** The editable parts of a page, one open at a time: rename, edit, reorder, add and remove. */
+function PartList(props: {
   original: Original
   parts: PagePart[]
   error: string | undefined
-  /** Another number: the texts were replaced, not typed. */
   version: number
-  textEditor: TextEditor
   onChange: (parts: PagePart[]) => void
-}
-
-/** The editable parts of a page, one open at a time: rename, edit, reorder, add and remove. */
-function PartList({ original, parts, error, version, textEditor, onChange }: PartListProps) {
+}) {
+  const { original, parts, error, version, onChange } = props
   const words = partWords(original)
   const [open, setOpen] = useState<number>()
   const [taken, setTaken] = useState<{ part: PagePart; at: number }>()
@@ -149,36 +134,23 @@ function PartList({ original, parts, error, version, textEditor, onChange }: Par
       <ol className="menu-order">
         {parts.map((part, index) => {
           const name = part.title || `${words.one} ${index + 1}`
+          const icon = (act: string, Icon: typeof Plus, disabled: boolean, onClick: () => void) => (
+            <IconButton label={`${act}: ${name}`} disabled={disabled} onClick={onClick}>
+              <Icon aria-hidden />
+            </IconButton>
+          )
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a part that is new has nothing of its own but its place.
             <li key={index}>
               <div className="flex min-h-14 items-center gap-1">
                 <span className="min-w-0 flex-1 pe-2 font-semibold wrap-anywhere">{name}</span>
-                <IconButton
-                  label={`Up: ${name}`}
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                >
-                  <ArrowUp aria-hidden />
-                </IconButton>
-                <IconButton
-                  label={`Down: ${name}`}
-                  disabled={index === parts.length - 1}
-                  onClick={() => move(index, index + 1)}
-                >
-                  <ArrowDown aria-hidden />
-                </IconButton>
-                <IconButton
-                  label={`Take out: ${name}`}
-                  disabled={parts.length === 1}
-                  onClick={() => {
-                    setOpen(undefined)
-                    setTaken({ part, at: index })
-                    onChange(parts.filter((_, at) => at !== index))
-                  }}
-                >
-                  <Trash2 aria-hidden />
-                </IconButton>
+                {icon('Up', ArrowUp, index === 0, () => move(index, index - 1))}
+                {icon('Down', ArrowDown, index === parts.length - 1, () => move(index, index + 1))}
+                {icon('Take out', Trash2, parts.length === 1, () => {
+                  setOpen(undefined)
+                  setTaken({ part, at: index })
+                  onChange(parts.filter((_, at) => at !== index))
+                })}
                 <IconButton
                   label={`Write: ${name}`}
                   aria-expanded={open === index}
@@ -200,11 +172,11 @@ function PartList({ original, parts, error, version, textEditor, onChange }: Par
                       bottom of every page.
                     </p>
                   )}
-                  {textEditor({
-                    label: words.html,
-                    html: part.html,
-                    onChange: (html) => changePart(index, { html }),
-                  })}
+                  <ArticleEditor
+                    label={words.html}
+                    html={part.html}
+                    onChange={(html) => changePart(index, { html })}
+                  />
                   <Button className="justify-self-start" onClick={() => setOpen(undefined)}>
                     Done
                   </Button>

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { BoxCover } from '#/features/games/card/game-cover.tsx'
 import type { ShelfPart } from '#/features/shelf/model/shelf-look.rules.ts'
+import { playsInWords } from '#/features/shelf/page/shelf-parts.tsx'
 import { inFigures } from '#/lib/format.ts'
 import { LoadFailure, TextLink } from '#/ui/basics.tsx'
+import { partnerName } from '../model/pair.rules.ts'
 import { pairGamesQuery } from '../pair.queries.ts'
-import type { PairGame } from '../pair.schema.ts'
+import type { PairGame, PairView } from '../pair.schema.ts'
 import { Who } from './table-of-two.tsx'
 import './us.css'
 
-/** The names of a pair, left and right. */
-export interface Seated {
-  me: string
-  partner: string
-  side: 0 | 1
+/** The two members whose games are listed, as the caller sees them. */
+interface Members {
+  myName: string | null
+  pair: PairView['pair']
 }
 
 const gameKey = ({ game, title }: PairGame) => game?.id ?? title
@@ -29,47 +31,43 @@ function GameTitle({ game: { game, title } }: { game: PairGame }) {
 }
 
 /** The initials of the members concerned. */
-function WhoSays({ game, seated }: { game: PairGame; seated: Seated }) {
-  const { me, partner, side } = seated
-  const { isMine, isTheirs } = game
-  const mine = isMine ? me : undefined
-  const theirs = isTheirs ? partner : undefined
-  return side === 0 ? <Who left={mine} right={theirs} /> : <Who left={theirs} right={mine} />
+function WhoSays({ game, myName, pair }: { game: PairGame } & Members) {
+  const mine = game.isMine ? (myName ?? 'You') : undefined
+  const theirs = game.isTheirs ? partnerName(pair?.name) : undefined
+  return pair?.side === 1 ? <Who left={theirs} right={mine} /> : <Who left={mine} right={theirs} />
 }
 
-interface PairBoxesProps {
+interface PairBoxesProps extends Members {
   games: PairGame[]
-  seated: Seated
-  cover: (entry: PairGame) => ReactNode
-  lastPlayed: (game: PairGame) => string
   className: string
   label?: string
-  /** Which part of a shelf they are of. */
+  /** The part of a shelf that they are in. */
   show?: ShelfPart
 }
 
-/** A row of games, each with its caption and its owners. */
+/** A list of a pair's games, each with cover, caption and the initials of its owners. */
 export function PairBoxes(props: PairBoxesProps) {
-  const { games, seated, cover, lastPlayed, className, label = 'Our shelf', show = 'own' } = props
+  const { games, myName, pair, className, label = 'Our shelf', show = 'own' } = props
+  const partner = partnerName(pair?.name)
   return (
     <ul className={className} aria-label={label}>
       {games.map((entry) => (
         <li key={gameKey(entry)} className="shelf-place">
-          {cover(entry)}
+          <BoxCover of={entry} />
           <div className="shelf-label">
             <h3 className="line-clamp-2">
               <GameTitle game={entry} />
             </h3>
             <p className="us-box-words">
-              {show === 'wish' && <span>{wishedInWords(entry, seated.partner)}</span>}
-              {show === 'not-for-us' && <span>{ruledOutInWords(entry, seated.partner)}</span>}
-              {(show === 'own' || show === 'played') && (
+              {show === 'own' || show === 'played' ? (
                 <span>
-                  {lastPlayed(entry)}
-                  {show === 'own' && <span className="sr-only">, {ownedInWords(entry, seated.partner)}</span>}
+                  {playsInWords(entry)}
+                  {show === 'own' && <span className="sr-only">, {ownedInWords(entry, partner)}</span>}
                 </span>
+              ) : (
+                <span>{WORDS[show](entry, partner)}</span>
               )}
-              {show !== 'played' && <WhoSays game={entry} seated={seated} />}
+              {show !== 'played' && <WhoSays game={entry} myName={myName} pair={pair} />}
             </p>
           </div>
         </li>
@@ -78,23 +76,20 @@ export function PairBoxes(props: PairBoxesProps) {
   )
 }
 
-interface PairRowsProps {
+interface PairRowsProps extends Members {
   show: 'wish' | 'not-for-us'
-  seated: Seated
-  thumb: (entry: PairGame) => ReactNode
   /** Shown for an empty list. */
   empty: string
-  /** What can be done with one’s own word. */
-  deed?: (game: PairGame) => ReactNode
+  /** The button at the end of a row. */
+  action?: (game: PairGame) => ReactNode
 }
 
 /** Number of rows on the pair's page; their shelf has all. */
 const ROWS = 12
 
-/** The games that either member wishes for, or rules out. */
-export function PairRows({ show, seated, thumb, empty, deed }: PairRowsProps) {
+/** The list of games that either member of a pair wishes for, or rules out. */
+export function PairRows({ show, empty, action, myName, pair }: PairRowsProps) {
   const { data, error, refetch } = useQuery(pairGamesQuery({ show }))
-  const words = show === 'wish' ? wishedInWords : ruledOutInWords
   if (error) return <LoadFailure title="We couldn’t load this list" error={error} onRetry={refetch} />
   if (!data) return null
   if (data.total === 0) return <p className="us-rows py-4 text-ink-2">{empty}</p>
@@ -102,16 +97,18 @@ export function PairRows({ show, seated, thumb, empty, deed }: PairRowsProps) {
     <ul className="us-rows">
       {data.games.slice(0, ROWS).map((entry) => (
         <li key={gameKey(entry)} className="us-row">
-          <span className="us-thumb">{thumb(entry)}</span>
+          <span className="us-thumb">
+            <BoxCover of={entry} className="" />
+          </span>
           <div>
             <h3 className="type-card">
               <GameTitle game={entry} />
             </h3>
-            <p>{words(entry, seated.partner)}</p>
+            <p>{WORDS[show](entry, partnerName(pair?.name))}</p>
           </div>
           <div className="flex items-center gap-3">
-            {deed?.(entry)}
-            <WhoSays game={entry} seated={seated} />
+            {action?.(entry)}
+            <WhoSays game={entry} myName={myName} pair={pair} />
           </div>
         </li>
       ))}
@@ -126,24 +123,22 @@ export function PairRows({ show, seated, thumb, empty, deed }: PairRowsProps) {
   )
 }
 
-/** Whose game or wish it is, as far as the caller may know. */
-type Whose = Pick<PairGame, 'isMine' | 'isTheirs'>
-
 /** Who owns a box: "yours", "Theo’s", "you both own it". */
-function ownedInWords({ isMine, isTheirs }: Whose, partner: string): string {
+function ownedInWords({ isMine, isTheirs }: PairGame, partner: string): string {
   if (isMine && isTheirs) return 'you both own it'
   return isMine ? 'yours' : `${partner}’s`
 }
 
-/** Who wishes for a game; for a surprise, that the partner does not see it. */
-function wishedInWords(game: Whose & { isSurprise: boolean }, partner: string): string {
-  if (game.isMine && game.isTheirs)
-    return game.isSurprise ? 'On both your wish lists; yours is a surprise' : 'On both your wish lists'
-  if (!game.isMine) return `On ${partner}’s wish list`
-  return game.isSurprise ? 'A surprise: only you see it' : 'On your wish list'
-}
-
-function ruledOutInWords({ isMine, isTheirs }: Whose, partner: string): string {
-  if (isMine && isTheirs) return 'Not for either of you'
-  return isMine ? 'Not for you' : `Not for ${partner}`
+/** Who wishes for a game, or rules it out; for a surprise, that the partner does not see it. */
+const WORDS: Record<PairRowsProps['show'], (game: PairGame, partner: string) => string> = {
+  wish: ({ isMine, isTheirs, isSurprise }, partner) => {
+    if (!isMine) return `On ${partner}’s wish list`
+    if (isTheirs)
+      return isSurprise ? 'On both your wish lists; yours is a surprise' : 'On both your wish lists'
+    return isSurprise ? 'A surprise: only you see it' : 'On your wish list'
+  },
+  'not-for-us': ({ isMine, isTheirs }, partner) => {
+    if (isMine && isTheirs) return 'Not for either of you'
+    return isMine ? 'Not for you' : `Not for ${partner}`
+  },
 }

@@ -1,29 +1,28 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Gift from 'lucide-react/icons/gift'
 import House from 'lucide-react/icons/house'
-import { type ReactNode, useState } from 'react'
+import Plus from 'lucide-react/icons/plus'
+import Send from 'lucide-react/icons/send'
+import { useState } from 'react'
+import { BoxCover } from '#/features/games/card/game-cover.tsx'
 import type { CoverPrint, GameSummary } from '#/features/games/model/games.schema.ts'
 import { Alert, Button, Moment, SectionHeading } from '#/ui/basics.tsx'
 import { ShareButton } from '#/ui/share-button.tsx'
 import { SeatsMark } from '#/ui/signs.tsx'
-import { useInvite, useReturn, useTakeInvitationBack } from '../pair.queries.ts'
-import { partnerName } from '../pair.rules.ts'
-import type { NewInvitation, PairView } from '../pair.schema.ts'
+import { partnerName } from '../model/pair.rules.ts'
+import { useInvite, useReturn, useTakeInvitationBack, useWithName } from '../pair.queries.ts'
+import type { PairView } from '../pair.schema.ts'
 import { TableOfTwo } from './table-of-two.tsx'
 import './us.css'
-import Plus from 'lucide-react/icons/plus'
-import Send from 'lucide-react/icons/send'
 
 interface UsAloneProps {
   view: PairView
-  /** Asks for a username first if there is none. */
-  withName: (go: () => void) => void
+  /** The member's own shelf. */
   own: readonly OwnBox[]
-  cover: (box: OwnBox) => ReactNode
 }
 
 /** The pair's page without a partner: invite one, wait for an answer, or read that the partner left. */
-export function UsAlone({ view: { invitation, ended }, withName, own, cover }: UsAloneProps) {
+export function UsAlone({ view: { invitation, ended }, own }: UsAloneProps) {
   return (
     <>
       {ended && <Ended ended={ended} />}
@@ -34,7 +33,7 @@ export function UsAlone({ view: { invitation, ended }, withName, own, cover }: U
             Link your account with one other person’s to share a shelf, a wish list and a play log. Either of
             you can leave at any time.
           </p>
-          <SendInvitation invitation={invitation} withName={withName} />
+          <SendInvitation invitation={invitation} />
         </div>
         <TableOfTwo
           left={{ words: 'You' }}
@@ -42,7 +41,7 @@ export function UsAlone({ view: { invitation, ended }, withName, own, cover }: U
           empty="right"
         />
       </div>
-      <ShelfToBe own={own} cover={cover} />
+      <ShelfToBe own={own} />
       <section className="us-part max-w-[760px]">
         <h2 className="type-title">What you get</h2>
         <ul className="us-notes">
@@ -129,15 +128,15 @@ const TO_COME = [
   { title: 'What you play', words: 'goes in one play log' },
 ]
 
-/** The shelf as it would be: what one owns already, and dashed boxes for what comes with the other one. */
-function ShelfToBe({ own, cover }: { own: readonly OwnBox[]; cover: (box: OwnBox) => ReactNode }) {
+/** The shelf as it would be: the games owned already, and dashed boxes for those that a partner brings. */
+function ShelfToBe({ own }: { own: readonly OwnBox[] }) {
   return (
     <section className="us-part">
       <SectionHeading className="pb-3">Our shelf</SectionHeading>
       <ul className="us-all">
         {own.slice(0, OWN_SHOWN).map((box) => (
           <li key={box.id} className="shelf-place">
-            {cover(box)}
+            <BoxCover of={box} />
             <div className="shelf-label">
               <h3 className="line-clamp-2">
                 <bdi>{box.title}</bdi>
@@ -163,10 +162,8 @@ function ShelfToBe({ own, cover }: { own: readonly OwnBox[]; cover: (box: OwnBox
 }
 
 /** Invites one person, by a link or a QR code (checklist PAIR-01). */
-function SendInvitation({
-  invitation,
-  withName,
-}: Pick<UsAloneProps, 'withName'> & Pick<PairView, 'invitation'>) {
+function SendInvitation({ invitation }: Pick<PairView, 'invitation'>) {
+  const withName = useWithName()
   const invite = useInvite()
   const takeBack = useTakeInvitationBack()
   const [isShown, setShown] = useState(false)
@@ -175,7 +172,18 @@ function SendInvitation({
   const problem = invite.error ?? takeBack.error
   return (
     <div className="mt-6">
-      {invitation && <Waiting invitation={invitation} />}
+      {invitation && (
+        <p role="status" className="mb-4">
+          {invitation.state === 'open' && (
+            <>
+              Waiting for an answer. The link was made on <Moment at={invitation.sentAt} /> and is good until{' '}
+              <Moment at={invitation.expiresAt} />.
+            </>
+          )}
+          {invitation.state === 'expired' && 'Your invitation expired after seven days. Make a new link.'}
+          {invitation.state === 'declined' && 'Your invitation was declined. You can make a new link.'}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         {link ? (
           <>
@@ -187,7 +195,11 @@ function SendInvitation({
             </Button>
           </>
         ) : (
-          <Button look="primary" disabled={invite.isPending} onClick={() => withName(() => invite.mutate())}>
+          <Button
+            look="primary"
+            disabled={invite.isPending}
+            onClick={() => withName(() => invite.mutate(), true)}
+          >
             <Send aria-hidden />
             {invitation ? 'Make a new link' : 'Invite your partner'}
           </Button>
@@ -201,7 +213,18 @@ function SendInvitation({
           </Button>
         )}
       </div>
-      {link && isShown && <Code picture={link.picture} />}
+      {link && isShown && (
+        <svg
+          role="img"
+          aria-label="The link of your invitation as a QR code"
+          className="us-qr mt-4"
+          viewBox={`0 0 ${link.picture.size} ${link.picture.size}`}
+          shapeRendering="crispEdges"
+        >
+          <path fill="#f7f0e6" d={`M0 0h${link.picture.size}v${link.picture.size}H0z`} />
+          <path fill="#1d1626" d={link.picture.path} />
+        </svg>
+      )}
       {problem && <Alert className="mt-4">{problem.message}</Alert>}
       <p className="mt-3 text-ink-2 text-sm">
         {isOpen && !link
@@ -209,36 +232,5 @@ function SendInvitation({
           : 'The invitation is for one person and expires after seven days. They won’t see anything of yours until they accept.'}
       </p>
     </div>
-  )
-}
-
-function Waiting({ invitation }: { invitation: NonNullable<PairView['invitation']> }) {
-  const { state, sentAt, expiresAt } = invitation
-  return (
-    <p role="status" className="mb-4">
-      {state === 'open' && (
-        <>
-          Waiting for an answer. The link was made on <Moment at={sentAt} /> and is good until{' '}
-          <Moment at={expiresAt} />.
-        </>
-      )}
-      {state === 'expired' && 'Your invitation expired after seven days. Make a new link.'}
-      {state === 'declined' && 'Your invitation was declined. You can make a new link.'}
-    </p>
-  )
-}
-
-function Code({ picture: { size, path } }: Pick<NewInvitation, 'picture'>) {
-  return (
-    <svg
-      role="img"
-      aria-label="The link of your invitation as a QR code"
-      className="us-qr mt-4"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-    >
-      <path fill="#f7f0e6" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#1d1626" d={path} />
-    </svg>
   )
 }

@@ -3,12 +3,13 @@ import LogOut from 'lucide-react/icons/log-out'
 import Plus from 'lucide-react/icons/plus'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { ReactNode } from 'react'
+import { ClearMark } from '#/features/shelf/marks/mark-bar.tsx'
 import { counted } from '#/lib/format.ts'
 import { ButtonLink, SectionHeading, TextLink } from '#/ui/basics.tsx'
+import { pairNames, partnerName } from '../model/pair.rules.ts'
 import { pairGamesQuery } from '../pair.queries.ts'
-import { pairNames, partnerName } from '../pair.rules.ts'
-import type { PairGame, PairView } from '../pair.schema.ts'
-import { PairBoxes, PairRows, type Seated } from './pair-games.tsx'
+import type { PairView } from '../pair.schema.ts'
+import { PairBoxes, PairRows } from './pair-games.tsx'
 import { TableOfTwo } from './table-of-two.tsx'
 import './us.css'
 
@@ -17,28 +18,21 @@ const BOXES = 12
 interface UsTogetherProps {
   pair: NonNullable<PairView['pair']>
   myName: string | null
-  cover: (entry: PairGame) => ReactNode
-  thumb: (entry: PairGame) => ReactNode
-  lastPlayed: (game: PairGame) => string
   /** The standing of their plays; undefined while unknown, or without plays. */
   standing: string | undefined
-  /** Takes one’s own word back that a game is not for oneself. */
-  clear: (game: PairGame) => ReactNode
   /** Picks, and plays, rendered by other features. */
   picks: ReactNode
   played: ReactNode
 }
 
 /** A pair's page: shelf, wishes, and ruled out games (checklist PAIR-02). */
-export function UsTogether(props: UsTogetherProps) {
-  const { pair, myName, cover, thumb, lastPlayed, standing, clear, picks, played } = props
+export function UsTogether({ pair, myName, standing, picks, played }: UsTogetherProps) {
   const { data: own } = useQuery(pairGamesQuery({ show: 'own' }))
-  const seated: Seated = { me: myName ?? 'You', partner: partnerName(pair.name), side: pair.side }
   const [left, right] = pairNames(myName, pair)
   const { mine, theirs, both: all } = pair.owned
   // What only one owns, and what both do, add up to their shelf.
   const me = { figure: all - theirs, words: 'Only you' }
-  const partner = { figure: all - mine, words: `Only ${seated.partner}` }
+  const partner = { figure: all - mine, words: `Only ${partnerName(pair.name)}` }
   return (
     <>
       <div className="us-head">
@@ -75,13 +69,7 @@ export function UsTogether(props: UsTogetherProps) {
           <p className="us-rows py-4 text-ink-2">Tap “We own it” on any game to add it here.</p>
         )}
         {own && own.total > 0 && (
-          <PairBoxes
-            className="us-shelf"
-            games={own.games.slice(0, BOXES)}
-            seated={seated}
-            cover={cover}
-            lastPlayed={lastPlayed}
-          />
+          <PairBoxes className="us-shelf" games={own.games.slice(0, BOXES)} myName={myName} pair={pair} />
         )}
       </section>
       <div className="us-cols">
@@ -91,7 +79,7 @@ export function UsTogether(props: UsTogetherProps) {
       <div className="us-cols">
         <section className="us-part">
           <SectionHeading className="pb-3">Wishes</SectionHeading>
-          <PairRows show="wish" seated={seated} thumb={thumb} empty="No wishes yet." />
+          <PairRows show="wish" myName={myName} pair={pair} empty="No wishes yet." />
           <p className="mt-3 text-ink-2 text-sm">
             Planning to give a game as a present? Add it to your wishes on its page and tap “A surprise”. Only
             you’ll see it.
@@ -101,10 +89,10 @@ export function UsTogether(props: UsTogetherProps) {
           <SectionHeading className="pb-3">Not for us</SectionHeading>
           <PairRows
             show="not-for-us"
-            seated={seated}
-            thumb={thumb}
+            myName={myName}
+            pair={pair}
             empty="Nothing ruled out yet."
-            deed={(game) => game.isMine && clear(game)}
+            action={({ game, isMine }) => isMine && game && <ClearMark gameId={game.id} title={game.title} />}
           />
           <p className="mt-4">
             <TextLink to="/us/leave">

@@ -76,9 +76,7 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
               </li>
             ))}
           </ul>
-          {(data.nextCursor !== null || data.previousCursor !== null) && (
-            <ListPages noun="pictures" page={data} onTurn={setCursor} />
-          )}
+          <ListPages noun="pictures" page={data} onTurn={setCursor} />
         </div>
       )}
     </Dialog>

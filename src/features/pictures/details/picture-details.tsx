@@ -1,14 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { counted, inFigures, longDate } from '#/lib/format.ts'
+import { useThrownAway } from '#/features/trash/trash-list.tsx'
+import { counted, inFigures, longDate, sizeInWords } from '#/lib/format.ts'
 import { Alert, Button } from '#/ui/basics.tsx'
 import { TextArea } from '#/ui/form.tsx'
 import { CheckboxRow } from '#/ui/inputs.tsx'
 import { Dialog } from '#/ui/modal.tsx'
-import { bytesInWords, faultOfWords, nameShown, refusalOfUses } from '../library/library.rules.ts'
-import { FOCAL_LEAP, FOCAL_STEP, type FocalPoint, heldInside } from '../model/focal-point.rules.ts'
-import { PICTURE_WORDS_MAX_LENGTH, unusedDaysLeft } from '../model/picture-uses.rules.ts'
+import { faultOfWords, nameShown, refusalOfUses } from '../library/library.rules.ts'
+import {
+  FOCAL_LEAP,
+  FOCAL_STEP,
+  type FocalPoint,
+  heldInside,
+  PICTURE_WORDS_MAX_LENGTH,
+  unusedDaysLeft,
+} from '../model/pictures.rules.ts'
 import { useKeepFocus, useSayOfPicture, useThrowPictureAway } from '../pictures.queries.ts'
 import type { LibraryPicture, PictureUse } from '../pictures.schema.ts'
 
@@ -68,15 +75,12 @@ const MOVES: Record<string, readonly [x: number, y: number]> = {
 }
 
 /** An image with a movable marker of its focal point: by mouse, touch or arrow keys. */
-function FocusLens({
-  picture,
-  focus,
-  onMove,
-}: {
+function FocusLens(props: {
   picture: LibraryPicture
   focus: FocalPoint
   onMove: (focus: FocalPoint) => void
 }) {
+  const { picture, focus, onMove } = props
   const { address, width, height, words } = picture
   const toPointer = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
     const frame = currentTarget.getBoundingClientRect()
@@ -136,24 +140,9 @@ function FocusLens({
   )
 }
 
-/** The screens of the things that use images, by kind; an earlier version has none. */
-const SCREENS: Partial<Record<PictureUse['kind'], (id: string) => string>> = {
-  game: (id) => `/admin/games/${id}`,
-  post: (id) => `/admin/posts/${id}`,
-  page: (id) => `/admin/pages/${id}`,
-  letter: (id) => `/admin/newsletter/${id}`,
-  settings: () => '/admin/settings',
-}
-
-interface PictureDetailsProps {
-  picture: LibraryPicture
-  onClose: () => void
-  /** Called after it was moved to the trash. */
-  onThrown: (id: number) => void
-}
-
 /** An image's details: focal point, alternative text, uses and size. */
-export function PictureDetails({ picture, onClose, onThrown }: PictureDetailsProps) {
+export function PictureDetails({ picture, onClose }: { picture: LibraryPicture; onClose: () => void }) {
+  const sayThrown = useThrownAway()
   return (
     <Dialog
       open
@@ -171,12 +160,11 @@ export function PictureDetails({ picture, onClose, onThrown }: PictureDetailsPro
             save="Save alt text"
             onSaved={onClose}
           />
-          <Uses uses={picture.uses} />
-          <Facts picture={picture} />
-          <ToTheTrash
+          <UsesAndSize picture={picture} />
+          <DeletePicture
             picture={picture}
             onDone={() => {
-              onThrown(picture.id)
+              sayThrown([{ kind: 'picture', id: picture.id }])
               onClose()
             }}
           />
@@ -186,6 +174,15 @@ export function PictureDetails({ picture, onClose, onThrown }: PictureDetailsPro
   )
 }
 
+/** The admin screens of the items that use images, by kind; an earlier version has none. */
+const SCREENS: Partial<Record<PictureUse['kind'], (id: string) => string>> = {
+  game: (id) => `/admin/games/${id}`,
+  post: (id) => `/admin/posts/${id}`,
+  page: (id) => `/admin/pages/${id}`,
+  letter: (id) => `/admin/newsletter/${id}`,
+  settings: () => '/admin/settings',
+}
+
 const STATES: Record<PictureUse['state'], string> = {
   online: 'Published',
   draft: 'Draft',
@@ -193,59 +190,55 @@ const STATES: Record<PictureUse['state'], string> = {
   former: 'Earlier version',
 }
 
-function Uses({ uses }: { uses: LibraryPicture['uses'] }) {
+function UsesAndSize({ picture }: { picture: LibraryPicture }) {
+  const { uses, width, height, bytes, createdAt, uploadedBy } = picture
   return (
-    <section>
-      <h3 className="font-semibold text-sm">
-        {uses.length === 0 ? 'Not used' : `Used in ${counted(uses.length, 'place')}`}
-      </h3>
-      <ul className="picture-uses">
-        {uses.map(({ kind, id, title, state }) => {
-          const screen = SCREENS[kind]
-          const name = <bdi>{title || 'Without a title'}</bdi>
-          return (
-            <li key={`${kind} ${id} ${title}`}>
-              {screen ? (
-                <Link className="underline underline-offset-2 hover:text-accent" to={screen(id)}>
-                  {name}
-                </Link>
-              ) : (
-                name
-              )}
-              <span className="text-ink-2">{STATES[state]}</span>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
-  )
-}
-
-function Facts({ picture }: { picture: LibraryPicture }) {
-  const { width, height, bytes, createdAt, uploadedBy } = picture
-  const takes = bytesInWords(bytes)
-  return (
-    <div>
-      <div className="text-ink-2 text-sm">
-        <DaysLeft picture={picture} />
+    <>
+      <section>
+        <h3 className="font-semibold text-sm">
+          {uses.length === 0 ? 'Not used' : `Used in ${counted(uses.length, 'place')}`}
+        </h3>
+        <ul className="picture-uses">
+          {uses.map(({ kind, id, title, state }) => {
+            const screen = SCREENS[kind]?.(id)
+            const name = <bdi>{title || 'Without a title'}</bdi>
+            return (
+              <li key={`${kind} ${id} ${title}`}>
+                {screen ? (
+                  <Link className="underline underline-offset-2 hover:text-accent" to={screen}>
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
+                <span className="text-ink-2">{STATES[state]}</span>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+      <div>
+        <div className="text-ink-2 text-sm">
+          <DaysLeft picture={picture} />
+        </div>
+        <dl className="picture-facts">
+          <dt>Size</dt>
+          <dd>
+            {inFigures(width)} × {inFigures(height)}
+            {bytes !== null && `, ${sizeInWords(bytes)}`}
+          </dd>
+          <dt>Added</dt>
+          <dd>
+            {longDate(createdAt)}
+            {uploadedBy && <bdi>, {uploadedBy}</bdi>}
+          </dd>
+        </dl>
       </div>
-      <dl className="picture-facts">
-        <dt>Size</dt>
-        <dd>
-          {inFigures(width)} × {inFigures(height)}
-          {takes && `, ${takes}`}
-        </dd>
-        <dt>Added</dt>
-        <dd>
-          {longDate(createdAt)}
-          {uploadedBy && <bdi>, {uploadedBy}</bdi>}
-        </dd>
-      </dl>
-    </div>
+    </>
   )
 }
 
-function ToTheTrash({ picture, onDone }: { picture: LibraryPicture; onDone: () => void }) {
+function DeletePicture({ picture, onDone }: { picture: LibraryPicture; onDone: () => void }) {
   const { mutate, isPending, error } = useThrowPictureAway(onDone)
   const isUsed = picture.uses.length > 0
   return (
@@ -273,16 +266,16 @@ export function DaysLeft({ picture: { uses, unusedSince } }: { picture: LibraryP
   return <p>{days === 1 ? '1 day left' : `${days} days left`}</p>
 }
 
-interface WordsFormProps {
+/** The form for an image's alternative text, or to mark it as decorative. Enter saves. */
+export function WordsForm(props: {
   picture: LibraryPicture
   label: string
   hint?: string
+  /** The label of the button. */
   save: string
   onSaved: () => void
-}
-
-/** The form for an image's alternative text, or to mark it as decorative. Enter saves. */
-export function WordsForm({ picture, label, hint, save, onSaved }: WordsFormProps) {
+}) {
+  const { picture, label, hint, save, onSaved } = props
   const [words, setWords] = useState(picture.words)
   const [isDecoration, setDecoration] = useState(picture.isDecoration)
   const [fault, setFault] = useState<string>()

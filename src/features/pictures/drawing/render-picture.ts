@@ -2,12 +2,12 @@ import { PICTURE_WIDTHS } from '#/lib/pictures.ts'
 import { readHeic, TooManyPixels } from '#/server/heic/read-heic.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import {
+  fitsInMotion,
   MOTION_LIMITS,
   movesUnkept,
   PICTURE_MAX_PIXELS,
   PICTURE_WORDS,
   pictureKindOf,
-  widthInMotion,
 } from '../pictures.rules.ts'
 
 /** Smaller than still images, since each frame is stored. */
@@ -18,30 +18,19 @@ const SECONDS = 90
 /** Converts an animation to WebP in the largest width within the limits; null for a single frame. @throws {Refusal} 400 */
 async function renderMotion(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
   const { default: sharp } = await import('sharp')
-  const {
-    pages = 1,
-    width,
-    pageHeight,
-    height,
-  } = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata()
+  const found = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata()
+  const { pages = 1, width, pageHeight, height } = found
   if (pages < 2) return null
   const size = { width, height: pageHeight ?? height, frames: pages }
   // Too many pixels in one frame get the same message as any other image.
   if (size.width * size.height > PICTURE_MAX_PIXELS) return null
-  for (
-    let saved = widthInMotion(size, WIDTHS);
-    saved !== null;
-    saved = widthInMotion(
-      size,
-      WIDTHS.filter((width) => width < Number(saved)),
-    )
-  ) {
+  for (const width of WIDTHS.filter((width) => fitsInMotion(size, width))) {
     const drawn = await sharp(bytes, {
       limitInputPixels: MOTION_LIMITS.pixels,
       failOn: 'error',
       animated: true,
     })
-      .resize({ width: saved, withoutEnlargement: true })
+      .resize({ width, withoutEnlargement: true })
       .webp({ quality: 70, effort: 3 })
       .timeout({ seconds: SECONDS })
       .toBuffer()
@@ -50,42 +39,31 @@ async function renderMotion(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> 
   throw new Refusal('not-valid', PICTURE_WORDS.tooMuchMotion)
 }
 
-/** One width of an image in one format. */
-export interface Rendition {
-  width: (typeof PICTURE_WIDTHS)[number]
-  kind: 'avif' | 'webp'
-  bytes: Uint8Array<ArrayBuffer>
-}
-
-/** A picture in every width and kind it is shown in, and the size of the largest. */
-interface RenderedPicture {
-  width: number
-  height: number
-  renditions: Rendition[]
-  /** The animation; null for a still image. */
-  motion: Uint8Array<ArrayBuffer> | null
-}
-
 /** The height a long picture is drawn at, at most. */
 const TALLEST = 16_000
 const KINDS = ['avif', 'webp'] as const
 const LOOK = { avif: { quality: 55, effort: 3 }, webp: { quality: 80, effort: 4 } }
 
-/** Renders an image in every width and format: rotated, never enlarged, without metadata. @throws {Refusal} 400 */
-export async function renderPicture(bytes: Uint8Array<ArrayBuffer>): Promise<RenderedPicture> {
+/**
+ * Renders an image in every width and format: rotated, never enlarged, without metadata. `motion` is its animation, null for a
+ * still image.
+ * @throws {Refusal} 400
+ */
+export async function renderPicture(bytes: Uint8Array<ArrayBuffer>) {
   const kind = pictureKindOf(bytes)
   if (kind === null) throw new Refusal('not-valid', PICTURE_WORDS.noPicture)
   if (movesUnkept(bytes)) throw new Refusal('not-valid', PICTURE_WORDS.motionNotTaken)
   try {
     const motion = kind === 'gif' || kind === 'webp' ? await renderMotion(bytes) : null
-    return { ...(await renderStill(kind === 'heic' ? await tiffOf(bytes) : bytes)), motion }
+    const still = kind === 'heic' ? await readHeic({ bytes, maxPixels: PICTURE_MAX_PIXELS }) : bytes
+    return { ...(await renderStill(still)), motion }
   } catch (cause) {
     if (cause instanceof Refusal) throw cause
     throw new Refusal('not-valid', isTooMany(cause) ? PICTURE_WORDS.tooManyPixels : PICTURE_WORDS.noPicture)
   }
 }
 
-async function renderStill(file: Uint8Array): Promise<Omit<RenderedPicture, 'motion'>> {
+async function renderStill(file: Uint8Array) {
   // Loaded on first use: the start does not need it.
   const { default: sharp } = await import('sharp')
   const { data, info } = await sharp(file, {
@@ -99,25 +77,19 @@ async function renderStill(file: Uint8Array): Promise<Omit<RenderedPicture, 'mot
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const renditions: Rendition[] = []
   // Widths beyond the picture's own are the same file.
   const drawn = new Map<string, Uint8Array<ArrayBuffer>>()
-  for (const width of PICTURE_WIDTHS) {
+  const renditions: { width: number; kind: (typeof KINDS)[number]; bytes: Uint8Array<ArrayBuffer> }[] = []
+  for (const width of PICTURE_WIDTHS)
     for (const kind of KINDS) {
       const own = Math.min(width, info.width)
-      const bytes =
-        drawn.get(`${own} ${kind}`) ??
-        new Uint8Array(
-          await sharp(data, { raw: info }).resize({ width: own }).toFormat(kind, LOOK[kind]).toBuffer(),
-        )
+      const picture = sharp(data, { raw: info }).resize({ width: own }).toFormat(kind, LOOK[kind])
+      const bytes = drawn.get(`${own} ${kind}`) ?? new Uint8Array(await picture.toBuffer())
       drawn.set(`${own} ${kind}`, bytes)
       renditions.push({ width, kind, bytes })
     }
-  }
   return { width: info.width, height: info.height, renditions }
 }
-
-const tiffOf = (bytes: Uint8Array<ArrayBuffer>) => readHeic({ bytes, maxPixels: PICTURE_MAX_PIXELS })
 
 const isTooMany = (cause: unknown) =>
   cause instanceof TooManyPixels || (cause instanceof Error && /pixel limit/i.test(cause.message))

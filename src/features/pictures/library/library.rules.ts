@@ -1,5 +1,5 @@
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
-import { PICTURE_WORDS_MAX_LENGTH, type PictureUseKind } from '../model/picture-uses.rules.ts'
+import { PICTURE_WORDS_MAX_LENGTH, type PictureUseKind } from '../model/pictures.rules.ts'
 
 /** List rules of the image library; views: without text, and unused. */
 export const PICTURE_LIST = {
@@ -30,13 +30,6 @@ export function faultOfWords({ words, isDecoration }: PictureWords): string | nu
 /** Whether an image lacks an alternative text and is not decorative. */
 export const needsWords = ({ words, isDecoration }: PictureWords) => words === '' && !isDecoration
 
-/** `62 kB`, `1.2 MB`; null if not measured yet. */
-export function bytesInWords(bytes: number | null): string | null {
-  if (bytes === null) return null
-  const kilobytes = Math.max(1, Math.round(bytes / 1_000))
-  return kilobytes < 1_000 ? `${kilobytes} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
-}
-
 /** Display name of an image: its file name, else the beginning of its digest. */
 export const nameShown = ({ name, digest }: { name: string; digest: string }) =>
   name || `${digest.slice(0, 8)}.webp`
@@ -63,21 +56,19 @@ interface NamedUse {
   title: string
 }
 
-/** A place of use, as text. */
-export const placeInWords = ({ kind, title }: NamedUse) =>
-  kind === 'settings'
-    ? NOUNS.settings
-    : kind === 'version'
-      ? `${NOUNS.version} of ${title}`
-      : `${NOUNS[kind]} ${title}`
+/** Describes a place of use: "the post Two at night", "an earlier version of Azul". */
+export function placeInWords({ kind, title }: NamedUse): string {
+  if (kind === 'settings') return NOUNS.settings
+  return kind === 'version' ? `${NOUNS.version} of ${title}` : `${NOUNS[kind]} ${title}`
+}
 
 const NAMED_AT_ONCE = 5
 
 /** Returns the message that an image cannot be deleted: some places of use by name, the others by number. */
 export function refusalOfUses(uses: readonly NamedUse[]): string {
-  const named = uses.slice(0, NAMED_AT_ONCE).map(placeInWords)
-  const more = uses.length - named.length
-  const all = more > 0 ? [...named, more === 1 ? 'one more place' : `${more} more places`] : named
+  const all = uses.slice(0, NAMED_AT_ONCE).map(placeInWords)
+  const more = uses.length - all.length
+  if (more > 0) all.push(more === 1 ? 'one more place' : `${more} more places`)
   return `This image is used in ${new Intl.ListFormat('en').format(all)}. Remove it there first.`
 }
 

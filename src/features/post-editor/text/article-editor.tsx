@@ -1,30 +1,62 @@
 import { useMutation } from '@tanstack/react-query'
+import {
+  type AnyExtension,
+  type Editor,
+  type Extensions,
+  getSchema,
+  isNodeSelection,
+  type JSONContent,
+} from '@tiptap/core'
+import { DOMParser } from '@tiptap/pm/model'
+import { EditorState } from '@tiptap/pm/state'
+import { fixTables, isInTable } from '@tiptap/pm/tables'
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { BubbleMenu } from '@tiptap/react/menus'
+import { StarterKit } from '@tiptap/starter-kit'
 import PenLine from 'lucide-react/icons/pen-line'
-import { useId, useState } from 'react'
+import { use, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { trustedHtml } from '#/lib/trusted-types.ts'
 import { Alert, Button, classNames } from '#/ui/basics.tsx'
 import { FieldError } from '#/ui/form.tsx'
 import { useSanitised } from '../post-editor.queries.ts'
-import { spreadHtml } from './article-html.rules.ts'
-import type { UploadPicture } from './paste/paste.ts'
-import { TextView } from './text-view.tsx'
+import { elementsLost, faultOfLink, spreadHtml, writtenHtml } from './article-html.rules.ts'
+import { ArticleToolbar } from './article-toolbar.tsx'
+import { EditorDialog, type Requested } from './block-dialogs.tsx'
+import {
+  ButtonBlock,
+  CalloutBlock,
+  EditorContext,
+  Footnote,
+  GameCardBlock,
+  PictureBlock,
+  QuoteBlock,
+  QuoteSource,
+  VideoBlock,
+} from './blocks/article-blocks.tsx'
+import { MovingBlocks, TABLE_DEEDS, TableBlocks } from './blocks/block-commands.ts'
+import { pasteIn } from './paste.ts'
+import {
+  gameMention,
+  MentionList,
+  type MentionTyped,
+  SlashList,
+  type SlashTyped,
+  slashMenu,
+  type TypedListKeys,
+} from './suggestions.tsx'
 
-interface ArticleEditorProps {
+/** An editor for the html of an article, as rich text or as source. `html` is the initial text; changes go to `onChange`. */
+export function ArticleEditor(props: {
   label: string
-  /** The initial html; changes go to `onChange`. */
   html: string
   onChange: (html: string) => void
-  onUpload: UploadPicture
   error?: string | undefined
-}
-
-/** The article editor, as rich text or html source. */
-export function ArticleEditor({ label, html, onChange, onUpload, error }: ArticleEditorProps) {
+}) {
+  const { label, html, onChange, error } = props
   const id = useId()
-  const [view, setView] = useState<{ isSource: boolean; html: string; lost: string[] }>({
-    isSource: false,
-    html,
-    lost: [],
-  })
+  /** The html that the current view began with; `lost`, in the source view, are elements that only it preserves. */
+  const [view, setView] = useState({ isSource: false, html, lost: [] as string[] })
   const field = {
     id,
     'aria-labelledby': `${id}-label`,
@@ -39,18 +71,12 @@ export function ArticleEditor({ label, html, onChange, onUpload, error }: Articl
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {view.isSource ? (
         <SourceView
-          field={field}
-          html={view.html}
-          lost={view.lost}
-          onChange={onChange}
+          {...{ field, ...view, onChange }}
           onText={(tidied) => setView({ isSource: false, html: tidied, lost: [] })}
         />
       ) : (
         <TextView
-          field={field}
-          html={view.html}
-          onChange={onChange}
-          onUpload={onUpload}
+          {...{ field, html: view.html, onChange }}
           onSource={(written, lost) => setView({ isSource: true, html: written, lost })}
         />
       )}
@@ -58,18 +84,16 @@ export function ArticleEditor({ label, html, onChange, onUpload, error }: Articl
   )
 }
 
-interface SourceViewProps {
-  field: Record<string, string | true | undefined>
+interface ViewProps {
+  /** The attributes that link the text to its label and error. */
+  field: { id: string } & Record<string, string | true | undefined>
   html: string
-  /** Elements of the article that only the source view preserves. */
-  lost: string[]
   onChange: (html: string) => void
-  /** Back to the text, with the html as readers would get it. */
-  onText: (html: string) => void
 }
 
 /** An article as html. What may not be shown to readers is taken out on the way back to the text. */
-function SourceView({ field, html, lost, onChange, onText }: SourceViewProps) {
+function SourceView(props: ViewProps & { lost: string[]; onText: (html: string) => void }) {
+  const { field, html, lost, onChange, onText } = props
   const [source, setSource] = useState(() => spreadHtml(html))
   const sanitised = useSanitised()
   const { mutate, isPending, error } = useMutation({
@@ -107,5 +131,165 @@ function SourceView({ field, html, lost, onChange, onText }: SourceViewProps) {
         }}
       />
     </div>
+  )
+}
+
+/** An article as readers see it. Html with elements that only the source view preserves opens that view at once. */
+function TextView(props: ViewProps & { onSource: (html: string, lost: string[]) => void }) {
+  const { field, html, onChange, onSource } = props
+  const listId = useId()
+  const { find, upload } = use(EditorContext)
+  const [mention, setMention] = useState<MentionTyped | null>(null)
+  const [slash, setSlash] = useState<SlashTyped | null>(null)
+  const [asked, ask] = useState<Requested | null>(null)
+  const [notices, setNotices] = useState<string[]>([])
+  const keys = useRef<TypedListKeys>(null)
+  const [extensions] = useState(() => {
+    const onKey = (event: KeyboardEvent) => keys.current?.press(event) ?? false
+    return [
+      ...BLOCKS,
+      gameMention({ find, onTyped: setMention, onKey }),
+      slashMenu({ find, onTyped: setSlash, onKey, onAsk: ask }),
+      pasteIn({ upload, onSay: setNotices }),
+    ]
+  })
+  const [content] = useState(() => articleDocument(html, extensions))
+  /** The html of the document as it was opened; null until the editor is there, when no user can have changed it. */
+  const opened = useRef<string>(null)
+  const editor = useEditor({
+    extensions,
+    content,
+    injectCSS: false,
+    editorProps: {
+      attributes: { class: 'prose prose-article article-text', role: 'textbox', 'aria-multiline': 'true' },
+    },
+    onCreate: ({ editor }) => {
+      opened.current = writtenHtml(editor.getHTML())
+      const lost = elementsLost(html, opened.current)
+      if (lost.length > 0) onSource(html, lost)
+    },
+    // The same document as at the start is the same html, however that was spelled.
+    onUpdate: ({ editor }) => {
+      const written = writtenHtml(editor.getHTML())
+      onChange(written === (opened.current ?? written) ? html : written)
+    },
+  })
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries(field)) {
+      if (value === undefined) editor.view.dom.removeAttribute(name)
+      else editor.view.dom.setAttribute(name, String(value))
+    }
+  }, [editor, field])
+
+  return (
+    <div className="article-frame">
+      <ArticleToolbar
+        editor={editor}
+        controls={field.id}
+        ask={ask}
+        onSource={() => onSource(writtenHtml(editor.getHTML()), [])}
+      />
+      <div role="status" className="article-said">
+        {notices.map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </div>
+      <EditorContent editor={editor} />
+      <SelectionTools editor={editor} onAsk={ask} />
+      {mention && <MentionList id={listId} typed={mention} ref={keys} />}
+      {slash && <SlashList id={listId} typed={slash} ref={keys} />}
+      {asked &&
+        // A separate form, which must not be nested in the post's form.
+        createPortal(<EditorDialog what={asked} editor={editor} onClose={() => ask(null)} />, document.body)}
+    </div>
+  )
+}
+
+/** Parses html for the editor, padding table rows to equal length. Trusted Types forbid the editor to parse it itself. */
+function articleDocument(html: string, extensions: AnyExtension[]): JSONContent {
+  const page = new window.DOMParser().parseFromString(trustedHtml(`<body>${html}</body>`), 'text/html')
+  const doc = DOMParser.fromSchema(getSchema(extensions)).parse(page.body)
+  return (fixTables(EditorState.create({ doc }))?.doc ?? doc).toJSON()
+}
+
+/** What an article may consist of while it is edited; the server's sanitiser has the last word. */
+const BLOCKS: Extensions = [
+  StarterKit.configure({
+    blockquote: false,
+    heading: { levels: [2, 3, 4] },
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => faultOfLink(address) === undefined,
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+  }),
+  ...[QuoteBlock, QuoteSource, CalloutBlock, ButtonBlock, PictureBlock],
+  ...[TableBlocks, VideoBlock, GameCardBlock, Footnote, MovingBlocks],
+]
+
+/** The dialog that edits a selected block. */
+const CHANGED_BY: Record<string, Requested> = {
+  ...{ image: 'picture', video: 'video', button: 'button', footnote: 'note' },
+}
+
+/** The event that repositions the tools. */
+const PLACED = 'selectionTools'
+
+/** The tools a selection needs: those of a block, or of the table the cursor is in. */
+function toolsFor({ state }: Editor): 'block' | 'table' | null {
+  if (isNodeSelection(state.selection)) return 'block'
+  return isInTable(state) && state.selection.empty ? 'table' : null
+}
+
+/** The tools beside a selected block or the current table. */
+function SelectionTools({ editor, onAsk }: { editor: Editor; onAsk: (what: Requested) => void }) {
+  const { tools, changedBy } = useEditorState({
+    editor,
+    selector: ({ editor }) => {
+      const { selection } = editor.state
+      return {
+        tools: toolsFor(editor),
+        changedBy: isNodeSelection(selection) ? CHANGED_BY[selection.node.type.name] : undefined,
+      }
+    },
+  })
+  // Other tools are of another width: they are placed once they are there.
+  useEffect(() => {
+    if (tools) editor.view.dispatch(editor.state.tr.setMeta(PLACED, 'updatePosition'))
+  }, [editor, tools])
+  const tool = (label: string, onPress: () => void) => (
+    // The press keeps the selection of the text.
+    <button key={label} type="button" onMouseDown={(event) => event.preventDefault()} onClick={onPress}>
+      {label}
+    </button>
+  )
+  return (
+    <BubbleMenu
+      editor={editor}
+      pluginKey={PLACED}
+      shouldShow={({ editor, element }) =>
+        toolsFor(editor) !== null && (editor.isFocused || element.contains(document.activeElement))
+      }
+      // There is room above a table, so that its tools cover no text.
+      getReferencedVirtualElement={() => {
+        if (toolsFor(editor) !== 'table') return null
+        const { node } = editor.view.domAtPos(editor.state.selection.from)
+        return (node instanceof Element ? node : node.parentElement)?.closest('table') ?? null
+      }}
+      options={{ placement: 'top', offset: 8 }}
+      className="selection-tools"
+      role="toolbar"
+      aria-label="Selection"
+    >
+      {tools === 'block' && changedBy && tool('Change', () => onAsk(changedBy))}
+      {tools === 'block' && tool('Delete', () => editor.chain().focus().deleteSelection().run())}
+      {tools === 'table' &&
+        Object.entries(TABLE_DEEDS).map(([label, command]) =>
+          tool(label, () => command(editor.state, editor.view.dispatch)),
+        )}
+    </BubbleMenu>
   )
 }

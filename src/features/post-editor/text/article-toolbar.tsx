@@ -25,7 +25,7 @@ type Chain = ReturnType<Editor['chain']>
 /** `active` has the arguments of `isActive`. */
 type Format = { label: string; Icon: Icon; active: [string, object?]; toggle: (chain: Chain) => Chain }
 
-/** The formats of the toolbar, in its order. */
+/** The text formats that can be toggled, in the order of the toolbar. */
 export const FORMATS = {
   heading: {
     label: 'Heading',
@@ -75,12 +75,7 @@ interface Tool {
 }
 
 /** The toolbar of the article editor: one tab stop, with arrow keys inside. */
-export function ArticleToolbar({
-  editor,
-  controls,
-  ask,
-  onSource,
-}: {
+export function ArticleToolbar(props: {
   editor: Editor
   /** Names the text the tools work on. */
   controls: string
@@ -88,6 +83,7 @@ export function ArticleToolbar({
   ask: (what: 'link' | 'picture' | 'note') => void
   onSource: () => void
 }) {
+  const { editor, controls, ask, onSource } = props
   const now = useEditorState({
     editor,
     selector: ({ editor }) => ({

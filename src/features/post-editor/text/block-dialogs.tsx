@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core'
 import { TextSelection } from '@tiptap/pm/state'
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, type ReactNode, use, useState } from 'react'
 import { signOfVideo, videoAt, videoOfSign, watchAddress } from '#/features/blog/model/article-video.rules.ts'
 import { shownPicture } from '#/lib/address.ts'
 import { Button } from '#/ui/basics.tsx'
@@ -9,8 +9,9 @@ import { TextArea, TextField } from '#/ui/form.tsx'
 import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import { POST_WORDS } from '../post-editor.rules.ts'
 import { faultOfLink, meantAddress } from './article-html.rules.ts'
+import { EditorContext } from './blocks/article-blocks.tsx'
 import { putBlock } from './blocks/block-commands.ts'
-import { forText, type UploadPicture } from './paste/paste.ts'
+import { forText, type UploadPicture } from './paste.ts'
 
 type Values = Record<string, string>
 type Faults = Record<string, string | undefined>
@@ -28,7 +29,7 @@ interface BlockForm {
   attrsOf: (values: Values, before: Values) => Record<string, string | null>
   /** Errors by field. */
   faultsOf: (attrs: Record<string, string | null>) => Faults
-  fields: (typed: Typed, onUpload: UploadPicture) => ReactNode
+  fields: (typed: Typed, upload: UploadPicture) => ReactNode
 }
 
 const inOneLine = (text = '') => text.replace(/\s+/g, ' ').trim()
@@ -47,14 +48,14 @@ const FORMS = {
       src: shownPicture(src ?? null) === null ? POST_WORDS.featuredImageNotShown : undefined,
       alt: alt ? undefined : 'Please describe the image',
     }),
-    fields: ({ values, faults, write, field }, onUpload) => (
+    fields: ({ values, faults, write, field }, upload) => (
       <>
         <PictureField
           label="Image"
           ratio="post"
           value={values.src ?? ''}
           onChange={(src) => write({ src })}
-          onUpload={forText(onUpload)}
+          onUpload={forText(upload)}
           onChosen={({ address, words }) =>
             write({ src: address, ...(values.alt?.trim() === '' && { alt: words }) })
           }
@@ -119,7 +120,7 @@ const FORMS = {
   },
 } satisfies Record<string, BlockForm>
 
-/** The dialogs of the editor. */
+/** The dialogs of the article editor, named by what they insert. */
 export type Requested = keyof typeof FORMS | 'link'
 
 /** The typed values of a dialog and their errors. */
@@ -148,15 +149,15 @@ function useTyped(before: Values) {
 
 interface DialogProps {
   editor: Editor
-  onUpload: UploadPicture
   onClose: () => void
 }
 
-/** The open dialog of the editor: for a link, or a block that is inserted or changed. */
+/** The dialog that inserts or changes a link or a block of an article. */
 export const EditorDialog = ({ what, ...props }: DialogProps & { what: Requested }) =>
   what === 'link' ? <LinkDialog {...props} /> : <BlockDialog form={FORMS[what]} {...props} />
 
-function BlockDialog({ form, editor, onUpload, onClose }: DialogProps & { form: BlockForm }) {
+function BlockDialog({ form, editor, onClose }: DialogProps & { form: BlockForm }) {
+  const { upload } = use(EditorContext)
   const { title, noun, node, valuesOf, attrsOf, faultsOf, fields } = form
   const isThere = editor.isActive(node)
   const before: Values = isThere ? editor.getAttributes(node) : {}
@@ -173,7 +174,7 @@ function BlockDialog({ form, editor, onUpload, onClose }: DialogProps & { form: 
   }
   return (
     <DialogFrame {...{ title, noun, isThere, onClose }} wide={node === 'image'} onSubmit={insert}>
-      {fields(typed, onUpload)}
+      {fields(typed, upload)}
     </DialogFrame>
   )
 }
@@ -217,7 +218,16 @@ function LinkDialog({ editor, onClose }: DialogProps) {
   )
 }
 
-interface DialogFrameProps {
+function DialogFrame({
+  title,
+  noun = title.toLowerCase(),
+  isThere,
+  wide = false,
+  otherDeed,
+  onSubmit,
+  onClose,
+  children,
+}: {
   title: string
   noun?: string | undefined
   /** Whether it is in the text already. */
@@ -228,10 +238,7 @@ interface DialogFrameProps {
   onSubmit: () => void
   onClose: () => void
   children: ReactNode
-}
-
-function DialogFrame(props: DialogFrameProps) {
-  const { title, noun = title.toLowerCase(), isThere, wide = false, otherDeed, onSubmit, onClose } = props
+}) {
   return (
     <Dialog open wide={wide} onOpenChange={onClose} title={title}>
       <form
@@ -244,7 +251,7 @@ function DialogFrame(props: DialogFrameProps) {
         }}
         className="mt-5 grid gap-5"
       >
-        {props.children}
+        {children}
         <DialogDeeds>
           <Button onClick={onClose}>Cancel</Button>
           {otherDeed}

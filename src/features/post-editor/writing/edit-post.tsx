@@ -1,52 +1,38 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import Copy from 'lucide-react/icons/copy'
 import History from 'lucide-react/icons/rotate-ccw-clock'
-import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
+import { type ReactNode, useState } from 'react'
 import { isGone } from '#/features/revisions/use-document.queries.ts'
+import { useThrownAway } from '#/features/trash/trash-list.tsx'
 import { longDateTime } from '#/lib/format.ts'
-import { Alert, Button, ButtonLink, IconButton } from '#/ui/basics.tsx'
+import { Alert, Button, ButtonLink } from '#/ui/basics.tsx'
 import { ConflictNotices, GoneNotice, RestoredNotice } from '#/ui/document-notices.tsx'
-import { SavedByKey, useFirstFault, useKeyFor } from '#/ui/drafts.tsx'
-import { TextField } from '#/ui/form.tsx'
+import { SavedByKey, useFirstFault } from '#/ui/drafts.tsx'
 import { RowState } from '#/ui/table.tsx'
 import { Prose } from '#/ui/text.tsx'
-import { useCreatePost, useSecretLink } from '../post-editor.queries.ts'
-import {
-  faultsOfPost,
-  firstFaultOf,
-  lastChangeOf,
-  latestTextOf,
-  type PostFields,
-  tidyPost,
-  wordsOfLink,
-} from '../post-editor.rules.ts'
+import { type PostSaving, usePostSaving } from '../post-editor.queries.ts'
+import { firstFaultOf, lastChangeOf, latestTextOf, type PostFields } from '../post-editor.rules.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
-import type { UploadPicture } from '../text/paste/paste.ts'
-import { DetailsForm, PublishChecks } from './details-form.tsx'
 import { PostFieldset, PostHead, PostPreview, type PostView } from './post-fields.tsx'
-import { Publication } from './publication.tsx'
-import { type PostSaving, usePostSaving } from './use-post-saving.ts'
+import { PublishPanel } from './publish-panel.tsx'
 
-interface EditPostProps {
+/** The editor of a post, new or not: edit, publish, unpublish and delete (checklist FORM-02, FORM-03). */
+export function EditPost(props: {
   post: EditedPost
   editorId: string
-  onUpload: UploadPicture
-  /** The page readers see. */
-  page: (post: PostDetail) => ReactNode
-  onDeleted: () => void
-  /** What else can be done with the post, beside its text. */
-  children?: (post: EditedPost) => ReactNode
-}
-
-/** The editor of a post: edit, publish, unpublish and delete (checklist FORM-03). */
-export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, children }: EditPostProps) {
-  const saving = usePostSaving(opened, editorId)
+  /** Shown in the publication panel. */
+  children?: ReactNode
+}) {
+  const { post: opened, editorId, children } = props
+  const isNew = opened.id === 0
+  const navigate = useNavigate()
+  const sayThrown = useThrownAway()
+  const saving = usePostSaving(opened, editorId, ({ id }) => {
+    void navigate({ to: '/admin/posts/$id', params: { id: String(id) }, replace: true })
+  })
   const { post, fields, restored } = saving
   const [view, setView] = useState<PostView>('write')
   const [isPublishing, setPublishing] = useState(false)
-  const { form, point } = useFirstFault<HTMLDivElement>()
+  const { form, attempts, point } = useFirstFault<HTMLDivElement>()
   const check = () => {
     if (saving.isValid) return true
     setView('write')
@@ -58,36 +44,41 @@ export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, ch
   }
   return (
     <SavedByKey
-      onSave={() => (saving.isDirty || saving.isWaiting) && save()}
+      onSave={() => !isNew && (saving.isDirty || saving.isWaiting) && save()}
       className="post-desk"
       data-panel={isPublishing || undefined}
     >
       <PostHead
-        title="Edit Post"
-        postTitle={fields.title}
-        state={<PostState saving={saving} />}
+        title={isNew ? 'New Post' : 'Edit Post'}
+        {...(!isNew && { postTitle: fields.title, state: <PostState saving={saving} /> })}
         view={view}
         onView={setView}
       >
-        <ButtonLink
-          look="quiet"
-          to="/admin/posts/$id/versions"
-          params={{ id: String(post.id) }}
-          className="max-md:w-11 max-md:px-0"
-        >
-          <History aria-hidden />
-          <span className="max-md:sr-only">Versions</span>
-        </ButtonLink>
-        <Button
-          look={post.state === 'draft' ? 'primary' : 'line'}
-          aria-expanded={isPublishing}
-          onClick={() => setPublishing(!isPublishing)}
-        >
-          {post.state === 'draft' ? 'Publish' : 'Publication'}
-        </Button>
+        {isNew ? (
+          <CreateButtons saving={saving} onCheck={check} />
+        ) : (
+          <>
+            <ButtonLink
+              look="quiet"
+              to="/admin/posts/$id/versions"
+              params={{ id: String(post.id) }}
+              className="max-md:w-11 max-md:px-0"
+            >
+              <History aria-hidden />
+              <span className="max-md:sr-only">Versions</span>
+            </ButtonLink>
+            <Button
+              look={post.state === 'draft' ? 'primary' : 'line'}
+              aria-expanded={isPublishing}
+              onClick={() => setPublishing(!isPublishing)}
+            >
+              {post.state === 'draft' ? 'Publish' : 'Publication'}
+            </Button>
+          </>
+        )}
       </PostHead>
       <div className="post-page">
-        {view === 'preview' && <PostPreview fields={fields} publishedAt={post.publishedAt} page={page} />}
+        {view === 'preview' && <PostPreview fields={fields} publishedAt={post.publishedAt} />}
         <div hidden={view !== 'write'}>
           <ConflictNotices noun="post" editorId={editorId} saving={saving} changeOf={lastChangeOf}>
             {(theirs) => <PostVersion fields={latestTextOf(theirs)} />}
@@ -97,12 +88,11 @@ export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, ch
           <div ref={form} className="[&_:focus]:scroll-my-28">
             <PostFieldset
               fields={fields}
-              faults={saving.faults}
+              faults={isNew && attempts === 0 ? {} : saving.faults}
               version={saving.version}
               onChange={saving.write}
-              onUpload={onUpload}
             />
-            <SaveState saving={saving} onSave={save} />
+            {isNew ? <Unsaved problem={saving.problem} /> : <SaveState saving={saving} onSave={save} />}
           </div>
         </div>
       </div>
@@ -112,11 +102,12 @@ export function EditPost({ post: opened, editorId, onUpload, page, onDeleted, ch
           onCheck={check}
           onDeleted={() => {
             saving.forget()
-            onDeleted()
+            sayThrown([{ kind: 'post', id: post.id }])
+            void navigate({ to: '/admin/posts', replace: true })
           }}
           onClose={() => setPublishing(false)}
         >
-          {children?.(post)}
+          {children}
         </PublishPanel>
       )}
     </SavedByKey>
@@ -134,115 +125,15 @@ const PostVersion = ({ fields }: { fields: PostFields }) => (
 )
 
 /** Saves the text of a deleted post as a new one. */
-function GonePost({ saving: { fields, forget } }: { saving: PostSaving }) {
-  const navigate = useNavigate()
-  const create = useCreatePost(({ id }) => {
-    void navigate({ to: '/admin/posts/$id', params: { id: String(id) } }).then(forget)
-  })
-  const tidied = tidyPost(fields)
-  const key = useKeyFor(JSON.stringify(tidied))
+function GonePost({ saving }: { saving: PostSaving }) {
+  const [error, setError] = useState<Error | null>(null)
   return (
     <GoneNotice
       noun="post"
-      create={create}
-      fault={firstFaultOf(faultsOfPost(tidied))}
-      onSave={() => create.mutate({ fields: tidied, key })}
+      create={{ isPending: saving.isSaving, error }}
+      fault={firstFaultOf(saving.faults)}
+      onSave={() => void saving.create(false, setError)}
     />
-  )
-}
-
-interface PublishPanelProps {
-  saving: PostSaving
-  onCheck: () => boolean
-  onDeleted: () => void
-  onClose: () => void
-  children?: ReactNode
-}
-
-/** The panel for publishing a post: checks, time, newsletter, address, and preview link. */
-function PublishPanel({ saving, onCheck, onDeleted, onClose, children }: PublishPanelProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // Editing continues there.
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <aside
-      aria-labelledby="publish-panel"
-      className="publish-panel"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
-      }}
-    >
-      <div className="flex items-center justify-between gap-4">
-        <h2 ref={heading} id="publish-panel" tabIndex={-1} className="type-title">
-          Publish
-        </h2>
-        <IconButton label="Close the panel" onClick={onClose}>
-          <X aria-hidden />
-        </IconButton>
-      </div>
-      <PublishChecks faults={saving.faults} html={saving.fields.content} />
-      <Publication saving={saving} onCheck={onCheck} onDeleted={onDeleted} />
-      {children}
-      <DetailsForm key={saving.version} saving={saving} />
-      <SecretLink postId={saving.post.id} />
-    </aside>
-  )
-}
-
-/** A link that shows the unpublished post without an account; it can be replaced and disabled. */
-function SecretLink({ postId }: { postId: number }) {
-  const { link, make, end, problem } = useSecretLink(postId)
-  const [isCopied, setCopied] = useState(false)
-  const copy = (address: string) =>
-    navigator.clipboard.writeText(address).then(
-      () => setCopied(true),
-      (cause) => console.info('the link could not be copied', cause),
-    )
-  return (
-    <section aria-label="Preview link" className="grid gap-2.5">
-      {problem && <Alert>{problem.message}</Alert>}
-      {link ? (
-        <>
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2">
-            <TextField
-              label="Preview link"
-              hint={`${wordsOfLink(link)}.`}
-              readOnly
-              value={link.address}
-              onFocus={(event) => event.target.select()}
-            />
-            <Button onClick={() => void copy(link.address)}>
-              <Copy aria-hidden />
-              {isCopied ? 'Copied' : 'Copy'}
-            </Button>
-          </div>
-          <p className="type-hint">Anyone with the link can read this post without an account.</p>
-          <div className="flex flex-wrap gap-2">
-            <Button look="quiet" aria-disabled={make.isPending} onClick={() => make.mutate()}>
-              New link
-            </Button>
-            <Button look="quiet" aria-disabled={end.isPending} onClick={() => end.mutate()}>
-              Turn it off
-            </Button>
-          </div>
-        </>
-      ) : (
-        <>
-          <h3 className="font-semibold text-sm">Preview link</h3>
-          <p className="type-hint">
-            Anyone with the link can read this post without an account, for 7 days. You can turn it off at any
-            time.
-          </p>
-          <Button
-            className="justify-self-start"
-            aria-disabled={link === undefined || make.isPending}
-            onClick={() => make.mutate()}
-          >
-            Create a preview link
-          </Button>
-        </>
-      )}
-    </section>
   )
 }
 
@@ -310,3 +201,41 @@ function PostState({ saving: { post, isWaiting } }: { saving: PostSaving }) {
     </p>
   )
 }
+
+/** The buttons that create a new post, as a draft or published. */
+function CreateButtons({ saving, onCheck }: { saving: PostSaving; onCheck: () => boolean }) {
+  const { isSaving, create } = saving
+  const [publishes, setPublishes] = useState(false)
+  const press = (publish: boolean) => {
+    setPublishes(publish)
+    if (onCheck() && !isSaving) void create(publish)
+  }
+  return (
+    <>
+      <Button aria-disabled={isSaving} onClick={() => press(false)}>
+        {isSaving && !publishes ? (
+          'Creating…'
+        ) : (
+          <>
+            <span className="max-md:sr-only">Create draft</span>
+            <span aria-hidden className="md:hidden">
+              Draft
+            </span>
+          </>
+        )}
+      </Button>
+      <Button look="primary" aria-disabled={isSaving} onClick={() => press(true)}>
+        {isSaving && publishes ? 'Publishing…' : 'Publish'}
+      </Button>
+    </>
+  )
+}
+
+const Unsaved = ({ problem }: { problem: Error | undefined }) => (
+  <>
+    {problem && <Alert className="mt-6">Failed to create post. {problem.message}</Alert>}
+    <p className="type-hint mt-6">
+      Readers can’t see drafts. Until you create it, your text is saved in this browser.
+    </p>
+  </>
+)

@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import type { KeyboardEvent, ReactNode } from 'react'
-import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
+import { type KeyboardEvent, type ReactNode, use } from 'react'
 import { LoadFailure, Skeleton } from '#/ui/basics.tsx'
 import { PictureField } from '#/ui/editor-fields.tsx'
 import { Field, Segmented } from '#/ui/form.tsx'
 import { postPreviewQuery } from '../post-editor.queries.ts'
 import { type PostFaults, type PostFields, tidyPost } from '../post-editor.rules.ts'
 import { ArticleEditor } from '../text/article-editor.tsx'
-import type { UploadPicture } from '../text/paste/paste.ts'
+import { EditorContext } from '../text/blocks/article-blocks.tsx'
 
-interface PostFieldsetProps {
+/** The four fields of a post (product spec, section 5), in the typography and order of the article. */
+export function PostFieldset(props: {
   fields: PostFields
   faults: PostFaults
   /** Another number: the text was replaced, not typed. */
   version: number
   onChange: (change: Partial<PostFields>) => void
-  onUpload: UploadPicture
-}
-
-/** The four fields of a post (product spec, section 5), in the typography and order of the article. */
-export function PostFieldset({ fields, faults, version, onChange, onUpload }: PostFieldsetProps) {
+}) {
+  const { fields, faults, version, onChange } = props
+  const { upload } = use(EditorContext)
   const field = (name: keyof PostFields) => ({
     value: fields[name],
     onChange: (value: string) => onChange({ [name]: value }),
@@ -40,7 +38,7 @@ export function PostFieldset({ fields, faults, version, onChange, onUpload }: Po
         hint="An address, or a file."
         required
         ratio="post"
-        onUpload={onUpload}
+        onUpload={upload}
         {...field('featuredImage')}
       />
       <ArticleEditor
@@ -48,24 +46,22 @@ export function PostFieldset({ fields, faults, version, onChange, onUpload }: Po
         label="Content"
         html={fields.content}
         onChange={(content) => onChange({ content })}
-        onUpload={onUpload}
         error={faults.content}
       />
     </div>
   )
 }
 
-interface CanvasLineProps {
+/** A text edited in place; it wraps over as many lines as it needs. */
+function CanvasLine(props: {
   label: string
   name: 'title' | 'excerpt'
   placeholder?: string
   value: string
   onChange: (value: string) => void
   error: string | undefined
-}
-
-/** A text edited in place; it wraps over as many lines as it needs. */
-function CanvasLine({ label, name, placeholder = label, value, onChange, error }: CanvasLineProps) {
+}) {
+  const { label, name, placeholder = label, value, onChange, error } = props
   const goOn = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // It is one line, however long: Enter goes on with the next field.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -94,39 +90,31 @@ function CanvasLine({ label, name, placeholder = label, value, onChange, error }
   )
 }
 
-interface PostHeadProps {
-  title: string
-  /** The post's title, as the document title. */
-  postTitle?: string
-  /** Its state. */
-  state?: ReactNode
-  view: PostView
-  onView: (view: PostView) => void
-  children?: ReactNode
-}
-
 export type PostView = 'write' | 'preview'
 
-interface PostPreviewProps {
-  fields: PostFields
-  publishedAt: string | null
-  /** The page readers see. */
-  page: (post: PostDetail) => ReactNode
-}
-
-/** A live preview of a post within its page. */
-export function PostPreview({ fields, publishedAt, page }: PostPreviewProps) {
+/** A post as readers will see it, rendered anew as it is typed. */
+export function PostPreview({ fields, publishedAt }: { fields: PostFields; publishedAt: string | null }) {
+  const { Article } = use(EditorContext)
   const { data, error, refetch } = useQuery(postPreviewQuery(tidyPost(fields)))
   if (error)
     return (
       <LoadFailure title="We couldn’t load the preview" className="mt-8" error={error} onRetry={refetch} />
     )
   if (!data) return <Skeleton className="mt-8 h-96" />
-  return page({ ...data, publishedAt: publishedAt ?? data.publishedAt })
+  return <Article post={{ ...data, publishedAt: publishedAt ?? data.publishedAt }} />
 }
 
-/** The sticky header above the post editor: title, state, and the choice of view. */
-export function PostHead({ title, postTitle, state, view, onView, children }: PostHeadProps) {
+/** The sticky header above the post editor: title, state, the choice of view, and buttons as children. */
+export function PostHead(props: {
+  title: string
+  /** The post's title, for the title of the browser's tab. */
+  postTitle?: string
+  state?: ReactNode
+  view: PostView
+  onView: (view: PostView) => void
+  children?: ReactNode
+}) {
+  const { title, postTitle, state, view, onView, children } = props
   // A preview is headed by the post's own title.
   const Heading = view === 'preview' ? 'p' : 'h1'
   return (

@@ -15,25 +15,11 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** What clocks of a zone show, as if it were UTC. */
-function wallClock(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    ...{
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    },
-  }).formatToParts(at)
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value)
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
-}
+/** The time that clocks of a zone show at a moment, in milliseconds as if it were UTC; the Swedish format is almost ISO. */
+const wallClock = (at: number, timeZone: string) =>
+  Date.parse(`${new Date(at).toLocaleString('sv', { timeZone }).replace(' ', 'T')}Z`)
 
-/** When clocks of a zone show something, given as if it were UTC. */
+/** The moment at which clocks of a zone show a time, which is given in milliseconds as if it were UTC. */
 function momentOf(wall: number, timeZone: string): number {
   let at = wall
   // The second pass corrects a guess on the other side of a change of clocks.
@@ -41,16 +27,18 @@ function momentOf(wall: number, timeZone: string): number {
   return at
 }
 
-/** The day of a play in progress, in the members' time zone: until 5 a.m. it is the day before. */
+/** The calendar day of a play in progress in a time zone: until 5 a.m. it is the day before. */
 export function eveningAt(now: Date, timeZone: string): IsoDay {
   const wall = wallClock(now.getTime(), timeZone) - DAY_BEGINS_AT_HOUR * HOUR_MS
   return new Date(wall).toISOString().slice(0, 10)
 }
 
+/** The moment when a reminder about a day is mailed: the next morning at nine in the member's time zone. */
 export function morningAfter(day: IsoDay, timeZone: string): Date {
   return new Date(momentOf(Date.parse(`${day}T00:00:00Z`) + DAY_MS + MORNING_HOUR * HOUR_MS, timeZone))
 }
 
+/** The next moment when it is nine in the morning in a time zone. */
 export function nextMorning(now: Date, timeZone: string): Date {
   const wall = wallClock(now.getTime(), timeZone)
   const midnight = Math.floor(wall / DAY_MS) * DAY_MS

@@ -5,7 +5,7 @@ import {
   isSameRetailer,
   type RetailerFields,
   tidyRetailer,
-} from '#/features/games/model/fields/retailers.rules.ts'
+} from '#/features/games/model/fields/kinds.rules.ts'
 import { gameRetailers, games } from '#/features/games/model/games.table.ts'
 import { type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
 import type { Imported } from '#/features/imports/file-imports.api.ts'

@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Alert, Button, ButtonLink, TextButton } from '#/ui/basics.tsx'
 import {
   hasTriedTooOften,
@@ -10,30 +10,20 @@ import {
   useSeatLetters,
   useTakeSeat,
 } from '../rooms.queries.ts'
-import type { RoomCard, RoomDoor, RoomView } from '../rooms.schema.ts'
-import { boxesToLeaf, SEAT_LETTERS_LENGTH } from '../rules/room.rules.ts'
+import type { RoomDoor, RoomView } from '../rooms.schema.ts'
+import { cardsInFirstRound, SEAT_LETTERS_LENGTH } from '../rules/room.rules.ts'
 import { RoomDeck, useAnswers } from './deck/room-deck.tsx'
 import { RoomList, RoomMatch } from './meeting/room-list.tsx'
 import { notePastRoom } from './past-rooms.tsx'
 import { closingTime, LimitsLine, MeetingBars, RoomFrame, RoomState } from './room-frame.tsx'
 import { CodeForm, LettersForm, LettersShown, RoomWait } from './start/room-codes.tsx'
 
-interface RoomProps {
-  letters: string
-  host: string
-  cover: (card: RoomCard, size: 'full' | 'thumb') => ReactNode
-  /** The full description of a game. */
-  about: (card: RoomCard) => ReactNode
-  /** Saves matches as wishes. */
-  keep: (cards: readonly RoomCard[]) => ReactNode
-}
-
-/** A room by state: the deck of a seated visitor, the form to join, or the closed notice. */
-export function Room({ letters, ...shown }: RoomProps) {
+/** A room's page by its state: the deck of a seated visitor, the form to join, or a notice that it is closed. */
+export function Room({ letters }: { letters: string }) {
   const { data: room, error, isPending } = useRoom(letters)
   const wasSeated = useRef(false)
   if (room?.state === 'seated') wasSeated.current = true
-  if (room?.state === 'seated' && !isRefusal(error)) return <SeatedRoom view={room} {...shown} />
+  if (room?.state === 'seated' && !isRefusal(error)) return <SeatedRoom view={room} />
   const screen = () => {
     if (isPending)
       return (
@@ -76,7 +66,7 @@ function RoomOver({ wasSeated, why }: { wasSeated: boolean; why: string | undefi
       <RoomState
         sign="empty"
         title={wasSeated ? 'This room has closed.' : 'This room is empty.'}
-        deeds={
+        buttons={
           <ButtonLink look="lamp" className="button-glow" to="/room">
             Open a new room
           </ButtonLink>
@@ -100,9 +90,9 @@ function RoomOver({ wasSeated, why }: { wasSeated: boolean; why: string | undefi
 /** The secondary screen a seated visitor has opened. */
 type Aside = 'list' | 'leave' | 'code' | 'alone' | undefined
 
-function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omit<RoomProps, 'letters'>) {
+function SeatedRoom({ view }: { view: RoomView }) {
   const navigate = useNavigate()
-  const { match, round, widen, presence } = useRoomActs(view.letters)
+  const { match, presence } = useRoomActs(view.letters)
   const answers = useAnswers(view)
   const [isStarted, setStarted] = useState(false)
   // After both settled on a game, returning to the page shows that decision first.
@@ -123,9 +113,6 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
   // Who went on alone, or showed the code, does so until the other is back.
   if (!hasLeft && (aside === 'alone' || aside === 'code')) setAside(undefined)
   const goOn = () => setAside(hasLeft ? 'alone' : undefined)
-  const thumb = (card: RoomCard) => cover(card, 'thumb')
-  const full = (card: RoomCard) => cover(card, 'full')
-  const start = (gameId: number, isOn: boolean) => match.mutate({ gameId, isOn })
   const showsList = isOver || (aside === 'list' && view.matches.length + view.nearly.length > 0)
   const screen = () => {
     if (aside === 'leave')
@@ -133,7 +120,7 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
         <RoomState
           sign="both"
           title="Leave the room?"
-          deeds={
+          buttons={
             <>
               <Button look="lamp" onClick={leave}>
                 Leave
@@ -155,40 +142,21 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
           card={question.game}
           isNearly={question.isNearly}
           iAmOn={view.question?.iAmOn ?? false}
-          cover={full(question.game)}
           onAnswer={(isOn) => {
             if (isOn) setAside('list')
-            start(question.game.id, isOn)
+            match.mutate({ gameId: question.game.id, isOn })
           }}
         />
       )
     if (isWaiting || aside === 'code')
-      return (
-        <RoomWait
-          letters={view.letters}
-          host={host}
-          onStart={() => (isWaiting ? setStarted(true) : goOn())}
-        />
-      )
-    if (showsList)
-      return (
-        <RoomList
-          view={view}
-          cover={view.matches.length > 0 ? full : thumb}
-          thumb={thumb}
-          keep={keep}
-          onStart={(gameId) => start(gameId, true)}
-          onRound={() => round.mutate(view.rounds + 1)}
-          onWiden={() => widen.mutate()}
-          onDeck={isOver ? undefined : goOn}
-        />
-      )
+      return <RoomWait letters={view.letters} onStart={() => (isWaiting ? setStarted(true) : goOn())} />
+    if (showsList) return <RoomList view={view} onDeck={isOver ? undefined : goOn} />
     if (hasLeft && aside !== 'alone')
       return (
         <RoomState
           sign="alone"
           title="The other phone has left."
-          deeds={
+          buttons={
             <>
               <Button look="lamp" onClick={() => setAside('code')}>
                 Show the code
@@ -205,9 +173,7 @@ function SeatedRoom({ view, host, cover, about, keep }: { view: RoomView } & Omi
           <p>{`Your answers stay here until ${closingTime(view)}. The same code takes them back to the same game.`}</p>
         </RoomState>
       )
-    return (
-      <RoomDeck view={view} answers={answers} cover={full} about={about} onList={() => setAside('list')} />
-    )
+    return <RoomDeck view={view} answers={answers} onList={() => setAside('list')} />
   }
   return (
     <RoomFrame
@@ -245,16 +211,21 @@ function JoinRoom({ letters, deck, limits }: RoomDoor) {
   const { mutate: takeSeat, isIdle, isPending, error } = useTakeSeat(letters)
   const joins = useRouterState({ select: ({ location }) => location.state.joinsRoom === true })
   useEffect(() => {
-    if (joins && isIdle) takeSeat()
-  }, [joins, isIdle, takeSeat])
+    if (joins && isIdle) takeSeat(letters)
+  }, [joins, isIdle, takeSeat, letters])
   return (
     <div className="wrap room-body">
       <h1>Your partner is here.</h1>
       <p className="room-lede">
-        {`${boxesToLeaf(deck)} games, two phones. Say what you’d play tonight. You only see the games you both want.`}
+        {`${cardsInFirstRound(deck)} games, two phones. Say what you’d play tonight. You only see the games you both want.`}
       </p>
       {limits && <LimitsLine limits={limits} />}
-      <Button look="lamp" className="room-open button-glow" disabled={isPending} onClick={() => takeSeat()}>
+      <Button
+        look="lamp"
+        className="room-open button-glow"
+        disabled={isPending}
+        onClick={() => takeSeat(letters)}
+      >
         Join
       </Button>
       {error && <Alert>{error.message}</Alert>}
@@ -289,7 +260,7 @@ function RoomTaken({ letters, hasMoved }: { letters: string; hasMoved: boolean }
       <RoomState
         sign="taken"
         title={hasMoved ? 'You’re on another phone now.' : 'This room is taken.'}
-        deeds={
+        buttons={
           <>
             <ButtonLink look="lamp" className="button-glow" to="/room">
               Open a room of our own

@@ -10,20 +10,18 @@ import { knownGames, summariesById } from '#/features/games/stored/stored-games.
 import type { Imported } from '#/features/imports/file-imports.api.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
-import { onlyRow } from '#/server/database/only-row.ts'
 import { isSwitchedOn } from '#/server/settings.ts'
 import { NOTE_MAX_LENGTH } from '../model/marks.rules.ts'
 import { shelfEntries } from '../model/shelf-entries.table.ts'
 import type {
-  CollectionLine,
   CollectionPreview,
   CollectionSent,
   CollectionToWrite,
   CollectionWritten,
 } from '../shelf.schema.ts'
-import type { CollectionField, CollectionRow } from './collection-row.rules.ts'
+import { type CollectionRow, OFFERED_FIELDS } from './collection-row.rules.ts'
 import { readCollection } from './read-collection.ts'
-import { giveFavorites, giveRatings, putGamesOnShelf, putNamesOnShelf } from './shelf-writing.store.ts'
+import { giveFavorites, giveRatings, putOnShelf } from './shelf-writing.store.ts'
 
 /** The columns of an entry that an import may change, with those of its note. */
 type EntryState = Record<string, unknown>
@@ -36,24 +34,12 @@ type ShelfChange =
 const STATE = sql`(to_jsonb(shelf) - '{member_id,game_id,name,folded_name,year,min_players,max_players,marked_at}'::text[])
   || jsonb_build_object('comment', note.comment, 'price_paid', note.price_paid)`
 
-/** Returns every entry of a member's shelf, by id. */
-async function shelfSeen(tx: Database, memberId: string): Promise<Map<number, EntryState>> {
+/** Every entry of a member's shelf, by id. */
+async function entriesOf(tx: Database, memberId: string): Promise<Map<number, EntryState>> {
   const { rows } = await tx.execute<{ id: number; state: EntryState }>(sql`
     select shelf.id, ${STATE} as state from shelf_entries shelf left join shelf_notes note on note.entry_id = shelf.id
     where shelf.member_id = ${memberId}`)
   return new Map(rows.map(({ id, state }) => [id, state]))
-}
-
-/** What became of a shelf. */
-function shelfChanges(
-  before: ReadonlyMap<number, EntryState>,
-  after: ReadonlyMap<number, EntryState>,
-): ShelfChange[] {
-  return [...after].flatMap(([id, state]) => {
-    const was = before.get(id) ?? null
-    const isSame = was !== null && JSON.stringify(was) === JSON.stringify(state)
-    return isSame ? [] : [{ kind: 'entry' as const, id, before: was, after: state }]
-  })
 }
 
 /** Undoes an import where its changes are still in place; returns their number. */
@@ -70,26 +56,25 @@ export async function undoCollection(
     where ${STATE} @> given.after order by shelf.id`)
   const ids = new Set(untouched.map(({ id }) => id))
   const back = entries.filter(({ id }) => ids.has(id))
-  const added = back.filter(({ before }) => before === null).map(({ id }) => id)
+  const added = back.flatMap(({ id, before }) => (before === null ? id : []))
   await tx.execute(sql`delete from shelf_entries where id = any(${sql.param(added)}::int[])`)
-  const saved = JSON.stringify(back.filter(({ before }) => before !== null))
+  const given = sql`json_to_recordset(${JSON.stringify(back)}::json) as given(id int, before jsonb)`
   await tx.execute(sql`
     update shelf_entries shelf set mark = was.mark, is_surprise = was.is_surprise, times_played = was.times_played,
       last_played_on = was.last_played_on, told_last_played_on = was.told_last_played_on,
       external_id = was.external_id, rating = was.rating, points = was.points
-    from json_to_recordset(${saved}::json) as given(id int, before jsonb),
-      jsonb_populate_record(null::shelf_entries, given.before) as was
+    from ${given}, jsonb_populate_record(null::shelf_entries, given.before) as was
     where shelf.id = given.id`)
-  await tx.execute(sql`
-    delete from shelf_notes where entry_id in (select id from json_to_recordset(${saved}::json) as given(id int))`)
+  await tx.execute(sql`delete from shelf_notes where entry_id in (select id from ${given})`)
   await tx.execute(sql`
     insert into shelf_notes (entry_id, comment, price_paid)
-    select given.id, given.before->>'comment', given.before->>'price_paid'
-    from json_to_recordset(${saved}::json) as given(id int, before jsonb)
+    select given.id, given.before->>'comment', given.before->>'price_paid' from ${given}
     where given.before->>'comment' is not null or given.before->>'price_paid' is not null`)
-  return (
-    back.length + (await undoRatings(tx, memberId, changes)) + (await undoFavorites(tx, memberId, changes))
+  const favorites = changes.flatMap((change) => (change.kind === 'favorite' ? [change.gameId] : []))
+  const { rowCount: unmarked } = await tx.execute(
+    sql`delete from favorites where member_id = ${memberId} and game_id = any(${sql.param(favorites)}::int[])`,
   )
+  return back.length + (await undoRatings(tx, memberId, changes)) + (unmarked ?? 0)
 }
 
 async function undoRatings(tx: Database, memberId: string, changes: readonly ShelfChange[]): Promise<number> {
@@ -108,105 +93,62 @@ async function undoRatings(tx: Database, memberId: string, changes: readonly She
   return rowCount ?? 0
 }
 
-async function undoFavorites(
-  tx: Database,
-  memberId: string,
-  changes: readonly ShelfChange[],
-): Promise<number> {
-  const ids = changes.flatMap((change) => (change.kind === 'favorite' ? [change.gameId] : []))
-  const { rowCount } = await tx.execute(
-    sql`delete from favorites where member_id = ${memberId} and game_id = any(${sql.param(ids)}::int[])`,
-  )
-  return rowCount ?? 0
-}
-
-/** Columns that identify other kinds of files; not read for a collection. */
-const SIGNS: readonly CollectionField[] = ['date', 'players', 'winner', 'rank', 'average']
-
 /** Previews a collection import, with candidates for doubtful titles; nothing is written. */
 export async function previewCollection(
   db: Database,
   { id: memberId }: Member,
-  { text, mapping, unmarked }: CollectionSent,
+  { text, ...choices }: CollectionSent,
 ): Promise<CollectionPreview> {
-  const collection = readCollection(text, { mapping, unmarked })
-  const { rows, columns, looksLike, unread, unreadCount, cutShort, withoutAnswer, saysOwning } = collection
+  const { rows, columns, ...seen } = readCollection(text, choices)
   const matching = new TitleMatching(await knownGames(db), rows)
-  const shelf = await shelfBefore(db, memberId)
   const matches = rows.map((row) => ({ row, match: matching.matchOf(row) }))
-  const offered = await offeredGames(
-    db,
-    matches.flatMap(({ match }) => gamesIn(match)),
-  )
+  const known = new Map(matches.flatMap(({ match }) => gamesIn(match).map((game) => [game.id, game])))
+  const cards = await summariesById(db, [...known.keys()])
+  const shelf = await db
+    .select({ gameId: shelfEntries.gameId, foldedName: shelfEntries.foldedName })
+    .from(shelfEntries)
+    .where(eq(shelfEntries.memberId, memberId))
+  const names = new Set(shelf.map(({ foldedName }) => foldedName))
+  const gameIds = new Set(shelf.map(({ gameId }) => gameId))
+  /** What an earlier import made of a doubtful title: its name, or one of the candidates, which is on the shelf. */
+  const chosenBefore = (title: string, candidates: readonly KnownGame[]) =>
+    names.has(titleKey(title)) ? null : candidates.find(({ id }) => gameIds.has(id))?.id
+  const has = (is: (row: CollectionRow) => unknown) => rows.some(is)
   return {
-    ...{ looksLike, unread, unreadCount, cutShort, withoutAnswer, saysOwning },
-    columns: columns.map((column) =>
-      column.field && SIGNS.includes(column.field) ? { ...column, field: null } : column,
-    ),
-    lines: matches.map(({ row, match }) => lineOf(row, match, shelf, offered)),
+    ...seen,
+    columns: columns.map((column) => ({
+      ...column,
+      field: OFFERED_FIELDS.some(({ field }) => field === column.field) ? column.field : null,
+    })),
+    lines: matches.map(({ row, match }) => {
+      const { line, title, year, mark, timesPlayed, rating, points, isExpansion } = row
+      const chosen = match.is === 'doubtful' ? chosenBefore(title, match.candidates) : undefined
+      return {
+        ...{ line, title, year, mark, timesPlayed, rating, points, isExpansion, is: match.is },
+        games: gamesIn(match).flatMap(({ id, year: published }) => {
+          const card = cards.get(id)
+          return card
+            ? { id, slug: card.slug, title: card.title, year: published, thumb: card.cover.thumb }
+            : []
+        }),
+        ...(chosen !== undefined && { chosen }),
+      }
+    }),
     has: {
-      ratings: rows.some(({ rating }) => rating !== null),
-      comments: rows.some(({ comment }) => comment !== null),
-      prices: rows.some(({ pricePaid }) => pricePaid !== null),
-      publicComments: rows.some(({ publicComment }) => publicComment !== null),
-      favorites: rows.some(({ isFavorite }) => isFavorite),
-      expansions: rows.some(({ isExpansion }) => isExpansion),
+      ratings: has(({ rating }) => rating !== null),
+      comments: has(({ comment }) => comment !== null),
+      prices: has(({ pricePaid }) => pricePaid !== null),
+      publicComments: has(({ publicComment }) => publicComment !== null),
+      favorites: has(({ isFavorite }) => isFavorite),
+      expansions: has(({ isExpansion }) => isExpansion),
     },
   }
 }
 
+/** The games that a title means or may mean. */
 const gamesIn = (match: Match): KnownGame[] => {
   if (match.is === 'found') return [match.game]
   return match.is === 'doubtful' ? match.candidates : []
-}
-
-type Offered = Map<number, CollectionLine['games'][number]>
-
-function lineOf(row: CollectionRow, match: Match, shelf: ShelfBefore, offered: Offered): CollectionLine {
-  const { line, title, year, mark, timesPlayed, rating, points, isExpansion } = row
-  const chosen = match.is === 'doubtful' ? chosenBefore(row, match.candidates, shelf) : undefined
-  return {
-    ...{ line, title, year, mark, timesPlayed, rating, points, isExpansion, is: match.is },
-    games: gamesIn(match).flatMap(({ id }) => offered.get(id) ?? []),
-    ...(chosen !== undefined && { chosen }),
-  }
-}
-
-/** What an import before made of a doubtful title: its name, or a game of those it may mean that is on the shelf. */
-function chosenBefore(
-  row: CollectionRow,
-  candidates: readonly KnownGame[],
-  { names, gameIds }: ShelfBefore,
-): number | null | undefined {
-  if (names.has(titleKey(row.title))) return null
-  return candidates.find(({ id }) => gameIds.has(id))?.id
-}
-
-interface ShelfBefore {
-  names: Set<string>
-  gameIds: Set<number>
-}
-
-async function shelfBefore(db: Database, memberId: string): Promise<ShelfBefore> {
-  const rows = await db
-    .select({ gameId: shelfEntries.gameId, foldedName: shelfEntries.foldedName })
-    .from(shelfEntries)
-    .where(eq(shelfEntries.memberId, memberId))
-  return {
-    names: new Set(rows.flatMap(({ foldedName }) => foldedName ?? [])),
-    gameIds: new Set(rows.flatMap(({ gameId }) => gameId ?? [])),
-  }
-}
-
-async function offeredGames(db: Database, known: readonly KnownGame[]): Promise<Offered> {
-  const yearOf = new Map(known.map(({ id, year }) => [id, year]))
-  const cards = await summariesById(db, [...yearOf.keys()])
-  return new Map(
-    [...cards].map(([id, { slug, title, cover }]) => [
-      id,
-      { id, slug, title, year: yearOf.get(id) ?? null, thumb: cover.thumb },
-    ]),
-  )
 }
 
 /**
@@ -222,55 +164,46 @@ export async function writeCollection(
   const rows = takes.expansions ? read : read.filter(({ isExpansion }) => !isExpansion)
   const matching = new TitleMatching(await knownGames(tx), rows)
   const choiceOf = new Map(choices.map(({ line, gameId }) => [line, gameId]))
-  const taken = rows.map((row) => ({
-    ...row,
-    comment: commentTaken(row, takes),
-    pricePaid: takes.prices ? row.pricePaid : null,
-    ...(!takes.ratings && { rating: null, points: null }),
-    gameId: gameMeant(matching.matchOf(row), choiceOf.get(row.line)),
-  }))
+  const taken = rows.map((row) => {
+    const comments = [takes.comments && row.comment, takes.publicComments && row.publicComment]
+    return {
+      ...row,
+      comment: comments.filter(Boolean).join('\n\n').slice(0, NOTE_MAX_LENGTH) || null,
+      pricePaid: takes.prices ? row.pricePaid : null,
+      ...(!takes.ratings && { rating: null, points: null }),
+      gameId: gameMeant(matching.matchOf(row), choiceOf.get(row.line)),
+    }
+  })
   // Locks the member first, then their rows, in the same order as account deletion.
-  await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('key share')
-  const before = await shelfSeen(tx, memberId)
-  const ofGames = taken.flatMap(({ gameId, ...row }) => (gameId === null ? [] : [{ ...row, gameId }]))
-  const shelved = (row: CollectionRow) => row.mark !== null || row.timesPlayed > 0
-  const byGame = await putGamesOnShelf(tx, memberId, ofGames.filter(shelved))
-  const names = taken.filter((row) => row.gameId === null && shelved(row))
-  const byName = await putNamesOnShelf(tx, memberId, names)
-  const isRatingOn = await isSwitchedOn(tx, 'enableReviews')
-  const ratings = ofGames.flatMap(({ gameId, rating, points }) =>
-    rating === null ? [] : [{ gameId, rating, points }],
+  await holdMember(tx, memberId)
+  const before = await entriesOf(tx, memberId)
+  const shelved = taken.filter(({ mark, timesPlayed }) => mark !== null || timesPlayed > 0)
+  const { added, named, changed } = await putOnShelf(tx, memberId, shelved)
+  const after = await entriesOf(tx, memberId)
+  const ratings = taken.flatMap(({ gameId, rating, points }) =>
+    gameId === null || rating === null ? [] : { gameId, rating, points },
   )
-  const rated = isRatingOn ? await giveRatings(tx, memberId, ratings) : []
-  const loved = takes.favorites ? ofGames.filter(({ isFavorite }) => isFavorite) : []
-  const favorites = await giveFavorites(
-    tx,
-    memberId,
-    loved.map(({ gameId }) => gameId),
-  )
-  const added = byGame.added + byName.added
-  const changed = byGame.changed + byName.changed
+  const rated = (await isSwitchedOn(tx, 'enableReviews')) ? await giveRatings(tx, memberId, ratings) : []
+  const loved = taken.flatMap(({ gameId, isFavorite }) => (gameId !== null && isFavorite ? gameId : []))
+  const favorites = takes.favorites ? await giveFavorites(tx, memberId, loved) : []
   const changes: ShelfChange[] = [
-    ...shelfChanges(before, await shelfSeen(tx, memberId)),
+    ...[...after].flatMap(([id, state]) => {
+      const was = before.get(id) ?? null
+      const isSame = JSON.stringify(was) === JSON.stringify(state)
+      return isSame ? [] : { kind: 'entry' as const, id, before: was, after: state }
+    }),
     ...rated.map(({ gameId, rating }) => ({ kind: 'rating' as const, gameId, rating })),
     ...favorites.map((gameId) => ({ kind: 'favorite' as const, gameId })),
   ]
   const answer = {
-    ...{ added, changed, rated: rated.length, favorites: favorites.length, named: byName.added },
-    unchanged: taken.filter(shelved).length - added - changed,
+    ...{ added, named, changed, rated: rated.length, favorites: favorites.length },
+    unchanged: shelved.length - added - changed,
   }
   return { answer, counts: { added, changed }, changes }
 }
 
-function commentTaken({ comment, publicComment }: CollectionRow, takes: CollectionToWrite['takes']) {
-  const both = [takes.comments ? comment : null, takes.publicComments ? publicComment : null]
-  return (
-    both
-      .filter((one) => one !== null)
-      .join('\n\n')
-      .slice(0, NOTE_MAX_LENGTH) || null
-  )
-}
+const holdMember = (tx: Database, memberId: string) =>
+  tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('key share')
 
 /** A choice counts only if it was offered; without one the name is saved. */
 function gameMeant(match: Match, chosen: number | null | undefined): number | null {
@@ -304,20 +237,12 @@ export async function joinNamedEntries(db: Database): Promise<number> {
     if (match.is !== 'found') continue
     const gameId = match.game.id
     await db.transaction(async (tx) => {
-      await tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('key share')
+      await holdMember(tx, memberId)
       if (await joinEntry(tx, id, gameId)) joined += 1
       if (rating !== null) await giveRatings(tx, memberId, [{ gameId, rating, points }])
     })
   }
   return joined
-}
-
-/** A version that changes when any game changes, or a name is added to a shelf. */
-export async function stateOfNames(db: Database): Promise<string> {
-  const { rows } = await db.execute<{ state: string }>(sql`
-    select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),
-      (select max(id) from shelf_entries where game_id is null)) as state`)
-  return onlyRow(rows).state
 }
 
 /** Makes an entry by name one of a game, or part of the one that stands there. */

@@ -1,15 +1,18 @@
+import Check from 'lucide-react/icons/check'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { coverAddressOfTitle } from '#/features/covers/model/cover-addresses.rules.ts'
 import { ImportScreen } from '#/features/imports/import-screen.tsx'
 import { counted, inFigures } from '#/lib/format.ts'
-import { Alert, Button, ButtonLink, TextLink } from '#/ui/basics.tsx'
+import { Alert, Button, ButtonLink, TextButton, TextLink } from '#/ui/basics.tsx'
 import { SelectField, TextField } from '#/ui/form.tsx'
 import { FigureRows } from '#/ui/import.tsx'
+import { DrawnImage } from '#/ui/picture.tsx'
 import { Disclosure } from '#/ui/text.tsx'
 import { GIVEN_NAME_MAX_LENGTH, MARKS, type Mark } from '../model/marks.rules.ts'
+import { type CollectionDraft, useAddToShelf, useCollectionImport } from '../shelf.queries.ts'
 import type { CollectionLine, CollectionPreview, CollectionToWrite } from '../shelf.schema.ts'
-import { type CollectionDraft, useAddToShelf, useCollectionImport } from './collection-import.queries.ts'
-import { type Choices, CollectionLines } from './collection-lines.tsx'
-import { COLLECTION_FIELDS, COLLECTION_MESSAGES } from './collection-row.rules.ts'
+import { COLLECTION_MESSAGES, OFFERED_FIELDS } from './collection-row.rules.ts'
 import './collection-import.css'
 
 /** One game that the catalogue may lack, put on the shelf by hand; it joins its game once that is in the catalogue. */
@@ -80,12 +83,7 @@ function AddByHand() {
   )
 }
 
-/** Columns that identify other kinds of files are not offered. */
-const OFFERED = COLLECTION_FIELDS.filter(
-  ({ field }) => !['date', 'players', 'winner', 'rank', 'average'].includes(field),
-)
-
-/** The import of a collection: choose doubtful games, tick private data, then save to the shelf (checklist SHELF-02). */
+/** The screen that imports a collection: choose doubtful games, tick private data, then save it to the shelf (SHELF-02). */
 export function CollectionImport({ memberId, download }: { memberId: string; download: ReactNode }) {
   const importing = useCollectionImport(memberId)
   return (
@@ -96,7 +94,7 @@ export function CollectionImport({ memberId, download }: { memberId: string; dow
       to="/shelf"
       reads="BoardGameGeek, BG Stats, any table, or one title a line; 50 MB at most"
       total={({ lines }) => lines.length}
-      fields={OFFERED}
+      fields={OFFERED_FIELDS}
       elsewhere={(message) =>
         message === COLLECTION_MESSAGES.playLog && <TextLink to="/played/import">Import plays</TextLink>
       }
@@ -253,4 +251,104 @@ function leftRows(all: readonly CollectionLine[], withoutAnswer: number, takesEx
       items: ratedOnly.slice(0, 50).map(({ line, title }) => <bdi key={line}>{title}</bdi>),
     },
   ].filter(({ count }) => count > 0)
+}
+
+/** Choices for doubtful lines: a game, or null to save the title by name. */
+type Choices = ReadonlyMap<number, number | null>
+
+interface CollectionLinesProps {
+  lines: readonly CollectionLine[]
+  choices: Choices
+  onChoose: (line: number, gameId: number | null) => void
+}
+
+const FIRST_SHOWN = 8
+const MORE = 200
+const ORDER = { doubtful: 0, unknown: 1, found: 2 } as const
+
+/** The parsed lines of a file: doubtful ones first, then unknown and found ones. */
+function CollectionLines({ lines, choices, onChoose }: CollectionLinesProps) {
+  const [shown, setShown] = useState(FIRST_SHOWN)
+  const ordered = lines.toSorted((one, other) => ORDER[one.is] - ORDER[other.is] || one.line - other.line)
+  return (
+    <>
+      <ol className="collection-lines">
+        {ordered.slice(0, shown).map((line) => (
+          <li key={line.line}>
+            <Line line={line} choices={choices} onChoose={onChoose} />
+          </li>
+        ))}
+      </ol>
+      {shown < lines.length && (
+        <TextButton className="mt-2" onClick={() => setShown(shown + MORE)}>
+          {shown + MORE >= lines.length
+            ? `All ${inFigures(lines.length)} games`
+            : `The next ${MORE} of ${inFigures(lines.length)} games`}
+        </TextButton>
+      )}
+    </>
+  )
+}
+
+function Line({ line, choices, onChoose }: Omit<CollectionLinesProps, 'lines'> & { line: CollectionLine }) {
+  const chosen = choices.get(line.line)
+  const isOpen = line.is === 'doubtful' && chosen === undefined
+  const game = line.is === 'found' ? line.games[0] : line.games.find(({ id }) => id === chosen)
+  return (
+    <>
+      <span className="collection-thumb">
+        {isOpen ? (
+          <CircleHelp aria-hidden />
+        ) : (
+          <DrawnImage src={game?.thumb ?? coverAddressOfTitle(line.title)} eager={false} />
+        )}
+      </span>
+      <div className="min-w-0 wrap-anywhere">
+        <h3 className="type-card">
+          <bdi>{game?.title ?? line.title}</bdi>
+        </h3>
+        <p className="text-ink-2 text-sm">
+          <bdi>“{line.title}”</bdi>
+          {line.year !== null && ` (${line.year})`}: {statedInWords(line)}.{' '}
+          {line.isExpansion && 'An expansion. '}
+          {line.is === 'unknown' &&
+            (line.mark || line.timesPlayed > 0
+              ? 'Not in our catalogue: saved by name.'
+              : 'Not in our catalogue, and not on your shelf: left out.')}
+        </p>
+        {line.is === 'doubtful' && (
+          <SelectField
+            compact
+            className="mt-2 max-w-sm"
+            label={`Which game is “${line.title}”?`}
+            value={chosen === undefined ? '' : String(chosen ?? 'none')}
+            onChange={({ target }) =>
+              onChoose(line.line, target.value === 'none' ? null : Number(target.value))
+            }
+          >
+            <option value="" disabled>
+              Choose
+            </option>
+            {line.games.map(({ id, title, year }) => (
+              <option key={id} value={id}>
+                {title}
+                {year !== null && ` (${year})`}
+              </option>
+            ))}
+            <option value="none">None of these: save it by name</option>
+          </SelectField>
+        )}
+      </div>
+      {!isOpen && <Check aria-hidden className="text-accent" />}
+    </>
+  )
+}
+
+function statedInWords({ mark, timesPlayed, rating, points }: CollectionLine): string {
+  const stated = [
+    mark && { own: 'own', wish: 'wish', 'not-for-us': 'not for me' }[mark],
+    timesPlayed > 0 && (timesPlayed === 1 ? 'played once' : `played ${timesPlayed} times`),
+    rating !== null && `${points === null ? '' : `${points} of 10, `}${counted(rating, 'star')}`,
+  ]
+  return stated.filter(Boolean).join(', ')
 }

@@ -1,12 +1,6 @@
 import { column, HEADINGS } from '#/features/imports/model/columns.rules.ts'
 import { isRating, starsOfPoints } from '#/features/ratings/model/ratings.rules.ts'
-import {
-  GIVEN_NAME_MAX_LENGTH,
-  type Mark,
-  MOST_TIMES_PLAYED,
-  NOTE_MAX_LENGTH,
-  PRICE_MAX_LENGTH,
-} from '../model/marks.rules.ts'
+import type { Mark } from '../model/marks.rules.ts'
 
 /** A game of a collection file. */
 export interface CollectionRow {
@@ -46,7 +40,7 @@ export const COLLECTION_MESSAGES = {
     'We found no column of titles. Name it “objectname”, “title”, “game” or “name”; a plain list has one title per line.',
 } as const
 
-/** The possible meanings of a column of a collection. */
+/** The fields that a column of a collection file can have, with their headings in several languages. */
 export const COLLECTION_FIELDS = [
   column('title', 'Title', HEADINGS.title),
   column('originalTitle', 'Original title', 'originalname, original title, original name'),
@@ -96,38 +90,19 @@ export const COLLECTION_FIELDS = [
 
 export type CollectionField = (typeof COLLECTION_FIELDS)[number]['field']
 
+/** The fields that a person can assign to a column: those that identify other kinds of files are not offered. */
+export const OFFERED_FIELDS = COLLECTION_FIELDS.filter(
+  ({ field }) => !['date', 'players', 'winner', 'rank', 'average'].includes(field),
+)
+
 /** The rating of a row, from whole or half stars, or points of ten; points count beside stars if both agree. */
-export function ratingOf(
-  stars: number | null,
-  points: number | null,
-): Pick<CollectionRow, 'rating' | 'points'> {
+export function ratingOf(stars: number | null, points: number | null) {
   if (isRating(stars)) return { rating: stars, points: starsOfPoints(points) === stars ? points : null }
   const given = stars ? stars * 2 : points
   const rating = starsOfPoints(given)
   return { rating, points: rating === null ? null : given }
 }
 
-/** Clamps a count of plays to the stored range. */
-export const boundedTimes = (times: number | null) =>
-  times === null || times < 0 ? 0 : Math.min(times, MOST_TIMES_PLAYED)
-
-/** A text limited in length; null if empty. */
-export function boundedText(text: string, maxLength: number): string | null {
-  const bare = text.trim()
-  return bare === ''
-    ? null
-    : bare
-        .slice(0, maxLength)
-        .toWellFormed()
-        .replace(/\ufffd$/, '')
-        .trimEnd()
-}
-
-export const boundedName = (text: string) => boundedText(text.replace(/\s+/g, ' '), GIVEN_NAME_MAX_LENGTH)
-export const boundedComment = (text: string) => boundedText(text.replace(/\r\n?/g, '\n'), NOTE_MAX_LENGTH)
-export const boundedPrice = (text: string | null) =>
-  text === null ? null : boundedText(text, PRICE_MAX_LENGTH)
-
-/** Whether a row has anything to store. */
+/** Whether a row of a file has anything to store: a mark, plays, a rating, or a favorite. */
 export const saysSomething = ({ mark, timesPlayed, rating, isFavorite }: CollectionRow) =>
   mark !== null || timesPlayed > 0 || rating !== null || isFavorite

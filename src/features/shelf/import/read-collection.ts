@@ -1,6 +1,8 @@
 import { titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
 import { readBgStats } from '#/features/imports/model/bg-stats.rules.ts'
 import {
+  boundedLine,
+  boundedText,
   decodeEntities,
   readCount,
   readDay,
@@ -10,19 +12,17 @@ import {
   readYear,
 } from '#/features/imports/model/cells.rules.ts'
 import { IMPORT_MESSAGES, ImportProblem } from '#/features/imports/model/file-problem.ts'
+import { CellReading, readFile, type Table, type TableColumn } from '#/features/imports/model/table.ts'
 import {
-  CellReading,
-  readFile,
-  type Table,
-  type TableColumn,
-  type UnreadCell,
-} from '#/features/imports/model/table.ts'
-import { MARKS, type Mark } from '../model/marks.rules.ts'
+  GIVEN_NAME_MAX_LENGTH,
+  MARKS,
+  type Mark,
+  MOST_TIMES_PLAYED,
+  NOTE_MAX_LENGTH,
+  PRICE_MAX_LENGTH,
+} from '../model/marks.rules.ts'
+import type { CollectionPreview, CollectionSent } from '../shelf.schema.ts'
 import {
-  boundedComment,
-  boundedName,
-  boundedPrice,
-  boundedTimes,
   COLLECTION_FIELDS,
   COLLECTION_MAX_ROWS,
   COLLECTION_MESSAGES,
@@ -32,36 +32,21 @@ import {
   saysSomething,
 } from './collection-row.rules.ts'
 
-/** A parsed collection file. */
-export interface Collection {
-  looksLike: string
+/** What a file is, beside its games. */
+type Seen = Pick<CollectionPreview, 'looksLike' | 'saysOwning' | 'unread' | 'unreadCount' | 'cutShort'> & {
   columns: TableColumn<CollectionField>[]
-  /** Each game once. */
-  rows: CollectionRow[]
-  /** Number of rows without owning, wishing, playing or rating. */
-  withoutAnswer: number
-  /** Whether it states ownership; otherwise the member chooses for all of it. */
-  saysOwning: boolean
-  unread: UnreadCell[]
-  unreadCount: number
-  cutShort: string | null
 }
-
-/** The member's choices for a file. */
-export interface CollectionChoices {
-  mapping?: readonly (CollectionField | null)[] | undefined
-  /** The mark of games without one in the file; by default `own` for a plain list. */
-  unmarked?: Mark | null | undefined
-}
+const PLAIN = { columns: [], unread: [], unreadCount: 0, cutShort: null }
 
 const OWNING: readonly CollectionField[] = ['mark', 'own', 'wish', 'wantToBuy']
 
 /**
- * Parses a collection: BoardGameGeek's CSV or XML, our own CSV or JSON, any table with titles, an export of BG Stats, or a plain
- * list of titles.
+ * Parses a collection, each game once: BoardGameGeek's CSV or XML, our own CSV or JSON, any table with titles, an export of BG
+ * Stats, or a plain list of titles.
  * @throws {ImportProblem} with a message for the member
  */
-export function readCollection(text: string, { mapping, unmarked }: CollectionChoices = {}): Collection {
+export function readCollection(text: string, choices: Pick<CollectionSent, 'mapping' | 'unmarked'> = {}) {
+  const { mapping, unmarked } = choices
   const file = readFile(text, {
     fields: COLLECTION_FIELDS,
     needs: ['title'],
@@ -70,21 +55,20 @@ export function readCollection(text: string, { mapping, unmarked }: CollectionCh
   })
   if (file.kind === 'bgg plays') throw new ImportProblem(COLLECTION_MESSAGES.playLog)
   if (file.kind === 'bg stats')
-    return collected({ looksLike: 'BG Stats export', saysOwning: true }, bgStatsRows(file.json))
+    return collected({ ...PLAIN, looksLike: 'BG Stats export', saysOwning: true }, bgStatsRows(file.json))
   if (file.kind === 'lines') {
     const rows = titleLines(file.lines, unmarked === undefined ? 'own' : unmarked)
-    return collected({ looksLike: 'List of titles', saysOwning: false }, rows)
+    return collected({ ...PLAIN, looksLike: 'List of titles', saysOwning: false }, rows)
   }
-  const { table } = file
-  const reading = new CellReading(table)
+  const { columns, cutShort, looksLike } = file.table
+  const reading = new CellReading(file.table)
   refuseOtherTables(reading)
   const saysOwning = OWNING.some((field) => reading.has(field))
-  const rows = tableRows(table, reading, saysOwning ? null : (unmarked ?? null))
-  const { columns, cutShort } = table
+  const rows = tableRows(file.table, reading, saysOwning ? null : (unmarked ?? null))
   const isBgg = columns.some(({ heading }) => heading === 'collid') && reading.has('bggId')
-  const looksLike = isBgg ? 'BoardGameGeek collection' : table.looksLike
   const { unread, unreadCount } = reading
-  return { ...collected({ looksLike, saysOwning }, rows), columns, cutShort, unread, unreadCount }
+  const seen = { saysOwning, columns, cutShort, unread, unreadCount }
+  return collected({ ...seen, looksLike: isBgg ? 'BoardGameGeek collection' : looksLike }, rows)
 }
 
 function refuseOtherTables(reading: CellReading<CollectionField>) {
@@ -95,35 +79,27 @@ function refuseOtherTables(reading: CellReading<CollectionField>) {
   if (reading.has('rank') && reading.has('average')) throw new ImportProblem(IMPORT_MESSAGES.ranking)
 }
 
-function collected(
-  { looksLike, saysOwning }: Pick<Collection, 'looksLike' | 'saysOwning'>,
-  rows: readonly CollectionRow[],
-): Collection {
+function collected(seen: Seen, rows: readonly CollectionRow[]) {
   if (rows.length > COLLECTION_MAX_ROWS)
     throw new ImportProblem('That file has more than 10,000 rows. Split it into smaller ones.')
   if (rows.length === 0) throw new ImportProblem(IMPORT_MESSAGES.empty)
   const telling = rows.filter(saysSomething)
-  return {
-    ...{ looksLike, saysOwning, columns: [], unread: [], unreadCount: 0, cutShort: null },
-    rows: eachOnce(telling),
-    withoutAnswer: rows.length - telling.length,
-  }
+  return { ...seen, rows: eachOnce(telling), withoutAnswer: rows.length - telling.length }
 }
 
 const NOTHING: Omit<CollectionRow, 'line' | 'title'> = {
   ...{ originalTitle: null, otherTitle: null, year: null, externalId: null, mark: null },
   ...{ isSurprise: false, isFavorite: false, timesPlayed: 0, lastPlayedOn: null },
-  ...{
-    rating: null,
-    points: null,
-    publicComment: null,
-    comment: null,
-    pricePaid: null,
-    isExpansion: false,
-    minPlayers: null,
-    maxPlayers: null,
-  },
+  ...{ rating: null, points: null, publicComment: null, comment: null, pricePaid: null },
+  ...{ isExpansion: false, minPlayers: null, maxPlayers: null },
 }
+
+const nameOf = (text: string | null) => boundedLine(text, GIVEN_NAME_MAX_LENGTH)
+const commentOf = (text: string) => boundedText(text.replace(/\r\n?/g, '\n'), NOTE_MAX_LENGTH)
+const priceOf = (amount: string, currency: string) =>
+  boundedText(readPrice(amount, currency) ?? '', PRICE_MAX_LENGTH)
+/** A number of plays within the stored range. */
+const timesOf = (times: number | null) => Math.min(Math.max(times ?? 0, 0), MOST_TIMES_PLAYED)
 
 function tableRows(
   table: Table<CollectionField>,
@@ -135,36 +111,30 @@ function tableRows(
   const plain = isOurs ? (text: string) => text : decodeEntities
   return table.rows.flatMap((row) => {
     const text = (field: CollectionField) => plain(reading.text(row, field))
-    const title = boundedName(text('title'))
+    const count = (field: CollectionField) => reading.read(row, field, readCount)
+    const flag = (field: CollectionField) => reading.read(row, field, readFlag) === true
+    const title = nameOf(text('title'))
     if (!title) return []
-    const originalTitle = boundedName(text('originalTitle'))
+    const originalTitle = nameOf(text('originalTitle'))
     const year = reading.read(row, 'year', readYear)
-    const bggId = reading.read(row, 'bggId', readCount)
-    const players = [reading.read(row, 'minPlayers', readCount), reading.read(row, 'maxPlayers', readCount)]
+    const bggId = count('bggId')
+    const players = [count('minPlayers'), count('maxPlayers')]
     const mark = markIn(row, reading) ?? unmarked
-    const timesPlayed = boundedTimes(reading.read(row, 'timesPlayed', readCount))
-    return [
-      {
-        ...NOTHING,
-        line: row.line,
-        title,
-        originalTitle,
-        year,
-        externalId:
-          boundedName(text('externalId'))?.slice(0, 100) ?? (bggId && bggId > 0 ? `bgg:${bggId}` : null),
-        mark,
-        isSurprise: mark === 'wish' && reading.read(row, 'surprise', readFlag) === true,
-        isFavorite: reading.read(row, 'favorite', readFlag) === true,
-        timesPlayed,
-        lastPlayedOn: timesPlayed > 0 ? reading.read(row, 'lastPlayedOn', readDay) : null,
-        ...ratingOf(within(5, 'stars', row, reading), within(10, 'rating', row, reading)),
-        publicComment: boundedComment(text('comment')),
-        comment: boundedComment(text('privateComment')),
-        pricePaid: boundedPrice(readPrice(text('price'), text('currency'))),
-        isExpansion: /^(?:.*expansion|1|true|yes)$/i.test(text('itemType').trim()),
-        ...withinPlayers(players, isOurs),
-      },
-    ]
+    const timesPlayed = timesOf(count('timesPlayed'))
+    return {
+      ...NOTHING,
+      ...{ line: row.line, title, originalTitle, year, mark, timesPlayed },
+      externalId: boundedLine(text('externalId'), 100) ?? (bggId && bggId > 0 ? `bgg:${bggId}` : null),
+      isSurprise: mark === 'wish' && flag('surprise'),
+      isFavorite: flag('favorite'),
+      lastPlayedOn: timesPlayed > 0 ? reading.read(row, 'lastPlayedOn', readDay) : null,
+      ...ratingOf(within(5, 'stars', row, reading), within(10, 'rating', row, reading)),
+      publicComment: commentOf(text('comment')),
+      comment: commentOf(text('privateComment')),
+      pricePaid: priceOf(text('price'), text('currency')),
+      isExpansion: /^(?:.*expansion|1|true|yes)$/i.test(text('itemType').trim()),
+      ...withinPlayers(players, isOurs),
+    }
   })
 }
 
@@ -208,7 +178,7 @@ function bgStatsRows(json: Record<string, unknown>): CollectionRow[] {
     played.set(gameId, { times: times + 1, last: day && (!last || day > last) ? day : last })
   }
   return games.flatMap((game, at) => {
-    const title = boundedName(game.title)
+    const title = nameOf(game.title)
     if (!title) return []
     const owned = game.copies.find((copy) => copy.owned)
     const stated = owned ?? game.copies[0]
@@ -217,25 +187,22 @@ function bgStatsRows(json: Record<string, unknown>): CollectionRow[] {
     const first = (of: (copy: (typeof game.copies)[number]) => string) =>
       [stated, ...game.copies].map((copy) => (copy ? of(copy) : '')).find((text) => text.trim() !== '') ?? ''
     const paid = game.copies.find(({ price }) => (readNumber(price) ?? 0) > 0)
-    return [
-      {
-        ...NOTHING,
-        line: at + 1,
-        title,
-        originalTitle: game.otherTitle === null ? null : title,
-        otherTitle: game.otherTitle === null ? null : boundedName(game.otherTitle),
-        year: readYear(game.year) ?? null,
-        externalId: game.bggId === null ? null : `bgg:${game.bggId}`,
-        mark: owned ? ('own' as const) : isWished ? ('wish' as const) : null,
-        timesPlayed: boundedTimes(played.get(game.id)?.times ?? 0),
-        lastPlayedOn: played.get(game.id)?.last ?? null,
-        ...ratingOf(null, readNumber(first(({ rating }) => rating)) ?? null),
-        publicComment: boundedComment(first(({ comment }) => comment)),
-        comment: boundedComment(first(({ privateComment }) => privateComment)),
-        pricePaid: paid ? boundedPrice(readPrice(paid.price, paid.currency)) : null,
-        isExpansion: game.isExpansion,
-      },
-    ]
+    const { times, last } = played.get(game.id) ?? { times: 0, last: null }
+    return {
+      ...NOTHING,
+      ...{ line: at + 1, title, isExpansion: game.isExpansion },
+      originalTitle: game.otherTitle === null ? null : title,
+      otherTitle: nameOf(game.otherTitle),
+      year: readYear(game.year) ?? null,
+      externalId: game.bggId === null ? null : `bgg:${game.bggId}`,
+      mark: owned ? ('own' as const) : isWished ? ('wish' as const) : null,
+      timesPlayed: timesOf(times),
+      lastPlayedOn: last,
+      ...ratingOf(null, readNumber(first(({ rating }) => rating)) ?? null),
+      publicComment: commentOf(first(({ comment }) => comment)),
+      comment: commentOf(first(({ privateComment }) => privateComment)),
+      pricePaid: paid ? priceOf(paid.price, paid.currency) : null,
+    }
   })
 }
 
@@ -256,7 +223,7 @@ function titleLines(raw: readonly { line: number; text: string }[], mark: Mark |
     throw new ImportProblem(`${COLLECTION_MESSAGES.noTitles} Line ${first.line} looks like a row of a table.`)
   return lines.flatMap(({ line, text }) => {
     const [, bare = '', year = ''] = TITLE_LINE.exec(text) ?? []
-    const title = boundedName(bare)
+    const title = nameOf(bare)
     return title ? [{ ...NOTHING, line, title, mark, year: readYear(year) ?? null }] : []
   })
 }

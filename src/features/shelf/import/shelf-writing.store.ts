@@ -3,11 +3,6 @@ import { isAnother, titleKey } from '#/features/games/model/merging/title-matchi
 import type { Database } from '#/server/database/database.ts'
 import type { CollectionRow } from './collection-row.rules.ts'
 
-interface Put {
-  added: number
-  changed: number
-}
-
 /** An import adds to existing entries: a wish becomes owned, and counts and days only grow. */
 const ADDED = sql`
   mark = case when shelf.mark is null or (shelf.mark = 'wish' and excluded.mark = 'own') then excluded.mark else shelf.mark end,
@@ -22,73 +17,66 @@ const SAYS_MORE = sql`
   or excluded.times_played > shelf.times_played
   or coalesce(excluded.last_played_on > coalesce(shelf.last_played_on, '-infinity'::date), false)`
 
-/** Puts games of the catalogue on a member's shelf. */
-export async function putGamesOnShelf(
-  tx: Database,
-  memberId: string,
-  rows: readonly (CollectionRow & { gameId: number })[],
-): Promise<Put> {
-  const { rows: written } = await tx.execute<{ added: boolean }>(sql`
-    insert into shelf_entries as shelf (member_id, game_id, mark, is_surprise, times_played, last_played_on)
-    select distinct on ("gameId") ${memberId}, "gameId", "mark", "isSurprise", "timesPlayed", "lastPlayedOn"
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as given("gameId" int, "mark" text, "isSurprise" bool, "timesPlayed" int, "lastPlayedOn" date, "line" int)
-    order by "gameId", ("mark" = 'own') desc nulls last, "line"
-    on conflict (member_id, game_id) do update set ${ADDED} where ${SAYS_MORE}
-    returning (xmax = 0) as added`)
-  await tx.execute(sql`
-    insert into shelf_notes as note (entry_id, comment, price_paid)
-    select distinct on (shelf.id) shelf.id, given."comment", given."pricePaid"
-    from json_to_recordset(${notesIn(rows)}::json) as given("gameId" int, "comment" text, "pricePaid" text)
-    join shelf_entries shelf on shelf.member_id = ${memberId} and shelf.game_id = given."gameId"
-    order by shelf.id
-    ${SAVED_NOTES}`)
-  return countOf(written)
-}
+const GIVEN = sql`as given("gameId" int, "key" text, "title" text, "year" int, "externalId" text, "minPlayers" int,
+  "maxPlayers" int, "rating" float8, "points" float8, "mark" text, "isSurprise" bool, "timesPlayed" int, "lastPlayedOn" date,
+  "comment" text, "pricePaid" text, "line" int)`
 
 /**
- * Puts games missing from the catalogue on a member's shelf by name; those of one title and year are distinguished by their
- * external id.
+ * Puts rows of a file on a member's shelf: games of the catalogue, or those missing there by name; games with one title and year are
+ * distinguished by their external id. Returns how many entries are new, of those how many by name, and how many changed.
  */
-export async function putNamesOnShelf(
+export async function putOnShelf(
   tx: Database,
   memberId: string,
-  rows: readonly CollectionRow[],
-): Promise<Put> {
+  rows: readonly (CollectionRow & { gameId: number | null })[],
+) {
+  const named = rows.filter(({ gameId }) => gameId === null)
   const keyed = await withNumbers(
     tx,
     memberId,
-    rows.map((row) => ({ ...row, key: titleKey(row.title) })),
+    named.map((row) => ({ ...row, gameId: null, key: titleKey(row.title) })),
   )
-  const { rows: written } = await tx.execute<{ added: boolean }>(sql`
+  const given = [...rows.filter(({ gameId }) => gameId !== null), ...keyed]
+  const json = sql`json_to_recordset(${JSON.stringify(given)}::json) ${GIVEN}`
+  const { rows: ofGames } = await tx.execute<{ added: boolean }>(sql`
+    insert into shelf_entries as shelf (member_id, game_id, mark, is_surprise, times_played, last_played_on)
+    select distinct on ("gameId") ${memberId}, "gameId", "mark", "isSurprise", "timesPlayed", "lastPlayedOn"
+    from ${json} where "gameId" is not null
+    order by "gameId", ("mark" = 'own') desc nulls last, "line"
+    on conflict (member_id, game_id) do update set ${ADDED} where ${SAYS_MORE}
+    returning (xmax = 0) as added`)
+  const { rows: byName } = await tx.execute<{ added: boolean }>(sql`
     insert into shelf_entries as shelf
       (member_id, name, folded_name, year, external_id, min_players, max_players, rating, points, mark, is_surprise, times_played, last_played_on)
     select distinct on ("key", coalesce("year", 0), "externalId")
       ${memberId}, "title", "key", "year", "externalId", "minPlayers", "maxPlayers", "rating", "points", "mark", "isSurprise",
       "timesPlayed", "lastPlayedOn"
-    from json_to_recordset(${JSON.stringify(keyed)}::json) as given("key" text, "title" text, "year" int,
-      "externalId" text, "minPlayers" int, "maxPlayers" int, "rating" float8, "points" float8, "mark" text, "isSurprise" bool,
-      "timesPlayed" int, "lastPlayedOn" date, "line" int)
+    from ${json} where "gameId" is null
     order by "key", coalesce("year", 0), "externalId", ("mark" = 'own') desc nulls last, "line"
     on conflict (member_id, folded_name, coalesce(year, 0), coalesce(external_id, '')) where game_id is null
     do update set ${ADDED}, rating = coalesce(shelf.rating, excluded.rating),
       points = case when shelf.rating is null then excluded.points else shelf.points end
     where ${SAYS_MORE} or (shelf.rating is null and excluded.rating is not null)
     returning (xmax = 0) as added`)
+  // Existing notes stay if the file has none.
   await tx.execute(sql`
     insert into shelf_notes as note (entry_id, comment, price_paid)
     select distinct on (shelf.id) shelf.id, given."comment", given."pricePaid"
-    from json_to_recordset(${notesIn(keyed)}::json) as given("key" text, "year" int, "externalId" text,
-      "comment" text, "pricePaid" text)
-    join shelf_entries shelf on shelf.member_id = ${memberId} and shelf.game_id is null
-      and shelf.folded_name = given."key" and coalesce(shelf.year, 0) = coalesce(given."year", 0)
-      and shelf.external_id is not distinct from given."externalId"
+    from ${json} join shelf_entries shelf on shelf.member_id = ${memberId}
+      and coalesce(shelf.game_id::text, json_build_array(shelf.folded_name, coalesce(shelf.year, 0), shelf.external_id)::text)
+        = coalesce(given."gameId"::text, json_build_array(given."key", coalesce(given."year", 0), given."externalId")::text)
+    where given."comment" is not null or given."pricePaid" is not null
     order by shelf.id
-    ${SAVED_NOTES}`)
-  return countOf(written)
+    on conflict (entry_id) do update set
+      comment = coalesce(excluded.comment, note.comment),
+      price_paid = coalesce(excluded.price_paid, note.price_paid)`)
+  const isAdded = ({ added }: { added: boolean }) => added
+  const written = [...ofGames, ...byName]
+  const added = written.filter(isAdded).length
+  return { added, named: byName.filter(isAdded).length, changed: written.length - added }
 }
 
-type Keyed = CollectionRow & { key: string }
+type Keyed = CollectionRow & { gameId: null; key: string }
 
 /**
  * Gives rows the number of the entry they are of: an entry without one takes a row's, and a row without one joins the first
@@ -129,20 +117,6 @@ async function withNumbers(tx: Database, memberId: string, rows: readonly Keyed[
 }
 
 const titleAndYear = ({ key, year }: { key: string; year: number | null }) => `${year ?? 0} ${key}`
-
-/** Existing notes stay if the file has none. */
-const SAVED_NOTES = sql`
-  on conflict (entry_id) do update set
-    comment = coalesce(excluded.comment, note.comment),
-    price_paid = coalesce(excluded.price_paid, note.price_paid)`
-
-const notesIn = (rows: readonly CollectionRow[]) =>
-  JSON.stringify(rows.filter(({ comment, pricePaid }) => comment !== null || pricePaid !== null))
-
-const countOf = (written: readonly { added: boolean }[]): Put => {
-  const added = written.filter((row) => row.added).length
-  return { added, changed: written.length - added }
-}
 
 /**
  * Adds imported ratings to games the member has not rated here, and updates the games' figures. Games are locked in the order of

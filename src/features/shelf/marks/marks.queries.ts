@@ -7,16 +7,16 @@ import { useLastChange, useMemberChoice } from '#/client/device/use-member-choic
 import { ME_KEY, useMe, usePartOfMe } from '#/client/me.ts'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { LIST_OF, MARKS, type Marked } from '../model/marks.rules.ts'
-import type { marksApi } from '../shelf.api.ts'
+import type { shelfApi } from '../shelf.api.ts'
 
 export { useMe }
 
-const api = clientOf<typeof marksApi>()
+const api = clientOf<typeof shelfApi>()
 
 /** Query key prefix of everything that shows a shelf. */
 export const SHELF_KEY = ['me', 'shelf']
 
-/** Describes the shelf marks to the shared member-choice code. */
+/** Describes to the shared member-choice code how shelf marks are stored, queued and sent. */
 export const SHELF_MARKS: MemberChoice<'marks', Marked> = {
   key: 'marks',
   of: ({ shelf }, gameId) => markedIn(shelf, gameId),

@@ -1,9 +1,25 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
-import { counted, inFigures } from '#/lib/format.ts'
+import { localDay } from '#/lib/date-inputs.ts'
+import { counted, inFigures, MONTHS } from '#/lib/format.ts'
 import { ButtonLink, EmptyState, LoadFailure } from '#/ui/basics.tsx'
-import type { ShelfPart, ShelfSearch } from '../model/shelf-look.rules.ts'
-import { type ShelfAddress, ShelfTabs, ShelfTools } from './shelf-tools.tsx'
+import { SelectField, TextField } from '#/ui/form.tsx'
+import { useSettledCallback } from '#/ui/hooks.ts'
+import {
+  LONG_MONTHS,
+  parseShelfSearch,
+  RESTS,
+  SHELF_PARTS,
+  SHELF_SEARCH_MAX_LENGTH,
+  SHELF_SORTS,
+  type ShelfPart,
+  type ShelfSearch,
+  type ShelfSort,
+} from '../model/shelf-look.rules.ts'
+import type { ShelfPage } from '../shelf.schema.ts'
+import './shelf.css'
 
 /** Labels of a shelf's parts, with their empty states. */
 export interface ShelfWords {
@@ -11,124 +27,207 @@ export interface ShelfWords {
   empty: Record<ShelfPart, { title: string; words: string }>
 }
 
-/** A page of a shelf's part besides its games. */
-interface PageOfShelf {
-  total: number
-  /** How many of them the catalogue lacks. */
-  named: number
-  page: number
-  pageCount: number
-  counts: Record<ShelfPart, number>
-}
-
-interface ShelfPartsProps<Page extends PageOfShelf> {
-  to: ShelfAddress
+interface ShelfPartsProps<Page> {
+  /** The address of the shelf: the member's own, or their pair's. */
+  to: '/shelf' | '/us/shelf'
   search: ShelfSearch
-  /** The day it is, as a calendar writes it. */
-  today: string
   words: ShelfWords
   query: Pick<UseQueryResult<Page>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
-  /** Ways from here, beside what the shelf is narrowed by. */
-  ways: ReactNode
-  /** How an empty part is filled, beside finding a game. */
-  emptyDeed?: ReactNode
+  /** Links beside the filters. */
+  links: ReactNode
+  /** Another button on an empty shelf, beside that to find a game. */
+  emptyButton?: ReactNode
   boxes: (page: Page) => ReactNode
 }
 
-/** The parts of a member's or a pair's shelf, with filters, sorting and pagination. */
-export function ShelfParts<Page extends PageOfShelf>(props: ShelfPartsProps<Page>) {
-  const { to, search, words, query: requested } = props
-  const { data, error, isPlaceholderData, refetch } = requested
-  const show = search.show ?? 'own'
-  const isNarrowed = search.q !== undefined || search.rest !== undefined
+/** The parts of a member's or a pair's shelf as tabs, with filters, sorting and pagination (checklist SHELF-01). */
+export function ShelfParts<Page extends Omit<ShelfPage, 'entries'>>(props: ShelfPartsProps<Page>) {
+  const { to, search, words, query, links, emptyButton, boxes } = props
+  const { data, error, isPlaceholderData, refetch } = query
+  const { show = 'own', page: _, ...filters } = search
+  const isNarrowed = filters.q !== undefined || filters.rest !== undefined
+  const isEmpty = !isNarrowed && data?.counts[show] === 0
+  const empty = words.empty[show]
   return (
     <>
-      <ShelfTabs to={to} show={show} words={words.parts} counts={data?.counts} />
-      <ShelfTools
-        to={to}
-        search={search}
-        today={props.today}
-        isEmpty={!isNarrowed && data?.counts[show] === 0}
-      >
-        {props.ways}
-      </ShelfTools>
+      <nav aria-label="Show" className="shelf-tabs">
+        {SHELF_PARTS.map((part) => (
+          <Link
+            key={part}
+            to={to}
+            search={part === 'own' ? {} : { show: part }}
+            activeOptions={{ exact: true }}
+            resetScroll={false}
+            aria-current={part === show ? 'true' : undefined}
+          >
+            <span>{words.parts[part]}</span>
+            <span className="type-number">{data ? inFigures(data.counts[part]) : '–'}</span>
+          </Link>
+        ))}
+      </nav>
+      {/* An empty shelf of owned games has its own hint. */}
+      {!(isEmpty && show === 'own') && (
+        <div className="shelf-tools">
+          {!isEmpty && <ShelfFilters to={to} search={search} />}
+          <div className="shelf-ways">{links}</div>
+        </div>
+      )}
       {error && (
         <LoadFailure title="We couldn’t load your shelf" className="my-4" error={error} onRetry={refetch} />
       )}
       <p role="status" className={data?.named ? 'mb-4 text-ink-2 text-sm' : 'sr-only'}>
         {data && !isPlaceholderData && totalInWords(data)}
       </p>
-      {data?.total === 0 && isNarrowed && <NothingMatches to={to} show={search.show} />}
-      {data?.total === 0 && !isNarrowed && (
-        <EmptyPart {...words.empty[show]}>{show === 'own' && props.emptyDeed}</EmptyPart>
+      {data?.total === 0 && (
+        <EmptyState
+          title={isNarrowed ? 'Nothing on this page' : empty.title}
+          actions={
+            isNarrowed ? (
+              <ButtonLink to={to} search={show === 'own' ? {} : { show }}>
+                Show all of it
+              </ButtonLink>
+            ) : (
+              <>
+                <ButtonLink look="ink" to="/" hash="results">
+                  Find a game
+                </ButtonLink>
+                {show === 'own' && emptyButton}
+              </>
+            )
+          }
+        >
+          <p>{isNarrowed ? 'No game here matches.' : empty.words}</p>
+        </EmptyState>
       )}
       {data && data.total > 0 && (
         <>
           <h2 className="sr-only">{words.parts[show]}</h2>
-          {props.boxes(data)}
+          {boxes(data)}
         </>
       )}
-      {data && data.pageCount > 1 && <ShelfPages to={to} search={search} {...data} />}
+      {data && data.pageCount > 1 && (
+        <nav aria-label="Pages of the shelf" className="mt-6 flex flex-wrap items-center gap-3">
+          {data.page > 1 && (
+            <ButtonLink to={to} search={{ ...search, page: data.page - 1 }}>
+              Previous
+            </ButtonLink>
+          )}
+          {data.page < data.pageCount && (
+            <ButtonLink to={to} search={{ ...search, page: data.page + 1 }}>
+              Next
+            </ButtonLink>
+          )}
+          <span className="text-sm tabular-nums">
+            Page {data.page} of {data.pageCount}
+          </span>
+        </nav>
+      )}
     </>
   )
 }
 
 /** "143 games: 44 in our catalogue, 99 by name". */
-const totalInWords = ({ total, named }: Pick<PageOfShelf, 'total' | 'named'>) =>
+const totalInWords = ({ total, named }: Pick<ShelfPage, 'total' | 'named'>) =>
   counted(total, 'game') +
   (named > 0 ? `: ${inFigures(total - named)} in our catalogue, ${inFigures(named)} by name` : '')
 
-type ShelfPagesProps = Pick<PageOfShelf, 'page' | 'pageCount'> & { to: ShelfAddress; search: ShelfSearch }
+const SORT_LABELS: Record<ShelfSort, string> = {
+  'longest-unplayed': 'Longest unplayed',
+  'latest-played': 'Last played',
+  newest: 'Newest',
+  title: 'By title',
+}
 
-function ShelfPages({ to, search, page, pageCount }: ShelfPagesProps) {
+const PAUSE_MS = 300
+
+function ShelfFilters({ to, search }: Pick<ShelfPartsProps<unknown>, 'to' | 'search'>) {
+  const navigate = useNavigate()
+  const { rest, page: _, ...others } = search
+  const ask = (change: Record<string, unknown>) =>
+    void navigate({
+      to,
+      search: parseShelfSearch({ ...others, rest, ...change }),
+      replace: true,
+      resetScroll: false,
+    })
+  const pause = useSettledCallback((q: string) => ask({ q }), PAUSE_MS)
+  // The month before which a last play counts as long ago.
+  const month = MONTHS[(monthsOf(localDay()) - LONG_MONTHS) % 12]
+  const words = { never: 'Never played', long: `Not played since ${month}` }
   return (
-    <nav aria-label="Pages of the shelf" className="mt-6 flex flex-wrap items-center gap-3">
-      {page > 1 && (
-        <ButtonLink to={to} search={{ ...search, page: page - 1 }}>
-          Previous
-        </ButtonLink>
-      )}
-      {page < pageCount && (
-        <ButtonLink to={to} search={{ ...search, page: page + 1 }}>
-          Next
-        </ButtonLink>
-      )}
-      <span className="text-sm tabular-nums">
-        Page {page} of {pageCount}
-      </span>
-    </nav>
+    <>
+      <TextField
+        key={search.show ?? 'own'}
+        type="search"
+        label="Search the shelf"
+        className="shelf-field"
+        defaultValue={search.q ?? ''}
+        maxLength={SHELF_SEARCH_MAX_LENGTH}
+        onChange={({ target }) => pause.call(target.value)}
+      />
+      <SelectField
+        label="Sort by"
+        className="shelf-field"
+        value={search.sort ?? SHELF_SORTS[0]}
+        onChange={({ target }) => ask({ sort: target.value })}
+      >
+        {SHELF_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {SORT_LABELS[sort]}
+          </option>
+        ))}
+      </SelectField>
+      <nav className="shelf-rests" aria-label="Only">
+        {RESTS.map((one) => (
+          <Link
+            key={one}
+            to={to}
+            search={rest === one ? others : { ...others, rest: one }}
+            activeOptions={{ exact: true }}
+            resetScroll={false}
+            replace
+            className="shelf-rest"
+            aria-current={rest === one ? 'true' : undefined}
+          >
+            {words[one]}
+          </Link>
+        ))}
+      </nav>
+    </>
   )
 }
 
-function NothingMatches({ to, show }: { to: ShelfAddress; show: ShelfPart | undefined }) {
-  return (
-    <EmptyState
-      title="Nothing on this page"
-      actions={
-        <ButtonLink to={to} search={show ? { show } : {}}>
-          Show all of it
-        </ButtonLink>
-      }
-    >
-      <p>No game here matches.</p>
-    </EmptyState>
-  )
+const monthsOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+
+/**
+ * Formats when a game was last played: "never played", "not since May" after three months, "played in August", or the day within
+ * this or the last month. Days are in ISO format: "2026-11-21".
+ */
+export function playsInWords(
+  { timesPlayed, lastPlayedOn }: { timesPlayed: number; lastPlayedOn: string | null },
+  today = localDay(),
+): string {
+  if (timesPlayed === 0) return 'never played'
+  if (lastPlayedOn === null) return timesPlayed === 1 ? 'played' : `played ${timesPlayed} times`
+  const months = monthsOf(today) - monthsOf(lastPlayedOn)
+  const month = MONTHS[monthsOf(lastPlayedOn) % 12] ?? ''
+  const year = months >= 12 ? ` ${lastPlayedOn.slice(0, 4)}` : ''
+  if (months > 3) return `not since ${month}${year}`
+  return months > 1 ? `played in ${month}` : `played ${month} ${Number(lastPlayedOn.slice(8))}`
 }
 
-function EmptyPart({ title, words, children }: ShelfWords['empty'][ShelfPart] & { children: ReactNode }) {
+/** Links that download a member's shelf, favorites and ratings as files. */
+export function ShelfFiles() {
+  const formats = { csv: 'CSV', bgg: 'CSV for BoardGameGeek', json: 'JSON' }
   return (
-    <EmptyState
-      title={title}
-      actions={
-        <>
-          <ButtonLink look="ink" to="/" hash="results">
-            Find a game
-          </ButtonLink>
-          {children}
-        </>
-      }
-    >
-      <p>{words}</p>
-    </EmptyState>
+    <p className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
+      <span className="text-ink-2">Export your games:</span>
+      {Object.entries(formats).map(([format, label]) => (
+        <a key={format} href={`/api/shelf/export?format=${format}`} download className="text-link">
+          <Download aria-hidden />
+          {label}
+        </a>
+      ))}
+    </p>
   )
 }

@@ -1,31 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Trash2 from 'lucide-react/icons/trash'
 import Upload from 'lucide-react/icons/upload'
 import { type ReactNode, useState } from 'react'
+import { BoxCover } from '#/features/games/card/game-cover.tsx'
+import { localDay } from '#/lib/date-inputs.ts'
 import { languageOfTitle } from '#/lib/text.ts'
 import { Alert, Button, ButtonLink, IconButton, TextLink } from '#/ui/basics.tsx'
 import { TextField } from '#/ui/form.tsx'
 import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
+import { MarkBar } from '../marks/mark-bar.tsx'
 import type { ShelfSearch } from '../model/shelf-look.rules.ts'
 import { shelfQuery, useSetLastPlayed, useTakeOffShelf } from '../shelf.queries.ts'
 import type { ShelfEntry } from '../shelf.schema.ts'
-import { ShelfParts, type ShelfWords } from './shelf-parts.tsx'
-import './shelf.css'
-import { Link } from '@tanstack/react-router'
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import Trash2 from 'lucide-react/icons/trash'
-import { MarkBar } from '../marks/mark-bar.tsx'
-import { factsOf, playsInWords } from './shelf-tools.tsx'
-
-interface ShelfViewProps {
-  search: ShelfSearch
-  /** The day it is, as a calendar writes it. */
-  today: string
-  cover: (entry: ShelfEntry) => ReactNode
-  /** A link to the pair's shelf, for members in a pair. */
-  ours?: ReactNode
-  /** What else can be done with a shelf. */
-  children?: ReactNode
-}
+import { playsInWords, ShelfFiles, ShelfParts, type ShelfWords } from './shelf-parts.tsx'
 
 const WORDS: ShelfWords = {
   parts: { own: 'I own', wish: 'Wishes', played: 'Played', 'not-for-us': 'Not for me' },
@@ -34,10 +23,7 @@ const WORDS: ShelfWords = {
       title: 'An empty shelf',
       words: 'Tap “I own it” on any game to add it here. Or import your whole collection.',
     },
-    wish: {
-      title: 'No wishes yet',
-      words: 'Tap “Wish” on any game you’d like to get.',
-    },
+    wish: { title: 'No wishes yet', words: 'Tap “Wish” on any game you’d like to get.' },
     played: { title: 'Nothing played yet', words: 'Tap “Played” on any game you know.' },
     'not-for-us': {
       title: 'Nothing ruled out yet',
@@ -46,10 +32,13 @@ const WORDS: ShelfWords = {
   },
 }
 
-/** A member's shelf: boxes on a line, part by part (checklist SHELF-01). */
-export function ShelfView({ search, today, cover, ours, children }: ShelfViewProps) {
-  const requested = useQuery(shelfQuery(search))
-  const { data, isPlaceholderData } = requested
+/**
+ * A member's shelf: boxes on a line, part by part (checklist SHELF-01).
+ * @param props.ours a link to the pair's shelf, for members in a pair
+ */
+export function ShelfView({ search, ours }: { search: ShelfSearch; ours: ReactNode }) {
+  const query = useQuery(shelfQuery(search))
+  const { data, isPlaceholderData } = query
   const [opened, setOpened] = useState<ShelfEntry>()
   const shown = data?.entries.find(({ id }) => id === opened?.id) ?? opened
   return (
@@ -57,10 +46,9 @@ export function ShelfView({ search, today, cover, ours, children }: ShelfViewPro
       <ShelfParts
         to="/shelf"
         search={search}
-        today={today}
         words={WORDS}
-        query={requested}
-        ways={
+        query={query}
+        links={
           <>
             {ours}
             <TextLink to="/shelf/import">
@@ -71,7 +59,7 @@ export function ShelfView({ search, today, cover, ours, children }: ShelfViewPro
             </TextLink>
           </>
         }
-        emptyDeed={<ButtonLink to="/shelf/import">Import a collection</ButtonLink>}
+        emptyButton={<ButtonLink to="/shelf/import">Import a collection</ButtonLink>}
         boxes={({ entries }) => (
           <ul
             className="shelves"
@@ -79,38 +67,37 @@ export function ShelfView({ search, today, cover, ours, children }: ShelfViewPro
             aria-busy={isPlaceholderData}
           >
             {entries.map((entry) => (
-              <ShelfBox
-                key={entry.id}
-                entry={entry}
-                today={today}
-                cover={cover}
-                onOpen={() => setOpened(entry)}
-              />
+              <ShelfBox key={entry.id} entry={entry} onOpen={() => setOpened(entry)} />
             ))}
           </ul>
         )}
       />
-      {data && data.total > 0 && children}
-      {shown && <EntryDialog entry={shown} today={today} onClose={() => setOpened(undefined)} />}
+      {data && data.total > 0 && (
+        <>
+          <div className="shelf-deeds">
+            <ButtonLink look="ink" to="/tonight" search={{ from: 'shelf' }}>
+              What shall we play tonight?
+            </ButtonLink>
+            <ButtonLink to="/room" search={{ from: 'shelf' }} state={{ opensRoom: true }}>
+              Decide together
+            </ButtonLink>
+            <ButtonLink to="/played/evening">Log a play</ButtonLink>
+          </div>
+          <ShelfFiles />
+        </>
+      )}
+      {shown && <EntryDialog entry={shown} onClose={() => setOpened(undefined)} />}
     </>
   )
 }
 
-interface ShelfBoxProps {
-  entry: ShelfEntry
-  today: string
-  cover: (entry: ShelfEntry) => ReactNode
-  /** Opens the entry's details. */
-  onOpen: () => void
-}
-
 /** A game on the shelf with its last play; for one missing from the catalogue, its known facts. */
-function ShelfBox({ entry, today, cover, onOpen }: ShelfBoxProps) {
+function ShelfBox({ entry, onOpen }: { entry: ShelfEntry; onOpen: () => void }) {
   const { game, title } = entry
   const name = <bdi lang={languageOfTitle(title)}>{title}</bdi>
   return (
     <li className="shelf-place">
-      {cover(entry)}
+      <BoxCover of={entry} />
       <div className="shelf-label">
         <h3 className="line-clamp-3">
           {game ? (
@@ -122,7 +109,7 @@ function ShelfBox({ entry, today, cover, onOpen }: ShelfBoxProps) {
           )}
         </h3>
         <p>
-          {playsInWords(entry, today)}
+          {playsInWords(entry)}
           {!game && `, ${['by name', factsOf(entry)].filter(Boolean).join(', ')}`}
         </p>
         <IconButton label={`Your marks for ${title}`} className="shelf-more" onClick={onOpen}>
@@ -133,14 +120,14 @@ function ShelfBox({ entry, today, cover, onOpen }: ShelfBoxProps) {
   )
 }
 
-interface EntryDialogProps {
-  entry: ShelfEntry
-  today: string
-  onClose: () => void
-}
+/** The known facts of a game missing from the catalogue: "2019, for 2 to 4". */
+const factsOf = ({ year, minPlayers: min, maxPlayers: max }: ShelfEntry) =>
+  [year, min !== null && max !== null && `for ${min}${max > min ? ` to ${max}` : ''}`]
+    .filter(Boolean)
+    .join(', ')
 
 /** A member's marks and notes of a game, editable. */
-function EntryDialog({ entry, today, onClose }: EntryDialogProps) {
+function EntryDialog({ entry, onClose }: { entry: ShelfEntry; onClose: () => void }) {
   const lastPlayed = useSetLastPlayed()
   const takeOff = useTakeOffShelf()
   const [day, setDay] = useState(entry.lastPlayedOn ?? '')
@@ -168,7 +155,7 @@ function EntryDialog({ entry, today, onClose }: EntryDialogProps) {
         className="mt-4"
         type="date"
         label="Last played on"
-        max={today}
+        max={localDay()}
         value={day}
         onChange={({ target }) => setDay(target.value)}
       />

@@ -118,7 +118,6 @@ describe('a stored menu', () => {
     ['a page that is no number', [{ ...entry, page: '2' }]],
     ['a page that is nothing', [{ ...entry, page: null }]],
     ['neither hidden nor shown', [{ ...entry, isHidden: 1 }]],
-    ['a menu that could not be saved', [{ ...entry, isHidden: true }]],
   ])('is none where it is %s', (_what, found) => {
     expect(isMenu(found)).toBe(false)
   })

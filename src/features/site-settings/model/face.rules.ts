@@ -1,5 +1,6 @@
 import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
 import { isOwnPath, isWebAddress } from '#/lib/address.ts'
+import { isLike } from '#/lib/browser-memory.ts'
 import { ownPictureSources } from '#/lib/pictures.ts'
 import { canBeSeen, tidyLine } from '#/lib/text.ts'
 
@@ -50,10 +51,9 @@ export function faultOfSitePicture(use: SitePictureUse, picture: SitePicture): s
 
 /** Whether a stored value is an image of the site with its size, or `NO_PICTURE`. */
 export function isSitePicture(found: unknown): found is SitePicture {
-  if (typeof found !== 'object' || found === null) return false
-  const { address, width, height } = found as Record<string, unknown>
+  if (!isLike(found, NO_PICTURE)) return false
+  const { address, width, height } = found
   return (
-    typeof address === 'string' &&
     (address === '' || ownPictureSources(address) !== null) &&
     Number.isInteger(width) &&
     Number.isInteger(height)
@@ -147,13 +147,12 @@ export function tidyMenu(menu: readonly MenuEntry[]): MenuEntry[] {
   }))
 }
 
-/** Whether a stored value is a valid menu. */
+/** Whether a value has the shape of a menu; {@link faultOfMenu} says whether it may be saved. */
 export function isMenu(found: unknown): found is MenuEntry[] {
-  if (!Array.isArray(found)) return false
   const isEntry = (entry: Partial<MenuEntry> | null) =>
     typeof entry?.label === 'string' &&
     typeof entry.to === 'string' &&
     ['number', 'undefined'].includes(typeof entry.page) &&
     ['boolean', 'undefined'].includes(typeof entry.isHidden)
-  return found.every(isEntry) && faultOfMenu(found) === undefined
+  return Array.isArray(found) && found.every(isEntry)
 }

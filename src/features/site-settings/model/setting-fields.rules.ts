@@ -333,15 +333,6 @@ export const SETTING_PARTS = {
 } as const
 export type SettingPart = keyof typeof SETTING_PARTS
 
-/** Sections that are only on the Settings screen; the others are also in the Site Settings dialog of the dashboard. */
-export const FACE_PARTS = [
-  'face',
-  'words',
-  'menu',
-  'reach',
-  'editor',
-] as const satisfies readonly SettingPart[]
-
 /** A setting: the key of its row, its default, and its form control. */
 export type SettingField<Kind extends SettingKind = SettingKind> = {
   [Each in Kind]: {

@@ -13,6 +13,8 @@ import {
   tidySettings,
 } from './site-settings.rules.ts'
 
+const AN_IMAGE = `/pictures/${'a'.repeat(32)}.webp`
+
 describe('the current settings', () => {
   it('are the defaults on a new site', () => {
     expect(settingsFromRows([])).toEqual(DEFAULT_SETTINGS)
@@ -112,7 +114,7 @@ describe('typed settings', () => {
     ['menu', [{ label: '', to: '/about' }], 'Entry 1 needs a name'],
     [
       'icon',
-      { address: '/media/x.webp', width: 179, height: 179 },
+      { address: AN_IMAGE, width: 179, height: 179 },
       'An icon is square, and at least 180 pixels wide',
     ],
   ])('ADMIN-06: are refused where %s is %j', (name, value, words) => {
@@ -141,7 +143,7 @@ describe('typed settings', () => {
       ...{ underQuestion: '', postalAddress: '', supportAddress: '', commentMail: 'never' },
       ...{
         menu: [{ label: 'Ours', to: '/about' }],
-        icon: { address: '/media/x.webp', width: 180, height: 180 },
+        icon: { address: AN_IMAGE, width: 180, height: 180 },
       },
     }
     expect(Object.keys(faultsOfSettings(settings))).toEqual([])

@@ -1,13 +1,14 @@
 import { isWebAddress } from '#/lib/address.ts'
 import { isRecord } from '#/lib/browser-memory.ts'
+import { pick } from '#/lib/order.ts'
 import { canBeSeen, tidyLine } from '#/lib/text.ts'
 import { faultOfMenu, faultOfSitePicture, isMenu, isSitePicture, tidyMenu } from './face.rules.ts'
 import {
   isSettingOfKind,
   SETTING_FIELDS,
   SETTING_NAMES,
+  type SettingField,
   type SettingName,
-  type SettingOf,
   type SettingsByKey,
   type SiteSettings,
 } from './setting-fields.rules.ts'
@@ -31,22 +32,9 @@ export function settingsFromRows(rows: readonly { key: string; value: unknown }[
   const settings = { ...DEFAULT_SETTINGS }
   for (const name of SETTING_NAMES) {
     const value = stored.get(SETTING_FIELDS[name].key)
-    if (value !== undefined && isFit(name, value)) Object.assign(settings, { [name]: value })
+    if (value !== undefined && !faultOf(name, value)) Object.assign(settings, { [name]: value })
   }
   return settings
-}
-
-/** Whether a value is valid for a setting. */
-function isFit(name: SettingName, value: unknown): boolean {
-  if (isSettingOfKind(name, 'switch')) return typeof value === 'boolean'
-  if (isSettingOfKind(name, 'picture')) return isSitePicture(value)
-  if (isSettingOfKind(name, 'menu')) return isMenu(value)
-  if (typeof value !== 'string') return false
-  if (isSettingOfKind(name, 'colour')) return isColour(value)
-  if (isSettingOfKind(name, 'address')) return value === '' || isWebAddress(value)
-  if (isSettingOfKind(name, 'choice')) return Object.hasOwn(SETTING_FIELDS[name].options, value)
-  if (isSettingOfKind(name, 'email')) return value === '' || isMailbox(value)
-  return true
 }
 
 /** Whether a text is an email address that mail may be sent to. */
@@ -87,66 +75,49 @@ export type SettingFaults = Partial<Record<SettingName, string>>
 export function tidySettings(typed: Partial<SiteSettings>): Partial<SiteSettings> {
   const tidied = { ...typed }
   for (const name of SETTING_NAMES) {
-    if (typed[name] === undefined) continue
-    if (isSettingOfKind(name, 'menu')) tidied[name] = tidyMenu(typed[name] ?? [])
-    else if (isWritten(name)) tidied[name] = tidyText(name, typed[name] ?? '')
+    const value = typed[name]
+    if (Array.isArray(value)) Object.assign(tidied, { [name]: tidyMenu(value) })
+    if (typeof value !== 'string') continue
+    const line = tidyLine(value)
+    Object.assign(tidied, { [name]: isSettingOfKind(name, 'colour') ? line.toLowerCase() : line })
   }
   return tidied
-}
-
-const WRITTEN = ['text', 'note', 'colour', 'address', 'email', 'choice'] as const
-type Written = SettingOf<(typeof WRITTEN)[number]>
-
-/** Whether a setting is a text. */
-const isWritten = (name: SettingName): name is Written => WRITTEN.some((kind) => isSettingOfKind(name, kind))
-
-function tidyText(name: SettingName, text: string): string {
-  const line = tidyLine(text)
-  return isSettingOfKind(name, 'colour') ? line.toLowerCase() : line
 }
 
 /** Validates normalised settings (product spec, section 5: profiles are web addresses). */
 export function faultsOfSettings(settings: Partial<SiteSettings>): SettingFaults {
   const faults: SettingFaults = {}
   for (const name of SETTING_NAMES) {
-    const fault = settings[name] === undefined ? undefined : faultOf(name, settings)
+    const fault = settings[name] === undefined ? undefined : faultOf(name, settings[name])
     if (fault) faults[name] = fault
   }
   return faults
 }
 
-function faultOf(name: SettingName, settings: Partial<SiteSettings>): string | undefined {
-  if (isSettingOfKind(name, 'menu')) return faultOfMenu(settings[name] ?? [])
-  if (isSettingOfKind(name, 'picture')) {
-    const picture = settings[name]
-    return picture && faultOfSitePicture(SETTING_FIELDS[name].use, picture)
-  }
-  return isWritten(name) ? faultOfText(name, settings[name] ?? '') : undefined
-}
-
-function faultOfText(name: Written, text: string): string | undefined {
-  const field = SETTING_FIELDS[name]
-  if (field.kind === 'choice') return Object.hasOwn(field.options, text) ? undefined : SETTING_WORDS.option
-  if (field.kind === 'colour') return isColour(text) ? undefined : SETTING_WORDS.colour
-  if ([...text].length > field.maxLength) return SETTING_WORDS.tooLong(field.maxLength)
-  if (field.kind === 'address')
-    return text === '' || isWebAddress(text) ? undefined : SETTING_WORDS.address(field.host)
-  if (field.kind === 'email') return text === '' || isMailbox(text) ? undefined : SETTING_WORDS.email
-  if (field.kind === 'note') return undefined
-  return canBeSeen(text) ? undefined : field.missing
+/** Returns why a typed or stored value is not valid for a setting; undefined if it is. */
+function faultOf(name: SettingName, value: unknown): string | undefined {
+  const field: SettingField = SETTING_FIELDS[name]
+  if (field.kind === 'switch') return typeof value === 'boolean' ? undefined : SETTING_WORDS.option
+  if (field.kind === 'menu') return isMenu(value) ? faultOfMenu(value) : SETTING_WORDS.option
+  if (field.kind === 'picture')
+    return isSitePicture(value) ? faultOfSitePicture(field.use, value) : SETTING_WORDS.option
+  if (typeof value !== 'string') return SETTING_WORDS.option
+  if (field.kind === 'choice') return Object.hasOwn(field.options, value) ? undefined : SETTING_WORDS.option
+  if (field.kind === 'colour') return isColour(value) ? undefined : SETTING_WORDS.colour
+  if ([...value].length > field.maxLength) return SETTING_WORDS.tooLong(field.maxLength)
+  if (field.kind === 'text') return canBeSeen(value) ? undefined : field.missing
+  if (field.kind === 'note' || value === '') return undefined
+  if (field.kind === 'email') return isMailbox(value) ? undefined : SETTING_WORDS.email
+  return isWebAddress(value) ? undefined : SETTING_WORDS.address(field.host)
 }
 
 /**
  * The settings that differ from the stored ones: only these are saved, so that two admins do not overwrite each other's changes.
  */
 export function changedSettings(typed: Partial<SiteSettings>, stored: SiteSettings): Partial<SiteSettings> {
-  const changed: Partial<SiteSettings> = {}
-  const compare = <Name extends SettingName>(name: Name) => {
-    const value = typed[name]
-    if (value !== undefined && !isSameSetting(value, stored[name])) changed[name] = value
-  }
-  for (const name of SETTING_NAMES) compare(name)
-  return changed
+  const differs = (name: SettingName) =>
+    typed[name] !== undefined && !isSameSetting(typed[name], stored[name])
+  return pick(typed, SETTING_NAMES.filter(differs))
 }
 
 /** Converts settings by name to settings by storage key. */

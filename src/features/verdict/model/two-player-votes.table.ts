@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzl
 import { members } from '#/features/accounts/model/members.table.ts'
 import { TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { literal, moment, oneOf, trigramsOf } from '#/lib/columns.ts'
+import { literal, moment, oneOf } from '#/lib/columns.ts'
 import { PRIOR, RECOMMENDED_SHARE, SPLIT_VOTES, SPLIT_WORDS, WORD_FROM } from './verdict.rules.ts'
 import { SENTENCE_MAX_LENGTH, TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
@@ -32,8 +32,6 @@ export const twoPlayerVotes = pgTable(
     index('two_player_votes_said')
       .on(t.gameId, t.writtenAt.desc(), t.id.desc())
       .where(sql`sentence is not null`),
-    index('two_player_votes_by_saying').on(t.writtenAt, t.id).where(sql`sentence is not null`),
-    index('two_player_votes_sentence_trigrams').using('gin', trigramsOf(t.sentence)),
     check('two_player_votes_vote', sql`${t.vote} ${oneOf(TWO_PLAYER_VOTES)}`),
     check(
       'two_player_votes_sentence',
@@ -54,5 +52,5 @@ const editorsPlace = sql`array_position(array[${sql.join(
   sql`, `,
 )}]::text[], ${games.twoPlayerVerdict}) - 1`
 
-/** The SQL form of `isSplit` of the verdict's rules. */
+/** SQL condition on `games`: members' and the editor's verdicts with two differ by two steps or more, with enough votes. */
 export const isSplitVerdict: SQL = sql`(${voters} >= ${literal(SPLIT_VOTES)} and abs((${editorsPlace}) - (${membersPlace})) >= ${literal(SPLIT_WORDS)})`

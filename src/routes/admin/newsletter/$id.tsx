@@ -5,7 +5,6 @@ import { EditorSurroundings } from '#/app/admin/post-surroundings.tsx'
 import { NewCampaign, SentCampaign } from '#/features/newsletter/campaigns/campaign.tsx'
 import { WriteCampaign } from '#/features/newsletter/campaigns/write-campaign.tsx'
 import { editedCampaignQuery } from '#/features/newsletter/newsletter-admin.queries.ts'
-import { ArticleEditor } from '#/features/post-editor/text/article-editor.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
 
@@ -13,9 +12,7 @@ export const Route = createFileRoute('/admin/newsletter/$id')({ component: Campa
 
 function CampaignPage() {
   const { id } = Route.useParams()
-  const navigate = Route.useNavigate()
-  if (id !== 'new') return <OneCampaign id={id} />
-  return <NewCampaign onBegun={(begun) => void navigate({ params: { id: String(begun) }, replace: true })} />
+  return id === 'new' ? <NewCampaign /> : <OneCampaign id={id} />
 }
 
 function OneCampaign({ id }: { id: string }) {
@@ -30,13 +27,12 @@ function OneCampaign({ id }: { id: string }) {
           <SentCampaign campaign={campaign} />
         ) : (
           <EditorSurroundings>
-            {({ editorId, isOwner, onUpload }) => (
+            {({ editorId, isOwner }) => (
               <WriteCampaign
                 key={campaign.id}
                 campaign={campaign}
                 editorId={editorId}
                 postalAddress={postalAddress}
-                text={(props) => <ArticleEditor label="Text" onUpload={onUpload} {...props} />}
                 maySend={isOwner}
                 onSent={() => void query.refetch()}
                 onDeleted={() => void navigate({ to: '/admin/newsletter', replace: true })}

@@ -3,10 +3,11 @@ import Plus from 'lucide-react/icons/plus'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import {
   CampaignList,
+  EverySubscriber,
+  FailedMails,
   NewsletterTabs,
   newsletterViewIn,
-} from '#/features/newsletter/campaigns/campaign-list.tsx'
-import { EverySubscriber, FailedMails } from '#/features/newsletter/subscribers/every-subscriber.tsx'
+} from '#/features/newsletter/newsletter-lists.tsx'
 import { ButtonLink } from '#/ui/basics.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 

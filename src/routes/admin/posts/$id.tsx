@@ -2,46 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { OneThing } from '#/app/admin/one-thing.tsx'
 import { EditorSurroundings } from '#/app/admin/post-surroundings.tsx'
-import { PostPage } from '#/app/screens/post-page.tsx'
 import { SendToSubscribers } from '#/features/newsletter/campaigns/campaign.tsx'
 import { editedPostQuery } from '#/features/post-editor/post-editor.queries.ts'
 import { EditPost } from '#/features/post-editor/writing/edit-post.tsx'
-import { useThrownAway } from '#/features/trash/trash-list.tsx'
 import { ButtonLink } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/admin/posts/$id')({ component: EditPostPage })
 
 function EditPostPage() {
   const { id } = Route.useParams()
-  const sayThrown = useThrownAway()
-  const navigate = Route.useNavigate()
   const list = <ButtonLink to="/admin/posts">All posts</ButtonLink>
   return (
     <OneThing noun="post" query={useQuery(editedPostQuery(Number(id)))} list={list}>
       {(post) => (
         <EditorSurroundings>
-          {({ editorId, isOwner, onUpload }) => (
-            <EditPost
-              key={post.id}
-              post={post}
-              editorId={editorId}
-              onUpload={onUpload}
-              page={(article) => <PostPage post={article} />}
-              onDeleted={() => {
-                sayThrown([{ kind: 'post', id: post.id }])
-                void navigate({ to: '/admin/posts', replace: true })
-              }}
-            >
-              {(saved) =>
-                isOwner && (
-                  <SendToSubscribers
-                    postId={saved.id}
-                    onCampaign={(campaign) =>
-                      void navigate({ to: '/admin/newsletter/$id', params: { id: String(campaign) } })
-                    }
-                  />
-                )
-              }
+          {({ editorId, isOwner }) => (
+            <EditPost key={post.id} post={post} editorId={editorId}>
+              {isOwner && <SendToSubscribers postId={post.id} />}
             </EditPost>
           )}
         </EditorSurroundings>

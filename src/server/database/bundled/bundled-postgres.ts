@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
@@ -7,8 +8,8 @@ import { log } from '#/server/log.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 import { within } from '#/server/within.ts'
 import { noRoomFailure, writeWholeFile } from '#/server/writable-folder.ts'
-import { claimDataFolder, isClaimed } from './data-folder.ts'
-import { type PostgresProcess, type PostgresStart, startPostgres } from './postgres-process.ts'
+import { type ClaimedFolder, claimDataFolder, isClaimed } from './data-folder.ts'
+import { type PostgresProcess, startPostgres } from './postgres-process.ts'
 import { accountOfPostgres, bundledPrograms, initialiseCluster, isRoot, OWNER } from './postgres-programs.ts'
 
 /** A running bundled PostgreSQL. */
@@ -20,7 +21,7 @@ export interface BundledPostgres {
   stop(): Promise<void>
 }
 
-/** One that ends more often than this within a minute is not started again. */
+/** Beyond this many restarts within a minute, it is not restarted. */
 const MOST_RESTARTS = 3
 const MINUTE_MS = 60_000
 const WRONG_PASSWORD = '28P01'
@@ -49,21 +50,32 @@ export async function startBundledPostgres(
 ): Promise<BundledPostgres> {
   if (isRoot) refuseUnreachable(dataDir)
   const folder = await claimDataFolder(dataDir)
-  if (isRoot) grantPassage(dataDir)
   try {
-    const password = readOrMakePassword(path.join(dataDir, 'postgres.password'))
+    // PostgreSQL's own user may walk through the folder, not read it.
+    if (isRoot) fs.chmodSync(dataDir, fs.statSync(dataDir).mode | 0o011)
+    const passwordFile = path.join(dataDir, 'postgres.password')
+    const password = readOrMakePassword(passwordFile)
     const sitePassword = readOrMakePassword(sitePasswordFile(dataDir))
-    const { clusterDir } = folder
     const port = await freePort()
-    const supervised = await start(folder, password, { clusterDir, port, settings, programs })
-    const stop = keepRunning(supervised, onLost)
-    const leaveSignals = endWithSignals(stop)
+    const start = async () => {
+      const account = accountOfPostgres()
+      if (folder.isFresh && !fs.existsSync(folder.clusterDir)) {
+        await initialiseCluster({ clusterDir: folder.draftDir, programs, account, password })
+        fs.renameSync(folder.draftDir, folder.clusterDir)
+      }
+      return startPostgres({ clusterDir: folder.clusterDir, port, settings, programs, account })
+    }
+    const first = await start().catch((cause: unknown) => {
+      throw startFailureOf(cause, folder)
+    })
+    const stop = keepRunning(first, start, onLost)
+    const removeHandlers = endWithSignals(stop)
     const urlOf = (database: string) => `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
     await makeSiteRole(urlOf('postgres'), sitePassword).catch(async (cause: unknown) => {
       await stop()
       if (!(cause instanceof Error && 'code' in cause && cause.code === WRONG_PASSWORD)) throw cause
       throw new StartFailure(
-        `The bundled PostgreSQL refuses the password in ${path.join(dataDir, 'postgres.password')}. Put the file back that was there, or restore a backup into another DATA_DIR.`,
+        `The bundled PostgreSQL refuses the password in ${passwordFile}. Put the file back that was there, or restore a backup into another DATA_DIR.`,
       )
     })
     return {
@@ -71,7 +83,7 @@ export async function startBundledPostgres(
       urlOf,
       async stop() {
         await stop()
-        leaveSignals()
+        removeHandlers()
         folder.release()
       },
     }
@@ -97,44 +109,25 @@ export function siteUrlOfRunning(dataDir: string): string | undefined {
   return port ? siteUrlAt(port, fs.readFileSync(sitePasswordFile(dataDir), 'utf8')) : undefined
 }
 
-interface Supervised {
-  first: PostgresProcess
-  startAgain: () => Promise<PostgresProcess>
-}
-
-async function start(
-  folder: Awaited<ReturnType<typeof claimDataFolder>>,
-  password: string,
-  how: Omit<PostgresStart, 'account'>,
-): Promise<Supervised> {
-  try {
-    const account = accountOfPostgres()
-    if (folder.isFresh) {
-      await initialiseCluster({ clusterDir: folder.draftDir, programs: how.programs, account, password })
-      fs.renameSync(folder.draftDir, folder.clusterDir)
-    }
-    const startAgain = () => startPostgres({ ...how, account })
-    return { first: await startAgain(), startAgain }
-  } catch (cause) {
-    const words = cause instanceof Error ? cause.message : String(cause)
-    if (NO_ROOM.test(words)) throw noRoomFailure(path.dirname(folder.clusterDir))
-    throw new StartFailure(
-      otherVersionLine(words, folder.clusterDir) ?? `The bundled PostgreSQL did not start: ${words.trim()}`,
-    )
-  }
-}
-
-/** What to do with files of another major version of PostgreSQL, which it does not read; undefined where that is not the cause. */
-function otherVersionLine(words: string, clusterDir: string): string | undefined {
+/** Explains why PostgreSQL did not start, and what to do with files of another major version, which it does not read. */
+function startFailureOf(cause: unknown, { clusterDir }: ClaimedFolder): StartFailure {
+  const words = cause instanceof Error ? cause.message : String(cause)
+  if (NO_ROOM.test(words)) return noRoomFailure(path.dirname(clusterDir))
   const [, theirs, ours] =
     /initialized by PostgreSQL version (\S+), which is not compatible with this version (\d+)/.exec(words) ??
     []
-  if (!theirs) return undefined
-  return `The files in ${clusterDir} are of PostgreSQL ${theirs}, and this version of the site brings PostgreSQL ${ours}. Run "npm run upgrade:database", which fetches PostgreSQL ${theirs} once, makes a backup with it and restores that into the new one; the old files stay.`
+  if (!theirs) return new StartFailure(`The bundled PostgreSQL did not start: ${words.trim()}`)
+  return new StartFailure(
+    `The files in ${clusterDir} are of PostgreSQL ${theirs}, and this version of the site brings PostgreSQL ${ours}. Run "npm run upgrade:database", which fetches PostgreSQL ${theirs} once, makes a backup with it and restores that into the new one; the old files stay.`,
+  )
 }
 
-/** Starts it again whenever it ended, until it is to end. Returns how to end it. */
-function keepRunning({ first, startAgain }: Supervised, onLost: (line: string) => void): () => Promise<void> {
+/** Restarts PostgreSQL whenever it ends by itself. Returns a function that stops it. */
+function keepRunning(
+  first: PostgresProcess,
+  startAgain: () => Promise<PostgresProcess>,
+  onLost: (line: string) => void,
+): () => Promise<void> {
   let running = first
   let isStopping = false
   let restarts: number[] = []
@@ -160,7 +153,7 @@ function keepRunning({ first, startAgain }: Supervised, onLost: (line: string) =
   }
 }
 
-/** Stops the database with its process, unless other code handles the signals. Returns a function that removes the handlers. */
+/** Stops the database when the process gets a signal that no other code handles. Returns a function that removes the handlers. */
 function endWithSignals(stop: () => Promise<void>): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
   const end = (signal: NodeJS.Signals) => {
@@ -190,36 +183,26 @@ function refuseUnreachable(dataDir: string) {
   }
 }
 
-/** The folder itself is ours to open: the database's user may walk through it, not read it. */
-function grantPassage(dataDir: string) {
-  fs.chmodSync(dataDir, fs.statSync(dataDir).mode | 0o011)
-}
-
 /** An empty file counts as none: a full disk or a power cut at the first start of an older version left one. */
 function readOrMakePassword(file: string): string {
-  const isThere = fs.existsSync(file) && fs.statSync(file).size > 0
-  if (!isThere) writeWholeFile(file, randomBytes(24).toString('hex'))
+  if (!fs.statSync(file, { throwIfNoEntry: false })?.size)
+    writeWholeFile(file, randomBytes(24).toString('hex'))
   return fs.readFileSync(file, 'utf8')
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
+async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as net.AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
 }
 
 /** The site's role in its database: owner of its tables. It may create databases, to test backups. */
 const SITE_ROLE = 'site'
 
-/**
- * Creates the site's role with this password, as owner of the database. It may change its tables, for migrations, and create
- * trusted extensions; it is no superuser, reads no files and creates no roles.
- */
+/** Creates the site's role as owner of the database. It may migrate, but is no superuser, reads no files and creates no roles. */
 async function makeSiteRole(ownersUrl: string, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownersUrl })
   await client.connect()

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -14,25 +14,19 @@ export interface ClaimedFolder {
   clusterDir: string
   /** Whether PostgreSQL has never been set up here. */
   isFresh: boolean
-  /** Where it is set up before it is moved to its place: what a killed start left here is removed by the next. */
+  /** Where the cluster is initialised before it is renamed to `clusterDir`; the next start removes one left by a killed start. */
   draftDir: string
   release(): void
 }
 
-interface Holder {
-  pid: number
-  startedAt: string
-}
-
-/** Which line of `postmaster.pid` names the memory that every process of it shares. */
+/** The line of `postmaster.pid` with the id of PostgreSQL's shared memory. */
 const MEMORY_LINE = 6
 const MEMORY_PATIENCE_MS = 8_000
 const DRAFT = 'postgres.new-'
 
 /**
- * Locks a data folder for this process. Takes over the lock of a killed process, stopping a PostgreSQL that
- * outlived it, and removes files of an interrupted initialisation. @throws {StartFailure} if the folder is
- * not writable, or another living process holds it
+ * Locks a data folder for this process. Takes over the lock of a killed process, stopping a PostgreSQL that outlived it.
+ * @throws {StartFailure} if the folder is not writable, or another living process holds it
  */
 export async function claimDataFolder(dataDir: string): Promise<ClaimedFolder> {
   ensureWritableFolder(dataDir, 'data folder', 'DATA_DIR')
@@ -42,9 +36,14 @@ export async function claimDataFolder(dataDir: string): Promise<ClaimedFolder> {
   const clusterDir = path.join(dataDir, 'postgres')
   await stopOrphan(clusterDir)
   finishUpgrade(dataDir)
-  for (const name of fs.readdirSync(dataDir))
-    if (name.startsWith(DRAFT)) removeDraft(path.join(dataDir, name))
-
+  for (const name of fs.readdirSync(dataDir)) {
+    if (!name.startsWith(DRAFT)) continue
+    try {
+      fs.rmSync(path.join(dataDir, name), { recursive: true, force: true, maxRetries: 3 })
+    } catch {
+      // Processes of the interrupted initialisation may still write. The next start removes it.
+    }
+  }
   return {
     clusterDir,
     isFresh: !fs.existsSync(clusterDir),
@@ -64,7 +63,12 @@ export function finishUpgrade(dataDir: string): void {
   fs.rmSync(made, { recursive: true })
 }
 
-function takeLock(lockFile: string, dataDir: string) {
+interface Holder {
+  pid: number
+  startedAt: string
+}
+
+function takeLock(lockFile: string, dataDir: string): void {
   const own: Holder = { pid: process.pid, startedAt: startTimeOf(process.pid) }
   for (;;) {
     try {
@@ -119,19 +123,9 @@ async function stopOrphan(clusterDir: string) {
   if (!isMemoryInUse(memoryId)) fs.rmSync(pidFile, { force: true })
 }
 
-/** The processes that a killed start left setting it up end by themselves, but may still write. */
-function removeDraft(draft: string) {
-  try {
-    fs.rmSync(draft, { recursive: true, force: true, maxRetries: 3 })
-  } catch {
-    // Then the next start removes it.
-  }
-}
-
 async function endOrphan(pid: number) {
   for (const { signal, patienceMs } of WAYS_TO_END) {
-    const others = signal === 'SIGKILL' ? childrenOf(pid) : []
-    for (const each of [pid, ...others]) tell(each, signal)
+    for (const each of signal === 'SIGKILL' ? [pid, ...childrenOf(pid)] : [pid]) signalTo(each, signal)
     const deadline = performance.now() + patienceMs
     while (performance.now() < deadline) {
       if (!isAlive(pid)) return
@@ -141,7 +135,7 @@ async function endOrphan(pid: number) {
   throw new StartFailure(`A PostgreSQL left behind (process ${pid}) does not stop. End it and start again.`)
 }
 
-function tell(pid: number, signal: NodeJS.Signals) {
+function signalTo(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch (cause) {
@@ -154,7 +148,7 @@ export function isAlive(pid: number): boolean {
   return isListed(pid) && fieldsOf(pid)[0] !== 'Z'
 }
 
-/** Whether there is a process of a number, be it a zombie. */
+/** Whether a process exists, even as a zombie. */
 function isListed(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -191,15 +185,12 @@ function commandLineOf(pid: number): string {
 
 /** The processes that a process started. */
 function childrenOf(pid: number): number[] {
-  try {
-    const all = fs.readdirSync('/proc').map(Number).filter(Boolean)
-    return all.filter((each) => fieldsOf(each)[1] === String(pid))
-  } catch {
-    const rows = ofPs(['-A', '-o', 'pid=,ppid=']).trim().split('\n')
-    return rows
-      .map((row) => row.trim().split(/\s+/).map(Number))
-      .flatMap(([child = 0, parent]) => (parent === pid ? [child] : []))
-  }
+  const all = fs.existsSync('/proc/self/stat')
+    ? fs.readdirSync('/proc').map((each) => [Number(each), Number(fieldsOf(Number(each))[1])])
+    : ofPs(['-A', '-o', 'pid=,ppid='])
+        .split('\n')
+        .map((row) => row.trim().split(/\s+/).map(Number))
+  return all.flatMap(([child, parent]) => (child && parent === pid ? [child] : []))
 }
 
 /** The fields of /proc/<pid>/stat after the name: state, parent, …; empty outside Linux, or without such a process. */
@@ -212,10 +203,4 @@ function fieldsOf(pid: number): string[] {
 }
 
 /** The output of `ps`; empty if it finds no such process, or is not installed. */
-function ofPs(args: string[]): string {
-  try {
-    return execFileSync('ps', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-  } catch {
-    return ''
-  }
-}
+const ofPs = (args: string[]) => spawnSync('ps', args, { encoding: 'utf8' }).stdout ?? ''

@@ -8,13 +8,12 @@ import { type Account, environmentOfPostgres } from './postgres-programs.ts'
 /** A running PostgreSQL process. */
 export interface PostgresProcess {
   pid: number
-  /** Resolves when it has ended, for whatever reason, with its status and last output. */
+  /** Resolves with its exit status and last output when it has ended for any reason. */
   ended: Promise<string>
   stop(): Promise<void>
 }
 
-/** Options for starting PostgreSQL. */
-export interface PostgresStart {
+interface PostgresStart {
   clusterDir: string
   port: number
   account: Account
@@ -51,13 +50,8 @@ export async function startPostgres(start: PostgresStart): Promise<PostgresProce
   }
 }
 
-async function startOnce({
-  clusterDir,
-  port,
-  account,
-  settings,
-  programs,
-}: PostgresStart): Promise<PostgresProcess> {
+async function startOnce(start: PostgresStart): Promise<PostgresProcess> {
+  const { clusterDir, port, account, settings, programs } = start
   const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'lc_messages=C', ...settings]
   const child = spawn(
     path.join(programs, 'postgres'),

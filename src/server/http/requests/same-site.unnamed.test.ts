@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { isFromForeignPage } from './same-site.ts'
+import { isFromForeignPage } from './request-guards.ts'
 
 // The environment is read when something first asks for it.
 beforeAll(() => {

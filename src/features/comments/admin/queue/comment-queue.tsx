@@ -17,6 +17,7 @@ import { ConfirmDialog } from '#/ui/modal.tsx'
 import { Note, NotePlace } from '#/ui/note.tsx'
 import { ViewTabs } from '#/ui/screen.tsx'
 import { MemberInitial, useChosenRange } from '#/ui/table.tsx'
+import type { ListedComment } from '../../comments.schema.ts'
 import { HOLD_WORDS, type HoldReason } from '../../model/holding.rules.ts'
 import { reasonsInWords } from '../../model/reports.rules.ts'
 import { commentQueueQuery, everyCommentQuery, useDecision } from '../admin-comments.queries.ts'
@@ -28,7 +29,8 @@ import {
   formatSpan,
   viewOf,
 } from '../admin-comments.rules.ts'
-import type { ListedComment } from '../admin-comments.schema.ts'
+
+const isOpen = ({ heldFor, reports }: ListedComment) => heldFor !== null || reports.length > 0
 
 type Writers = readonly { id: string; username: string | null }[]
 
@@ -59,7 +61,7 @@ function ChosenComments(props: {
           {members.length === 1 ? <bdi>{members[0]?.username ?? 'this member'}</bdi> : 'these members'}
         </Button>
       )}
-      {chosen.some(({ heldFor, reports }) => heldFor !== null || reports.length > 0) && (
+      {chosen.some(isOpen) && (
         <Button disabled={isPending} onClick={props.onShow}>
           Let through
         </Button>
@@ -122,7 +124,7 @@ export function CommentQueue(
       <ViewTabs
         label="Views"
         views={COMMENT_LIST.kinds.map((each) => ({
-          ...{ view: each, words: VIEW_WORDS[each], count: queue.data?.[each] },
+          ...{ view: each, words: VIEWS[each].tab, count: queue.data?.[each] },
         }))}
         current={view}
         onTurn={(only) => onAsk({ only, cursor: '' })}
@@ -149,7 +151,7 @@ export function CommentQueue(
       {list.data && (
         <div role="status" className="mt-5 text-ink-2 text-sm">
           {list.data.total === 0 && requested.q === '' ? (
-            <EmptyState title={NOTHING[view].title}>{NOTHING[view].words}</EmptyState>
+            <EmptyState title={VIEWS[view].title}>{VIEWS[view].empty}</EmptyState>
           ) : (
             counted(list.data.total, 'comment')
           )}
@@ -201,7 +203,7 @@ export function CommentQueue(
           </ul>
         </>
       )}
-      {list.data && (list.data.nextCursor !== null || list.data.previousCursor !== null) && (
+      {list.data && (
         <ListPages
           noun="comments"
           page={list.data}
@@ -254,25 +256,21 @@ export function CommentQueue(
   )
 }
 
-const VIEW_WORDS: Record<CommentView, string> = {
-  waiting: 'Waiting',
-  reported: 'Reported',
-  online: 'Published',
-  all: 'All',
-}
-
-const NOTHING = {
+/** The tab of each view, and what the view shows without any comment. */
+const VIEWS: Record<CommentView, { tab: string; title: string; empty: string }> = {
   waiting: {
+    tab: 'Waiting',
     title: 'All caught up',
-    words: 'Held and reported comments are listed here until you’ve reviewed them.',
+    empty: 'Held and reported comments are listed here until you’ve reviewed them.',
   },
   reported: {
+    tab: 'Reported',
     title: 'No reports',
-    words: 'Comments that members report are listed here until you’ve reviewed them.',
+    empty: 'Comments that members report are listed here until you’ve reviewed them.',
   },
-  online: { title: 'No comments yet', words: 'Published comments are listed here.' },
-  all: { title: 'No comments yet', words: 'Every comment on the site is listed here.' },
-} as const
+  online: { tab: 'Published', title: 'No comments yet', empty: 'Published comments are listed here.' },
+  all: { tab: 'All', title: 'No comments yet', empty: 'Every comment on the site is listed here.' },
+}
 
 function QueueEntry(props: {
   comment: ListedComment
@@ -287,7 +285,6 @@ function QueueEntry(props: {
   const { comment, isNew, isChosen, isPending, onChoose, onShow, onRemove } = props
   const { memberId, username, game, content, heldFor, reports } = comment
   const by = username ?? 'a former member'
-  const waits = heldFor !== null || reports.length > 0
   return (
     <li className="queue-entry" data-chosen={isChosen || undefined}>
       <CheckboxRow
@@ -354,7 +351,7 @@ function QueueEntry(props: {
         </div>
       </div>
       <div className="queue-acts">
-        {waits && (
+        {isOpen(comment) && (
           <Button
             disabled={isPending}
             onClick={onShow}

@@ -5,9 +5,11 @@ import { TextSelection } from '@tiptap/pm/state'
 import { NodeViewWrapper, type ReactNodeViewProps, ReactNodeViewRenderer } from '@tiptap/react'
 import { type ComponentType, createContext, use } from 'react'
 import { VIDEO_HOSTS, videoOfSign, watchAddress } from '#/features/blog/model/article-video.rules.ts'
+import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
 import { shownPicture } from '#/lib/address.ts'
-import { stillOfMoving } from '#/lib/pictures.ts'
+import { stillAddress } from '#/lib/pictures.ts'
 import { faultOfLink } from '../article-html.rules.ts'
+import type { UploadPicture } from '../paste.ts'
 
 const pictureIn = (element: HTMLElement) =>
   element.matches('img')
@@ -41,22 +43,19 @@ export const PictureBlock = Image.extend({
       contentElement: (figure) =>
         (figure as Element).querySelector<HTMLElement>('figcaption') ?? document.createElement('figcaption'),
     },
-    {
-      tag: 'img[src]',
-      getAttrs: isShown,
-    },
+    { tag: 'img[src]', getAttrs: isShown },
   ],
   addNodeView:
     () =>
     ({ node }) => {
       const { src, alt } = node.attrs
-      const still = stillOfMoving(src)
+      const still = stillAddress(src)
       const dom = document.createElement('figure')
       const picture = document.createElement('picture')
       const image = document.createElement('img')
-      image.src = still ?? src
+      image.src = still
       image.alt = alt
-      if (still) {
+      if (still !== src) {
         const moving = document.createElement('source')
         moving.srcset = src
         moving.media = '(prefers-reduced-motion: no-preference)'
@@ -70,12 +69,13 @@ export const PictureBlock = Image.extend({
   renderHTML: ({ HTMLAttributes }) => ['figure', ['img', HTMLAttributes], ['figcaption', 0]],
 })
 
+/** A block whose contents are edited in a dialog, not as text. */
+const atom = { group: 'block', atom: true, draggable: true } as const
+
 /** An external video, stored as a link, which also works where it cannot be played. */
 export const VideoBlock = Node.create({
   name: 'video',
-  group: 'block',
-  atom: true,
-  draggable: true,
+  ...atom,
   addAttributes: () => ({ sign: { default: '' }, caption: { default: '' } }),
   parseHTML: () => [
     {
@@ -114,9 +114,7 @@ export const CalloutBlock = Node.create({
 /** A link shown as a button. */
 export const ButtonBlock = Node.create({
   name: 'button',
-  group: 'block',
-  atom: true,
-  draggable: true,
+  ...atom,
   addAttributes: () => ({ href: { default: '' }, label: { default: '' } }),
   parseHTML: () => [
     {
@@ -139,7 +137,7 @@ export const ButtonBlock = Node.create({
   ],
 })
 
-/** A quote with its source below. */
+/** A block quote, with an optional source below. */
 export const QuoteBlock = Blockquote.extend({
   content: 'block+ quoteSource?',
   addCommands() {
@@ -168,7 +166,7 @@ export const QuoteBlock = Blockquote.extend({
   },
 })
 
-/** The source of a quote. */
+/** The line with the source of a block quote. */
 export const QuoteSource = Node.create({
   name: 'quoteSource',
   content: 'text*',
@@ -217,26 +215,28 @@ export const Footnote = Node.create({
   renderText: ({ node }) => ` (${node.attrs.text})`,
 })
 
-/** What editors take from the feature of games. */
-interface EditorGames {
+/** What the article editor uses of other features, which the admin screens provide. */
+export interface EditorSurroundings {
   /** Finds the games a typed text may mean. */
   find: (text: string) => Promise<{ slug: string; title: string; thumb: string }[]>
-  /** Shows a game's card, as readers will see it. */
+  /** A game's card, as readers will see it. */
   Card: ComponentType<{ slug: string; title: string }>
+  upload: UploadPicture
+  /** A post as readers will see it. */
+  Article: ComponentType<{ post: PostDetail }>
 }
 
-/** Provides the games, which belong to another feature, to the editors below. */
-export const EditorGamesContext = createContext<EditorGames>({
+export const EditorContext = createContext<EditorSurroundings>({
   find: async () => [],
   Card: ({ title }) => title,
+  upload: () => Promise.reject(new Error('Images can’t be added here')),
+  Article: ({ post }) => post.title,
 })
 
 /** A game card between paragraphs. Only the game is stored; the card's contents are loaded when shown. */
 export const GameCardBlock = Node.create({
   name: 'gameCard',
-  group: 'block',
-  atom: true,
-  draggable: true,
+  ...atom,
   addAttributes: () => ({ slug: { default: '' }, title: { default: '' } }),
   parseHTML: () => [
     {
@@ -254,7 +254,7 @@ export const GameCardBlock = Node.create({
 })
 
 function CardInEditor({ node }: ReactNodeViewProps) {
-  const { Card } = use(EditorGamesContext)
+  const { Card } = use(EditorContext)
   return (
     <NodeViewWrapper data-drag-handle>
       <div inert>

@@ -18,7 +18,7 @@ import {
   toggleHeaderRow,
 } from '@tiptap/pm/tables'
 
-/** Inserts a block: replacing an empty line, else below the current block. The cursor moves into it, or below it. */
+/** Inserts a block in place of an empty line, else below the current block; the cursor goes into the block, or below it. */
 export function putBlock(editor: Editor, json: JSONContent, goesOn: 'within' | 'below' = 'below'): void {
   editor
     .chain()
@@ -73,7 +73,7 @@ export function addLineForMenu(editor: Editor): void {
     .run()
 }
 
-/** Moves the current block with Alt and an arrow key. */
+/** Keyboard shortcuts that move the current block: Alt with the arrow keys up and down. */
 export const MovingBlocks = Extension.create({
   name: 'movingBlocks',
   addKeyboardShortcuts() {
@@ -167,15 +167,15 @@ export const TableBlocks = Extension.create({
   ],
 })
 
-/** Commands for the table at the cursor. */
-export const TABLE_DEEDS: readonly { label: string; command: Command }[] = [
-  { label: 'Add row', command: addRowAfter },
-  { label: 'Add column', command: addColumnAfter },
-  { label: 'Delete row', command: deleteRow },
-  { label: 'Delete column', command: deleteColumn },
-  { label: 'Header row', command: toggleHeaderRow },
-  { label: 'Delete table', command: deleteTable },
-]
+/** The ProseMirror commands for the table at the cursor, by label. */
+export const TABLE_DEEDS: Readonly<Record<string, Command>> = {
+  'Add row': addRowAfter,
+  'Add column': addColumnAfter,
+  'Delete row': deleteRow,
+  'Delete column': deleteColumn,
+  'Header row': toggleHeaderRow,
+  'Delete table': deleteTable,
+}
 
 /** Creates an empty table of three columns with a header row. */
 export const emptyTable = () => {

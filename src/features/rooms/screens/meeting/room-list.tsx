@@ -1,43 +1,38 @@
 import './room-meeting.css'
 import { Link } from '@tanstack/react-router'
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { KeepWishes } from '#/features/shelf/marks/wishes/keep-wishes.tsx'
 import { numberInWords } from '#/lib/format.ts'
 import { noteMatch } from '#/lib/matched-tonight.ts'
 import { Button, ButtonLink, buttonStyle } from '#/ui/basics.tsx'
+import { useRoomActs } from '../../rooms.queries.ts'
 import type { RoomCard, RoomView } from '../../rooms.schema.ts'
 import { ROUND } from '../../rules/room.rules.ts'
 import { CardFacts, closingTime, RoomPool, RoomState, useHeadingFocus, WIDER_WORDS } from '../room-frame.tsx'
 
-interface RoomListProps {
-  view: RoomView
-  cover: (card: RoomCard) => ReactNode
-  thumb: (card: RoomCard) => ReactNode
-  /** Saves both players' matches as wishes. */
-  keep: (cards: readonly RoomCard[]) => ReactNode
-  onStart: (gameId: number) => void
-  onRound: () => void
-  onWiden: () => void
-  /** Back to the deck; undefined if it is empty. */
-  onDeck: (() => void) | undefined
-}
-
-/** The outcome of a room: matches, near matches (one said yes, the other maybe), and ways to continue. */
-export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, onDeck }: RoomListProps) {
+/**
+ * The outcome of a room: matches, near matches (one said yes, the other maybe), and ways to continue.
+ * @param props.onDeck goes back to the deck; undefined if it is empty
+ */
+export function RoomList({ view, onDeck }: { view: RoomView; onDeck: (() => void) | undefined }) {
   const { matches, nearly, deck } = view
+  const { match, round, widen } = useRoomActs(view.letters)
+  const start = (gameId: number) => match.mutate({ gameId, isOn: true })
   const heading = useHeadingFocus()
   const next = Math.min(ROUND, deck - view.round)
   // What both are through with, and did not meet in.
   const others = onDeck ? 0 : view.answered.mine - matches.length - nearly.length
   const shown = matches.toSorted((one, other) => Number(other.isSettled) - Number(one.isSettled))
   const settled = matches.findLast(({ isSettled }) => isSettled)?.game
-  const forLater = matches.filter(({ isSettled }) => !isSettled).map(({ game }) => game)
+  const forLater = matches.flatMap(({ game, isSettled }) => (isSettled ? [] : game))
   return (
     <>
       {matches.length === 0 ? (
         <RoomState
           sign="apart"
           title={onDeck ? 'No matches yet.' : 'No matches this time.'}
-          deeds={
+          buttons={
             nearly.length > 0 && (
               <a href="#nearly" className={buttonStyle('lamp')}>
                 See the {numberInWords(nearly.length, 'within')}
@@ -63,7 +58,7 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
               {shown.map(({ game, isSettled }, place) => (
                 <li key={game.id}>
                   <Link to="/game/$slug" params={{ slug: game.slug }} tabIndex={-1} aria-hidden="true">
-                    {cover(game)}
+                    <GameCover {...game} eager />
                   </Link>
                   <div className="both-words">
                     <h2 className="type-card" dir="auto">
@@ -79,7 +74,7 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
                         look={place === 0 ? 'lamp' : 'dusk'}
                         className={place === 0 ? 'button-glow' : undefined}
                         aria-label={`Start ${game.title}`}
-                        onClick={() => onStart(game.id)}
+                        onClick={() => start(game.id)}
                       >
                         Start
                       </Button>
@@ -102,7 +97,7 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
             <ol>
               {nearly.map((game) => (
                 <li key={game.id}>
-                  {thumb(game)}
+                  <GameCover {...game} eager />
                   <div>
                     <h3 className="type-card" dir="auto">
                       <Link to="/game/$slug" params={{ slug: game.slug }}>
@@ -111,7 +106,7 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
                     </h3>
                     <CardFacts card={game} only="time and difficulty" />
                   </div>
-                  <Button look="dusk" aria-label={`Start ${game.title}`} onClick={() => onStart(game.id)}>
+                  <Button look="dusk" aria-label={`Start ${game.title}`} onClick={() => start(game.id)}>
                     Start
                   </Button>
                 </li>
@@ -132,16 +127,16 @@ export function RoomList({ view, cover, thumb, keep, onStart, onRound, onWiden, 
             </Button>
           )}
           {view.hasAnotherRound && (
-            <Button look="dusk" onClick={onRound}>
+            <Button look="dusk" onClick={() => round.mutate(view.rounds + 1)}>
               Another {next}
             </Button>
           )}
           {view.mayWiden && (
-            <Button look="lamp" onClick={onWiden}>
+            <Button look="lamp" onClick={() => widen.mutate()}>
               {WIDER_WORDS[view.mayWiden].offer}
             </Button>
           )}
-          {keep([...forLater, ...nearly])}
+          <KeepWishes gameIds={[...forLater, ...nearly].map(({ id }) => id)} />
         </div>
       </div>
     </>
@@ -175,14 +170,13 @@ interface RoomMatchProps {
   isNearly: boolean
   /** Whether this player has already agreed. */
   iAmOn: boolean
-  cover: ReactNode
   onAnswer: (isOn: boolean) => void
 }
 
 const FRESH_MS = 500
 
 /** A match or near match: its halves slide in from both edges, and both are asked whether they are on. */
-export function RoomMatch({ card, isNearly, iAmOn, cover, onAnswer }: RoomMatchProps) {
+export function RoomMatch({ card, isNearly, iAmOn, onAnswer }: RoomMatchProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   /** It comes unasked: a tap that was meant for a card of the deck does nothing here. */
   const [isFresh, setFresh] = useState(true)
@@ -215,7 +209,9 @@ export function RoomMatch({ card, isNearly, iAmOn, cover, onAnswer }: RoomMatchP
             <path className="match-lens" d="M3000 -442H270A442 442 0 0 0 270 442H3000Z" />
           </g>
         </svg>
-        <div className="match-box">{cover}</div>
+        <div className="match-box">
+          <GameCover {...card} eager />
+        </div>
       </div>
       <div className="match-words">
         <div className="wrap">

@@ -102,12 +102,10 @@ export function LettersForm({ label, count, where, problem, isSending = false, o
   )
 }
 
-/**
- * The screen while waiting for the second visitor: the link as a QR code and as letters, and a button to begin alone.
- * @param host the site's address without `https://`, to be typed on the other phone
- */
-export function RoomWait({ letters, host, onStart }: { letters: string; host: string; onStart: () => void }) {
+/** The screen while waiting for the second visitor: the link as a QR code and as letters, and a button to begin alone. */
+export function RoomWait({ letters, onStart }: { letters: string; onStart: () => void }) {
   const path = `/room/${letters}`
+  const { host } = window.location
   return (
     <div className="wait">
       <div className="wait-stage">

@@ -1,0 +1,336 @@
+import { useQuery } from '@tanstack/react-query'
+import Flag from 'lucide-react/icons/flag'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Pencil from 'lucide-react/icons/pencil'
+import ShieldX from 'lucide-react/icons/shield-x'
+import Trash2 from 'lucide-react/icons/trash'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
+import { like } from '#/lib/browser-memory.ts'
+import { tidyText } from '#/lib/text.ts'
+import { Alert, Button, IconButton } from '#/ui/basics.tsx'
+import { useDraft } from '#/ui/drafts.tsx'
+import { TextArea } from '#/ui/form.tsx'
+import { RadioRows } from '#/ui/inputs.tsx'
+import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
+import { useWithName } from '../comments.queries.ts'
+import type { Comment } from '../comments.schema.ts'
+import { COMMENT_WORDS, faultOfComment, mayDeleteComment, mayEditComment } from '../model/comments.rules.ts'
+import {
+  faultOfReport,
+  REPORT_REASON_WORDS,
+  REPORT_REASONS,
+  REPORT_WORDS,
+  type ReportReason,
+  tidyReportWords,
+} from '../model/reports.rules.ts'
+import {
+  heldCommentsQuery,
+  statedAlreadyIn,
+  useDeleteComment,
+  useEditComment,
+  usePostComment,
+  useReportComment,
+} from './comment-writing.queries.ts'
+
+/** The game of a list of comments, and what to do after one of them was changed. */
+export interface CommentScope {
+  /** The game's slug. */
+  slug: string
+  /** Called with a message for screen readers after a comment was posted, edited or deleted. */
+  onChanged: (message: string) => void
+  /** Called if the writer's session has expired; the draft is kept. */
+  onSessionOver: () => void
+}
+
+/** The draft of a comment, stored in this tab per author and `subject`. */
+function useCommentDraft(writerId: string, subject: string, text = '') {
+  const name = `comment draft ${writerId} ${subject}`
+  const draft = useDraft({ storedIn: 'tab', name, check: like({ text: '' }) }, { beginning: { text } })
+  const content = tidyText(draft.typed.text)
+  return { draft, content, fault: faultOfComment(content) }
+}
+
+/** A text area for a comment with `children` below it. Focuses itself, with the cursor at the end, if `focused`. */
+function CommentForm(props: {
+  written: ReturnType<typeof useCommentDraft>
+  label: string
+  rows: number
+  placeholder?: string
+  className?: string
+  focused: boolean
+  isPending: boolean
+  /** Why the server rejected the text. */
+  error?: string | null
+  onSend: () => void
+  children: ReactNode
+}) {
+  const { written, label, focused, error, isPending, onSend, children, ...text } = props
+  const { draft, fault } = written
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const area = focused ? form.current?.querySelector('textarea') : undefined
+    area?.focus()
+    area?.setSelectionRange(area.value.length, area.value.length)
+  }, [focused])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!fault && !isPending) onSend()
+  }
+  return (
+    <form ref={form} onSubmit={submit}>
+      <TextArea
+        {...text}
+        label={<span className="sr-only">{label}</span>}
+        value={draft.typed.text}
+        onChange={(event) => draft.write({ text: event.target.value })}
+        readOnly={isPending}
+        error={fault === COMMENT_WORDS.tooLong ? fault : error}
+      />
+      {children}
+    </form>
+  )
+}
+
+/** The message after a comment was saved; a held one is not public yet. */
+const savedWords = ({ waits }: Comment, words: string) =>
+  waits ? 'We’ll show your comment once an editor has read it' : words
+
+/** The comment form (checklist COMM-03, COMM-08). The draft stays until it is posted. */
+export function WriteComment(
+  props: CommentScope & {
+    memberId: string
+    /** The visitor signed in to write: the text area gets the focus. */
+    focused: boolean
+  },
+) {
+  const { slug, memberId, focused, onChanged, onSessionOver } = props
+  const withName = useWithName()
+  const written = useCommentDraft(memberId, slug)
+  const { draft, content, fault } = written
+  const { mutate, isPending, error, variables } = usePostComment(slug, {
+    onDone: (posted) => {
+      draft.startFrom({ text: '' })
+      onChanged(savedWords(posted, 'Your comment was posted'))
+    },
+    onSessionOver,
+  })
+  const repeated = statedAlreadyIn(error)
+  return (
+    <CommentForm
+      written={written}
+      label="Your comment"
+      rows={4}
+      className="[&_textarea]:min-h-30"
+      placeholder="How was it with two?"
+      focused={focused}
+      isPending={isPending}
+      error={variables?.content === content ? repeated : null}
+      onSend={() => withName(() => mutate({ content, key: draft.keyFor(content) }))}
+    >
+      {error && !repeated && <Alert className="mt-3">Your comment wasn’t posted. {error.message}</Alert>}
+      <div className="mt-2.5 flex flex-wrap items-center justify-between gap-2">
+        <p className="type-hint">Be honest and kind. Others choose games based on what they read here.</p>
+        <Button type="submit" look="ink" disabled={fault !== undefined || isPending}>
+          {isPending ? 'Posting…' : 'Post comment'}
+        </Button>
+      </div>
+    </CommentForm>
+  )
+}
+
+/** The form to edit one's own comment (checklist COMM-05). */
+export function EditComment(
+  props: CommentScope & { memberId: string; comment: Comment; onClose: () => void },
+) {
+  const { slug, memberId, comment, onClose, onChanged, onSessionOver } = props
+  const written = useCommentDraft(memberId, `comment ${comment.id}`, comment.content)
+  const { draft, content, fault } = written
+  const close = () => {
+    draft.forget()
+    onClose()
+  }
+  const { mutate, isPending, error } = useEditComment(slug, {
+    onDone: (saved) => {
+      close()
+      onChanged(savedWords(saved, 'Your comment was saved'))
+    },
+    onSessionOver,
+  })
+  return (
+    <CommentForm
+      written={written}
+      label="Edit your comment"
+      rows={3}
+      focused
+      isPending={isPending}
+      onSend={() => mutate({ id: comment.id, content })}
+    >
+      {error && <Alert className="mt-3">Your comment wasn’t saved. {error.message}</Alert>}
+      <div className="mt-2.5 flex flex-wrap gap-2">
+        <Button type="submit" look="ink" disabled={fault !== undefined || isPending}>
+          {isPending ? 'Saving…' : 'Save'}
+        </Button>
+        <Button look="quiet" onClick={close} disabled={isPending}>
+          Cancel
+        </Button>
+      </div>
+    </CommentForm>
+  )
+}
+
+/** A member's own held comments on a game, each rendered by `children`; nothing without any. */
+export function HeldComments(props: {
+  slug: string
+  memberId: string
+  children: (comment: Comment) => ReactNode
+}) {
+  const { data } = useQuery(heldCommentsQuery(props.slug, props.memberId))
+  if (!data || data.length === 0) return null
+  return (
+    <section aria-label="Your comments waiting for an editor" className="mt-6">
+      <p className="flex items-center gap-2 font-semibold text-ink-2 text-sm">
+        <Hourglass aria-hidden className="size-4 flex-none" />
+        Only you can see this until an editor has read it.
+      </p>
+      <ol className="mt-2">{data.map(props.children)}</ol>
+    </section>
+  )
+}
+
+/** The buttons to report, edit or delete a comment, as far as its reader may (checklist COMM-05, COMM-06, COMM-07). */
+export function CommentTools(
+  props: CommentScope & {
+    comment: Comment
+    reader: { id: string; role: Role | null }
+    onEdit: () => void
+  },
+) {
+  const { slug, comment, reader, onEdit, onChanged } = props
+  const [open, setOpen] = useState<'report' | 'delete'>()
+  const close = () => setOpen(undefined)
+  const isOwn = mayEditComment(reader, comment)
+  const by = comment.username ?? 'a former member'
+  return (
+    <div className="comment-tools">
+      {/* Members who may delete it need no report button. */}
+      {!mayDeleteComment(reader, comment) ? (
+        <IconButton label={`Report comment by ${by}`} onClick={() => setOpen('report')}>
+          <Flag aria-hidden />
+        </IconButton>
+      ) : (
+        <>
+          {isOwn && (
+            <IconButton label="Edit your comment" onClick={onEdit}>
+              <Pencil aria-hidden />
+            </IconButton>
+          )}
+          <IconButton
+            label={isOwn ? 'Delete your comment' : `Delete comment by ${by} as admin`}
+            onClick={() => setOpen('delete')}
+          >
+            {isOwn ? <Trash2 aria-hidden /> : <ShieldX aria-hidden />}
+          </IconButton>
+        </>
+      )}
+      {open === 'report' && <ReportDialog comment={comment} onClose={close} />}
+      {open === 'delete' && (
+        <DeleteComment
+          slug={slug}
+          comment={comment}
+          onClose={close}
+          onDeleted={() => onChanged('The comment was deleted')}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Confirms before a comment is deleted (checklist COMM-06). */
+function DeleteComment(props: {
+  slug: string
+  comment: Comment
+  onClose: () => void
+  onDeleted: () => void
+}) {
+  const { slug, comment, onClose, onDeleted } = props
+  const { mutate, isPending, error } = useDeleteComment(slug, onDeleted)
+  return (
+    <ConfirmDialog
+      title="Are you sure you want to delete this comment?"
+      confirm="Delete"
+      leave="Keep it"
+      confirming="Deleting…"
+      isPending={isPending}
+      problem={error && <>The comment wasn’t deleted. {error.message}</>}
+      onConfirm={() => mutate(comment.id)}
+      onClose={onClose}
+    >
+      <blockquote dir="auto" className="line-clamp-4 border-s-3 ps-3.5 wrap-anywhere">
+        {comment.content}
+      </blockquote>
+    </ConfirmDialog>
+  )
+}
+
+/** Reports a comment to the editors: a reason from a list, and an optional text. */
+function ReportDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
+  const [reason, setReason] = useState<ReportReason>('rude')
+  const [words, setWords] = useState('')
+  const [fault, setFault] = useState<string>()
+  const { mutate, isPending, isSuccess, error } = useReportComment(comment.id)
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const found = faultOfReport(reason, tidyReportWords(words))
+    setFault(found)
+    if (!found && !isPending) mutate({ reason, words })
+  }
+  if (isSuccess)
+    return (
+      <Dialog open onOpenChange={onClose} title="Thank you">
+        <p className="mt-4 text-ink-2">{REPORT_WORDS.thanks}</p>
+        <div className="mt-6">
+          <DialogDeeds>
+            <Button look="ink" data-start onClick={onClose}>
+              Close
+            </Button>
+          </DialogDeeds>
+        </div>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !isPending && onClose()}
+      title="Report this comment?"
+      description="An editor will read it. We don’t tell the person who wrote it."
+    >
+      <form onSubmit={send} noValidate className="mt-5 grid gap-5">
+        {error && <Alert>Your report wasn’t sent. {error.message}</Alert>}
+        <RadioRows
+          legend="What’s wrong?"
+          name="reason"
+          value={reason}
+          onChange={setReason}
+          options={REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WORDS[value] }))}
+        />
+        <TextArea
+          label="In your own words (optional)"
+          rows={3}
+          value={words}
+          error={fault}
+          readOnly={isPending}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <DialogDeeds>
+          <Button disabled={isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" disabled={isPending}>
+            {isPending ? 'Sending…' : 'Report'}
+          </Button>
+        </DialogDeeds>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,150 @@
+import { inFigures } from '#/lib/format.ts'
+import type { ListRules } from '#/lib/paged-lists.ts'
+import {
+  faultsOfGame,
+  fieldOf,
+  type GameField,
+  type GameFields,
+  isFieldOfKind,
+} from '../model/game-fields.rules.ts'
+
+/**
+ * The filters and sorts of the editors' list of games. `split`: the verdicts of members and editor are two levels apart. Games
+ * without a rating come last in every order by rating.
+ */
+export const GAME_LIST = {
+  kinds: [
+    'published',
+    'unpublished',
+    'featured',
+    'best-sellers',
+    'split',
+    'namesakes',
+    'no-description',
+    'no-price',
+  ],
+  sorts: [
+    'title-asc',
+    'title-desc',
+    'created-desc',
+    'created-asc',
+    'changed-desc',
+    'changed-asc',
+    'expert-desc',
+    'expert-asc',
+    'community-desc',
+    'community-asc',
+  ],
+} as const satisfies ListRules
+
+/** Returns the visibility of a game as a label with its tone: published, unpublished (if it once was published), or draft. */
+export function gameState({ published, wasOnline }: { published: boolean; wasOnline: boolean }) {
+  if (published) return { tone: 'good', word: 'Published' } as const
+  return wasOnline
+    ? ({ tone: 'off', word: 'Unpublished' } as const)
+    : ({ tone: 'open', word: 'Draft' } as const)
+}
+
+/** Maximum number of games in one bulk action. */
+export const MOST_AT_ONCE = 500
+
+/** The fields that can be set for many games at once; the others are specific to one game. */
+const ALIKE_FIELDS = [
+  'categories',
+  'difficulty',
+  'playMinutes',
+  'minPlayers',
+  'maxPlayers',
+  'minAge',
+  'year',
+  'mode',
+  'mood',
+  'expertRating',
+  'designers',
+  'mechanics',
+  'publisherName',
+  'publisherUrl',
+  'featured',
+  'bestSeller',
+] as const satisfies readonly GameField[]
+type AlikeField = (typeof ALIKE_FIELDS)[number]
+
+/** The fields that can be changed for several games at once, and whether they are published. */
+export const CHANGED_FIELDS = [...ALIKE_FIELDS, 'published'] as const
+export type ChangedField = (typeof CHANGED_FIELDS)[number]
+
+/** How a field is changed: replaced, or for lists, names added or removed. */
+export const HOWS = ['set', 'add', 'take'] as const
+export type How = (typeof HOWS)[number]
+
+export interface FieldChange {
+  field: ChangedField
+  how: How
+  value: unknown
+}
+
+type Held = GameFields & { published: boolean }
+
+export const fieldLabel = (field: ChangedField) =>
+  field === 'published' ? 'Published' : fieldOf[field].label
+
+/** Whether a field is a list of names, which can be added and removed. */
+export const holdsNames = (field: ChangedField) =>
+  field !== 'published' && isFieldOfKind(field, 'names', 'categories')
+
+/** Normalises the value of a change, or returns its validation error. */
+export function valueRead({ field, how, value }: FieldChange): { value: unknown } | { fault: string } {
+  if (how !== 'set' && !holdsNames(field)) return { fault: `${fieldLabel(field)} isn’t a list of names` }
+  if (field !== 'published') return readAs(field, how, value)
+  return typeof value === 'boolean' ? { value } : { fault: 'Must be true or false' }
+}
+
+function readAs<Name extends AlikeField>(name: Name, how: How, entered: unknown) {
+  const { holds, refusal, tidy, check, needed } = fieldOf[name]
+  if (!holds(entered)) return { fault: refusal }
+  const value: GameFields[AlikeField] = tidy(entered)
+  if (Array.isArray(value) && value.length === 0 && how !== 'set') return { fault: 'Name at least one' }
+  if (value === null && needed?.by === 'every game') return { fault: needed.words }
+  const faults: string[] = []
+  check(value as GameFields[Name], (fault) => fault && faults.push(fault))
+  return faults[0] === undefined ? { value } : { fault: faults[0] }
+}
+
+/** The value of a game's field after a change. */
+export function valueAfter(game: Held, { field, how, value }: FieldChange): unknown {
+  const held = game[field]
+  if (how === 'set' || !Array.isArray(held)) return value
+  const named = value as string[]
+  return how === 'add'
+    ? [...held, ...named.filter((name) => !isAmong(held, name))]
+    : held.filter((name) => !isAmong(named, name))
+}
+
+const isAmong = (names: readonly string[], name: string) =>
+  names.some((each) => each.toLowerCase() === name.toLowerCase())
+
+/** A validation error that the change would introduce; null if there is none. */
+export function newFault(game: Held, field: ChangedField, value: unknown): string | null {
+  const before = faultsOfGame(game, { isNew: false })
+  const after = faultsOfGame({ ...game, [field]: value }, { isNew: false })
+  return Object.entries(after).find(([name]) => before[name] === undefined)?.[1] ?? null
+}
+
+/** "One game", "12 games". */
+export const gamesInWords = (count: number) => (count === 1 ? 'One game' : `${inFigures(count)} games`)
+
+/** Describes the result of an undo, naming the skipped games. */
+export function takenBackInWords({
+  back,
+  stays,
+}: {
+  back: number
+  stays: { title: string; words: string }[]
+}) {
+  const named = stays
+    .slice(0, 5)
+    .map(({ title, words }) => `${title} stays: ${words.charAt(0).toLowerCase()}${words.slice(1)}.`)
+  const more = stays.length > named.length ? [`So do ${stays.length - named.length} more.`] : []
+  const done = back === 0 ? 'Nothing was undone.' : `${gamesInWords(back)} back as before.`
+  return [done, ...named, ...more].join(' ')
+}

@@ -1,0 +1,6 @@
+/** An error as Node and PostgreSQL throw it: most have a code. */
+type CodedError = Error & { code?: unknown; syscall?: unknown }
+
+/** Whether an error or one of its causes passes a test. */
+export const someCause = (failure: unknown, test: (error: CodedError) => boolean): boolean =>
+  failure instanceof Error && (test(failure) || someCause(failure.cause, test))

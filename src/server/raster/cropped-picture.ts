@@ -1,0 +1,18 @@
+import { cutOf, type FocalPoint } from '#/features/pictures/model/pictures.rules.ts'
+import { largestRendition } from '#/lib/pictures.ts'
+import { fileStorage } from '../file-storage/file-storage.ts'
+
+/** An uploaded image cropped to a frame in pixels around its focal point, ready to be encoded by sharp; null if its file is gone. */
+export async function croppedPicture(
+  digest: string,
+  frame: { width: number; height: number },
+  focus: FocalPoint,
+) {
+  const file = await fileStorage().get(largestRendition(digest))
+  if (!file) return null
+  // Loaded on first use: the start does not need it.
+  const { default: sharp } = await import('sharp')
+  const picture = sharp(file)
+  const { width, height } = await picture.metadata()
+  return picture.extract(cutOf({ width, height }, frame, focus)).resize({ ...frame, fit: 'fill' })
+}
