@@ -17,19 +17,24 @@ const FLOORS = [
 const OPEN_TO_FEATURES = [
   'audit/write-audit.store',
   'comments/moderation/*',
+  'discovery/discovery.queries',
   'evenings/shelf-counts.store',
   'games/card/game-cover',
+  'games/games.queries',
   'games/merging/surviving-games.store',
+  'games/page/game-description',
   'games/stored/*',
   'imports/file-imports.api',
   'imports/import-(screen|dialog)',
   'imports/imports.queries',
   'pair/pair-of.store',
+  'post-editor/text/article-editor',
   'revisions/*',
   'shelf/marks/mark-bar',
   'shelf/marks/wishes/keep-wishes',
   'shelf/page/shelf-parts',
-  'shelf/shelf-query.store',
+  'shelf/shelf.store',
+  'trash/trash-list',
 ]
 
 /** `model` is the folder of that name in each feature; every other layer is a folder of `src`. */

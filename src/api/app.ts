@@ -12,7 +12,6 @@ import { auditApi } from '#/features/audit/audit.api.ts'
 import { blogApi } from '#/features/blog/blog.api.ts'
 import { catalogueImportsApi } from '#/features/catalogue-import/imports/catalogue-imports.api.ts'
 import { categoriesApi } from '#/features/categories/categories.api.ts'
-import { categoryEditingApi } from '#/features/categories/editing/category-editing.api.ts'
 import { adminCommentsApi, commentsApi, ownCommentsApi } from '#/features/comments/comments.api.ts'
 import { contactApi, messagesApi } from '#/features/contact/contact.api.ts'
 import { dashboardApi } from '#/features/dashboard/dashboard.api.ts'
@@ -22,8 +21,7 @@ import { suggestedGamesApi } from '#/features/discovery/suggesting/suggested-gam
 import { topicsApi } from '#/features/discovery/topics/topics.api.ts'
 import { eveningsApi, playImportsApi } from '#/features/evenings/evenings.api.ts'
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
-import { gameEditingApi, gameVersionsApi } from '#/features/games/editing/game-editing.api.ts'
-import { manyGamesApi } from '#/features/games/editing/many-games.api.ts'
+import { gameEditingApi } from '#/features/games/editing/game-editing.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
 import { goToApi } from '#/features/go-to/go-to.api.ts'
 import { newsletterApi } from '#/features/newsletter/newsletter.api.ts'
@@ -138,10 +136,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   priceImportsApi,
   catalogueImportsApi,
   siteArchiveApi,
-  categoryEditingApi,
-  manyGamesApi,
   gameEditingApi,
-  gameVersionsApi,
   pagesApi,
   pageEditingApi,
   pageVersionsApi,

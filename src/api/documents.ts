@@ -6,12 +6,15 @@ import { discoveryFiles } from '#/features/discovery/discovery.files.ts'
 import { suggestGameForm } from '#/features/discovery/suggesting/suggested-games.api.ts'
 import { listedTopics } from '#/features/discovery/topics/topics.store.ts'
 import { listedLikePages } from '#/features/games/games.api.ts'
-import { newsletterForm } from '#/features/newsletter/newsletter.api.ts'
-import { campaignLinks, oneClickUnsubscription } from '#/features/newsletter/newsletter.files.ts'
+import {
+  campaignLinks,
+  newsletterForm,
+  oneClickUnsubscription,
+} from '#/features/newsletter/newsletter.api.ts'
 import { leavingForms } from '#/features/pair/pair.api.ts'
 import { pictureFiles } from '#/features/pictures/pictures.files.ts'
 import { oneClickReminderOff } from '#/features/reminders/reminders.api.ts'
-import { roomFiles } from '#/features/rooms/rooms.files.ts'
+import { roomFiles } from '#/features/rooms/rooms.api.ts'
 import { siteFiles } from '#/features/site-settings/site.files.ts'
 import { sitemapFiles } from '#/features/sitemap/sitemap.files.ts'
 import { tonightFiles } from '#/features/tonight/tonight.files.ts'

@@ -5,7 +5,8 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Env, Hono, Schema } from 'hono'
 import type { hc } from 'hono/client'
 import { useSyncExternalStore } from 'react'
-import { type FieldFault, isProblemAddress, type ProblemSubject, type ProblemType } from '#/lib/problems.ts'
+import { writeSearchParameters } from '#/lib/address.ts'
+import { type FieldFault, type ProblemSubject, type ProblemType, problemAddress } from '#/lib/problems.ts'
 import { callInProcess, type InProcessAnswer } from '#/server/in-process-calls.ts'
 import { hearBack, noting } from './connection.ts'
 import { ATTEMPTS, callPatiently, isRepeatable, RequestFailed, wait } from './retry.ts'
@@ -15,13 +16,13 @@ export { failedToConnect, isUnanswered, RequestFailed } from './retry.ts'
 type Send = (path: string, init?: RequestInit) => Promise<InProcessAnswer>
 
 const sendOnce: Send = createIsomorphicFn()
-  .server((path: string, init?: RequestInit) => callInProcess(path, init))
+  .server(callInProcess)
   .client((path: string, init?: RequestInit) => noting(() => fetch(path, init), init?.signal))
 
 /** Sends with retries (CALL-01); on the server, in the same process, once. */
 const sendUntilAnswered: Send = createIsomorphicFn()
-  .server((path: string, init?: RequestInit) => callInProcess(path, init))
-  .client(async (path: string, init?: RequestInit) => {
+  .server(callInProcess)
+  .client((path: string, init?: RequestInit) => {
     const { signal, onFailure, end } = followCall(init?.signal)
     const call = () => noting(() => fetch(path, { ...init, signal }), signal)
     return callPatiently(call, { signal, onFailure, pause: waitOrBack }).finally(end)
@@ -62,22 +63,20 @@ export async function getFrom<Body>(path: string, init?: RequestInit): Promise<B
   return (await answerOf(sendPatiently(path, init))) as Body
 }
 
-/** An option of a request: sent once, without retries. */
+/** An option of a call: it is sent once, without retries. */
 export const failFast = fetchWith(sendOnce)
 
-/** An option of a writing request that is idempotent, so it is retried. */
+/** An option of a writing call that is idempotent by its nature: it is retried, though neither method nor a key shows that. */
 export const repeatable = fetchWith(proving(sendUntilAnswered))
 
 /** Waits for a time, or until a lost connection is back. */
 async function waitOrBack(ms: number, signal?: AbortSignal | null): Promise<void> {
   const over = new AbortController()
-  let stopHearing: (() => void) | undefined
-  const back = new Promise<void>((resolve) => {
-    stopHearing = hearBack(resolve)
-  })
+  const { promise: back, resolve } = Promise.withResolvers<void>()
+  const stopHearing = hearBack(resolve)
   const waited = wait(ms, AbortSignal.any(signal ? [signal, over.signal] : [over.signal]))
   await Promise.race([waited, back]).finally(() => {
-    stopHearing?.()
+    stopHearing()
     over.abort()
   })
 }
@@ -91,7 +90,7 @@ interface SentProblem {
   about?: ProblemSubject | undefined
 }
 
-/** An error response: its status, type, title for people, and field errors. */
+/** Thrown for an error response (RFC 9457): its status, type, title for people, and field errors. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
@@ -111,9 +110,9 @@ export class ApiProblem extends Error {
   }
 }
 
-/** Whether a request failed with a problem of this type. */
+/** Whether an error is an {@link ApiProblem} of a type. */
 export function isProblem(error: unknown, type: ProblemType): boolean {
-  return error instanceof ApiProblem && isProblemAddress(error.type, type)
+  return error instanceof ApiProblem && error.type === problemAddress(type)
 }
 
 /** Whether a request was rejected because the visitor is not signed in. */
@@ -136,13 +135,13 @@ export async function answerOf<R extends { ok: boolean; status: number; json(): 
   return (response.status === 204 ? null : await response.json()) as Answered<R>
 }
 
-/** Awaits a deletion; a 404 counts as success. */
+/** Awaits a request that deletes something; a 404 counts as success. */
 export const deleted = (call: Parameters<typeof answerOf>[0]) =>
   answerOf(call).catch((problem: unknown) => {
     if (!isProblem(problem, 'not-found')) throw problem
   })
 
-/** Transfers a problem from the server's render to the browser with status, type and request id. */
+/** Serializes an {@link ApiProblem} that a route threw on the server, so that the browser hydrates the same one. */
 export const apiProblemAdapter = createSerializationAdapter({
   key: 'api-problem',
   test: (value): value is ApiProblem => value instanceof ApiProblem,
@@ -156,14 +155,14 @@ export const apiProblemAdapter = createSerializationAdapter({
     new ApiProblem(status, { type: type ?? undefined, title, requestId: requestId ?? undefined }),
 })
 
-/** Prompts the member to prove their identity; true on success, false if cancelled. */
-export type AskForProof = () => Promise<boolean>
-
-let ask: AskForProof | undefined
+let ask: (() => Promise<boolean>) | undefined
 let asking: Promise<boolean> | undefined
 
-/** Registers the prompt for a proof of identity; returns a function that removes it. */
-export function askForProofBy(next: AskForProof): () => void {
+/**
+ * Registers the prompt for a proof of identity, which resolves to true once the member has given it, to false if they cancel.
+ * Returns a function that removes it.
+ */
+export function askForProofBy(next: () => Promise<boolean>): () => void {
   ask = next
   return () => {
     if (ask === next) ask = undefined
@@ -180,36 +179,24 @@ export async function isProofGiven(answer: Pick<Response, 'status'>): Promise<bo
     .clone()
     .json()
     .catch(() => undefined)
-  if (!isProblemAddress(problem?.type, 'proof-needed')) return false
+  if (problem?.type !== problemAddress('proof-needed')) return false
   asking ??= ask().finally(() => {
     asking = undefined
   })
   return asking
 }
 
-/** A call is worth telling of once it failed so often. */
+/** Number of failures from which on a call is shown to the visitor. */
 const REPORTED_FROM_FAILURES = 2
-
-/** The progress of failing calls shown to the visitor; null if there is nothing to show. */
-export interface CallProgress {
-  /** The attempt of the call with the most failures, out of the maximum. */
-  attempt: number
-  attempts: number
-}
 
 const failuresOf = new Map<AbortController, number>()
 const listeners = new Set<() => void>()
-let progress: CallProgress | null = null
 
 function tell() {
-  const failures = Math.max(0, ...failuresOf.values())
-  const attempt = failures + 1
-  if (failures < REPORTED_FROM_FAILURES) progress = null
-  else if (progress?.attempt !== attempt) progress = { attempt, attempts: ATTEMPTS }
   for (const listener of listeners) listener()
 }
 
-/** Follows a request through its retries until `end`; its signal also aborts it when the visitor cancels. */
+/** Counts the failures of a request for {@link useCallProgress}, until `end`; its `signal` also aborts when the visitor cancels. */
 export function followCall(ownSignal?: AbortSignal | null) {
   const stop = new AbortController()
   return {
@@ -234,14 +221,20 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export function useCallProgress(): CallProgress | null {
-  return useSyncExternalStore(
+/**
+ * Returns the attempt, out of `attempts`, of the retried call with the most failures; null if no call has failed often enough to be
+ * shown to the visitor.
+ */
+export function useCallProgress(): { attempt: number; attempts: number } | null {
+  const failures = useSyncExternalStore(
     subscribe,
-    () => progress,
-    () => null,
+    () => Math.max(0, ...failuresOf.values()),
+    () => 0,
   )
+  return failures < REPORTED_FROM_FAILURES ? null : { attempt: failures + 1, attempts: ATTEMPTS }
 }
 
+/** The arguments of a call by their place in the request. */
 interface CallArguments {
   param?: Record<string, string>
   query?: Record<string, string | string[] | undefined>
@@ -280,7 +273,7 @@ export function typedCalls<Endpoints extends Schema>(
           .map((part) => partOf(part, given.param))
           .join('/')
         const send = options?.fetch ?? usual
-        return send(address + questionOf(given.query), {
+        return send(address + writeSearchParameters(given.query ?? {}), {
           method,
           headers: headersOf(given, options?.headers),
           ...(given.json !== undefined && { body: JSON.stringify(given.json) }),
@@ -298,13 +291,6 @@ function partOf(part: string, param: Record<string, string> = {}): string {
   return encodeURIComponent(value)
 }
 
-function questionOf(query: CallArguments['query'] = {}): string {
-  const requested = Object.entries(query).flatMap(([name, values]) =>
-    [values].flat().flatMap((value) => (value === undefined ? [] : [[name, value]])),
-  )
-  return requested.length > 0 ? `?${new URLSearchParams(requested)}` : ''
-}
-
 function headersOf({ header = {}, json }: CallArguments, further?: HeadersInit): Headers {
   const headers = new Headers(further)
   for (const [name, value] of Object.entries(header)) if (value !== undefined) headers.set(name, value)
@@ -312,7 +298,10 @@ function headersOf({ header = {}, json }: CallArguments, further?: HeadersInit):
   return headers
 }
 
-/** A list's pages, newest first, from the newest or from a cursor; a cursor that names no place begins with the newest. */
+/**
+ * Infinite query options of a list with cursors, newest first, that starts at a cursor (`from`) or at the newest; it also starts
+ * there if the server rejects the cursor.
+ */
 export const cursorPages = <Page extends { nextCursor: string | null }>(
   queryKey: readonly string[],
   read: (query: { cursor?: string }) => Promise<Page>,

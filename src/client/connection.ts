@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { NO_SERVER, wait } from './retry.ts'
 
-/** The state of the connection: up, the device is offline, or the server does not answer. */
+/** The connection to the server: `up`, `offline` (the device has none), or `unanswered` (the server does not respond). */
 export type Connection = 'up' | 'offline' | 'unanswered'
 
 const HEALTH = '/healthz'
@@ -18,10 +18,6 @@ let reportedLast = 0
 const listeners = new Set<() => void>()
 
 const awaiting = new Set<() => void>()
-
-function tellBack() {
-  for (const goOn of awaiting) goOn()
-}
 
 function tell() {
   for (const listener of listeners) listener()
@@ -44,7 +40,9 @@ export async function noting(call: () => Promise<Response>, signal?: AbortSignal
   const turn = begun
   try {
     const response = await call()
-    note(turn, NO_SERVER.includes(response.status) && !isOurWord(response))
+    // Our server's errors are JSON; those of a proxy are html.
+    const isOurs = response.headers.get('content-type')?.includes('json') === true
+    note(turn, NO_SERVER.includes(response.status) && !isOurs)
     return response
   } catch (failure) {
     if (!signal?.aborted) note(turn, true)
@@ -52,20 +50,17 @@ export async function noting(call: () => Promise<Response>, signal?: AbortSignal
   }
 }
 
-/** Our server's errors are JSON; those of a proxy are html. */
-const isOurWord = ({ headers }: Response) => headers.get('content-type')?.includes('json') === true
-
-/** The state of the connection to the server, as far as is known. */
+/** Returns the state of the connection to the server, as of the last call. */
 export function connectionNow(): Connection {
   if (!navigator.onLine || comingBack !== null) return 'offline'
   return isUnanswered ? 'unanswered' : 'up'
 }
 
-/** Checks whether the server responds again. */
+/** Requests the server's health check, and records whether it responds again. */
 export async function lookForServer(): Promise<void> {
   const look = () => fetch(HEALTH, { cache: 'no-store', signal: AbortSignal.timeout(LONGEST_LOOK_MS) })
   const answer = await noting(look).catch(() => undefined)
-  if (answer?.ok) tellBack()
+  if (answer?.ok) for (const goOn of awaiting) goOn()
 }
 
 /**
@@ -115,7 +110,7 @@ export function hearBack(goOn: () => void): () => void {
   }
 }
 
-/** The state of the connection to the server; `up` on the server and while hydrating. */
+/** Returns the state of the connection to the server, and renders again when it changes; `up` on the server and while hydrating. */
 export function useConnection(): Connection {
   return useSyncExternalStore(hearConnection, connectionNow, () => 'up')
 }

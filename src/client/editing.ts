@@ -5,12 +5,13 @@ import type { ComparedVersion, RestoredVersion, Version } from '#/lib/versions.t
 import { answerOf, isProblem, repeatable } from './client.ts'
 import { ME_KEY } from './me.ts'
 
-/** Whether another editor saved it meanwhile. */
+/** Whether a save was rejected because another editor has saved the same item meanwhile (412). */
 export const isChangedMeanwhile = (problem: unknown) => isProblem(problem, 'changed-meanwhile')
 
+/** Whether a request failed because the item does not exist (404). */
 export const isGone = (problem: unknown) => isProblem(problem, 'not-found')
 
-/** The query of one page of an admin list, refetched on every visit. The page before it stays shown while the next one loads. */
+/** Query options of one page of an admin list, refetched on every visit; the former page stays shown while the next one loads. */
 export const pagedListQuery =
   <List extends ListRules, Page>(
     key: readonly string[],
@@ -25,7 +26,7 @@ export const pagedListQuery =
       placeholderData: keepPreviousData,
     })
 
-/** Refreshes everything after a change that many pages may show: visible queries are refetched, others are dropped. */
+/** Returns a function that refetches visible queries and drops all others, after a change that many pages may show. */
 export function useRefreshEverything() {
   const queryClient = useQueryClient()
   return () => {
@@ -39,26 +40,23 @@ type Answer<Body> = Promise<
   | { ok: true; status: number; json(): Promise<Body> }
   | { ok: false; status: number; json(): Promise<unknown> }
 >
-interface OfVersion {
-  id: string
-  version: string
-}
+type OfVersion = { param: { id: string; version: string } }
 
-/** The endpoints of the versions of one noun, as its feature's client calls them. */
+/** The endpoints for versions of games, posts or pages, as the feature's client calls them. */
 interface VersionEndpoints {
   $get: (requested: { param: { id: string } }) => Answer<{ versions: Version[] }>
   ':version': {
-    $get: (requested: { param: OfVersion }) => Answer<ComparedVersion>
+    $get: (requested: OfVersion) => Answer<ComparedVersion>
     restore: {
       $post: (
-        requested: { param: OfVersion; header: { 'if-match': string } },
+        requested: OfVersion & { header: { 'if-match': string } },
         how: typeof repeatable,
       ) => Answer<RestoredVersion>
     }
   }
 }
 
-/** The queries of a revisions screen for one kind. @param noun as in its addresses: `posts` */
+/** The queries of the revisions screen of games, posts or pages. @param noun as in its addresses: `posts` */
 export function versionQueries(noun: string, endpoints: VersionEndpoints) {
   const keyOf = (id: number | string) => ['admin', noun, 'versions', String(id)] as const
   return {
@@ -83,16 +81,11 @@ export function versionQueries(noun: string, endpoints: VersionEndpoints) {
     useRestore(id: number | string) {
       const queryClient = useQueryClient()
       return useMutation({
-        mutationFn: ({ version, revision }: { version: number; revision: number }) =>
-          answerOf(
-            endpoints[':version'].restore.$post(
-              {
-                param: { id: String(id), version: String(version) },
-                header: { 'if-match': entityTag(revision) },
-              },
-              repeatable,
-            ),
-          ),
+        mutationFn: ({ version, revision }: { version: number; revision: number }) => {
+          const param = { id: String(id), version: String(version) }
+          const header = { 'if-match': entityTag(revision) }
+          return answerOf(endpoints[':version'].restore.$post({ param, header }, repeatable))
+        },
         onSettled: () =>
           queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME_KEY[0] }),
       })

@@ -15,7 +15,7 @@ const FRESH_MS = 5 * 60_000
 /** The query key of the signed-in member; all keys that begin with it hold personal data. */
 export const ME_KEY = ['me'] as const
 
-/** The state of a guest. */
+/** The account data of a guest: no member, and nothing chosen. */
 export const NO_ONE: Me = {
   member: null,
   favoriteIds: [],
@@ -26,7 +26,7 @@ export const NO_ONE: Me = {
   votes: [],
 }
 
-/** The signed-in member with favorites, ratings, shelf and votes: the only personal data of a public page. */
+/** Query options of the signed-in member with favorites, ratings, shelf and votes: the only personal data of a public page. */
 export const meQuery = () =>
   queryOptions({
     queryKey: ME_KEY,
@@ -65,8 +65,8 @@ function hearOfMe(queryClient: QueryClient, listener: () => void): () => void {
 }
 
 /**
- * Selects a part of the visitor's state, and renders again only if that part changes. While unknown, the state is a guest's, so
- * the first response changes nothing for most visitors.
+ * Selects a part of the signed-in member's data, and renders again only if that part changes. While unknown, the data is a
+ * guest's, so the first response changes nothing for most visitors.
  * @param partOf must return the same value for the same state: a number, a text or a part of the state; never a new object, which
  * would render forever
  */
@@ -81,8 +81,8 @@ export function usePartOfMe<Part>(partOf: (me: Me) => Part): Part {
 }
 
 /**
- * The state of the visitor; undefined while unknown: on the server, while hydrating, and until the first response. Public pages
- * do not wait for it (AUTH-13).
+ * Returns the signed-in member's data, or a guest's; undefined while unknown: on the server, while hydrating, and until the first
+ * response. Public pages do not wait for it (AUTH-13).
  */
 export function useMe(): Me | undefined {
   const { data } = useQuery(meQuery())
@@ -111,6 +111,15 @@ export interface SignInMatter {
 export const SignInContext = createContext<(intention?: () => void, matter?: SignInMatter) => void>(
   () => undefined,
 )
+
+/** Provides {@link useWithName} with the dialog that asks for a username. */
+export const NameContext = createContext((act: () => void, _isForPair?: boolean): void => act())
+
+/**
+ * Returns the function that runs an action which shows the member's name to others, after asking for a username if they have none.
+ * `isForPair` says that the name is for a partner.
+ */
+export const useWithName = () => useContext(NameContext)
 
 /**
  * Returns the function that opens the sign-in dialog, stable across renders. `intention` runs after signing in (AUTH-11), here or

@@ -1,15 +1,17 @@
 /** Number of attempts of a request (checklist CALL-01; product spec, section 9). */
 export const ATTEMPTS = 5
+/** The delay before the first retry; it doubles with each one, plus a random part, up to the longest. */
 export const BASE_DELAY_MS = 2_000
 export const RANDOM_DELAY_MS = 1_000
 export const LONGEST_DELAY_MS = 10_000
-/** Maximum delay a server may request; longer ones are left to the visitor. */
+/** Longest delay requested by a server (`Retry-After`) for which a call waits; for longer ones it fails. */
 export const LONGEST_REQUESTED_WAIT_MS = 60_000
-/** Status codes of a proxy without a server behind it. */
+/** Status codes with which a proxy answers if the server behind it does not respond. */
 export const NO_SERVER = [502, 503, 504]
+/** The message of a request that failed on every attempt (product spec, section 8). */
 export const GAVE_UP = 'Request failed after multiple attempts. Please try again later.'
 
-/** A request that failed on every attempt. */
+/** Thrown for a request that failed on every attempt. */
 export class RequestFailed extends Error {
   override name = 'RequestFailed'
   /** What the last attempt was answered with; undefined where no answer came. */
@@ -40,12 +42,12 @@ export function isPassing(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500
 }
 
-/** Exponential backoff with jitter, up to a maximum. */
+/** The delay before the next attempt after a number of failures: exponential backoff with jitter. @param random from 0 to 1 */
 export function delayMs(failures: number, random: number): number {
   return Math.min(BASE_DELAY_MS * 2 ** (failures - 1) + random * RANDOM_DELAY_MS, LONGEST_DELAY_MS)
 }
 
-/** The delay of a `Retry-After` header, given in seconds or as a date; 0 without one. */
+/** Returns the delay in milliseconds that a `Retry-After` header requests, in seconds or as a date; 0 without one. */
 export function requestedWaitMs(retryAfter: string | null, now: number): number {
   const requested = retryAfter?.trim() ?? ''
   const waitMs = /^\d+$/.test(requested) ? Number(requested) * 1000 : Date.parse(requested) - now
@@ -58,6 +60,7 @@ export function isRepeatable(init: RequestInit = {}): boolean {
   return ['GET', 'HEAD', 'PUT', 'DELETE'].includes(method) || new Headers(init.headers).has('idempotency-key')
 }
 
+/** The options of {@link callPatiently}. */
 export interface Patience {
   signal?: AbortSignal | null | undefined
   /** Called after each failure that is followed by another attempt. */
@@ -104,26 +107,22 @@ async function outcomeOf(call: () => Promise<Response>, signal: Patience['signal
   }
 }
 
-function failureOf({ response, cause }: Outcome): RequestFailed {
-  if (!response) return new RequestFailed({ cause })
-  return new RequestFailed({
-    status: response.status,
-    requestId: response.headers.get('x-request-id') ?? undefined,
-  })
-}
+const failureOf = ({ response, cause }: Outcome) =>
+  new RequestFailed(
+    response
+      ? { status: response.status, requestId: response.headers.get('x-request-id') ?? undefined }
+      : { cause },
+  )
 
-/** Waits for a time, or until the call is aborted. */
+/** Waits for a time. @throws the signal's reason once it aborts */
 export function wait(ms: number, signal?: AbortSignal | null): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (signal?.aborted) return reject(signal.reason)
-    const calledOff = () => {
-      clearTimeout(timer)
-      reject(signal?.reason)
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', calledOff)
-      resolve()
-    }, ms)
-    signal?.addEventListener('abort', calledOff, { once: true })
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  const calledOff = () => reject(signal?.reason)
+  if (signal?.aborted) calledOff()
+  signal?.addEventListener('abort', calledOff)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', calledOff)
   })
 }

@@ -33,14 +33,14 @@ describe('path parameters of a request', () => {
     'Мир',
     '猫🐈',
     ':slug',
-  ])('arrives as it is: %s', async (slug) => {
+  ])('reach the server unchanged: %s', async (slug) => {
     expect(await (await api.games[':slug'].$get({ param: { slug } })).json()).toEqual({ game: slug })
     expect(await (await api.games[':slug'].related.$get({ param: { slug } })).json()).toEqual({
       relatedTo: slug,
     })
   })
 
-  it.each(['', '.', '..'])('is refused where an address cannot carry it: “%s”', (slug) => {
+  it.each(['', '.', '..'])('throw if no encoding protects them: “%s”', (slug) => {
     expect(() => api.games[':slug'].$get({ param: { slug } })).toThrow(RangeError)
   })
 })

@@ -2,7 +2,7 @@ import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { newKey } from '#/lib/drafts.ts'
 
-/** The idempotency header of one call and its retries. */
+/** Returns the idempotency header of a call and its retries, with a new random key by default. */
 export const newCallKey = (key = newKey()) => ({ 'idempotency-key': key })
 
 /**

@@ -4,12 +4,12 @@ export function isWebAddress(text: string): boolean {
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')
 }
 
-/** Whether an address is one of our own: it starts with one slash (`//host` and `/\host` lead elsewhere, and `/\t/host` too). */
+/** Whether an address is a path of this site: one slash at its start (`//host`, `/\host` and `/\t/host` lead elsewhere). */
 export function isOwnPath(text: string): boolean {
   return /^\/(?![/\\])\P{Cc}*$/u.test(text)
 }
 
-/** The address of an image if it may be shown: on the web, or one of our own (ruling 15). Else null. */
+/** Returns the address of an image if it may be shown: a web address, or one of our own paths (ruling 15). Else null. */
 export function shownPicture(address: string | null): string | null {
   return address !== null && (isWebAddress(address) || isOwnPath(address)) ? address : null
 }
@@ -42,7 +42,7 @@ const CAMPAIGN_NAMES = new Set(
   ).split(' '),
 )
 
-/** An address in two parts, each as it was written. */
+/** An address in two parts, both unchanged. */
 interface PartedAddress {
   /** The part that decides the page: rendering, caching and names see nothing else. */
   page: string
@@ -55,25 +55,24 @@ interface PartedAddress {
  * share entries with others.
  */
 export function partedAddress(address: string): PartedAddress {
-  const [beforeHash = '', hash] = split(address, '#')
-  const [path = '', search] = split(beforeHash, '?')
+  const [, path = '', search, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? []
   if (search === undefined) return { page: address, campaign: '' }
   const parameters = search.split('&').filter((parameter) => parameter !== '')
   const own = parameters.filter((parameter) => !isCampaign(parameter))
   const question = own.length === 0 ? '' : `?${own.join('&')}`
   return {
-    page: path + question + (hash === undefined ? '' : `#${hash}`),
+    page: path + question + hash,
     campaign: parameters.filter(isCampaign).join('&'),
   }
 }
 
-/** Adds another address's campaign parameters to an address without a hash. */
+/** Adds campaign parameters, as {@link partedAddress} returns them, to an address without a hash. */
 export function withCampaign(address: string, campaign: string): string {
   if (campaign === '') return address
   return `${address}${address.includes('?') ? '&' : '?'}${campaign}`
 }
 
-/** A path in its canonical form: single slashes, none at the end. */
+/** Returns a path in its canonical form: single slashes, none at the end. */
 export function plainPath(path: string): string {
   return path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
 }
@@ -85,27 +84,20 @@ export function lowerCasePath(path: string): string {
 }
 
 function isCampaign(parameter: string): boolean {
-  const [name = ''] = split(parameter.toLowerCase(), '=')
+  const [name = ''] = parameter.toLowerCase().split('=', 1)
   return name.startsWith('utm_') || CAMPAIGN_NAMES.has(name)
 }
 
-function split(text: string, sign: string): [string, string?] {
-  const place = text.indexOf(sign)
-  return place === -1 ? [text] : [text.slice(0, place), text.slice(place + 1)]
-}
-
-/** Whether an address contains a NUL in its path or query. */
+/** Whether an address contains an encoded NUL, which PostgreSQL rejects in texts. */
 export const holdsNul = (address: string) => address.includes('%00')
 
 /** Parses the parameters of an address as plain texts, repeated ones as lists. No JSON: `1e3` stays `1e3`. */
 export function readSearchParameters(search: string): Record<string, string | string[]> {
-  const values = new Map<string, string | string[]>()
-  for (const [name, value] of new URLSearchParams(search)) {
-    const before = values.get(name)
-    if (before === undefined) values.set(name, value)
-    else if (typeof before === 'string') values.set(name, [before, value])
-    else before.push(value)
-  }
+  const parameters = new URLSearchParams(search)
+  const values = [...new Set(parameters.keys())].map((name) => {
+    const [value = '', ...further] = parameters.getAll(name)
+    return [name, further.length > 0 ? [value, ...further] : value]
+  })
   return Object.fromEntries(values)
 }
 

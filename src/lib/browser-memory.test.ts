@@ -96,7 +96,7 @@ describe('validating by example', () => {
     [{ title: 'x', tags: [1] }],
     [{ title: 'x', shops: [{ name: 's' }, {}] }],
     [{ title: 'x', any: {} }],
-  ])('takes nothing of another kind: %j', (found) => {
+  ])('rejects a value of another shape: %j', (found) => {
     expect(check(found)).toBeNull()
   })
 })

@@ -1,10 +1,7 @@
 /** Where a value is stored: in this tab, until it is closed, or in this browser. */
 export type SavedIn = 'tab' | 'browser'
 
-/**
- * A value in browser storage. If storage is refused, full or invalid, nothing is found, or the value lasts as
- * long as the page; no errors are thrown.
- */
+/** A value in browser storage. Nothing throws: if storage is refused, full or invalid, nothing is stored or found. */
 export interface BrowserMemory<Value> {
   /** The stored value; null without one of the right shape. */
   read: () => Value | null
@@ -15,23 +12,13 @@ export interface BrowserMemory<Value> {
 /** Validates a stored value; null if it has another shape. */
 export type Check<Value> = (found: unknown) => Value | null
 
-/** Stores values as JSON. Names of personal values include the member's id, so that no other account sees them. */
-export function jsonMemory<Value>(
-  storedIn: SavedIn,
-  name: string,
-  check: Check<NoInfer<Value>>,
-): BrowserMemory<Value> {
-  return memory(storedIn, name, (text) => check(JSON.parse(text)), JSON.stringify)
-}
+/** A value in browser storage, as JSON. Names of personal values include the member's id: no other account sees them. */
+export const jsonMemory = <Value>(storedIn: SavedIn, name: string, check: Check<Value>) =>
+  memory<Value>(storedIn, name, (text) => check(JSON.parse(text)), JSON.stringify)
 
-/** Stores one of a fixed set of words as plain text, because an inline script in the head of the page reads it too. */
-export function wordMemory<Word extends string>(
-  storedIn: SavedIn,
-  name: string,
-  words: readonly Word[],
-): BrowserMemory<Word> {
-  return memory(storedIn, name, (text) => words.find((word) => word === text) ?? null, String)
-}
+/** One of a fixed set of words in browser storage, as plain text, which inline scripts in the page's head can read too. */
+export const wordMemory = <Word extends string>(storedIn: SavedIn, name: string, words: readonly Word[]) =>
+  memory(storedIn, name, (text) => words.find((word) => word === text) ?? null, String)
 
 function memory<Value>(
   storedIn: SavedIn,
@@ -63,8 +50,8 @@ function memory<Value>(
 }
 
 /**
- * A validator from an example: records must hold values of the same kinds, list items must be like the first. Values missing in
- * older versions default to the example's; unknown ones are dropped.
+ * Makes a validator from an example: a stored value must have the same structure and types, and items of a list those of the
+ * example's first. Properties missing in older versions get the example's values; unknown ones are dropped.
  */
 export function like<Value extends object>(example: Value): Check<Value> {
   return (found) => {
@@ -90,7 +77,7 @@ function completed(found: unknown, example: unknown): unknown {
   )
 }
 
-/** Whether a value is an object of named values. */
+/** Whether a value is an object, and neither null nor an array. */
 export function isRecord(found: unknown): found is Record<string, unknown> {
   return typeof found === 'object' && found !== null && !Array.isArray(found)
 }
@@ -98,15 +85,15 @@ export function isRecord(found: unknown): found is Record<string, unknown> {
 /** Name of the cache with private pages that can be read offline; the service worker opens pages from it. */
 export const SAVED_PAGES = 'own pages'
 
-/** Deletes stored private pages after signing out. */
+/** Deletes the private pages stored for reading offline. */
 export const forgetOwnPages = () => window.caches?.delete(SAVED_PAGES)
 
-/** Data for the service worker about the offline page. */
+/** Data for the service worker about the offline page, which it precaches. */
 export interface OfflinePage {
   /** Its address. */
   page: string
-  /** Another as soon as the page is. */
+  /** Changes with the content of the page. */
   version: string
-  /** The addresses of the style and the letters it is set in. */
+  /** The addresses of its style sheet and fonts. */
   assets: readonly string[]
 }

@@ -11,13 +11,13 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** Whether a text is a moment within the years that the database accepts, in UTC. */
+/** Whether a text is a date and time that JavaScript parses, within the years that the database accepts (0001 to 9999). */
 export function isMoment(text: string): boolean {
   const moment = new Date(text)
   return !Number.isNaN(moment.getTime()) && KNOWN_YEAR.test(moment.toISOString())
 }
 
-/** The name of the reader's time zone: "Europe/Berlin". */
+/** The name of the browser's time zone: "America/New York". */
 export const localZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')
 
 /** A moment as the value of a `datetime-local` input, in local time: "2026-11-21T09:30". */

@@ -1,6 +1,6 @@
 import { type Check, isLike, isRecord, jsonMemory, type SavedIn } from './browser-memory.ts'
 
-/** Where a draft is stored until it is sent. */
+/** Where and under which name a draft is stored until it is sent. */
 export interface DraftPlace<Typed> {
   storedIn: SavedIn
   /** Includes the author's id, if there is one, so that no other account sees it. */
@@ -8,32 +8,17 @@ export interface DraftPlace<Typed> {
   check: Check<Typed>
 }
 
-/** What was sent last, and the key it was sent with. */
+/** What was sent last, and the idempotency key it was sent with. */
 interface Sent {
   content: string
   key: string
-}
-
-interface SavedDraft<Typed> {
-  /** What was typed and not sent yet, on this visit or an earlier one; null where there is nothing. */
-  read: () => Typed | null
-  /** Keeps what is typed, as it is typed; null where it says nothing new. */
-  write: (typed: Typed | null) => void
-  /** The key to create something with: one for each thing that is meant, so the same sent again, also after a reload, is the same. */
-  keyFor: (content: string) => string
-  /** It was sent, or is not wanted: text and key are forgotten. */
-  clear: () => void
 }
 
 /**
  * A draft, stored so that an error, an expired session or a reload loses nothing. Of two tabs with the same draft the later write
  * is stored; each continues with its own text.
  */
-export function savedDraft<Typed extends object>({
-  storedIn,
-  name,
-  check,
-}: DraftPlace<Typed>): SavedDraft<Typed> {
+export function savedDraft<Typed extends object>({ storedIn, name, check }: DraftPlace<Typed>) {
   const memory = jsonMemory<Typed & { sent?: Sent }>(storedIn, name, (found) => {
     const typed = check(found)
     return typed && { ...typed, ...sentBefore(found) }
@@ -51,15 +36,19 @@ export function savedDraft<Typed extends object>({
     memory.write(typed && { ...typed, ...(sent && { sent }) })
   }
   return {
+    /** Returns what was typed and not sent yet, on this visit or an earlier one; null if there is nothing. */
     read: () => now().typed,
-    write: (typed) => keep({ ...now(), typed }),
-    keyFor(content) {
+    /** Stores what is typed; null if it equals what was there before. */
+    write: (typed: Typed | null) => keep({ ...now(), typed }),
+    /** Returns the idempotency key to create something with: the same for the same content, also after a reload. */
+    keyFor(content: string): string {
       const { sent } = now()
       if (sent?.content === content) return sent.key
       const key = newKey()
       keep({ ...now(), sent: { content, key } })
       return key
     },
+    /** Deletes text and key, once sent or discarded. */
     clear: () => keep({ typed: null }),
   }
 }
@@ -68,7 +57,7 @@ function sentBefore(found: unknown): { sent?: Sent } {
   return isRecord(found) && isLike<Sent>(found.sent, { content: '', key: '' }) ? { sent: found.sent } : {}
 }
 
-/** A random idempotency key for a create, reused for its retries. (`randomUUID` exists on https only.) */
+/** Returns a random UUID, as idempotency key of a create and its retries. (`crypto.randomUUID` exists on https only.) */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,27 +1,28 @@
 // In English and by hand, since the first `Intl` object of a page holds it up (inFigures).
 
+/** The names of the months in English. */
 export const MONTHS = [
   'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December',
 ] as const // biome-ignore format: a row of months
 
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
-/** The month of a moment in UTC: "November". */
+/** Returns the name of the month of a date in UTC: "November". */
 export const monthOf = (moment: Date): string => MONTHS[moment.getUTCMonth()] ?? ''
 
-/** The day of the week of a moment in UTC: "Saturday". */
+/** Returns the name of the weekday of a date in UTC: "Saturday". */
 export const weekdayOf = (moment: Date): string => WEEKDAYS[moment.getUTCDay()] ?? ''
 
 const DAY_MS = 86_400_000
 /** A day in UTC, counted from 1 January 1970. */
 export type Day = number
-/** The day of a moment, in milliseconds since 1970. */
+/** Returns the day of a moment, given in milliseconds since 1970. */
 export const dayOf = (moment: number): Day => Math.floor(moment / DAY_MS)
-/** Returns the start of a day. */
+/** Returns the start of a day in UTC. */
 export const startOf = (day: Day): Date => new Date(day * DAY_MS)
 
 const MINUTE_MS = 60_000
-/** Shifts a moment so that its UTC fields show local time. */
+/** Shifts a date so that its UTC fields show the local time. */
 export const byClockHere = (moment: Date) =>
   new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
 
@@ -33,17 +34,17 @@ function clockTime(moment: Date): string {
   return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** A day in US long form: "November 14, 2026". Takes an ISO date or time, read as UTC on both sides. */
+/** Formats a day in US long form: "November 14, 2026". Takes an ISO date or time, read as UTC by server and browser. */
 export const longDate = (iso: string) => dayInWords(new Date(iso))
 
-/** A day in US short form, without its year: "Nov 14". Takes an ISO date or time, read as UTC on both sides. */
+/** Formats a day in US short form, without its year: "Nov 14". Takes an ISO date or time, read as UTC by server and browser. */
 export function shortDay(iso: string): string {
   const moment = new Date(iso)
   return `${monthOf(moment).slice(0, 3)} ${moment.getUTCDate()}`
 }
 
 /**
- * A moment in US long form with hour and minute: "November 14, 2026 at 9:42 PM" (checklist COMM-01), in UTC or in the
+ * Formats an ISO date and time in US long form: "November 14, 2026 at 9:42 PM" (checklist COMM-01), in UTC or in the
  * zone of the machine this runs on.
  */
 export function longDateTime(iso: string, zone: 'UTC' | 'here' = 'UTC'): string {
@@ -51,7 +52,7 @@ export function longDateTime(iso: string, zone: 'UTC' | 'here' = 'UTC'): string 
   return `${dayInWords(moment)} at ${clockTime(moment)}`
 }
 
-/** Hour and minute of a moment in local time: "9:42 PM". */
+/** Formats the time of a moment in local time: "9:42 PM". */
 export const timeHere = (moment: Date) => clockTime(byClockHere(moment))
 
 const thousands = /\B(?=(?:\d{3})+$)/g
@@ -67,7 +68,7 @@ export function inFigures(count: number): string {
 }
 
 /**
- * A count with its noun: `1 game`, `1,234 games`.
+ * Formats a count with its noun: `1 game`, `1,234 games`.
  * @param many the plural; by default with an s
  */
 export const counted = (count: number, one: string, many = `${one}s`) =>
@@ -87,7 +88,7 @@ export function numberInWords(count: number, place: 'first' | 'within' = 'first'
 
 const KILO = 1000
 
-/** Formats a size for people: `840 KB`, `12.4 MB`. */
+/** Formats a file size: `840 KB`, `12.4 MB`. */
 export function sizeInWords(bytes: number): string {
   const units = ['KB', 'MB', 'GB', 'TB']
   let size = Math.max(bytes / KILO, 1)
@@ -99,7 +100,7 @@ export function sizeInWords(bytes: number): string {
   return `${size < 10 && unit > 0 ? size.toFixed(1) : Math.round(size)} ${units[unit]}`
 }
 
-/** A waiting time in words, rounded up; in minutes from a minute and a half on. */
+/** Formats a waiting time: `1 second`, `89 seconds`; from 90 seconds on in minutes, rounded up. */
 export function waitInWords(seconds: number): string {
   if (seconds === 1) return '1 second'
   return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`

@@ -1,16 +1,16 @@
 /** Name of the event and of the root element's `data-` attribute once React has hydrated the whole page. */
 export const HYDRATED = 'hydrated'
 
-/** Then twice as long each time. */
+/** Pause before loading a part again; it doubles with each failure. */
 const FIRST_PAUSE_MS = 4_000
 
-/** Resolves when the page responds to input; parts loaded after that find it resolved. */
+/** Resolves once the page is hydrated and responds to input. */
 export const answering = new Promise<void>((resolve) => {
   if (!import.meta.env.SSR) document.addEventListener(HYDRATED, () => resolve(), { once: true })
 })
 
 /**
- * Loads something while online, retrying with the next connection or after a while, whichever comes first. Returns a function
+ * Loads a module while online, retrying when the connection returns or after a pause, and calls `onHere` once. Returns a function
  * that stops it.
  */
 export function whenOnline(fetchPart: () => Promise<void>, onHere?: () => void): () => void {
@@ -45,7 +45,7 @@ export function whenOnline(fetchPart: () => Promise<void>, onHere?: () => void):
   }
 }
 
-/** Preloads something once the page is hydrated and the browser is idle; never on the server. */
+/** Loads a module once the page is hydrated and the browser is idle; never on the server. */
 export function fetchAhead(fetchPart: () => Promise<void>): void {
   if (!import.meta.env.SSR) void answering.then(() => whenIdle(() => whenOnline(fetchPart)))
 }

@@ -6,23 +6,17 @@ interface Waiting {
   at: number
 }
 
-/** A member's change of a game that the server has not confirmed. */
+/** A member's change of a favorite, rating, mark or vote that the server has not confirmed. */
 export interface QueuedChange<Value> extends Waiting {
   gameId: number
   value: Value
 }
 
-/** A queued mark; the empty text means none. */
-interface WaitingMark {
-  mark: string
-  isPlayed: boolean
-}
-
-/** Queued values by kind: favorite, stars, mark, vote. */
+/** The type of a queued value by the name of its queue in local storage; an empty mark means none. */
 export interface Queued {
   'waiting favorites': boolean
   'waiting ratings': number
-  'waiting marks': WaitingMark
+  'waiting marks': { mark: string; isPlayed: boolean }
   'waiting votes': string
 }
 type QueuePlace = keyof Queued
@@ -31,7 +25,7 @@ type QueuePlace = keyof Queued
 export interface WaitingEvening extends Waiting {
   key: string
   isTakenBack: boolean
-  /** 0 where the game goes by its name. */
+  /** 0 for a game that is missing from the catalogue. */
   gameId: number
   name: string
   day: string
@@ -42,11 +36,15 @@ export interface WaitingEvening extends Waiting {
 }
 
 /** Changes that the server has not confirmed, stored in the browser so that a closed tab does not lose them. */
-export class OfflineQueue<Change extends Waiting> {
+class OfflineQueue<Change extends Waiting> {
   readonly #memory: BrowserMemory<Change[]>
   readonly #isSame: (one: Change, other: Pick<Change, 'at'>) => boolean
 
-  /** @param by the field by which a change replaces an earlier one; @param savedDays after them nobody expects it to happen any more */
+  /**
+   * @param by the field by which a change replaces an earlier one
+   * @param savedDays after so many days a change is dropped
+   * @param example a change; stored ones of another shape are ignored
+   */
   constructor(name: string, by: keyof Change, savedDays: number, example: Omit<Change, keyof Waiting>) {
     this.#isSame = (one, other) => one[by] === (other as Change)[by]
     this.#memory = jsonMemory('browser', name, (found) => {
@@ -82,27 +80,30 @@ export class OfflineQueue<Change extends Waiting> {
   }
 }
 
-const queueOf = <Value>(name: QueuePlace, value: Value) =>
-  new OfflineQueue<QueuedChange<Value>>(name, 'gameId', 14, { gameId: 1, value })
+const queueOf = <At extends QueuePlace>(name: At, value: Queued[At]) =>
+  new OfflineQueue<QueuedChange<Queued[At]>>(name, 'gameId', 14, { gameId: 1, value })
 
-export const QUEUES: { [At in QueuePlace]: OfflineQueue<QueuedChange<Queued[At]>> } = {
-  'waiting favorites': queueOf('waiting favorites', true as boolean),
-  'waiting ratings': queueOf('waiting ratings', 1 as number),
-  'waiting marks': queueOf<WaitingMark>('waiting marks', { mark: '', isPlayed: true }),
-  'waiting votes': queueOf('waiting votes', '' as string),
+const QUEUES: { [At in QueuePlace]: OfflineQueue<QueuedChange<Queued[At]>> } = {
+  'waiting favorites': queueOf('waiting favorites', true),
+  'waiting ratings': queueOf('waiting ratings', 1),
+  'waiting marks': queueOf('waiting marks', { mark: '', isPlayed: true }),
+  'waiting votes': queueOf('waiting votes', ''),
 }
 
-/** Plays are sent for longer than other changes: until the server forgets deleted ones. */
+/** The queue of logged and deleted plays. They are sent for longer than other changes: until the server forgets deleted ones. */
 export const WAITING_EVENINGS = new OfflineQueue<WaitingEvening>('waiting evenings', 'key', 30, {
   ...{ key: '', isTakenBack: false, gameId: 0, name: '', day: '', outcome: '', minutes: 0, word: '' },
 })
 
+/** Queues a change until it is confirmed, replacing an earlier one of the same game. */
 export const enqueueChange = <At extends QueuePlace>(place: At, change: QueuedChange<Queued[At]>) =>
   QUEUES[place].add(change)
 
+/** Removes a confirmed change from its queue, unless a later one of the same game is queued. */
 export const dequeueChange = (place: QueuePlace, confirmed: Pick<QueuedChange<unknown>, 'gameId' | 'at'>) =>
   QUEUES[place].remove(confirmed)
 
+/** Returns a member's unconfirmed changes of one kind from earlier visits. */
 export const queuedOnEarlierVisits = <At extends QueuePlace>(place: At, memberId: string) =>
   QUEUES[place].ofEarlierVisits(memberId)
 

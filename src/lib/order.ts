@@ -1,4 +1,4 @@
-/** Collects the first items of many by an order without sorting all; equal items keep their order. */
+/** Collects the first `count` of many items in an order without sorting all; equal items keep the order in which they are added. */
 export class First<Item> {
   readonly items: Item[] = []
   readonly #count: number
@@ -22,32 +22,27 @@ export class First<Item> {
   }
 }
 
-/** Moves an item of a list to another position; unchanged if there is no such position. */
+/** Returns a list with the item at `from` moved to `to`; unchanged if either position does not exist. */
 export function movedTo<Item>(items: readonly Item[], from: number, to: number): Item[] {
-  const order = [...items]
-  if (from < 0 || to < 0 || from >= order.length || to >= order.length) return order
-  order.splice(to, 0, ...order.splice(from, 1))
-  return order
+  if (!(from in items) || !(to in items)) return [...items]
+  return items.toSpliced(from, 1).toSpliced(to, 0, items[from]!)
 }
 
 /** Room for a place beside 32 bits of a number that is exact. */
 const PLACES = 2 ** 20
 
-/**
- * Shuffles integers by a seed: their relative order is always the same for the same seed, regardless of other
- * numbers in the list.
- */
+/** Shuffles integers by a seed: two numbers have the same order for the same seed, whatever else is in the list. */
 export function shuffled(numbers: readonly number[], seed: number): number[] {
   const keys = Float64Array.from(numbers, (number, at) => mixed(number ^ mixed(seed)) * PLACES + at)
   return Array.from(keys.sort(), (key) => numbers[key % PLACES]!)
 }
 
-/** A number of items from a position on, wrapping around at the end; at most all. */
+/** Returns `count` items of a list from position `turn` on, continuing at its start after the end; each at most once. */
 export function turnsFrom<Item>(order: readonly Item[], turn: number, count: number): Item[] {
   return Array.from({ length: Math.min(count, order.length) }, (_, at) => order[(turn + at) % order.length]!)
 }
 
-/** Hashes a number to 32 well-mixed bits (the finalizer of MurmurHash3). */
+/** Hashes a number to 32 bits, unsigned (the finalizer of MurmurHash3). */
 export function mixed(number: number): number {
   let bits = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)

@@ -6,27 +6,24 @@ export const LIST_SEARCH_MAX_LENGTH = 200
 export const CURSOR_MAX_LENGTH = 4_000
 
 /** A sort key with its direction: `title-asc`. */
-export type ListSort = `${string}-${'asc' | 'desc'}`
+type ListSort = `${string}-${'asc' | 'desc'}`
 
-/** Filters and sort orders of an admin list, the default first. */
+/** The filters (`kinds`) and sort orders of an admin list, the default order first. */
 export interface ListRules {
   kinds: readonly string[]
   sorts: readonly [ListSort, ...ListSort[]]
 }
 
-/** The sort orders of a list ordered only by creation time. */
+/** The sort orders of an admin list that is ordered by creation time only. */
 export const CREATED_SORTS = ['created-desc', 'created-asc'] as const
-/** The rules of a list with search and without filters, ordered by creation time. */
-export const CREATED_LIST: { kinds: readonly []; sorts: typeof CREATED_SORTS } = {
-  kinds: [],
-  sorts: CREATED_SORTS,
-}
+/** The {@link ListRules} of an admin list with search and without filters, ordered by creation time. */
+export const CREATED_LIST = { kinds: [], sorts: CREATED_SORTS } as const
 
-/** The part of a list to load. */
+/** The page of an admin list to load: search, filter, order, and its cursor. */
 export interface ListQuery<List extends ListRules = ListRules> {
   /** The search text; empty for all. */
   q: string
-  /** The one kind that is wanted; empty for every kind. */
+  /** The filter; empty for all rows. */
   only: List['kinds'][number] | ''
   sort: List['sorts'][number]
   /** Cursor of the page, from the page before or after it; empty for the first. */
@@ -34,25 +31,22 @@ export interface ListQuery<List extends ListRules = ListRules> {
 }
 
 /** A list query as search parameters; defaults are left out. */
-export type ListSearch<List extends ListRules = ListRules> = {
-  q?: string
+export type ListSearch<List extends ListRules> = Partial<Omit<ListQuery<List>, 'only'>> & {
   only?: List['kinds'][number]
-  sort?: List['sorts'][number]
-  cursor?: string
 }
 
-/** A page of a list in a response. */
+/** A page of an admin list, as the API returns it. */
 export interface ListPage<Row> {
   rows: Row[]
   /** How many rows there are on all pages. */
   total: number
-  /** The position of the page's first row, from 1, as counted where reading began. */
+  /** The position of the page's first row in the list, from 1. */
   from: number
   nextCursor: string | null
   previousCursor: string | null
 }
 
-/** Reads the part of a list that an address requests; other parameters are ignored. */
+/** Reads a list query from search parameters; other parameters and invalid values are ignored, defaults left out. */
 export function listSearchIn<List extends ListRules>(
   { kinds, sorts }: List,
   { q, only, sort, cursor }: Record<string, unknown>,
@@ -60,8 +54,7 @@ export function listSearchIn<List extends ListRules>(
   const kind = kinds.find((each) => each === only)
   const order = sorts.find((each) => each === sort)
   return {
-    ...(typeof q !== 'object' &&
-      q !== undefined &&
+    ...(['string', 'number'].includes(typeof q) &&
       q !== '' && { q: String(q).slice(0, LIST_SEARCH_MAX_LENGTH) }),
     ...(kind && { only: kind }),
     ...(order && order !== sorts[0] && { sort: order }),
@@ -69,7 +62,7 @@ export function listSearchIn<List extends ListRules>(
   }
 }
 
-/** Completes a list query with defaults. */
+/** Completes a list query from search parameters with the list's defaults: no search, no filter, its first order. */
 export const listQueryOf = <List extends ListRules>(
   { sorts }: List,
   {
@@ -77,7 +70,7 @@ export const listQueryOf = <List extends ListRules>(
     only = '',
     sort = sorts[0],
     cursor = '',
-  }: { [Part in keyof ListSearch]?: ListSearch<List>[Part] | undefined },
+  }: { [Part in keyof ListQuery]?: ListQuery<List>[Part] | undefined },
 ): ListQuery<List> => ({ q, only, sort, cursor })
 
 /** Converts a list query to search parameters of pages and endpoints, without defaults. */
@@ -91,7 +84,7 @@ export const listSearchOf = <List extends ListRules>(
   ...(cursor && { cursor }),
 })
 
-/** The sort order after a press on a heading: its default direction, reversed on a second press. */
+/** Returns the sort order after a press on a column heading: its default direction, reversed on a second press. */
 export function sortPressed<List extends ListRules>(
   { sorts }: List,
   sort: ListQuery<List>['sort'],
@@ -101,5 +94,5 @@ export function sortPressed<List extends ListRules>(
   return (ways.includes(sort) ? ways.find((each) => each !== sort) : ways[0]) ?? sort
 }
 
-/** The pattern for SQL's `like` that matches anything containing a text; `%`, `_` and `\` are escaped. */
+/** Returns the pattern for SQL's `like` that matches anything containing a text; `%`, `_` and `\` are escaped. */
 export const patternContaining = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -1,22 +1,22 @@
-/** Widths of an image's renditions; smaller images are never enlarged. */
+/** Widths of an uploaded image's renditions, in pixels; smaller images are never enlarged. */
 export const PICTURE_WIDTHS = [480, 960, 1600] as const
 
 /** Formats of an image's renditions. */
 const PICTURE_KINDS = ['avif', 'webp'] as const
 type PictureKind = (typeof PICTURE_KINDS)[number]
 
-/** The file of one of our images in a width and format. */
+/** The storage name of an uploaded image in a width (px) and format; `digest` names the upload. */
 export const pictureFile = (digest: string, { width, kind }: { width: number; kind: PictureKind }) =>
   `pictures/${digest}-${width}.${kind}`
 
-/** The file of its largest WebP rendition. */
+/** The storage name of the largest WebP rendition of an uploaded image. */
 export const largestRendition = (digest: string) =>
   pictureFile(digest, { width: Math.max(...PICTURE_WIDTHS), kind: 'webp' })
 
-/** The file of an animation. */
+/** The storage name of an uploaded animation. */
 export const movingPictureFile = (digest: string) => `pictures/${digest}-moving.webp`
 
-/** Returns all files that one of our images may have; the last exists for animations only. */
+/** Returns the storage names of all files that an uploaded image may have; the last exists for animations only. */
 export const filesOfPicture = (digest: string): string[] => [
   ...PICTURE_WIDTHS.flatMap((width) => PICTURE_KINDS.map((kind) => pictureFile(digest, { width, kind }))),
   movingPictureFile(digest),
@@ -27,19 +27,19 @@ const OWN_PICTURE = /^\/pictures\/([0-9a-f]{32})\.webp(?:#(\d+),(\d+))?$/
 /** The permanent address of an uploaded image: its name is a digest of the upload. */
 export const ownPictureAddress = (digest: string) => `/pictures/${digest}.webp`
 
-/** The address of an animation; `ownPictureAddress` serves its first frame. */
+/** The address of an uploaded animation; `ownPictureAddress` serves its first frame. */
 export const movingPictureAddress = (digest: string) => `/pictures/${digest}-moving.webp`
 
-/** The address with a focal point, in percent of width and height, as the database writes it. */
+/** Adds a focal point, in percent of width and height, to the address of an uploaded image, as the database writes it. */
 export const focusedAddress = (address: string, x: number, y: number) => `${address}#${x},${y}`
 
-/** The share image of an address: one of our own is cropped around its focal point. */
+/** The address of the share image (1200 x 630) of an uploaded image, cropped around its focal point; other addresses unchanged. */
 export function sharedCut(address: string): string {
   const [, digest, x = 50, y = 50] = OWN_PICTURE.exec(address) ?? []
   return digest ? `/pictures/${digest}-share-${x}-${y}.jpg` : address
 }
 
-/** The address of an image without its focal point. */
+/** The address of an uploaded image without its focal point. */
 export const wholePicture = (address: string) => address.replace(/#.*$/, '')
 
 /**
@@ -54,14 +54,6 @@ export function ownPictureSources(
   const list = (kind: 'avif' | 'webp') =>
     PICTURE_WIDTHS.map((width) => `/pictures/${digest}-${width}.${kind} ${width}w`).join(', ')
   return { avif: list('avif'), webp: list('webp'), focus: x && `${x}% ${y}%` }
-}
-
-const MOVING = /^(\/pictures\/[0-9a-f]{32})-moving\.webp$/
-
-/** The address of the first frame of an animation; null for any other address. */
-export function stillOfMoving(address: string): string | null {
-  const [, place] = MOVING.exec(address) ?? []
-  return place === undefined ? null : `${place}.webp`
 }
 
 const MOVING_IMAGE = /<img([^>]*?) src="\/pictures\/([0-9a-f]{32})-moving\.webp"([^>]*)>/g
@@ -80,6 +72,6 @@ export const withMotion = (html: string): string =>
 /** Whether html from `withMotion` contains anything a reader can pause. */
 export const holdsMotion = (html: string): boolean => html.includes('class="moving-picture"')
 
-/** The address of a still image: the first frame of an animation, else its own. */
+/** The address of the first frame if an address is that of one of our animations, of this or another host; else unchanged. */
 export const stillAddress = (src: string): string =>
   src.replace(/(\/pictures\/[0-9a-f]{32})-moving\.webp$/, '$1.webp')

@@ -18,6 +18,6 @@ it.each([
   ['"9999999999"', null],
   ['*', null],
   ['', null],
-])('%j names revision %j', (tag, revision) => {
+])('%j is the entity tag of revision %j', (tag, revision) => {
   expect(revisionIn(tag)).toBe(revision)
 })

@@ -86,7 +86,7 @@ const MEANINGS = {
 type Status = keyof typeof MEANINGS
 export type ProblemType = { [S in Status]: keyof (typeof MEANINGS)[S] }[Status]
 
-/** Status and meaning of each problem type; browsers need neither. */
+/** HTTP status and meaning of each problem type of the API; not part of the browser's code. */
 export const PROBLEMS = /* @__PURE__ */ (() =>
   Object.fromEntries(
     Object.entries(MEANINGS).flatMap(([status, types]) =>
@@ -94,7 +94,7 @@ export const PROBLEMS = /* @__PURE__ */ (() =>
     ),
   ) as Record<ProblemType, { status: Status; meaning: string }>)()
 
-/** Data for a problem's message that depends on the reader: the game, and the time. */
+/** What a problem is about, for a message in the reader's time zone: the title of a game, and a time. */
 export interface ProblemSubject {
   title: string
   /** ISO 8601. */
@@ -104,14 +104,10 @@ export interface ProblemSubject {
 /** Below it each type of problem has a page; the whole address is the `type` of a problem (RFC 9457). */
 const PLACE = '/problems/'
 
-/** The URI of a problem type, which links to its description. */
+/** The URI of a problem type, which is the `type` of a problem (RFC 9457) and links to its description. */
 export const problemAddress = (type: ProblemType) => `${PLACE}${type}`
 
-/** Whether a URI is that of a problem type. */
-export const isProblemAddress = (address: string | undefined, type: ProblemType) =>
-  address === problemAddress(type)
-
-/** A rejected field with the message for the person who filled it in. */
+/** A rejected field of a request, with a message for the person who filled it in. */
 export interface FieldFault {
   path: string
   message: string

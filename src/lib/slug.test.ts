@@ -11,7 +11,7 @@ describe('the slug of a title', () => {
     ['ZÈRTZ', 'z-rtz'],
     ['CO₂', 'co'],
     ['</script><script>alert(1)</script>', 'script-script-alert-1-script'],
-  ])('GAME-01: %j stands at %s', (title, slug) => {
+  ])('GAME-01: of %j is %s', (title, slug) => {
     expect(plainSlug(title)).toBe(slug)
     expect(slugOf(title, 'game')).toBe(slug)
   })
@@ -29,7 +29,7 @@ describe('the slug of a title', () => {
     ['Αγών', 'agon'],
     ['Шахматы', 'shahmaty'],
     ['囲碁', 'wei-qi'],
-  ])('GAME-01: %s, of which the plain rule leaves nothing, is transliterated', (title, slug) => {
+  ])('GAME-01: %s, without any letter from a to z, is transliterated', (title, slug) => {
     expect(plainSlug(title)).toBe('')
     expect(slugOf(title, 'game')).toBe(slug)
   })

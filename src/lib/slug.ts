@@ -3,7 +3,7 @@ import { transliterate } from 'transliteration'
 const MAX_SLUG_LENGTH = 100
 
 /**
- * Returns the slug of a title by the plain rule (checklist GAME-01): lower case, each run of other characters
+ * Returns the slug of a title, without transliteration (checklist GAME-01): lower case, each run of other characters
  * than a-z and 0-9 becomes one hyphen, no hyphens at the ends, cut between words if too long. Empty for a
  * title without such characters.
  */
@@ -12,19 +12,15 @@ export function plainSlug(title: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-  return cutBetweenWords(slug)
-}
-
-/** Cuts a slug that is too long at the last whole word; a single long word anywhere. */
-function cutBetweenWords(slug: string): string {
   if (slug.length <= MAX_SLUG_LENGTH) return slug
+  // At the last whole word; a single long word anywhere.
   const end = slug.lastIndexOf('-', MAX_SLUG_LENGTH)
   return slug.slice(0, end > 0 ? end : MAX_SLUG_LENGTH)
 }
 
 /**
- * The slug of a title: by the plain rule, or transliterated if that leaves nothing (Greek, Cyrillic, Chinese), or `fallback` if
- * that leaves nothing either.
+ * Returns the slug of a title: by {@link plainSlug}, or transliterated if that leaves nothing (Greek, Cyrillic, Chinese), or
+ * `fallback` if that leaves nothing either.
  */
 export function slugOf(title: string, fallback: string): string {
   return plainSlug(title) || plainSlug(transliterate(title)) || fallback

@@ -23,11 +23,11 @@ describe('normalising a single-line text', () => {
     ))
 })
 
-it.each(['a', 'ß', '7', '½', '.', '§', '+', '☂', '文', ' \n!'])('one sees %j', (text) =>
+it.each(['a', 'ß', '7', '½', '.', '§', '+', '☂', '文', ' \n!'])('%j is visible', (text) =>
   expect(canBeSeen(text)).toBe(true),
 )
 
-it.each(['', ' ', '\n\t', '\u00a0', '\u200b', '\u0301', '\ud800'])('one does not see %j', (text) =>
+it.each(['', ' ', '\n\t', '\u00a0', '\u200b', '\u0301', '\ud800'])('%j is invisible', (text) =>
   expect(canBeSeen(text)).toBe(false),
 )
 

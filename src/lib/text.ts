@@ -48,7 +48,7 @@ export const foldedSlug = (name: string): string => foldText(name).replaceAll(' 
 
 const separatorsOfMarked = /[^\p{L}\p{M}\p{N}\p{S}%_\\]+/gu
 
-/** The same, but with accents and special letters preserved: `Ōrléans` becomes `ōrléans`. */
+/** Normalises texts for comparison like {@link foldText}, but keeps accents and special letters: `Ōrléans` becomes `ōrléans`. */
 export function foldKeepingMarks(text: string): string {
   if (plainWords.test(text)) return text
   return text
@@ -65,17 +65,17 @@ export function foldKeepingMarks(text: string): string {
 /** Normalises a text to one line: trimmed, without line breaks, double spaces and invisible characters. */
 export const tidyLine = (typed: string) => typed.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
-/** A typed text: trimmed, with `\n` line breaks, without control characters. */
+/** Normalises a typed text of several lines: trimmed, with `\n` line breaks, without control characters. */
 export const tidyText = (typed: string) =>
   typed
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
     .trim()
 
-/** Whether a text has any visible character: a letter, a number, a symbol. */
+/** Whether a text has any visible character: a letter, number, punctuation mark or symbol. */
 export const canBeSeen = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 
-/** Whether html holds anything a reader sees: a text or a picture. */
+/** Whether html has any visible content: text or an image. */
 export const showsSomething = (html: string) =>
   /<img\s/i.test(html) || canBeSeen(html.replace(/<[^>]*>|&(?:nbsp|#160|#xa0);/gi, ''))
 
@@ -94,7 +94,7 @@ const LANGUAGES: readonly (readonly [letters: RegExp, language: string])[] = [
   [/\p{Script=Thai}/u, 'th'],
 ]
 
-/** The most likely language of a title in another script, for `lang`; undefined for mostly Latin letters. */
+/** Returns the most likely language of a title by its script, as a `lang` attribute; undefined for mostly Latin letters. */
 export function languageOfTitle(title: string): string | undefined {
   const letters = title.match(/\p{L}/gu) ?? []
   const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter))

@@ -1,4 +1,4 @@
-/** Names of the Trusted Types policies in the content security policy. */
+/** Names of the Trusted Types policies that the content security policy allows. */
 export const TRUSTED_BY = {
   /** This file: html that the server has sanitised, and the two scripts that are loaded by address. */
   site: 'site',
@@ -10,11 +10,6 @@ export const TRUSTED_BY = {
   editor: 'ProseMirrorClipboard',
 } as const
 
-interface Makers {
-  createHTML?: (html: string) => string
-  createScriptURL?: (address: string) => string
-}
-
 interface TrustedPolicy {
   createHTML: (html: string) => string
   createScriptURL: (address: string) => string
@@ -23,7 +18,7 @@ interface TrustedPolicy {
 declare global {
   interface Window {
     /** Absent in browsers without Trusted Types; plain texts work there. */
-    trustedTypes?: { createPolicy: (name: string, makers: Makers) => TrustedPolicy }
+    trustedTypes?: { createPolicy: (name: string, rules: Partial<TrustedPolicy>) => TrustedPolicy }
   }
 }
 
@@ -48,8 +43,8 @@ export const trustedScript = (address: string): string => ours()?.createScriptUR
 const WRITTEN_BY_REACT = ['<script></script>', '']
 
 /**
- * Lets React recreate the document if the server's html was altered on its way. Any other html from text without a policy is
- * rejected.
+ * Creates the default Trusted Types policy, which allows only what React makes of a text by itself, such as when it recreates a
+ * document whose html was altered on its way.
  */
 export function trustReact(): void {
   window.trustedTypes?.createPolicy(TRUSTED_BY.react, {

@@ -14,11 +14,11 @@ export const VERSION_SOURCES = [
 ] as const
 export type VersionSource = (typeof VERSION_SOURCES)[number]
 
-/** A version, as listed. */
+/** A revision of a game, post or page, as the list of its versions shows it. */
 export interface Version {
   id: number
   source: VersionSource
-  /** The file it was read in from; else empty. */
+  /** The name of the imported file; else empty. */
   note: string
   /** The editor who saved it; null if there was none, or the account is gone. */
   savedBy: { id: string; name: string } | null
@@ -29,23 +29,23 @@ export interface Version {
   isNow: boolean
 }
 
-/** A field of a revision and its current value, both formatted as text. */
+/** A field in a revision (`before`) and in the current state (`now`), both formatted as text. */
 export interface ComparedField {
   name: string
   before: string
   now: string
-  /** Two may read alike and be not the same: where only their form differs. */
+  /** False also for equal texts whose formatting differs. */
   isSame: boolean
 }
 
 /** A revision compared with the current state. */
 export interface ComparedVersion extends Version {
   fields: ComparedField[]
-  /** What bringing it back names as its `If-Match`. */
+  /** The current revision, which restoring it sends as `If-Match`. */
   revision: number
 }
 
-/** The result of restoring a version. */
+/** The response to restoring a version. */
 export interface RestoredVersion {
   revision: number
   /** The former revision, for undo; null if nothing changed. */

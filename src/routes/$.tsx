@@ -9,5 +9,6 @@ export const Route = createFileRoute('/$')({
   },
   head: ({ match: { context }, params }) =>
     headLater(({ headOfOwnPage }) => headOfOwnPage(context.site, params._splat ?? '', undefined)),
+  // The same as the router's default, but only with one of its own a route's head is rendered.
   notFoundComponent: () => <NotFoundScreen />,
 })

@@ -23,7 +23,7 @@ const NOTHING_FOUND: Record<string, string> = {
 /** Number of covers above the fold; they load eagerly. */
 const FIRST_ON_SCREEN = 4
 
-/** Pages of games with something in common: designer, publisher, mechanic, year, or similarity. */
+/** A page of games with something in common: `kind` is `designer`, `publisher`, `mechanic`, `year`, `lists` or `like`. */
 export const Route = createFileRoute('/$kind/$slug')({
   // No other page brings any of it.
   codeSplitGroupings: [['loader', 'component', 'notFoundComponent']],

@@ -1,24 +1,23 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import { BuyAndWatch } from '#/app/games/buy-and-watch.tsx'
 import { gameHeart } from '#/app/games/game-hearts.tsx'
-import { useNameFirst } from '#/app/header/account/use-name-first.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 import { commentsQuery } from '#/features/comments/comments.queries.ts'
 import { GameComments } from '#/features/comments/game-comments.tsx'
 import { SaveToFavorites } from '#/features/favorites/favorite-heart.tsx'
-import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
 import { gameQuery, relatedGamesQuery } from '#/features/games/games.queries.ts'
+import type { GameDetail } from '#/features/games/model/games.schema.ts'
 import { GameDetails } from '#/features/games/page/facts/game-details.tsx'
 import { GameGallery } from '#/features/games/page/gallery/game-gallery.tsx'
-import { GameplayVideo } from '#/features/games/page/gallery/gameplay-video.tsx'
 import { GameDescription, PublisherDescription } from '#/features/games/page/game-description.tsx'
 import { GameHeading, GameKind } from '#/features/games/page/game-heading.tsx'
-import { RelatedGames } from '#/features/games/page/related-games.tsx'
 import { sharedPicture } from '#/features/games/page/shared-picture.ts'
 import type { EditFigures } from '#/features/ratings/ratings.queries.ts'
 import { RatingsBox } from '#/features/ratings/ratings-box.tsx'
-import { BuyLink, WhereToBuy } from '#/features/retailers/where-to-buy.tsx'
+import { BuyLink } from '#/features/retailers/where-to-buy.tsx'
 import { MarkBar } from '#/features/shelf/marks/mark-bar.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { MembersVerdict } from '#/features/verdict/members-verdict.tsx'
@@ -100,15 +99,11 @@ function GamePage() {
   const { comments: from, said: stated } = Route.useSearch()
   const { enableReviews, editorName } = useSiteSettings()
   const { data: game } = useSuspenseQuery(gameQuery(slug))
-  const [withName, nameDialog] = useNameFirst()
   const queryClient = useQueryClient()
-  const editFigures: EditFigures = (change) =>
+  const edit = (change: (shown: GameDetail) => Partial<GameDetail>) =>
     queryClient.setQueryData(gameQuery(slug).queryKey, (shown) => shown && { ...shown, ...change(shown) })
-  const showVerdict: ShowVerdict = (change) =>
-    queryClient.setQueryData(
-      gameQuery(slug).queryKey,
-      (shown) => shown && { ...shown, twoPlayer: change(shown.twoPlayer) },
-    )
+  const editFigures: EditFigures = edit
+  const showVerdict: ShowVerdict = (change) => edit(({ twoPlayer }) => ({ twoPlayer: change(twoPlayer) }))
   const [category] = game.categories
   return (
     <div className="wrap md:pt-5">
@@ -134,7 +129,6 @@ function GamePage() {
               key={game.id}
               game={game}
               showVerdict={showVerdict}
-              withName={withName}
               rating={<YourRating isAsked gameId={game.id} editFigures={editFigures} />}
             />
           )
@@ -166,24 +160,12 @@ function GamePage() {
           <RatingsBox {...game} editorName={editorName} takesRatings={enableReviews}>
             <YourRating key={game.id} gameId={game.id} editFigures={editFigures} />
           </RatingsBox>
-          {(game.retailers.length > 0 || game.youtubeVideoId) && (
-            <aside className="game-side" aria-label="Buy and watch">
-              <WhereToBuy gameId={game.id} offers={game.retailers} />
-              {game.youtubeVideoId && (
-                <GameplayVideo
-                  key={game.slug}
-                  videoId={game.youtubeVideoId}
-                  title={game.title}
-                  cover={<GameCover cover={game.cover} imageUrl={game.imageUrl} />}
-                />
-              )}
-            </aside>
-          )}
+          <BuyAndWatch {...game} />
           <div className="game-said">
             {game.publisherDescriptionHtml && <PublisherDescription html={game.publisherDescriptionHtml} />}
             {enableReviews && (
               <SectionBoundary>
-                <GameComments key={slug} slug={slug} from={from} withName={withName} />
+                <GameComments key={slug} slug={slug} from={from} />
               </SectionBoundary>
             )}
           </div>
@@ -192,13 +174,26 @@ function GamePage() {
         <SectionBoundary>
           <Related key={game.slug} slug={game.slug} />
         </SectionBoundary>
-        {nameDialog}
       </AfterFirstPaint>
     </div>
   )
 }
 
+/** Up to three similar games (GAME-09), each with a reason; nothing if none shares a category. */
 function Related({ slug }: { slug: string }) {
   const { data: games } = useSuspenseQuery(relatedGamesQuery(slug))
-  return <RelatedGames to={slug} games={games} action={gameHeart} />
+  if (games.length === 0) return null
+  // The card's line is the reason; the tagline is on the game's own page.
+  const cards = games.map((game) => ({ ...game, tagline: game.reason }))
+  return (
+    <section aria-labelledby="also-like" className="rule mt-16 pt-8 md:mt-20">
+      <h2 id="also-like" className="type-title">
+        You May Also Like
+      </h2>
+      <GameGrid games={cards} view="medium" columns={3} scrolls action={gameHeart} className="mt-5" />
+      <Link to="/$kind/$slug" params={{ kind: 'like', slug }} className="text-link mt-3">
+        More games like it
+      </Link>
+    </section>
+  )
 }

@@ -6,7 +6,7 @@ import { PlayPromptPage } from '#/features/evenings/prompts/play-prompt.tsx'
 import { MailedLinkPage } from '#/features/newsletter/reading/mailed-link-page.tsx'
 import { useEndReminder } from '#/features/reminders/reminders.queries.ts'
 
-/** The target of links in reminders: a play's outcome saves the play, the other ends the reminder. */
+/** The target of links in reminder emails: with an outcome it saves the play, without one it ends the reminder. */
 export const Route = createFileRoute('/reminder')({
   validateSearch: (requested: Record<string, unknown>): { token?: string; outcome?: unknown } => ({
     ...tokenIn(requested),
@@ -29,7 +29,7 @@ function ReminderPage() {
   )
 }
 
-/** Ends a reminder by the link in its mail, once the reader presses the button: mail scanners open links. Without JavaScript too. */
+/** Ends a reminder by the link in its email, once the reader presses the button, since mail scanners open links. */
 function EndReminder({ token }: { token: string }) {
   const end = useEndReminder()
   return (

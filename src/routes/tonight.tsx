@@ -58,7 +58,7 @@ function TonightPage() {
       <header className="wrap tonight-head" data-answered={isAnswered || undefined}>
         <h1>{isAnswered ? picksHeading(found) : 'What shall we play tonight?'}</h1>
         <TonightQuestions search={search} />
-        {isOwn && table && table.owned > 0 && <FromShelf search={search} table={table} />}
+        {isOwn && table && table.owned > 0 && <FromShelf search={search} {...table} />}
         <p role="status" className="sr-only">
           {found.picks.map(({ game }) => game.title).join(', ')}
         </p>
@@ -75,15 +75,13 @@ function TonightPage() {
   )
 }
 
-function NothingToPick() {
-  return (
-    <div className="py-16">
-      <TwoInkMark tone="dusk" size="xl" />
-      <h2 className="mt-5 type-title">No games yet</h2>
-      <p className="mt-1 text-dusk-ink-2">The first game we add will show up here.</p>
-    </div>
-  )
-}
+const NothingToPick = () => (
+  <div className="py-16">
+    <TwoInkMark tone="dusk" size="xl" />
+    <h2 className="mt-5 type-title">No games yet</h2>
+    <p className="mt-1 text-dusk-ink-2">The first game we add will show up here.</p>
+  </div>
+)
 
 /**
  * The picks, each with its reason (TONIGHT-02): three rows on a phone, three boxes in a line from 768 px on. Below them a link to the
@@ -152,35 +150,22 @@ function Picks({ found, search }: { found: TonightPicks; search: TonightSearch }
   )
 }
 
-interface FromShelfProps {
-  search: TonightSearch
-  table: { owned: number; total: number; isPaired: boolean }
-}
-
 /** The switch between all games and owned ones, for members who own some. */
-function FromShelf({
-  search: { page: _, from, ...answers },
-  table: { owned, total, isPaired },
-}: FromShelfProps) {
+function FromShelf(props: { search: TonightSearch; owned: number; total: number; isPaired: boolean }) {
+  const { search, owned, total, isPaired } = props
+  const { page: _, from, ...answers } = search
+  const link = { to: '/tonight', resetScroll: false, className: 'from-shelf-way' } as const
   return (
     <nav className="from-shelf" aria-label="From which games">
       <Link
-        to="/tonight"
+        {...link}
         search={answers}
         activeOptions={{ exact: true }}
-        resetScroll={false}
-        className="from-shelf-way"
         aria-current={from ? undefined : 'true'}
       >
         All games
       </Link>
-      <Link
-        to="/tonight"
-        search={{ ...answers, from: 'shelf' }}
-        resetScroll={false}
-        className="from-shelf-way"
-        aria-current={from ? 'true' : undefined}
-      >
+      <Link {...link} search={{ ...answers, from: 'shelf' }} aria-current={from ? 'true' : undefined}>
         <House aria-hidden />
         Only {isPaired ? 'our' : 'my'} shelf
         <span className="text-ink-2">

@@ -13,7 +13,7 @@ import { type Database, db } from '#/server/database/database.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { deleteOldIdempotencyRecords } from '#/server/http/idempotency/idempotency.ts'
 
-/** Deletes expired counts, links, sessions, cached responses, old mails, unconfirmed accounts and subscribers, old page views. */
+/** Deletes rows that are no longer needed: expired links and sessions, old mails, unconfirmed subscribers, old page views, and more. */
 export async function tidyUp(db: Database): Promise<void> {
   await deleteOldIdempotencyRecords(db)
   await removeUnconfirmedAccounts(db)
@@ -45,7 +45,7 @@ export async function tidyUp(db: Database): Promise<void> {
   )
 }
 
-/** Runs all housekeeping: rows, and files of imports, archives and images. */
+/** Runs all housekeeping: deletes rows that are no longer needed, and files of imports, archives and images. */
 export async function tidyAll(): Promise<void> {
   await tidyUp(db())
   await tidyImports()

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '#/lib/columns.ts'
 
-/** Events that must happen only once: the starter catalogue was created, the demo community was created. */
+/** What happens only once in a database: the starter catalogue and the sample community were filled. */
 export const milestones = pgTable('milestones', {
   name: text('name').primaryKey(),
   createdAt: createdAt(),

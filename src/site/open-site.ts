@@ -18,7 +18,7 @@ import { fillSampleCommunity } from './sample-community.ts'
 import { measureSite } from './site-metrics.ts'
 import { fillStarterCatalogue } from './starter-catalogue.ts'
 
-/** An open site. */
+/** The site that this process has opened. */
 export interface OpenSite {
   /** Where its database is, in one calm line. */
   database: string

@@ -22,13 +22,13 @@ const REPLICA = {
 /** A view that is less far behind is up to date for people. */
 const SHOWN_FROM_MS = 1_000
 
-/** Whether a load balancer should use this process, with a status per line. */
+/** Whether a load balancer should use this process, with a line for each part of its status. */
 export interface Readiness {
   isReady: boolean
   lines: string[]
 }
 
-/** Whether this process is ready, within a second. A lag is no reason: after a large change every process lags. */
+/** Returns within a second whether this process can serve requests. A lag is no reason against it: after a large change all lag. */
 export async function readiness(): Promise<Readiness> {
   if (!(await isDatabaseReachable())) return { isReady: false, lines: ['the database does not answer'] }
   const unread = Object.entries(VIEWS).find(([, behindMs]) => behindMs() === Number.POSITIVE_INFINITY)
@@ -48,7 +48,7 @@ export async function readiness(): Promise<Readiness> {
   }
 }
 
-/** How far this process lags behind the database, in seconds for a header; undefined if it is up to date. */
+/** Returns for a header by how many seconds this process's copies lag behind the database; undefined if they are up to date. */
 export function lagHeader(): string | undefined {
   // Called on every request.
   let behindMs = 0

@@ -1,68 +1,36 @@
 import fs from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { looksOf } from '#/features/accounts/accounts.store.ts'
 import { members, usernameLooks } from '#/features/accounts/model/members.table.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
-import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
-import {
-  DIFFICULTIES,
-  TWO_PLAYER_VERDICTS,
-  type TwoPlayerVerdict,
-} from '#/features/games/model/games.rules.ts'
-import { games } from '#/features/games/model/games.table.ts'
+import { TWO_PLAYER_VERDICTS, type TwoPlayerVerdict } from '#/features/games/model/games.rules.ts'
+import { gameSummaries, games } from '#/features/games/model/games.table.ts'
 import { HIGHEST_RATING, LOWEST_RATING } from '#/features/ratings/model/ratings.rules.ts'
 import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import { twoPlayerVotes } from '#/features/verdict/model/two-player-votes.table.ts'
-import {
-  SENTENCE_MAX_LENGTH,
-  TWO_PLAYER_VOTES,
-  type TwoPlayerVote,
-} from '#/features/verdict/model/votes.rules.ts'
+import { TWO_PLAYER_VOTES, type TwoPlayerVote } from '#/features/verdict/model/votes.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { milestones } from '#/site/milestones.table.ts'
 
 const MILESTONE = 'sample community filled'
 const DAY_MS = 86_400_000
 
-const sampleCommunity = z.strictObject({
-  members: z.array(
-    z.strictObject({
-      username: z.string(),
-      taste: z.strictObject({
-        difficulty: z.enum(DIFFICULTIES),
-        categories: z.array(z.string()),
-        /** How far this member's ratings differ from the editor's. */
-        generosity: z.number().min(-1).max(1),
-      }),
-    }),
-  ),
-  comments: z.array(
-    z.strictObject({
-      game: z.string(),
-      username: z.string(),
-      daysAgo: z.number(),
-      content: z.string().trim().min(1),
-    }),
-  ),
-  sentences: z.array(
-    z.strictObject({
-      game: z.string(),
-      username: z.string(),
-      vote: z.enum(TWO_PLAYER_VOTES),
-      daysAgo: z.number(),
-      sentence: z.string().min(1).max(SENTENCE_MAX_LENGTH),
-    }),
-  ),
-})
-type SampleMember = z.infer<typeof sampleCommunity>['members'][number]
-
-/** The sample members and their contributions, from content/sample-community.json. */
-export function readSampleCommunity() {
-  return sampleCommunity.parse(JSON.parse(fs.readFileSync('content/sample-community.json', 'utf8')))
+interface SampleCommunity {
+  members: {
+    username: string
+    /** `generosity`, from -1 to 1, is how far this member's ratings differ from the editor's. */
+    taste: { difficulty: string; categories: string[]; generosity: number }
+  }[]
+  comments: { game: string; username: string; daysAgo: number; content: string }[]
+  sentences: { game: string; username: string; vote: TwoPlayerVote; daysAgo: number; sentence: string }[]
 }
+type SampleMember = SampleCommunity['members'][number]
 
-/** Fills a demo once with a sample community at `.invalid` addresses; returns the counts, null if it was filled before. */
+/** Reads the sample members and what they contributed from content/sample-community.json. */
+export const readSampleCommunity = (): SampleCommunity =>
+  JSON.parse(fs.readFileSync('content/sample-community.json', 'utf8'))
+
+/** Fills a demonstration once with sample members, at `.invalid` addresses; returns the counts, null if it was filled before. */
 export async function fillSampleCommunity(
   db: Database,
 ): Promise<{ members: number; ratings: number; comments: number } | null> {

@@ -34,7 +34,7 @@ const counter = (name: string, help: string, labelNames: string[], read: (counte
     },
   })
 
-/** Updates the metrics on each scrape: caches, views of the catalogue, connections, mails. */
+/** Registers the metrics of caches, copies in memory, connections and mails, which are read on each scrape. */
 export function measureSite(): void {
   gauge('site_cache_bytes', 'Memory that the page cache takes', (bytes) =>
     bytes.set(pageCacheFigures().bytes),

@@ -19,7 +19,7 @@ import {
 
 const MILESTONE = 'starter catalogue filled'
 
-/** Fills an empty site once with starter catalogue and articles; returns the counts, null if it was filled before. */
+/** Fills a new database once with the starter games and articles; returns how many, null if it was filled before. */
 export async function fillStarterCatalogue(
   db: Database,
 ): Promise<{ games: number; articles: number } | null> {

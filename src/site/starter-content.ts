@@ -91,12 +91,12 @@ const parsed = <Shape extends z.ZodType>(file: string, shape: Shape): z.infer<Sh
   return result.data
 }
 
-/** Returns the starter games by file name. */
+/** Reads the starter games from `content/games`, in the order of their file names. @throws if a file is not valid */
 export function starterGames(): StarterGame[] {
   return filesOf('games', '.json').map((file) => parsed(file, starterGame))
 }
 
-/** Returns the starter articles. */
+/** Reads the starter articles from `content/articles`, in the order of their file names. @throws if a file is not valid */
 export function starterArticles(): StarterArticle[] {
   return filesOf('articles', '.json').map((file) => ({
     ...parsed(file, starterArticle),
@@ -104,12 +104,12 @@ export function starterArticles(): StarterArticle[] {
   }))
 }
 
-/** Returns the categories of the starter games. */
+/** Reads the categories of the starter games from `content/categories.json`. */
 export function starterCategories() {
   return parsed(path.join(CONTENT, 'categories.json'), z.array(starterCategory))
 }
 
-/** Retailers with a search by title; `{title}` in the address is replaced. */
+/** Reads the retailers from `content/retailers.json`; `{title}` in the address of their search stands for a game's title. */
 export function starterRetailers() {
   return parsed(path.join(CONTENT, 'retailers.json'), z.array(starterRetailer))
 }

@@ -22,7 +22,7 @@ interface ButtonStyleProps {
   wide?: boolean | undefined
 }
 
-/** Returns the class names of a button, for elements other than the two below, such as a plain link. */
+/** Returns the class names of a button, for elements other than `Button` and `ButtonLink`, such as a plain link. */
 export function buttonStyle(look: ButtonLook = 'line', wide = false): string {
   return classNames('button', `button-${look}`, wide && 'w-full')
 }
@@ -58,16 +58,13 @@ function IconAnchor({ label, className, children, ...anchor }: { label: string }
 /** A router link that shows only an icon. */
 export const IconLink = createLink(IconAnchor)
 
-/** The class name of a stand-alone link, for plain addresses. */
-export const textLinkStyle = 'text-link'
-
 /** A button that looks like a link, for a small action beside a heading. */
 export function TextButton({ className, ...button }: ComponentProps<'button'>) {
-  return <button type="button" {...button} className={classNames(textLinkStyle, className)} />
+  return <button type="button" {...button} className={classNames('text-link', className)} />
 }
 
 function TextAnchor({ className, ...anchor }: ComponentProps<'a'>) {
-  return <a {...anchor} className={classNames(textLinkStyle, className)} />
+  return <a {...anchor} className={classNames('text-link', className)} />
 }
 
 /** A stand-alone router link. */
@@ -105,7 +102,7 @@ interface SectionHeadingProps {
   className?: string | undefined
 }
 
-/** The heading of a section. */
+/** The h2 of a section, with an optional count beside it and a link at the end of the line. */
 export function SectionHeading(props: SectionHeadingProps) {
   const { id, children, count, size = 'title', action, className } = props
   return (
@@ -119,14 +116,11 @@ export function SectionHeading(props: SectionHeadingProps) {
   )
 }
 
-interface MomentProps {
-  /** ISO 8601. */
-  at: string
-  className?: string
-}
-
-/** A moment in the visitor's time zone (ruling 26). The server renders UTC, labelled as such, which stays without JavaScript. */
-export function Moment({ at, className }: MomentProps) {
+/**
+ * A date and time (`at`, ISO 8601) in the visitor's time zone (ruling 26). The server renders UTC, labelled as such, which stays
+ * without JavaScript.
+ */
+export function Moment({ at, className }: { at: string; className?: string }) {
   const isHydrated = useHydrated()
   return (
     <time dateTime={at} className={className}>
@@ -151,7 +145,7 @@ const tones = {
   plain: 'bg-wash text-ink',
 }
 
-/** A message to the visitor; `danger` interrupts screen readers, others are announced politely. */
+/** A coloured message box; `danger` interrupts screen readers, other tones are announced politely. */
 export function Alert({ tone = 'danger', title, children, action, className }: AlertProps) {
   const Icon = icons[tone]
   return (
@@ -240,7 +234,7 @@ interface EmptyStateProps {
   className?: string | undefined
 }
 
-/** The empty state of a list: two seats with the overlap left out. */
+/** The empty state of a list or a page, with a drawing: what is missing, why, and what to do. */
 export function EmptyState({ title, children, actions, level = 2, stacked, className }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
@@ -248,8 +242,7 @@ export function EmptyState({ title, children, actions, level = 2, stacked, class
       className={classNames(
         stacked
           ? 'grid justify-items-start gap-7'
-          : 'row-rule flex border-t py-8 max-md:flex-col md:items-center md:py-12',
-        !stacked && 'items-start gap-6 md:gap-12',
+          : 'row-rule flex items-start gap-6 border-t py-8 max-md:flex-col md:items-center md:gap-12 md:py-12',
         className,
       )}
     >
@@ -263,7 +256,7 @@ export function EmptyState({ title, children, actions, level = 2, stacked, class
   )
 }
 
-/** Two seats with the overlap left out, for empty states. */
+/** The drawing of empty states: two seats with their overlap left out. */
 export function EmptySeats({ className }: { className: string }) {
   return (
     <svg className={classNames('isolate flex-none', className)} viewBox="0 0 280 172" aria-hidden="true">
@@ -280,14 +273,9 @@ export function Skeleton({ className }: { className?: string | undefined }) {
   return <span className={classNames('block rounded-badge bg-paper-down', className)} />
 }
 
-interface SkeletonGroupProps {
-  label?: string
-  children: ReactNode
-  className?: string | undefined
-}
-
 /** A pulsing group of placeholders; screen readers hear `label` instead. */
-export function SkeletonGroup({ label = 'Loading', children, className }: SkeletonGroupProps) {
+export function SkeletonGroup(props: { label: string; children: ReactNode; className?: string | undefined }) {
+  const { label, children, className } = props
   return (
     <div role="status" aria-busy="true">
       <span className="sr-only">{label}</span>
@@ -296,9 +284,4 @@ export function SkeletonGroup({ label = 'Loading', children, className }: Skelet
       </div>
     </div>
   )
-}
-
-/** The progress through a list, as a thin line. */
-export function ProgressLine({ value, max, label }: { value: number; max: number; label: string }) {
-  return <progress className="progress-line" value={value} max={max} aria-label={label} />
 }

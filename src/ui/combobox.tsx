@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** A group of options in a combobox, with an optional legend. */
+/** A group of options in the list of a combobox, with a legend or null. */
 export interface OptionGroup<Option> {
   key: string
   legend: string | null
@@ -52,17 +52,9 @@ interface OptionListProps<Option> {
 }
 
 /** The listbox of a combobox. The field keeps focus and keys, and refers to the active option by `aria-activedescendant`. */
-export function OptionList<Option extends { key: string }>({
-  id,
-  label,
-  groups,
-  activeKey,
-  onChoose,
-  className,
-  legendClassName,
-  optionClassName,
-  children,
-}: OptionListProps<Option>) {
+export function OptionList<Option extends { key: string }>(props: OptionListProps<Option>) {
+  const { id, label, groups, activeKey, onChoose, children } = props
+  const { className, legendClassName, optionClassName } = props
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (activeKey) list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
@@ -106,7 +98,7 @@ export function OptionList<Option extends { key: string }>({
   )
 }
 
-/** A label with the matched letters highlighted. */
+/** A label in which the first match of a typed text is highlighted, ignoring accents and case. */
 export function MarkedText({ label, typed }: { label: string; typed: string }) {
   const part = matchedPart(label, typed)
   if (!part) return label

@@ -22,14 +22,12 @@ interface ConflictNoticesProps<Doc> {
   children: (theirs: Doc) => ReactNode
 }
 
-/** Another editor changed a document meanwhile: the editor chooses which text stays. The other one is saved as a copy. */
-export function ConflictNotices<Doc>({
-  noun,
-  editorId,
-  saving,
-  changeOf,
-  children,
-}: ConflictNoticesProps<Doc>) {
+/**
+ * Notices that another editor changed a document meanwhile: the editor chooses which text stays, and the other one is saved as a
+ * copy, which a second notice offers.
+ */
+export function ConflictNotices<Doc>(props: ConflictNoticesProps<Doc>) {
+  const { noun, editorId, saving, changeOf, children } = props
   const { theirs, copy } = saving
   const [isOpen, setOpen] = useState(false)
   const change = theirs && changeOf(theirs)
@@ -83,7 +81,7 @@ export function ConflictNotices<Doc>({
   )
 }
 
-/** The notice that unsaved text was restored. */
+/** The notice that unsaved text of a time (`at`, ISO or empty) was restored. */
 export function RestoredNotice({ at, onDiscard }: { at: string; onDiscard: () => void }) {
   return (
     <Alert
@@ -109,7 +107,7 @@ interface GoneNoticeProps {
   onSave: () => void
 }
 
-/** A document was deleted while it was being edited: the text can become a new one. */
+/** The notice that a document was deleted while it was being edited, with a button to save the text as a new one. */
 export function GoneNotice({ noun, create: { isPending, error }, fault, onSave }: GoneNoticeProps) {
   const problem = fault ?? error?.message
   const mayNot = isPending || fault !== undefined

@@ -1,5 +1,5 @@
-import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
-import { type DraftPlace, newKey, savedDraft } from '#/lib/drafts.ts'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type DraftPlace, savedDraft } from '#/lib/drafts.ts'
 
 interface Beginning<Typed> {
   /** The initial value. */
@@ -50,7 +50,7 @@ export function useDraft<Typed extends object>(
 
 const haveSameWords = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Focuses the first field with an error after each `point()`, once the errors are rendered. */
+/** Returns a form ref, and `point`, which focuses the first field with an error once rendered; `attempts` counts its calls. */
 export function useFirstFault<Form extends HTMLElement>() {
   const form = useRef<Form>(null)
   const [attempts, setAttempts] = useState(0)
@@ -60,11 +60,7 @@ export function useFirstFault<Form extends HTMLElement>() {
   return { form, attempts, point: () => setAttempts((before) => before + 1) }
 }
 
-/** The idempotency key of a content: sent again, the same content is created once. */
-// biome-ignore lint/correctness/useExhaustiveDependencies: other content is another thing.
-export const useKeyFor = (content: string) => useMemo(newKey, [content])
-
-/** The frame of an editor, in which Ctrl+S and Cmd+S save. */
+/** A `div` around an editor in which Ctrl+S and Cmd+S call `onSave`. */
 export function SavedByKey({ onSave, ...frame }: { onSave: () => void } & ComponentProps<'div'>) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys work wherever the focus is; a button does the same.

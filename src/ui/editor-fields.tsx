@@ -1,3 +1,6 @@
+import { useMutation } from '@tanstack/react-query'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import ImageUp from 'lucide-react/icons/image-up'
 import Images from 'lucide-react/icons/images'
 import {
@@ -6,32 +9,25 @@ import {
   createContext,
   type ReactNode,
   useContext,
-  useEffect,
   useId,
-  useRef,
   useState,
 } from 'react'
 import { localInputOf, localZone } from '#/lib/date-inputs.ts'
-import { Button, buttonStyle, classNames } from './basics.tsx'
+import { Button, buttonStyle, classNames, IconButton } from './basics.tsx'
 import { Field, type FieldProps, Segmented, TextField } from './form.tsx'
 import { Picture } from './picture.tsx'
 
-/** An uploaded image with its alternative text, empty if missing. */
+/** The address of an uploaded image, and its alternative text (`words`), empty if missing. */
 export interface ChosenPicture {
   address: string
   words: string
 }
 
 /** A dialog for choosing an uploaded image. */
-type PictureChooser = ComponentType<{
-  onChoose: (picture: ChosenPicture) => void
-  onClose: () => void
-}>
+type PictureChooser = ComponentType<{ onChoose: (picture: ChosenPicture) => void; onClose: () => void }>
 
-/** Loads the chooser on demand; null if only files and addresses are possible. */
+/** Provides image fields with a function that loads the dialog to choose an uploaded image; null if there is none. */
 export const PictureChooserContext = createContext<(() => Promise<PictureChooser>) | null>(null)
-
-const usePictureChooser = () => useContext(PictureChooserContext)
 
 interface PictureFieldProps extends FieldProps {
   /** The address of the image, typed or uploaded; empty without one. */
@@ -51,38 +47,32 @@ interface PictureFieldProps extends FieldProps {
   className?: string
 }
 
-/** The types offered by file dialogs; the server checks the actual contents. */
+/** The `accept` attribute of inputs for image files; the server checks the actual contents. */
 export const PICTURE_FILES =
   'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.heic,.heif'
 
-/** The state of an upload of one image at a time; `problem` says why the last one failed. */
+/** Returns the state of an image upload and a function to start one; `problem` says why the last one failed. */
 export function usePictureUpload<Uploaded>(
   onUpload: (file: File) => Promise<Uploaded>,
   onUploaded: (uploaded: Uploaded) => void,
 ) {
-  const [isUploading, setUploading] = useState(false)
   const [problem, setProblem] = useState<string>()
-  // An upload takes its time; it ends in the form as it is by then.
-  const latest = useRef(onUploaded)
-  useEffect(() => {
-    latest.current = onUploaded
+  const { mutate, isPending: isUploading } = useMutation({
+    networkMode: 'always',
+    mutationFn: onUpload,
+    onMutate: () => setProblem(undefined),
+    // Of the last render: an upload takes its time, and ends in the form as it is by then.
+    onSuccess: onUploaded,
+    onError: ({ message }) => setProblem(message),
   })
-  const upload = async (file: File | undefined) => {
-    if (!file || isUploading) return
-    setUploading(true)
-    setProblem(undefined)
-    try {
-      latest.current(await onUpload(file))
-    } catch (cause) {
-      setProblem(cause instanceof Error ? cause.message : String(cause))
-    }
-    setUploading(false)
+  const upload = (file: File | undefined) => {
+    if (file && !isUploading) mutate(file)
   }
   return { isUploading, problem, setProblem, upload }
 }
 
 interface PictureFileProps extends Omit<ComponentProps<'input'>, 'onChange'> {
-  /** What the picture is for, for those who hear the button. */
+  /** What the picture is for, for screen readers. */
   label: ReactNode
   isUploading: boolean
   onFile: (file: File | undefined) => void
@@ -116,12 +106,13 @@ const STILLED = 'This image is animated. Here you see its first frame; in a text
 
 /** A field for an image, by URL or upload, with a preview. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, hint, error, value, onChange, onUpload, name, required, ratio, children, className } = props
+  const { label, hint, error, value, onChange, onUpload, name, required, children, className } = props
+  const { ratio = 'square', onUploaded = onChange } = props
   const [stilled, setStilled] = useState<string>()
   const own = useId()
   const { isUploading, problem, setProblem, upload } = usePictureUpload(onUpload, ({ address, moving }) => {
     setStilled(moving ? address : undefined)
-    ;(props.onUploaded ?? onChange)(address)
+    onUploaded(address)
   })
   const type = (address: string) => {
     setProblem(undefined)
@@ -130,12 +121,7 @@ export function PictureField(props: PictureFieldProps) {
   const isShown = /^(https?:\/\/.|\/[^/\\])/i.test(value)
   return (
     <div className={classNames('picture-field', className)}>
-      <Picture
-        src={isShown ? value : null}
-        alt=""
-        ratio={ratio ?? 'square'}
-        className="picture-field-shown"
-      />
+      <Picture src={isShown ? value : null} alt="" ratio={ratio} className="picture-field-shown" />
       <div className="grid min-w-0 content-start gap-2.5">
         <Field id={own} label={label} hint={hint} error={problem ?? error} className="min-w-0">
           {(control) => (
@@ -154,14 +140,14 @@ export function PictureField(props: PictureFieldProps) {
           )}
         </Field>
         <div className="flex flex-wrap items-center gap-2">
-          <PictureFile label={label} isUploading={isUploading} onFile={(file) => void upload(file)} />
+          <PictureFile label={label} isUploading={isUploading} onFile={upload} />
           <ChooseSavedPicture
             label={label}
             onProblem={setProblem}
             onChoose={(picture) => {
               setProblem(undefined)
               if (props.onChosen) props.onChosen(picture)
-              else (props.onUploaded ?? onChange)(picture.address)
+              else onUploaded(picture.address)
             }}
           />
           {children}
@@ -176,7 +162,7 @@ export function PictureField(props: PictureFieldProps) {
 }
 
 interface ChooseSavedPictureProps {
-  /** What the picture is for, for those who hear the button. */
+  /** What the picture is for, for screen readers. */
   label: ReactNode
   onChoose: (picture: ChosenPicture) => void
   onProblem: (problem: string) => void
@@ -184,7 +170,7 @@ interface ChooseSavedPictureProps {
 
 /** The button that opens the image chooser; nothing without one. */
 function ChooseSavedPicture({ label, onChoose, onProblem }: ChooseSavedPictureProps) {
-  const fetchChooser = usePictureChooser()
+  const fetchChooser = useContext(PictureChooserContext)
   const [Chooser, setChooser] = useState<PictureChooser>()
   if (!fetchChooser) return null
   const open = () =>
@@ -213,18 +199,15 @@ function ChooseSavedPicture({ label, onChoose, onProblem }: ChooseSavedPicturePr
   )
 }
 
-interface MomentAtFirst {
-  isLater: boolean
-  /** The moment the field offers; null for tomorrow. */
-  moment: string | null
-  /** The hour of tomorrow, 0 to 23. */
-  hour: number
-}
-
-/** The state of a choice between now and another time, in the editor's time zone. */
-export function useMomentChoice({ moment, hour, ...atFirst }: MomentAtFirst) {
+/**
+ * The state of a choice between now and another time, in the editor's time zone. The field offers `moment`, an ISO date and time,
+ * or without one tomorrow at an hour (0 to 23).
+ */
+export function useMomentChoice(atFirst: { isLater: boolean; moment: string | null; hour: number }) {
   const [isLater, setLater] = useState(atFirst.isLater)
-  const [local, setLocal] = useState(() => localInputOf(moment ? new Date(moment) : tomorrowAt(hour)))
+  const [local, setLocal] = useState(() =>
+    localInputOf(atFirst.moment ? new Date(atFirst.moment) : tomorrowAt(atFirst.hour)),
+  )
   return { isLater, setLater, local, setLocal, at: new Date(local) }
 }
 
@@ -235,7 +218,7 @@ interface MomentChoiceProps {
   fault: string | undefined
 }
 
-/** A choice between now and another time. */
+/** The fields of a choice between now and another time. */
 export function MomentChoice({ legend, name, choice, fault }: MomentChoiceProps) {
   return (
     <>
@@ -267,4 +250,33 @@ export function MomentChoice({ legend, name, choice, fault }: MomentChoiceProps)
 function tomorrowAt(hour: number): Date {
   const now = new Date()
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, hour)
+}
+
+interface MoveButtonsProps {
+  /** What is moved, as the buttons' labels name it. */
+  name: string
+  /** The current position in a list of `count` items, from 0. */
+  place: number
+  count: number
+  onMove: (to: number) => void
+}
+
+/** Two buttons that move an item of a list up or down by one. */
+export function MoveButtons({ name, place, count, onMove }: MoveButtonsProps) {
+  const button = (way: 'up' | 'down', to: number, icon: ReactNode) => (
+    <IconButton
+      label={`Move ${name} ${way}`}
+      className="aria-disabled:opacity-35"
+      aria-disabled={to < 0 || to >= count}
+      onClick={() => to >= 0 && to < count && onMove(to)}
+    >
+      {icon}
+    </IconButton>
+  )
+  return (
+    <>
+      {button('up', place - 1, <ArrowUp aria-hidden />)}
+      {button('down', place + 1, <ArrowDown aria-hidden />)}
+    </>
+  )
 }

@@ -13,7 +13,7 @@ interface TileProps extends ComponentProps<'input'> {
   unit?: string | undefined
 }
 
-/** A choice shown as a label over its count; the whole tile is clickable. Dimmed if it would leave nothing. */
+/** A checkbox or radio button shown as a label over a count; the whole tile is clickable, and dimmed for a count of 0. */
 export function Tile({ label, count, unit, className, ...input }: TileProps) {
   const id = useId()
   return (
@@ -31,7 +31,9 @@ export function Tile({ label, count, unit, className, ...input }: TileProps) {
         </b>
         {count !== undefined && (
           <small id={`${id}count`} className="text-ink-2 text-xs tabular-nums">
-            {count === null ? <NotKnown /> : inFigures(count)}
+            {/* A dash for an unknown number, so that nothing moves. */}
+            {count === null ? <span aria-hidden>–</span> : inFigures(count)}
+            {count === null && <span className="sr-only">number not known</span>}
             {unit && count !== null && <span className="sr-only"> {unit}</span>}
           </small>
         )}
@@ -40,25 +42,9 @@ export function Tile({ label, count, unit, className, ...input }: TileProps) {
   )
 }
 
-/** A placeholder for an unknown number, so that nothing moves. */
-function NotKnown() {
-  return (
-    <>
-      <span aria-hidden>–</span>
-      <span className="sr-only">number not known</span>
-    </>
-  )
-}
-
-interface TileGroupProps {
-  /** The question the tiles answer, for screen readers. */
-  legend: string
-  children: ReactNode
-  className?: string
-}
-
-/** A group of tiles, three in a row. */
-export function TileGroup({ legend, children, className }: TileGroupProps) {
+/** A group of tiles, three in a row; screen readers hear the question they answer, `legend`. */
+export function TileGroup(props: { legend: string; children: ReactNode; className?: string }) {
+  const { legend, children, className } = props
   return (
     <fieldset>
       <legend className="sr-only">{legend}</legend>
@@ -67,12 +53,7 @@ export function TileGroup({ legend, children, className }: TileGroupProps) {
   )
 }
 
-interface ChipAnchorProps extends ComponentProps<'a'> {
-  /** The choice does not hold yet. */
-  waits?: boolean
-}
-
-function ChipAnchor({ children, className, waits, ...anchor }: ChipAnchorProps) {
+function ChipAnchor({ children, className, waits, ...anchor }: ComponentProps<'a'> & { waits?: boolean }) {
   return (
     <a {...anchor} className={classNames('chip', waits && 'chip-waits', className)}>
       {waits && <Clock aria-hidden />}
@@ -82,5 +63,8 @@ function ChipAnchor({ children, className, waits, ...anchor }: ChipAnchorProps) 
   )
 }
 
-/** An active filter: a link to the page without it, with an ×; give it an `aria-label` such as "Remove Easy". */
+/**
+ * An active filter: a link to the page without it, with an ×; give it an `aria-label` such as "Remove Easy". With `waits` it is
+ * marked as not applied yet.
+ */
 export const ChipLink = createLink(ChipAnchor)

@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { classNames } from './basics.tsx'
 
+/** The label, hint and error of a form field. */
 export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
@@ -24,7 +25,7 @@ interface FieldFrameProps extends FieldProps {
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label, hint and error around one input, tied to it for screen readers. */
+/** Label, hint and error around one form input, linked to it for screen readers. */
 export function Field({ id, label, hideLabel, hint, error, className, children }: FieldFrameProps) {
   const ownId = useId()
   const inputId = id ?? ownId
@@ -49,7 +50,7 @@ export function Field({ id, label, hideLabel, hint, error, className, children }
   )
 }
 
-/** The validation error of a field, above its input. */
+/** The validation error of a form field, with an icon. */
 export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
   return (
     <p id={id} className="flex items-center gap-1.5 text-danger text-sm leading-snug font-semibold">
@@ -60,14 +61,8 @@ export function FieldError({ id, children }: { id?: string | undefined; children
 }
 
 /** A single-line text field with its label. */
-export function TextField({
-  label,
-  hint,
-  error,
-  id,
-  className,
-  ...input
-}: FieldProps & ComponentProps<'input'>) {
+export function TextField(props: FieldProps & ComponentProps<'input'>) {
+  const { label, hint, error, id, className, ...input } = props
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>
       {(control) => <input type="text" {...input} {...control} className="input" />}
@@ -76,14 +71,8 @@ export function TextField({
 }
 
 /** A text area with its label; it grows with its text. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  id,
-  className,
-  ...textarea
-}: FieldProps & ComponentProps<'textarea'>) {
+export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
+  const { label, hint, error, id, className, ...textarea } = props
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>
       {(control) => <textarea rows={4} {...textarea} {...control} className="input input-area" />}
@@ -131,7 +120,7 @@ interface SegmentedProps<Value extends string> {
   className?: string | undefined
 }
 
-/** A single choice of a few options in one frame. */
+/** A segmented control: radio buttons side by side in one frame. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { legend, name, value, onChange, options, look = 'ink', className } = props
   return (
@@ -157,10 +146,10 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   )
 }
 
-/** The result of a plain form, passed in the address of the next page. */
+/** The result of a form sent without JavaScript, passed in the address of the next page; `limited` is by the rate limit. */
 export type FormOutcome = 'sent' | 'refused' | 'limited'
 
-/** Reads the result of a form from search parameters. */
+/** Reads the result of a form sent without JavaScript from search parameters; empty without a valid one. */
 export function outcomeIn({ outcome }: Record<string, unknown>): { outcome?: FormOutcome } {
   return outcome === 'sent' || outcome === 'refused' || outcome === 'limited' ? { outcome } : {}
 }

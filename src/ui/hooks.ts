@@ -1,41 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** A function that runs once its calls have paused. */
-interface Settling<Args extends unknown[]> {
-  /** Restarts the pause; the last arguments count. */
-  call: (...requested: Args) => void
-  /** Does at once what waits, if anything does. */
-  flush: () => void
-  /** Forgets what waits. */
-  cancel: () => void
-  isWaiting: () => boolean
-}
-
-/** Debounces a function. */
-export function settling<Requested extends unknown[]>(
-  act: (...requested: Requested) => void,
-  pauseMs: number,
-): Settling<Requested> {
-  let waiting: { query: Requested; timer: ReturnType<typeof setTimeout> } | null = null
-  const cancel = () => {
-    if (waiting) clearTimeout(waiting.timer)
-    waiting = null
-  }
-  const flush = () => {
-    if (!waiting) return
-    const { query: requested } = waiting
+/** Debounces a function: it runs with the last arguments once there was no `call` for `pauseMs`; `cancel` drops a pending call. */
+export function debounced<Args extends unknown[]>(act: (...args: Args) => void, pauseMs: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const cancel = () => clearTimeout(timer)
+  const call = (...args: Args) => {
     cancel()
-    act(...requested)
+    timer = setTimeout(() => act(...args), pauseMs)
   }
-  return {
-    call(...requested) {
-      cancel()
-      waiting = { query: requested, timer: setTimeout(flush, pauseMs) }
-    },
-    flush,
-    cancel,
-    isWaiting: () => waiting !== null,
-  }
+  return { call, cancel }
 }
 
 /** Debounces a value: returns it once it has not changed for `pauseMs`. */
@@ -50,15 +23,12 @@ export function useSettled<Value>(value: Value, pauseMs: number): Value {
 }
 
 /** Debounces a callback, which runs in its version of the last render. A pending call is dropped on unmount. */
-export function useSettledCallback<Args extends unknown[]>(
-  act: (...requested: Args) => void,
-  pauseMs: number,
-): Settling<Args> {
+export function useSettledCallback<Args extends unknown[]>(act: (...args: Args) => void, pauseMs: number) {
   const latest = useRef(act)
   useEffect(() => {
     latest.current = act
   })
-  const [pause] = useState(() => settling((...requested: Args) => latest.current(...requested), pauseMs))
+  const [pause] = useState(() => debounced((...args: Args) => latest.current(...args), pauseMs))
   useEffect(() => pause.cancel, [pause])
   return pause
 }
@@ -83,18 +53,17 @@ export function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * Closes a dialog by a press that begins and ends outside of it, unlike one that begins in a field, as when
- * selecting text. Returns the event handlers of the dialog.
+ * Returns the event handlers by which a dialog closes on a press outside of it. A press that begins inside, as when selecting
+ * text, does not count.
  */
 export function usePressOutside(dialog: RefObject<HTMLElement | null>, close: () => void) {
   const beganOutside = useRef(false)
-  const isOutside = (event: MouseEvent) => event.target === dialog.current
   return {
-    onMouseDown: (event: MouseEvent) => {
-      beganOutside.current = isOutside(event)
+    onMouseDown: ({ target }: MouseEvent) => {
+      beganOutside.current = target === dialog.current
     },
-    onClick: (event: MouseEvent) => {
-      if (beganOutside.current && isOutside(event)) close()
+    onClick: ({ target }: MouseEvent) => {
+      if (beganOutside.current && target === dialog.current) close()
     },
   }
 }

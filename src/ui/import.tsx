@@ -1,3 +1,4 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
@@ -42,7 +43,7 @@ export function ImportFile({ name, words, isReading, onFile }: ImportFileProps) 
   )
 }
 
-/** The counts of a preview, side by side. */
+/** The counts of an import's preview, side by side. */
 export function Tally({ figures }: { figures: readonly { count: number; words: string }[] }) {
   return (
     <dl className="mt-5 flex max-w-[720px] border-ink border-y-[1.5px]">
@@ -75,7 +76,7 @@ interface FigureRowsProps {
   }[]
 }
 
-/** A section of a preview with one count per line; details can be expanded. */
+/** A section of an import's preview with one count per line, whose items can be expanded. */
 export function FigureRows({ title, rows }: FigureRowsProps) {
   if (rows.length === 0) return null
   return (
@@ -164,7 +165,7 @@ interface ImportWrittenProps {
   actions: ReactNode
 }
 
-/** The result of a member's import with undo, and then what came of the undo. */
+/** The result of a member's import, with undo and its result. */
 export function ImportWritten({ importId, undo, whole, noun, words, actions }: ImportWrittenProps) {
   if (undo.data && undo.variables === importId)
     return (
@@ -188,15 +189,10 @@ export function ImportWritten({ importId, undo, whole, noun, words, actions }: I
   )
 }
 
-interface Column {
-  heading: string
-  field: string | null
-  sample: string
-}
-
 interface ColumnChoicesProps {
-  columns: readonly Column[]
-  /** What was chosen for them since they were read. */
+  /** The columns as they were read; null is a column that is left out. */
+  columns: readonly { heading: string; field: string | null; sample: string }[]
+  /** The fields chosen for them since. */
   mapping: readonly (string | null)[] | undefined
   /** The possible meanings of a column, in the offered order. */
   fields: readonly { field: string; label: string }[]
@@ -205,7 +201,7 @@ interface ColumnChoicesProps {
   isOpen?: boolean
 }
 
-/** The columns of a file with their meanings, which can be corrected. */
+/** The columns of an imported file, each with a select for the field it is read as. */
 export function ColumnChoices({ columns: read, mapping, fields, onChange, isOpen }: ColumnChoicesProps) {
   if (read.length === 0) return null
   const columns = read.map((column, at) => (mapping ? { ...column, field: mapping[at] ?? null } : column))
@@ -266,7 +262,7 @@ interface UnreadProps {
   cutShort: string | null
 }
 
-/** The cells of a file that could not be parsed, and where the file breaks off. */
+/** The cells of an imported file that could not be parsed, and a warning if the file breaks off. */
 export function Unread({ unread, unreadCount, cutShort }: UnreadProps) {
   return (
     <>
@@ -293,15 +289,10 @@ interface PastImportsProps {
     importedAt: string
     undone: boolean
   }[]
-  undo: {
-    isPending: boolean
-    variables: string | undefined
-    error: Error | null
-    mutate: (id: string) => void
-  }
+  undo: Pick<UseMutationResult<unknown, Error, string>, 'isPending' | 'variables' | 'error' | 'mutate'>
 }
 
-/** The imports of the last 30 days, each with undo. */
+/** A list of the imports of the last 30 days, each with undo. */
 export function PastImports({ imports, undo }: PastImportsProps) {
   if (imports.length === 0) return null
   return (

@@ -12,12 +12,8 @@ import { classNames } from './basics.tsx'
 import { Field, type FieldProps } from './form.tsx'
 import { Star } from './signs.tsx'
 
-interface CheckboxRowProps extends ComponentProps<'input'> {
-  label: ReactNode
-}
-
 /** A checkbox with its label. */
-export function CheckboxRow({ label, className, ...input }: CheckboxRowProps) {
+export function CheckboxRow({ label, className, ...input }: { label: ReactNode } & ComponentProps<'input'>) {
   const id = useId()
   return (
     <label className={classNames('check-row', className)}>
@@ -40,7 +36,7 @@ interface RadioRowsProps<Value extends string> {
   className?: string
 }
 
-/** A few radio buttons below each other, each with a description. */
+/** A fieldset of radio buttons below each other, each with an optional description. */
 export function RadioRows<Value extends string>(props: RadioRowsProps<Value>) {
   const { legend, name, value, onChange, options, className } = props
   return (
@@ -105,11 +101,11 @@ export function SwitchRow({ label, hint, checked, ...input }: SwitchRowProps) {
 interface StarPickerProps {
   legend: string
   name: string
-  /** The rating that holds; null where none was given yet. */
+  /** The given rating; null without one. */
   value: number | null
   onPick: (stars: number) => void
-  /** The stars that hold were pressed again: to take them back. */
-  onPickAgain?: () => void
+  /** Called on a press on the given rating, to remove it. */
+  onPickAgain: () => void
 }
 
 /** Five stars for rating: a radio group, so that arrow keys and screen readers work. */
@@ -128,10 +124,10 @@ export function StarPicker({ legend, name, value, onPick, onPickAgain }: StarPic
               value={stars}
               checked={stars === value}
               onChange={() => onPick(stars)}
-              onClick={() => stars === value && onPickAgain?.()}
+              onClick={() => stars === value && onPickAgain()}
               onKeyDown={(event) => {
                 // Browsers ignore the key on the checked star.
-                if (event.key !== ' ' || stars !== value || !onPickAgain) return
+                if (event.key !== ' ' || stars !== value) return
                 event.preventDefault()
                 onPickAgain()
               }}
@@ -145,14 +141,8 @@ export function StarPicker({ legend, name, value, onPick, onPickAgain }: StarPic
 }
 
 /** A password field with a button to reveal it; the caret stays in place. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  id,
-  className,
-  ...input
-}: FieldProps & ComponentProps<'input'>) {
+export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
+  const { label, hint, error, id, className, ...input } = props
   const [isShown, setShown] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const caret = useRef<{ start: number | null; end: number | null }>(undefined)

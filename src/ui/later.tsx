@@ -41,7 +41,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   }
 }
 
-/** Runs a function in a task of its own, after pending work. Returns a function that cancels it. */
+/** Runs a function in a separate browser task, after pending work. Returns a function that cancels it. */
 export function inItsTurn(act: () => void): () => void {
   const { port1, port2 } = new MessageChannel()
   port1.onmessage = () => {
@@ -65,11 +65,11 @@ if (!import.meta.env.SSR) {
   for (const act of ['pointerdown', 'keydown']) addEventListener(act, follow(true), { capture: true })
 }
 
-/** Whether content below the fold is rendered later: its data need not be loaded before the page. */
+/** Whether {@link AfterFirstPaint} will render its content later, so that a route need not load its data first. */
 export const isBelowLater = () => isReachedByTouch
 
 /**
- * Content below the fold: rendered after the first paint on navigations within the site; otherwise with the page. Until then the
+ * Renders content below the fold after the first paint on navigations within the site, otherwise with the page. Until then the
  * height of two screens is reserved, so that nothing in view moves.
  */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {

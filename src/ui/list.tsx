@@ -16,7 +16,7 @@ import { Alert, Button, Skeleton, SkeletonGroup } from './basics.tsx'
 import { SelectField, TextField } from './form.tsx'
 import { ChoosableRows, type Column, DataTable, type Selection } from './table.tsx'
 
-/** The labels of the sort orders by creation time. */
+/** The labels of the sort orders of an admin list by creation time. */
 export const CREATED_SORT_WORDS = { 'created-desc': 'Newest first', 'created-asc': 'Oldest first' }
 
 /** Number of placeholder rows that fill a window. */
@@ -35,14 +35,14 @@ interface PagedListProps<Row, List extends ListRules> {
   beside?: Record<string, string>
   columns: readonly Column<Row>[]
   keyOf: (row: Row) => number | string
-  /** What the kinds are called that the list can be narrowed to, with all of them under the empty name. */
-  kinds?: { label?: string; words: Record<'' | List['kinds'][number], string> }
-  /** What the sorts are called. */
+  /** The labels of the filters, with the unfiltered list under the empty name. */
+  kinds?: { label?: string; words: Record<'' | List['kinds'][number], string> } | undefined
+  /** The labels of the sort orders. */
   sorts: Record<List['sorts'][number], string>
-  /** How rows are chosen; the column that names them is made of it. */
+  /** How rows are selected, if they can be. */
   selection?: Selection<Row>
   searchLabel?: string
-  /** What else can be done with the list. */
+  /** Further controls of the list. */
   tools?: ReactNode
   /** Shown for an empty list. */
   empty: ReactNode
@@ -50,14 +50,13 @@ interface PagedListProps<Row, List extends ListRules> {
   nothingFound?: ReactNode
 }
 
-/** An admin list with search, filters, order and pages, by the address. The former page stays visible while the next loads. */
+/** An admin list with search, filters, order and pages, whose state is in the address. */
 export function PagedList<Row, const List extends ListRules>(props: PagedListProps<Row, List>) {
-  const { rules, noun, read, beside, kinds, sorts, tools, searchLabel } = props
-  const { query: requested, onAsk } = useListSearch(rules, beside)
-  const { data, error, refetch, isPlaceholderData } = useQuery(
-    read(requested) as UseQueryOptions<ListPage<Row>>,
-  )
-  const isNarrowed = requested.q !== '' || requested.only !== ''
+  const { rules, noun, read, beside, kinds, sorts, tools, searchLabel = `Search ${noun[1]}` } = props
+  const control = useListSearch(rules, beside)
+  const { query, onAsk } = control
+  const { data, error, refetch, isPlaceholderData } = useQuery(read(query) as UseQueryOptions<ListPage<Row>>)
+  const isNarrowed = query.q !== '' || query.only !== ''
   const top = useRef<HTMLDivElement>(null)
   const turnTo = (cursor: string) => {
     onAsk({ cursor })
@@ -66,14 +65,7 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
   return (
     <>
       {(data?.total !== 0 || isNarrowed) && (
-        <ListTools
-          rules={rules}
-          query={requested}
-          onAsk={onAsk}
-          searchLabel={searchLabel ?? `Search ${noun[1]}`}
-          kinds={kinds}
-          sorts={sorts}
-        >
+        <ListTools {...control} {...{ rules, searchLabel, kinds, sorts }}>
           {tools}
         </ListTools>
       )}
@@ -84,7 +76,7 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
           action={
             <span className="flex flex-wrap gap-2">
               <Button onClick={() => refetch()}>Try Again</Button>
-              {requested.cursor !== '' && <Button onClick={() => turnTo('')}>First page</Button>}
+              {query.cursor !== '' && <Button onClick={() => turnTo('')}>First page</Button>}
             </span>
           }
         >
@@ -100,14 +92,7 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
       )}
       <div ref={top} className="scroll-mt-6">
         {data && (
-          <Rows
-            {...props}
-            query={requested}
-            onAsk={onAsk}
-            page={data}
-            isNarrowed={isNarrowed}
-            isBusy={isPlaceholderData}
-          />
+          <Rows {...props} {...control} page={data} isNarrowed={isNarrowed} isBusy={isPlaceholderData} />
         )}
       </div>
       {data && <ListPages noun={noun[1]} page={data} onTurn={turnTo} />}
@@ -122,9 +107,9 @@ interface RowsProps<Row, List extends ListRules> extends PagedListProps<Row, Lis
 }
 
 function Rows<Row, const List extends ListRules>(props: RowsProps<Row, List>) {
-  const { page, isNarrowed, isBusy, rules, noun, query: requested, onAsk, columns, keyOf, selection } = props
-  const { empty, nothingFound } = props
-  const { rows, total } = page
+  const { isNarrowed, isBusy, rules, noun, query, onAsk, columns, keyOf, selection, empty, nothingFound } =
+    props
+  const { rows, total } = props.page
   if (total === 0 && (!isNarrowed || nothingFound))
     return (
       <div role="status" className={isNarrowed ? 'mt-6' : 'text-ink-2'}>
@@ -132,17 +117,17 @@ function Rows<Row, const List extends ListRules>(props: RowsProps<Row, List>) {
       </div>
     )
   const sorting = {
-    sort: requested.sort,
-    onPress: (name: string) => onAsk({ sort: sortPressed(rules, requested.sort, name), cursor: '' }),
+    sort: query.sort,
+    onPress: (name: string) => onAsk({ sort: sortPressed(rules, query.sort, name), cursor: '' }),
   }
   return (
     <>
       <p role="status" className="mt-6 text-ink-2 text-sm">
         <span>{counted(total, noun[0], noun[1])}</span>
-        {requested.q && (
+        {query.q && (
           <>
             {' with “'}
-            <bdi>{requested.q}</bdi>”
+            <bdi>{query.q}</bdi>”
           </>
         )}
       </p>
@@ -151,7 +136,7 @@ function Rows<Row, const List extends ListRules>(props: RowsProps<Row, List>) {
           {selection ? (
             <ChoosableRows
               {...{ noun, rows, columns, keyOf, selection, total, sorting }}
-              place={JSON.stringify(requested)}
+              place={JSON.stringify(query)}
             />
           ) : (
             <DataTable caption={`The ${noun[1]}`} {...{ columns, rows, keyOf, sorting }} />
@@ -162,63 +147,66 @@ function Rows<Row, const List extends ListRules>(props: RowsProps<Row, List>) {
   )
 }
 
-interface ListToolsProps<List extends ListRules> extends ListControl<List> {
-  rules: List
-  searchLabel: string
-  /** What the kinds are called, with all of them under the empty name. */
-  kinds?: { label?: string; words: Record<'' | List['kinds'][number], string> } | undefined
-  sorts: Record<List['sorts'][number], string>
-  children?: ReactNode
-}
-
-/** The list query of the address, and a function to change it. */
+/** The list query in a screen's address, and a function to change it. */
 export interface ListControl<List extends ListRules> {
   query: ListQuery<List>
   /** Changes parts of it. */
   onAsk: (change: Partial<ListQuery<List>>) => void
 }
 
-/** The controls of a list: search, kind, order. */
+interface ListToolsProps<List extends ListRules>
+  extends ListControl<List>,
+    Pick<PagedListProps<never, List>, 'rules' | 'kinds' | 'sorts'> {
+  searchLabel: string
+  children?: ReactNode
+}
+
+/** The controls of a list: search, filter, order, and further ones as children. */
 export function ListTools<const List extends ListRules>(props: ListToolsProps<List>) {
   const { rules, query, onAsk, searchLabel, kinds, sorts, children } = props
-  const kindNames: readonly ('' | List['kinds'][number])[] = ['', ...rules.kinds]
-  const sortNames: readonly List['sorts'][number][] = rules.sorts
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <SearchField label={searchLabel} q={query.q} onSearch={(q) => onAsk({ q, cursor: '' })} />
       {kinds && (
-        <SelectField
+        <Choice
           label={kinds.label ?? 'Show'}
           value={query.only}
-          onChange={({ target }) => {
-            const only = kindNames.find((name) => name === target.value)
-            if (only !== undefined) onAsk({ only, cursor: '' })
-          }}
-        >
-          {kindNames.map((name) => (
-            <option key={name} value={name}>
-              {kinds.words[name]}
-            </option>
-          ))}
-        </SelectField>
+          values={['', ...rules.kinds] as ('' | List['kinds'][number])[]}
+          words={kinds.words}
+          onChoose={(only) => onAsk({ only, cursor: '' })}
+        />
       )}
-      <SelectField
+      <Choice
         label="Sort by"
         className="list-sort"
         value={query.sort}
-        onChange={({ target }) => {
-          const sort = sortNames.find((name) => name === target.value)
-          if (sort !== undefined) onAsk({ sort, cursor: '' })
-        }}
-      >
-        {sortNames.map((name) => (
-          <option key={name} value={name}>
-            {sorts[name]}
-          </option>
-        ))}
-      </SelectField>
+        values={rules.sorts as readonly List['sorts'][number][]}
+        words={sorts}
+        onChoose={(sort) => onAsk({ sort, cursor: '' })}
+      />
       {children}
     </div>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  value: Value
+  values: readonly Value[]
+  words: Record<Value, string>
+  onChoose: (value: Value) => void
+  className?: string
+}
+
+function Choice<Value extends string>({ values, words, onChoose, ...select }: ChoiceProps<Value>) {
+  return (
+    <SelectField {...select} onChange={({ target }) => onChoose(target.value as Value)}>
+      {values.map((name) => (
+        <option key={name} value={name}>
+          {words[name]}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 
@@ -255,16 +243,13 @@ interface ListPagesProps {
   /** The plural of the listed items. */
   noun: string
   page: ListPage<unknown>
-  /** Turns to the page a cursor names; the first has none. */
+  /** Loads the page of a cursor; the first page's is empty. */
   onTurn: (cursor: string) => void
 }
 
 /** The pagination of a list, unless it is a single page; an unavailable button stays in tab order. */
-export function ListPages({
-  noun,
-  page: { rows, total, from, nextCursor, previousCursor },
-  onTurn,
-}: ListPagesProps) {
+export function ListPages({ noun, page, onTurn }: ListPagesProps) {
+  const { rows, total, from, nextCursor, previousCursor } = page
   if (nextCursor === null && previousCursor === null) return null
   const way = (words: string, cursor: string | null) => (
     <Button aria-disabled={cursor === null} onClick={() => cursor !== null && onTurn(cursor)}>
@@ -284,14 +269,11 @@ export function ListPages({
 }
 
 /**
- * The list query in a screen's address, and a function to change it. Read by the screen and not by its route, whose code every
- * visitor would load.
+ * Returns the list query in a screen's address, and a function to change it. Read by the screen and not by its route, whose code
+ * every visitor would load.
  * @param beside further parameters of the address, which stay
  */
-export function useListSearch<const List extends ListRules>(
-  rules: List,
-  beside: Record<string, string> = {},
-): ListControl<List> {
+export function useListSearch<const List extends ListRules>(rules: List, beside = {}): ListControl<List> {
   const navigate = useNavigate()
   const read = (search: Record<string, unknown>) => listQueryOf(rules, listSearchIn(rules, search))
   return {

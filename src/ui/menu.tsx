@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 
-/** The item that a key moves to, from the focused one (-1: none); null for other keys. */
+/** Returns the index of the menu item that a key moves to from the focused one (-1: none); null for other keys. */
 export function itemForKey(key: string, labels: readonly string[], current: number): number | null {
   const last = labels.length - 1
   if (key === 'ArrowDown') return current >= last ? 0 : current + 1
@@ -26,13 +26,9 @@ export function itemForKey(key: string, labels: readonly string[], current: numb
   return found ?? null
 }
 
-interface MenuProps {
-  trigger: ReactElement<ComponentProps<'button'>>
-  children: ReactNode
-}
-
-/** A menu of actions and links below a button; arrow keys, Home, End and letters move through it. */
-export function Menu({ trigger, children }: MenuProps) {
+/** A menu of actions and links below a button, its `trigger`; arrow keys, Home, End and letters move through it. */
+export function Menu(props: { trigger: ReactElement<ComponentProps<'button'>>; children: ReactNode }) {
+  const { trigger, children } = props
   const [isOpen, setOpen] = useState(false)
   const frame = useRef<HTMLSpanElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -84,14 +80,9 @@ export function Menu({ trigger, children }: MenuProps) {
   )
 }
 
-interface MenuItemProps {
-  icon?: ReactNode
-  onClick: () => void
-  children: ReactNode
-}
-
 /** An action in a menu. */
-export function MenuItem({ icon, onClick, children }: MenuItemProps) {
+export function MenuItem(props: { icon: ReactNode; onClick: () => void; children: ReactNode }) {
+  const { icon, onClick, children } = props
   return (
     <button type="button" role="menuitem" tabIndex={-1} className="menu-item" onClick={onClick}>
       {icon}
@@ -111,8 +102,3 @@ function MenuAnchor({ icon, children, ...anchor }: { icon?: ReactNode } & Compon
 
 /** A router link in a menu. */
 export const MenuLink = createLink(MenuAnchor)
-
-/** A separator in a menu. */
-export function MenuSeparator() {
-  return <hr className="my-1 border-t" />
-}

@@ -4,7 +4,7 @@ import { Alert, Button, classNames, IconButton } from './basics.tsx'
 import { keepFocusInside, usePressOutside } from './hooks.ts'
 import { TwoInkMark } from './signs.tsx'
 
-export interface ModalProps {
+interface ModalProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: ReactNode
@@ -29,17 +29,8 @@ interface ModalFrameProps extends Omit<ModalProps, 'open'> {
  * `data-start`.
  */
 export function ModalFrame(props: ModalFrameProps) {
-  const {
-    onOpenChange,
-    title,
-    titleClassName,
-    headClassName,
-    above,
-    className,
-    isHeld,
-    isPopover,
-    children,
-  } = props
+  const { onOpenChange, title, titleClassName, headClassName, className, children } = props
+  const { above, isHeld, isPopover } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const pressOutside = usePressOutside(dialog, () => isHeld || onOpenChange(false))
@@ -176,7 +167,7 @@ interface DrawerProps extends Omit<ModalProps, 'open'> {
   footer?: ReactNode
 }
 
-/** A panel at the end side of the page. */
+/** A panel that slides in at the end side of the page, with a title, a scrolling body and a footer. */
 export function Drawer({ title, count, footer, className, children, ...modal }: DrawerProps) {
   return (
     <ModalFrame

@@ -1,11 +1,14 @@
+import Mail from 'lucide-react/icons/mail'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { IconButton } from './basics.tsx'
+import { Button, buttonStyle, IconButton } from './basics.tsx'
+import { TextField } from './form.tsx'
+import { Dialog } from './modal.tsx'
 
 /** How long a note stays, unless it has the pointer or the focus. */
 const STAYS_MS = 8_000
 
-/** Whether something that goes by itself has the pointer or the focus, and the handlers that tell. */
+/** Whether a message that disappears by itself has the pointer or the focus, and the event handlers that find out. */
 export function useHolding() {
   const [isHeld, setHeld] = useState(false)
   const hold = () => setHeld(true)
@@ -67,7 +70,7 @@ export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
   )
 }
 
-/** The container of toasts. */
+/** The live region that holds toasts. */
 export function NotePlace({ children }: { children: ReactNode }) {
   return (
     <div role="status" className="contents">
@@ -79,7 +82,7 @@ export function NotePlace({ children }: { children: ReactNode }) {
 interface CopiedNoteProps {
   /** The copied link; without one nothing is shown. */
   address: string | undefined
-  picture?: string | undefined
+  picture: string | undefined
   onClose: () => void
 }
 
@@ -108,5 +111,35 @@ export function CopiedNote({ address, picture, onClose }: CopiedNoteProps) {
         </Note>
       )}
     </NotePlace>
+  )
+}
+
+/** Shows a link that could not be copied, selected for copying by keyboard. */
+export function UncopiedDialog(props: { title: string; address: string; onClose: () => void }) {
+  const { title, address, onClose } = props
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={<span className="wrap-anywhere">Share {title}</span>}
+      description="Your browser doesn’t let us copy. The link is selected: copy it from here."
+    >
+      <div className="mt-4 grid gap-5">
+        <TextField ref={field} label="Link" readOnly value={address} dir="ltr" />
+        <div className="grid grid-cols-2 gap-2.5">
+          <Button onClick={onClose}>Close</Button>
+          <a className={buttonStyle('primary')} href={mail}>
+            <Mail aria-hidden />
+            By email
+          </a>
+        </div>
+      </div>
+    </Dialog>
   )
 }

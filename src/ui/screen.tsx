@@ -16,7 +16,7 @@ interface ScreenHeadProps {
   children?: ReactNode
 }
 
-/** The sticky header of an admin screen: title at the start, actions at the end. */
+/** The sticky header of an admin screen: title at the start, actions (children) at the end. */
 export function ScreenHead({ title, count, back, state, lede, children }: ScreenHeadProps) {
   return (
     <>
@@ -43,7 +43,7 @@ interface ViewTabsProps<View extends string> {
   onTurn: (view: View) => void
 }
 
-/** The views of a list as tabs with their counts; scrolls horizontally on narrow screens. */
+/** Tabs for the views of a list, with optional counts; they scroll horizontally on narrow screens. */
 export function ViewTabs<View extends string>({ label, views, current, onTurn }: ViewTabsProps<View>) {
   return (
     <nav aria-label={label} className="view-tabs">
@@ -61,16 +61,8 @@ export function ViewTabs<View extends string>({ label, views, current, onTurn }:
   )
 }
 
-interface MovingLineProps {
-  /** The action in progress, without dots. */
-  words: string
-  done: number
-  /** Null while the total is unknown. */
-  total: number | null
-}
-
-/** A progress bar with a text. */
-export function MovingLine({ words, done, total }: MovingLineProps) {
+/** A progress bar with a text: the action in progress, without dots, and how much is done; `total` is null while unknown. */
+export function MovingLine({ words, done, total }: { words: string; done: number; total: number | null }) {
   const of = total === null ? '' : ` of ${inFigures(total)}`
   return (
     <div role="status" className="grid w-full gap-3">
@@ -86,7 +78,7 @@ export function MovingLine({ words, done, total }: MovingLineProps) {
   )
 }
 
-/** A placeholder for the whole screen while the session is loading. */
+/** Covers the whole screen while the session or the data is loading. */
 export function LoadingScreen() {
   return (
     <div role="status" className="fixed inset-0 z-30 grid place-items-center bg-paper">

@@ -3,10 +3,8 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { Button, classNames } from './basics.tsx'
 import { later } from './later.tsx'
 
-/** Shown after a press; its code loads before one. */
 const CopiedNote = later(async () => (await import('./note.tsx')).CopiedNote)
-/** What hardly any browser needs: it lets us copy. */
-const UncopiedDialog = later(async () => (await import('./uncopied-dialog.tsx')).UncopiedDialog)
+const UncopiedDialog = later(async () => (await import('./note.tsx')).UncopiedDialog)
 
 interface ShareButtonProps {
   /** The name of the shared item: "Patchwork". */
@@ -22,22 +20,16 @@ interface ShareButtonProps {
 }
 
 /**
- * Shares a link by the system's share sheet. Otherwise it is copied, with a note; if that is not allowed, it
- * is shown selected (FIND-03). Without JavaScript, the browser's own share function remains.
+ * Shares a link by the system's share sheet. Otherwise it is copied, with a note; if that is not allowed, it is shown selected
+ * (FIND-03). Without JavaScript, the browser's own share function remains.
  */
-export function ShareButton({
-  title,
-  path,
-  picture,
-  look = 'line',
-  className,
-  children = 'Share',
-}: ShareButtonProps) {
+export function ShareButton(props: ShareButtonProps) {
+  const { title, path, picture, look = 'line', className, children = 'Share' } = props
   const [shown, setShown] = useState<{ as: 'copied' | 'uncopied'; address: string }>()
   const share = async () => {
     const address = new URL(path, window.location.href).href
-    const outcome = await shareLink({ title, url: address })
-    setShown(outcome === 'handed over' ? undefined : { as: outcome, address })
+    const as = await shareLink({ title, url: address })
+    setShown(as === 'handed over' ? undefined : { as, address })
   }
   const putAway = useCallback(() => setShown(undefined), [])
   return (
@@ -56,11 +48,8 @@ export function ShareButton({
   )
 }
 
-/** What became of a link: taken by the system's sheet (or the sheet was closed), copied, or neither was possible. */
-type Outcome = 'handed over' | 'copied' | 'uncopied'
-
-/** Opens the share sheet if there is one, else copies the link (FIND-03). */
-async function shareLink(link: { title: string; url: string }): Promise<Outcome> {
+/** Opens the share sheet if there is one, else copies the link; `uncopied` if neither was possible. */
+async function shareLink(link: { title: string; url: string }) {
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share(link)

@@ -10,7 +10,7 @@ interface TwoInkMarkProps {
   className?: string | undefined
 }
 
-/** The site's logo: two seats and their overlap. Decorative. */
+/** The site's mark: two seats and their overlap. Decorative. */
 export function TwoInkMark({ size = 'md', tone = 'paper', breathing = false, className }: TwoInkMarkProps) {
   return (
     <svg
@@ -34,16 +34,15 @@ export function TwoInkMark({ size = 'md', tone = 'paper', breathing = false, cla
 const LEANS = { far: 24, near: 18.6, touching: 15, apart: 9.5 } as const
 /** From each end to the middle. */
 const HALF_WIDTH = 15
-type Lean = keyof typeof LEANS
 
 interface SeatsMarkProps {
-  lean: Lean
+  lean: keyof typeof LEANS
   /** Outlines only: no votes. Thin: few votes. */
   look?: 'filled' | 'thin' | 'hollow'
   className?: string | undefined
 }
 
-/** Two seats that lean together more or less. Decorative: always beside text. */
+/** A verdict as two seats: the better a game is with two, the more they lean together. Decorative: always beside text. */
 export function SeatsMark({ lean, look = 'filled', className }: SeatsMarkProps) {
   const reach = LEANS[lean]
   return (
@@ -67,7 +66,7 @@ function lensOf(reach: number): string {
   return `M18 ${top}A${reach} 13 0 0 1 18 ${bottom}A${reach} 13 0 0 1 18 ${top}Z`
 }
 
-/** The two seats of the site's logo, apart on a line: no connection. Decorative. */
+/** The two seats of the site's mark, apart on a line: no connection. Decorative. */
 export function SeatsApart({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -86,7 +85,7 @@ export function SeatsApart({ className }: { className?: string | undefined }) {
   )
 }
 
-/** The two seats of the site's logo, facing away, with a line between them: competitive. Decorative. */
+/** The two seats of the site's mark, facing away from each other: a competitive game. Decorative. */
 export function SeatsFacing() {
   return (
     <svg className="seats-facing" viewBox="0 0 22 16" aria-hidden="true">
@@ -96,14 +95,8 @@ export function SeatsFacing() {
   )
 }
 
-interface TimeDialProps {
-  /** Minutes of play; an hour and more fills the dial, null leaves it empty. */
-  minutes: number | null
-  size?: 'md' | 'lg'
-}
-
-/** The play time as the filled part of an hour. Decorative: always beside the words. */
-export function TimeDial({ minutes, size = 'md' }: TimeDialProps) {
+/** The play time as the filled part of an hour, null as an empty dial. Decorative: always beside the words. */
+export function TimeDial({ minutes, size = 'md' }: { minutes: number | null; size?: 'md' | 'lg' }) {
   return (
     <span
       aria-hidden="true"
@@ -113,7 +106,7 @@ export function TimeDial({ minutes, size = 'md' }: TimeDialProps) {
   )
 }
 
-/** Difficulty as filled dots of three. Decorative: always beside the word. */
+/** A difficulty as one to three filled dots of three. Decorative: always beside the word. */
 export function DifficultyPips({ level, size = 'md' }: { level: 1 | 2 | 3; size?: 'md' | 'lg' }) {
   return (
     <span aria-hidden="true" className={classNames('pips', size === 'lg' && 'pips-lg')}>
@@ -124,15 +117,9 @@ export function DifficultyPips({ level, size = 'md' }: { level: 1 | 2 | 3; size?
   )
 }
 
-interface RatingHalfProps {
-  side: 'expert' | 'community'
-  size?: 'md' | 'lg'
-  /** Without a rating: only its outline. */
-  empty?: boolean
-}
-
-/** Half a disc: the expert's to the left, the community's to the right. Decorative. */
-export function RatingHalf({ side, size = 'md', empty }: RatingHalfProps) {
+/** Half a disc beside a rating: the expert's to the left, the community's to the right; an outline if it is missing. Decorative. */
+export function RatingHalf(props: { side: 'expert' | 'community'; size?: 'md' | 'lg'; empty?: boolean }) {
+  const { side, size, empty } = props
   return (
     <svg
       aria-hidden="true"
@@ -148,23 +135,10 @@ export function RatingHalf({ side, size = 'md', empty }: RatingHalfProps) {
   )
 }
 
-interface StarRowProps {
-  /** How many of the five are filled. */
-  stars: number
-  /** The text for screen readers: "4.3 out of 5". */
-  label: string
-  tone?: 'accent' | 'ink'
-  size?: 'sm' | 'md'
-}
-
-/** A rating as five stars, read-only. */
-export function StarRow({ stars, label, tone = 'accent', size = 'md' }: StarRowProps) {
+/** A rating as five stars, of which `stars` are filled, read-only; `label` is for screen readers: "4.3 out of 5". */
+export function StarRow({ stars, label }: { stars: number; label: string }) {
   return (
-    <span
-      role="img"
-      aria-label={label}
-      className={classNames('inline-flex gap-0.5', `stars-${tone}`, size === 'sm' && 'stars-small')}
-    >
+    <span role="img" aria-label={label} className="stars-ink stars-small inline-flex gap-0.5">
       {[1, 2, 3, 4, 5].map((star) => (
         <Star key={star} filled={star <= stars} />
       ))}
@@ -172,7 +146,7 @@ export function StarRow({ stars, label, tone = 'accent', size = 'md' }: StarRowP
   )
 }
 
-/** One rounded star. Decorative: the text beside it says the same. */
+/** One rounded star, filled or outlined. Decorative: the text beside it says the same. */
 export function Star({ filled, className }: { filled: boolean; className?: string | undefined }) {
   return (
     <svg

@@ -7,7 +7,7 @@ import { classNames } from './basics.tsx'
 import { CheckboxRow } from './inputs.tsx'
 import { DrawnImage, Picture } from './picture.tsx'
 
-/** A column of a table: its heading, and its cell for a row. */
+/** A column of a {@link DataTable}: its heading, and its cell for a row. */
 export interface Column<Row> {
   heading: string
   /** Replaces the heading. */
@@ -42,15 +42,8 @@ interface DataTableProps<Row> {
 }
 
 /** A table; on a phone each row is a card with headings beside the values. */
-export function DataTable<Row>({
-  caption,
-  columns,
-  rows,
-  keyOf,
-  isChosen,
-  sorting,
-  className,
-}: DataTableProps<Row>) {
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, keyOf, isChosen, sorting, className } = props
   return (
     <table className={classNames('data-table', columns.some(({ phone }) => phone) && 'data-rows', className)}>
       <caption className="sr-only">{caption}</caption>
@@ -72,7 +65,7 @@ export function DataTable<Row>({
                     <>
                       <button type="button" className="data-sort" onClick={() => sorting.onPress(sort)}>
                         {heading}
-                        <DirectionIcon direction={direction} />
+                        {DIRECTION_ICONS[direction ?? 'none']}
                       </button>
                       <span className="data-sort-unpressed">{heading}</span>
                     </>
@@ -104,30 +97,19 @@ export function DataTable<Row>({
   )
 }
 
-type Direction = 'ascending' | 'descending' | 'none'
+const DIRECTION_ICONS = {
+  ascending: <ArrowUp aria-hidden />,
+  descending: <ArrowDown aria-hidden />,
+  none: <ArrowUpDown aria-hidden className="opacity-40" />,
+}
 
-function directionOf(sort: string, name: string): Direction {
+function directionOf(sort: string, name: string): keyof typeof DIRECTION_ICONS {
   if (sort === `${name}-asc`) return 'ascending'
   return sort === `${name}-desc` ? 'descending' : 'none'
 }
 
-function DirectionIcon({ direction }: { direction: Direction | undefined }) {
-  if (direction === 'ascending') return <ArrowUp aria-hidden />
-  if (direction === 'descending') return <ArrowDown aria-hidden />
-  return <ArrowUpDown aria-hidden className="opacity-40" />
-}
-
-interface RowNameProps {
-  /** A small picture of it. */
-  cover?: ReactNode
-  /** The link that opens it; it covers the whole row. */
-  link: ReactNode
-  /** A line of further details. */
-  sub?: ReactNode
-}
-
-/** The first cell of a row: image, link, and a line below. */
-export function RowName({ cover, link, sub }: RowNameProps) {
+/** The first cell of a row: a small image, a link that covers the whole row, and a line of details below. */
+export function RowName({ cover, link, sub }: { cover?: ReactNode; link: ReactNode; sub?: ReactNode }) {
   return (
     <div className={classNames('row-name', cover !== undefined && 'row-name-cover')}>
       {cover !== undefined && <span className="row-cover edge">{cover}</span>}
@@ -139,14 +121,9 @@ export function RowName({ cover, link, sub }: RowNameProps) {
   )
 }
 
-/** The visibility of an item: a dot with a label. */
-export function RowState({
-  tone,
-  children,
-}: {
-  tone: 'good' | 'open' | 'off' | 'waiting'
-  children: ReactNode
-}) {
+/** The state of a row, such as published or draft: a coloured dot with a label. */
+export function RowState(props: { tone: 'good' | 'open' | 'off' | 'waiting'; children: ReactNode }) {
+  const { tone, children } = props
   return (
     <span className="row-state">
       <span aria-hidden className="row-dot" data-tone={tone} />
@@ -181,7 +158,7 @@ export function CoveredRowName({ of: { title, imageUrl, thumb }, to, sub }: Cove
   )
 }
 
-/** Row selection of a table: checkbox labels and the actions on the selected rows. */
+/** The row selection of a table: the labels of its checkboxes, and the actions on the selected rows. */
 export interface Selection<Row> {
   /** The accessible name of a row's checkbox. */
   label: (row: Row) => string
@@ -190,8 +167,8 @@ export interface Selection<Row> {
 }
 
 /**
- * Returns a function that gives the keys affected by a press on a checkbox: with Shift, the range from the
- * last pressed one in list order; otherwise its own key.
+ * Returns a function that returns the keys affected by a press on a row's checkbox: with Shift, the range from the last pressed
+ * one in list order; otherwise its own key.
  */
 export function useChosenRange<Key>(keys: readonly Key[]) {
   const last = useRef<Key>(undefined)
@@ -215,7 +192,7 @@ interface ChoosableRowsProps<Row> {
   sorting: { sort: string; onPress: (name: string) => void }
 }
 
-/** Selectable rows of a list, with the actions for the selected ones. */
+/** A table whose rows can be selected, with the actions for the selected ones in a bar. */
 export function ChoosableRows<Row>(props: ChoosableRowsProps<Row>) {
   const { noun, rows, columns, keyOf, selection, place, sorting } = props
   const [one, many] = noun
@@ -269,29 +246,20 @@ export function ChoosableRows<Row>(props: ChoosableRowsProps<Row>) {
 
 interface MemberInitialProps {
   name: string | null
-  /** Drawn in grey: the member is blocked. */
+  /** Drawn in grey. */
   isBlocked?: boolean
   isBig?: boolean
-  /** Draws the other half of the mark: a member with a role. */
+  /** Draws the other half of the site's mark: for members with a role. */
   isOurs?: boolean
 }
 
 /** A seat icon with a member's initial, shown beside their name. */
-export function MemberInitial({
-  name,
-  isBlocked = false,
-  isBig = false,
-  isOurs = false,
-}: MemberInitialProps) {
+export function MemberInitial({ name, isBlocked, isBig, isOurs }: MemberInitialProps) {
+  const looks = [isBig && 'big', isBlocked && 'off', isOurs && 'ours'].filter(Boolean)
   return (
     <span
       aria-hidden
-      className={classNames(
-        'member-initial',
-        isBig && 'member-initial-big',
-        isBlocked && 'member-initial-off',
-        isOurs && 'member-initial-ours',
-      )}
+      className={classNames('member-initial', ...looks.map((look) => `member-initial-${look}`))}
     >
       {[...(name ?? '?')][0]?.toUpperCase()}
     </span>

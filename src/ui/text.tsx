@@ -6,13 +6,7 @@ import { classNames } from './basics.tsx'
 import { later } from './later.tsx'
 
 /** The path to this page: one link per level, from the top. */
-export function Breadcrumbs({
-  children,
-  className,
-}: {
-  children: ReactNode
-  className?: string | undefined
-}) {
+export function Breadcrumbs({ children, className }: { children: ReactNode; className: string }) {
   return (
     <nav aria-label="Breadcrumb" className={classNames('text-ink-2 text-sm', className)}>
       <ol className="flex flex-wrap gap-x-2.5">
@@ -36,7 +30,7 @@ interface ProseProps {
   className?: string | undefined
 }
 
-/** Styles running text: paragraphs, headings, lists, quotes, images, tables. */
+/** Styles running text, given as children or as sanitised html: paragraphs, headings, lists, quotes, images, tables. */
 export function Prose({ html, size = 'text', children, className }: ProseProps) {
   const names = classNames('prose', size === 'article' && 'prose-article', className)
   // React takes another object for other html.
@@ -51,7 +45,7 @@ const PlayingPictures = later(
   'where-shown',
 )
 
-/** Lets a reader pause and play animations in some html; nothing is loaded if there are none. */
+/** Lets a reader pause and play the animations in the given html texts of a page; without any, nothing is loaded. */
 export function MovingPictures({ among }: { among: readonly string[] }) {
   const moving = among.filter(holdsMotion).join('')
   // Another text has other images, whose controls are set up anew.
@@ -61,7 +55,7 @@ export function MovingPictures({ among }: { among: readonly string[] }) {
 interface DisclosureProps {
   summary: ReactNode
   /** The heading level, if the summary is a heading. */
-  level?: 2 | 3
+  level?: 2
   /** Open at the start; afterwards the visitor decides. */
   open?: boolean
   /** `sm` in filters, `md` for a part of a page, `lg` for a question with its answer. */
@@ -77,14 +71,8 @@ const summaries = {
 }
 
 /** A section that can be collapsed, natively and without JavaScript. */
-export function Disclosure({
-  summary,
-  level,
-  open = false,
-  size = 'md',
-  children,
-  className,
-}: DisclosureProps) {
+export function Disclosure(props: DisclosureProps) {
+  const { summary, level, open = false, size = 'md', children, className } = props
   const Summary = level ? (`h${level}` as const) : 'span'
   return (
     <details className={classNames('group/disclosure', className)} open={open}>

@@ -17,16 +17,15 @@ import { useHolding } from './note.tsx'
 const choice = wordMemory('browser', 'letter-keys', ['on', 'off'])
 const CHANGED = 'letter-keys-changed'
 
-/** Whether single-letter shortcuts are enabled; users of speech input can disable them (WCAG 2.1.4). */
 const areLetterKeysOn = (): boolean => choice.read() !== 'off'
 
-/** Enables or disables single-letter shortcuts in this browser. */
+/** Enables or disables single-letter shortcuts in this browser; users of speech input can disable them (WCAG 2.1.4). */
 export function switchLetterKeys(isOn: boolean) {
   choice.write(isOn ? 'on' : 'off')
   dispatchEvent(new Event(CHANGED))
 }
 
-/** Whether single-letter shortcuts are enabled. */
+/** Whether single-letter shortcuts are enabled in this browser. */
 export const useAreLetterKeysOn = () => useSyncExternalStore(listen, areLetterKeysOn, () => true)
 
 function listen(hear: () => void) {
@@ -64,31 +63,22 @@ export function useLetterKeys(acts: Record<string, (() => unknown) | undefined>)
 interface UndoableAct {
   /** What happened: `4 games are in the trash.` */
   words: ReactNode
-  /** Undoes it; returns a text to show, or throws an error to show. */
+  /** Undoes it; returns a text to show, by default `Undone.`, or throws an error to show. */
   takeBack: () => Promise<unknown>
-  /** Shown after the undo; `Undone.` by default. */
-  done?: ReactNode
 }
-
-/** Time for which undo is offered, in milliseconds; longer while it is hovered or focused. */
-const TAKE_BACK_MS = 20_000
-const DONE_MS = 6_000
-
-type Stage = 'offered' | 'taking' | { failed: string } | { done: ReactNode }
 
 const TakeBackContext = createContext<(act: UndoableAct) => void>(() => undefined)
 
-/** Offers undo of the latest action, in the dark bar at the bottom of the window. */
+/** Returns a function that offers undo of an action just performed, in the dark bar at the bottom of the window. */
 export const useTakeBack = () => useContext(TakeBackContext)
 
-/** The container of the undo bar: above all screens, so that it survives navigations. */
+/** Provides {@link useTakeBack} and renders its bar: above all screens, so that it survives navigations. */
 export function TakeBackProvider({ children }: { children: ReactNode }) {
   const [act, setAct] = useState<UndoableAct & { number: number }>()
-  const number = useRef(0)
-  const offer = useCallback((next: UndoableAct) => {
-    number.current += 1
-    setAct({ ...next, number: number.current })
-  }, [])
+  const offer = useCallback(
+    (next: UndoableAct) => setAct((last) => ({ ...next, number: (last?.number ?? 0) + 1 })),
+    [],
+  )
   const end = useCallback(() => setAct(undefined), [])
   return (
     <TakeBackContext value={offer}>
@@ -100,29 +90,36 @@ export function TakeBackProvider({ children }: { children: ReactNode }) {
   )
 }
 
+/** Time for which the bar stays, in milliseconds, unless it is hovered or focused; during and after a failed undo it stays. */
+const STAYS_MS = { offered: 20_000, done: 6_000, taking: null, failed: null }
+
 function TakeBackBar({ act, onEnd }: { act: UndoableAct; onEnd: () => void }) {
-  const [stage, setStage] = useState<Stage>('offered')
+  const [{ stage, words }, setState] = useState<{ stage: keyof typeof STAYS_MS; words: ReactNode }>({
+    stage: 'offered',
+    words: act.words,
+  })
   const { isHeld, holding } = useHolding()
   const frame = useRef<HTMLDivElement>(null)
-  const isDone = typeof stage === 'object' && 'done' in stage
-  const isFailed = typeof stage === 'object' && 'failed' in stage
-  const isOpen = stage === 'offered' || isFailed
+  const isDone = stage === 'done'
+  const isOpen = stage === 'offered' || stage === 'failed'
   const takeBack = async () => {
     if (!isOpen) return
-    setStage('taking')
+    setState({ stage: 'taking', words: 'Undoing…' })
     try {
       const stated = await act.takeBack()
-      setStage({ done: typeof stated === 'string' ? stated : (act.done ?? 'Undone.') })
+      setState({ stage: 'done', words: typeof stated === 'string' ? stated : 'Undone.' })
     } catch (error) {
-      setStage({ failed: error instanceof Error ? error.message : String(error) })
+      const reason = error instanceof Error ? error.message : String(error)
+      setState({ stage: 'failed', words: `That couldn’t be undone. ${reason}` })
     }
   }
   useLetterKeys({ z: () => void takeBack() })
   useEffect(() => {
-    if (isHeld || stage === 'taking' || isFailed) return
-    const timer = setTimeout(onEnd, isDone ? DONE_MS : TAKE_BACK_MS)
+    const staysMs = STAYS_MS[stage]
+    if (isHeld || staysMs === null) return
+    const timer = setTimeout(onEnd, staysMs)
     return () => clearTimeout(timer)
-  }, [isHeld, stage, isDone, isFailed, onEnd])
+  }, [isHeld, stage, onEnd])
   // The pressed button leaves: the focus stays in the bar.
   useEffect(() => {
     if (isDone && isHeld && document.activeElement === document.body)
@@ -136,7 +133,7 @@ function TakeBackBar({ act, onEnd }: { act: UndoableAct; onEnd: () => void }) {
       {...holding}
       onKeyDown={(event) => event.key === 'Escape' && onEnd()}
     >
-      <p>{wordsOf(stage, act)}</p>
+      <p>{words}</p>
       {!isDone && (
         <button
           type="button"
@@ -144,7 +141,7 @@ function TakeBackBar({ act, onEnd }: { act: UndoableAct; onEnd: () => void }) {
           aria-disabled={!isOpen}
           onClick={takeBack}
         >
-          {isFailed ? 'Try again' : 'Undo'}
+          {stage === 'failed' ? 'Try again' : 'Undo'}
           <kbd aria-hidden className="kbd">
             Z
           </kbd>
@@ -155,10 +152,4 @@ function TakeBackBar({ act, onEnd }: { act: UndoableAct; onEnd: () => void }) {
       </IconButton>
     </div>
   )
-}
-
-function wordsOf(stage: Stage, { words }: UndoableAct): ReactNode {
-  if (stage === 'taking') return 'Undoing…'
-  if (stage === 'offered') return words
-  return 'done' in stage ? stage.done : `That couldn’t be undone. ${stage.failed}`
 }

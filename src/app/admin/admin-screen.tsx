@@ -3,7 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ROLE_PASSWORD_MIN_LENGTH } from '#/features/accounts/model/accounts.rules.ts'
 import { ROLE_WORDS, rolesInWords } from '#/features/accounts/model/roles/role-words.rules.ts'
-import { hasRightsOf, type Role, rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
+import { hasRightsOf, rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
 import { SECOND_FACTOR_WORDS } from '#/features/accounts/model/ways-in/second-factor.rules.ts'
 import { useIsSigningOut, useMe, useSignIn } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
@@ -22,6 +22,7 @@ export function AdminScreen({ children }: { children: ReactNode }) {
   const me = useMe()
   const isSigningOut = useIsSigningOut()
   const askToSignIn = useSignIn()
+  const signOut = useSignOut()
   const router = useRouter()
   const queryClient = useQueryClient()
   /** The member at work here. */
@@ -72,9 +73,21 @@ export function AdminScreen({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="flex-1">
       {member?.lacksSecondFactor ? (
-        <SecondFactorFirst />
+        <HeldUp title="One step first" lede={SECOND_FACTOR_WORDS.adminsNeedIt}>
+          <ButtonLink look="primary" to="/settings">
+            Go to settings
+          </ButtonLink>
+        </HeldUp>
       ) : member?.waitingRole ? (
-        <SignInOnceMore role={member.waitingRole} />
+        // The role starts with their next sign-in (ruling 32).
+        <HeldUp
+          title="Sign in once more"
+          lede={`You’ll be ${ROLE_WORDS[member.waitingRole].one} the next time you sign in with a password of at least ${ROLE_PASSWORD_MIN_LENGTH} characters. If yours is shorter, change it in your settings first. Then sign out and back in.`}
+        >
+          <Button look="primary" onClick={signOut}>
+            Sign Out
+          </Button>
+        </HeldUp>
       ) : (
         <UnknownMember />
       )}
@@ -137,30 +150,12 @@ function NotTheirs({ who, screen }: { who: Staff; screen: AdminScreenEntry }) {
   )
 }
 
-/** Replaces the admin side for a member who must enable the second step first. */
-function SecondFactorFirst() {
+/** Replaces the admin side for a member who has to do something first. */
+function HeldUp({ title, lede, children }: { title: string; lede: string; children: ReactNode }) {
   return (
     <div className="wrap pb-section">
-      <PageHeading title="One step first" lede={SECOND_FACTOR_WORDS.adminsNeedIt} />
-      <ButtonLink look="primary" to="/settings">
-        Go to settings
-      </ButtonLink>
-    </div>
-  )
-}
-
-/** Replaces the admin side for a member whose role starts with their next sign-in (ruling 32). */
-function SignInOnceMore({ role }: { role: Role }) {
-  const signOut = useSignOut()
-  return (
-    <div className="wrap pb-section">
-      <PageHeading
-        title="Sign in once more"
-        lede={`You’ll be ${ROLE_WORDS[role].one} the next time you sign in with a password of at least ${ROLE_PASSWORD_MIN_LENGTH} characters. If yours is shorter, change it in your settings first. Then sign out and back in.`}
-      />
-      <Button look="primary" onClick={signOut}>
-        Sign Out
-      </Button>
+      <PageHeading title={title} lede={lede} />
+      {children}
     </div>
   )
 }

@@ -99,15 +99,15 @@ export const ADMIN_SCREENS = Object.entries(SCREENS).flatMap(([group, screens]) 
 )
 export type AdminScreenEntry = (typeof ADMIN_SCREENS)[number]
 
-/** The screens a member may open. */
+/** Returns the admin screens a member may open. */
 export const screensFor = (who: Staff): readonly AdminScreenEntry[] =>
   ADMIN_SCREENS.filter(({ roles }) => hasRightsOf(who.role, roles))
 
-/** The screen of an address: its own, or its parent's. */
+/** Returns the admin screen of an address, or of the list an item's address belongs to; undefined for other addresses. */
 export const screenAt = (pathname: string): AdminScreenEntry | undefined =>
   ADMIN_SCREENS.find(({ to }) => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`)))
 
-/** Whether an address is an editor that uses the whole width, so that the side bar is collapsed. */
+/** Whether an admin address is an item's editor, which uses the whole width, so that the side bar is collapsed. */
 export const isEditedWide = (pathname: string): boolean =>
   // The router ends the address of a list with a slash.
   /^\/admin\/(games|posts|pages|newsletter)\/./.test(pathname)
@@ -129,5 +129,5 @@ const NEW_THINGS: readonly NewThing[] = [
   { href: '/admin/pages/new', name: 'New page', letter: null, icon: FileText, role: 'editor' },
 ]
 
-/** The items a member may create, with the address where each is written. */
+/** Returns the kinds of items a member may create, with the address where each is written. */
 export const newThingsFor = (who: Staff) => NEW_THINGS.filter(({ role }) => hasRightsOf(who.role, [role]))

@@ -131,7 +131,7 @@ interface Destination {
   thumb?: string
 }
 
-/** Without a text: every screen, and what can be created. With one: everything that has its words in its name or in other terms for it. */
+/** All screens and what can be created; with a text, everything with its words in the name or in other terms for it. */
 function destinationsFor(who: Staff, q: string, found: GoToFound | undefined): OptionGroup<Destination>[] {
   const words = foldText(q).split(' ')
   const has = (...names: (string | undefined)[]) => {
@@ -192,7 +192,7 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
   ['?', 'Show these shortcuts'],
 ]
 
-/** The dialog with all shortcuts, and the switch for single letters. */
+/** The dialog that lists the keyboard shortcuts of the admin side, with a switch for single-letter ones. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const areOn = useAreLetterKeysOn()
   return (

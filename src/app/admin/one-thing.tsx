@@ -15,7 +15,7 @@ interface OneThingProps<Thing> {
   children: (thing: Thing) => ReactNode
 }
 
-/** The screen of one item, with loading, not-found and error states. */
+/** The admin screen of one item, such as a post: renders it once loaded, else a placeholder, a not-found or an error message. */
 export function OneThing<Thing>({ noun, query, list, titles, children }: OneThingProps<Thing>) {
   const { data, error, refetch } = query
   // Whoever edits a thing that somebody deletes goes on with what they have.
@@ -27,7 +27,7 @@ export function OneThing<Thing>({ noun, query, list, titles, children }: OneThin
   return <LoadFailure title={title} className="mt-10" error={error} onRetry={refetch} />
 }
 
-/** Props of the two game screens; the texts are fixed by the specification. */
+/** Props of {@link OneThing} for a game's editor and its versions; the texts are fixed by the specification. */
 export const GAME_SCREEN = {
   noun: 'game',
   titles: { gone: 'Game not found', failed: 'Failed to load game' },

@@ -5,21 +5,19 @@ import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { suggestionsQuery } from '#/features/discovery/discovery.queries.ts'
 import { GameInText } from '#/features/games/card/game-in-text.tsx'
 import { gameQuery } from '#/features/games/games.queries.ts'
-import type { PageSurroundings } from '#/features/pages/editing/edit-page.tsx'
 import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
-import { ArticleEditor } from '#/features/post-editor/text/article-editor.tsx'
 import { EditorContext } from '#/features/post-editor/text/blocks/article-blocks.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { Skeleton } from '#/ui/basics.tsx'
 
 /**
- * Provides what the editors of posts, pages and campaigns need of other features: the games a text may mention, as the search box
- * finds them, their cards, uploads, and the editor, who keeps writing also if the session has expired.
+ * Provides what the editors of posts, pages and campaigns need of other features: a search for games to mention, their cards,
+ * uploads, and the id of the member who writes, which stays the same if the session expires.
  */
 export function EditorSurroundings({
   children,
 }: {
-  children: (given: PageSurroundings & { isOwner: boolean }) => ReactNode
+  children: (given: { editorId: string; isOwner: boolean; host: string }) => ReactNode
 }) {
   const queryClient = useQueryClient()
   const find = async (text: string) => (await queryClient.fetchQuery(suggestionsQuery(text))).games
@@ -28,10 +26,9 @@ export function EditorSurroundings({
   const { siteUrl } = useSiteSettings()
   const upload = useUploadPicture()
   const isOwner = member?.role === 'owner'
-  const textEditor: PageSurroundings['textEditor'] = (text) => <ArticleEditor {...text} />
   return (
     <EditorContext value={{ find, Card: CardOfGame, upload, Article: PostPage }}>
-      {children({ editorId, isOwner, host: new URL(siteUrl).host, textEditor })}
+      {children({ editorId, isOwner, host: new URL(siteUrl).host })}
     </EditorContext>
   )
 }

@@ -22,13 +22,16 @@ export function SiteHealth({ failedMails }: { failedMails: number }) {
         Site health
       </SectionHeading>
       <dl className="health-lines">
-        <HealthLine name="Backup" standing={standingOfBackups(backups.data)}>
+        <HealthLine
+          name="Backup"
+          standing={BACKUP_SIGNS[backups.data ? backupStanding(backups.data, Date.now()) : 'none']}
+        >
           {backups.data ? <Backup state={backups.data} /> : <NotYet error={backups.error} />}
         </HealthLine>
         <HealthLine
           name="Mail"
           standing={failedMails === 0 ? 'fine' : 'fault'}
-          end={
+          link={
             <TextLink to="/admin/newsletter" search={{ view: 'failed' } as never}>
               Mail log
             </TextLink>
@@ -60,22 +63,22 @@ export function SiteHealth({ failedMails }: { failedMails: number }) {
   )
 }
 
-interface HealthLineProps {
-  name: string
-  /** `open` is a possible improvement, not a problem. */
-  standing: keyof typeof SIGNS
-  /** A link at the end of the line. */
-  end?: ReactNode
-  children: ReactNode
-}
-
+/** `open` is a possible improvement, not a problem. */
 const SIGNS = {
   fine: <CircleCheck aria-hidden className="text-good" />,
   open: <CircleAlert aria-hidden className="text-ink-2" />,
   fault: <CircleAlert aria-hidden className="text-danger" />,
 }
 
-function HealthLine({ name, standing, end, children }: HealthLineProps) {
+const BACKUP_SIGNS = { fine: 'fine', none: 'open', late: 'fault', failed: 'fault' } as const
+
+function HealthLine(props: {
+  name: string
+  standing: keyof typeof SIGNS
+  link?: ReactNode
+  children: ReactNode
+}) {
+  const { name, standing, link, children } = props
   return (
     <div>
       <dt>
@@ -83,15 +86,9 @@ function HealthLine({ name, standing, end, children }: HealthLineProps) {
         {name}
       </dt>
       <dd>{children}</dd>
-      {end && <dd>{end}</dd>}
+      {link && <dd>{link}</dd>}
     </div>
   )
-}
-
-function standingOfBackups(state: BackupState | undefined) {
-  const standing = state ? backupStanding(state, Date.now()) : 'none'
-  if (standing === 'fine') return standing
-  return standing === 'none' ? 'open' : 'fault'
 }
 
 const NotYet = ({ error }: { error: Error | null }) =>
@@ -118,7 +115,7 @@ function Backup({ state: { last, everyMinutes } }: { state: BackupState }) {
   )
 }
 
-/** The problems of the site's backups and database. */
+/** Returns the problems of the site's backups and database, each with advice; none while their state is unknown. */
 export function siteFaults(
   backups: BackupState | undefined,
   database: { version: string; newer: { version: string } | null; isBundled: boolean } | undefined,

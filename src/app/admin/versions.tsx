@@ -245,7 +245,7 @@ function VersionList({ versions, chosen }: { versions: readonly Version[]; chose
   )
 }
 
-/** A piece of a difference: in both texts, only in the first, or only in the second. */
+/** A piece of the difference between two texts: in both (`same`), only in the first (`out`), or only in the second (`in`). */
 export interface Piece {
   kind: 'same' | 'out' | 'in'
   text: string
@@ -254,7 +254,7 @@ export interface Piece {
 /** Beyond this many changed words lines are compared: more are unreadable, and would block the browser. */
 const WORDS_CHANGED_AT_MOST = 2_000
 
-/** Compares two texts word by word. Adjacent changed words are one change, including the space between them. */
+/** Compares two texts word by word. Adjacent changed words and the space between them are one piece. */
 export function differenceOf(then: string, now: string): Piece[] {
   const changes =
     diffWordsWithSpace(then, now, { maxEditLength: WORDS_CHANGED_AT_MOST }) ?? diffLines(then, now)
@@ -288,7 +288,7 @@ const isOnlySpace = (text: string) => /^[^\S\n]+$/.test(text)
 const AROUND = 120
 const LEFT_OUT = ' … '
 
-/** Shortens unchanged parts to the context of changes; `…` marks omissions. */
+/** Shortens the unchanged pieces of a difference to the context of the changes; `…` marks omissions. */
 export function folded(pieces: readonly Piece[]): Piece[] {
   return pieces.map((piece, place) => {
     if (piece.kind !== 'same') return piece

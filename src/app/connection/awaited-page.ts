@@ -64,7 +64,7 @@ export interface AwaitedPage {
 /** A page with all its code loaded opens within this time; a shorter wait is not announced. */
 const BLINK_MS = 120
 
-/** The page waiting for the connection; null if none. */
+/** Returns the requested page that waits for the connection; null if none. */
 export function useAwaitedPage(): AwaitedPage | null {
   const connection = useConnection()
   const router = useRouter()
@@ -122,5 +122,5 @@ export function useLookingForServer(isAwaited: boolean) {
   }, [isAwaited])
 }
 
-/** Formats a time of today in the visitor's time zone: "8:12 pm". */
+/** Formats a time (ms since 1970) in the visitor's time zone: "8:12 pm". */
 export const atClock = (at: number) => timeHere(new Date(at)).toLowerCase()

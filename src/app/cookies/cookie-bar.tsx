@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#/ui/basics.tsx'
 import { type CookieChoice, chooseCookies, useCookieState } from './cookie-choice.tsx'
 
-/** The cookie notice. Reports the height it covers while it is shown. */
+/** The cookie notice at the bottom edge. While it is shown, the CSS variable `--covered` holds its height. */
 export function CookieBar({ hasProvider }: { hasProvider: boolean }) {
   const { openedFrom } = useCookieState()
   const bar = useRef<HTMLElement>(null)

@@ -24,11 +24,13 @@ const unknown: CookieState = { choice: null, asking: false, openedFrom: null }
 const listeners = new Set<() => void>()
 let state: CookieState | null = null
 
+function storedState(): CookieState {
+  const choice = saved.read()
+  return { choice, asking: choice === null, openedFrom: null }
+}
+
 function currentState(): CookieState {
-  if (!state) {
-    const choice = saved.read()
-    state = { choice, asking: choice === null, openedFrom: null }
-  }
+  state ??= storedState()
   return state
 }
 
@@ -37,11 +39,9 @@ function change(next: CookieState) {
   for (const listener of listeners) listener()
 }
 
-/** What was chosen in another tab holds in this one. */
+/** Applies a choice made in another tab. */
 function hearOtherTabs({ key }: StorageEvent) {
-  if (key !== STORAGE_KEY && key !== null) return
-  const choice = saved.read()
-  change({ choice, asking: choice === null, openedFrom: null })
+  if (key === STORAGE_KEY || key === null) change(storedState())
 }
 
 function subscribe(listener: () => void) {
@@ -59,11 +59,6 @@ export function chooseCookies(choice: CookieChoice) {
   change({ choice, asking: false, openedFrom: null })
 }
 
-/** Shows the notice again, so that the choice can be changed. */
-function askForCookiesAgain() {
-  change({ ...currentState(), asking: true, openedFrom: document.activeElement })
-}
-
 /** Returns the visitor's choice and whether the notice is open; neither is known on the server and while hydrating. */
 export function useCookieState(): CookieState {
   return useSyncExternalStore(subscribe, currentState, () => unknown)
@@ -75,9 +70,10 @@ export function useCookieState(): CookieState {
  */
 export function CookieChoiceButton({ className }: { className?: string | undefined }) {
   const { analytics } = useSiteSettings()
+  const askAgain = () => change({ ...currentState(), asking: true, openedFrom: document.activeElement })
   return (
     <>
-      <button type="button" className={classNames('noscript:hidden', className)} onClick={askForCookiesAgain}>
+      <button type="button" className={classNames('noscript:hidden', className)} onClick={askAgain}>
         {analytics ? 'Cookie choices' : 'About cookies'}
       </button>
       <a href="/privacy#cookies" className={classNames('hidden noscript:inline-flex', className)}>

@@ -8,7 +8,7 @@ import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { savedGames } from '#/features/games/games.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { reportPageView } from '#/features/visits/visits.queries.ts'
-import { afterPaint } from '#/lib/hydration.ts'
+import { afterPaint, whenIdle } from '#/lib/hydration.ts'
 import { Button, classNames } from '#/ui/basics.tsx'
 import { useCookieState } from '../cookies/cookie-choice.tsx'
 
@@ -32,7 +32,7 @@ function watchPage(line: HTMLElement): () => void {
   }
 }
 
-/** The line at the top while calls keep failing or the browser is offline (CALL-01). */
+/** The line at the top of the page while calls keep failing, the browser is offline, or signing out has failed (CALL-01). */
 export function CallStatus() {
   const progress = useCallProgress()
   const isOffline = useConnection() === 'offline'
@@ -103,7 +103,7 @@ export function CallStatus() {
 
 const AT_MOST = 5
 
-/** The games whose pages were opened on this visit: they open without a connection. */
+/** Links to the games whose pages were opened on this visit, since these open without a connection. */
 export function SavedGames() {
   const queryClient = useQueryClient()
   // As it is when the connection is missed: nothing is added while it is.
@@ -137,7 +137,7 @@ const ProofDialog = lazy(async () => ({
   default: (await import('#/features/accounts/sign-in/proof-dialog.tsx')).ProofDialog,
 }))
 
-/** Prompts for the password if a call requires a fresh proof, above the page and its dialogs. */
+/** Shows the dialog that asks for the password if an API call requires a fresh proof of identity. */
 export function ProofAsker() {
   const [answer, setAnswer] = useState<(isGiven: boolean) => void>()
   const member = usePartOfMe(({ member }) => member)
@@ -186,13 +186,11 @@ export function VisitReports() {
   const { choice } = useCookieState()
   useEachPage(reportPageView)
   useEffect(() => {
-    const idle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 1_000))
-    idle(
-      () =>
-        void import('#/features/visits/page-timings.queries.ts')
-          .then(({ measurePages }) => measurePages())
-          .catch(console.debug),
-    )
+    whenIdle(() => {
+      import('#/features/visits/page-timings.queries.ts')
+        .then(({ measurePages }) => measurePages())
+        .catch(console.debug)
+    })
   }, [])
   const accepts = choice === 'all'
   const tell = useMemo(

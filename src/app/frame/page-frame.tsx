@@ -50,7 +50,7 @@ const VisitReports = later(async () => (await partsForLater()).VisitReports)
 export function PageFrame({ children }: { children: ReactNode }) {
   useFocusAfterNavigation()
   const { isDemonstration, enableNewsletter } = useSiteSettings()
-  useStandIn()
+  useServiceWorker()
   const awaited = useAwaitedPage()
   useLookingForServer(awaited !== null)
   const missed = awaited?.isSamePage ? null : awaited
@@ -112,17 +112,14 @@ function useFocusAfterNavigation() {
 }
 
 /** Registers the service worker with the offline page, once this page is idle. */
-function useStandIn() {
+function useServiceWorker() {
   useEffect(() => {
-    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
-    const keep = () =>
-      navigator.serviceWorker
-        .register(trustedScript('/service-worker.js'))
-        // Browsers may refuse it, for example in private windows: then their own error page is shown.
-        .catch((cause: unknown) => console.debug('nothing is saved for later', cause))
-    if (document.readyState === 'complete') void keep()
-    else window.addEventListener('load', keep, { once: true })
-    return () => window.removeEventListener('load', keep)
+    if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+    // Browsers may refuse it, for example in private windows: then their own error page is shown.
+    const register = () =>
+      navigator.serviceWorker.register(trustedScript('/service-worker.js')).catch(console.debug)
+    if (document.readyState === 'complete') void register()
+    else window.addEventListener('load', register, { once: true })
   }, [])
 }
 

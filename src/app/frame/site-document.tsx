@@ -148,7 +148,7 @@ function headScript(isOfflinePage: boolean): string {
   return [themeScript, filterPanelScript, ...(isTakenOver ? [starterScript()] : [])].join(';')
 }
 
-/** Whether a page has no frame: the offline page, a room, and the set-up. */
+/** Whether the current page has no header and footer: the offline page, a room, and the set-up. */
 export function useIsBare(): boolean {
   return useLocation({
     select: ({ pathname }) => /^\/(offline|room|setup)(\/|$)/.test(pathname),

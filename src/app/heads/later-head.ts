@@ -10,8 +10,8 @@ fetchAhead(async () => {
 })
 
 /**
- * The head of a public page. The server renders it into the opened page, so its code is loaded later, for navigations. If it
- * cannot be loaded, the page's title is the site's name.
+ * Returns the `head` of a public page's route, made by a function of readers-heads.ts. The server renders the head of the opened
+ * page, so that module is loaded later, for navigations.
  */
 export async function headLater<Head extends object>(
   tell: (heads: Awaited<ReturnType<typeof readersHeads>>) => Head,
@@ -21,15 +21,15 @@ export async function headLater<Head extends object>(
 }
 
 /**
- * Headers of a private page, or one with a secret address: no caching and no referrer. With `no-referrer` browsers would send no
- * origin with a form, so a page whose form works without JavaScript needs `same-origin`.
+ * Returns the response headers of a private page, or one with a secret address: no caching and no referrer. With `no-referrer`
+ * browsers would send no origin with a form, so a page whose form works without JavaScript needs `same-origin`.
  */
 export const privateHeaders = (referrer = 'no-referrer') => ({
   'cache-control': 'no-store',
   'referrer-policy': referrer,
 })
 
-/** `head` and `headers` of the route of a private page. */
+/** Returns `head` and `headers` of the route of a private page, which is neither indexed nor cached. */
 export const privatePage = (path: PrivatePage, referrer?: 'same-origin') => ({
   // Only the server sends them.
   ...(import.meta.env.SSR && { headers: () => privateHeaders(referrer) }),

@@ -5,6 +5,7 @@ import { type AnsweredPage, nothingAnswered } from '#/features/discovery/home/an
 import { homePageHead, webSiteData } from '#/features/discovery/home/home-page-head.ts'
 import { resultsPictureAddress } from '#/features/discovery/rules/choices.rules.ts'
 import { type DiscoverySearch, resultsPerPage } from '#/features/discovery/rules/question.rules.ts'
+import type { TopicShown } from '#/features/discovery/topics/topic-page.tsx'
 import { excerptOf, playTimeInWords, verdictInWords } from '#/features/games/model/games.rules.ts'
 import type { GameDetail, GameSummary } from '#/features/games/model/games.schema.ts'
 import { gameStructuredData } from '#/features/games/page/game-structured-data.ts'
@@ -22,18 +23,14 @@ import { sharedCut } from '#/lib/pictures.ts'
 type ListedGames = readonly Pick<GameSummary, 'slug' | 'title'>[]
 
 /** Returns structured data (schema.org) of a list of games. */
-function gameListData(siteUrl: string, games: ListedGames, first = 1) {
-  return {
-    '@type': 'ItemList',
-    numberOfItems: games.length,
-    itemListElement: games.map((game, index) => ({
-      '@type': 'ListItem',
-      position: first + index,
-      name: game.title,
-      url: `${siteUrl}/game/${game.slug}`,
-    })),
-  }
-}
+const gameListData = (siteUrl: string, games: ListedGames, first = 1) => ({
+  '@type': 'ItemList',
+  numberOfItems: games.length,
+  itemListElement: games.map(({ slug, title: name }, index) => {
+    const url = `${siteUrl}/game/${slug}`
+    return { '@type': 'ListItem', position: first + index, name, url }
+  }),
+})
 
 /** Structured data, which only the server renders: the browser's code does not contain it. */
 const onServer = (data: () => object[]) => (import.meta.env.SSR ? data() : [])
@@ -44,7 +41,7 @@ const listData = (site: PublicSettings, games: ListedGames) =>
 const headOfNothing = (site: PublicSettings, path: string, title = 'Page not found') =>
   pageHead(site, { title, description: site.description, path, isUnlisted: true })
 
-/** The head of the home page and of search results. */
+/** Returns the `head` of the home page, or of search results. */
 export function headOfHome(
   site: PublicSettings,
   search: DiscoverySearch,
@@ -69,7 +66,7 @@ const describedSite = ({ description }: PublicSettings, games: number) =>
     ? `${inFigures(games)} board games for two, each with a verdict on how it plays with exactly two, and why. Find one for tonight. Free, without an account.`
     : description
 
-/** The head of Tonight, once its picks are known. */
+/** Returns the `head` of the page that picks games for tonight. */
 export const headOfTonight = (site: PublicSettings, search: TonightSearch, found: TonightPicks) =>
   pageHead(site, {
     ...tonightPageHead(search, answersOf(search), found),
@@ -79,7 +76,7 @@ export const headOfTonight = (site: PublicSettings, search: TonightSearch, found
     ),
   })
 
-/** The head of a game's page; 404 without a game. */
+/** Returns the `head` of a game's page, or without a game of its 404 page. */
 export function headOfGame(site: PublicSettings, slug: string, game: GameDetail | undefined) {
   if (!game) return headOfNothing(site, `/game/${encodeURIComponent(slug)}`, 'Game not found')
   const facts = [playTimeInWords(game.playMinutes), game.difficulty?.toLowerCase()].filter(Boolean)
@@ -96,12 +93,10 @@ export function headOfGame(site: PublicSettings, slug: string, game: GameDetail 
 }
 
 /** The verdict and its reason; without one, what the game is about. */
-function verdictFirst({ twoPlayer: { word, editor }, description }: GameDetail): string {
-  if (!word) return description
-  return `Verdict: ${verdictInWords(word).toLowerCase()}. ${editor?.reason || description}`
-}
+const verdictFirst = ({ twoPlayer: { word, editor }, description }: GameDetail) =>
+  word ? `Verdict: ${verdictInWords(word).toLowerCase()}. ${editor?.reason || description}` : description
 
-/** The head of the ranking; 404 if it is empty. */
+/** Returns the `head` of the ranking by rating; an empty one is not indexed. */
 export const headOfTopRated = (site: PublicSettings, games: ListedGames = []) =>
   pageHead(site, {
     title: 'Top Rated',
@@ -111,18 +106,12 @@ export const headOfTopRated = (site: PublicSettings, games: ListedGames = []) =>
     structuredData: listData(site, games),
   })
 
-interface TopicNamed {
-  title: string
-  about: string | null
-  lede: string
-  isListed: boolean
-  games: ListedGames
-}
+type TopicNamed = Pick<TopicShown, 'about' | 'lede' | 'games'> & { title: string; isListed: boolean }
 
 /** Maximum number of titles in a description. */
 const TITLES_NAMED = 3
 
-/** The head of a page about several games; 404 without a topic. */
+/** Returns the `head` of a page of games by one designer, publisher or the like, or without a topic of its 404 page. */
 export function headOfTopic(site: PublicSettings, path: string, topic: TopicNamed | undefined) {
   if (!topic) return headOfNothing(site, path)
   const { title, about, lede, games, isListed } = topic
@@ -138,7 +127,7 @@ export function headOfTopic(site: PublicSettings, path: string, topic: TopicName
   })
 }
 
-/** The head of the list of articles, or of those with a tag; 404 for an unknown tag. */
+/** Returns the `head` of the list of articles, all or with a tag; not indexed for an unknown tag. */
 export function headOfBlog(
   site: PublicSettings,
   posts: readonly PostSummary[] | undefined,
@@ -156,7 +145,7 @@ export function headOfBlog(
   })
 }
 
-/** The head of an article's page; of a preview only its title. */
+/** Returns the `head` of an article's page, or without one of its 404 page; a preview has a title only. */
 export function headOfPost(
   site: PublicSettings,
   slug: string,
@@ -223,7 +212,7 @@ const WRITTEN_PAGES = {
   ],
 } as const satisfies Record<string, [title: string, description: (siteName: string) => string]>
 
-/** The head of a page that comes with the site, as it is or as the owner rewrote it. */
+/** Returns the `head` of a page that comes with the site, such as About, with the owner's texts where they rewrote it. */
 export function headOfWritten(site: PublicSettings, name: keyof typeof WRITTEN_PAGES, page?: WrittenPage) {
   const [title, describe] = WRITTEN_PAGES[name]
   return pageHead(site, {
@@ -243,7 +232,7 @@ const questionsData = ({ parts }: WrittenPage) => ({
   })),
 })
 
-/** Title and description of a page that the site's owner wrote; 404 without one. */
+/** Returns the `head` of a page that the site's owner wrote, or without one of its 404 page. */
 export const headOfOwnPage = (site: PublicSettings, slug: string, page: WrittenPage | undefined) =>
   pageHead(site, {
     title: page?.title ?? 'Page not found',
@@ -284,14 +273,14 @@ const PRIVATE_PAGES = {
 } as const
 export type PrivatePage = keyof typeof PRIVATE_PAGES
 
-/** The head of a private page; not indexed. */
+/** Returns the `head` of a private page, which is not indexed. */
 export function headOfPrivate(site: PublicSettings, path: PrivatePage) {
   const [title, description] = PRIVATE_PAGES[path]
   return pageHead(site, { title, description, path, isUnlisted: true })
 }
 
 /** The metadata of a page for browsers, search engines and link previews. */
-export interface PageDescription {
+interface PageDescription {
   /** Without the site's name, which is added; null for the home page, which carries name and tagline. */
   title: string | null
   description: string
@@ -315,51 +304,40 @@ export interface PageDescription {
 /** Approximate number of characters that search engines show. */
 const LONGEST_DESCRIPTION = 160
 
-/** The `head` of a page's route: title, description, canonical link, Open Graph, schema.org. */
+/** Returns the `head` of a page's route: title, description, canonical link, Open Graph, schema.org. */
 export function pageHead(site: PublicSettings, page: PageDescription) {
   const title =
     page.title === null ? `${site.siteName} · ${site.tagline}` : `${page.title} · ${site.siteName}`
   const description = excerptOf(page.description, LONGEST_DESCRIPTION)
   const address = page.canonicalUrl ?? absoluteAddress(site, page.path)
   const picture = page.picture ?? { address: '/share/site.png', alt: `${site.siteName}: ${site.tagline}` }
-  const meta = [
-    { title },
-    { name: 'description', content: description },
-    ...(page.keywords ? [{ name: 'keywords', content: page.keywords }] : []),
-    ...(page.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
-    { property: 'og:site_name', content: site.siteName },
-    { property: 'og:locale', content: 'en_US' },
-    { property: 'og:type', content: page.article ? 'article' : 'website' },
-    { property: 'og:title', content: page.title ?? title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
-    { property: 'og:image', content: absoluteAddress(site, picture.address) },
-    ...(isShareSized(picture.address)
-      ? [
-          { property: 'og:image:width', content: '1200' },
-          { property: 'og:image:height', content: '630' },
-        ]
-      : []),
-    { property: 'og:image:alt', content: picture.alt },
-    { name: 'twitter:card', content: 'summary_large_image' },
-    ...articleTags(page.article),
-  ]
+  const canonical = { rel: 'canonical', href: address }
+  const embedding = {
+    rel: 'alternate',
+    type: 'application/json+oembed',
+    href: `${site.siteUrl}/oembed?url=${encodeURIComponent(site.siteUrl + page.path)}`,
+  }
   return {
-    meta,
-    links: page.isUnlisted
-      ? []
-      : [
-          { rel: 'canonical', href: address },
-          ...(page.isEmbeddable
-            ? [
-                {
-                  rel: 'alternate',
-                  type: 'application/json+oembed',
-                  href: `${site.siteUrl}/oembed?url=${encodeURIComponent(site.siteUrl + page.path)}`,
-                },
-              ]
-            : []),
-        ],
+    meta: [
+      { title },
+      { name: 'description', content: description },
+      ...(page.keywords ? [{ name: 'keywords', content: page.keywords }] : []),
+      ...(page.isUnlisted ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...properties({
+        'og:site_name': site.siteName,
+        'og:locale': 'en_US',
+        'og:type': page.article ? 'article' : 'website',
+        'og:title': page.title ?? title,
+        'og:description': description,
+        'og:url': address,
+        'og:image': absoluteAddress(site, picture.address),
+        ...(isShareSized(picture.address) && { 'og:image:width': '1200', 'og:image:height': '630' }),
+        'og:image:alt': picture.alt,
+      }),
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...articleTags(page.article),
+    ],
+    links: page.isUnlisted ? [] : page.isEmbeddable ? [canonical, embedding] : [canonical],
     scripts: (page.structuredData ?? []).map((data) => ({
       type: 'application/ld+json',
       // "<" as an escape: no text in the data can end the script element.
@@ -368,12 +346,17 @@ export function pageHead(site: PublicSettings, page: PageDescription) {
   }
 }
 
+const properties = (tags: Record<string, string>) =>
+  Object.entries(tags).map(([property, content]) => ({ property, content }))
+
 const articleTags = (article: PageDescription['article']) =>
   article
     ? [
         { name: 'author', content: article.author },
-        { property: 'article:published_time', content: article.publishedAt },
-        { property: 'article:modified_time', content: article.updatedAt },
+        ...properties({
+          'article:published_time': article.publishedAt,
+          'article:modified_time': article.updatedAt,
+        }),
         ...article.tags.map((content) => ({ property: 'article:tag', content })),
       ]
     : []
@@ -383,6 +366,5 @@ const isShareSized = (address: string) =>
   /^\/(?:share\/|covers\/share\/|pictures\/articles\/share\/|pictures\/[0-9a-f]{32}-share-)/.test(address)
 
 /** One of the site's own paths as a full address; an external address unchanged. */
-export function absoluteAddress(site: Pick<PublicSettings, 'siteUrl'>, address: string): string {
-  return isWebAddress(address) ? address : `${site.siteUrl}${address}`
-}
+const absoluteAddress = (site: PublicSettings, address: string) =>
+  isWebAddress(address) ? address : `${site.siteUrl}${address}`

@@ -7,21 +7,22 @@ import { resultsQuery } from '#/features/discovery/discovery.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { countLikes, picksQuery, tableQuery } from '#/features/picks/picks.queries.ts'
-import type { OwnPicks, PicksForBoth } from '#/features/picks/picks.schema.ts'
+import type { OwnPicks } from '#/features/picks/picks.schema.ts'
 import { LIKES_WANTED } from '#/features/picks/rules/picks.rules.ts'
 import { languageOfTitle } from '#/lib/text.ts'
 import { LoadFailure, SectionHeading } from '#/ui/basics.tsx'
 import { useSettled } from '#/ui/hooks.ts'
 import { gameHeart } from '../games/game-hearts.tsx'
 
-export function PicksForYou() {
-  const me = useMe()
-  return me?.member && <Picks title="For you" whose="mine" me={me} />
-}
+/** Games picked by a member's taste; nothing for guests. */
+export const PicksForYou = () => <PicksOf title="For you" whose="mine" />
 
-export function PicksForUs() {
+/** Games picked by the taste of both members of a pair; nothing for guests. */
+export const PicksForUs = () => <PicksOf title="For both of us" whose="both" />
+
+function PicksOf(props: { title: string; whose: 'mine' | 'both' }) {
   const me = useMe()
-  return me?.member && <Picks title="For both of us" whose="both" me={me} />
+  return me?.member && <Picks {...props} me={me} />
 }
 
 function Picks({ title, whose, me }: { title: string; whose: 'mine' | 'both'; me: Me }) {
@@ -64,7 +65,14 @@ function Picks({ title, whose, me }: { title: string; whose: 'mine' | 'both'; me
       {isRequested && <NameThree likes={countLikes(me)} />}
       {data && data.picks.length > 0 && (
         <>
-          {'onlyTasteOf' in data && data.onlyTasteOf && <WhoseTaste {...data} />}
+          {'onlyTasteOf' in data && data.onlyTasteOf && (
+            // Whose likes the picks rest on, while the other of the two has liked nothing yet.
+            <p className="mb-3 text-ink-2 text-sm">
+              {data.onlyTasteOf === 'me'
+                ? `Only your taste so far: ${data.partner ?? 'Your partner'} hasn’t liked a game yet.`
+                : `Only ${data.partner ?? 'your partner'}’s taste so far. Like a few games to add yours.`}
+            </p>
+          )}
           <PickedGames picks={data.picks} />
         </>
       )}
@@ -72,18 +80,6 @@ function Picks({ title, whose, me }: { title: string; whose: 'mine' | 'both'; me
         {data?.picks.map(({ game }) => game.title).join(', ')}
       </p>
     </section>
-  )
-}
-
-/** Says whose likes the picks rest on, while the other of the two has liked nothing yet. */
-function WhoseTaste({ partner, onlyTasteOf }: PicksForBoth) {
-  const they = partner ?? 'Your partner'
-  return (
-    <p className="mb-3 text-ink-2 text-sm">
-      {onlyTasteOf === 'me'
-        ? `Only your taste so far: ${they} hasn’t liked a game yet.`
-        : `Only ${partner ?? 'your partner'}’s taste so far. Like a few games to add yours.`}
-    </p>
   )
 }
 

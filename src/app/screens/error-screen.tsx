@@ -4,14 +4,12 @@ import { Button, buttonStyle, EmptyState, TextLink } from '#/ui/basics.tsx'
 import { TwoInkMark } from '#/ui/signs.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 
-interface ErrorScreenProps {
-  /** The error; it may contain the request id of our log. */
-  error: unknown
-}
-
-/** The screen for unexpected errors (CHROME-07). Rendered without the frame, which may be what failed. */
-export function ErrorScreen({ error }: ErrorScreenProps) {
-  const requestId = requestIdOf(error)
+/**
+ * The screen for unexpected errors (CHROME-07), with the id of the failed request in our log, if the error has one. Rendered
+ * without the frame, which may be what failed.
+ */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { requestId } = Object(error) as { requestId?: unknown }
   return (
     <div className="wrap py-16 md:py-24">
       <TwoInkMark size="xl" />
@@ -35,18 +33,13 @@ export function ErrorScreen({ error }: ErrorScreenProps) {
           Go to the home page
         </a>
       </form>
-      {requestId && (
+      {typeof requestId === 'string' && (
         <p className="type-hint mt-8">
           If you contact us about it, mention <code className="select-all break-all">{requestId}</code>.
         </p>
       )}
     </div>
   )
-}
-
-function requestIdOf(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('requestId' in error)) return undefined
-  return typeof error.requestId === 'string' ? error.requestId : undefined
 }
 
 interface NotFoundScreenProps {

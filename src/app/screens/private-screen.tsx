@@ -6,17 +6,16 @@ import { LoadingScreen } from '#/ui/screen.tsx'
 import { OwnPage, type OwnPageProps } from '../connection/offline/own-page.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
-interface PrivateScreenProps {
-  /** Set if the screen can be read offline. */
-  readable?: OwnPageProps
-  children: (member: NonNullable<Me['member']>) => ReactNode
-}
-
 /**
  * A screen for members; a full-screen spinner until the visitor is known (AUTH-13). Guests are redirected to the home page, asked
  * to sign in, and return here; after signing out they are only redirected.
  */
-export function PrivateScreen({ readable, children }: PrivateScreenProps) {
+export function PrivateScreen(props: {
+  /** Set if the screen can be read offline. */
+  readable?: OwnPageProps
+  children: (member: NonNullable<Me['member']>) => ReactNode
+}) {
+  const { readable, children } = props
   const me = useMe()
   const askToSignIn = useSignIn()
   const router = useRouter()
@@ -43,7 +42,7 @@ export function PrivateScreen({ readable, children }: PrivateScreenProps) {
   )
 }
 
-/** Replaces a screen until the visitor is known (AUTH-13), or after an error. */
+/** Shown in place of a private screen until it is known who is signed in (AUTH-13), or an error if that failed. */
 export function UnknownMember() {
   if (useIsMeUnknown()) return <ErrorScreen error={undefined} />
   return (
@@ -58,7 +57,7 @@ export function UnknownMember() {
   )
 }
 
-/** The page of a link from an email, whose address has a token (`tokenIn`). */
+/** The frame of a page that an email links to; passes on the token of its address, empty without one. */
 export function MailedLink({ children }: { children: (token: string) => ReactNode }) {
   const { token = '' } = useLocation().search as { token?: string }
   return <div className="wrap pb-section">{children(token)}</div>

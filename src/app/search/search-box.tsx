@@ -32,14 +32,7 @@ const DEBOUNCE_MS = 500
  * submit only. A search clears every filter (HOME-11). Its first letters push a history entry and further ones replace it, so
  * that Back leads to the page before the search (FIND-02).
  */
-function useSearchBox({
-  searchesAsTyped,
-  isOffering,
-}: {
-  searchesAsTyped: boolean
-  /** Whether suggestions are open. */
-  isOffering: boolean
-}) {
+function useSearchBox({ coversPage, isOffering }: { coversPage: boolean; isOffering: boolean }) {
   const navigate = useNavigate()
   const router = useRouter()
   /** A random id from the first letter until the box is left or submitted; different after a reload. */
@@ -58,9 +51,6 @@ function useSearchBox({
       replace: router.latestLocation.state.typing === typing.current,
     })
   }
-  const endTyping = () => {
-    typing.current = Math.random()
-  }
   /** Whether what was typed was not searched for yet. */
   const isUnsent = useRef(false)
   const pause = useSettledCallback((wanted: string) => {
@@ -71,41 +61,41 @@ function useSearchBox({
   useEffect(() => {
     if (!isUnsent.current) setText(searched ?? '')
   }, [searched])
+  /** Ends the typing: nothing of it is searched for later, and the next one makes a history entry of its own. */
+  const endTyping = () => {
+    pause.cancel()
+    isUnsent.current = false
+    typing.current = Math.random()
+  }
   return {
     text,
     type: (typed: string) => {
       setText(typed)
-      isUnsent.current = searchesAsTyped
-      if (searchesAsTyped) pause.call(typed)
+      isUnsent.current = !coversPage
+      if (!coversPage) pause.call(typed)
     },
     /** Searches for what was typed after a pause, when suggestions were closed. */
     searchSoon: () => {
       if (isUnsent.current) pause.call(text)
     },
     searchNow: () => {
-      pause.cancel()
-      isUnsent.current = false
       search(text)
       endTyping()
     },
     /** Searches for what was typed and not yet searched for, when the box is left. */
     searchWhatWaits: () => {
-      pause.cancel()
       if (isUnsent.current) search(text)
-      isUnsent.current = false
       endTyping()
     },
     /** Drops the typed text after a suggestion was opened. */
     forget: () => {
-      pause.cancel()
-      isUnsent.current = false
       endTyping()
       setText(searched ?? '')
     },
   }
 }
 
-/** The text the home page searches for; null on every other page. */
+/** Returns the text the home page searches for, empty without one; null on every other page. */
 export function searchedText(pathname: string, search: object): string | null {
   if (pathname !== '/') return null
   return 'q' in search && typeof search.q === 'string' ? search.q : ''
@@ -124,14 +114,14 @@ interface SearchBoxProps {
   className?: string | undefined
 }
 
-/** The search box of every page, with suggestions; a plain form without JavaScript. */
+/** A box that searches games, with suggestions; a plain form without JavaScript. */
 export function SearchBox({ inputRef, shortcut, coversPage = false, onSearch, className }: SearchBoxProps) {
   const id = useId()
   const ownInput = useRef<HTMLInputElement>(null)
   const input = inputRef ?? ownInput
   const [isOpen, setIsOpen] = useState(false)
   const [offered, setOffered] = useState<Offered>()
-  const box = useSearchBox({ searchesAsTyped: !coversPage, isOffering: offered !== undefined })
+  const box = useSearchBox({ coversPage, isOffering: offered !== undefined })
   const keys = useRef<SuggestionKeys>(null)
   const listId = `${id}list`
 

@@ -22,14 +22,13 @@ import { useSettledCallback } from '#/ui/hooks.ts'
 /** Suggestions are requested when no key came for this time. */
 const DEBOUNCE_MS = 120
 
-/** What the search box announces of its suggestions. */
+/** The shown suggestions: their number, and the element id of the active one, for the search box's ARIA attributes. */
 export interface Offered {
   count: number
-  /** The id of the active option. */
   activeId: string | undefined
 }
 
-/** The list of suggestions alone; the game editor shows it as a preview. */
+/** By which the search box passes key presses on to its suggestions, and deactivates the active one. */
 export interface SuggestionKeys {
   press: (event: KeyboardEvent) => void
   forgetPlace: () => void
@@ -76,23 +75,13 @@ export function SearchSuggestions({ id, text, keys, onOffered, onClose, onChoose
     return () => onOffered(undefined)
   }, [onOffered, count, activeId])
   if (count === 0) return null
-  return <SuggestionList id={id} groups={groups} text={text} activeKey={active?.key} onChoose={choose} />
-}
-
-interface SuggestionListProps {
-  id: string
-  groups: readonly OptionGroup<SearchOption>[]
-  text: string
-  activeKey?: string | undefined
-  onChoose: (option: SearchOption) => void
-}
-
-/** The list alone, which the game editor shows as a preview too. */
-export function SuggestionList({ text, ...list }: SuggestionListProps) {
   return (
     <OptionList
+      id={id}
       label="Suggestions"
-      {...list}
+      groups={groups}
+      activeKey={active?.key}
+      onChoose={choose}
       className="suggestions"
       legendClassName="suggestions-legend"
       optionClassName="suggestion"
@@ -118,21 +107,15 @@ function useSuggestions(text: string): OptionGroup<SearchOption>[] {
   return useMemo(() => (data ? searchOptionGroups(data, query) : []), [data, query])
 }
 
-interface SuggestionProps {
-  kind: string
-  option: SearchOption
-  text: string
-}
-
-function Suggestion({ kind, option: { game, label, note }, text }: SuggestionProps) {
-  if (kind === 'all') {
+function Suggestion({ kind, option, text }: { kind: string; option: SearchOption; text: string }) {
+  const { game, label, note } = option
+  if (kind === 'all')
     return (
       <>
         <span>{label}</span>
         <ArrowRight aria-hidden />
       </>
     )
-  }
   return (
     <>
       {game && <img src={game.thumb} alt="" width={56} height={56} className="suggestion-picture" />}
@@ -162,25 +145,24 @@ interface SearchOption {
   to: Pick<LinkProps, 'to' | 'params' | 'search'>
 }
 
-/** The suggestions for a text by kind; empty kinds are left out. */
+/** Groups the suggestions for a search text into the sections of the list; empty ones are left out. */
 export function searchOptionGroups(
   { games, guesses: close, total, categories, meanings, articles }: Suggestions,
   text: string,
 ): OptionGroup<SearchOption>[] {
   const meant: SearchOption[] = [
     ...categories.map(({ slug, name, note }) => ({
-      key: `category ${slug}`,
-      label: name,
-      note,
+      ...{ key: `category ${slug}`, label: name, note },
       to: { to: '/', search: { category: slug } } as const,
     })),
-    ...meanings.map(({ label, q, note }) => ({
-      key: `meaning ${label}`,
-      label,
-      note,
-      to: { to: '/', search: { q } } as const,
-    })),
+    ...meanings.map(({ label, q, note }) => ({ key: `meaning ${label}`, label, note, to: toSearch(q) })),
   ]
+  const allInWords =
+    total === 0
+      ? `No game called “${text}”: suggest it`
+      : total === 1
+        ? 'See 1 game'
+        : `See all ${counted(total, 'game')}`
   // Corrections are offered only if the text has no meaning as it is.
   const guesses = meant.length > 0 ? [] : close
   const groups: OptionGroup<SearchOption>[] = [
@@ -196,28 +178,14 @@ export function searchOptionGroups(
         to: { to: '/blog/$slug', params: { slug } },
       })),
     },
-    {
-      key: 'all',
-      legend: null,
-      options: [
-        {
-          key: 'all',
-          label: total === 0 ? `No game called “${text}”: suggest it` : seeAllInWords(total),
-          to: { to: '/', search: { q: text } },
-        },
-      ],
-    },
+    { key: 'all', legend: null, options: [{ key: 'all', label: allInWords, to: toSearch(text) }] },
   ]
   return groups.filter(({ options }) => options.length > 0)
 }
 
-function optionOf(game: SuggestedGame): SearchOption {
-  return {
-    key: `game ${game.slug}`,
-    label: game.title,
-    game,
-    to: { to: '/game/$slug', params: { slug: game.slug } },
-  }
-}
+const toSearch = (q: string) => ({ to: '/', search: { q } }) as const
 
-const seeAllInWords = (total: number) => (total === 1 ? 'See 1 game' : `See all ${counted(total, 'game')}`)
+const optionOf = (game: SuggestedGame): SearchOption => ({
+  ...{ key: `game ${game.slug}`, label: game.title, game },
+  to: { to: '/game/$slug', params: { slug: game.slug } },
+})

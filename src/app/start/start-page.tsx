@@ -132,25 +132,25 @@ function prepareStart(hydrated: string, policy: string): void {
   }
 }
 
-/** The starter as inline source. */
+/** Returns the source of the inline script that loads a page's modules after the first paint and replays early clicks. */
 export const starterScript = () =>
   `(${prepareStart})(${JSON.stringify(HYDRATED)}, ${JSON.stringify(TRUSTED_BY.starter)})`
 
 const scripts = new WeakMap<object, string[]>()
 
-/** Records an inline script of a page; `page` is the router that renders it. */
+/** Records an inline script of a page for its content security policy; `page` is the router that renders it. */
 export function noteScript(page: object, code: string): void {
   const noted = scripts.get(page)
   if (noted) noted.push(code)
   else scripts.set(page, [code])
 }
 
-/** Returns the inline scripts added to a page by the site and the framework. */
+/** Returns the inline scripts recorded for a page, by the router that rendered it. */
 export const scriptsOf = (page: object): readonly string[] => scripts.get(page) ?? []
 
 /**
- * An inline script that the content security policy allows. It has run before hydration, so the browser's code does not contain
- * it.
+ * An inline script, recorded for the page's content security policy. It has run before hydration, so it is rendered by the server
+ * only.
  */
 export function InlineScript({ code }: { code: string }) {
   const router = useRouter()

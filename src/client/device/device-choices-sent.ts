@@ -10,7 +10,7 @@ import {
   countOf,
 } from './device-choices.ts'
 
-/** Removes choices that have joined the account, unless they were changed meanwhile. */
+/** Removes choices from this device that have joined the account, unless they were changed meanwhile. */
 export function forgetHere(key: keyof ChoicesHere, gone: readonly ChosenHere[]): void {
   changeHere((choices) => ({
     ...choices,
@@ -20,7 +20,7 @@ export function forgetHere(key: keyof ChoicesHere, gone: readonly ChosenHere[]):
   }))
 }
 
-/** The choices to carry in a mailed link; undefined without any. */
+/** Returns the choices of this device to carry in a mailed link to another one; undefined without any. */
 export function choicesToCarry(): DeviceChoices | undefined {
   const choices = chosenHere()
   if (countOf(choices) === 0) return undefined
@@ -33,7 +33,7 @@ export function choicesToCarry(): DeviceChoices | undefined {
   }
 }
 
-/** Applies choices carried by a mailed link from another device; choices made here stay. */
+/** Stores choices that a mailed link carried from another device; choices made on this one stay. */
 export function takeOver(carried: DeviceChoices): void {
   const now = Date.now()
   const takenAt = <Carried extends { ageSeconds: number }>({ ageSeconds, ...given }: Carried) => ({
@@ -48,12 +48,7 @@ export function takeOver(carried: DeviceChoices): void {
     ratings: addedTo(ratings, carried.ratings.map(takenAt)),
     marks: addedTo(
       marks,
-      (carried.marks ?? []).map(({ gameId, mark, isPlayed }) => ({
-        gameId,
-        mark: mark ?? '',
-        isPlayed,
-        at: now,
-      })),
+      (carried.marks ?? []).map(({ mark, ...given }) => ({ ...given, mark: mark ?? '', at: now })),
     ),
     votes: addedTo(votes, carried.votes?.map(takenAt) ?? []),
   }))

@@ -3,32 +3,19 @@ import type { Mark } from '#/features/shelf/model/marks.rules.ts'
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from '#/features/verdict/model/votes.rules.ts'
 import { isRecord, jsonMemory, like } from '#/lib/browser-memory.ts'
 
-/** A favorite stored on this device; `at` distinguishes it from a later one of the same game. */
+/** A choice about a game, stored on this device; `at` (ms since 1970) distinguishes it from a later one of the same game. */
 export interface ChosenHere {
   gameId: number
   at: number
 }
 
-export interface RatedHere extends ChosenHere {
-  rating: number
-}
-
-/** A mark stored on this device; the empty text means none. */
-export interface MarkedHere extends ChosenHere {
-  mark: Mark | ''
-  isPlayed: boolean
-}
-
-export interface VotedHere extends ChosenHere {
-  vote: TwoPlayerVote
-}
-
-/** Choices on this device that no account has yet, newest first (checklist FIND-04). */
+/** The choices on this device that no account has yet, newest first (checklist FIND-04). */
 export interface ChoicesHere {
   favorites: readonly ChosenHere[]
-  ratings: readonly RatedHere[]
-  marks: readonly MarkedHere[]
-  votes: readonly VotedHere[]
+  ratings: readonly (ChosenHere & { rating: number })[]
+  /** The empty text means no mark. */
+  marks: readonly (ChosenHere & { mark: Mark | ''; isPlayed: boolean })[]
+  votes: readonly (ChosenHere & { vote: TwoPlayerVote })[]
 }
 
 const NAME = 'kept here'
@@ -54,18 +41,15 @@ let most = 0
 let isRefused = false
 const listeners = new Set<() => void>()
 
-/** A visitor's latest choice on this device: a favorite, a rating, or a vote. */
-export interface LatestChoice {
-  gameId: number
+/** A visitor's choice on this device: a rating, a vote, or without both a favorite. */
+export interface LatestChoice extends ChosenHere {
   rating?: number
-  /** The vote; undefined for a favorite or a rating. */
   vote?: TwoPlayerVote
-  at: number
 }
 /** The latest choice of this tab since its page was loaded. */
 let latest: LatestChoice | undefined
 
-/** The choices on this device that no account has yet. */
+/** Returns the choices on this device that no account has yet. */
 export function chosenHere(): ChoicesHere {
   shown ??= memory.read() ?? NOTHING
   most = Math.max(most, countOf(shown))
@@ -81,7 +65,7 @@ export function mostHere(): number {
   return most
 }
 
-/** Changes the choices on this device, in every open tab. */
+/** Replaces the choices on this device by a function of them; other tabs are notified. */
 export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
   // Another tab may have changed them just before: the stored state counts, not the displayed one.
   const choices = make(isRefused ? chosenHere() : (memory.read() ?? NOTHING))
@@ -92,13 +76,11 @@ export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
   for (const listener of listeners) listener()
 }
 
+/** Returns the number of choices of all kinds on a device. */
 export const countOf = ({ favorites, ratings, marks, votes }: ChoicesHere) =>
   favorites.length + ratings.length + marks.length + votes.length
 
-const withoutGame = <Chosen extends ChosenHere>(all: readonly Chosen[], gameId: number) =>
-  all.filter((one) => one.gameId !== gameId)
-
-/** The fields of a choice besides its game and time. */
+/** The fields of a choice of a kind, besides its game and time. */
 export type ChoiceFields<Key extends keyof ChoicesHere> = Omit<ChoicesHere[Key][number], keyof ChosenHere>
 
 /** Stores a choice on this device in the place of an earlier one of the same game; null removes it. */
@@ -109,10 +91,14 @@ export function chooseHere<Key extends keyof ChoicesHere>(
 ): void {
   const chosen = fields ? [{ ...fields, gameId, at: Date.now() }] : []
   if (key !== 'marks') latest = chosen[0] ?? latest
-  changeHere((choices) => ({ ...choices, [key]: [...chosen, ...withoutGame(choices[key], gameId)] }))
+  changeHere((choices) => {
+    const others = (choices[key] as readonly ChosenHere[]).filter((one) => one.gameId !== gameId)
+    return { ...choices, [key]: [...chosen, ...others] }
+  })
 }
 
-export const asMarked = ({ gameId, mark, isPlayed }: MarkedHere) => ({
+/** Converts a shelf mark stored on this device to the API's format, where null means no mark. */
+export const asMarked = ({ gameId, mark, isPlayed }: ChoicesHere['marks'][number]) => ({
   gameId,
   mark: mark === '' ? null : mark,
   isPlayed,
@@ -156,7 +142,7 @@ export function useChosenHere<Part>(select: (choices: ChoicesHere) => Part): Par
   )
 }
 
-/** The latest choice made in this tab since its page was loaded. */
+/** Returns the latest choice made in this tab since its page was loaded; undefined without one. */
 export function useLatestChoice(): LatestChoice | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -4,6 +4,7 @@ import { enqueueChange, type Queued, type QueuedChange } from '#/lib/offline-que
 import { meQuery } from '../me.ts'
 import type { ChoiceFields, ChoicesHere } from './device-choices.ts'
 
+/** The kind of a choice: the name of its list on the device. */
 export type ChoiceKey = keyof ChoicesHere
 
 /**
@@ -28,6 +29,7 @@ export interface MemberChoice<Key extends ChoiceKey, Value, Answer = unknown> {
   /** Updates what else shows the choice: after a change was saved, or (without one) after choices of the device joined. */
   refresh?(queryClient: QueryClient, change?: ChoiceChange<Value, Answer>): unknown
 }
+/** A choice of any kind. */
 export type AnyMemberChoice = MemberChoice<ChoiceKey, unknown>
 
 /** A member's change of one game's choice, already queued and shown. */
@@ -40,29 +42,21 @@ export interface ChoiceChange<Value = unknown, Answer = unknown> {
   page?: PageEffects<Answer> | undefined
 }
 
-/** Effects of a change on its page, besides the account's value. */
+/** Callbacks by which a page follows a change it made: before sending, when saved, and when failed. */
 export interface PageEffects<Answer> {
   show?(): void
   saved?(answer: Answer): void
   failed?(): void
 }
 
-export function showChoice(
-  queryClient: QueryClient,
-  choice: AnyMemberChoice,
-  gameId: number,
-  value: unknown,
-) {
-  queryClient.setQueryData(meQuery().queryKey, (me) => me && choice.merge(me, gameId, value))
-}
+type OfGame = [queryClient: QueryClient, choice: AnyMemberChoice, gameId: number, value: unknown]
 
-/** Queues and shows a change, for the sending module to send. */
-export function startChange(
-  queryClient: QueryClient,
-  choice: AnyMemberChoice,
-  gameId: number,
-  value: unknown,
-): ChoiceChange {
+/** Shows a member's choice of a game everywhere, by putting it into the cached account. */
+export const showChoice = (...[queryClient, choice, gameId, value]: OfGame) =>
+  queryClient.setQueryData(meQuery().queryKey, (me) => me && choice.merge(me, gameId, value))
+
+/** Queues and shows a member's change of a choice; `sendChoice` sends it. */
+export function startChange(...[queryClient, choice, gameId, value]: OfGame): ChoiceChange {
   const me = queryClient.getQueryData(meQuery().queryKey)
   const before = me && choice.of(me, gameId)
   const queued = me?.member
@@ -73,7 +67,7 @@ export function startChange(
   return { gameId, value, before, queued }
 }
 
-/** The `refresh` of choices that affect games' figures. The current page's game was already updated by the change. */
+/** The `refresh` of ratings and votes, which change games' figures. The current page's game was already updated by the change. */
 export function refreshGames(
   queryClient: QueryClient,
   change?: ChoiceChange<never, never>,

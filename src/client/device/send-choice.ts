@@ -74,7 +74,7 @@ function mutationOf(queryClient: QueryClient, choice: AnyMemberChoice, gameId: n
   })
 }
 
-/** Sends a member's unconfirmed changes from an earlier visit. */
+/** Sends a member's unconfirmed changes of one kind of choice from earlier visits. */
 export function useSendQueuedChoices<Key extends keyof ChoicesHere, Value, Answer>(
   choice: MemberChoice<Key, Value, Answer>,
 ): void {

@@ -13,8 +13,16 @@ import {
   startChange,
 } from './member-choice.ts'
 
-/** Only members' choices are sent. */
-const sendLater = laterAct(async () => (await import('./send-choice.ts')).sendChoice)
+type Send = typeof import('./send-choice.ts').sendChoice
+let send: Send | undefined
+const fetchSend = async () => {
+  send ??= (await import('./send-choice.ts')).sendChoice
+}
+fetchAhead(fetchSend)
+
+/** Sends a member's change; its code is loaded on demand, and calls made before it has arrived are run in order once it has. */
+const sendLater = (...change: Parameters<Send>) =>
+  send ? send(...change) : void whenOnline(fetchSend, () => send?.(...change))
 
 interface ChoiceOptions<Value, Answer> {
   page?: (before: Value) => PageEffects<Answer>
@@ -58,17 +66,4 @@ export function useLastChange<Value>({ key }: { key: ChoiceKey }, gameId?: numbe
       error: isSessionOver(last.error) ? null : last.error,
     }
   )
-}
-
-/** A rare action, loaded on demand: calls made before its code has arrived are run in order once it has. */
-function laterAct<Args extends unknown[]>(load: () => Promise<(...requested: Args) => void>) {
-  let act: ((...requested: Args) => void) | undefined
-  const fetchAct = async () => {
-    act ??= await load()
-  }
-  fetchAhead(fetchAct)
-  return (...requested: Args): void => {
-    if (act) act(...requested)
-    else whenOnline(fetchAct, () => act?.(...requested))
-  }
 }

@@ -11,12 +11,11 @@ import { checkBucket } from '#/server/file-storage/check-bucket.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { ArchiveProblem, type UploadedPicture } from './archives.rules.ts'
 
-/** Limits for written and read archives, against decompression bombs. */
+/** Limits for written and read archives, against decompression bombs. A piece is held in memory. */
 export const ARCHIVE_LIMITS = {
-  /** Of one piece, which is held in memory. */
   pieceBytes: 64 * 1024 ** 2,
   pieces: 500_000,
-  /** Of all pieces together, unpacked. */
+  /** All pieces together, unpacked. */
   totalBytes: 64 * 1024 ** 3,
 }
 
@@ -25,28 +24,22 @@ export class ArchiveTooLarge extends ArchiveProblem {
   override name = 'ArchiveTooLarge'
 }
 
-/**
- * Returns a function that counts an archive's pieces and bytes, and throws {@link ArchiveTooLarge} once a
- * limit is exceeded.
- */
+/** Returns a function that counts an archive's pieces and their bytes, and throws {@link ArchiveTooLarge} beyond a limit. */
 export function pieceCounter(): (name: string, bytes: number) => void {
   let pieces = 0
   let total = 0
   return (name, bytes) => {
     pieces += 1
     total += bytes
-    if (bytes > ARCHIVE_LIMITS.pieceBytes)
-      throw new ArchiveTooLarge(
-        `${name} is larger than the ${sizeOf(ARCHIVE_LIMITS.pieceBytes)} a piece may have.`,
-      )
-    if (pieces > ARCHIVE_LIMITS.pieces)
-      throw new ArchiveTooLarge(
-        `The archive has more than the ${ARCHIVE_LIMITS.pieces.toLocaleString('en')} pieces an archive may have.`,
-      )
-    if (total > ARCHIVE_LIMITS.totalBytes)
-      throw new ArchiveTooLarge(
-        `The archive unpacks to more than the ${sizeOf(ARCHIVE_LIMITS.totalBytes)} an archive may have.`,
-      )
+    const { pieceBytes, totalBytes, pieces: most } = ARCHIVE_LIMITS
+    const refuse = (problem: string) => {
+      throw new ArchiveTooLarge(problem)
+    }
+    if (bytes > pieceBytes) refuse(`${name} is larger than the ${sizeOf(pieceBytes)} a piece may have.`)
+    if (pieces > most)
+      refuse(`The archive has more than the ${most.toLocaleString('en')} pieces an archive may have.`)
+    if (total > totalBytes)
+      refuse(`The archive unpacks to more than the ${sizeOf(totalBytes)} an archive may have.`)
   }
 }
 
@@ -58,8 +51,33 @@ export interface ArchivePiece {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Appends a piece to the archive. */
+/** Appends a piece to an archive that is being written. */
 export type AddPiece = (name: string, bytes: Uint8Array) => Promise<void>
+
+/** Appends a stream of bytes as pieces of some `pieceBytes`, each named by its number from 1. */
+export async function addPieces(
+  add: AddPiece,
+  nameOf: (number: number) => string,
+  pieceBytes: number,
+  chunks: AsyncIterable<Buffer>,
+): Promise<void> {
+  let pieces = 0
+  let bytes = 0
+  let waiting: Buffer[] = []
+  const put = async () => {
+    const piece = Buffer.concat(waiting)
+    pieces += 1
+    waiting = []
+    bytes = 0
+    await add(nameOf(pieces), piece)
+  }
+  for await (const chunk of chunks) {
+    waiting.push(chunk)
+    bytes += chunk.byteLength
+    if (bytes >= pieceBytes) await put()
+  }
+  if (bytes > 0) await put()
+}
 
 const PACKINGS = {
   gzip: () => createGzip(),
@@ -68,8 +86,9 @@ const PACKINGS = {
 }
 
 /**
- * Writes a file atomically: under a temporary name, renamed once it is complete and flushed to disk. @param
- * write writes to the stream and ends it @param mode by default readable by the owner only
+ * Writes a file atomically: under a temporary name, renamed once it is complete and flushed to disk.
+ * @param write writes to the stream and ends it
+ * @param mode file permissions, by default readable by the owner only
  */
 export async function writeWhole(
   file: string,
@@ -149,14 +168,14 @@ function unpacker(file: string): NodeJS.ReadWriteStream {
 
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b])
 
-/** A value as the bytes of a piece. */
 const jsonPiece = (value: unknown) => Buffer.from(JSON.stringify(value, null, 2))
 
 const parsedPiece = <Shape>(bytes: Uint8Array): Shape => JSON.parse(new TextDecoder().decode(bytes)) as Shape
 
+/** The SHA-256 digest of bytes, in hexadecimal. */
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** The first piece of every archive. */
+/** The fields that the first piece of every archive has. */
 export interface ArchiveHead {
   kind: string
   format: number
@@ -164,7 +183,7 @@ export interface ArchiveHead {
   madeAt: string
 }
 
-/** The last piece of every archive. */
+/** The fields that the last piece of every archive has. */
 export interface ArchiveContents {
   /** How many rows of each table. */
   rows: Record<string, number>
@@ -261,22 +280,17 @@ export async function checkArchive<Head extends ArchiveHead, Contents extends Ar
   return { head, contents }
 }
 
-interface PackedPictures {
-  files: number
-  /** Pictures that rows name and of which a file was not found. */
-  missing: UploadedPicture[]
-}
-
 /**
- * Adds the files of uploaded images. A file is written before its row and never changed, so it exists for
- * every row unless the image was deleted since. @param stillThere returns those of the given digests whose
- * rows exist; waits for deletions in progress
+ * Adds the files of uploaded images to an archive. A file is written before its row and never changed, so it exists for every row
+ * unless the image was deleted since.
+ * @param stillThere returns those of the given digests whose rows exist; waits for deletions in progress
+ * @returns the number of files, and the images that lack a file
  */
 export async function addPictures(
   pictures: readonly UploadedPicture[],
   add: AddPiece,
   stillThere: (digests: string[]) => Promise<string[]>,
-): Promise<PackedPictures> {
+) {
   const { bucket } = env()
   // Without the right to read, S3 answers as if every file were absent.
   if (bucket && pictures.length > 0) await checkBucket(bucket)
@@ -312,7 +326,8 @@ export function missingPicturesLine(missing: readonly UploadedPicture[], total: 
   const files = missing.length === 1 ? 'is missing its file' : 'are missing their files'
   return `${missing.length} of ${counted(total, 'picture')} ${files} in ${place}: ${new Intl.ListFormat('en').format(namedPictures(missing))}. ${remedy} A picture that is lost for good can be deleted under Images.`
 }
-/** The first five pictures by name, and how many more there are. */
+
+/** Names the first five pictures of a list, and says how many more there are. */
 export const namedPictures = (pictures: readonly UploadedPicture[]) => [
   ...pictures.slice(0, 5).map(({ name, digest }) => (name ? `${name} (${digest})` : digest)),
   ...(pictures.length > 5 ? [`${pictures.length - 5} more`] : []),
@@ -320,7 +335,9 @@ export const namedPictures = (pictures: readonly UploadedPicture[]) => [
 
 const PICTURE_FILE = /^pictures\/[0-9a-f]{32}-(?:\d{2,5}\.(?:avif|webp)|moving\.webp)$/
 
+/** Whether a piece of an archive is the file of an uploaded image. */
 export const isPictureFile = (name: string) => PICTURE_FILE.test(name)
 
+/** Stores the file of an uploaded image, whose name ends with its format. */
 export const keepPictureFile = (name: string, bytes: Uint8Array<ArrayBuffer>) =>
   fileStorage().put(name, bytes, `image/${name.split('.').at(-1)}`)

@@ -5,14 +5,14 @@ import type { blogApi } from './blog.api.ts'
 
 const api = clientOf<typeof blogApi>()
 
-/** The published articles, newest first; throws not-found while the blog is disabled. */
+/** All published articles, newest first. @throws the router's not-found while the blog is disabled */
 export const postsQuery = () =>
   queryOptions({
     queryKey: ['posts'],
     queryFn: async () => (await answerOf(api.posts.$get()).catch(notFoundOr)).posts,
   })
 
-/** One published article; an unknown slug is the router's not-found. */
+/** The published article at a slug. @throws the router's not-found for an unknown one */
 export const postQuery = (slug: string) =>
   queryOptions({
     queryKey: ['post', slug],

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, or, sql } from 'drizzle-orm'
-import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
 import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
+import { gameSummaries } from '#/features/games/model/games.table.ts'
 import { present } from '#/lib/columns.ts'
 import { pick } from '#/lib/order.ts'
 import { articleParts, shownArticle, taggedBy } from '#/server/articles/shown-article.ts'

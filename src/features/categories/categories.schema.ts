@@ -1,14 +1,19 @@
 import { z } from '@hono/zod-openapi'
 
+const shown = {
+  id: z.number().int(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  gameCount: z.number().int(),
+}
+
+/** A category for readers, with the number of its published games and the covers of three. */
 export const category = z
-  .object({
-    id: z.number().int(),
-    name: z.string(),
-    slug: z.string(),
-    description: z.string(),
-    gameCount: z.number().int(),
-    /** The covers of three of its games. */
-    sampleCovers: z.array(z.object({ slug: z.string(), thumb: z.string() })),
-  })
+  .object({ ...shown, sampleCovers: z.array(z.object({ slug: z.string(), thumb: z.string() })) })
   .openapi('Category')
 export type Category = z.infer<typeof category>
+
+/** A category for editors, with the number of all its games and the revision that a change begins from. */
+export const editedCategory = z.object({ ...shown, revision: z.number().int() }).openapi('EditedCategory')
+export type EditedCategory = z.infer<typeof editedCategory>

@@ -40,7 +40,7 @@ export function FirstCategories({ categories }: { categories: readonly Category[
 interface CategoryCardsProps {
   categories: readonly Category[]
   level?: 2 | 3
-  /** How many cards, from the first, are seen at once when the page opens. */
+  /** Number of cards above the fold: their covers load at once. */
   eager?: number
 }
 
@@ -51,7 +51,16 @@ function CategoryCards({ categories, level = 3, eager = 0 }: CategoryCardsProps)
     <ul className="category-cards">
       {categories.map((category, index) => (
         <li key={category.id} className="category-card">
-          <CategoryCovers category={category} eager={index < eager} />
+          <div className="category-covers">
+            {[0, 1, 2].map((place) => {
+              const cover = category.sampleCovers[place]
+              return (
+                <span key={place} className="category-cover">
+                  {cover && <DrawnImage src={cover.thumb} eager={index < eager} />}
+                </span>
+              )
+            })}
+          </div>
           <Heading className="category-name">
             <Link to="/" search={{ category: category.slug }} className="stretched">
               {category.name}
@@ -65,21 +74,5 @@ function CategoryCards({ categories, level = 3, eager = 0 }: CategoryCardsProps)
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Three covers without titles; missing ones leave empty places. */
-function CategoryCovers({ category, eager }: { category: Category; eager: boolean }) {
-  return (
-    <div className="category-covers">
-      {[0, 1, 2].map((place) => {
-        const cover = category.sampleCovers[place]
-        return (
-          <span key={place} className="category-cover">
-            {cover && <DrawnImage src={cover.thumb} eager={eager} />}
-          </span>
-        )
-      })}
-    </div>
   )
 }

@@ -3,7 +3,7 @@ import { answerOf, clientOf, cursorPages } from '#/client/client.ts'
 import type { commentsApi } from './comments.api.ts'
 import type { CommentPage } from './comments.schema.ts'
 
-export { useMe, usePartOfMe, useSignIn } from '#/client/me.ts'
+export { useMe, usePartOfMe, useSignIn, useWithName } from '#/client/me.ts'
 
 const api = clientOf<typeof commentsApi>()
 

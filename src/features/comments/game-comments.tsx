@@ -17,9 +17,8 @@ export function GameComments(props: {
   slug: string
   /** The place the address names: without JavaScript, older comments are looked through by it. */
   from: string | undefined
-  withName: (go: () => void) => void
 }) {
-  const { slug, from, withName } = props
+  const { slug, from } = props
   const askToSignIn = useSignIn()
   const { comments, total, ...more } = useComments(slug, from)
   const writer = usePartOfMe(({ member }) => member)
@@ -71,13 +70,7 @@ export function GameComments(props: {
       </p>
       <div className="comment-box mt-4">
         {writer ? (
-          <WriteComment
-            key={`${writer.id} ${slug}`}
-            {...scope}
-            memberId={writer.id}
-            withName={withName}
-            focused={isAwaited}
-          />
+          <WriteComment key={`${writer.id} ${slug}`} {...scope} memberId={writer.id} focused={isAwaited} />
         ) : (
           <SignInToComment isKnown={isKnown} isSessionOver={isSessionOver} onSignIn={signInToWrite} />
         )}

@@ -1,59 +1,44 @@
 import { db } from '#/server/database/database.ts'
 import { newApi, ok } from '#/server/http/endpoint.ts'
 import { newSince, waitingOf } from './dashboard.rules.ts'
-import {
-  activities,
-  contentOverview as contentOverviewShape,
-  figuresOverTime as figuresOverTimeShape,
-  siteFigures as siteFiguresShape,
-  waitingList as waitingListShape,
-  waitingRequested,
-  waiting as waitingShape,
-} from './dashboard.schema.ts'
-import {
-  contentOverview,
-  figuresOverTime,
-  latestActivities,
-  siteFigures,
-  waitingFor,
-  waitingList,
-} from './dashboard.store.ts'
+import * as shapes from './dashboard.schema.ts'
+import * as store from './dashboard.store.ts'
 
 export const dashboardApi = newApi('Dashboards')
   .endpoint('staff', 'get /admin/figures', {
     summary: 'The site in three figures',
-    response: ok(siteFiguresShape, 'Members, articles, subscribers'),
-    handle: () => siteFigures(db()),
+    response: ok(shapes.siteFigures, 'Members, articles, subscribers'),
+    handle: () => store.siteFigures(db()),
   })
   .endpoint(['editor', 'moderator'], 'get /admin/activity', {
     summary: 'The latest events, newest first',
     description: 'Editors see what happens to content, moderators what members do, owners all.',
-    response: ok(activities, 'Events'),
-    handle: async ({ member }) => ({ activities: await latestActivities(db(), member.role) }),
+    response: ok(shapes.activities, 'Events'),
+    handle: async ({ member }) => ({ activities: await store.latestActivities(db(), member.role) }),
   })
   .endpoint('staff', 'get /admin/figures-over-time', {
     summary: 'What happened on each of the last 30 days',
-    response: ok(figuresOverTimeShape, 'Figures by day (UTC)'),
-    handle: () => figuresOverTime(db()),
+    response: ok(shapes.figuresOverTime, 'Figures by day (UTC)'),
+    handle: () => store.figuresOverTime(db()),
   })
   .endpoint('editor', 'get /admin/content', {
     summary: 'The content in numbers, the newest articles and the best rated games',
-    response: ok(contentOverviewShape, 'The content dashboard'),
-    handle: () => contentOverview(db()),
+    response: ok(shapes.contentOverview, 'The content dashboard'),
+    handle: () => store.contentOverview(db()),
   })
   .endpoint('staff', 'get /admin/waiting', {
     summary: 'How many comments are new, how many messages and failed mails wait',
     description: 'Nothing waits for a role whose business it is not.',
-    request: { query: waitingRequested },
-    response: ok(waitingShape, 'What waits'),
+    request: { query: shapes.waitingRequested },
+    response: ok(shapes.waiting, 'What waits'),
     handle: async ({ member, query: { commentsSince } }) => {
-      const waiting = await waitingFor(db(), newSince(commentsSince, Date.now()))
+      const waiting = await store.waitingFor(db(), newSince(commentsSince, Date.now()))
       return waitingOf(waiting, member.role)
     },
   })
   .endpoint('staff', 'get /admin/waiting/list', {
     summary: 'All that waits for a decision',
     description: 'Items outside the caller’s role are left out, and so are empty ones.',
-    response: ok(waitingListShape, 'What waits, each with how much there is'),
-    handle: ({ member }) => waitingList(db(), member),
+    response: ok(shapes.waitingList, 'What waits, each with how much there is'),
+    handle: ({ member }) => store.waitingList(db(), member),
   })

@@ -34,12 +34,12 @@ export const waitingQuery = () =>
     refetchOnWindowFocus: true,
   })
 
-/** Stores that the comments were viewed: only later ones are new. */
+/** Stores in this browser that the comments were viewed now: only later ones count as new. */
 export function noteCommentsLookedAt() {
   lookedAt.write(new Date().toISOString())
 }
 
-/** The time from which comments count as new in this browser, until they are viewed. */
+/** Returns the time since when comments count as new in this browser. */
 export const newCommentsSince = () => newSince(lookedAt.read() ?? undefined, Date.now())
 
 export const countWaitingAnew = (queryClient: QueryClient) =>

@@ -10,7 +10,7 @@ export const CONTENT_ROWS = 5
 /** Message if the content dashboard cannot be loaded (product spec, section 8). */
 export const DASHBOARD_FAILED = 'Failed to load dashboard data'
 
-/** Describes an event (ruling on Recent Activity, checklist ADMIN-04). */
+/** Describes an event of Recent Activity: "New comment on Patchwork" (checklist ADMIN-04). */
 export const activityInWords = ({ kind, subject, rating }: Activity): string =>
   ({
     registration: 'New user registration',
@@ -29,7 +29,7 @@ export const SERIES_WORDS: Record<DailySeries, string> = {
   pageViews: 'Page views',
 }
 
-/** A series with its total, its highest day, the latest of several, and each day's share of that, between 0 and 1. */
+/** Returns a series as a bar chart: total, highest day (the latest of equal ones), and each day's share of that, 0 to 1. */
 export function chartOf(days: readonly DailyFigure[], series: DailySeries) {
   const highest = Math.max(...days.map((day) => day[series]))
   const peak = highest > 0 ? days.findLast((day) => day[series] === highest) : undefined
@@ -43,7 +43,7 @@ export function chartOf(days: readonly DailyFigure[], series: DailySeries) {
 /** Comments of this many days count as new if it is unknown when the editor last looked. */
 const NEW_DAYS = 7
 
-/** The time since when comments are new for an editor who last looked at this time, or never. */
+/** Returns the time since when comments are new for an editor who last viewed them at a time (ISO); without one, for seven days. */
 export const newSince = (lookedAt: string | undefined, nowMs: number): Date =>
   new Date(lookedAt ?? nowMs - NEW_DAYS * 24 * 60 * 60_000)
 
@@ -54,7 +54,7 @@ export function activitiesFor(role: Role | null): Activity['kind'][] {
   return role === 'editor' ? ['comment', 'rating', 'post'] : []
 }
 
-/** Waiting items of a role: comments for moderators of contributions, messages for moderators, mails for owners. */
+/** Limits the counts of waiting items to what a role handles; the others become 0. */
 export const waitingOf = (waiting: WaitingCounts, role: Role | null): WaitingCounts => ({
   comments: mayTakeDown(role) ? waiting.comments : 0,
   messages: hasRightsOf(role, ['moderator']) ? waiting.messages : 0,

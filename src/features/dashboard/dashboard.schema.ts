@@ -5,7 +5,7 @@ import { WAITING_KINDS } from './waiting.rules.ts'
 
 const number = z.number().int()
 
-/** Numbers of confirmed members, published articles and confirmed subscribers. */
+/** The numbers of confirmed members, published articles and confirmed newsletter subscribers. */
 export const siteFigures = z
   .object({ users: number, posts: number, subscribers: number })
   .openapi('SiteFigures')
@@ -41,7 +41,7 @@ const dailyFigure = z.object({
 })
 export type DailyFigure = z.infer<typeof dailyFigure>
 
-/** The figures of the last days, oldest first, without gaps. */
+/** The number of events of each kind on each of the last 30 days, oldest first, without gaps. */
 export const figuresOverTime = z.object({ days: z.array(dailyFigure) }).openapi('FiguresOverTime')
 export type FiguresOverTime = z.infer<typeof figuresOverTime>
 
@@ -74,9 +74,9 @@ export const waiting = z
   .openapi('Waiting')
 export type WaitingCounts = z.infer<typeof waiting>
 
-/** The time since when comments are new; by default seven days. */
+/** Query parameters of the counts: since when comments are new, by default for seven days. */
 export const waitingRequested = z.object({ commentsSince: sentMoment.optional() })
 
-/** How much waits for a decision of the caller; what is outside their role or empty is absent. */
+/** The number of waiting items of each kind of the to-do list; absent if it is 0 or outside the caller's role. */
 export const waitingList = z.partialRecord(z.enum(WAITING_KINDS), number).openapi('WaitingList')
 export type WaitingList = z.infer<typeof waitingList>

@@ -1,13 +1,12 @@
-import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { hasRightsOf, type Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { isLeftLying, isShown, posts } from '#/features/blog/model/posts.table.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
 import { contactMessages } from '#/features/contact/model/contact-messages.table.ts'
 import { favorites } from '#/features/favorites/model/favorites.table.ts'
-import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
 import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
-import { games } from '#/features/games/model/games.table.ts'
+import { gameSummaries, games } from '#/features/games/model/games.table.ts'
 import { newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { isDeadLink, isOldPricedOffer } from '#/features/retailers/model/retailers.table.ts'
@@ -41,7 +40,7 @@ export async function siteFigures(db: Database): Promise<SiteFigures> {
 
 const countShownPosts = (db: Database) => db.$count(posts, and(isShown(), eq(posts.inTrash, false)))
 
-/** Returns the numbers of games, articles, active members and comments, the newest articles and the most popular games (DASH-01, DASH-02). */
+/** Returns the numbers of content and active members, the newest articles and the most popular games (DASH-01, DASH-02). */
 export async function contentOverview(db: Database): Promise<ContentOverview> {
   const [catalogue, articles, activeUsers, given, recentPosts, popular] = await Promise.all([
     db.$count(games, eq(games.published, true)),
@@ -88,32 +87,32 @@ async function newestPosts(db: Database): Promise<ContentOverview['recentPosts']
 
 /** By community rating if there is one, then by favorites, then by expert rating (ruling 29). */
 async function popularGames(db: Database): Promise<ContentOverview['popularGames']> {
-  const saved = db
-    .select({ gameId: favorites.gameId, times: sql<number>`count(*)`.as('times') })
-    .from(favorites)
-    .groupBy(favorites.gameId)
-    .as('saved')
-  const rows = await db
-    .select()
-    .from(gameSummaries)
-    .leftJoin(saved, eq(saved.gameId, gameSummaries.id))
+  // Along the index of ratings: favorites are counted of those alone that are rated as high.
+  const popular = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(eq(games.published, true))
     .orderBy(
-      sql`${gameSummaries.communityRating} desc nulls last`,
-      sql`${saved.times} desc nulls last`,
-      sql`${gameSummaries.expertRating} desc nulls last`,
-      gameSummaries.title,
-      gameSummaries.id,
+      sql`${games.communityRating} desc nulls last`,
+      sql`(select count(*) from ${favorites} where ${favorites.gameId} = ${games.id}) desc`,
+      sql`${games.expertRating} desc nulls last`,
+      games.title,
+      games.id,
     )
     .limit(CONTENT_ROWS)
-  return rows.map(({ game_summaries: row }) =>
-    pick(summaryOf(row), ['id', 'slug', 'title', 'imageUrl', 'cover', 'communityRating', 'expertRating']),
-  )
+  const ids = popular.map(({ id }) => id)
+  const rows = await db.select().from(gameSummaries).where(inArray(gameSummaries.id, ids))
+  return rows
+    .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map((row) =>
+      pick(summaryOf(row), ['id', 'slug', 'title', 'imageUrl', 'cover', 'communityRating', 'expertRating']),
+    )
 }
 
 const TODAY = sql`(now() at time zone 'UTC')::date`
 const FIRST_DAY = sql`${TODAY} - ${DAYS_SHOWN - 1}::int`
 
-/** Events on each of the last 30 days (UTC). A day without events has zeros. */
+/** Returns the numbers of new members, ratings, comments, subscribers and page views on each of the last 30 days (UTC). */
 export async function figuresOverTime(db: Database): Promise<FiguresOverTime> {
   const days = await db.execute<DailyFigure & Record<string, unknown>>(sql`
       select to_char(days.day, 'YYYY-MM-DD') as day,
@@ -199,7 +198,7 @@ const WAITING: Record<WaitingKind, (caller: Staff) => SQL> = {
     and exists (select from game_retailers where price_cents is not null)`,
 }
 
-/** How much waits for the caller, of each kind they decide on, in one query. */
+/** Counts the items of the to-do list that wait for the caller, by kind; kinds without any are left out. */
 export async function waitingList(db: Database, caller: Staff): Promise<WaitingList> {
   const theirs = WAITING_KINDS.filter((kind) => hasRightsOf(caller.role, WAITING_LINES[kind].roles))
   if (theirs.length === 0) return {}
@@ -213,7 +212,7 @@ export async function waitingList(db: Database, caller: Staff): Promise<WaitingL
 const isReported = sql`"comments"."id" = any(array(
   select comment_id from comment_reports where outcome is null and comment_id is not null))`
 
-/** Counts for an editor: comments held, reported or new since a moment, unanswered messages, failed mails. */
+/** Counts the comments that are held, reported or newer than a time, the unanswered messages, and the failed emails. */
 export async function waitingFor(db: Database, commentsSince: Date): Promise<WaitingCounts> {
   const [newComments, messages, failedMails] = await Promise.all([
     db.$count(

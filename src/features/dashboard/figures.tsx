@@ -101,7 +101,7 @@ function DailyChart({ series, days }: { series: DailySeries; days: readonly Dail
   )
 }
 
-/** Total Users, Blog Posts, Newsletter Subscribers (ADMIN-02). */
+/** The three numbers of the admin dashboard: Total Users, Blog Posts, Newsletter Subscribers (ADMIN-02). */
 export function SiteStats() {
   const { data, error, refetch } = useQuery(siteFiguresQuery())
   if (error && !data) return <LoadFailure title={FIGURES_FAILED} error={error} onRetry={refetch} />

@@ -5,7 +5,7 @@ import { activityQuery } from './dashboard.queries.ts'
 import { activityInWords } from './dashboard.rules.ts'
 import type { Activity } from './dashboard.schema.ts'
 
-/** The latest events, newest first (ADMIN-04). */
+/** Recent Activity on the admin dashboard: the latest events, newest first (ADMIN-04). */
 export function RecentActivity({ isOwner }: { isOwner: boolean }) {
   const waiting = (
     <SkeletonGroup label="Loading the latest events" className="mt-3 grid gap-4 border-t pt-4">

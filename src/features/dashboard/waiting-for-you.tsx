@@ -7,7 +7,7 @@ import { EmptySeats, Loaded, SectionHeading, Skeleton, SkeletonGroup } from '#/u
 import type { WaitingList } from './dashboard.schema.ts'
 import { WAITING_KINDS, WAITING_LINES } from './waiting.rules.ts'
 
-/** A problem of the site itself, and what to do about it. */
+/** A problem of the site itself, such as a failed backup, and what to do about it (`words`). */
 export interface SiteFault {
   title: string
   words: string
@@ -20,7 +20,7 @@ interface WaitingForYouProps {
   action: ReactNode
 }
 
-/** Everything that needs a decision: each with its number, and a link to its list. */
+/** The to-do list of the admin dashboard: problems of the site, and kinds of items that wait, each with its number and a link. */
 export function WaitingForYou({ query, ...lines }: WaitingForYouProps) {
   const waiting = (
     <SkeletonGroup label="Loading the to-do list" className="waiting-lines">
@@ -94,38 +94,5 @@ function WaitingLines(props: Omit<WaitingForYouProps, 'query'> & { waits: Waitin
         )
       })}
     </ul>
-  )
-}
-
-interface QuickAction {
-  name: string
-  words: string
-  icon: ReactNode
-  onClick: () => void
-}
-
-/** Shortcuts to frequent actions of admins (ADMIN-03); nothing without any. */
-export function QuickActions({ actions }: { actions: readonly QuickAction[] }) {
-  if (actions.length === 0) return null
-  return (
-    <section aria-labelledby="quick-actions" className="quick-actions">
-      <SectionHeading id="quick-actions" size="part">
-        Quick Actions
-      </SectionHeading>
-      <ul className="mt-3 border-t">
-        {actions.map(({ name, words, icon, onClick }) => (
-          <li key={name} className="row-rule">
-            <button type="button" className="quick-action" onClick={onClick}>
-              {icon}
-              <span>
-                <b className="block font-semibold">{name}</b>
-                <small className="text-ink-2 text-sm">{words}</small>
-              </span>
-              <ChevronRight aria-hidden className="text-ink-2" />
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

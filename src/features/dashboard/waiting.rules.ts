@@ -1,6 +1,6 @@
 import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 
-/** The lines of the to-do list, most urgent first: who acts, the titles of one and of several, an explanation, the list. */
+/** The lines of the to-do list, most urgent first: the roles that act, titles for one and for several, a hint, and a link. */
 export const WAITING_LINES = {
   comments: {
     roles: ['editor', 'moderator'],

@@ -21,7 +21,7 @@ import { type DiscoveryQuery, discoveryQueryOf, parseDiscoverySearch } from './r
 
 const GAMES_SHOWN = 3
 
-/** The share image of search results (FIND-03), drawn from known parameters; without any, it redirects to the site's image. */
+/** Serves the share image of search results (FIND-03); without a search it redirects to the site's own image. */
 export const discoveryFiles = new Hono().get('/share/results.png', etag(), async (c) => {
   const search = parseDiscoverySearch(readSearchParameters(new URL(c.req.url).search))
   const query = { ...discoveryQueryOf(search), sort: null, page: 1 }

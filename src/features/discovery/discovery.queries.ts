@@ -31,11 +31,11 @@ const pagesOf = <Page extends { page: number; pageCount: number }>(
 export const resultsQuery = (search: DiscoverySearch) =>
   pagesOf([], search, (query) => answerOf(api.games.$get({ query })))
 
-/** The same for the member's shelf. */
+/** The results of a search among the games on the signed-in member's shelf; further pages are appended. */
 export const shelfResultsQuery = (search: DiscoverySearch) =>
   pagesOf(SHELF_KEY, search, (query) => answerOf(api.games.lists.owned.$get({ query })))
 
-/** The games drawn in a turn, from all that a search finds or from the member's shelf, in the order of a seed. */
+/** “Pick one for us”: the games of one draw among the results of a search, or among the member's shelf. The seed sets the random order, the turn where in it to begin. */
 export const drawnGamesQuery = (
   { page: _, sort: __, from: ___, ...search }: DiscoverySearch,
   turn: number,
@@ -52,7 +52,7 @@ export const drawnGamesQuery = (
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** A room's deck: all games that a search finds, or those of the member's shelf, from all pages. */
+/** The games that two people swipe through in a room: the first results of a search, or of the member's shelf. */
 export const deckQuery = ({ page: _, from: __, ...search }: DiscoverySearch, isOwn: boolean) =>
   queryOptions({
     queryKey: [...(isOwn ? SHELF_KEY : []), 'deck', search],
@@ -62,7 +62,7 @@ export const deckQuery = ({ page: _, from: __, ...search }: DiscoverySearch, isO
     },
   })
 
-/** Suggestions for a typed text; outdated requests are aborted. */
+/** Games, categories and articles suggested while a visitor types in the search box; an outdated request is aborted. */
 export const suggestionsQuery = (text: string) =>
   queryOptions({
     queryKey: ['suggestions', text],
@@ -71,22 +71,22 @@ export const suggestionsQuery = (text: string) =>
     staleTime: 5 * 60_000,
   })
 
-/** Suggests a game; sent again with the same key, it counts once. */
+/** Sends a visitor's suggestion of a missing game to the editors; sent again with the same key, it counts once. */
 export const suggestGame = ({ key, ...json }: { title: string; query: string; key: string }) =>
   answerOf(suggested['game-suggestions'].$post({ json, header: { 'idempotency-key': key } }))
 
-/** Games suggested by visitors, for editors. */
+/** The games that visitors suggested, for editors. */
 export const suggestedGamesQuery = () =>
   queryOptions({
     queryKey: ['suggested games'],
     queryFn: () => answerOf(suggested.admin['game-suggestions'].$get()),
   })
 
-/** Deletes a suggestion. */
+/** Deletes a suggested game from the editors' list. */
 export const removeSuggestion = (id: number) =>
   answerOf(suggested.admin['game-suggestions'][':id'].$delete({ param: { id: String(id) } }))
 
-/** Whether the query has the shelf filter and a member is known to be signed in. */
+/** Whether a search has the filter “from our shelf” and the visitor is signed in, so that the server can apply it. */
 export function asksOwnShelf(queryClient: QueryClient, { from }: DiscoverySearch): boolean {
   return from === 'shelf' && Boolean(queryClient.getQueryData(meQuery().queryKey)?.member)
 }
@@ -94,7 +94,7 @@ export function asksOwnShelf(queryClient: QueryClient, { from }: DiscoverySearch
 /** Whether the server is currently unreachable. */
 export const useIsUnanswered = () => useConnection() !== 'up'
 
-/** A query as API parameters. */
+/** Converts the search parameters of the page to those of the API. */
 export function parametersOf(search: DiscoverySearch): Record<string, string> {
   return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
 }

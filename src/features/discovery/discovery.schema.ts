@@ -79,7 +79,7 @@ const facets = z
 
 const filterGroup = z.enum(['q', ...filterGroups])
 
-/** One page of results, and how many each filter would leave. */
+/** A page of search results, with the number of games that each option of each filter would leave. */
 export const resultsPage = z
   .object({
     games: z.array(gameSummary),
@@ -112,7 +112,7 @@ export const resultsPage = z
   })
   .openapi('ResultsPage')
 export type ResultsPage = z.infer<typeof resultsPage>
-/** The same for the member's shelf. */
+/** A page of search results among the games on the member's shelf. */
 export const shelfResultsPage = resultsPage
   .extend({
     shelf: z.object({

@@ -4,7 +4,7 @@ import { dayOfEvening, type IsoDay, type SeenOutcome, type Side } from './model/
 
 type Table = Pick<Standing, 'names' | 'mySide' | 'wins'>
 
-/** The other player of a play that no pair logged. */
+/** The name shown for the other player of a play that no pair logged. */
 export const SOMEONE = 'Someone'
 
 const sideOf = (mySide: Side, isMine: boolean): Side => ((mySide === 0) === isMine ? 0 : 1)
@@ -23,7 +23,7 @@ function leaderOf({ names, mySide, wins: { me, them } }: Table) {
 
 const evenInWords = ({ me, them }: Standing['wins']) => `You’re even, ${inFigures(me)} to ${inFigures(them)}.`
 
-/** The outcome of a play: "Mira won", "Won together". */
+/** Formats a play's outcome with the winner's name: "Mira won", "Won together". */
 export function outcomeInWords(outcome: SeenOutcome, { names, mySide }: Omit<Table, 'wins'>): string {
   const name = names[sideOf(mySide, outcome === 'me')]
   return {
@@ -37,7 +37,7 @@ export function outcomeInWords(outcome: SeenOutcome, { names, mySide }: Omit<Tab
   }[outcome]
 }
 
-/** What a saved play changed: "Mira leads, 8 to 6.", "Won together, 3 of 5." */
+/** Formats the score after a saved play: "Mira leads, 8 to 6.", "Won together, 3 of 5."; empty for an unknown outcome. */
 export function tallyInWords(outcome: SeenOutcome, standing: Standing): string {
   if (outcome === 'unknown') return ''
   const { won, lost } = standing.together
@@ -48,7 +48,7 @@ export function tallyInWords(outcome: SeenOutcome, standing: Standing): string {
   return standing.wins.me === 0 ? 'No wins yet.' : evenInWords(standing.wins)
 }
 
-/** The standing of a play log, below its title. */
+/** Formats the score of a play log in sentences: who leads, cooperative wins, draws, and plays without a result. */
 export function standingInWords(standing: Standing): string {
   const { wins, together, draws, stopped, unknown } = standing
   const leader = leaderOf(standing)
@@ -67,7 +67,7 @@ export function standingInWords(standing: Standing): string {
     .join(' ')
 }
 
-/** The standing of a pair in two short sentences: number of plays, the last one, and who leads. */
+/** Formats a pair's score in two short sentences: the number of plays, the day of the last one, and who leads. */
 export function standingAndLastPlay(standing: Standing, today = todayHere()): string {
   const { total, wins, lastPlayedOn } = standing
   const last =
@@ -80,7 +80,7 @@ export function standingAndLastPlay(standing: Standing, today = todayHere()): st
   return wins.me === 0 ? plays : `${plays} You’re even.`
 }
 
-/** Describes who leads by how much after a play; the text alternative of the rope. */
+/** Formats who leads by how many wins: "Mira is ahead by 3". `lead` is the reader's, negative if they are behind. */
 export function aheadInWords(lead: number, table: Omit<Table, 'wins'>): string {
   const leader = leaderOf({ ...table, wins: { me: Math.max(lead, 0), them: Math.max(-lead, 0) } })
   return leader ? `${leader.isAhead} by ${inFigures(leader.by)}` : 'the score is tied'
@@ -95,7 +95,7 @@ const todayHere = () => dayOfEvening(new Date())
 const withYear = (words: string, day: IsoDay, today: IsoDay) =>
   day.slice(0, 4) === today.slice(0, 4) ? words : `${words}, ${day.slice(0, 4)}`
 
-/** "Fri, Nov 20", of another year "Fri, Nov 20, 2025". */
+/** Formats a day briefly: "Fri, Nov 20", in another year "Fri, Nov 20, 2025". */
 export function dayInWords(day: IsoDay, today = todayHere()): string {
   return withYear(shortDay(asDate(day)), day, today)
 }

@@ -30,7 +30,7 @@ import {
 import { evenings, takenBackEvenings } from './model/evenings.table.ts'
 import { countOnShelves, type GamePlayed } from './shelf-counts.store.ts'
 
-/** The columns of a play's game: those of the catalogue's game that matched, else the name as it was given. */
+/** Returns the columns of a play that name its game: the catalogue's game if a title matched it, else the name as it was given. */
 export function gameColumns(
   match: { is: 'found'; game: Pick<KnownGame, 'id' | 'title' | 'year'> } | { is: 'doubtful' | 'unknown' },
   named: { title: string; year: number | null },
@@ -40,7 +40,7 @@ export function gameColumns(
   return { gameId: game?.id ?? null, name, foldedName: titleKey(name), year: game ? game.year : named.year }
 }
 
-/** A play's game, matched by name if unambiguous. @throws {Refusal} 404 if no published game has the id, 400 without id and name */
+/** Finds a play's game by id, or by name if one matches. @throws {Refusal} 404 if no published game has the id, 400 without both */
 export async function gamePlayed(
   tx: Database,
   { gameId, name }: Pick<EveningEntered, 'gameId' | 'name'>,
@@ -51,7 +51,7 @@ export async function gamePlayed(
   return gameColumns(new TitleMatching(await knownGames(tx), [named]).matchOf(named), named)
 }
 
-/** Where a member's plays are stored: their pair's log, or their own. */
+/** The play log that a member's new plays go to: their pair's, or their own. */
 export interface WritingTable {
   pairId: number | null
   memberId: string | null
@@ -60,7 +60,7 @@ export interface WritingTable {
   sitters: string[]
 }
 
-/** Locks the log a member writes to until the transaction ends. @throws {Refusal} 401 if the account is gone */
+/** Locks the play log that a member writes to until the transaction ends. @throws {Refusal} 401 if the account is gone */
 export async function holdTable(tx: Database, memberId: string): Promise<WritingTable> {
   const [member] = await tx
     .select({ id: members.id })
@@ -74,7 +74,10 @@ export async function holdTable(tx: Database, memberId: string): Promise<Writing
     : { pairId: null, memberId, side: 0, sitters: [memberId] }
 }
 
-/** Saves a play under its key, repeatably (LOG-01). @throws {Refusal} 400 for the day, 404 for another's or a deleted play */
+/**
+ * Saves a play under its key, safe to repeat (LOG-01).
+ * @throws {Refusal} 400 for the day, 404 if it is deleted or another member's
+ */
 export async function writeEvening(
   tx: Database,
   memberId: string,
@@ -134,7 +137,7 @@ const isOf = (
   memberId: string,
 ) => evening.memberId === memberId || (evening.pairId !== null && evening.pairId === table.pairId)
 
-/** Deletes a play for good, by either player. @throws {Refusal} 404 for another member's, or one of a former pair */
+/** Deletes a play; either of its players may. @throws {Refusal} 404 for another member's play, or one of a former pair */
 export async function takeEveningBack(tx: Database, memberId: string, key: string): Promise<void> {
   const table = await holdTable(tx, memberId)
   const evening = await eveningHeld(tx, key)
@@ -191,7 +194,7 @@ async function questionOf(db: Database, token: string) {
   return question
 }
 
-/** The play an email asks about; writes nothing, since mail scanners open links. @throws {Refusal} 400 for a link that is void */
+/** Returns the play that an email asks about, by the token of its link. @throws {Refusal} 400 for an invalid token */
 export async function findPlayPrompt(db: Database, token: string): Promise<PlayPrompt> {
   const { memberId, key, day, title, mode } = await questionOf(db, token)
   const { names, mySide, kind } = await bookOf(db, memberId)
@@ -204,7 +207,7 @@ export async function findPlayPrompt(db: Database, token: string): Promise<PlayP
   }
 }
 
-/** Saves that play for the mail's recipient; other details stay. @throws {Refusal} 400 for a void link; 404 if deleted */
+/** Saves the outcome of the play an email asks about. @throws {Refusal} 400 for an invalid token, 404 if the play was deleted */
 export async function answerPrompt(tx: Database, token: string, outcome: SeenOutcome): Promise<void> {
   const { memberId, gameId, key, day } = await questionOf(tx, token)
   const [written] = await tx.select().from(evenings).where(eq(evenings.key, key))

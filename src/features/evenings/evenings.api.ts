@@ -26,9 +26,14 @@ import {
   takeEveningBack,
   writeEvening,
 } from './evenings-writing.store.ts'
-import { eveningsAsCsv, exportedEvenings } from './files/evenings-export.store.ts'
 import { eveningsSent, importFound } from './files/evenings-files.schema.ts'
-import { importEvenings, previewEvenings, undoPlays } from './files/evenings-import.store.ts'
+import {
+  eveningsAsCsv,
+  exportedEvenings,
+  importEvenings,
+  previewEvenings,
+  undoPlays,
+} from './files/evenings-files.store.ts'
 
 export const eveningsApi = newApi('Evenings')
   .endpoint('member', 'get /evenings/export', {

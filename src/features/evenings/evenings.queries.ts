@@ -51,14 +51,14 @@ const playedGameQuery = (gameId: number) =>
     staleTime: 0,
   })
 
-/** Whether the visitor is signed in, and their plays of a game. */
+/** Returns whether the visitor is signed in, and the score of their plays of a game; `played` is null without any. */
 export function usePlayedGame(gameId: number) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const { data } = useQuery({ ...playedGameQuery(gameId), enabled: isMember })
   return { isMember, played: data?.played ?? null }
 }
 
-/** The games most likely played tonight; a match from a room comes first. */
+/** Query for the games most likely played tonight, which the form of a play suggests; a match from a room comes first. */
 export const likelyGamesQuery = () =>
   queryOptions({
     queryKey: [...EVENINGS_KEY, 'likely'],
@@ -74,7 +74,7 @@ export const likelyGamesQuery = () =>
     staleTime: 0,
   })
 
-/** A play; null if none of the member's has the key. */
+/** Query for a play by its key; null if the member's logs have none. */
 export const eveningQuery = (key: string) =>
   queryOptions({
     queryKey: [...EVENINGS_KEY, 'evening', key],
@@ -114,7 +114,7 @@ export function useFollowBook(book: BookKind | undefined): void {
   }, [state, book, queryClient])
 }
 
-/** Saves a play, or deletes one entered as null, in the order of the clicks; stored on this device until it is answered (checklist LOG-01). */
+/** Mutation that saves a play, or deletes it if `entered` is null; stored on this device until the server confirms it (LOG-01). */
 export function useWriteEvening() {
   const queryClient = useQueryClient()
   return useMutation({
@@ -158,7 +158,7 @@ export function useMoveIntoPair() {
   })
 }
 
-/** Sends plays stored offline on earlier visits. Renders nothing. */
+/** Sends plays that were logged offline on earlier visits. Renders nothing. */
 export function SendWaitingEvenings(): null {
   const memberId = usePartOfMe(({ member }) => member?.id ?? null)
   const { mutate } = useWriteEvening()

@@ -28,7 +28,7 @@ export const eveningEntered = z
   .openapi('EveningEntered')
 export type EveningEntered = z.infer<typeof eveningEntered>
 
-/** A play from one player's point of view. */
+/** A play as one of its two players sees it; in outcome and scores, `me` is that player. */
 export const evening = z
   .object({
     key: z.uuid(),
@@ -65,7 +65,7 @@ export const bookRequested = z.object({
 
 const wins = z.object({ me: count, them: count })
 
-/** The owners of a play log, and its standing. */
+/** The two players of a play log, and their score over all its plays. */
 export const standing = z
   .object({
     book: z.enum(BOOKS),
@@ -107,7 +107,7 @@ export const olderThan = bookRequested.extend({
     .openapi({ description: '`older` of the page before.' }),
 })
 
-/** The plays of one game in a play log. */
+/** The score of one game in a play log, and how long the two take for it. */
 export const playedGame = z
   .object({
     title: z.string(),
@@ -133,10 +133,10 @@ export const likelyGame = z
   .openapi('LikelyGame')
 export type LikelyGame = z.infer<typeof likelyGame>
 
-/** The token of a link in an email that asks what was played. */
+/** The token of the link in an email that asks what was played. */
 export const promptLink = z.object({ token: z.string().max(100) })
 
-/** The play an email asks about, as far as its link may reveal it. */
+/** The play that an email asks about, as far as its link may reveal it to anyone who has it. */
 export const playPrompt = z
   .object({
     title: z.string(),

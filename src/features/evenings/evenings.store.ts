@@ -22,7 +22,7 @@ import {
   seenFrom,
 } from './model/evenings.rules.ts'
 
-/** One of a member's two play logs, as SQL conditions on `evenings e`. */
+/** One of a member's two play logs, the pair's or their own, with the SQL conditions that select its plays as `evenings e`. */
 export interface Book {
   kind: BookKind
   names: [string, string]
@@ -35,7 +35,7 @@ export interface Book {
   mayChange: SQL
 }
 
-/** One of a member's play logs, by default the pair's. Their own also holds the plays of former pairs (decision 32). */
+/** Returns one of a member's play logs, by default the pair's. Their own also holds plays with former partners (decision 32). */
 export async function bookOf(db: Database, memberId: string, requested?: BookKind): Promise<Book> {
   // In sequence, since this also runs within transactions.
   const pair = await pairOf(db, memberId)
@@ -82,7 +82,7 @@ async function nameOfPartner(db: Database, { pairId, partnerId }: PairOfMember):
   return partner?.username ?? 'Your partner'
 }
 
-/** Locks a member's pair until the transaction ends, so that neither can leave it meanwhile; null without one. */
+/** Locks a member's pair until the transaction ends, so that neither member can leave it meanwhile; null without a pair. */
 export async function holdPair(tx: Database, memberId: string): Promise<PairOfMember | null> {
   const pair = await pairOf(tx, memberId)
   if (!pair) return null
@@ -125,7 +125,7 @@ const winsIn = ({ me, them }: ReturnType<typeof WON_BY>) =>
   sql`json_build_object('me', ${counted(me)}, 'them', ${counted(them)})`
 const TOGETHER = sql`json_build_object('won', ${endedIn('won')}, 'lost', ${endedIn('lost')})`
 
-/** A page of a play log, newest first; by cursor, so that the last page is as fast as the first (LOG-02). */
+/** Returns a page of a member's play log and its score, newest first; by cursor, so that every page is as fast (LOG-02). */
 export async function readBook(
   db: Database,
   memberId: string,
@@ -178,7 +178,7 @@ export async function standingOfBook(db: Database, book: Book): Promise<Standing
   return { book: book.kind, names: book.names, mySide: book.mySide, ...onlyRow(rows) }
 }
 
-/** A version of a play log that changes with any of its plays; polled by open pages. */
+/** Returns a text that changes whenever a play of a member's log changes; open pages poll it. */
 export async function stateOfBook(db: Database, memberId: string, requested?: BookKind): Promise<string> {
   const book = await bookOf(db, memberId, requested)
   const { rows } = await db.execute<{ state: string }>(sql`
@@ -187,7 +187,7 @@ export async function stateOfBook(db: Database, memberId: string, requested?: Bo
   return onlyRow(rows).state
 }
 
-/** The plays of each game, or of one, in a play log, most played first. */
+/** Returns the score of each game in a member's play log, or of one game, most played first. */
 export async function playedGames(
   db: Database,
   memberId: string,
@@ -211,7 +211,7 @@ export async function playedGames(
   return { standing, games }
 }
 
-/** A play of either log of a member, with its game's card and the log's standing. @throws {Refusal} 404 if it is in neither */
+/** Returns a play from either log of a member, with its game and the log's score. @throws {Refusal} 404 if neither has it */
 export async function eveningByKey(db: Database, memberId: string, key: string) {
   const ours = await bookOf(db, memberId)
   const books = ours.kind === 'ours' ? [ours, await bookOf(db, memberId, 'own')] : [ours]
@@ -233,7 +233,7 @@ type Candidate = { id: number; because: LikelyGame['because']; last: string | nu
 /** Number of recently played games before those of the shelf, so that one of the shelf is always among the four. */
 const PLAYED_FIRST = LIKELY_GAMES - 1
 
-/** The games most likely played: the device's match, those played last, and the shelf, longest unplayed first. */
+/** Returns the games a member most likely played tonight: the match of a room, the last played, the shelf's longest unplayed. */
 export async function likelyGames(
   db: Database,
   memberId: string,

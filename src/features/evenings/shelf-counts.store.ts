@@ -5,7 +5,7 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { evenings } from './model/evenings.table.ts'
 
-/** A game that was played: of the catalogue, or by its name. */
+/** The columns of a play that name its game: the id in the catalogue, or name and year. */
 export type GamePlayed = Pick<typeof evenings.$inferSelect, 'gameId' | 'name' | 'foldedName' | 'year'>
 
 /** A member's plays: their own, and those of current and former pairs. */
@@ -24,7 +24,7 @@ const COUNTED = sql`
   told_last_played_on = ${REPORTED},
   last_played_on = greatest(${REPORTED}, excluded.last_played_on)`
 
-/** Updates members' shelves: each play counts once, counts entered by hand stay (decision 32), empty rows are deleted. */
+/** Updates how often games were played on members' shelves: logged plays count once, counts by hand stay (decision 32). */
 export async function countOnShelves(
   tx: Database,
   memberIds: readonly string[],
@@ -98,7 +98,7 @@ async function uncount(tx: Database, counts: SQL, same: SQL) {
 
 type Waiting = { folded: string; name: string; year: number | null }
 
-/** Links plays by title to games that appeared in the catalogue since, also on shelves. Returns how many. */
+/** Links plays logged by a game's name to games that appeared in the catalogue since, also on shelves. Returns how many. */
 export async function joinNamedEvenings(db: Database): Promise<number> {
   const { rows: waiting } = await db.execute<Waiting>(sql`
     select folded_name as folded, min(name) as name, year from evenings where game_id is null group by folded_name, year`)
@@ -136,7 +136,7 @@ async function joinName(
   return rowCount ?? 0
 }
 
-/** A version that changes when any game changes, or a play or a shelf entry is added by name. */
+/** Returns a text that changes when any game changes, or a play or shelf entry is added by name. */
 export async function stateOfNames(db: Database): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
 import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
+import { gameSummaries } from '#/features/games/model/games.table.ts'
 import { publishedGame, standingId } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { FAVORITES_PAGE } from './favorites.rules.ts'

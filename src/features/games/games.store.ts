@@ -13,15 +13,15 @@ import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts
 import { versions } from '#/features/revisions/model/revisions.table.ts'
 import { gameVerdict } from '#/features/verdict/model/verdict.rules.ts'
 import { isWebAddress, shownPicture } from '#/lib/address.ts'
+import { pick } from '#/lib/order.ts'
 import { foldedSlug } from '#/lib/text.ts'
 import type { Database } from '#/server/database/database.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
-import { fieldsAmong, GAME_FIELDS, isPageField } from './model/game-fields.rules.ts'
-import { gameSummaries } from './model/game-summaries.table.ts'
+import { GAME_FIELDS, isPageField } from './model/game-fields.rules.ts'
 import { coverSubjectOf, type GameSummaryRow, summaryOf, votesOf } from './model/game-summary.rules.ts'
 import { mayBeSlug } from './model/games.rules.ts'
 import type { GameDetail } from './model/games.schema.ts'
-import { formerGameSlugs, gameRetailers, games } from './model/games.table.ts'
+import { formerGameSlugs, gameRetailers, gameSummaries, games } from './model/games.table.ts'
 
 /** The ids of the games that have or had a slug (ruling 6): two index lookups instead of one condition over all games. */
 const idsAt = (slug: string) => sql`array(
@@ -29,15 +29,10 @@ const idsAt = (slug: string) => sql`array(
   union all select game_id from ${formerGameSlugs} where slug = ${slug}
 )`
 
-const slugRequested = (requested: string) => {
-  const slug = requested.toLowerCase()
-  return mayBeSlug(slug) ? slug : null
-}
-
 /** The id of the game at a current or former slug; null if no published game ever had it. */
 export async function gameIdAt(db: Database, requested: string): Promise<number | null> {
-  const slug = slugRequested(requested)
-  if (slug === null) return null
+  const slug = requested.toLowerCase()
+  if (!mayBeSlug(slug)) return null
   const [found] = await db
     .select({ id: games.id })
     .from(games)
@@ -47,28 +42,38 @@ export async function gameIdAt(db: Database, requested: string): Promise<number 
   return found?.id ?? null
 }
 
-/** The full data of a game's page, and its id; null if no published game has or had the slug. */
+/** The full data of a game's page; null if no published game has or had the slug. */
 export async function gameDetailAt(
   db: Database,
   requested: string,
   topCommunityIds: readonly number[],
 ): Promise<GameDetail | null> {
-  const slug = slugRequested(requested)
-  if (slug === null) return null
-  const [row] = await detailRow(db, slug)
+  const slug = requested.toLowerCase()
+  if (!mayBeSlug(slug)) return null
+  const [row] = await db
+    .select({
+      summary: getViewSelectedFields(gameSummaries),
+      game: games,
+      pictures: { galleryImages: galleryOfGame, ogImage: sql<string | null>`with_focus(${games.ogImage})` },
+      around: {
+        offers: offersOfGame,
+        agreements: agreementsOfGame,
+        realTime: realTimeOfGame,
+        judgedAt: judgedAtOfGame,
+        galleryWords: galleryWordsOfGame,
+      },
+    })
+    .from(games)
+    .innerJoin(gameSummaries, eq(gameSummaries.id, games.id))
+    .where(sql`${games.id} = any(${idsAt(slug)})`)
+    .orderBy(desc(eq(games.slug, slug)))
+    .limit(1)
   if (!row) return null
-  const { galleryImages, ogImage } = row
+  const { summary, game, pictures, around } = row
   return detailOf(
-    row.summary,
-    { ...row.game, galleryImages, ogImage },
-    {
-      offers: row.offers,
-      agreements: row.agreements,
-      topRated: topCommunityIds.includes(row.game.id),
-      realTime: row.realTime,
-      judgedAt: row.judgedAt,
-      galleryWords: row.galleryWords,
-    },
+    summary,
+    { ...game, ...pictures },
+    { ...around, topRated: topCommunityIds.includes(game.id) },
   )
 }
 
@@ -79,7 +84,7 @@ const offersOfGame = sql<Offer[]>`coalesce((
   from ${gameRetailers} where game_id = ${games.id}
 ), '[]'::json)`
 
-/** What the game really takes with two, with its own row; null where too few tables wrote it down. */
+/** The real play time with two; null if too few pairs logged it. */
 const realTimeOfGame = sql<GameDetail['realTime']>`(
   select json_build_object('minutes', minutes, 'tables', tables) from ${realTimes} where game_id = ${games.id}
 )`
@@ -104,40 +109,18 @@ const judgedAtOfGame = sql<string | null>`(
   where game_id = ${games.id} and changed && array['expertRating', 'expertReason', 'twoPlayerVerdict', 'twoPlayerReason']
 )`
 
-/** What the owner agreed with retailers, with a game's own row: the same few for every game that is sold. */
+/** The affiliate settings of all retailers; empty for a game without retailers. */
 const agreementsOfGame = sql<AffiliateSetting[]>`coalesce((
   select json_agg(json_build_object('retailer', retailer, 'templateUrl', template_url,
     'affiliateId', affiliate_id, 'affiliateTag', affiliate_tag, 'countries', countries))
   from ${affiliateSettings} where exists (select from ${gameRetailers} where game_id = ${games.id})
 ), '[]'::json)`
 
-const detailRow = (db: Database, slug: string) =>
-  db
-    .select({
-      summary: getViewSelectedFields(gameSummaries),
-      game: games,
-      offers: offersOfGame,
-      agreements: agreementsOfGame,
-      realTime: realTimeOfGame,
-      judgedAt: judgedAtOfGame,
-      galleryWords: galleryWordsOfGame,
-      galleryImages: galleryOfGame,
-      ogImage: sql<string | null>`with_focus(${games.ogImage})`,
-    })
-    .from(games)
-    .innerJoin(gameSummaries, eq(gameSummaries.id, games.id))
-    .where(sql`${games.id} = any(${idsAt(slug)})`)
-    .orderBy(desc(eq(games.slug, slug)))
-    .limit(1)
-
-/** Related data of a game's page. */
-interface Surroundings {
+/** Data of other tables on a game's page. */
+interface Surroundings extends Partial<Pick<GameDetail, 'realTime' | 'judgedAt' | 'galleryWords'>> {
   offers: readonly Offer[]
   agreements: readonly AffiliateSetting[]
   topRated: boolean
-  realTime?: GameDetail['realTime']
-  judgedAt?: GameDetail['judgedAt']
-  galleryWords?: GameDetail['galleryWords']
 }
 
 type Offer = Pick<
@@ -145,7 +128,7 @@ type Offer = Pick<
   'name' | 'url' | 'productId' | 'priceCents' | 'currency' | 'priceAsOf'
 >
 
-/** A game as its page shows it. */
+/** Builds the data of a game's page from its rows. */
 export function detailOf(
   summary: GameSummaryRow,
   game: Omit<
@@ -157,7 +140,7 @@ export function detailOf(
   const table = tablePictureAddress(coverSubjectOf(summary), game.components)
   return {
     ...summaryOf(summary),
-    ...fieldsAmong(game, GAME_FIELDS.filter(isPageField)),
+    ...pick(game, GAME_FIELDS.filter(isPageField)),
     twoPlayer: gameVerdict(
       game.twoPlayerVerdict && { verdict: game.twoPlayerVerdict, reason: game.twoPlayerReason ?? '' },
       votesOf(game),
@@ -167,7 +150,11 @@ export function detailOf(
     publisher: game.publisherName
       ? { name: game.publisherName, url: webAddressOrNull(game.publisherUrl) }
       : null,
-    topicSlugs: topicSlugsOf(game),
+    topicSlugs: Object.fromEntries(
+      [...game.designers, ...game.mechanics, game.publisherName ?? '']
+        .map((name) => [name, foldedSlug(name)])
+        .filter(([, slug]) => slug !== ''),
+    ),
     publisherDescriptionHtml: publisherDescription(game.publisherDescriptionHtml, game.publisherDescription),
     galleryImages: [
       ...game.galleryImages.filter((address) => shownPicture(address) !== null),
@@ -183,16 +170,6 @@ export function detailOf(
     createdAt: game.createdAt.toISOString(),
     updatedAt: game.updatedAt.toISOString(),
   }
-}
-
-function topicSlugsOf({
-  designers,
-  mechanics,
-  publisherName,
-}: Pick<typeof games.$inferSelect, 'designers' | 'mechanics' | 'publisherName'>) {
-  const names = [...designers, ...mechanics, publisherName ?? '']
-  const slugs = names.map((name) => [name, foldedSlug(name)]).filter(([, slug]) => slug !== '')
-  return Object.fromEntries(slugs) as Record<string, string>
 }
 
 const webAddressOrNull = (address: string | null) => (address && isWebAddress(address) ? address : null)

@@ -77,7 +77,7 @@ describe('the link to the editor of a page', () => {
   const editor = async (path: string, browser = as('owner')) =>
     (await (await browser).send<{ href: string | null }>('GET', `/admin/editor?path=${path}`)).body.href
 
-  it('is shown to members who may edit it; authors edit their own posts only', async () => {
+  it('is returned to members who may edit it; authors edit their own posts only', async () => {
     const author = await as('author')
     const game = await aGame(db(), { title: 'Otter', slug: 'otter' })
     const own = await aPost(db(), { slug: 'own', authorId: author.member.id })

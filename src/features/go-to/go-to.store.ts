@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { hasRightsOf, type Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { posts } from '#/features/blog/model/posts.table.ts'
-import { coverColumns, thumbOf } from '#/features/games/model/cover-columns.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
+import { coverColumns, thumbOf } from '#/features/games/stored/stored-games.store.ts'
 import { isOriginal } from '#/features/pages/model/pages.rules.ts'
 import { pages } from '#/features/pages/model/pages.table.ts'
 import { holdsWords, plainText } from '#/lib/columns.ts'
@@ -19,7 +19,7 @@ const WITHIN_FROM = 3
 /** Of more games with a text in their title than this, the first found are put in order. */
 const ORDERED_MOST = 500
 
-/** Searches what the caller may open: games for editors, posts (an author's own) and members for moderators. */
+/** Searches names: of games for editors, posts for editors and authors (their own), members for moderators. */
 export async function goTo(db: Database, who: Member, q: string): Promise<GoToFound> {
   const may = (role: Role) => hasRightsOf(who.role, [role])
   if (q === '') return { games: [], posts: [], members: [] }
@@ -38,7 +38,7 @@ const SCREENS: Record<string, { href: string; role: Role }> = {
   '/categories': { href: '/admin/categories', role: 'editor' },
 }
 
-/** The address where a page is edited; null if there is none, or the caller may not. Authors edit their own posts only. */
+/** Returns the address where a page is edited; null if there is none, or the caller may not: authors edit their own posts. */
 export async function editorOf(db: Database, who: Member, path: string): Promise<string | null> {
   const may = (role: Role) => hasRightsOf(who.role, [role])
   const screen = SCREENS[path]

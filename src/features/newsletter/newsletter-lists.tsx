@@ -98,7 +98,7 @@ export function NewsletterTabs({ view: shown }: { view: NewsletterView }) {
   )
 }
 
-/** The list of subscribers, with import, export and deletion. */
+/** The list of newsletter subscribers, with import, export and deletion. */
 export function EverySubscriber() {
   // Beside the list, not within: the first subscriber replaces the empty list and its buttons.
   const [isImporting, setImporting] = useState(false)
@@ -219,7 +219,7 @@ const mailColumns: Column<FailedMail>[] = [
   { heading: 'Written', sort: 'created', cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ]
 
-/** Permanently failed mails of every kind, with the mail server's answer. */
+/** The list of mails of every kind that could not be delivered, with the mail server's answer. */
 export const FailedMails = () => (
   <PagedList
     rules={CREATED_LIST}

@@ -1,6 +1,9 @@
 import { z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import { type Context, Hono } from 'hono'
+import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
+import { clientAddressOf, limitedUnits } from '#/server/connections/client-address.ts'
 import { db } from '#/server/database/database.ts'
 import { accepted, newApi, ok } from '#/server/http/endpoint.ts'
 import { countCall, countSilently, LIMITS } from '#/server/http/limits/limits.ts'
@@ -9,6 +12,7 @@ import { addressOf } from '#/server/http/requests/client-address.ts'
 import { inConstantTime } from '#/server/http/requests/constant-time.ts'
 import { plainForm } from '#/server/http/requests/plain-forms.ts'
 import { readSettings, refuseWhileOff } from '#/server/settings.ts'
+import { addressOfLink, CAMPAIGN_LINK_PATH, countFollowed } from './campaigns/campaign-mail.store.ts'
 import { faultOfSubscriber, NEWSLETTER_WORDS, SUBSCRIPTION_WORDS } from './newsletter.rules.ts'
 import { lastLetter, newsletterLinkTyped, newsletterReported, subscriberTyped } from './newsletter.schema.ts'
 import {
@@ -89,3 +93,35 @@ export const newsletterApi = newApi('Newsletter')
       return { outcome, message }
     },
   })
+
+/** Serves the one-click unsubscription of mail programs (RFC 8058): a POST without origin and cookies; its token permits nothing else. */
+export const oneClickUnsubscription = new Hono().post('/newsletter/unsubscribe', async (c) => {
+  const headers = { 'cache-control': CACHE_CONTROL.none, 'referrer-policy': 'no-referrer' }
+  const token = c.req.query('token') ?? ''
+  if (!LINK_TOKEN.test(token)) return c.text('This link is incomplete.', 400, headers)
+  await db().transaction((tx) => unsubscribe(tx, token))
+  return c.text(SUBSCRIPTION_WORDS.unsubscribed, 200, headers)
+})
+
+/** Redirects a campaign's counted link to its URL and counts the click, but no HEAD; the reader is not identified. */
+export const campaignLinks = new Hono().get(
+  `${CAMPAIGN_LINK_PATH}/:letter{[1-9][0-9]{0,8}}/:key{[\\w-]{12}}`,
+  async (c) => {
+    const headers = {
+      'cache-control': CACHE_CONTROL.none,
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    }
+    const letter = Number(c.req.param('letter'))
+    const key = c.req.param('key')
+    const address = await addressOfLink(db(), letter, key)
+    if (address === undefined) return c.text('This link is no longer in that email.', 404, headers)
+    // Repeated clicks of one reader are redirected but not counted.
+    if (
+      c.req.method === 'GET' &&
+      (await countSilently(LIMITS.letterLinks, limitedUnits(clientAddressOf(c.req.raw))))
+    )
+      await countFollowed(db(), letter, key)
+    return c.body(null, 302, { ...headers, location: address })
+  },
+)

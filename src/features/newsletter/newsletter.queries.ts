@@ -14,7 +14,7 @@ export const lastLetterQuery = () =>
     staleTime: LETTER_HOLDS_MS,
   })
 
-/** The last campaign for the footer, which reads it from the cache and never fetches. */
+/** The article sent last, for the footer: read from the query cache, never fetched; null if it is not there. */
 export const useLastLetter = () => useQuery({ ...lastLetterQuery(), enabled: false }).data ?? null
 
 export function useSubscribeMutation() {
@@ -24,12 +24,21 @@ export function useSubscribeMutation() {
   })
 }
 
-/** The server's message for the visitor, if it sent one. */
+/** A mutation that confirms or ends a subscription by the token of its mailed link. */
+export const useMailedSubscription = (deed: 'confirmations' | 'unsubscriptions') =>
+  useMutation({
+    mutationFn: (token: string): Promise<{ message: string }> =>
+      deed === 'confirmations'
+        ? answerOf(api.newsletter.confirmations.$post({ json: { token } }, repeatable))
+        : answerOf(api.newsletter.unsubscriptions.$post({ json: { token } }, repeatable)),
+  })
+
+/** Returns the message of a rejected request for the visitor; undefined if the server failed or did not answer. */
 export function refusalInWords(error: unknown): string | undefined {
   return error instanceof ApiProblem && error.status < 500 ? error.message : undefined
 }
 
-/** Whether the server rejected the typed address as invalid. */
+/** Whether the server rejected the typed email address as invalid. */
 export const isAddressRefused = (error: unknown) => isProblem(error, 'not-valid')
 
 export { isLinkUseless } from '#/client/client.ts'

@@ -4,12 +4,12 @@ const HOUR_MS = 3_600_000
 
 export const CONFIRMATION_LIFE_MS = 48 * HOUR_MS
 export const UNCONFIRMED_DAYS = 7
-/** Minimum time between two confirmation mails to an unconfirmed address. */
+/** Minimum time between two confirmation mails to an unconfirmed subscriber. */
 export const CONFIRM_AGAIN_SECONDS = 300
-/** Minimum time between two reminders to a confirmed address. */
+/** Minimum time between two mails that tell a subscriber who subscribes again that they get the newsletter already. */
 export const REMIND_AGAIN_SECONDS = 86_400
 
-/** Newsletters are sent after every transactional mail. */
+/** The outbox's `urgency` of campaigns: they are sent after all other mails, whose urgency is 0. */
 export const NEWSLETTER_URGENCY = 10
 export const DELIVERY_BATCH = 50
 
@@ -32,12 +32,12 @@ export function faultOfSubscriber(email: string): string | undefined {
   return isMailAddress(email.trim()) ? undefined : NO_ADDRESS
 }
 
-/** A masked address that an admin can recognise but not write to: `a…@example.org`. */
+/** Masks an email address for the activity log: `a…@example.org`. */
 export function maskedAddress(email: string): string {
   return `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`
 }
 
-/** How many newsletter mails may be queued now, by the limit per minute and the number still unsent. */
+/** Returns how many newsletter mails may be queued now, by the limit per minute, those of the last minute, and those still unsent. */
 export function mayPutNow(perMinute: number, putInLastMinute: number, unsent: number): number {
   return Math.max(0, Math.min(DELIVERY_BATCH, perMinute - putInLastMinute, perMinute - unsent))
 }

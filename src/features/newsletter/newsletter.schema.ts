@@ -40,7 +40,7 @@ export const editedCampaign = z
   .openapi('Letter')
 export type EditedCampaign = z.infer<typeof editedCampaign>
 
-/** A generous upper limit; the exact limits and messages come from the rules. */
+/** A campaign's fields as an editor sends them, far above the limits, which the rules check with messages for the form. */
 export const campaignTyped = z.object({
   subject: z.string().max(4 * SUBJECT_MAX_LENGTH),
   preheader: z.string().max(4 * PREHEADER_MAX_LENGTH),
@@ -48,7 +48,7 @@ export const campaignTyped = z.object({
   shape: z.enum(CAMPAIGN_SHAPES),
 })
 
-/** When to send a campaign; `at: null` unschedules it. */
+/** When to send a campaign; null unschedules it. */
 export const campaignPlan = z.object({ at: sentMoment.nullable() })
 
 export const campaignPreview = z
@@ -99,10 +99,10 @@ export const subscriber = z
   .openapi('Subscriber')
 export type Subscriber = z.infer<typeof subscriber>
 
-/** The confirmed addresses as the text of a file. */
+/** The confirmed subscribers as a CSV file: its name and its text. */
 export const exported = z.object({ fileName: z.string(), csv: z.string() })
 
-/** A permanently failed mail. */
+/** A mail that could not be delivered. */
 export const failedMail = z
   .object({
     id: z.number().int(),
@@ -122,7 +122,7 @@ const typed = z.string().max(1_000).default('')
 export const subscriberTyped = z.object({ email: typed })
 export const newsletterLinkTyped = z.object({ token: typed })
 
-/** A message shown to the caller. */
+/** The answer to a visitor's request about the newsletter: a message to show. */
 export const newsletterReported = z.object({ message: z.string() })
 
 /** The article sent to subscribers last, while it is public; null if there is none. */
@@ -133,11 +133,11 @@ export type LastLetter = z.infer<typeof lastLetter>['letter']
 
 const fields = SUBSCRIBER_FIELDS.map(({ field }) => field) as [SubscriberField, ...SubscriberField[]]
 
-/** A file as text: a table with a line of headings. */
+/** A file of subscribers to import: its text, a table with a line of headings, and which column is what. */
 export const subscriberFile = sentFile(fields).extend({ text: z.string().max(SUBSCRIBER_FILE_MAX_LENGTH) })
 export type SubscriberFile = z.infer<typeof subscriberFile>
 
-/** What a file adds, or would add, with the skipped lines. */
+/** What an import of subscribers adds, or would add, and the lines it skips, each with a reason. */
 export const subscriberImport = z
   .object({
     added: z.number().int(),

@@ -1,7 +1,7 @@
 import { Prose } from '#/ui/text.tsx'
 import type { PagePart } from './model/pages.rules.ts'
 
-/** The mission statement, beside a drawing of the shop window (checklist PAGE-01). */
+/** The head of the About page: its title and mission, beside a drawing of two people at a table (checklist PAGE-01). */
 export function AboutMission({ title, mission }: { title: string; mission: string }) {
   return (
     <section className="wrap grid grid-cols-12 gap-x-6">

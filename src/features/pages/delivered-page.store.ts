@@ -6,13 +6,13 @@ import { xmlText } from '#/lib/text.ts'
 import type { PageFields } from './editing/page-editing.rules.ts'
 import type { Original } from './model/pages.rules.ts'
 
-/** The settings the delivered texts mention. */
+/** The settings that the texts of the delivered pages mention. */
 export type SiteNames = { supportEmail: string } & Pick<
   SiteSettings,
   'siteName' | 'operatorName' | 'postalAddress' | 'editorName' | 'holdFirstComments' | 'holdCommentsWithLinks'
 >
 
-/** A page of `content/pages`: `<h1>`, lede, and parts that begin with `<h2 id>`; `{name}` stands for a value of the site. */
+/** Reads a page from `content/pages`: `<h1>`, lede, and parts that begin with `<h2 id>`; `{name}` stands for a value of the site. */
 export function deliveredPage(name: Original, site: SiteNames): PageFields {
   const values = valuesOf(site)
   const fill = (text = '', write = (value: string) => value) =>

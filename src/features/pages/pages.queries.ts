@@ -4,7 +4,7 @@ import type { pagesApi } from './pages.api.ts'
 
 const api = clientOf<typeof pagesApi>()
 
-/** Loads the page at an address. */
+/** Loads the page of text at a slug into the query cache, unless it is there. */
 export const fetchPage = ({ queryClient }: { queryClient: QueryClient }, slug: string) =>
   queryClient.ensureQueryData(
     queryOptions({

@@ -5,7 +5,7 @@ import { ORIGINALS, PAGE_PLACES, PART_HTML_MAX, PARTS_MAX } from './model/pages.
 /** A part of a page, with its anchor. */
 const pagePart = z.object({ id: z.string(), title: z.string(), html: z.string() }).openapi('PagePart')
 
-/** A page as visitors see it. */
+/** A page of text as visitors see it. */
 export const writtenPage = z
   .object({
     /** The address it has now. */
@@ -21,7 +21,7 @@ export const writtenPage = z
   .openapi('WrittenPage')
 export type WrittenPage = z.infer<typeof writtenPage>
 
-/** The id of a page in an endpoint's address. */
+/** The key of a page in an endpoint's address: the name of a delivered page, or a number. */
 export const pageKey = z
   .string()
   .regex(new RegExp(`^(${ORIGINALS.join('|')}|[1-9]\\d{0,8})$`), 'There is no such page')
@@ -30,7 +30,7 @@ export const pageKey = z
 /** Longer lines are not even judged. */
 const LINE = z.string().max(2_000)
 
-/** A page as an editor sends it. Lengths are a generous cap; the rules have the exact limits and messages. */
+/** A page as an editor sends it, with lengths far above the limits, which the rules check with messages for the form. */
 export const pageTyped = z
   .object({
     title: LINE,
@@ -45,7 +45,7 @@ export const pageTyped = z
   })
   .openapi('PageTyped')
 
-/** A page as its editors see it. */
+/** A page of text as its editors see it, public or not. */
 export const editedPage = pageTyped
   .extend({
     parts: z.array(pagePart),

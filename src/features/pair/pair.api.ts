@@ -9,7 +9,7 @@ import { notFound, Refusal, refuseWithoutName } from '#/server/http/refusals.ts'
 import { isFromForeignPage } from '#/server/http/requests/request-guards.ts'
 import { qrCodeOf } from '#/server/qr-code.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
-import type { LeavingOutcome } from './pair.rules.ts'
+import type { LeavingOutcome } from './model/pair.rules.ts'
 import {
   invitationSeen,
   invitationTyped,
@@ -21,6 +21,7 @@ import {
 import {
   accept,
   decline,
+  gamesOfTwo,
   invitationSeenBy,
   invite,
   leaveTable,
@@ -28,7 +29,6 @@ import {
   returnToTable,
   takeInvitationBack,
 } from './pair.store.ts'
-import { gamesOfTwo } from './pair-games.store.ts'
 import { pairOf } from './pair-of.store.ts'
 
 export const pairApi = newApi('Pair')

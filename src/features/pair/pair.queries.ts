@@ -4,6 +4,8 @@ import { ME_KEY, useMe } from '#/client/me.ts'
 import type { pairApi } from './pair.api.ts'
 import type { PairGamesRequested } from './pair.schema.ts'
 
+export { useMe, useSignIn, useWithName } from '#/client/me.ts'
+
 const api = clientOf<typeof pairApi>()
 
 /** Below the shelf's key: a changed mark also changes the pair's shelf. */

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { gameCover, gameSummary } from '#/features/games/model/games.schema.ts'
 import { partOfShelf, shelfParameters } from '#/features/shelf/model/marks.schema.ts'
 import { SHELF_PARTS, SHELF_SORTS } from '#/features/shelf/model/shelf-look.rules.ts'
-import { INVITATION_STATES } from './pair.rules.ts'
+import { INVITATION_STATES } from './model/pair.rules.ts'
 
 const count = z.number().int()
 const moment = z.iso.datetime()

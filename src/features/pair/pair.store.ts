@@ -3,16 +3,23 @@ import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
+import type { ShelfPart, ShelfSort } from '#/features/shelf/model/shelf-look.rules.ts'
+import { type ShelfEntries, shelfPage, shelfPart } from '#/features/shelf/shelf.store.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
-import { INVITATION_DAYS, type InvitationOutcome, UNDO_DAYS } from './model/pair.rules.ts'
+import {
+  INVITATION_DAYS,
+  INVITATION_WORDS,
+  type InvitationOutcome,
+  type InvitationState,
+  stateOf,
+  UNDO_DAYS,
+} from './model/pair.rules.ts'
 import { pairInvitations, pairMembers, pairs } from './model/pairs.table.ts'
-import { INVITATION_WORDS, type InvitationState, stateOf } from './pair.rules.ts'
-import type { InvitationSeen, PairView } from './pair.schema.ts'
-import { ownedCounts } from './pair-games.store.ts'
+import type { InvitationSeen, PairGame, PairGames, PairGamesRequested, PairView } from './pair.schema.ts'
 import { holdMembers, pairOf } from './pair-of.store.ts'
 
 export async function pairViewOf(db: Database, memberId: string): Promise<PairView> {
@@ -50,7 +57,7 @@ async function lastInvitation(db: Database, memberId: string): Promise<PairView[
   return { sentAt: last.sentAt.toISOString(), expiresAt: last.expiresAt.toISOString(), state }
 }
 
-/** Withdraws a pending invitation, and dismisses the message about a failed one. */
+/** Withdraws a member's pending invitation, and hides the message about a declined one. */
 export async function takeInvitationBack(tx: Database, memberId: string): Promise<void> {
   await holdMembers(tx, [memberId])
   await endOpenInvitations(tx, [memberId])
@@ -130,7 +137,7 @@ export async function returnToTable(memberId: string): Promise<void> {
   if (isBack) noteEvent({ event: 'pair-changed', member: memberId, act: 'returned' })
 }
 
-/** A link that invites one person, instead of a pending one; its digest is stored. @throws {Refusal} 409 for one in a pair */
+/** Creates a link that invites one person to a pair, replacing a pending one. @throws {Refusal} 409 for a member in a pair */
 export async function invite(tx: Database, memberId: string): Promise<{ token: string; expiresAt: Date }> {
   await holdMembers(tx, [memberId])
   if (await pairOf(tx, memberId)) throw inAPair('You’re already in a pair. Leave it first.')
@@ -166,7 +173,7 @@ export async function invitationSeenBy(
   return { state, from: (isKnown && invitation?.inviterName) || null }
 }
 
-/** Creates the pair; mutual invitations create one. Safe to repeat. @throws {Refusal} 409 if it is over, own, or one has a pair */
+/** Accepts an invitation: creates the pair. Safe to repeat. @throws {Refusal} 409 if it is over, one's own, or one is in a pair */
 export async function accept(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)
   const state = await stateFor(tx, invitation, memberId)
@@ -183,7 +190,7 @@ export async function accept(tx: Database, token: string, memberId: string): Pro
   await endOpenInvitations(tx, [invitation.inviterId, memberId])
 }
 
-/** Declines an invitation. Safe to repeat. @throws {Refusal} 409 if it is over or one's own */
+/** Declines an invitation. Safe to repeat. @throws {Refusal} 409 if it is over, or the member's own */
 export async function decline(tx: Database, token: string, memberId: string): Promise<void> {
   const invitation = await heldInvitation(tx, token, memberId)
   const state = await stateFor(tx, invitation, memberId)
@@ -234,4 +241,50 @@ async function invitationOf(db: Database, token: string) {
     .innerJoin(members, eq(members.id, pairInvitations.inviterId))
     .where(eq(pairInvitations.tokenDigest, keyedDigest(token)))
   return found
+}
+
+/**
+ * A pair's shelf entries as the member may see them: a surprise is visible to its owner only (checklist PAIR-02). A game is one of
+ * the catalogue, or a name and year that both may have used.
+ */
+const shelfOfTwo = (memberId: string, partnerId: string): ShelfEntries => ({
+  where: sql`shelf.member_id in (${memberId}, ${partnerId}) and (not shelf.is_surprise or shelf.member_id = ${memberId})`,
+  identity: sql`coalesce(shelf.game_id::text, 'name ' || shelf.folded_name || ' ' || coalesce(shelf.year, 0))`,
+  columns: sql`bool_or(shelf.member_id = ${memberId}) as "isMine", bool_or(shelf.member_id = ${partnerId}) as "isTheirs",
+    bool_or(shelf.is_surprise) as "isSurprise"`,
+})
+
+/** Default order: last played first; of games that are not played, last marked first. */
+const USUAL: Record<ShelfPart, ShelfSort> = {
+  ...{ own: 'latest-played', played: 'latest-played' },
+  ...{ wish: 'newest', 'not-for-us': 'newest' },
+}
+
+/** A page of the pair's shelf: owned, wished for, played, or ruled out by either. */
+export async function gamesOfTwo(
+  db: Database,
+  memberId: string,
+  partnerId: string,
+  query: PairGamesRequested,
+): Promise<PairGames> {
+  type Row = Pick<PairGame, 'isMine' | 'isTheirs' | 'isSurprise'>
+  const { games, ...page } = await shelfPage<Row>(
+    db,
+    shelfOfTwo(memberId, partnerId),
+    query,
+    USUAL[query.show],
+  )
+  // The id is that of either member's entry.
+  return { ...page, games: games.map(({ id: _, ...game }) => game) }
+}
+
+type Owned = NonNullable<PairView['pair']>['owned']
+
+/** Returns how many games each of two members owns, and how many both together. */
+export async function ownedCounts(db: Database, memberId: string, partnerId: string): Promise<Owned> {
+  const { rows } = await db.execute<Owned>(sql`
+    select (count(*) filter (where "isMine"))::int as mine, (count(*) filter (where "isTheirs"))::int as theirs,
+      count(*)::int as both
+    from (${shelfPart(shelfOfTwo(memberId, partnerId), 'own')}) given`)
+  return onlyRow(rows)
 }

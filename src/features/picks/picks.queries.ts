@@ -19,7 +19,7 @@ export const picksQuery = (whose: 'mine' | 'both', ownedFirst: boolean, { favori
     staleTime: 0,
   })
 
-/** Whether the member is in a pair, and the number of games on its shelf. */
+/** Whether the member is in a pair, and how many games their shelf has, or that of the pair. */
 export const tableQuery = () =>
   queryOptions({
     queryKey: [...SHELF_KEY, 'table'],

@@ -32,7 +32,7 @@ export const picksForBoth = ownPicks
   .openapi('PicksForBoth')
 export type PicksForBoth = z.infer<typeof picksForBoth>
 
-/** Whether a member is in a pair, the number of catalogue games on its shelf, and the total including games by name. */
+/** Whether a member is in a pair, how many games of the catalogue are on their shelf (or the pair's), and how many with those that the catalogue lacks. */
 export const tableOfMember = z
   .object({ isPaired: z.boolean(), owned: z.number().int(), total: z.number().int() })
   .openapi('TableOfMember')

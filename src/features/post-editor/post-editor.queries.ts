@@ -11,6 +11,7 @@ import {
   EMPTY_POST,
   faultsOfPost,
   latestTextOf,
+  NO_DETAILS,
   POST_LIST,
   type PostDetails,
   type PostFields,
@@ -55,33 +56,26 @@ export function useSanitised() {
     (await queryClient.fetchQuery(postPreviewQuery({ ...EMPTY_POST, content }))).html
 }
 
-/** A mutation that creates a post, as a draft or published, once per idempotency key. */
-export function useCreatePost(onCreated: (post: EditedPost) => void) {
-  const refresh = useRefreshLists()
-  return useMutation({
-    mutationFn: ({ fields, key, publish }: { fields: PostFields; key: string; publish?: boolean }) =>
-      answerOf(api.admin.posts.$post({ json: { ...fields, publish }, header: { 'idempotency-key': key } })),
-    onSuccess: (created) => {
-      refresh()
-      onCreated(created)
-    },
-  })
-}
-
 const publishing = (id: number, at: string | null) => (header: IfMatch) =>
   answerOf(one.publish.$post({ ...paramOf(id), header, json: { at } }, repeatable))
 const unpublishing = (id: number) => (header: IfMatch) =>
   answerOf(one.unpublish.$post({ ...paramOf(id), header }, repeatable))
 type IfMatch = { 'if-match': string }
 
+/** A post that is not created yet. */
+export const NEW_POST: EditedPost = {
+  ...{ id: 0, ...EMPTY_POST, ...NO_DETAILS, state: 'draft', publishedAt: null, pending: null },
+  ...{ revision: 0, createdAt: '', updatedAt: '', changedBy: null },
+}
+
 /**
  * The state of a post's editor. Typed text is saved after a pause: a draft as it is, changes of a published post where readers do
- * not see them yet.
+ * not see them yet; that of {@link NEW_POST} stays in the browser until it is created.
  */
-export function usePostSaving(opened: EditedPost, editorId: string) {
+export function usePostSaving(opened: EditedPost, editorId: string, onCreated: (post: EditedPost) => void) {
   const { id } = opened
   const editing = useDocument<EditedPost, PostFields>(opened, {
-    ...{ editorId, name: `post ${editorId} ${id}`, empty: EMPTY_POST, fieldsOf: latestTextOf },
+    ...{ editorId, name: `post ${editorId} ${id || 'new'}`, empty: EMPTY_POST, fieldsOf: latestTextOf },
     ...{ areSame: areSamePost, query: editedPostQuery(id), onChanged: useRefreshLists() },
   })
   const { doc: post, fields, isDirty, theirs, perform } = editing
@@ -104,12 +98,24 @@ export function usePostSaving(opened: EditedPost, editorId: string) {
         })
   // Text restored from an earlier visit waits until it is touched.
   const isNewText = !editing.hasFailed && editing.restored?.fields !== fields
-  const isDue = isDirty && isValid && !editing.isSaving && !theirs && isNewText
+  const isDue = id > 0 && isDirty && isValid && !editing.isSaving && !theirs && isNewText
   useAutosave(isDue, fields, keep, AUTOSAVE_PAUSE_MS)
 
   return {
     ...editing,
     ...{ post, faults, isWaiting, isValid, save },
+    /** Creates a post of the typed text, as a draft or published. */
+    async create(publish: boolean, onProblem?: (problem: Error) => void) {
+      const header = { 'idempotency-key': editing.keyFor(JSON.stringify([json, publish])) }
+      const how = { saves: true, ...(onProblem && { onProblem }) }
+      const made = await perform(
+        () => answerOf(api.admin.posts.$post({ json: { ...json, publish }, header })),
+        how,
+      )
+      if (!made) return
+      editing.forget()
+      onCreated(made)
+    },
     /** Publishes the post, after saving it. */
     publish: async (at: string | null) => {
       if ((isDirty || isWaiting) && !(await save())) return undefined

@@ -56,7 +56,7 @@ const OF_KIND: Record<(typeof POST_LIST.kinds)[number], SQL | undefined> = {
 /** Lists never read the texts. */
 const { content: _, ...listed } = getTableColumns(posts)
 
-/** A page of posts, of all or one author, filtered by text or state. */
+/** Returns one page of the editors' list of posts, of all authors or one, filtered by text and state. */
 export function postsForEditors(
   db: Database,
   query: ListQuery<typeof POST_LIST>,
@@ -105,7 +105,7 @@ const withCleanHtml = <Fields extends PostFields>(fields: Fields): Fields => ({
   content: sanitiseHtml(fields.content),
 })
 
-/** A post for its editor. @throws {Refusal} 404 */
+/** Returns a post as its editors see it, with unpublished changes. @throws {Refusal} 404 if there is none */
 export async function postForEditors(db: Database, postId: number): Promise<EditedPost> {
   const [row] = await db
     .select({ post: posts, changedBy: namedMember })
@@ -127,7 +127,7 @@ export async function postForEditors(db: Database, postId: number): Promise<Edit
   }
 }
 
-/** The pending changes of a published post, with their last editor; undefined without any. */
+/** Returns the unpublished changes of a published post, with their last editor; undefined without any. */
 export async function pendingOf(db: Database, postId: number) {
   const [row] = await db
     .select({ version: versions, savedBy: namedMember })
@@ -141,7 +141,7 @@ export async function pendingOf(db: Database, postId: number) {
   return { ...pick(version, ['id', 'savedAt']), savedBy, fields, differs: version.changed.length > 0 }
 }
 
-/** The revision a change must name: pending changes continue the count, so that no editor overwrites them unseen. */
+/** Returns the revision a post's next change must be based on. Unpublished changes count too, so that no one overwrites them unseen. */
 export async function newestRevision(db: Database, post: { id: number; revision: number }): Promise<number> {
   const [row] = await db
     .select({ revision: max(versions.revision) })

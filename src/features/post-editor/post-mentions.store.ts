@@ -1,15 +1,15 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { GAMES_IN_TEXT } from '#/features/blog/model/blog.rules.ts'
 import { postGames } from '#/features/blog/model/posts.table.ts'
-import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
 import { summaryOf } from '#/features/games/model/game-summary.rules.ts'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
+import { gameSummaries } from '#/features/games/model/games.table.ts'
 import type { Database } from '#/server/database/database.ts'
 
 /** Shorter titles are everyday words ("Go") and would match unrelated text; "Red7" is long enough. */
 const SHORTEST_TITLE_FOUND_IN_TEXT = 4
 
-/** Records the games an article links to or names by title, in order (checklist BLOG-05). */
+/** Stores which games a post's html links to or names by title, in order (checklist BLOG-05). */
 export async function noteMentionedGames(db: Database, postId: number, html: string): Promise<void> {
   await db.delete(postGames).where(eq(postGames.postId, postId))
   await db.execute(sql`
@@ -18,7 +18,7 @@ export async function noteMentionedGames(db: Database, postId: number, html: str
   `)
 }
 
-/** Returns the published games mentioned in an article's html, including unsaved changes. */
+/** Returns the published games that some html of an article links to or names by title, in order. */
 export async function gamesMentionedIn(db: Database, html: string): Promise<GameSummary[]> {
   const mentioned = await db.execute<{ id: number }>(sql`
     select mentioned.id from (${mentionedIn(html)}) mentioned

@@ -3,6 +3,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Trash2 from 'lucide-react/icons/trash'
 import X from 'lucide-react/icons/x'
+import { useThrownAway } from '#/features/trash/trash-list.tsx'
 import { counted, inFigures, longDateTime, shortDay } from '#/lib/format.ts'
 import { listQueryOf } from '#/lib/paged-lists.ts'
 import { Alert, Button, ButtonLink, EmptyState, IconButton } from '#/ui/basics.tsx'
@@ -28,15 +29,10 @@ const sorts = {
   'title-desc': 'Title, Z to A',
 }
 
-interface PostTableProps {
-  /** Some posts are in the trash. */
-  onThrown: (ids: readonly number[]) => void
-}
-
-/** The list of all posts, searched by text and filtered by state, with bulk publish and delete. */
-export function PostTable({ onThrown }: PostTableProps) {
+/** The editors' list of posts, with search, filters, and bulk actions. */
+export function PostTable() {
   const { onAsk } = useListSearch(POST_LIST)
-  const acts = useActsWithUndo(onThrown)
+  const acts = useActsWithUndo()
   return (
     <>
       {acts.problem && <Alert className="mb-4">Nothing was changed. {acts.problem.message}</Alert>}
@@ -78,9 +74,10 @@ const isPublishedWhole = ({ state, waits }: ListedPost) => state !== 'draft' && 
 const isDraft = ({ state }: ListedPost) => state === 'draft'
 
 /** Bulk actions with a single undo. */
-function useActsWithUndo(onThrown: (ids: readonly number[]) => void) {
+function useActsWithUndo() {
   const { mutateAsync, isPending, error } = useActsOnPosts()
   const offer = useTakeBack()
+  const sayThrown = useThrownAway()
   const run = async (
     all: readonly ListedPost[],
     act: Exclude<PostsAct, 'republish'>,
@@ -90,7 +87,7 @@ function useActsWithUndo(onThrown: (ids: readonly number[]) => void) {
     const done = await mutateAsync({ posts, act }).catch(() => undefined)
     if (!done) return
     onDone?.()
-    if (act === 'delete') return onThrown(done.map(({ id }) => id))
+    if (act === 'delete') return sayThrown(done.map(({ id }) => ({ kind: 'post', id })))
     const left = posts.length - done.length
     offer({
       words: `${counted(done.length, 'post')} ${act}ed.${left > 0 ? ` ${left} changed in the meantime and left as ${left === 1 ? 'it is' : 'they are'}.` : ''}`,

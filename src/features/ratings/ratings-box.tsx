@@ -101,12 +101,7 @@ function Rating(props: { side: 'expert' | 'community'; name: string; rating: num
         <>
           <dd>{formatRating(rating)}</dd>
           <dd className="ratings-stars">
-            <StarRow
-              stars={starsOf(rating)}
-              label={`${formatRating(rating)} out of 5`}
-              tone="ink"
-              size="sm"
-            />
+            <StarRow stars={starsOf(rating)} label={`${formatRating(rating)} out of 5`} />
           </dd>
         </>
       )}

@@ -8,6 +8,7 @@ import { remindersQuery, useSetReminders } from './reminders.queries.ts'
 export function ReminderChoices() {
   const { data, isError } = useQuery(remindersQuery())
   const set = useSetReminders()
+  const shown = set.isPending ? set.variables : data
   if (isError) return <Alert>We couldn’t load your reminders.</Alert>
   return (
     <>
@@ -15,9 +16,9 @@ export function ReminderChoices() {
         <CheckboxRow
           key={about}
           label={REMINDER_LABELS[about]}
-          checked={data?.[about] ?? false}
-          disabled={!data}
-          onChange={({ target }) => data && set.mutate({ ...data, [about]: target.checked })}
+          checked={shown?.[about] ?? false}
+          disabled={!shown}
+          onChange={({ target }) => shown && set.mutate({ ...shown, [about]: target.checked })}
         />
       ))}
       {set.isError && <Alert className="mt-4">That wasn’t saved. {set.error.message}</Alert>}

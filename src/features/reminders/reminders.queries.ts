@@ -12,27 +12,20 @@ export const remindersQuery = () =>
     queryFn: () => answerOf(api.reminders.$get()),
   })
 
-/** Saves the reminder settings with this device's time zone, optimistically. */
+/** Mutation that saves the reminder settings with this device's time zone. */
 export function useSetReminders() {
   const queryClient = useQueryClient()
-  const { queryKey } = remindersQuery()
   return useMutation({
     scope: { id: 'reminders' },
     mutationFn: (wanted: RemindersRequested) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       return answerOf(api.reminders.$put({ json: { ...wanted, timeZone } }))
     },
-    onMutate: async (wanted) => {
-      await queryClient.cancelQueries({ queryKey })
-      const before = queryClient.getQueryData(queryKey)
-      queryClient.setQueryData(queryKey, wanted)
-      return before
-    },
-    onError: (_error, _requested, before) => queryClient.setQueryData(queryKey, before),
-    onSuccess: (wanted) => queryClient.setQueryData(queryKey, wanted),
+    onSuccess: (wanted) => queryClient.setQueryData(remindersQuery().queryKey, wanted),
   })
 }
 
+/** Mutation that ends a reminder by the token of a link in its email. */
 export function useEndReminder() {
   return useMutation({
     mutationFn: (token: string) => answerOf(api.reminders.ended.$post({ json: { token } }, repeatable)),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import type { SeenOutcome } from '#/features/evenings/model/evenings.rules.ts'
 import { gameRetailers, games } from '#/features/games/model/games.table.ts'
@@ -7,6 +7,7 @@ import { pairOf } from '#/features/pair/pair-of.store.ts'
 import { formatPrice, isOldPrice, lowestPrice, type Price } from '#/features/retailers/model/prices.rules.ts'
 import { shelfEntries } from '#/features/shelf/model/shelf-entries.table.ts'
 import type { Database } from '#/server/database/database.ts'
+import { insertRows } from '#/server/database/only-row.ts'
 import { env } from '#/server/env.ts'
 import { type MailContent, renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
@@ -20,7 +21,7 @@ import type { RemindersEntered, RemindersRequested } from './reminders.schema.ts
 /** What ends a reminder of a member: it follows from who they are and the site's secret, so every mail carries the same. */
 const offToken = (memberId: string, about: Reminder) => keyedDigest(`reminder off ${about} ${memberId}`)
 
-/** The digest that identifies the reminder of a link. */
+/** The digest under which a member's reminder is stored, found by the token of the link that ends it. */
 export const offDigest = (memberId: string, about: Reminder) => reminderLinkDigest(offToken(memberId, about))
 export const reminderLinkDigest = (token: string) => keyedDigest(`reminder link ${token}`)
 
@@ -107,19 +108,19 @@ export function newsOf(before: WishOffer | undefined, now: WishOffer): WishNews 
   return isCheaper ? { is: 'cheaper', was: before.price!, now: now.price! } : null
 }
 
-/** The offers to store: the last known price stays until there is another. */
+/** The offers of a wish to store after a check: the last known price stays until there is another. */
 export const savedOf = (before: WishOffer | undefined, now: WishOffer): WishOffer => ({
   isOffered: now.isOffered,
   price: now.price ?? before?.price ?? null,
 })
 
-/** "Hive: $24.99, it was $29.99." */
+/** Formats the news of a wish: "Hive: $24.99, down from $29.99." */
 export function newsInWords(title: string, news: WishNews): string {
   if (news.is === 'cheaper') return `${title}: ${formatPrice(news.now)}, down from ${formatPrice(news.was)}.`
   return news.now ? `${title} is available now, from ${formatPrice(news.now)}.` : `${title} is available now.`
 }
 
-/** Returns the subject of a mail: "Hive costs less: $24.99", "Hive can be bought now", or "News of 3 wishes". */
+/** The subject of a mail with news of wishes: "Hive is cheaper now: $24.99", "News about 3 games on your wish list". */
 export function newsSubject(news: readonly { title: string; news: WishNews }[]): string {
   const [first] = news
   if (news.length !== 1 || !first) return `News about ${news.length} games on your wish list`
@@ -134,49 +135,28 @@ interface WishReported {
   news: WishNews
 }
 
-/** The news of a member's wishes since the last check, by title; marks them as known. */
+/** The news of a member's wishes since the last check, by title; stores today's offers as those of the last check. */
 async function lookAtWishes(tx: Database, memberId: string, now: Date): Promise<WishReported[]> {
   const wishes = await wishesOf(tx, memberId, now)
-  const rows = await tx.select().from(wishOffers).where(eq(wishOffers.memberId, memberId))
+  const rows = await tx.delete(wishOffers).where(eq(wishOffers.memberId, memberId)).returning()
   const known = new Map(
-    rows.map(({ gameId, isOffered, priceCents, currency }): [number, WishOffer] => [
+    rows.map(({ gameId, isOffered, priceCents: amountCents, currency }): [number, WishOffer] => [
       gameId,
-      {
-        isOffered,
-        price: priceCents === null || currency === null ? null : { amountCents: priceCents, currency },
-      },
+      { isOffered, price: amountCents === null || currency === null ? null : { amountCents, currency } },
     ]),
   )
-  // Removed wishes are dropped; a new wish starts over.
-  const ids = wishes.map(({ gameId }) => gameId)
-  await tx
-    .delete(wishOffers)
-    .where(
-      and(eq(wishOffers.memberId, memberId), ids.length > 0 ? notInArray(wishOffers.gameId, ids) : undefined),
-    )
-  if (wishes.length > 0)
-    await tx
-      .insert(wishOffers)
-      .values(
-        wishes.map((wish) => {
-          const { isOffered, price } = savedOf(known.get(wish.gameId), wish)
-          return {
-            ...{ memberId, gameId: wish.gameId, isOffered },
-            ...{ priceCents: price?.amountCents ?? null, currency: price?.currency ?? null },
-          }
-        }),
-      )
-      .onConflictDoUpdate({
-        target: [wishOffers.memberId, wishOffers.gameId],
-        set: {
-          isOffered: sql`excluded.is_offered`,
-          priceCents: sql`excluded.price_cents`,
-          currency: sql`excluded.currency`,
-        },
-      })
+  await insertRows(
+    tx,
+    wishOffers,
+    wishes.map(({ gameId, ...wish }) => {
+      const { isOffered, price } = savedOf(known.get(gameId), wish)
+      const [priceCents, currency] = [price?.amountCents ?? null, price?.currency ?? null]
+      return { memberId, gameId, isOffered, priceCents, currency }
+    }),
+  )
   return wishes.flatMap(({ gameId, title, slug, ...offer }) => {
     const news = newsOf(known.get(gameId), offer)
-    return news ? [{ title, slug, news }] : []
+    return news ? { title, slug, news } : []
   })
 }
 
@@ -188,26 +168,15 @@ async function wishesOf(tx: Database, memberId: string, now: Date) {
     .innerJoin(games, eq(games.id, shelfEntries.gameId))
     .where(and(eq(shelfEntries.memberId, memberId), eq(shelfEntries.mark, 'wish'), eq(games.published, true)))
     .orderBy(asc(games.title), asc(games.id))
-  if (wished.length === 0) return []
-  const offers = await tx
-    .select({
-      gameId: gameRetailers.gameId,
-      amountCents: gameRetailers.priceCents,
-      currency: gameRetailers.currency,
-      seenOn: gameRetailers.priceAsOf,
-    })
-    .from(gameRetailers)
-    .where(
-      inArray(
-        gameRetailers.gameId,
-        wished.map(({ gameId }) => gameId),
-      ),
-    )
+  const ids = wished.map(({ gameId }) => gameId)
+  const offers = await tx.select().from(gameRetailers).where(inArray(gameRetailers.gameId, ids))
   const ofGame = Map.groupBy(offers, ({ gameId }) => gameId)
   return wished.map((wish) => {
     const its = ofGame.get(wish.gameId) ?? []
-    const prices = its.map(({ amountCents, currency, seenOn }) =>
-      amountCents === null || currency === null || isOldPrice(seenOn, now) ? null : { amountCents, currency },
+    const prices = its.map(({ priceCents: amountCents, currency, priceAsOf }) =>
+      amountCents === null || currency === null || isOldPrice(priceAsOf, now)
+        ? null
+        : { amountCents, currency },
     )
     return { ...wish, isOffered: its.length > 0, price: lowestPrice(prices) }
   })
@@ -233,40 +202,37 @@ export async function mailNextWishes(tx: Database, now = new Date()): Promise<bo
     .set({ nextLookAt: nextMorning(now, timeZone) })
     .where(and(eq(reminders.memberId, memberId), eq(reminders.about, 'wishes')))
   const notified = await lookAtWishes(tx, memberId, now)
-  if (notified.length > 0 && (await isMailed(tx, memberId))) await mailNews(tx, { memberId, email }, notified)
-  return true
-}
-
-async function mailNews(tx: Database, member: Mailed, notified: readonly WishReported[]): Promise<void> {
+  if (notified.length === 0 || !(await isMailed(tx, memberId))) return true
   const named = notified.slice(0, WISHES_NAMED)
   const more = notified.length - named.length
   const [only] = notified.length === 1 ? notified : []
-  await mailReminder(tx, 'wishes', member, {
-    subject: newsSubject(notified),
-    paragraphs: named.map(({ title, slug, news }) =>
-      only ? newsInWords(title, news) : `${newsInWords(title, news)}\n${env().siteUrl}/game/${slug}`,
-    ),
-    button: only
-      ? { label: `See ${only.title}`, address: `${env().siteUrl}/game/${only.slug}` }
-      : { label: 'See your wish list', address: `${env().siteUrl}/shelf?show=wish` },
-    afterwards: [
-      ...(more > 0 ? [`And ${more} more.`] : []),
-      'These are the prices we last saw. They may have changed since.',
-      'You turned these emails on in your settings. You get at most one a day, and only when there’s news.',
-    ],
-  })
-}
-
-interface Mailed {
-  memberId: string
-  email: string
+  await mailReminder(
+    tx,
+    'wishes',
+    { memberId, email },
+    {
+      subject: newsSubject(notified),
+      paragraphs: named.map(({ title, slug, news }) =>
+        only ? newsInWords(title, news) : `${newsInWords(title, news)}\n${env().siteUrl}/game/${slug}`,
+      ),
+      button: only
+        ? { label: `See ${only.title}`, address: `${env().siteUrl}/game/${only.slug}` }
+        : { label: 'See your wish list', address: `${env().siteUrl}/shelf?show=wish` },
+      afterwards: [
+        ...(more > 0 ? [`And ${more} more.`] : []),
+        'These are the prices we last saw. They may have changed since.',
+        'You turned these emails on in your settings. You get at most one a day, and only when there’s news.',
+      ],
+    },
+  )
+  return true
 }
 
 /** Queues a reminder with the link that ends it. */
 async function mailReminder(
   tx: Database,
   about: Reminder,
-  { memberId, email }: Mailed,
+  { memberId, email }: { memberId: string; email: string },
   content: Omit<MailContent, 'siteName' | 'unsubscribeUrl'>,
 ): Promise<void> {
   const { siteName } = await readSettings(tx)
@@ -280,7 +246,7 @@ async function mailReminder(
 
 const LATE_HOURS = 36
 
-/** Mails the next due prompt, unless the play is logged; processes take different ones. Returns whether there was one. */
+/** Sends the next due email that asks what was played, unless the play is logged. Returns whether one was due. */
 export async function mailNextQuestion(tx: Database, now = new Date()): Promise<boolean> {
   const [due] = await tx
     .select()

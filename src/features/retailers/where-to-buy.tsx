@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import ExternalLink from 'lucide-react/icons/external-link'
 import ShoppingBag from 'lucide-react/icons/shopping-bag'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { longDate } from '#/lib/format.ts'
 import { buttonStyle } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
@@ -28,13 +28,8 @@ export function BuyLink({ offers }: { offers: readonly Offer[] }) {
   )
 }
 
-interface WhereToBuyProps {
-  gameId: number
-  offers: readonly Offer[]
-}
-
 /** The retailers of a game with prices and their dates, the sort order, and the affiliate disclosure (GAME-07). */
-export function WhereToBuy({ gameId, offers }: WhereToBuyProps) {
+export function WhereToBuy({ gameId, offers }: { gameId: number; offers: readonly Offer[] }) {
   const [order, setOrder] = useState<readonly Offer[]>()
   if (offers.length === 0) return null
   const cheapest = cheapestOf(offers)
@@ -47,14 +42,7 @@ export function WhereToBuy({ gameId, offers }: WhereToBuyProps) {
       <ul className="mt-3">
         {(order ?? offers).map((offer) => (
           <li key={offer.name}>
-            <a
-              href={offer.url}
-              target="_blank"
-              rel="sponsored nofollow noopener"
-              className="offer"
-              onClick={() => tellOfClick(gameId, offer.name)}
-              onAuxClick={({ button }) => button === MIDDLE_BUTTON && tellOfClick(gameId, offer.name)}
-            >
+            <OfferLink {...{ gameId, url: offer.url, retailer: offer.name }} className="offer" words="">
               <span className="min-w-0">
                 {offer.name}
                 {offer.countries && (
@@ -65,9 +53,7 @@ export function WhereToBuy({ gameId, offers }: WhereToBuyProps) {
                 {cheapest.includes(offer) && <small className="block">Lowest price seen</small>}
               </span>
               {offer.price ? <OfferPrice price={offer.price} asOf={offer.asOf} /> : <small>See price</small>}
-              <ExternalLink aria-hidden className="size-4.5 text-ink-2" />
-              <span className="sr-only">(opens in a new tab)</span>
-            </a>
+            </OfferLink>
           </li>
         ))}
       </ul>
@@ -86,14 +72,14 @@ export function WhereToBuy({ gameId, offers }: WhereToBuyProps) {
   )
 }
 
-interface AffiliateDisclosureProps {
-  /** The addresses of the shops that are shown. */
+/** The affiliate disclosure, if one of the addresses in `links` has an affiliate tag. */
+export const AffiliateDisclosure = ({
+  links,
+  className = 'mt-3.5',
+}: {
   links: readonly string[]
   className?: string
-}
-
-/** The affiliate disclosure for some links; renders nothing if none is an affiliate link. */
-export const AffiliateDisclosure = ({ links, className = 'mt-3.5' }: AffiliateDisclosureProps) =>
+}) =>
   links.some(isAffiliateLink) && (
     <p className={`type-hint max-w-[56ch] ${className}`}>
       Some of these are affiliate links: if you buy through one, we may earn a commission. It costs you
@@ -101,11 +87,39 @@ export const AffiliateDisclosure = ({ links, className = 'mt-3.5' }: AffiliateDi
     </p>
   )
 
-function OfferPrice({ price, asOf }: { price: Price; asOf: string | null }) {
+interface OfferLinkProps {
+  gameId: number
+  retailer: string
+  url: string
+  className: string
+  /** What the link is, for screen readers, where the children do not say it. */
+  words: string
+  children: ReactNode
+}
+
+/** A link to a game at a retailer in a new tab; following it is counted. */
+export function OfferLink({ gameId, retailer, url, className, words, children }: OfferLinkProps) {
+  const count = () => tellOfClick(gameId, retailer)
   return (
-    <span className="offer-price">
-      <b>{formatPrice(price)}</b>
-      {asOf && <small>as of {longDate(asOf)}</small>}
-    </span>
+    <a
+      href={url}
+      target="_blank"
+      rel="sponsored nofollow noopener"
+      className={className}
+      onClick={count}
+      onAuxClick={({ button }) => button === MIDDLE_BUTTON && count()}
+    >
+      {children}
+      <ExternalLink aria-hidden className="size-4.5 text-ink-2" />
+      <span className="sr-only">{words} (opens in a new tab)</span>
+    </a>
   )
 }
+
+/** A price with the day it was seen. */
+export const OfferPrice = ({ price, asOf }: { price: Price; asOf: string | null }) => (
+  <span className="offer-price">
+    <b>{formatPrice(price)}</b>
+    {asOf && <small>as of {longDate(asOf)}</small>}
+  </span>
+)

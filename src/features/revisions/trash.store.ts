@@ -10,12 +10,12 @@ import type { Database } from '#/server/database/database.ts'
 import type { TrashKind } from './model/revisions.rules.ts'
 import { trash } from './model/revisions.table.ts'
 
-/** How the things of a kind lie in their table. */
+/** The SQL that deletes and restores items of a kind in their table. */
 interface Trashable {
   table: SQL
   title: SQL
   isInTrash: SQL
-  /** The updates for deleting and for restoring. */
+  /** The assignments for deleting and for restoring. */
   thrown: SQL
   back: SQL
   /** The column that decides whether readers see it. */
@@ -58,8 +58,8 @@ const isAddressed = (kind: TrashKind): kind is Addressed => kind in LOCKS
 
 const anyOf = (ids: readonly number[]) => sql`id = any(${sql.param([...ids])}::int[])`
 
-/** A deleted item with its title; a comment with its text. */
-export interface Thrown {
+/** A deleted item. The title of a comment is its text. */
+interface Thrown {
   id: number
   title: string
   wasPublished: boolean
@@ -74,7 +74,7 @@ export async function putInTrash(
 ): Promise<Thrown[]> {
   if (ids.length === 0) return []
   const { table, title, isInTrash, thrown, shown } = TRASHABLE[kind]
-  const { rows } = await tx.execute<{ id: number; title: string; wasPublished: boolean }>(sql`
+  const { rows } = await tx.execute<Thrown & Record<string, unknown>>(sql`
     select id, ${title} as title, ${shown ?? sql`true`} as "wasPublished" from ${table}
     where ${anyOf(ids)} and not (${isInTrash}) order by id for update`)
   if (rows.length === 0) return []
@@ -88,20 +88,11 @@ export async function putInTrash(
   return rows
 }
 
-/** A restored item: its address, and its former one if that was taken meanwhile. */
-export interface RestoredThing {
-  title: string
-  slug: string | null
-  formerSlug: string | null
-}
-
-/** Restores an item under its old slug, or the next free one if that was taken. The caller deletes its trash entry. */
-export async function restoreTrashed(
-  tx: Database,
-  kind: TrashKind,
-  id: number,
-  isShown: boolean,
-): Promise<RestoredThing> {
+/**
+ * Restores an item under its old slug, or the next free one if that was taken. The caller deletes its trash entry.
+ * @returns title and slug of the item, and its former slug if that was taken; slugs are null for kinds without
+ */
+export async function restoreTrashed(tx: Database, kind: TrashKind, id: number, isShown: boolean) {
   const { table, title, back, shown } = TRASHABLE[kind]
   if (isAddressed(kind)) await lockSlugs(tx, kind)
   const { rows } = await tx.execute<{ title: string; slug: string | null }>(
@@ -116,11 +107,14 @@ export async function restoreTrashed(
   return { title: thing.title, slug, formerSlug: slug === thing.slug ? null : thing.slug }
 }
 
-/** Locks the addresses of a kind against other writers until the transaction ends. */
+/** Locks the slugs of games, posts or pages against other writers until the transaction ends. */
 export const lockSlugs = (tx: Database, kind: Addressed) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${LOCKS[kind]}))`)
 
-/** The first of `x`, `x-2`, … that no item but `ownId` has or had (ruling 6); locked until the transaction ends. */
+/**
+ * Returns the first of `wanted`, `wanted-2`, … that no item of the kind but `ownId` has or had as its slug (ruling 6). Slugs of
+ * the kind stay locked until the transaction ends.
+ */
 export async function freeSlug(tx: Database, kind: Addressed, wanted: string, ownId = 0): Promise<string> {
   await lockSlugs(tx, kind)
   const { table, isInTrash } = TRASHABLE[kind]
@@ -135,7 +129,7 @@ export async function freeSlug(tx: Database, kind: Addressed, wanted: string, ow
   )
 }
 
-/** Permanently deletes items of one kind, with dependent data, if they are still in the trash. */
+/** Permanently deletes those of the items that are in the trash, with dependent data. */
 export async function endThrown(tx: Database, kind: TrashKind, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { table, isInTrash } = TRASHABLE[kind]

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { isSessionOver } from '#/client/client.ts'
 import { isChangedMeanwhile } from '#/client/editing.ts'
 import { useMe } from '#/client/me.ts'
-import { type BrowserMemory, jsonMemory, like } from '#/lib/browser-memory.ts'
-import type { DraftPlace } from '#/lib/drafts.ts'
+import { like } from '#/lib/browser-memory.ts'
+import { type DraftPlace, savedDraft } from '#/lib/drafts.ts'
 import { entityTag } from '#/lib/problems.ts'
 
 /** Whether a request failed because its document no longer exists. */
@@ -17,23 +17,12 @@ interface StoredText<Fields> {
   at: string
 }
 
-/** Where an unsaved text is stored in the browser. The name includes the editor's id, so that no other account sees it. */
-export const textPlace = <Fields extends object>(
-  name: string,
-  empty: Fields,
-): DraftPlace<StoredText<Fields>> => ({
+/** Where a text is stored in the browser. The name includes the editor's id, so that no other account sees it. */
+const textPlace = <Fields extends object>(name: string, empty: Fields): DraftPlace<StoredText<Fields>> => ({
   storedIn: 'browser',
   name,
   check: like<StoredText<Fields>>({ fields: empty, revision: 0, at: '' }),
 })
-
-const textMemory = <Fields extends object>(
-  name: string,
-  empty: Fields,
-): BrowserMemory<StoredText<Fields>> => {
-  const { storedIn, check } = textPlace(name, empty)
-  return jsonMemory(storedIn, name, check)
-}
 
 interface DocumentKind<Doc, Fields extends object> {
   editorId: string
@@ -63,9 +52,9 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
     ...(onChanged && { onSuccess: onChanged }),
   })
   const queryClient = useQueryClient()
-  const [memory] = useState(() => textMemory(`unsaved ${name}`, empty))
+  const [memory] = useState(() => savedDraft(textPlace(`unsaved ${name}`, empty)))
   /** The text that was not chosen in a conflict. */
-  const [copies] = useState(() => textMemory(`copy of ${name}`, empty))
+  const [copies] = useState(() => savedDraft(textPlace(`copy of ${name}`, empty)))
   const [copy, setCopy] = useState(copies.read)
   const [restored, setRestored] = useState(() => {
     const stored = memory.read()
@@ -178,10 +167,12 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
       keepCopy(null)
     },
     discardCopy: () => keepCopy(null),
+    /** The idempotency key for creating a document of a text: the same text, also after a reload, has the same key. */
+    keyFor: memory.keyFor,
     /** Deletes all that is stored in the browser. */
     forget() {
-      memory.write(null)
-      copies.write(null)
+      memory.clear()
+      copies.clear()
     },
     /** Takes over what the server made of a saved text, unless it was changed meanwhile. */
     adopt(saved: Doc, sent: Fields) {

@@ -3,7 +3,7 @@ import { type ComparedVersion, type RestoredVersion, VERSION_SOURCES, type Versi
 import type { Member } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { newApi, type OwnThings, ok, revised } from '#/server/http/endpoint.ts'
-import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
+import { rowNumber } from '#/server/http/lists/row-id.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
 
 const versionShape = z
@@ -18,7 +18,6 @@ const versionShape = z
   })
   .openapi('Version')
 
-/** The versions of a thing, the latest first. */
 const versionList = z.object({ versions: z.array(versionShape) }).openapi('Versions')
 
 /** A revision compared with the current state, field by field as text. */
@@ -29,44 +28,34 @@ const comparedVersion = versionShape
   })
   .openapi('ComparedVersion')
 
-/** What bringing a version back did. */
 const restoredVersion = z
-  .object({
-    revision: z.number().int(),
-    before: z.number().int().nullable(),
-    leftOut: z.array(z.string()),
-  })
+  .object({ revision: z.number().int(), before: z.number().int().nullable(), leftOut: z.array(z.string()) })
   .openapi('RestoredVersion')
 
-/** A kind with revisions. */
+/** A kind of item with revisions. */
 interface VersionedNoun<Id extends number | string> {
-  /** What one is called, with its article: `a post`. */
+  /** The kind with its article, for the API documentation: `a post`. */
   one: string
   tag: string
   /** For items with an owner: authors may act on their own. */
   own?: OwnThings
-  /** The id in its address. */
+  /** The schema of the id in its URL. */
   id: z.ZodType<Id, string>
-  /** What bringing a version back means for visitors. */
+  /** A sentence for the API documentation on what a restore does. */
   restoring: string
   list: (db: Database, id: Id) => Promise<Version[]>
   compare: (db: Database, id: Id, version: number) => Promise<ComparedVersion>
   restore: (tx: Database, editor: Member, requested: VersionRequest<Id>) => Promise<RestoredVersion>
 }
 
-/** Which revision of an item to restore, and the current revision it is based on. */
+/** A request to restore a version of an item: ids of both, and the revision of the item that the editor saw. */
 export interface VersionRequest<Id extends number | string = number> {
   id: Id
   version: number
   revision: number
 }
 
-const version = z
-  .string()
-  .regex(/^(0|[1-9]\d{0,9})$/, 'version must be a number')
-  .transform(Number)
-  .refine((id) => id <= LARGEST_ID, 'version is too large')
-  .openapi({ type: 'integer', example: 17 })
+const version = rowNumber('version')
 
 /** The endpoints for the revisions of one kind, below an item's address: list, compare, restore. */
 export function versionEndpoints<Id extends number | string>(noun: VersionedNoun<Id>) {

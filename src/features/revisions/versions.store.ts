@@ -25,18 +25,24 @@ const versionedThing = {
   page: versions.pageId,
 } satisfies Record<VersionKind, unknown>
 
-/** Revisions that were never public. */
+/** The sources of revisions that were never public. */
 const NEVER_STOOD = ['pending', 'set-aside'] as const satisfies VersionSource[]
 
-/** A saved entity, locked by the caller until the transaction ends. */
+/** The contents of an item and its revision. */
+interface State {
+  fields: VersionFields
+  revision: number
+}
+
+/** An item that was saved, locked by the caller until the transaction ends. */
 export interface SavedThing {
   id: number
   /** Its former contents, with their editor and time as far as known; null for a new one. */
-  before: { fields: VersionFields; revision: number; savedBy: string | null; savedAt: Date } | null
-  after: { fields: VersionFields; revision: number }
+  before: (State & { savedBy: string | null; savedAt: Date }) | null
+  after: State
 }
 
-/** Who saved a version, and its source. */
+/** How items were saved: the source of the new revisions, the editor's id, and for an import the file name. */
 export interface Saving {
   source: VersionSource
   by: string | null
@@ -53,43 +59,29 @@ export async function keepVersions(
   if (things.length === 0) return
   const ids = things.map(({ id }) => id)
   const standing = await newestTwo(tx, kind, ids)
+  const { source, by, note = '' } = saving
   const rows: NewVersion[] = []
-  for (const {
-    id,
-    before,
-    after: { fields: stated, revision: now },
-  } of things) {
+  const since = (former: Standing | undefined, { fields, revision }: State) => ({
+    ...{ fields, revision },
+    changed: former ? differing(former.fields, fields) : [],
+  })
+  for (const { id, before, after } of things) {
     let [latest, previous]: (Standing | undefined)[] = standing.get(id) ?? []
     if (before && !(latest && saysSame(latest.fields, before.fields))) {
-      const { fields, revision, savedBy, savedAt } = before
-      rows.push({
-        ...ofThing(kind, id),
-        ...{ fields, revision, savedBy, savedAt, begunAt: savedAt, source: 'earlier' },
-        changed: latest ? differing(latest.fields, fields) : [],
-      })
+      const { fields, savedBy, savedAt } = before
+      const earlier = { savedBy, savedAt, begunAt: savedAt, source: 'earlier' } as const
+      rows.push({ ...ofThing(kind, id), ...since(latest, before), ...earlier })
       previous = latest
       latest = { fields, isGoneOnFrom: false }
     }
-    if (latest && saysSame(latest.fields, stated)) continue
-    const { source, by, note = '' } = saving
+    if (latest && saysSame(latest.fields, after.fields)) continue
     const goesOn = latest?.isGoneOnFrom && source === 'saved' && by !== null && latest.savedBy === by
     if (latest?.id !== undefined && goesOn)
       await tx
         .update(versions)
-        .set({
-          fields: stated,
-          revision: now,
-          savedAt: sql`now()`,
-          changed: previous ? differing(previous.fields, stated) : [],
-        })
+        .set({ ...since(previous, after), savedAt: sql`now()` })
         .where(eq(versions.id, latest.id))
-    else
-      rows.push({
-        ...ofThing(kind, id),
-        ...{ fields: stated, revision: now },
-        ...{ source, note, savedBy: by },
-        changed: latest ? differing(latest.fields, stated) : [],
-      })
+    else rows.push({ ...ofThing(kind, id), ...since(latest, after), source, note, savedBy: by })
   }
   if (rows.length > 0) await tx.insert(versions).values(rows)
   await dropBeyond(tx, kind, ids)
@@ -124,7 +116,7 @@ async function newestTwo(
   return Map.groupBy(rows, (row) => row[`${kind}Id`] ?? 0)
 }
 
-/** The columns that identify the item of a revision. */
+/** The column values that identify the item of a revision: its kind and its id in the foreign key of that kind. */
 export const ofThing = (kind: VersionKind, id: number) => ({ kind, [`${kind}Id`]: id })
 
 /** Deletes the oldest revisions beyond the limit; pending changes are exempt. */
@@ -138,18 +130,19 @@ async function dropBeyond(tx: Database, kind: VersionKind, ids: readonly number[
       ) ranked where place > ${VERSIONS_SAVED})`)
 }
 
+/** Deletes the revisions of all items that are older than a year; pending changes are exempt. */
 export async function dropOldVersions(db: Database): Promise<void> {
   await db.execute(sql`
     delete from versions where source <> 'pending' and saved_at < now() - make_interval(days => ${VERSION_DAYS})`)
 }
 
-/** The names of the fields in which two states differ; fields missing in one are ignored. */
+/** The names of the fields in which two contents differ; fields that one lacks are ignored. */
 export const differing = (one: object, other: object): string[] =>
   Object.entries(other)
     .filter(([name, value]) => name in one && !isDeepStrictEqual((one as VersionFields)[name], value))
     .map(([name]) => name)
 
-/** Whether two states are equal in their common fields. */
+/** Whether two contents are equal in their common fields. */
 export const saysSame = (one: object, other: object) => differing(one, other).length === 0
 
 /** 412: someone saved an item since the revision a change is based on; the title says who and when. */
@@ -168,7 +161,7 @@ export function changedMeanwhile(
 
 /** An item's current contents. */
 interface CurrentItem<Content> {
-  /** Its number; 0 for one without a row. */
+  /** The id of its row; 0 for a built-in page that was never edited. */
   id: number
   content: Content
   revision: number
@@ -176,7 +169,7 @@ interface CurrentItem<Content> {
   readable: (name: keyof Content & string, content: Content) => string
 }
 
-/** A kind of item whose revisions are compared and restored field by field. */
+/** The fields and the current contents of a kind of item with revisions. */
 interface VersionedKind<Id, Content> {
   kind: VersionKind
   /** The fields in the order of the form, with their labels. */
@@ -187,7 +180,7 @@ interface VersionedKind<Id, Content> {
   currentOf: (db: Database, id: Id) => Promise<CurrentItem<Content>>
 }
 
-/** The revisions of one kind: `list` and `compare` throw 404 if there is no such item or revision. */
+/** Lists, compares and reads the revisions of one kind of item; throws 404 if there is no such item or revision. */
 export function versionsOfKind<Id, Content extends object>(noun: VersionedKind<Id, Content>) {
   const { kind, labels, holds, currentOf } = noun
   const names = Object.keys(labels) as (keyof Content & string)[]
@@ -233,7 +226,7 @@ export function versionsOfKind<Id, Content extends object>(noun: VersionedKind<I
       const row = await find(db, item.id, version)
       const { source, fields } = row.version
       const then = contentIn(fields, now)
-      // What waits would come after what readers see: its words are the ones put in.
+      // Pending changes come after the published text.
       const [before, after] = source === 'pending' ? [now, then] : [then, now]
       return {
         ...shown(row, saysSame(fields, now)),
@@ -252,7 +245,7 @@ export function versionsOfKind<Id, Content extends object>(noun: VersionedKind<I
   }
 }
 
-/** The latest revision that readers could see; undefined if none is stored. */
+/** The latest stored revision of an item that readers could see, after `skipped` newer ones; undefined if there is none. */
 export async function newestStanding(db: Database, kind: VersionKind, id: number, skipped = 0) {
   const [row] = await db
     .select({ id: versions.id, fields: versions.fields })

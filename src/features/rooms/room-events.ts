@@ -118,7 +118,7 @@ export function closeRooms(): void {
   endRoomStreams()
 }
 
-/** How many rooms have an event stream in this process. */
+/** Number of rooms with an open event stream in this process. */
 export const roomsListenedTo = () => state().ofRoom.size
 
 /** The maximum number of event streams of this process. */

@@ -1,15 +1,14 @@
 import type { z } from '@hono/zod-openapi'
 import { and, eq, getViewSelectedFields, gt, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
-import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
 import { summaryOf, votesOf } from '#/features/games/model/game-summary.rules.ts'
-import { games } from '#/features/games/model/games.table.ts'
+import { gameSummaries, games } from '#/features/games/model/games.table.ts'
 import { gameVerdict } from '#/features/verdict/model/verdict.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import type { RoomCard, RoomView, roomAnswer } from './rooms.schema.ts'
-import { roomSeats, rooms } from './rooms.table.ts'
+import { roomMatches, roomSeats, rooms } from './rooms.table.ts'
 import { Deck, type Leanings } from './rules/deck.rules.ts'
 import {
   type Answer,
@@ -31,19 +30,20 @@ import {
   mayBeWidened,
   mayWait,
   nearlyMatches,
+  newMatches,
   type RoomState,
   type SeatState,
 } from './rules/room-state.rules.ts'
 
 type RoomRow = typeof rooms.$inferSelect
 
-/** A taken seat. */
+/** A taken seat as read from the database. */
 export interface StoredSeat extends SeatState {
   tokenDigest: string
   hasLeft: boolean
 }
 
-/** A room as read from its rows. */
+/** A room as read from the database, with its seats, answers and matches. */
 export interface StoredRoom extends RoomState, Omit<RoomRow, 'deck' | 'createdAt'> {
   seats: Record<Seat, StoredSeat | undefined>
   /** When it was read, by the database's clock: processes and phones may have others. */
@@ -111,18 +111,18 @@ export async function readRoom(db: Database, letters: string): Promise<StoredRoo
 
 /** Locks an open room until the transaction ends, so that concurrent changes run one after the other. */
 export async function lockRoom(tx: Database, letters: string): Promise<StoredRoom | undefined> {
+  await tx.select({ letters: rooms.letters }).from(rooms).where(isOpen(letters)).for('update')
   // Read after the lock is held: changes made while waiting for it must be visible.
-  const locked = await tx.select({ letters: rooms.letters }).from(rooms).where(isOpen(letters)).for('update')
-  return locked.length === 0 ? undefined : readRoom(tx, letters)
+  return readRoom(tx, letters)
 }
 
-/** The refusal of an unknown room code. */
+/** The error for an unknown room code, a 404. */
 export const unknownRoom = () => notFound('That code isn’t in use. Look at the other phone: four letters.')
 
-/** The stored digest of a seat token. */
+/** The digest under which a seat's token is stored. */
 export const tokenDigestOf = (token: string) => keyedDigest(`seat ${token}`)
 
-/** The seat of a token; undefined if it has none in this room. */
+/** The seat that a token belongs to; undefined if it has none in this room. */
 export function seatOfToken(room: StoredRoom, token: string | undefined): Seat | undefined {
   const digest = token && tokenDigestOf(token)
   return SEATS.find((seat) => digest !== undefined && room.seats[seat]?.tokenDigest === digest)
@@ -138,7 +138,7 @@ export function seatedIn(room: StoredRoom | undefined, token: string | undefined
   return { room, seat, own: room.seats[seat]! }
 }
 
-/** Changes the row of a seat. */
+/** Updates columns of a seat's row. */
 export const updateSeat = (
   tx: Database,
   letters: string,
@@ -153,18 +153,22 @@ export const updateSeat = (
 /** SQL: the time at which a room closes if there is no further activity. */
 export const closing = sql`now() + make_interval(hours => ${ROOM_LIFE_HOURS})`
 
-/** After each change in a room: deals cards, extends its life, and notifies both phones. */
-export async function settle(tx: Database, room: StoredRoom, answeredBy?: Seat): Promise<void> {
+/** After each change of a room's rows: records matches, deals cards, extends the room's life, and notifies both phones. */
+export async function settle(tx: Database, letters: string, answeredBy?: Seat): Promise<void> {
+  const room = await readRoom(tx, letters)
+  if (!room) return
+  const matched = newMatches(room).map((gameId) => ({ letters, gameId }))
+  if (matched.length > 0) await tx.insert(roomMatches).values(matched)
   for (const seat of SEATS) {
     const own = room.seats[seat]
     const dealt = own && dealtAgain(room, seat, seat === answeredBy)
-    if (dealt && dealt !== own.dealt) await updateSeat(tx, room.letters, seat, { dealt: [...dealt] })
+    if (dealt && dealt !== own.dealt) await updateSeat(tx, letters, seat, { dealt: [...dealt] })
   }
-  await tx.update(rooms).set({ closesAt: closing }).where(eq(rooms.letters, room.letters))
-  await notifyRoom(tx, room.letters)
+  await tx.update(rooms).set({ closesAt: closing }).where(eq(rooms.letters, letters))
+  await notifyRoom(tx, letters)
 }
 
-/** Notifies every process once the transaction commits. */
+/** Notifies every process of a room's change once the transaction commits. */
 export const notifyRoom = (tx: Database, letters: string) =>
   tx.execute(sql`select note_change(${`room ${letters}`})`)
 
@@ -189,7 +193,7 @@ export async function viewRoom(
   }
 }
 
-/** The view of one seat; `room-state.rules.ts` decides what it reveals of the other's answers. */
+/** The view of a room from one seat; `room-state.rules.ts` decides what it reveals of the other's answers. */
 export async function viewOfSeat(db: Database, room: StoredRoom, seat: Seat): Promise<RoomView> {
   const mine = room.seats[seat]!
   const other = room.seats[otherSeat(seat)]

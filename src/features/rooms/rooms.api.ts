@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { memberCalling } from '#/server/auth/sessions.ts'
+import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { created, file, newApi, noContent, ok } from '#/server/http/endpoint.ts'
@@ -9,6 +10,7 @@ import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
+import { qrCodeOf } from '#/server/qr-code.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { roomStream } from './room-events.ts'
 import { lockRoom, readRoom, type Seated, seatedIn, viewRoom } from './room-rows.store.ts'
@@ -37,6 +39,7 @@ import {
   takeSeat,
   widenRoom,
 } from './rooms.store.ts'
+import { LETTERS } from './rules/room.rules.ts'
 
 /** Longer than any room is open: for a closed one the cookie is useless. */
 const COOKIE_SECONDS = 86_400
@@ -45,7 +48,7 @@ const isSecure = () => env().siteUrl.startsWith('https:')
 /** A cookie with this prefix is set and sent by https alone: browsers see to it. */
 const seatCookie = () => (isSecure() ? '__Secure-seat' : 'seat')
 
-/** The caller's seat token. */
+/** The seat token in the caller's cookie. */
 export const heldToken = (c: Context) => getCookie(c, seatCookie())
 
 /** A seat's token, which is the same if the request is repeated with its key. */
@@ -219,3 +222,25 @@ export const roomsApi = newApi('Rooms')
     response: changes('More games joined the deck'),
     handle: ({ params, c }) => act(c, params.letters, widenRoom),
   })
+
+/** A QR code of a room's link. Drawn from the code in the address alone, so it does not reveal whether such a room exists. */
+export const roomFiles = new Hono().get('/room/:letters/qr.svg', (c) => {
+  const letters = c.req.param('letters')
+  if (!LETTERS.test(letters)) return c.notFound()
+  return c.body(qrOf(new URL(`/room/${letters}`, originRequestedAt(c.req.url)).href), 200, {
+    'content-type': 'image/svg+xml',
+    'cache-control': CACHE_CONTROL.roomCode,
+  })
+})
+
+/** The other phone must reach the site under the same host name as this one. */
+function originRequestedAt(url: string): string {
+  const question = new URL(url)
+  const { siteUrl } = env()
+  return question.host === new URL(siteUrl).host ? siteUrl : question.origin
+}
+
+function qrOf(text: string): string {
+  const { size, path } = qrCodeOf(text)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#f7f0e6" d="M0 0h${size}v${size}H0z"/><path fill="#1d1626" d="${path}"/></svg>`
+}

@@ -109,7 +109,7 @@ export function useRoomActs(letters: string) {
   }
 }
 
-/** Whether the room rejected a request for good, for example because it is closed. Other errors may be temporary. */
+/** Whether the server rejected a request of a room for good, for example because it is closed; other errors may be temporary. */
 export const isRefusal = (error: unknown) => error instanceof ApiProblem && !isPassing(error.status)
 
 /** Whether the visitor tried more room codes than the rate limit allows. */
@@ -132,7 +132,7 @@ export async function sendAnswer(letters: string, gameId: number, answer: Answer
   }
 }
 
-/** Refetches a room. */
+/** Returns a function that refetches a room by its code. */
 export function useRefetchRoom(letters: string) {
   const queryClient = useQueryClient()
   return useCallback(

@@ -15,6 +15,7 @@ import {
 
 const gameIds = z.array(z.number().int().positive()).max(LARGEST_DECK)
 
+/** The filters of a room's deck, as in Tonight: at most so many minutes, at most so hard, one mode; null is any. */
 const roomLimits = z
   .object({
     minutes: z.union([z.literal(20), z.literal(45), z.literal(90)]).nullable(),
@@ -22,6 +23,7 @@ const roomLimits = z
     mode: z.enum(SIDES).nullable(),
   })
   .openapi('RoomLimits')
+export type RoomLimits = z.infer<typeof roomLimits>
 
 /** The request that opens a room. */
 export type NewRoom = z.input<typeof newRoom>
@@ -42,7 +44,7 @@ export const newRoom = z
   })
   .openapi('NewRoom')
 
-/** The code of a new room. */
+/** The answer to opening a room: its code. */
 export const openedRoom = z.object({ letters: z.string() }).openapi('OpenedRoom')
 
 /** A code as it was typed, in any case. */
@@ -51,7 +53,7 @@ const typed = (count: number) => {
   return text.transform((letters) => lettersTyped(letters, count))
 }
 
-/** A room code in an address. */
+/** URL parameter with a room code, in upper or lower case. */
 export const roomParam = z.object({
   letters: typed(LETTERS_LENGTH)
     .pipe(z.string().regex(LETTERS, 'A room is known by four letters'))
@@ -62,12 +64,12 @@ export const roomParam = z.object({
 const numberIn = (pattern: RegExp, message: string) =>
   z.string().regex(pattern, message).transform(Number).openapi({ type: 'string', example: '1' })
 
-/** A game of a room in an address. */
+/** URL parameters of a game in a room's deck. */
 export const roomGameParam = roomParam.extend({
   gameId: numberIn(/^\d{1,9}$/, 'That is no number of a game'),
 })
 
-/** URL parameters of a round: the room’s letters, and the batch of games that both swipe through next, from 1. */
+/** URL parameters of a round: the room's code, and the round's number from 1; in a round both swipe through twenty games. */
 export const roundParam = roomParam.extend({
   round: numberIn(/^[1-9]$/, 'That is no number of a round'),
 })
@@ -83,7 +85,7 @@ export type RoomCard = z.infer<typeof roomCard>
 
 const count = z.number().int()
 
-/** One seat's view of its room. Until a match, it tells of the other's answers only the order of cards and their number. */
+/** A room as one seat sees it. Until a match, it reveals of the other's answers only their number, and the order of cards. */
 export const roomView = z
   .object({
     state: z.literal('seated'),
@@ -137,7 +139,7 @@ const roomDoor = z
   .openapi('RoomDoor')
 export type RoomDoor = z.infer<typeof roomDoor>
 
-/** A room from the caller's point of view. */
+/** A room as the caller may see it: the view of their seat, or whether a seat is free. */
 export const roomAnswer = z.union([roomView, roomDoor])
 
 export const cardAnswer = z.object({ answer: z.enum(ANSWERS) }).openapi('CardAnswer')

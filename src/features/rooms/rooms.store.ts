@@ -16,7 +16,6 @@ import {
   closing,
   lockRoom,
   notifyRoom,
-  readRoom,
   type Seated,
   type StoredRoom,
   type StoredSeat,
@@ -28,14 +27,13 @@ import {
 } from './room-rows.store.ts'
 import type { newRoom } from './rooms.schema.ts'
 import { roomAnswers, roomMatches, roomSeats, rooms } from './rooms.table.ts'
-import { Deck, deckOf, type Leanings } from './rules/deck.rules.ts'
+import { deckOf, type Leanings } from './rules/deck.rules.ts'
 import {
   type Answer,
   lettersFrom,
   otherSeat,
   SEAT_LETTERS_LENGTH,
   SEATS,
-  type Seat,
   SMALLEST_DECK,
 } from './rules/room.rules.ts'
 import {
@@ -44,8 +42,6 @@ import {
   isSettled,
   mayBeWidened,
   nearlyMatches,
-  newMatches,
-  type SeatState,
 } from './rules/room-state.rules.ts'
 
 /** Number of attempts to find a free code; with 10,000 rooms one in sixteen is taken. */
@@ -77,8 +73,7 @@ export async function openRoom(
     ...{ letters, seat: 'first', tokenDigest: tokenDigestOf(makeToken(letters)) },
     leanings: await leaningsOf(tx, memberId, [...deck, ...more]),
   })
-  const room = await readRoom(tx, letters)
-  if (room) await settle(tx, room)
+  await settle(tx, letters)
   return { letters }
 }
 
@@ -137,14 +132,12 @@ export async function takeSeat(
   if (seatOfToken(room, held))
     throw conflict('You’re already in this room. Open the link on the other phone.')
   if (room.seats.second) throw conflict('This room is taken. A room has two seats.')
-  const tokenDigest = tokenDigestOf(token)
   const leanings = await leaningsOf(tx, memberId, [...room.deck.games, ...(room.wider?.games ?? [])])
-  await tx.insert(roomSeats).values({ letters, seat: 'second', tokenDigest, leanings })
-  const second = { tokenDigest, answers: new Map(), dealt: [], hasLeft: false, leanings }
-  await settle(tx, { ...room, seats: { ...room.seats, second } })
+  await tx.insert(roomSeats).values({ letters, seat: 'second', tokenDigest: tokenDigestOf(token), leanings })
+  await settle(tx, letters)
 }
 
-/** The letters that move a seat to another phone. Derived from its token, and changed by use. */
+/** The code that moves a seat to another phone. It is derived from the seat's token, so that it changes by use. */
 export function seatLettersOf({ tokenDigest }: StoredSeat): string {
   const bytes = Buffer.from(keyedDigest(`seat brought along ${tokenDigest}`), 'base64url')
   let at = 0
@@ -164,18 +157,12 @@ export async function moveSeat(tx: Database, letters: string, token: string, typ
   await notifyRoom(tx, letters)
 }
 
-/** Leaves a seat or returns to it; its answers stay until the room closes. */
+/** Marks a seat as left, or as returned to; its answers stay until the room closes. */
 export async function setPresence(tx: Database, { room, seat, own }: Seated, isThere: boolean) {
   if (own.hasLeft !== isThere) return
   await updateSeat(tx, room.letters, seat, { leftAt: isThere ? null : sql`now()` })
   await notifyRoom(tx, room.letters)
 }
-
-/** A room after a change of a seat. */
-const withSeat = (room: StoredRoom, seat: Seat, change: Partial<SeatState>): StoredRoom => ({
-  ...room,
-  seats: { ...room.seats, [seat]: { ...room.seats[seat], ...change } },
-})
 
 /**
  * Answers a card. Repeating an answer has no effect; until there is a match, another answer replaces it.
@@ -193,10 +180,7 @@ export async function answerCard(tx: Database, { room, seat, own }: Seated, game
       target: [roomAnswers.letters, roomAnswers.seat, roomAnswers.gameId],
       set: { answer, answeredAt: sql`clock_timestamp()` },
     })
-  const after = withSeat(room, seat, { answers: new Map([...own.answers, [gameId, answer]]) })
-  const matched = newMatches(after).map((id) => ({ letters, gameId: id }))
-  if (matched.length > 0) await tx.insert(roomMatches).values(matched)
-  await settle(tx, after, seat)
+  await settle(tx, letters, seat)
 }
 
 /**
@@ -210,10 +194,8 @@ export async function takeAnswerBack(tx: Database, { room, seat, own }: Seated, 
   await tx
     .delete(roomAnswers)
     .where(and(eq(roomAnswers.letters, letters), eq(roomAnswers.seat, seat), eq(roomAnswers.gameId, gameId)))
-  const answers = new Map([...own.answers].filter(([id]) => id !== gameId))
-  const dealt = [gameId, ...own.dealt.filter((id) => id !== gameId)]
-  await updateSeat(tx, letters, seat, { dealt })
-  await settle(tx, withSeat(room, seat, { answers, dealt }))
+  await updateSeat(tx, letters, seat, { dealt: [gameId, ...own.dealt.filter((id) => id !== gameId)] })
+  await settle(tx, letters)
 }
 
 function refuseMatched({ matches }: StoredRoom, gameId: number): void {
@@ -248,7 +230,7 @@ export async function answerMatch(
   if (isSettled(before)) throw conflict('You’re both already up for this one.')
   if (!isOn && !areBothForIt(room, gameId)) {
     await tx.delete(roomMatches).where(and(eq(roomMatches.letters, letters), eq(roomMatches.gameId, gameId)))
-    return settle(tx, room)
+    return settle(tx, letters)
   }
   const other = otherSeat(seat)
   const wasPutOff = isOn && before[other] === false
@@ -259,7 +241,7 @@ export async function answerMatch(
     .values({ letters, gameId, ...row })
     .onConflictDoUpdate({ target: [roomMatches.letters, roomMatches.gameId], set: row })
   if (isSettled(now)) await askTomorrow(tx, letters, gameId)
-  await settle(tx, room)
+  await settle(tx, letters)
 }
 
 /**
@@ -272,7 +254,7 @@ export async function takeOnRound(tx: Database, { room }: Seated, round: number)
   if (round !== room.rounds + 1 || !hasAnotherRound(room))
     throw conflict('Your partner hasn’t finished this round yet.')
   await tx.update(rooms).set({ rounds: round }).where(eq(rooms.letters, room.letters))
-  await settle(tx, { ...room, rounds: round })
+  await settle(tx, room.letters)
 }
 
 /**
@@ -284,9 +266,9 @@ export async function widenRoom(tx: Database, { room }: Seated) {
   if (widened) return
   if (!wider || !mayBeWidened(room)) throw conflict('There are no limits left to loosen.')
   const deck = [...room.deck.games, ...wider.games]
-  const rounds = room.rounds + 1
-  await tx.update(rooms).set({ widened: wider.limit, deck, rounds }).where(eq(rooms.letters, letters))
-  await settle(tx, { ...room, deck: new Deck(deck), rounds })
+  const widening = { widened: wider.limit, deck, rounds: room.rounds + 1 }
+  await tx.update(rooms).set(widening).where(eq(rooms.letters, letters))
+  await settle(tx, letters)
 }
 
 /** Deletes closed rooms with their seats and answers. */

@@ -12,17 +12,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { createdAt, moment, oneOf } from '#/lib/columns.ts'
+import type { RoomLimits } from './rooms.schema.ts'
 import type { DeckGame, Leanings } from './rules/deck.rules.ts'
-import {
-  ANSWERS,
-  type Answer,
-  type RoomLimits,
-  SEATS,
-  type Seat,
-  type WidenedLimit,
-} from './rules/room.rules.ts'
+import { ANSWERS, type Answer, SEATS, type Seat, type WidenedLimit } from './rules/room.rules.ts'
 
-/** A room: one deck, frozen when it opened, for two seats. Anonymous but for requested reminders; deleted when it closes. */
+/** A room in which two decide on a game: a deck, fixed when it opened, for two seats. Anonymous; deleted when it closes. */
 export const rooms = pgTable(
   'rooms',
   {
@@ -42,7 +36,7 @@ export const rooms = pgTable(
   (t) => [index('rooms_closing').on(t.closesAt)],
 )
 
-/** A taken seat, identified by a token in a cookie; only its digest is stored. */
+/** A taken seat of a room, identified by a token in a cookie; only the token's digest is stored. */
 export const roomSeats = pgTable(
   'room_seats',
   {
@@ -66,7 +60,7 @@ export const roomSeats = pgTable(
   ],
 )
 
-/** A seat's answer to a card. The game may be gone meanwhile. */
+/** A seat's answer to a card, a game of the deck. The game may have been deleted meanwhile. */
 export const roomAnswers = pgTable(
   'room_answers',
   {
@@ -86,7 +80,7 @@ export const roomAnswers = pgTable(
   ],
 )
 
-/** A game with a yes from both, and each seat's answer to "Are we on?". */
+/** A match in a room: a game that both want, with each seat's answer whether to play it now. */
 export const roomMatches = pgTable(
   'room_matches',
   {

@@ -1,13 +1,16 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerOf, clientOf } from '#/client/client.ts'
+import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { meQuery } from '#/client/me.ts'
+import { useKeyedMutation } from '#/client/use-call-key.ts'
+import { useImport } from '#/features/imports/imports.queries.ts'
 import { SHELF_KEY } from './marks/marks.queries.ts'
 import type { ShelfSearch } from './model/shelf-look.rules.ts'
-import type { shelfApi } from './shelf.api.ts'
+import type { collectionImportApi, shelfApi } from './shelf.api.ts'
+import type { CollectionSent, CollectionToWrite } from './shelf.schema.ts'
 
 const api = clientOf<typeof shelfApi>()
 
-/** A page of the member's shelf; the former one stays visible while the next loads. */
+/** Query for a page of the member's shelf; the former page stays visible while the next one loads. */
 export const shelfQuery = ({ page, ...search }: ShelfSearch) =>
   queryOptions({
     queryKey: [...SHELF_KEY, search, page ?? 1],
@@ -19,9 +22,9 @@ export const shelfQuery = ({ page, ...search }: ShelfSearch) =>
     staleTime: 0,
   })
 
-/** Sets when a game on the shelf was last played. */
+/** Mutation that sets the day when a game on the shelf was last played. */
 export function useSetLastPlayed() {
-  const learn = useLearnShelf()
+  const learn = useRefetchShelf()
   return useMutation({
     mutationFn: ({ id, on }: { id: number; on: string | null }) =>
       answerOf(api.shelf.entries[':id']['last-played'].$put({ param: { id: String(id) }, json: { on } })),
@@ -29,17 +32,17 @@ export function useSetLastPlayed() {
   })
 }
 
-/** Removes an entry from the shelf. */
+/** Mutation that removes an entry from the shelf. */
 export function useTakeOffShelf() {
-  const learn = useLearnShelf()
+  const learn = useRefetchShelf()
   return useMutation({
     mutationFn: (id: number) => answerOf(api.shelf.entries[':id'].$delete({ param: { id: String(id) } })),
     onSuccess: learn,
   })
 }
 
-/** Refetches everything that shows the shelf. */
-export function useLearnShelf() {
+/** Returns a function that refetches everything that shows the member's shelf. */
+export function useRefetchShelf() {
   const queryClient = useQueryClient()
   return () =>
     Promise.all([
@@ -47,3 +50,32 @@ export function useLearnShelf() {
       queryClient.invalidateQueries({ queryKey: SHELF_KEY }),
     ])
 }
+
+/** What the member chose for a collection file. */
+export interface CollectionDraft extends Pick<CollectionSent, 'mapping' | 'unmarked'> {
+  /** For doubtful lines: a game, or null to save the title by name. */
+  games: [line: number, gameId: number | null][]
+  takes: CollectionToWrite['takes'] | null
+}
+
+const imports = clientOf<typeof collectionImportApi>().shelf
+
+const write = (json: CollectionToWrite, header: Record<string, string>) =>
+  answerOf(imports.imports.$post({ json, header }))
+
+/** Imports a collection, from preview to undo; the file is stored on this device for the member until it is saved. */
+export const useCollectionImport = (memberId: string) =>
+  useImport({
+    name: `shelf ${memberId}`,
+    wanted: 'shelf',
+    beginning: { games: [], takes: null } as CollectionDraft,
+    preview: ({ games: _, takes: __, ...json }) =>
+      answerOf(imports['import-previews'].$post({ json }, repeatable)),
+    write,
+    past: () => answerOf(imports.imports.$get()),
+    undo: (id) => answerOf(imports.imports[':id'].undo.$post({ param: { id } })),
+    changes: [['me'], ['game'], ['games'], ['results']],
+  })
+
+/** Mutation that puts one game on the shelf, sent as a collection of one. */
+export const useAddToShelf = () => useKeyedMutation(write, { onSuccess: useRefetchShelf() })

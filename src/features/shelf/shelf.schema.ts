@@ -15,7 +15,7 @@ export type ShelfRequested = z.infer<typeof shelfParameters>
 
 const count = z.number().int()
 
-/** A shelf entry: a game of the catalogue, or a name. */
+/** An entry of a member's shelf: a game of the catalogue, or the name of one missing there. */
 export const shelfEntry = z
   .object({
     id: count,
@@ -40,23 +40,23 @@ export const shelfEntry = z
   .openapi('ShelfEntry')
 export type ShelfEntry = z.infer<typeof shelfEntry>
 
-/** A page of a shelf. */
+/** A page of a member's shelf, with the number of games in each of its parts. */
 export const shelfPage = partOfShelf.extend({ entries: z.array(shelfEntry) }).openapi('ShelfPage')
 export type ShelfPage = z.infer<typeof shelfPage>
 
-/** The day something was last played; null if unknown. */
+/** The day when a game was last played; null if unknown. */
 export const lastPlayed = z.object({ on: sentDay.nullable() }).openapi('LastPlayed')
 
 const fields = COLLECTION_FIELDS.map(({ field }) => field) as [CollectionField, ...CollectionField[]]
 
-/** A collection file as text, with the member's choices. */
+/** A collection file as text, with what the member chose for it. */
 export const collectionSent = sentFile(fields).extend({
   /** What all games are that the file says nothing of; without it nothing, and of a plain list `own`. */
   unmarked: z.enum(MARKS).nullable().optional(),
 })
 export type CollectionSent = z.infer<typeof collectionSent>
 
-/** A collection import to save. */
+/** A collection file to import, with the games chosen for doubtful titles and what to take from it. */
 export const collectionToWrite = collectionSent
   .extend({
     /** What was chosen for doubtful lines; null keeps the title by its name. */

@@ -1,9 +1,18 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { coverOfTitle } from '#/features/games/model/game-summary.rules.ts'
+import { summariesById } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { shelfEntries, shelfNotes } from './model/shelf-entries.table.ts'
+import {
+  LONG_MONTHS,
+  SHELF_PAGE,
+  SHELF_PARTS,
+  type ShelfPart,
+  type ShelfSort,
+} from './model/shelf-look.rules.ts'
 import type { ShelfEntry, ShelfPage, ShelfRequested } from './shelf.schema.ts'
-import { shelfPage } from './shelf-query.store.ts'
 
 type OwnColumns = Pick<
   ShelfEntry,
@@ -64,4 +73,93 @@ export async function takeOffShelf(db: Database, memberId: string, entryId: numb
       .returning({ id: shelfEntries.id })
     if (left) await tx.delete(shelfNotes).where(eq(shelfNotes.entryId, left.id))
   })
+}
+
+/** The shelf entries of one or two members, as SQL on `shelf_entries shelf` joined to `games g`. */
+export interface ShelfEntries {
+  /** Condition for the entries that the caller may see. */
+  where: SQL
+  /** Entries with the same value are one game, and one row of the page. */
+  identity: SQL
+  /** Aggregates selected for each game, beside those that every shelf has. */
+  columns: SQL
+}
+
+const PARTS: Record<ShelfPart, SQL> = {
+  own: sql`shelf.mark = 'own'`,
+  wish: sql`shelf.mark = 'wish'`,
+  'not-for-us': sql`shelf.mark = 'not-for-us'`,
+  played: sql`shelf.times_played > 0`,
+}
+
+/** Without plays, or played on the same day, the title decides. */
+const ORDERS: Record<ShelfSort, SQL> = {
+  'longest-unplayed': sql`"timesPlayed" > 0, "lastPlayedOn" asc nulls first`,
+  'latest-played': sql`"lastPlayedOn" desc nulls last, "timesPlayed" desc`,
+  newest: sql`marked_at desc`,
+  title: sql`lower(unaccent(title))`,
+}
+
+const shown = ({ where }: ShelfEntries) => sql`
+  shelf_entries shelf left join games g on g.id = shelf.game_id
+  where (shelf.game_id is null or g.published) and ${where}`
+
+/** SQL that selects a part of a shelf, such as its wishes, with one row for each game. */
+export const shelfPart = (shelf: ShelfEntries, part: ShelfPart): SQL => sql`
+  select min(shelf.game_id) as game_id, min(coalesce(g.title, shelf.name)) as title, max(shelf.times_played) as "timesPlayed",
+    max(shelf.last_played_on)::text as "lastPlayedOn", max(shelf.marked_at) as marked_at, min(shelf.id) as id, ${shelf.columns}
+  from ${shown(shelf)} and ${PARTS[part]} group by ${shelf.identity}`
+
+/**
+ * A page of a part of a shelf, with the number of games in each part. `Row` is what `columns` selects.
+ * @param sort the order if the query names none
+ */
+export async function shelfPage<Row extends object>(
+  db: Database,
+  shelf: ShelfEntries,
+  query: ShelfRequested,
+  sort: ShelfSort,
+) {
+  const q = query.q?.trim() ?? ''
+  const rested = sql`("timesPlayed" = 0
+    or "lastPlayedOn"::date < date_trunc('month', now() at time zone 'UTC') - make_interval(months => ${LONG_MONTHS} - 1))`
+  const rest = { never: sql`"timesPlayed" = 0`, long: rested, any: sql`true` }[query.rest ?? 'any']
+  // A title contains the text, ignoring case and accents.
+  const named = q ? sql`position(lower(unaccent(${q})) in lower(unaccent(title))) > 0` : sql`true`
+  const wanted = sql`(${shelfPart(shelf, query.show ?? 'own')}) given where ${rest} and ${named}`
+  const sizes = SHELF_PARTS.map(
+    (part) => sql`${part}::text, count(distinct ${shelf.identity}) filter (where ${PARTS[part]})`,
+  )
+  const { rows: counted } = await db.execute<{
+    counts: Record<ShelfPart, number>
+    total: number
+    named: number
+  }>(sql`
+    select (select json_build_object(${sql.join(sizes, sql`, `)}) from ${shown(shelf)}) as counts,
+      count(*)::int as total, (count(*) filter (where game_id is null))::int as named from ${wanted}`)
+  const { total, ...figures } = onlyRow(counted)
+  const pageCount = Math.max(1, Math.ceil(total / SHELF_PAGE))
+  const page = Math.min(query.page ?? 1, pageCount)
+  const { rows } = await db.execute<
+    Row & {
+      id: number
+      game_id: number | null
+      title: string
+      timesPlayed: number
+      lastPlayedOn: string | null
+      marked_at?: Date
+    }
+  >(sql`
+    select * from ${wanted} order by ${ORDERS[query.sort ?? sort]}, lower(title), title, id
+    limit ${SHELF_PAGE} offset ${(page - 1) * SHELF_PAGE}`)
+  const summaries = await summariesById(
+    db,
+    rows.flatMap(({ game_id }) => game_id ?? []),
+  )
+  const games = rows.map(({ game_id: gameId, marked_at: _, ...row }) => ({
+    ...row,
+    game: (gameId !== null && summaries.get(gameId)) || null,
+    cover: gameId === null ? coverOfTitle(row.title) : null,
+  }))
+  return { ...figures, games, total, page, pageCount }
 }

@@ -22,10 +22,7 @@ import {
 
 const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': CACHE_CONTROL.file }
 
-/**
- * The robots.txt and the sitemap.
- * @param further addresses of pages about games by other features
- */
+/** Serves the robots.txt and the sitemap. `further` gives the paths of pages about games that other features have. */
 export const sitemapFiles = (further: () => Iterable<string>) =>
   new Hono()
     .get('/robots.txt', (c) => {
@@ -55,10 +52,7 @@ export const sitemapFiles = (further: () => Iterable<string>) =>
 /** What the site map shows. */
 const MAPPED = [CATALOGUE, 'posts', 'categories', 'prices', 'settings']
 
-/**
- * Returns all pages of the sitemap, one by one, and when any game last changed.
- * @param further addresses of pages about several games, of which there are as many as games
- */
+/** Returns all pages of the sitemap, one by one, and when any game last changed. `further` gives the paths of more pages. */
 export async function mappedPages(db: Database, further: () => Iterable<string>) {
   const [{ settings, pages }, priced, postRows, categoryRows] = await Promise.all([
     readSite(db),

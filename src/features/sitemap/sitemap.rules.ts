@@ -1,6 +1,6 @@
 import { xmlText } from '#/lib/text.ts'
 
-/** Number of addresses in a part of the sitemap: a fifth of what the protocol allows, so that a part costs little. */
+/** Number of URLs in a part of the sitemap: a fifth of what the protocol allows, so that a part costs little. */
 export const ADDRESSES_IN_A_PART = 10_000
 
 /** A page in the sitemap. */
@@ -57,7 +57,7 @@ function tagPages(posts: Outline['posts']): MappedPage[] {
   }))
 }
 
-/** Returns a sitemap, one entry per line. */
+/** Returns a sitemap of pages as XML, one entry per line. */
 export function mapText(siteUrl: string, pages: Iterable<MappedPage>): string {
   const entries = Array.from(
     pages,
@@ -66,7 +66,7 @@ export function mapText(siteUrl: string, pages: Iterable<MappedPage>): string {
   return `${XML}<urlset ${PROTOCOL}>\n${entries.join('')}</urlset>\n`
 }
 
-/** Returns the sitemap index for a sitemap of several parts. */
+/** Returns the index of a sitemap in several parts as XML. */
 export function mapIndex(siteUrl: string, parts: number, changedAt: Date | null): string {
   const entries = Array.from(
     { length: parts },
@@ -81,7 +81,7 @@ const PROTOCOL = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const lastChange = (changedAt: Date | null | undefined) =>
   changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
 
-/** The robots.txt: everything is allowed except private pages and those for programs. */
+/** Returns the robots.txt: everything may be crawled except the API, the admin pages and the settings. */
 export function robotsText(siteUrl: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /admin\nDisallow: /settings\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 }

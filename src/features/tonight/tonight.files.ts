@@ -10,7 +10,7 @@ import { readSettings } from '#/server/settings.ts'
 import { answersOf, parseTonightSearch, signsOfAnswers } from './rules/answers.rules.ts'
 import { picksFor } from './tonight.index.ts'
 
-/** Serves the share image of Tonight (FIND-03): the answers and today's three picks. */
+/** Serves the share image of the page Tonight (FIND-03): the answers and today's three picks. */
 export const tonightFiles = new Hono().get('/share/tonight.png', etag(), async (c) => {
   const search = parseTonightSearch(readSearchParameters(new URL(c.req.url).search))
   const answers = answersOf(search)

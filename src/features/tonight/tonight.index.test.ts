@@ -14,8 +14,8 @@ const anyDay = fc.integer({ min: DAY, max: DAY + 400 })
 function indexOf(games: readonly TonightGame[]) {
   const now = new Map(games.map((game) => [game.id, game]))
   return {
-    picks: (answers: Answers, page: number, day: number) => picksFor(now.values(), answers, page, day),
-    deck: (answers: Answers, day: number) => deckFor(now.values(), answers, day),
+    picks: (answers: Answers, page: number, day: number) => picksFor([...now.values()], answers, page, day),
+    deck: (answers: Answers, day: number) => deckFor([...now.values()], answers, day),
     change(id: number, game?: TonightGame) {
       if (game) now.set(id, game)
       else now.delete(id)

@@ -42,7 +42,7 @@ const BEYOND = 100
 /** The first three are picked among so many of the best, and further ones among so many that follow each other: 32 threes. */
 const POOL = 96
 
-type Games = Iterable<TonightGame>
+type Games = readonly TonightGame[]
 
 /**
  * The three games of a turn, from 1; a turn past the end is the last one. The same day and answers give the same three; with a table
@@ -73,25 +73,43 @@ export function deckFor(games: Games, answers: Answers, day: Day, table?: Table)
     const fitting = fitted.filter(({ fit }) => fit.bends.length === 0)
     return bestOn(day, fitting, LARGEST_DECK).map(({ id }) => id)
   }
-  const all = [...games]
-  const { fitted, hardest } = fittedTo(all, answers, day, table)
+  const { fitted, hardest } = fittedTo(games, answers, day, table)
   const wider = hardest && {
     question: hardest,
-    gameIds: idsOf(fittedTo(all, { ...answers, [hardest]: null }, day, table).fitted),
+    gameIds: idsOf(fittedTo(games, { ...answers, [hardest]: null }, day, table).fitted),
   }
   return { gameIds: idsOf(fitted), wider }
+}
+
+const computed = new WeakMap<Games, { day: Day; candidates: readonly Candidate[] }>()
+
+/** The games that may be picked on a day, with their quality; computed once for a day, until the catalogue changes. */
+function candidatesOn(day: Day, games: Games): readonly Candidate[] {
+  const known = computed.get(games)
+  if (known?.day === day) return known.candidates
+  const candidates = games
+    .filter((game) => !isToAvoidOn(day, game))
+    .map((game) => {
+      const { id, ratedToday } = game
+      return { id, ratedToday, game, fit: FITS, own: qualityOn(day, game), onTable: 0 }
+    })
+  computed.set(games, { day, candidates })
+  return candidates
 }
 
 /** All that fit or nearly do; where these are fewer than three, all that bend something too, each behind those that bend less. */
 function fittedTo(games: Games, answers: Answers, day: Day, table?: Table) {
   const questions = questionsAnswered(answers)
+  const candidates = candidatesOn(day, games)
+  if (questions.length === 0 && !table)
+    return { fitted: candidates, fitting: candidates.length, nearly: 0, hardest: null }
   const met: Record<QuestionName, number> = { time: 0, hard: 0, side: 0 }
   const [fitted, bending]: [Candidate[], Candidate[]] = [[], []]
   let fitting = 0
-  for (const game of games) {
-    const { id, ratedToday } = game
-    if (isToAvoidOn(day, game) || !mayStandOn(table, id)) continue
-    const fit = questions.length === 0 ? FITS : fitOf(game, answers, questions)
+  for (const candidate of candidates) {
+    const { id, game } = candidate
+    if (!mayStandOn(table, id)) continue
+    const fit = fitOf(game, answers, questions)
     const { bends, beyond } = fit
     for (const question of questions)
       if (!beyond.includes(question) && !bends.includes(question)) met[question] += 1
@@ -99,9 +117,9 @@ function fittedTo(games: Games, answers: Answers, day: Day, table?: Table) {
     // Only where too few fit are these needed.
     if (bends.length > 0 && fitted.length >= THREE) continue
     const behind = BEHIND * lateness(bends) + (beyond.length > 0 ? BEYOND : 0)
-    const own = qualityOn(day, game) + fit.score - behind
+    const own = candidate.own + fit.score - behind
     const list = bends.length === 0 ? fitted : bending
-    list.push({ id, ratedToday, game, fit, own, onTable: worthOn(table, day, id) })
+    list.push({ ...candidate, fit, own, onTable: worthOn(table, day, id) })
   }
   const nearly = fitted.length - fitting
   if (fitted.length < THREE) fitted.push(...bending)

@@ -7,7 +7,7 @@ import type { tonightApi } from './tonight.api.ts'
 
 const api = clientOf<typeof tonightApi>()
 
-/** Three games for tonight; the cache expires with the day (TONIGHT-03). */
+/** The three games of the page Tonight, the same for everybody; cached until the day ends (TONIGHT-03). */
 export const tonightQuery = ({ from: _, ...search }: TonightSearch) =>
   queryOptions({
     queryKey: ['tonight', search],
@@ -24,7 +24,7 @@ export const tonightDeckQuery = ({ page: _, from: __, ...query }: TonightSearch)
 /** A member's new opinions count after this time at the latest, when their picks are refetched. */
 const OWN_PICKS_HOLD_MS = 60_000
 
-/** Three games for the member, by shelf and taste (TONIGHT-04). */
+/** The three games of the page Tonight for a signed-in member, by shelf and taste (TONIGHT-04). */
 export const myTonightQuery = (search: TonightSearch) =>
   queryOptions({
     queryKey: [...ME_KEY, 'shelf', 'tonight', search],

@@ -44,7 +44,7 @@ export const tonightPicks = z
   .openapi('TonightPicks')
 export type TonightPicks = z.infer<typeof tonightPicks>
 
-/** The games for a room, and those that join if one answer is dropped. */
+/** The ids of the games for a room by the answers of Tonight, and of those that join if the narrowest answer is dropped. */
 export const tonightDeck = z
   .object({ gameIds, wider: z.object({ question: z.enum(QUESTIONS), gameIds }).nullable() })
   .openapi('TonightDeck')

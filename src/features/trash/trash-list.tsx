@@ -29,21 +29,17 @@ const KINDS: Record<TrashKind, { name: string; Icon: typeof Dices }> = {
 }
 const SORTS = { 'thrown-desc': 'Deleted last', 'thrown-asc': 'Expires first' }
 
-interface TrashListProps {
-  /** The kinds of items the caller may restore. */
-  kinds: readonly TrashKind[]
-}
-
-export function TrashList({ kinds }: TrashListProps) {
+/** The list of deleted items, filtered by kind, with restore. @param props.kinds the kinds that the member may restore */
+export function TrashList({ kinds }: { kinds: readonly TrashKind[] }) {
   const { query: requested, onAsk } = useListSearch(TRASH_LIST)
   const { data } = useQuery(trashQuery(requested))
   const { mutate, isPending, error } = useRestore()
-  const [stated, setAnswers] = useState<string[]>([])
+  const [sentences, setSentences] = useState<string[]>([])
   const restore = (rows: ThrownRow[], onDone?: () => void) => {
-    setAnswers([])
+    setSentences([])
     mutate(rows, {
       onSuccess: (answer) => {
-        setAnswers(fromTrashInWords(answer))
+        setSentences(fromTrashInWords(answer))
         onDone?.()
       },
     })
@@ -61,9 +57,9 @@ export function TrashList({ kinds }: TrashListProps) {
         onTurn={(only) => onAsk({ only, cursor: '' })}
       />
       <div role="status" className="mt-6">
-        {stated.length > 0 && (
+        {sentences.length > 0 && (
           <Alert tone="good" className="mb-6">
-            {stated.map((sentence) => (
+            {sentences.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </Alert>
@@ -99,7 +95,10 @@ export function TrashList({ kinds }: TrashListProps) {
   )
 }
 
-/** Empties the trash for good after a confirmation. Items deleted meanwhile stay. */
+/**
+ * The button that empties the trash for good, with a confirmation. Items deleted since the click stay.
+ * @param props.count the number of items in the trash
+ */
 export function EmptyTrash({ count }: { count: number }) {
   const [requestedAt, setRequestedAt] = useState<string>()
   const close = () => setRequestedAt(undefined)
@@ -134,24 +133,30 @@ export function EmptyTrash({ count }: { count: number }) {
   )
 }
 
+/** An item with so few days left is marked. */
 const SOON_DAYS = 5
 
 function ThrownName({ row }: { row: ThrownRow }) {
+  const { kind, stated, picture } = row
+  const { name, Icon } = KINDS[kind]
+  const printed = picture?.printed ? <DrawnImage src={picture.printed} /> : <Icon aria-hidden />
   return (
     <span className="thrown-name">
-      {row.stated ? (
+      {stated ? (
         <span className="thrown-writer">
-          <MemberInitial name={row.stated.by} isBlocked />
+          <MemberInitial name={stated.by} isBlocked />
         </span>
       ) : (
         <span className="row-cover edge">
-          <ThrownPicture row={row} />
+          {picture?.address ? <Picture src={picture.address} alt="" failed={printed} /> : printed}
         </span>
       )}
       <span className="min-w-0">
         <bdi className="line-clamp-2 font-semibold wrap-anywhere">{row.title}</bdi>
         <span className="type-hint">
-          {kindOf(row)}
+          {stated
+            ? `Comment of ${stated.by ?? 'a former member'} on ${stated.on}`
+            : `${name}${row.wasPublished ? '' : ', was not published'}`}
           <span className="md:hidden">
             . <Stays thrownAt={row.thrownAt} /> left
           </span>
@@ -159,17 +164,6 @@ function ThrownName({ row }: { row: ThrownRow }) {
       </span>
     </span>
   )
-}
-
-function ThrownPicture({ row: { kind, picture } }: { row: ThrownRow }) {
-  const { Icon } = KINDS[kind]
-  const printed = picture?.printed ? <DrawnImage src={picture.printed} /> : <Icon aria-hidden />
-  return picture?.address ? <Picture src={picture.address} alt="" failed={printed} /> : printed
-}
-
-function kindOf({ kind, stated, wasPublished }: ThrownRow): string {
-  if (stated) return `Comment of ${stated.by ?? 'a former member'} on ${stated.on}`
-  return wasPublished ? KINDS[kind].name : `${KINDS[kind].name}, was not published`
 }
 
 const thrownColumns = (onRestore: (row: ThrownRow) => void, isPending: boolean): Column<ThrownRow>[] => [
@@ -213,7 +207,7 @@ function Stays({ thrownAt }: { thrownAt: string }) {
   )
 }
 
-/** Shows that items were deleted, with undo, which reports new addresses. */
+/** Returns a function that shows that items were moved to the trash, with undo, which reports new addresses. */
 export function useThrownAway() {
   const offer = useTakeBack()
   const { mutateAsync } = useRestore()

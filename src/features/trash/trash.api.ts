@@ -30,8 +30,5 @@ export const trashApi = newApi('Trash')
       'Ends what the caller sees of it and was thrown away up to a moment: what came in since stays.',
     request: { query: z.object({ upTo: sentMoment }) },
     response: noContent('What was there is gone for good'),
-    handle: async ({ member, query }) => {
-      const upTo = new Date(query.upTo)
-      await db().transaction((tx) => emptyTrash(tx, member, upTo))
-    },
+    handle: ({ member, query: { upTo } }) => db().transaction((tx) => emptyTrash(tx, member, new Date(upTo))),
   })

@@ -32,7 +32,7 @@ export function useRestore() {
   })
 }
 
-/** Permanently empties the trash up to a time. */
+/** Permanently deletes the items that came into the trash up to a time (ISO 8601). */
 export function useEmptyTrash(onDone: () => void) {
   const refresh = useRefreshEverything()
   return useMutation({

@@ -8,6 +8,7 @@ export const TRASH_LIST = {
   sorts: ['thrown-desc', 'thrown-asc'],
 } as const satisfies ListRules
 
+/** Maximum number of items in one restore. */
 export const TAKEN_BACK_AT_ONCE = 500
 
 /** The kinds of deleted items each role may see and restore; authors only their own posts. */
@@ -26,7 +27,7 @@ const NOUNS: Record<TrashKind, readonly [one: string, many: string]> = {
   picture: ['image', 'images'],
 }
 
-/** "The game is in the trash.", "4 comments are in the trash." */
+/** Describes deleted items: "The game is in the trash.", "4 comments are in the trash." */
 export function thrownInWords(things: readonly { kind: TrashKind }[]): string {
   const [first] = things
   const isOneKind = things.every(({ kind }) => kind === first?.kind)
@@ -34,41 +35,30 @@ export function thrownInWords(things: readonly { kind: TrashKind }[]): string {
   return things.length === 1 ? `The ${one} is in the trash.` : `${things.length} ${many} are in the trash.`
 }
 
+/** The result of a restore. */
 interface BackFromTrash {
-  restored: readonly {
-    kind: TrashKind
-    title: string
-    slug: string | null
-    formerSlug: string | null
-  }[]
+  restored: readonly { title: string; slug: string | null; formerSlug: string | null }[]
   missing: readonly unknown[]
 }
 
-/** Describes restored items: a sentence for each with a new address, and one for missing ones. */
+/** Describes restored items in sentences: how many, each new address, and how many were missing. */
 export function fromTrashInWords(back: BackFromTrash): string[] {
-  const { restored } = back
-  const [first] = restored
-  const words =
-    restored.length === 1 && first ? `${inShort(first.title)} is` : `${restored.length} things are`
-  return [...(first ? [`${words} back.`] : []), ...otherwiseInWords(back)]
+  const [first, ...more] = back.restored
+  if (!first) return otherwiseInWords(back)
+  const words = more.length === 0 ? `${inShort(first.title)} is` : `${more.length + 1} things are`
+  return [`${words} back.`, ...otherwiseInWords(back)]
 }
 
-/** Describes what differs after restoring: new addresses, and missing items. */
-export function otherwiseInWords({ restored, missing }: BackFromTrash): string[] {
-  const moved = restored.filter(({ formerSlug }) => formerSlug !== null)
-  return [
-    ...moved.map(
-      ({ title, slug, formerSlug }) =>
-        `${inShort(title)} is now at ${slug}: its address ${formerSlug} was taken in the meantime.`,
-    ),
-    ...(missing.length === 0
+/** Describes in sentences what a restore did not bring back as it was: new addresses, and missing items. */
+export function otherwiseInWords({ restored, missing: { length } }: BackFromTrash): string[] {
+  const moved = restored.flatMap(({ title, slug, formerSlug }) =>
+    formerSlug === null
       ? []
-      : [
-          missing.length === 1
-            ? 'One was no longer in the trash: someone else was faster.'
-            : `${missing.length} were no longer in the trash: someone else was faster.`,
-        ]),
-  ]
+      : `${inShort(title)} is now at ${slug}: its address ${formerSlug} was taken in the meantime.`,
+  )
+  if (length === 0) return moved
+  const missing = length === 1 ? 'One was' : `${length} were`
+  return [...moved, `${missing} no longer in the trash: someone else was faster.`]
 }
 
 const SHOWN_LETTERS = 60

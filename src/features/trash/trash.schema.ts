@@ -4,33 +4,40 @@ import { pageOf } from '#/server/http/lists/paged-lists.ts'
 import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
 import { TAKEN_BACK_AT_ONCE } from './trash.rules.ts'
 
-const kind = z.enum(TRASH_KINDS)
-
-export const thrownThing = z.object({ kind, id: z.number().int().min(1).max(LARGEST_ID) })
+/** An item in the trash, by its kind and its id in the table of that kind. */
+const thrownThing = z.object({
+  kind: z.enum(TRASH_KINDS),
+  id: z.number().int().min(1).max(LARGEST_ID),
+})
 export type ThrownThing = z.infer<typeof thrownThing>
 
-export const thrownRow = thrownThing
+const thrownRow = thrownThing
   .extend({
     /** Its title; for a comment the beginning of its text. */
     title: z.string(),
+    /** For a comment: its author, null for a former member, and the title of the game. */
     stated: z.object({ by: z.string().nullable(), on: z.string() }).nullable(),
     wasPublished: z.boolean(),
-    /** Its image: a game's or post's image, or a printed cover; null without one. */
+    /** The image of a game, post or uploaded image: its URL, and the URL of a game's printed cover; null without both. */
     picture: z.object({ address: z.string().nullable(), printed: z.string().nullable() }).nullable(),
     /** Display name of who deleted it; null if their account is gone. */
     thrownBy: z.string().nullable(),
     thrownAt: z.iso.datetime(),
   })
   .openapi('ThrownThing')
+/** A row of the list of deleted items. */
 export type ThrownRow = z.infer<typeof thrownRow>
 
+/** A page of the list of deleted items, with the number of items of each kind. */
 export const trashList = pageOf(thrownRow).extend({
   counts: z.record(z.enum(['all', ...TRASH_KINDS]), z.number().int()),
 })
 export type TrashList = z.infer<typeof trashList>
 
+/** The request to restore items. */
 export const thingsToTakeBack = z.object({ things: z.array(thrownThing).min(1).max(TAKEN_BACK_AT_ONCE) })
 
+/** The result of restoring items: those that are back, and those that were not in the trash. */
 export const takenBack = z
   .object({
     restored: z.array(

@@ -4,8 +4,8 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { posts } from '#/features/blog/model/posts.table.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
-import { coverColumns, thumbOf } from '#/features/games/model/cover-columns.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
+import { coverColumns, thumbOf } from '#/features/games/stored/stored-games.store.ts'
 import { pictures, pictureTitle } from '#/features/pictures/model/pictures.table.ts'
 import { TRASH_DAYS, TRASH_KINDS, type TrashKind } from '#/features/revisions/model/revisions.rules.ts'
 import { trash } from '#/features/revisions/model/revisions.table.ts'
@@ -108,8 +108,8 @@ function pictureOf(
   ownPicture: string | null,
 ): ThrownRow['picture'] {
   if (kind === 'game' && game) return { address: shownPicture(game.imageUrl), printed: thumbOf(game) }
-  const address = kind === 'post' || kind === 'picture' ? shownPicture(ownPicture) : null
-  return address === null ? null : { address, printed: null }
+  const address = shownPicture(ownPicture)
+  return address ? { address, printed: null } : null
 }
 
 async function countsOfKinds(db: Database, member: Pick<Member, 'id' | 'role'>) {
@@ -126,7 +126,7 @@ async function countsOfKinds(db: Database, member: Pick<Member, 'id' | 'role'>) 
   return counts
 }
 
-/** Restores items; a taken address becomes the next free one. Items that are no longer there are `missing`. */
+/** Restores items; one whose address was taken gets the next free one. Items that are not in the trash are `missing`. */
 export async function takeBack(
   tx: Database,
   member: Member,
@@ -134,9 +134,15 @@ export async function takeBack(
 ): Promise<RestoredFromTrash> {
   const restored: RestoredFromTrash['restored'] = []
   for (const kind of TRASH_KINDS) {
-    const ones = things.filter((thing) => thing.kind === kind)
-    const ids = [...new Set(ones.map(({ id }) => id))].sort((a, b) => a - b)
-    for (const { id, wasPublished } of await entriesOf(tx, member, kind, ids)) {
+    const ids = things.flatMap((thing) => (thing.kind === kind ? thing.id : []))
+    // Locked in the order of their ids: the second of two concurrent calls finds none.
+    const entries = await tx
+      .select({ id: sql<number>`${thingOf[kind]}`, wasPublished: trash.wasPublished })
+      .from(trash)
+      .where(and(inArray(thingOf[kind], ids), seenBy(member)))
+      .orderBy(thingOf[kind])
+      .for('update')
+    for (const { id, wasPublished } of entries) {
       const back = await restoreTrashed(tx, kind, id, wasPublished)
       restored.push({ kind, id, ...back })
       await tx.delete(trash).where(eq(thingOf[kind], id))
@@ -155,18 +161,6 @@ export async function takeBack(
 }
 
 const SUBJECT_LENGTH = 120
-
-/** Locks the trash entries of items that a member may see: the second of two concurrent calls finds none. */
-async function entriesOf(tx: Database, member: Member, kind: TrashKind, ids: number[]) {
-  if (ids.length === 0) return []
-  const rows = await tx
-    .select({ id: thingOf[kind], wasPublished: trash.wasPublished })
-    .from(trash)
-    .where(and(inArray(thingOf[kind], ids), seenBy(member)))
-    .orderBy(thingOf[kind])
-    .for('update')
-  return rows.map(({ id, wasPublished }) => ({ id: id ?? 0, wasPublished }))
-}
 
 /** Deletes for good everything in the trash that a member may see, up to a moment. */
 export async function emptyTrash(tx: Database, member: Member, upTo: Date): Promise<void> {

@@ -2,12 +2,7 @@ import { ConfirmDialog } from '#/ui/modal.tsx'
 import { useDeleteSentence } from './verdict.queries.ts'
 import type { VoteSentence } from './verdict.schema.ts'
 
-interface DeleteSentenceProps {
-  slug: string
-  review: VoteSentence
-  onClose: () => void
-  onDeleted: () => void
-}
+type DeleteSentenceProps = { slug: string; review: VoteSentence; onClose: () => void; onDeleted: () => void }
 
 /** Confirms before a short review is deleted; its vote stays. One that is already deleted counts as success. */
 export function DeleteSentence({ slug, review, onClose, onDeleted }: DeleteSentenceProps) {

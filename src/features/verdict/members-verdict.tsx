@@ -151,7 +151,7 @@ function VerdictTally({ verdict, editorName }: { verdict: GameVerdict; editorNam
   )
 }
 
-/** "Sure. 41 of 46 say great.", or what else describes the votes; null below five votes. */
+/** Describes how members voted: "Sure", and "41 of 46 say great."; null below five votes. */
 export function tallyInWords(
   { state, editor, voters, votes }: GameVerdict,
   editorName: string,

@@ -10,6 +10,8 @@ import { TWO_PLAYER_VOTES, type TwoPlayerVote } from './model/votes.rules.ts'
 import type { verdictApi } from './verdict.api.ts'
 import type { VoteTaken } from './verdict.schema.ts'
 
+export { useWithName } from '#/client/me.ts'
+
 const api = clientOf<typeof verdictApi>()
 
 /** Query key prefix for a game's short reviews. */
@@ -47,10 +49,10 @@ export function useDeleteSentence(slug: string, id: number, onDeleted: () => voi
   })
 }
 
-/** A vote, or null to remove it; an undefined `sentence` keeps the existing short review. */
+/** A member's vote with a short review, or null to remove it; an undefined `sentence` keeps the existing review. */
 export type SentVote = { vote: TwoPlayerVote; sentence?: string | null } | null
 
-/** Describes the vote for two to the shared member-choice code. */
+/** Describes to the shared member-choice code how votes on games with two are stored, queued and sent. */
 export const VOTES: MemberChoice<'votes', SentVote, VoteTaken | null> = {
   key: 'votes',
   of: (me, gameId) => voteIn(me, gameId),
@@ -93,7 +95,7 @@ export function useOwnVote(gameId: number) {
 /** The signed-in member; null for a guest, and while unknown. */
 export const useReader = () => usePartOfMe(({ member }) => member)
 
-/** Updates the verdict shown on a game's page. */
+/** Updates the verdict shown on a game's page by a function of the one shown. */
 export type ShowVerdict = (change: (shown: GameVerdict) => GameVerdict) => void
 
 /** Votes on a game, with or without a short review, or removes the vote if null (checklist VERDICT-02). */

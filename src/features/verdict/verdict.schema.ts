@@ -3,7 +3,7 @@ import { CURSOR_MAX_LENGTH } from '#/lib/paged-lists.ts'
 import { gameVerdictShape, twoPlayerVote } from './model/verdict.schema.ts'
 import { SENTENCE_MAX_LENGTH } from './model/votes.rules.ts'
 
-/** A vote with an optional short review, whose exact limit comes from the rules. */
+/** A vote on a game with two and an optional short review, whose exact maximum length `votes.rules.ts` checks. */
 export const voteGiven = z.object({
   vote: twoPlayerVote,
   sentence: z
@@ -14,13 +14,13 @@ export const voteGiven = z.object({
     .openapi({ description: 'Why, in one sentence; null or blank takes it back, left out keeps it.' }),
 })
 
-/** A member's vote, and the game's verdict including it. */
+/** A member's saved vote, and the game's verdict including it. */
 export const voteTaken = z
   .object({ vote: twoPlayerVote, sentence: z.string().nullable(), twoPlayer: gameVerdictShape })
   .openapi('VoteTaken')
 export type VoteTaken = z.infer<typeof voteTaken>
 
-/** A short review. */
+/** A short review of a game with two, as its page shows it. */
 export const voteSentence = z
   .object({
     id: z.number().int(),
@@ -34,7 +34,7 @@ export const voteSentence = z
   .openapi('VoteSentence')
 export type VoteSentence = z.infer<typeof voteSentence>
 
-/** The page of short reviews to load. */
+/** Query parameters of a page of short reviews. */
 export const sentencesRequested = z.object({
   cursor: z.string().max(CURSOR_MAX_LENGTH).optional().openapi({
     description: 'Where they begin: `nextCursor` of another answer. Without it, with the newest.',

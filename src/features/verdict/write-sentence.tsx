@@ -10,21 +10,14 @@ interface WriteSentenceProps {
   slug: string
   memberId: string
   /** The saved text. */
-  stated: string | null
+  review: string | null
   isSending: boolean
   problem: string | undefined
   onSay: (sentence: string | null, onDone: () => void) => void
 }
 
 /** The form for a short review, shown after voting; typed text is stored until it is saved (checklist VERDICT-02). */
-export function WriteSentence({
-  slug,
-  memberId,
-  stated: review,
-  isSending,
-  problem,
-  onSay,
-}: WriteSentenceProps) {
+export function WriteSentence({ slug, memberId, review, isSending, problem, onSay }: WriteSentenceProps) {
   const draft = useDraft(
     { storedIn: 'tab', name: `sentence draft ${memberId} ${slug}`, check: like({ text: '' }) },
     { beginning: { text: review ?? '' } },

@@ -5,7 +5,7 @@ import { later } from '#/ui/later.tsx'
 import { SeatsMark } from '#/ui/signs.tsx'
 import { leanOf, wordOfVote } from './model/verdict-words.rules.ts'
 import { TWO_PLAYER_VOTES, type TwoPlayerVote, voteInWords } from './model/votes.rules.ts'
-import { type ShowVerdict, useOwnVote, useReader, useVote } from './verdict.queries.ts'
+import { type ShowVerdict, useOwnVote, useReader, useVote, useWithName } from './verdict.queries.ts'
 
 /** Loaded on demand: the form is needed after voting only. */
 const WriteSentence = later(async () => (await import('./write-sentence.tsx')).WriteSentence)
@@ -15,16 +15,15 @@ interface YourVoteProps {
   showVerdict: ShowVerdict
   /** Stars, offered after voting. Without them the form for a short review is shown at once. */
   rating?: ReactNode
-  /** Asks for a username first if there is none. */
-  withName: (go: () => void) => void
 }
 
 /**
  * The vote on a game's page (ruling 51): one tap answers, and the answer with Undo replaces the question; stars and a short
  * review may follow, but are not required before (checklist VERDICT-02).
  */
-export function YourVote({ game, showVerdict, withName, rating }: YourVoteProps) {
+export function YourVote({ game, showVerdict, rating }: YourVoteProps) {
   const own = useOwnVote(game.id)
+  const withName = useWithName()
   const memberId = useReader()?.id
   const { give, error, isPending, sent } = useVote(game, showVerdict)
   const [asksMore, setAsksMore] = useState(rating === undefined)
@@ -78,7 +77,7 @@ export function YourVote({ game, showVerdict, withName, rating }: YourVoteProps)
           key={memberId}
           slug={game.slug}
           memberId={memberId}
-          stated={own.sentence}
+          review={own.sentence}
           isSending={isPending && isSaying}
           problem={isSaying ? error?.message : undefined}
           onSay={(sentence, onDone) => withName(() => give({ vote: own.vote, sentence }, onDone))}

@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-/** Reports a page view once, without waiting, even when the page is being left. */
+/** Sends that a page was viewed, once and in the background, also while the page is being left. */
 export function reportPageView(path: string): void {
   if (!countedPage(path) || !mayBeCounted(navigator) || !navigator.onLine) return
   // The answer is read: a request whose answer is not read never ends in the browser.

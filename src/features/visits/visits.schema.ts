@@ -14,7 +14,7 @@ const milliseconds = z
   .min(0)
   .transform((value) => Math.min(value, LONGEST_MS))
 
-/** A browser's timings since it loaded a page. */
+/** How fast the pages of one document were in a browser: milliseconds, but for the layout shift `cls`. */
 export const measuredPages = z.object({
   device: z.enum(DEVICES),
   pages: z

@@ -32,11 +32,6 @@ export async function countPageView(db: Database, page: CountedPage): Promise<vo
     })
 }
 
-export interface MeasuredPage {
-  page: CountedPage
-  timings: { [Name in TimingName]?: number | undefined }
-}
-
 const histogramOf = (name: TimingName) =>
   new Histogram({
     name: `site_page_${name}${TIMINGS[name].unit && '_milliseconds'}`,
@@ -50,11 +45,11 @@ const histograms = oncePerProcess(
   () => new Map(TIMING_NAMES.map((name) => [name, histogramOf(name)])),
 )
 
-/** Adds a browser's timings to today's histograms (UTC) and to this process's metrics. */
+/** Adds the timings of pages in one browser to today's histograms (UTC) and to this process's metrics. */
 export async function countTimings(
   db: Database,
   device: Device,
-  pages: readonly MeasuredPage[],
+  pages: readonly { page: CountedPage; timings: { [Name in TimingName]?: number | undefined } }[],
 ): Promise<void> {
   const rows = pages.flatMap(({ page, timings }) =>
     TIMING_NAMES.flatMap((timing) => {
@@ -87,7 +82,7 @@ interface BucketCount extends Record<string, unknown> {
   times: number
 }
 
-/** Returns page timings of the last 30 days by kind of page and device, most measured first. */
+/** Returns how fast pages were in the last 30 days, by kind of page and device, most measured first. */
 export async function pageSpeeds(db: Database): Promise<PageSpeed[]> {
   const { rows } = await db.execute<BucketCount>(sql`
     select timing, page, device, bucket, sum(times)::int as times from page_timings

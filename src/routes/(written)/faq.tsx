@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { headLater } from '#/app/heads/later-head.ts'
 import { fetchPage } from '#/features/pages/pages.queries.ts'
-import { QuestionList } from '#/features/pages/question-list.tsx'
 import { ButtonLink, PageHeading } from '#/ui/basics.tsx'
+import { Disclosure, MovingPictures, Prose } from '#/ui/text.tsx'
 
 export const Route = createFileRoute('/(written)/faq')({
   loader: ({ context }) => fetchPage(context, 'faq'),
@@ -18,7 +18,19 @@ function FaqPage() {
       <PageHeading title={<span className="block max-w-[10em]">{title}</span>} lede={lede} />
       <div className="ml:grid ml:grid-cols-12 ml:gap-x-6">
         <div className="ml:col-span-8">
-          <QuestionList questions={parts} />
+          <MovingPictures among={parts.map(({ html }) => html)} />
+          {/* Each opens on its own, the first at the start (checklist PAGE-02). */}
+          <ul className="rule">
+            {parts.map(({ id, title: question, html }, index) => (
+              <li key={id} id={id} className="row-rule">
+                <Disclosure level={2} summary={question} size="lg" open={index === 0}>
+                  <div className="max-w-prose pb-6 pe-8">
+                    <Prose html={html} />
+                  </div>
+                </Disclosure>
+              </li>
+            ))}
+          </ul>
         </div>
         <aside
           aria-labelledby="ask"

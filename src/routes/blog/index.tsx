@@ -4,9 +4,9 @@ import { headLater } from '#/app/heads/later-head.ts'
 import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 import { postsQuery } from '#/features/blog/blog.queries.ts'
 import { PostList } from '#/features/blog/post-list.tsx'
-import { PageHeading, textLinkStyle } from '#/ui/basics.tsx'
+import { PageHeading } from '#/ui/basics.tsx'
 
-/** The articles, all or with one tag; each tag has its own address. */
+/** The list of articles, all or with one tag (`?tag=`). */
 export const Route = createFileRoute('/blog/')({
   validateSearch: ({ tag }: Record<string, unknown>): { tag?: string } =>
     typeof tag === 'string' && /^[a-z0-9-]+$/.test(tag) ? { tag } : {},
@@ -27,7 +27,7 @@ function BlogPage() {
         lede="How to choose games for two, learn them, and lose at them."
         className="relative md:pb-8"
       >
-        <a href="/feed.xml" className={`${textLinkStyle} mt-2 md:absolute md:right-0 md:bottom-5`}>
+        <a href="/feed.xml" className="text-link mt-2 md:absolute md:right-0 md:bottom-5">
           <Rss aria-hidden />
           RSS feed
         </a>

@@ -1,10 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
-import { suggestionsQuery } from '#/features/discovery/discovery.queries.ts'
 import { WriteEvening } from '#/features/evenings/log/write-evening.tsx'
-import { gameQuery } from '#/features/games/games.queries.ts'
 import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -20,7 +17,7 @@ interface EveningSearch {
 
 const textOf = (found: unknown) => (['string', 'number'].includes(typeof found) ? String(found).trim() : '')
 
-/** Logs a play: the game, then its outcome (LOG-01). */
+/** The form that logs a play: the game, then its outcome (LOG-01). */
 export const Route = createFileRoute('/played/evening')({
   ...privatePage('/played/evening'),
   validateSearch: (requested: Record<string, unknown>): EveningSearch => {
@@ -37,32 +34,14 @@ export const Route = createFileRoute('/played/evening')({
 const READABLE = { path: '/played/evening' } as const
 
 function EveningPage() {
-  const { game: slug, name, evening } = Route.useSearch()
-  const requested = useQuery({ ...gameQuery(slug ?? ''), enabled: slug !== undefined })
+  const { game, name, evening } = Route.useSearch()
   return (
     <PrivateScreen readable={READABLE}>
       {() => (
         <div className="mx-auto max-w-3xl pt-5 md:pt-9">
-          <WriteEvening
-            slug={slug}
-            name={name}
-            eveningKey={evening}
-            game={requested.data}
-            gameProblem={requested.error?.message}
-            findGames={useFoundGames}
-          />
+          <WriteEvening slug={game} name={name} eveningKey={evening} />
         </div>
       )}
     </PrivateScreen>
   )
-}
-
-function useFoundGames(typed: string) {
-  const { data } = useQuery({
-    ...suggestionsQuery(typed),
-    enabled: typed !== '',
-    placeholderData: keepPreviousData,
-  })
-  if (typed === '') return { games: undefined }
-  return { games: data && (data.games.length > 0 ? data.games : data.guesses) }
 }

@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
-import { gameQuery } from '#/features/games/games.queries.ts'
-import { GameDescription } from '#/features/games/page/game-description.tsx'
 import { Room } from '#/features/rooms/screens/room.tsx'
 
 /** The address of a room: the page is the same for everyone, and requests the room as its visitor may see it. */
@@ -19,10 +16,5 @@ export const Route = createFileRoute('/room/$letters')({
 
 function RoomPage() {
   const { letters } = Route.useParams()
-  return <Room key={letters} letters={letters} about={({ slug }) => <AboutGame slug={slug} />} />
-}
-
-function AboutGame({ slug }: { slug: string }) {
-  const { data } = useQuery(gameQuery(slug))
-  return data ? <GameDescription game={data} /> : <p role="status">Loading…</p>
+  return <Room key={letters} letters={letters} />
 }

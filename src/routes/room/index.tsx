@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, useRouterState } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { SiteLogo } from '#/app/header/main-navigation.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { useMe, usePartOfMe, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { deckQuery } from '#/features/discovery/discovery.queries.ts'
 import { type DiscoverySearch, parseDiscoverySearch } from '#/features/discovery/rules/question.rules.ts'
 import { DIFFICULTIES } from '#/features/games/model/games.rules.ts'
-import type { NewRoom } from '#/features/rooms/rooms.schema.ts'
-import type { RoomLimits } from '#/features/rooms/rules/room.rules.ts'
+import type { RoomLimits } from '#/features/rooms/rooms.schema.ts'
 import { LimitsLine } from '#/features/rooms/screens/room-frame.tsx'
 import { RoomStart } from '#/features/rooms/screens/start/room-start.tsx'
 import { HARDNESSES, parseTonightSearch, type TonightSearch } from '#/features/tonight/rules/answers.rules.ts'
 import { myTonightDeckQuery, tonightDeckQuery } from '#/features/tonight/tonight.queries.ts'
-import type { TonightDeck } from '#/features/tonight/tonight.schema.ts'
 
 type RoomSearch = DiscoverySearch & Omit<TonightSearch, 'page'>
 
-/** Opens a room with search results, or with tonight's games. */
+/** The page that opens a room for two with search results, or with tonight's games. */
 export const Route = createFileRoute('/room/')({
   validateSearch: (parameters: Record<string, unknown>): RoomSearch => {
     const { page: _, ...requested } = parseDiscoverySearch(parameters)
@@ -37,34 +35,31 @@ export const Route = createFileRoute('/room/')({
 
 function RoomStartPage() {
   const { time, hard, side, from, ...requested } = Route.useSearch()
-  const isRequested = useRouterState({ select: ({ location }) => location.state.opensRoom === true })
+  const shelf = from && { from }
   return Object.keys(requested).length > 0 ? (
-    <RoomOverResults search={{ ...requested, ...(from && { from }) }} isRequested={isRequested} />
+    <RoomOverResults search={{ ...requested, ...shelf }} />
   ) : (
-    <RoomTonight
-      search={{ ...(time && { time }), ...(hard && { hard }), ...(side && { side }), ...(from && { from }) }}
-      isRequested={isRequested}
-    />
+    <RoomTonight search={{ ...(time && { time }), ...(hard && { hard }), ...(side && { side }), ...shelf }} />
   )
 }
 
-function RoomOverResults({ search, isRequested }: { search: DiscoverySearch; isRequested: boolean }) {
+function RoomOverResults({ search }: { search: DiscoverySearch }) {
   const me = useMe()
   const notForUs = [...(me?.shelf.notForUs ?? []), ...(me?.pair?.notForUs ?? [])]
   const who = useWho()
   const isOwn = search.from === 'shelf' && Boolean(me?.member)
-  const { data: found } = useQuery(deckQuery(search, isOwn))
+  const { data } = useQuery(deckQuery(search, isOwn))
   // Games that the member or their partner ruled out are not dealt (MARK-02).
-  const data = who !== undefined &&
-    found && { ...found, gameIds: found.gameIds.filter((id) => !notForUs.includes(id)) }
+  const gameIds = who === undefined ? undefined : data?.gameIds.filter((id) => !notForUs.includes(id))
   return (
     <RoomStart
       logo={<SiteLogo />}
       question={
-        data && (
+        data &&
+        gameIds && (
           <p>
-            {data.gameIds.length < data.total
-              ? `The first ${data.gameIds.length} of ${data.total} games.`
+            {gameIds.length < data.total
+              ? `The first ${gameIds.length} of ${data.total} games.`
               : `${data.total} games.`}{' '}
             <Link to="/" search={search} className="text-link">
               Change
@@ -72,16 +67,23 @@ function RoomOverResults({ search, isRequested }: { search: DiscoverySearch; isR
           </p>
         )
       }
-      deck={data ? { gameIds: data.gameIds } : undefined}
-      isRequested={isRequested}
+      deck={gameIds && { gameIds }}
     />
   )
 }
 
-function RoomTonight({ search, isRequested }: { search: Omit<TonightSearch, 'page'>; isRequested: boolean }) {
+const LIMIT_OF = { time: 'minutes', hard: 'difficulty', side: 'mode' } as const
+
+function RoomTonight({ search }: { search: Omit<TonightSearch, 'page'> }) {
   const { data } = useTonightDeck(search)
-  const limits = limitsOf(search)
   const isOfTwo = usePartOfMe(({ pair }) => pair !== null)
+  const { time, hard, side } = search
+  const limits: RoomLimits = {
+    minutes: time === undefined || time === 'night' ? null : (Number(time) as 20 | 45 | 90),
+    difficulty: hard === undefined ? null : (DIFFICULTIES[HARDNESSES.indexOf(hard)] ?? null),
+    mode: side ?? null,
+  }
+  const wider = data?.wider && { limit: LIMIT_OF[data.wider.question], gameIds: data.wider.gameIds }
   return (
     <RoomStart
       logo={<SiteLogo />}
@@ -94,8 +96,7 @@ function RoomTonight({ search, isRequested }: { search: Omit<TonightSearch, 'pag
           </Link>
         </>
       }
-      deck={data && { ...deckOf(data), limits }}
-      isRequested={isRequested}
+      deck={data && { gameIds: data.gameIds, wider, limits }}
     />
   )
 }
@@ -107,22 +108,4 @@ function useTonightDeck(search: Omit<TonightSearch, 'page'>) {
   const own = useQuery({ ...myTonightDeckQuery(search), enabled: isOwn })
   const forEverybody = useQuery({ ...tonightDeckQuery(search), enabled: who !== undefined && !isOwn })
   return isOwn ? own : forEverybody
-}
-
-/** Tonight's answers as the limits of a deck. */
-function limitsOf({ time, hard, side }: TonightSearch): RoomLimits {
-  return {
-    minutes: time === undefined || time === 'night' ? null : (Number(time) as 20 | 45 | 90),
-    difficulty: hard === undefined ? null : (DIFFICULTIES[HARDNESSES.indexOf(hard)] ?? null),
-    mode: side ?? null,
-  }
-}
-
-const LIMIT_OF = { time: 'minutes', hard: 'difficulty', side: 'mode' } as const
-
-function deckOf({ gameIds, wider }: TonightDeck): NewRoom {
-  return {
-    gameIds,
-    wider: wider && { limit: LIMIT_OF[wider.question], gameIds: wider.gameIds },
-  }
 }

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useNameFirst } from '#/app/header/account/use-name-first.tsx'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PicksForUs } from '#/app/picks/picks-here.tsx'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { standingAndLastPlay } from '#/features/evenings/evening-words.rules.ts'
 import { standingQuery } from '#/features/evenings/evenings.queries.ts'
 import { PlayedLately } from '#/features/evenings/played/played-lately.tsx'
+import { pairNames } from '#/features/pair/model/pair.rules.ts'
 import { Who } from '#/features/pair/page/table-of-two.tsx'
 import { UsAlone } from '#/features/pair/page/us-alone.tsx'
 import { UsTogether } from '#/features/pair/page/us-together.tsx'
 import { pairQuery } from '#/features/pair/pair.queries.ts'
-import { pairNames } from '#/features/pair/pair.rules.ts'
 import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
 import { LoadFailure } from '#/ui/basics.tsx'
 
-/** The page of a member's pair, or how to form one (PAIR-01, PAIR-02). */
+/** The page of a member's pair, or without one how to form a pair (PAIR-01, PAIR-02). */
 export const Route = createFileRoute('/us/')({
   ...privatePage('/us'),
   component: () => <PrivateScreen>{({ username }) => <Us username={username} />}</PrivateScreen>,
@@ -26,7 +25,6 @@ function Us({ username }: { username: string | null }) {
   // Requested in parallel, so that the page renders at once and nothing moves.
   const { data: standing, isPending: isBookPending } = useQuery(standingQuery())
   const { data: shelf, isPending: isShelfPending } = useQuery(shelfQuery({ sort: 'newest' }))
-  const [withName, nameDialog] = useNameFirst(true)
   if (error)
     return (
       <>
@@ -35,13 +33,7 @@ function Us({ username }: { username: string | null }) {
       </>
     )
   if (!data || isBookPending || isShelfPending) return <h1 className="pt-9">Us two</h1>
-  if (!data.pair)
-    return (
-      <>
-        <UsAlone view={data} withName={withName} own={shelf?.entries ?? []} />
-        {nameDialog}
-      </>
-    )
+  if (!data.pair) return <UsAlone view={data} own={shelf?.entries ?? []} />
   const [left, right] = pairNames(username, data.pair)
   return (
     <UsTogether

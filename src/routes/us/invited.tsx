@@ -1,33 +1,12 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useNameFirst } from '#/app/header/account/use-name-first.tsx'
+import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
+import { MailedLink } from '#/app/screens/private-screen.tsx'
 import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
-import { useMe, useSignIn } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { AnswerInvitation } from '#/features/pair/invitation/answer-invitation.tsx'
 
-/** The target of an invitation's link (PAIR-01). */
+/** The page that the link of an invitation to a pair opens (PAIR-01). */
 export const Route = createFileRoute('/us/invited')({
   ...privatePage('/us/invited'),
   validateSearch: tokenIn,
-  component: InvitedPage,
+  component: () => <MailedLink>{(token) => <AnswerInvitation token={token} />}</MailedLink>,
 })
-
-function InvitedPage() {
-  const { token = '' } = Route.useSearch()
-  const me = useMe()
-  const askToSignIn = useSignIn()
-  const router = useRouter()
-  const [withName, nameDialog] = useNameFirst(true)
-  return (
-    <div className="wrap pb-section">
-      <AnswerInvitation
-        token={token}
-        memberId={me && (me.member?.id ?? null)}
-        onAccount={(start, purpose) => askToSignIn(undefined, { start, purpose })}
-        withName={withName}
-        onJoined={() => void router.navigate({ to: '/us' })}
-      />
-      {nameDialog}
-    </div>
-  )
-}

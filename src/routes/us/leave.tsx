@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
-import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { LeavePage } from '#/features/pair/leaving/leave-page.tsx'
-import { leavingOutcomeIn } from '#/features/pair/pair.rules.ts'
+import { leavingOutcomeIn } from '#/features/pair/model/pair.rules.ts'
 
 /** The leave page of a pair: explains what stays; the same for everyone until the visitor is known (PAIR-03). */
 export const Route = createFileRoute('/us/leave')({
@@ -17,7 +16,7 @@ function UsLeavePage() {
   return (
     <div className="wrap pb-section">
       <div className="mx-auto max-w-[760px] pt-9">
-        <LeavePage outcome={outcome} isMember={usePartOfMe(({ member }) => member !== null)} />
+        <LeavePage outcome={outcome} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-/** Every `Cache-Control` of the site, by kind of response (private pages are the exception: app/heads/later-head.ts). */
+/** Every `Cache-Control` header of the site, by kind of response. */
 export const CACHE_CONTROL = {
   /** Public pages and API responses, redirects, feeds, files that depend on settings: revalidated on each use, with 304 if unchanged. */
   public: 'public, no-cache',
@@ -22,7 +22,7 @@ export const CDN_CACHE_CONTROL = 'public, max-age=5, stale-while-revalidate=60, 
 /** Whether a response with this `Cache-Control` may be in a shared cache. */
 export const isStorable = (cacheControl: string | null) => !/no-store|private/.test(cacheControl ?? '')
 
-/** The page cache of a process, in milliseconds. */
+/** How long the page cache serves and checks its pages, in milliseconds. */
 export const PAGE_CACHE_MS = {
   /** A page that changed is served as it was for no longer than this, while it is rendered again. */
   staleWhileRevalidate: 700,

@@ -3,7 +3,7 @@ import { areChangesHeard, changeCount, haveChangedSince, type Thing } from '../c
 import { oncePerProcess } from '../once-per-process.ts'
 import { PAGE_CACHE_MS } from './cache-policy.ts'
 
-/** The tags of a cached value, and when it was last read. */
+/** What a cached value depends on, by tags, and when it was last known to be current. */
 export interface Dependencies {
   /** Names of the change feed: `game 17`, `posts`, `settings`. */
   tags: Set<Thing>

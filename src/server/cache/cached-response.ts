@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 type Body = Uint8Array<ArrayBuffer>
 
-/** The request headers that select a representation. */
+/** What of a request decides in which form a response is sent: method, encodings, and the version the client has. */
 export interface Negotiated {
   method: string | undefined
   acceptEncoding: string | undefined

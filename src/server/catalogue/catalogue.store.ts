@@ -12,7 +12,7 @@ import { dayOf, startOf } from '#/lib/format.ts'
 import type { Database } from '../database/database.ts'
 import { inPieces, named, rowsAsJson } from '../database/in-pieces.ts'
 
-/** Returns a function that gives one list, with words of its own, for all games with equal lists. */
+/** Returns a function that replaces equal lists of strings by one shared list, to save memory. */
 export function sharedLists() {
   const words = new Map<string, string>()
   const lists = new Map<string, readonly string[]>()
@@ -97,7 +97,7 @@ interface RatedToday {
   votes: VoteCounts
 }
 
-/** A game as loaded, with the text that only the search index needs. */
+/** A game as read from the database, with its description, which only the search index needs. */
 export interface ReadGame {
   game: CatalogueGame
   texts: { description: string }

@@ -24,11 +24,13 @@ export class Catalogue {
   })
   #categories: readonly CatalogueCategory[] = []
   #nameBySlug: ReadonlyMap<string, string> = new Map()
+  #all: readonly CatalogueGame[] | undefined
   #lists: ReturnType<typeof listsOf> | undefined
   #compared: ComparedGames<CatalogueGame> | undefined
 
   game = (id: number): CatalogueGame | undefined => this.#games.get(id)
-  games = (): IteratorObject<CatalogueGame> => this.#games.values()
+  /** All games; another array after each change. */
+  games = (): readonly CatalogueGame[] => (this.#all ??= [...this.#games.values()])
   idAt = (slug: string): number | undefined => this.#idBySlug.get(slug)
 
   get size(): number {
@@ -41,7 +43,7 @@ export class Catalogue {
     this.#games.set(game.id, game)
     this.#idBySlug.set(game.slug, game.id)
     if (!this.#compared?.update(game)) this.#compared = undefined
-    this.#lists = undefined
+    this.#changed()
   }
 
   /** Removes a deleted or unpublished game. */
@@ -50,13 +52,13 @@ export class Catalogue {
     if (!game) return
     this.#forgetSlug(game)
     this.#games.delete(id)
-    this.#lists = undefined
     this.#compared = undefined
+    this.#changed()
   }
 
   /** Built when they are first needed after a change. */
   compared(): ComparedGames<CatalogueGame> {
-    this.#compared ??= new ComparedGames(this.#games.values())
+    this.#compared ??= new ComparedGames(this.games())
     return this.#compared
   }
 
@@ -100,8 +102,13 @@ export class Catalogue {
     if (this.#idBySlug.get(slug) === id) this.#idBySlug.delete(slug)
   }
 
+  #changed(): void {
+    this.#all = undefined
+    this.#lists = undefined
+  }
+
   #listed() {
-    this.#lists ??= listsOf(this.#games.values())
+    this.#lists ??= listsOf(this.games())
     return this.#lists
   }
 }

@@ -28,8 +28,8 @@ interface CatalogueIndex {
   /** Takes out a game that was deleted or unpublished. */
   remove(id: number): unknown
   setCategories(categories: readonly CatalogueCategory[]): void
-  /** Called once after the first games were put in, in steps with pauses between. */
-  finish(): Iterable<void>
+  /** Works out ahead what requests often need, in steps with pauses between. */
+  warmUp(): Iterable<void>
 }
 
 /** An empty catalogue with the index that is built from it. */
@@ -67,13 +67,13 @@ export async function openCatalogue(db: Database, feed: ChangeFeed): Promise<voi
     feed,
     shownAs: CATALOGUE,
     concerns: (thing) => thing === 'categories' || thing.startsWith('game '),
-    read: () => readAll(db),
+    read: (known) => readAll(db, known),
     async readChanges(known, changed) {
       const games = [...changed].filter((thing) => thing.startsWith('game '))
       const uncategorised = changed.has('categories') ? await readCategories(db, known) : []
       const ids = new Set([...games.map((thing) => Number(thing.slice(5))), ...uncategorised])
       if (ids.size > Math.max(MANY_CHANGES.games, known.catalogue.size * MANY_CHANGES.ofAll))
-        return readAll(db)
+        return readAll(db, known)
       await readSome(db, known, ids)
       return known
     },
@@ -87,11 +87,13 @@ export async function openCatalogue(db: Database, feed: ChangeFeed): Promise<voi
   await replicated.whenRead()
 }
 
-async function readAll(db: Database): Promise<Held> {
+async function readAll(db: Database, before: Held | undefined): Promise<Held> {
   const known = newlyHeld()
   await readCategories(db, known)
   for await (const piece of readGames(db, known.shared)) await inTurns(putting(known, piece))
-  await inTurns(known.index?.finish() ?? [])
+  const warming = inTurns(known.index?.warmUp() ?? [])
+  // A site that starts answers meanwhile; one that runs has the catalogue from before.
+  if (before) await warming
   return known
 }
 

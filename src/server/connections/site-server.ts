@@ -124,7 +124,9 @@ export function refusalsOf(siteUrl: string | undefined): (request: NamedRequest)
     host === own.host ||
     (!host.includes('@') && URL.parse(`${own.protocol}//${host}`)?.origin === own.origin)
   return ({ url = '', rawHeaders, headers }) => {
-    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+    const isHost = (name: string, at: number) =>
+      at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host'
+    const hosts = rawHeaders.filter(isHost)
     if (hosts.length > 1) return 400
     return PROBES.has(url) || isOwnName(headers.host ?? '') ? undefined : 421
   }

@@ -32,7 +32,8 @@ export function nameRoutes(patterns: readonly { method: string; path: string }[]
 /** Returns the route pattern of a path, `/game/:slug`; `unknown` if there is none, or during start-up. */
 export function routeOf(method: string, address: string): string {
   const { router, found } = names()
-  const [path = ''] = address.split('?', 1)
+  const queryAt = address.indexOf('?')
+  const path = queryAt < 0 ? address : address.slice(0, queryAt)
   const key = `${method} ${path}`
   const known = found.get(key)
   if (known !== undefined) return known

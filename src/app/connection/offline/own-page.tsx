@@ -53,10 +53,7 @@ export function OwnPage({ path, searches = NONE, whole }: OwnPageProps) {
       await whole?.(queryClient)
       await keepOwnPage(path, queryClient)
     }
-    const timer = setTimeout(
-      () => void keep().catch((cause: unknown) => console.debug('not saved for later', cause)),
-      SAVED_AFTER_MS,
-    )
+    const timer = setTimeout(() => keep().catch(console.debug), SAVED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [isUp, memberId, path, searches, queryClient, whole])
 
@@ -86,25 +83,21 @@ export function OwnPage({ path, searches = NONE, whole }: OwnPageProps) {
 }
 
 /** Formats a time in the visitor's time zone: "8:12 pm", with the day unless it is today. */
-function savedWhen(at: number, now = Date.now()): string {
+function savedWhen(at: number): string {
   const moment = new Date(at)
-  if (moment.toDateString() === new Date(now).toDateString()) return atClock(at)
+  if (moment.toDateString() === new Date().toDateString()) return atClock(at)
   return `${moment.toLocaleDateString('en-US', { month: 'long', day: 'numeric' })}, ${atClock(at)}`
 }
 
 const ANSWERS = '/own-answers'
-/** Parts of a member's private data that can be read offline: account, shelf, play log. */
-const READABLE = ['shelf', 'evenings'] as const
-type ReadablePart = (typeof READABLE)[number]
-/** Queries that change by the second. */
-const PASSING = ['state']
+/** Parts of a member's private data that can be read offline, besides the account: shelf and play log. */
+const READABLE: readonly unknown[] = ['shelf', 'evenings']
 /** Maximum number of responses of earlier visits stored besides those of this one. */
 const ANSWERS_BESIDE = 40
 
+/** Whether a query may be stored; the member's current state (`state`) changes by the second. */
 const isReadable = ([me, part, what]: QueryKey) =>
-  me === ME_KEY[0] &&
-  (part === undefined || READABLE.some((one) => one === part)) &&
-  !PASSING.includes(String(what))
+  me === ME_KEY[0] && (part === undefined || READABLE.includes(part)) && what !== 'state'
 
 interface StoredAnswers {
   at: number
@@ -157,7 +150,7 @@ const memberIn = (queries: StoredAnswers['queries']) =>
   (queries.find(({ queryKey }) => queryKey.length === 1)?.state.data as Me | undefined)?.member?.id
 
 /** Shows the last member's stored data if it cannot be loaded; returns the time of a part, or null if none was stored. */
-async function readOwnAnswers(queryClient: QueryClient, part: ReadablePart): Promise<number | null> {
+async function readOwnAnswers(queryClient: QueryClient, part: string): Promise<number | null> {
   const queries = await answersSaved()
   if (queries.length === 0) return null
   waitWhileCutOff()

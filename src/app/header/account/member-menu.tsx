@@ -12,7 +12,7 @@ import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { usePartOfMe, useSignOutMutation } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { Button, ButtonLink } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '#/ui/menu.tsx'
+import { Menu, MenuItem, MenuLink } from '#/ui/menu.tsx'
 
 /** Only who has a role edits anything. */
 const EditLink = later(async () => (await import('./edit-link.tsx')).EditLink, 'where-shown')
@@ -41,7 +41,7 @@ function useMemberPages({ role }: Member) {
   }
 }
 
-/** The menu of a signed-in member (CHROME-02). */
+/** The account menu in the header for a signed-in member (CHROME-02). */
 export function MemberMenu({ member, className }: { member: Member; className: string }) {
   return (
     <div className="flex items-center gap-1">
@@ -60,7 +60,7 @@ export function MemberMenu({ member, className }: { member: Member; className: s
   )
 }
 
-/** The items of the member menu, wherever it is shown. */
+/** The items of the account menu, in the header and on the admin side. */
 export function MemberMenuItems({ member }: { member: Member }) {
   const signOut = useSignOut()
   const { own, admin } = useMemberPages(member)
@@ -73,7 +73,7 @@ export function MemberMenuItems({ member }: { member: Member }) {
           </MenuLink>
         ),
       )}
-      <MenuSeparator />
+      <hr className="my-1 border-t" />
       <MenuItem icon={<LogOut aria-hidden />} onClick={signOut}>
         Sign Out
       </MenuItem>
@@ -81,7 +81,7 @@ export function MemberMenuItems({ member }: { member: Member }) {
   )
 }
 
-/** The member's links at the end of the phone's menu. */
+/** A signed-in member's account links at the end of the phone's menu. */
 export function MemberLinks({ member, onChosen }: { member: Member; onChosen: () => void }) {
   const signOut = useSignOut()
   const { own, admin } = useMemberPages(member)
@@ -113,7 +113,7 @@ export function MemberLinks({ member, onChosen }: { member: Member; onChosen: ()
   )
 }
 
-/** Signs out at once and goes to the home page, unless already there (AUTH-12). */
+/** Returns a function that signs the member out and goes to the home page (AUTH-12). */
 export function useSignOut(): () => void {
   const router = useRouter()
   const { mutate } = useSignOutMutation()

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import {
+  NameContext,
   SignInContext,
   type SignInMatter,
   useAskWhoIsThere,
@@ -16,17 +17,18 @@ import { later } from '#/ui/later.tsx'
 /** The width of the account button, so that nothing moves once the visitor is known. */
 const ACCOUNT_WIDTH = 'min-w-32'
 
-const AccountDialog = later(async () => {
-  const { AccountDialog: Dialog } = await import('#/features/accounts/sign-in/account-dialog.tsx')
-  return Dialog
-})
+const AccountDialog = later(
+  async () => (await import('#/features/accounts/sign-in/account-dialog.tsx')).AccountDialog,
+)
 
 interface Requested {
   intention: (() => void) | undefined
   matter: SignInMatter & { backTo: string }
 }
 
-/** Provides the sign-in dialog, and applies session changes from other tabs. */
+const NameFirst = later(async () => (await import('#/features/accounts/names/name-dialog.tsx')).NameFirst)
+
+/** Provides the dialogs to sign in and to choose a username, and applies session changes from other tabs. */
 export function SignInProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
   const [requested, setRequested] = useState<Requested>()
@@ -40,11 +42,20 @@ export function SignInProvider({ children }: { children: ReactNode }) {
     [router],
   )
   const close = useCallback(() => setRequested(undefined), [])
+  const [naming, setNaming] = useState<{ act: () => void; isForPair: boolean }>()
+  const withName = useCallback((act: () => void, isForPair = false) => setNaming({ act, isForPair }), [])
   const goOn = () => {
     close()
     requested?.intention?.()
   }
-  useOnceSignedIn(requested, goOn)
+  const me = useMe()
+  const wasGuest = useRef<Requested>(undefined)
+  // A visitor who was a guest has signed in: by this dialog, or in another tab.
+  useEffect(() => {
+    if (!requested) return
+    if (!me?.member) wasGuest.current = requested
+    else if (wasGuest.current === requested) goOn()
+  })
   useEffect(() => {
     if (!requested?.matter.onLeave) return
     // The page below has changed, for example by Back.
@@ -52,28 +63,18 @@ export function SignInProvider({ children }: { children: ReactNode }) {
   }, [requested, router, close])
   return (
     <SignInContext value={ask}>
-      {children}
+      <NameContext value={withName}>{children}</NameContext>
       {requested && <AccountDialog matter={requested.matter} onClose={close} onSignedIn={goOn} />}
+      {naming && <NameFirst {...naming} onEnd={() => setNaming(undefined)} />}
     </SignInContext>
   )
-}
-
-/** Calls back once a visitor who was a guest is signed in: by this dialog, or in another tab. */
-function useOnceSignedIn(requested: Requested | undefined, onSignedIn: () => void) {
-  const me = useMe()
-  const wasNoOne = useRef<Requested>(undefined)
-  useEffect(() => {
-    if (!requested) return
-    if (!me?.member) wasNoOne.current = requested
-    else if (wasNoOne.current === requested) onSignedIn()
-  }, [me, requested, onSignedIn])
 }
 
 const parts = () => import('./member-menu.tsx')
 const MemberMenu = later(async () => (await parts()).MemberMenu)
 const MemberLinks = later(async () => (await parts()).MemberLinks)
 
-/** The Sign In button, or the member's menu (CHROME-02). */
+/** The account part of the header: the Sign In button for a guest, a menu for a member (CHROME-02). */
 export function AccountMenu() {
   const member = usePartOfMe(({ member }) => member)
   return (
@@ -83,7 +84,7 @@ export function AccountMenu() {
   )
 }
 
-/** The account links at the end of the phone's menu. */
+/** The end of the phone's menu: the Sign In button for a guest, account links for a member. */
 export function AccountLinks({ onChosen }: { onChosen: () => void }) {
   const member = usePartOfMe(({ member }) => member)
   return member ? (

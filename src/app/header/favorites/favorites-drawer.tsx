@@ -196,7 +196,7 @@ function KeepDeeds({ onSignIn, onKeep }: { onSignIn: () => void; onKeep: () => v
   )
 }
 
-/** Opens the account dialog to save games, a rating or a vote: the item is named, with its cover. */
+/** Returns a function that opens the account dialog to save something of a game, whose cover is shown: "Keep your 4 for Hive". */
 export function useKeepForGood() {
   const askToSignIn = useSignIn()
   return useCallback(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aMember } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { ListedMember } from './members.schema.ts'
+import type { ListedMember } from './members.store.ts'
 
 const db = testDatabase('empty')
 

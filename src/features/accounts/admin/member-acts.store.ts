@@ -16,7 +16,7 @@ import { mailBlocked, mailUnblocked } from '../accounts.mails.ts'
 import { holdMember } from '../members.store.ts'
 import { challenges, memberStandings } from '../model/members.table.ts'
 import { memberName, STANDING_WORDS, type WordsChoice } from '../model/standings.rules.ts'
-import type { MemberPage } from './members.schema.ts'
+import type { MemberPage } from './members.store.ts'
 import { memberPageOf } from './members.store.ts'
 
 /** Locks the row of a member whom editors may act on. Staff are refused. */

@@ -25,8 +25,7 @@ import {
   useUnblockMember,
   useUndoBlocks,
 } from './members.queries.ts'
-import { blockBackInWords, blockedInWords } from './members.rules.ts'
-import type { MemberPage } from './members.schema.ts'
+import type { MemberPage } from './members.store.ts'
 
 export function MemberActs(props: {
   member: MemberPage
@@ -75,6 +74,27 @@ export function MemberActs(props: {
   )
 }
 
+const commentsAre = (count: number) => (count === 1 ? 'one comment is' : `${count} comments are`)
+
+/** Names the blocked members in a message: "“mira”", or "3 members". */
+const blockedNames = (names: readonly string[]): string =>
+  names.length === 1 ? `“${names[0]}”` : `${names.length} members`
+
+/** Describes a completed block: "“mira” is blocked, 50 comments are in the trash." */
+function blockedInWords(names: readonly string[], commentsGone: number): string {
+  const blocked = `${blockedNames(names)} ${names.length === 1 ? 'is' : 'are'} blocked`
+  return commentsGone === 0 ? `${blocked}.` : `${blocked}, ${commentsAre(commentsGone)} in the trash.`
+}
+
+/** The result of undoing blocks, with the number of comments edited since. */
+function blockBackInWords(names: readonly string[], { back, stay }: { back: number; stay: number }): string {
+  const comments = back === 0 ? '' : ` ${back === 1 ? 'One comment is' : `${back} comments are`} back.`
+  const rest =
+    stay === 0 ? '' : ` ${stay === 1 ? 'One stays' : `${stay} stay`} as someone changed them since.`
+  return `${blockedNames(names)} can sign in again.${comments}${rest}`
+}
+
+/** The dialog that blocks one or several members. */
 export function BlockMembers(props: {
   members: readonly { id: string; username: string | null }[]
   comments?: number | undefined

@@ -10,7 +10,7 @@ import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { addPasskey, signInByPasskey, switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
 import { memberStandings, members, sessions } from '../model/members.table.ts'
-import type { MemberEvent, MemberPage } from './members.schema.ts'
+import type { MemberEvent, MemberPage } from './members.store.ts'
 
 const db = testDatabase('empty')
 let made = 0

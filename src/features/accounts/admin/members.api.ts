@@ -1,3 +1,5 @@
+import { z } from '@hono/zod-openapi'
+import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { canBeSeen, tidyLine, tidyText } from '#/lib/text.ts'
 import { db } from '#/server/database/database.ts'
 import { newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
@@ -7,7 +9,14 @@ import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lis
 import { Refusal } from '#/server/http/refusals.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
 import { readSettings } from '#/server/settings.ts'
-import { faultOfReason, MEMBER_NOTE_MAX_LENGTH, STANDING_WORDS } from '../model/standings.rules.ts'
+import {
+  BLOCK_REASON_MAX_LENGTH,
+  faultOfReason,
+  MEMBER_LIST,
+  MEMBER_NOTE_MAX_LENGTH,
+  STANDING_WORDS,
+  WORDS_CHOICES,
+} from '../model/standings.rules.ts'
 import {
   blockMembers,
   deleteMember,
@@ -16,20 +25,19 @@ import {
   takeBlocksBack,
   unblockMember,
 } from './member-acts.store.ts'
-import { HISTORY_LIST, MEMBER_LIST } from './members.rules.ts'
 import {
-  blocksDone,
-  blocksRequested,
-  blocksToUndo,
-  blockTakenBack,
-  deletionRequested,
+  everyMember,
+  historyOf,
   listedMember,
   memberEvent,
-  memberId,
   memberPage,
-  noteTyped,
-} from './members.schema.ts'
-import { everyMember, historyOf, memberPageOf } from './members.store.ts'
+  memberPageOf,
+} from './members.store.ts'
+
+const memberId = z.object({ id: z.string().min(1).max(100) })
+const wordsChoice = z.enum(WORDS_CHOICES).default('stay')
+/** Maximum number of members that are blocked, or unblocked again, in one call. */
+const BLOCKED_AT_ONCE = 50
 
 export const membersApi = newApi('Accounts')
   .endpoint('moderator', 'get /admin/members', {
@@ -48,17 +56,35 @@ export const membersApi = newApi('Accounts')
   .endpoint('moderator', 'get /admin/members/{id}/history', {
     summary: 'What a member did, and what was done to them, in pages',
     description: 'Their sign-up, comments, ratings, reports, messages, and the acts of editors.',
-    request: { params: memberId, query: listQuery(HISTORY_LIST) },
+    request: { params: memberId, query: listQuery(CREATED_LIST) },
     response: ok(pageOf(memberEvent), 'One page of it'),
-    handle: ({ params, query }) => historyOf(db(), params.id, parseListQuery(HISTORY_LIST, query)),
+    handle: ({ params, query }) => historyOf(db(), params.id, parseListQuery(CREATED_LIST, query)),
   })
   .endpoint('moderator', 'put /admin/members/blocked', {
     proven: true,
     summary: 'Block members',
     description:
       'Every session ends and the accounts can no longer sign in; the members get the reason by mail. They can still ask for their data or delete the account. Their comments stay or go. If one of them cannot be blocked, none is.',
-    request: { body: blocksRequested },
-    response: ok(blocksDone, 'What was done', 404),
+    request: {
+      body: z.object({
+        ids: z.array(memberId.shape.id).min(1).max(BLOCKED_AT_ONCE),
+        /** Sent to the members; defaults to the one of the site's settings. */
+        reason: z
+          .string()
+          .max(4 * BLOCK_REASON_MAX_LENGTH)
+          .default(''),
+        words: wordsChoice,
+      }),
+    },
+    response: ok(
+      z.object({
+        blocked: z.number().int(),
+        commentsGone: z.number().int(),
+        decisions: z.array(z.number().int()),
+      }),
+      'What was done',
+      404,
+    ),
     handle: async ({ member, body: { ids, reason: typed, words } }) => {
       const tidied = tidyLine(typed)
       const fault = faultOfReason(tidied)
@@ -78,9 +104,16 @@ export const membersApi = newApi('Accounts')
     proven: true,
     summary: 'Undo blocks of several members with all that they did',
     description: 'Sent again with the same key, it is done once.',
-    request: { headers: idempotencyKey, body: blocksToUndo },
+    request: {
+      headers: idempotencyKey,
+      body: z.object({ decisions: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(BLOCKED_AT_ONCE) }),
+    },
     limit: LIMITS.creations,
-    response: ok(blockTakenBack, 'How many comments came back, and how many stay', 404),
+    response: ok(
+      z.object({ back: z.number().int(), stay: z.number().int() }),
+      'How many comments came back, and how many stay',
+      404,
+    ),
     handle: ({ member, body: { decisions }, once }) =>
       once({ decisions }, (tx) => takeBlocksBack(tx, member, decisions)),
   })
@@ -92,7 +125,11 @@ export const membersApi = newApi('Accounts')
   })
   .endpoint('moderator', 'put /admin/members/{id}/note', {
     summary: 'Note something of a member that staff alone reads',
-    request: { params: memberId, headers: ifMatch, body: noteTyped },
+    request: {
+      params: memberId,
+      headers: ifMatch,
+      body: z.object({ note: z.string().max(4 * MEMBER_NOTE_MAX_LENGTH) }),
+    },
     response: revised(ok(memberPage, 'The member as they are now', 404)),
     handle: ({ member, params: { id }, body, revision }) => {
       const note = tidyText(body.note)
@@ -104,7 +141,10 @@ export const membersApi = newApi('Accounts')
     proven: true,
     summary: 'Delete a member’s account',
     description: 'As they could themselves. Their comments stay as those of a former member, or go.',
-    request: { params: memberId, query: deletionRequested },
+    request: {
+      params: memberId,
+      query: z.object({ words: wordsChoice.openapi({ description: 'What becomes of their comments' }) }),
+    },
     response: noContent('The account is gone', 404),
     handle: ({ member, params, query: { words } }) =>
       db().transaction((tx) => deleteMember(tx, member, params.id, words)),

@@ -1,25 +1,18 @@
-import type { z } from '@hono/zod-openapi'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerOf, clientOf } from '#/client/client.ts'
-import { isGone } from '#/client/editing.ts'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { answerOf, clientOf, deleted } from '#/client/client.ts'
+import { pagedListQuery } from '#/client/editing.ts'
 import { newCallKey } from '#/client/use-call-key.ts'
-import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
+import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { entityTag } from '#/lib/problems.ts'
-import type { WordsChoice } from '../model/standings.rules.ts'
+import { MEMBER_LIST, type WordsChoice } from '../model/standings.rules.ts'
 import type { membersApi } from './members.api.ts'
-import { HISTORY_LIST, MEMBER_LIST } from './members.rules.ts'
-import type { blocksDone } from './members.schema.ts'
 
 const api = clientOf<typeof membersApi>()
 const member = api.admin.members[':id']
 
-export const everyMemberQuery = (query: ListQuery<typeof MEMBER_LIST>) =>
-  queryOptions({
-    queryKey: ['admin', 'members', query],
-    queryFn: () => answerOf(api.admin.members.$get({ query: listSearchOf(MEMBER_LIST, query) })),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+export const everyMemberQuery = pagedListQuery(['admin', 'members'], MEMBER_LIST, (query) =>
+  answerOf(api.admin.members.$get({ query })),
+)
 
 export const memberPageQuery = (id: string) =>
   queryOptions({
@@ -28,13 +21,10 @@ export const memberPageQuery = (id: string) =>
     staleTime: 0,
   })
 
-export const memberHistoryQuery = (id: string, query: ListQuery<typeof HISTORY_LIST>) =>
-  queryOptions({
-    queryKey: ['admin', 'member', id, 'history', query],
-    queryFn: () => answerOf(member.history.$get({ param: { id }, query: listSearchOf(HISTORY_LIST, query) })),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+export const memberHistoryQuery = (id: string) =>
+  pagedListQuery(['admin', 'member', id, 'history'], CREATED_LIST, (query) =>
+    answerOf(member.history.$get({ param: { id }, query })),
+  )
 
 /** Runs an action on a member, then refetches what editors see. */
 function useCare<Sent, Answer>(
@@ -52,7 +42,10 @@ function useCare<Sent, Answer>(
   })
 }
 
-export const useBlockMembers = (ids: string[], onDone: (done: z.infer<typeof blocksDone>) => void) =>
+export const useBlockMembers = (
+  ids: string[],
+  onDone: (done: { commentsGone: number; decisions: number[] }) => void,
+) =>
   useCare(
     (sent: { reason: string; words: WordsChoice }) =>
       answerOf(api.admin.members.blocked.$put({ json: { ...sent, ids } })),
@@ -79,13 +72,6 @@ export const useNote = (id: string) =>
 
 /** Deletes a member's account; succeeds as well if it is already deleted. */
 export const useDeleteMember = (id: string, onDone: () => void) =>
-  useCare(
-    (words: WordsChoice) =>
-      answerOf(member.$delete({ param: { id }, query: { words } })).catch((problem: unknown) => {
-        if (!isGone(problem)) throw problem
-      }),
-    onDone,
-  )
+  useCare((words: WordsChoice) => deleted(member.$delete({ param: { id }, query: { words } })), onDone)
 
-export { isChangedMeanwhile } from '#/client/editing.ts'
-export { isGone }
+export { isChangedMeanwhile, isGone } from '#/client/editing.ts'

@@ -1,20 +1,32 @@
-import { and, ilike, not, or, type SQL, sql } from 'drizzle-orm'
+import { z } from '@hono/zod-openapi'
+import { and, eq, ilike, not, or, type SQL, sql } from 'drizzle-orm'
+import { HOLD_REASONS } from '#/features/comments/model/holding.rules.ts'
+import { REPORT_REASONS } from '#/features/comments/model/reports.rules.ts'
+import { starRating } from '#/features/ratings/model/ratings.schema.ts'
 import { plainText } from '#/lib/columns.ts'
-import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
+import { type CREATED_LIST, type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
-import { onlyRow } from '#/server/database/only-row.ts'
-import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
+import { createdOrders, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { notFound } from '#/server/http/refusals.ts'
-import { members } from '../model/members.table.ts'
-import { roleHeld } from '../model/roles/roles.rules.ts'
-import type { HISTORY_LIST, MEMBER_LIST } from './members.rules.ts'
-import type { ListedMember, MemberEvent, MemberPage } from './members.schema.ts'
+import { memberStandings, members, sessions } from '../model/members.table.ts'
+import { ROLES, roleHeld } from '../model/roles/roles.rules.ts'
+import type { MEMBER_LIST } from '../model/standings.rules.ts'
 
-const keys = [
-  { by: members.createdAt, kind: 'moment' },
-  { by: members.id, kind: 'text' },
-] as const
-const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
+const moment = z.iso.datetime()
+
+export const listedMember = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    username: z.string().nullable(),
+    joinedAt: moment,
+    isConfirmed: z.boolean(),
+    /** Their role, by address or granted by an owner. */
+    role: z.enum(ROLES).nullable(),
+    isBlocked: z.boolean(),
+  })
+  .openapi('ListedMember')
+export type ListedMember = z.infer<typeof listedMember>
 
 const isBlocked = sql<boolean>`exists (
   select from member_standings s where s.member_id = "members"."id" and s.blocked_at is not null)`
@@ -24,6 +36,7 @@ const KINDS: Record<(typeof MEMBER_LIST.kinds)[number], SQL> = {
   unconfirmed: not(members.emailVerified),
 }
 
+/** A page of the list of members, for moderators. */
 export function everyMember(db: Database, query: ListQuery<typeof MEMBER_LIST>) {
   const pattern = patternContaining(query.q)
   const matches = and(
@@ -32,89 +45,100 @@ export function everyMember(db: Database, query: ListQuery<typeof MEMBER_LIST>) 
       ? or(ilike(plainText(members.email), pattern), ilike(plainText(members.username), pattern))
       : undefined,
   )
+  const { id, email, username, emailVerified, role, createdAt: joinedAt } = members
   return pageOfRows({
     query,
-    orders,
+    orders: createdOrders(members, 'text'),
     total: () => db.$count(members, matches),
     read: ({ key, beyond, orderBy, limit }) =>
       db
-        .select({
-          id: members.id,
-          email: members.email,
-          username: members.username,
-          createdAt: members.createdAt,
-          isConfirmed: members.emailVerified,
-          isBlocked,
-          role: members.role,
-          key,
-        })
+        .select({ id, email, username, joinedAt, isConfirmed: emailVerified, isBlocked, role, key })
         .from(members)
         .where(and(matches, beyond))
         .orderBy(...orderBy)
         .limit(limit),
-    shown: ({ createdAt, role, ...member }): ListedMember => ({
-      ...member,
-      joinedAt: createdAt.toISOString(),
-      role: roleHeld({ emailVerified: member.isConfirmed, role }),
-    }),
+    shown: (row) => ({ ...row, role: roleHeld({ ...row, emailVerified: row.isConfirmed }) }),
   })
 }
 
-/** A member's page for editors. @throws {Refusal} 404 if there is no such member */
+export const memberPage = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    username: z.string().nullable(),
+    joinedAt: moment,
+    isConfirmed: z.boolean(),
+    /** Whether they have a role: then they cannot be moderated here. */
+    isStaff: z.boolean(),
+    /** When a browser of theirs was last here; null if none is signed in. */
+    seenAt: moment.nullable(),
+    sessions: z.number().int(),
+    comments: z.number().int(),
+    blocked: z.object({ at: moment, reason: z.string() }).nullable(),
+    note: z.string(),
+    notedBy: z.string().nullable(),
+    notedAt: moment.nullable(),
+    /** The revision of the note. */
+    revision: z.number().int(),
+  })
+  .openapi('MemberPage')
+export type MemberPage = z.infer<typeof memberPage>
+
+/** A member with their block and staff note, for moderators. @throws {Refusal} 404 if there is no such member */
 export async function memberPageOf(db: Database, id: string): Promise<MemberPage> {
-  const { rows } = await db.execute<
-    Omit<MemberPage, 'joinedAt' | 'seenAt' | 'blocked' | 'isStaff' | 'notedAt'> & {
-      joinedAt: string
-      seenAt: string | null
-      notedAt: string | null
-      role: string | null
-      blockedAt: string | null
-      blockedFor: string | null
-    }
-  >(sql`
-    select m.id, m.email::text, m.username::text, m.created_at as "joinedAt", m.email_verified as "isConfirmed",
-      m.role, seen.at as "seenAt", coalesce(seen.sessions, 0)::int as sessions,
-      (select count(*)::int from comments where member_id = m.id and not in_trash) as comments,
-      s.blocked_at as "blockedAt", s.blocked_for as "blockedFor",
-      coalesce(s.note, '') as note, s.noted_by as "notedBy", s.noted_at as "notedAt", coalesce(s.revision, 0) as revision
-    from members m left join member_standings s on s.member_id = m.id
-    left join lateral (select max(seen_at) as at, count(*) as sessions from sessions
-      where member_id = m.id and expires_at > now()) seen on true
-    where m.id = ${id}`)
-  const [row] = rows
-  if (!row) throw notFound('Member not found')
-  const { role, blockedAt, blockedFor, ...member } = row
+  const isOpen = sql`member_id = ${id} and expires_at > now()`
+  const [found] = await db
+    .select({
+      member: members,
+      standing: memberStandings,
+      seenAt: sql<Date | null>`(select max(seen_at) from sessions where ${isOpen})`.mapWith(sessions.seenAt),
+      sessions: sql<number>`(select count(*)::int from sessions where ${isOpen})`,
+      comments: sql<number>`(select count(*)::int from comments where member_id = ${id} and not in_trash)`,
+    })
+    .from(members)
+    .leftJoin(memberStandings, eq(memberStandings.memberId, members.id))
+    .where(eq(members.id, id))
+  if (!found) throw notFound('Member not found')
+  const { member, standing, seenAt, ...counts } = found
+  const { email, username, emailVerified, createdAt } = member
   return {
-    ...member,
-    joinedAt: text(row.joinedAt),
-    seenAt: row.seenAt && text(row.seenAt),
-    notedAt: row.notedAt && text(row.notedAt),
-    isStaff: roleHeld({ emailVerified: row.isConfirmed, role }) !== null,
-    blocked: blockedAt ? { at: text(blockedAt), reason: blockedFor ?? '' } : null,
+    ...{ id, email, username, ...counts, isConfirmed: emailVerified, isStaff: roleHeld(member) !== null },
+    joinedAt: createdAt.toISOString(),
+    seenAt: seenAt?.toISOString() ?? null,
+    blocked: standing?.blockedAt
+      ? { at: standing.blockedAt.toISOString(), reason: standing.blockedFor ?? '' }
+      : null,
+    note: standing?.note ?? '',
+    notedBy: standing?.notedBy ?? null,
+    notedAt: standing?.notedAt?.toISOString() ?? null,
+    revision: standing?.revision ?? 0,
   }
 }
 
-const text = (moment: string) => new Date(moment).toISOString()
-
-const historyKeys = [
-  { by: sql`h.at`, kind: 'moment' },
-  { by: sql`h.id`, kind: 'text' },
-] as const
-
-const historyOrders = { 'created-desc': descending(...historyKeys), 'created-asc': ascending(...historyKeys) }
+export const memberEvent = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['joined', 'comment', 'rating', 'report', 'message', 'act']),
+    at: moment,
+    game: z.object({ title: z.string(), slug: z.string().nullable() }).nullable(),
+    /** The text, or the subject of a message; the name of an act. */
+    words: z.string().nullable(),
+    rating: starRating.nullable(),
+    reason: z.enum(REPORT_REASONS).nullable(),
+    heldFor: z.enum(HOLD_REASONS).nullable(),
+    /** The address of the admin who acted. */
+    by: z.string().nullable(),
+  })
+  .openapi('MemberEvent')
+export type MemberEvent = z.infer<typeof memberEvent>
 
 /** One page of a member's history: sign-up, comments, ratings, reports, messages, and acts of editors. */
-export async function historyOf(db: Database, memberId: string, query: ListQuery<typeof HISTORY_LIST>) {
+export async function historyOf(db: Database, memberId: string, query: ListQuery<typeof CREATED_LIST>) {
   const events = eventsOf(memberId)
   return pageOfRows({
     query,
-    orders: historyOrders,
-    total: async () => {
-      const { rows } = await db.execute<{ total: number }>(
-        sql`select count(*)::int as total from (${events}) h`,
-      )
-      return onlyRow(rows).total
-    },
+    orders: createdOrders({ createdAt: sql`h.at`, id: sql`h.id` }, 'text'),
+    total: () => db.$count(sql`(${events}) h`),
     read: async ({ key, beyond, orderBy, limit }) => {
       const { rows } = await db.execute<
         Omit<MemberEvent, 'at' | 'game' | 'heldFor'> & {

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { HOLD_WORDS } from '#/features/comments/model/holding.rules.ts'
 import { REPORT_REASON_WORDS } from '#/features/comments/model/reports.rules.ts'
 import { longDate } from '#/lib/format.ts'
+import type { CREATED_LIST } from '#/lib/paged-lists.ts'
 import {
   Alert,
   Button,
@@ -22,18 +23,18 @@ import { ScreenHead } from '#/ui/screen.tsx'
 import { Badge } from '#/ui/signs.tsx'
 import { type Column, MemberInitial } from '#/ui/table.tsx'
 import { ROLE_WORDS } from '../model/roles/role-words.rules.ts'
+import { MEMBER_LIST } from '../model/standings.rules.ts'
 import { MemberActs, MemberNote } from './member-acts.tsx'
 import { everyMemberQuery, isGone, memberHistoryQuery, memberPageQuery } from './members.queries.ts'
-import { type HISTORY_LIST, MEMBER_LIST } from './members.rules.ts'
-import type { ListedMember, MemberEvent, MemberPage } from './members.schema.ts'
+import type { ListedMember, MemberEvent, MemberPage } from './members.store.ts'
 
 function MemberHistory(
-  props: ListControl<typeof HISTORY_LIST> & {
+  props: ListControl<typeof CREATED_LIST> & {
     member: MemberPage
   },
 ) {
   const { member, query: requested, onAsk } = props
-  const { data, error, refetch, isPlaceholderData } = useQuery(memberHistoryQuery(member.id, requested))
+  const { data, error, refetch, isPlaceholderData } = useQuery(memberHistoryQuery(member.id)(requested))
   return (
     <section aria-label="What they did">
       {error && (
@@ -114,11 +115,11 @@ function MemberState({ isBlocked }: { isBlocked: boolean }) {
   )
 }
 
-export function OneMember(props: ListControl<typeof HISTORY_LIST> & { id: string; onDeleted: () => void }) {
+export function OneMember(props: ListControl<typeof CREATED_LIST> & { id: string; onDeleted: () => void }) {
   const { id, onDeleted, query: requested, onAsk } = props
   const { data: member, error, refetch } = useQuery(memberPageQuery(id))
   // Content below waits for the history, so that nothing moves.
-  const { isPending: isHistoryPending } = useQuery(memberHistoryQuery(id, requested))
+  const { isPending: isHistoryPending } = useQuery(memberHistoryQuery(id)(requested))
   const [stated, setAnswers] = useState('')
   if (!member && error)
     return isGone(error) ? (

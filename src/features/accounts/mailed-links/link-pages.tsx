@@ -1,4 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { ownPath } from '#/lib/address.ts'
 import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
@@ -15,7 +16,7 @@ import {
   useResetPasswordMutation,
   useUndoSecondFactorMutation,
 } from '../settings/account-settings.queries.ts'
-import { usePartOfMe } from '../sign-in/accounts.queries.ts'
+import { usePartOfMe, useSignIn } from '../sign-in/accounts.queries.ts'
 import { MailedLinkForm } from '../sign-in/sign-in-form.tsx'
 
 /** The status while a link is read, or that this takes JavaScript. */
@@ -41,13 +42,10 @@ type Confirmed = NonNullable<Confirming['data']>
  * Confirms an address by its mailed link (AUTH-10, rulings 16 and 41): at once in the browser that signed up, on a press of the
  * button elsewhere. A guest returns to the page they were on and signs in there (checklist FIND-05).
  */
-export function AddressConfirmation(props: {
-  token: string
-  /** Opens the sign-in form with a notice, returning to the page where the link was requested. */
-  onSignIn: (email: string | undefined, notice?: string, backTo?: string) => void
-  onGoBack: (path: string) => void
-}) {
-  const { token, onSignIn, onGoBack } = props
+export function AddressConfirmation({ token }: { token: string }) {
+  const askToSignIn = useSignIn()
+  const router = useRouter()
+  const goBack = useCallback((path: string) => void router.navigate({ href: path, replace: true }), [router])
   const { mutate: open, ...opening } = useConfirmAddressMutation()
   const pressing = useConfirmAddressMutation()
   const isMember = usePartOfMe(({ member }) => member !== null)
@@ -55,10 +53,13 @@ export function AddressConfirmation(props: {
   const goOn = useCallback(
     (confirmed: Confirmed) => {
       if ('needed' in confirmed) return
-      const { outcome, message, email, backTo, isSignedIn } = confirmed
-      if (outcome !== 'email-changed' && !isSignedIn) onSignIn(email, message, ownPath(backTo))
+      const { outcome, message: notice, email, isSignedIn } = confirmed
+      if (outcome === 'email-changed' || isSignedIn) return
+      const backTo = ownPath(confirmed.backTo)
+      if (backTo) goBack(backTo)
+      askToSignIn(undefined, { email, notice, backTo: backTo ?? '/' })
     },
-    [onSignIn],
+    [askToSignIn, goBack],
   )
   useEffect(() => {
     if (requested.current === token || token === '') return
@@ -104,12 +105,12 @@ export function AddressConfirmation(props: {
             </ButtonLink>
           )}
           {!isChanged && !isMember && !isSignedIn && (
-            <Button look="primary" onClick={() => onSignIn(email)}>
+            <Button look="primary" onClick={() => askToSignIn(undefined, { email, backTo: '/' })}>
               Sign In
             </Button>
           )}
           {!isChanged && backTo && (
-            <Button look={isMember ? 'primary' : 'line'} onClick={() => onGoBack(backTo)}>
+            <Button look={isMember ? 'primary' : 'line'} onClick={() => goBack(backTo)}>
               Go back to where you were
             </Button>
           )}
@@ -173,21 +174,24 @@ function NewLink(props: { reason: string; purpose: 'confirmation' | 'password'; 
 }
 
 /** The form for a new password from a mailed link; an invalid link offers a new one (AUTH-15). */
-export function PasswordReset(props: { token: string; onSignIn: (email?: string, notice?: string) => void }) {
-  const { token, onSignIn } = props
+export function PasswordReset({ token }: { token: string }) {
+  const askToSignIn = useSignIn()
+  const router = useRouter()
   const reset = useResetPasswordMutation()
   const link = useResetLink(token)
+  const signIn = (notice?: string) =>
+    askToSignIn(() => void router.navigate({ to: '/' }), { email: link.data?.email, notice, backTo: '/' })
   const { form, fault, problem } = useSendForm(
     reset,
     (field) => ({ token, password: field('password') }),
     ({ password }) => faultOfNewPassword(password),
-    ({ message }) => onSignIn(link.data?.email, message),
+    ({ message }) => signIn(message),
   )
   if (reset.isSuccess)
     return (
       <div className="max-w-md">
         <Alert tone="good">{reset.data.message}</Alert>
-        <Button look="primary" className="mt-6" onClick={() => onSignIn(link.data?.email)}>
+        <Button look="primary" className="mt-6" onClick={() => signIn()}>
           Sign In
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { inFigures } from '#/lib/format.ts'
+import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 
 export const BLOCK_REASON_MAX_LENGTH = 300
 export const MEMBER_NOTE_MAX_LENGTH = 2_000
@@ -23,3 +24,8 @@ export const blockedWords = (reason: string) =>
   `This account is blocked. The reason: ${/[.!?…]$/.test(reason) ? reason : `${reason}.`} You can still read, ask for your data, or delete the account.`
 
 export const memberName = (username: string | null) => username ?? 'a member without a name'
+
+export const MEMBER_LIST = {
+  kinds: ['blocked', 'unconfirmed'],
+  sorts: CREATED_SORTS,
+} as const satisfies ListRules

@@ -11,7 +11,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
 import { letProofAge } from '#/testing/ways-in/second-factor.ts'
 import { members } from '../model/members.table.ts'
-import type { RolesGiven } from './roles.schema.ts'
+import type { RolesGiven } from './roles.api.ts'
 
 const db = testDatabase('empty')
 const NEW = 'new@twotop.example'

@@ -3,18 +3,14 @@ import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
 import { listQueryOf } from '#/lib/paged-lists.ts'
 import { everyMemberQuery } from '../admin/members.queries.ts'
-import { MEMBER_LIST } from '../admin/members.rules.ts'
 import type { Role } from '../model/roles/roles.rules.ts'
+import { MEMBER_LIST } from '../model/standings.rules.ts'
 import type { rolesApi } from './roles.api.ts'
 
-const api = clientOf<typeof rolesApi>()
+const { roles, 'ownership-requests': requests } = clientOf<typeof rolesApi>().admin
 
 export const rolesQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'roles'],
-    queryFn: () => answerOf(api.admin.roles.$get()),
-    staleTime: 0,
-  })
+  queryOptions({ queryKey: ['admin', 'roles'], queryFn: () => answerOf(roles.$get()), staleTime: 0 })
 
 /** A member's new role, where `from` is the one shown on the screen; or the answer to a request to become an owner. */
 export type RoleDecision = { memberId: string } & (
@@ -25,14 +21,16 @@ export type RoleDecision = { memberId: string } & (
 export function useRoleDecision() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ memberId, ...json }: RoleDecision) =>
-      answerOf(
+    mutationFn: ({ memberId, ...json }: RoleDecision) => {
+      const param = { memberId }
+      return answerOf(
         'isAccepted' in json
-          ? api.admin['ownership-requests'][':memberId'].$put({ param: { memberId }, json }, repeatable)
-          : api.admin.roles[':memberId'].$put({ param: { memberId }, json }, repeatable),
-      ),
-    onSuccess: (roles) => {
-      queryClient.setQueryData(rolesQuery().queryKey, roles)
+          ? requests[':memberId'].$put({ param, json }, repeatable)
+          : roles[':memberId'].$put({ param, json }, repeatable),
+      )
+    },
+    onSuccess: (given) => {
+      queryClient.setQueryData(rolesQuery().queryKey, given)
       void queryClient.invalidateQueries({ queryKey: ['admin', 'members'] })
       // It may have been one's own.
       void queryClient.invalidateQueries({ queryKey: ME_KEY })
@@ -44,6 +42,7 @@ export function useRoleDecision() {
   })
 }
 
+/** Finds the member with an email address, as a mutation of a form; fails with a message if there is none. */
 export function useMemberAt() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,9 +1,8 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { endSessions, type Member, memberFrom } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
-import { env } from '#/server/env.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { log } from '#/server/log.ts'
 import { readSettings } from '#/server/settings.ts'
@@ -25,17 +24,19 @@ import {
 } from '../members.store.ts'
 import { members } from '../model/members.table.ts'
 import { ROLE_WORDS } from '../model/roles/role-words.rules.ts'
-import { ROLES, type Role, roleHeld } from '../model/roles/roles.rules.ts'
-import { ROLE_REFUSALS } from './roles.rules.ts'
-import type { PersonWithRole, RolesGiven } from './roles.schema.ts'
+import { type Role, roleHeld } from '../model/roles/roles.rules.ts'
+
+const UNCONFIRMED = 'Their email isn’t confirmed yet. You can give them a role once it is.'
+const LAST_OWNER = 'Nobody else is an owner. Make someone else one first.'
+const DECIDED = 'Someone has already decided about this. Reload to see it.'
 
 /** Locks the roles and a member. @throws {Refusal} 403 if the caller is no longer an owner; 404 if the member is gone */
 async function holdForOwner(tx: Database, owner: Member, memberId: string) {
   await holdRoles(tx)
   const owners = await ownersOf(tx)
-  if (!owners.some(({ id }) => id === owner.id)) throw new Refusal('role-needed', ROLE_REFUSALS.ownersOnly)
+  if (!owners.some(({ id }) => id === owner.id)) throw new Refusal('role-needed', 'Only owners can do this')
   const held = await holdMember(tx, memberId)
-  if (!held) throw notFound(ROLE_REFUSALS.gone)
+  if (!held) throw notFound('This member no longer exists')
   return { owner, owners, held }
 }
 
@@ -86,8 +87,8 @@ export async function giveRole(
     const now = current ? ROLE_WORDS[current].one : 'without a role'
     throw new Refusal('changed-meanwhile', `${username ?? email} is ${now} now. Look again, then decide.`)
   }
-  if (!emailVerified) throw new Refusal('conflict', ROLE_REFUSALS.unconfirmed)
-  await refuseLastOwner(tx, memberId, ROLE_REFUSALS.lastOwner)
+  if (!emailVerified) throw new Refusal('conflict', UNCONFIRMED)
+  await refuseLastOwner(tx, memberId, LAST_OWNER)
   await changeRole(tx, about, role)
 }
 
@@ -102,7 +103,7 @@ export async function decideOwnership(
   const { held } = about
   if (!held.ownerRequestedAt) {
     if ((held.role === 'owner') === isAccepted) return
-    throw new Refusal('changed-meanwhile', ROLE_REFUSALS.decided)
+    throw new Refusal('changed-meanwhile', DECIDED)
   }
   if (isAccepted) return changeRole(tx, about, 'owner')
   await tx.update(members).set({ ownerRequestedAt: null }).where(eq(members.id, memberId))
@@ -148,33 +149,6 @@ export async function makeOwner(tx: Database, { id, email, role: from }: MemberR
 /** Whether the site has an owner, including one whose role is not active yet. */
 export const isOwned = async (db: Database): Promise<boolean> =>
   (await db.$count(members, and(eq(members.role, 'owner'), eq(members.emailVerified, true)))) > 0
-
-export async function rolesGiven(db: Database): Promise<RolesGiven> {
-  const withRole = await db
-    .select()
-    .from(members)
-    .where(isNotNull(members.role))
-    .orderBy(asc(members.createdAt), asc(members.id))
-  const people = withRole.flatMap((row): PersonWithRole[] => {
-    const role = roleHeld(row)
-    const { id, username, email, roleGivenAt, adminSince } = row
-    const since = (roleGivenAt ?? adminSince)?.toISOString() ?? null
-    return role ? [{ id, username, email, role, since, isWaiting: adminSince === null }] : []
-  })
-  const requests = await db
-    .select()
-    .from(members)
-    .where(isNotNull(members.ownerRequestedAt))
-    .orderBy(asc(members.ownerRequestedAt), asc(members.id))
-  return {
-    people: people.toSorted((one, other) => ROLES.indexOf(other.role) - ROLES.indexOf(one.role)),
-    requests: requests.map(({ id, username, email, ownerRequestedAt }) => ({
-      ...{ id, username, email },
-      requestedAt: (ownerRequestedAt ?? new Date()).toISOString(),
-    })),
-    siteDomain: env().siteDomain,
-  }
-}
 
 /**
  * Activates an account's pending role after a sign-in with its password (ruling 32): all other sessions end, and it is logged. A

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { longDate } from '#/lib/format.ts'
 import { Alert, Button, LoadFailure, SectionHeading, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
 import { SelectField, TextField } from '#/ui/form.tsx'
@@ -12,53 +12,75 @@ import { failureWords } from '../account-words.rules.ts'
 import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
 import { ROLE_WORDS } from '../model/roles/role-words.rules.ts'
 import { ROLES, type Role } from '../model/roles/roles.rules.ts'
+import type { RolesGiven } from './roles.api.ts'
 import { type RoleDecision, rolesQuery, useMemberAt, useRoleDecision } from './roles.queries.ts'
-import { nameOf, questionOf } from './roles.rules.ts'
-import type { OwnershipRequest, PersonWithRole } from './roles.schema.ts'
 
-/** A decision that sends mail, with its confirmation. */
-interface Question extends ReturnType<typeof questionOf> {
-  sent: RoleDecision
-  news: string
+type Person = Pick<RolesGiven['people'][number], 'id' | 'username' | 'email'>
+
+const nameOf = ({ username, email }: Person) => username ?? email
+
+/** What a role allows, and from when it counts for a member who had the role `from`. */
+function effectOf(to: Role, from: Role | null): string {
+  const { one, does } = ROLE_WORDS[to]
+  const when = from ? 'right away' : 'the next time they sign in with their password'
+  return `${one.charAt(0).toUpperCase()}${one.slice(1)} ${does}. It takes effect ${when}. We email them and the other owners.`
 }
 
-interface Person {
-  id: string
-  username: string | null
-  email: string
+/** The confirmation of a new role. */
+function roleQuestion(name: string, from: Role | null, to: Role | null) {
+  if (to === null)
+    return {
+      title: `Remove the role of ${name}?`,
+      words:
+        'They lose it right away. What they’re writing stays on their device as a draft, and their account and posts stay as they are. We email them and the other owners.',
+      deed: 'Remove the role',
+      doing: 'Removing…',
+      isHarmless: false,
+      news: `${name} no longer has a role`,
+    }
+  const { one } = ROLE_WORDS[to]
+  return {
+    title: `Make ${name} ${one}?`,
+    words: effectOf(to, from),
+    deed: `Make them ${one}`,
+    doing: 'Saving…',
+    isHarmless: true,
+    news: `${name} ${from ? 'is' : 'will be'} ${one} ${from ? 'now' : 'from their next sign-in'}`,
+  }
 }
 
-function roleQuestion(person: Person, from: Role | null, to: Role | null): Question {
-  const name = nameOf(person)
-  const news = to
-    ? `${name} ${from ? 'is' : 'will be'} ${ROLE_WORDS[to].one} ${from ? 'now' : 'from their next sign-in'}`
-    : `${name} no longer has a role`
-  return { ...questionOf(name, from, to), news, sent: { memberId: person.id, role: to, from } }
-}
-
-const requestQuestion = ({ id, email }: OwnershipRequest, isAccepted: boolean): Question => ({
-  ...(isAccepted
-    ? questionOf(email, null, 'owner')
+/** The confirmation of the answer to a request to become an owner. */
+const requestQuestion = (email: string, isAccepted: boolean) =>
+  isAccepted
+    ? {
+        ...roleQuestion(email, null, 'owner'),
+        news: `${email} becomes an owner at their next sign-in`,
+      }
     : {
         title: `Decline ${email}?`,
         words: 'They stay a member, and we email them.',
         deed: 'Decline',
         doing: 'Declining…',
         isHarmless: false,
-      }),
-  news: `${email} ${isAccepted ? 'becomes an owner at their next sign-in' : 'is told that you declined'}`,
-  sent: { memberId: id, isAccepted },
-})
+        news: `${email} is told that you declined`,
+      }
 
 export function RolesScreen() {
   const { data, error, refetch } = useQuery(rolesQuery())
-  const [question, setQuestion] = useState<Question>()
+  const [question, setQuestion] = useState<ReturnType<typeof roleQuestion> & { sent: RoleDecision }>()
   const [news, setNews] = useState('')
   const decision = useRoleDecision()
   const close = () => {
     setQuestion(undefined)
     decision.reset()
   }
+  const askRole = (person: Person, from: Role | null, to: Role | null) =>
+    setQuestion({
+      ...roleQuestion(nameOf(person), from, to),
+      sent: { memberId: person.id, role: to, from },
+    })
+  const askRequest = ({ id, email }: Person, isAccepted: boolean) =>
+    setQuestion({ ...requestQuestion(email, isAccepted), sent: { memberId: id, isAccepted } })
   return (
     <>
       <ScreenHead title="Roles" />
@@ -76,13 +98,13 @@ export function RolesScreen() {
         <div className="grid gap-x-12 gap-y-10 xl:grid-cols-2">
           <People title="Who can do what">
             {data.people.map((person) => (
-              <PersonRow key={person.id} name={nameOf(person)} words={statedOf(person)}>
+              <PersonRow key={person.id} name={nameOf(person)} words={sinceInWords(person)}>
                 <RoleSelect
                   label={`Role of ${nameOf(person)}`}
                   hideLabel
                   compact
                   value={person.role}
-                  onChoose={(to) => setQuestion(roleQuestion(person, person.role, to))}
+                  onChoose={(to) => askRole(person, person.role, to)}
                 >
                   <option value="">No role</option>
                 </RoleSelect>
@@ -94,7 +116,7 @@ export function RolesScreen() {
               as their draft.
             </li>
           </People>
-          <GiveRole onChoose={(person, to) => setQuestion(roleQuestion(person, person.role, to))} />
+          <GiveRole onChoose={askRole} />
           {data.requests.length > 0 && (
             <People title="Requests to become an owner">
               {data.requests.map((request) => (
@@ -104,8 +126,8 @@ export function RolesScreen() {
                   words={`${request.username ? `${request.username}. ` : ''}Requested on ${longDate(request.requestedAt)}`}
                 >
                   <div className="flex flex-wrap gap-2">
-                    <Button onClick={() => setQuestion(requestQuestion(request, false))}>Decline</Button>
-                    <Button look="primary" onClick={() => setQuestion(requestQuestion(request, true))}>
+                    <Button onClick={() => askRequest(request, false)}>Decline</Button>
+                    <Button look="primary" onClick={() => askRequest(request, true)}>
                       Accept
                     </Button>
                   </div>
@@ -161,19 +183,16 @@ const PersonRow = ({ name, words, children }: { name: string; words: string; chi
   </li>
 )
 
-function statedOf({ username, email, since, isWaiting }: PersonWithRole): string {
+function sinceInWords({ username, email, since, isWaiting }: RolesGiven['people'][number]): string {
   const from = isWaiting ? 'From their next sign-in' : since && `Since ${longDate(since)}`
   return `${username === null ? '' : `${email}. `}${from ?? ''}`
 }
 
-interface RoleSelectProps
-  extends Pick<Parameters<typeof SelectField>[0], 'label' | 'hint' | 'hideLabel' | 'compact'> {
-  value: Role
-  onChoose: (role: Role | null) => void
-  children?: ReactNode
-}
-
-const RoleSelect = ({ onChoose, children, ...field }: RoleSelectProps) => (
+const RoleSelect = ({
+  onChoose,
+  children,
+  ...field
+}: Omit<ComponentProps<typeof SelectField>, 'onChange'> & { onChoose: (role: Role | null) => void }) => (
   <SelectField
     {...field}
     onChange={(event) => onChoose(ROLES.find((role) => role === event.target.value) ?? null)}
@@ -187,14 +206,14 @@ const RoleSelect = ({ onChoose, children, ...field }: RoleSelectProps) => (
   </SelectField>
 )
 
-function GiveRole(props: { onChoose: (person: Person & { role: Role | null }, role: Role) => void }) {
+function GiveRole(props: { onChoose: (person: Person, from: Role | null, to: Role) => void }) {
   const [role, setRole] = useState<Role>('author')
   const finding = useMemberAt()
   const { form, problem } = useSendForm(
     finding,
     (field) => field('email').trim(),
     (email) => (isMailAddress(email) ? undefined : NO_ADDRESS),
-    (person) => props.onChoose(person, role),
+    (person) => props.onChoose(person, person.role, role),
   )
   return (
     <section aria-label="Give a role">
@@ -212,7 +231,7 @@ function GiveRole(props: { onChoose: (person: Person & { role: Role | null }, ro
           label="Role"
           value={role}
           onChoose={(to) => setRole(to ?? 'author')}
-          hint={questionOf('', null, role).words}
+          hint={effectOf(role, null)}
         />
         <SendButton look="primary" sending={finding} pending="Giving it…" className="justify-self-start">
           Give the role

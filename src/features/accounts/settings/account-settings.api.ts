@@ -41,7 +41,6 @@ import { sessions } from '../model/members.table.ts'
 import { faultOfUsername, tidyUsername, USERNAME_WORDS } from '../model/names/usernames.rules.ts'
 import { faultOfPasskeyName } from '../model/ways-in/second-factor.rules.ts'
 import { addPasskey, askForPasskey, originOf, passkeysOf, removePasskey } from '../passkeys/passkeys.store.ts'
-import { ROLE_REFUSALS } from '../roles/roles.rules.ts'
 import {
   beginSecondFactor,
   renewBackupCodes,
@@ -52,6 +51,7 @@ import {
 import { signOut } from '../sign-in/sign-in.store.ts'
 import { dataOf, opinionsOf, sessionsOf } from './account-data.store.ts'
 
+const ONLY_OWNER = 'You’re the only owner of the site. Make someone else one first, under Roles.'
 const nothing = z.object({})
 const passwordTyped = z.object({ password: typed })
 const newBackupCodes = z.object({ backupCodes: z.array(z.string()) })
@@ -203,7 +203,7 @@ export const accountSettingsApi = newApi('Settings')
         async (tx, proven) => {
           if (member.role === 'owner') await holdRoles(tx)
           await holdProven(tx, proven)
-          await refuseLastOwner(tx, member.id, ROLE_REFUSALS.lastOwnerGoes)
+          await refuseLastOwner(tx, member.id, ONLY_OWNER)
           await deleteAccount(tx, member.id)
         },
         () => prove(c, password),

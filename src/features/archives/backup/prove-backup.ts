@@ -12,7 +12,7 @@ export class ProofSkipped extends Error {
   override name = 'ProofSkipped'
 }
 
-/** What PostgreSQL answers where this is no matter of the backup: connections, a pooler that knows no other database, rights, room, a server that is stopped. */
+/** PostgreSQL's error codes that say nothing of the backup: connections, other databases behind a pooler, rights, room, a stop. */
 const NOT_THE_BACKUP = /^(08|28|3D|42501|53|57)/
 
 /**
@@ -38,11 +38,11 @@ export async function proveBackup(url: string, file: string): Promise<void> {
       } finally {
         await client.end()
       }
-    } catch (cause) {
-      throw explained(cause)
     } finally {
       await site.query(`drop database if exists ${database} with (force)`)
     }
+  } catch (cause) {
+    throw explained(cause)
   } finally {
     await site.end()
   }
@@ -60,15 +60,12 @@ async function makeThrowaway(site: pg.Client): Promise<string> {
     throw new ProofSkipped(
       `The database user ${user} may not create a database to try it out in. Run: alter role ${quoted(user)} createdb`,
     )
-  try {
-    await site.query(`drop database if exists ${name} with (force)`)
-    await site.query(`create database ${name}`)
-    return name
-  } catch (cause) {
-    throw explained(cause)
-  }
+  await site.query(`drop database if exists ${name} with (force)`)
+  await site.query(`create database ${name}`)
+  return name
 }
 
+/** Returns the error to report for one of a test: about the backup, or about the test itself. */
 function explained(cause: unknown): unknown {
   if (cause instanceof ArchiveProblem || cause instanceof ProofSkipped) return cause
   const { message, code = '' } = cause as Error & { code?: string }

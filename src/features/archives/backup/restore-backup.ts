@@ -62,12 +62,12 @@ async function keepPiece({ name, bytes }: ArchivePiece): Promise<void> {
   fs.writeFileSync(secretFile(), bytes, { mode: 0o600 })
 }
 
-/** A backup that was read to its end and verified. */
+/** A backup file that was read to its end and verified. */
 export interface WholeBackup {
   file: string
   head: BackupHead
   end: BackupEnd
-  /** A sum of the rows of each table. */
+  /** Number and checksum of the rows of each table. */
   sums: Map<string, RowSum>
   pictures: UploadedPicture[]
   /** Images whose files are incomplete. */
@@ -132,15 +132,14 @@ function pictureOf(row: string, columns: readonly string[]): UploadedPicture {
 
 /** Returns one sentence for each missing part of a backup; empty if it is complete. */
 export function lacksOf({ missing, pictures, end }: WholeBackup): string[] {
-  return [
-    ...(missing.length > 0
-      ? [
-          `${missing.length} of ${counted(pictures.length, 'picture')} ${missing.length === 1 ? 'is' : 'are'} not in it: ${namedPictures(missing).join(', ')}.`,
-        ]
-      : []),
-    ...(end.secret === 'missing' ? [`The site's secret is not in it.`] : []),
-  ]
+  const lacks = end.secret === 'missing' ? [`The site's secret is not in it.`] : []
+  if (missing.length > 0)
+    lacks.unshift(
+      `${missing.length} of ${counted(pictures.length, 'picture')} ${missing.length === 1 ? 'is' : 'are'} not in it: ${namedPictures(missing).join(', ')}.`,
+    )
+  return lacks
 }
+
 const NEWER =
   'The backup was made by a newer version of the site than this one. Restore it with that version.'
 
@@ -270,27 +269,29 @@ async function fillTables(
   keep: (piece: ArchivePiece) => Promise<void>,
 ): Promise<Record<string, number>> {
   const rows = Object.fromEntries(tables.map(({ name }) => [name, 0]))
-  const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))
   const pieces = readArchive(file)
-  let { value: piece } = await pieces.next()
+  let piece = await nextPiece()
   while (piece) {
-    const table = tableOf(piece.name)
-    if (table === undefined) {
+    const name = tableOf(piece.name)
+    if (name === undefined) {
       await keep(piece)
-      ;({ value: piece } = await pieces.next())
+      piece = await nextPiece()
       continue
     }
-    const columns = columnsOf.get(table)
-    if (!columns) throw new ArchiveProblem(`${file} holds rows of a table it does not name: ${table}.`)
-    async function* bytes() {
-      while (piece && tableOf(piece.name) === table) {
-        yield piece.bytes
-        ;({ value: piece } = await pieces.next())
-      }
-    }
-    const into = client.query(copyFrom(`copy public.${quoted(table)} (${columns.join(', ')}) from stdin`))
-    await pipeline(Readable.from(bytes(), { objectMode: true }), into)
-    rows[table] = into.rowCount
+    const table = tables.find((each) => each.name === name)
+    if (!table) throw new ArchiveProblem(`${file} holds rows of a table it does not name: ${name}.`)
+    const into = client.query(
+      copyFrom(`copy public.${quoted(name)} (${table.columns.join(', ')}) from stdin`),
+    )
+    await pipeline(Readable.from(bytesOf(name), { objectMode: true }), into)
+    rows[name] = into.rowCount
   }
   return rows
+
+  async function nextPiece(): Promise<ArchivePiece | undefined> {
+    return (await pieces.next()).value as ArchivePiece | undefined
+  }
+  async function* bytesOf(table: string) {
+    for (; piece && tableOf(piece.name) === table; piece = await nextPiece()) yield piece.bytes
+  }
 }

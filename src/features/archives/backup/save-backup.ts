@@ -1,13 +1,18 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { DatabaseClient } from '#/server/database/connection.ts'
 import { env } from '#/server/env.ts'
 import { isDiskFull, isStoreAway } from '#/server/file-storage/storage-failures.ts'
 import { log } from '#/server/log.ts'
-import { type AddPiece, addPictures, missingPicturesLine, writeSiteArchive } from '../archive-file.ts'
+import {
+  type AddPiece,
+  addPictures,
+  addPieces,
+  missingPicturesLine,
+  writeSiteArchive,
+} from '../archive-file.ts'
 import { ArchiveProblem, type UploadedPicture } from '../archives.rules.ts'
 import {
   BACKUP,
@@ -22,6 +27,7 @@ import {
   tablesOf,
 } from './backup-format.store.ts'
 
+/** A backup that was written: its size in bytes, its contents, and what it lacks. */
 export interface MadeBackup {
   file: string
   bytes: number
@@ -33,40 +39,34 @@ export interface MadeBackup {
   missing: string[]
 }
 
+/** The path of the generated secret that the site signs with. */
 export const secretFile = () => path.join(env().dataDir, SECRET)
 
 /**
- * Writes a backup of the running site into one file: a snapshot of every row, the images, and the generated
- * secret. If images or the secret are missing, the file is written anyway, and lists them. @throws
- * {ArchiveProblem} if there is nothing to save, the file cannot be written or the file store cannot be read
+ * Writes a backup of the running site into one file: a snapshot of every row, the images, and the generated secret. If images or
+ * the secret are missing, the file is written anyway, and the result lists them.
+ * @throws {ArchiveProblem} if there is nothing to save, the file cannot be written or the file store cannot be read
  */
 export async function makeBackup(url: string, file: string): Promise<MadeBackup> {
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
     return await writeBackup(url, file)
   } catch (cause) {
-    throw problemOf(cause, file) ?? cause
+    const problem = problemOf(cause, path.dirname(file))
+    throw problem ? new ArchiveProblem(problem, { cause }) : cause
   }
 }
 
 /** The sentence for a failure that the operator can mend; undefined for any other. */
-function problemOf(cause: unknown, file: string): ArchiveProblem | undefined {
+function problemOf(cause: unknown, folder: string): string | undefined {
   if (isDiskFull(cause))
-    return new ArchiveProblem(
-      `There is no room for the backup on the disk of ${path.dirname(file)}. Free some, or write it to another disk.`,
-      { cause },
-    )
+    return `There is no room for the backup on the disk of ${folder}. Free some, or write it to another disk.`
   const { code, path: at } = cause as NodeJS.ErrnoException
-  if (at?.startsWith(path.dirname(file)))
-    return new ArchiveProblem(
-      `The folder ${path.dirname(file)} cannot be written (${code}). Name a file in another one.`,
-      { cause },
-    )
-  if (isStoreAway(cause))
-    return new ArchiveProblem('The file store that holds the pictures (S3_ENDPOINT) cannot be read now.', {
-      cause,
-    })
-  return undefined
+  if (at?.startsWith(folder))
+    return `The folder ${folder} cannot be written (${code}). Name a file in another one.`
+  return isStoreAway(cause)
+    ? 'The file store that holds the pictures (S3_ENDPOINT) cannot be read now.'
+    : undefined
 }
 
 async function writeBackup(url: string, file: string): Promise<MadeBackup> {
@@ -111,12 +111,6 @@ const missingSecretLine = () =>
 const PIECE_BYTES = 4 * 1024 * 1024
 const CONNECT_PATIENCE_MS = 5_000
 
-/** What was saved of a database, and which files belong to its rows. */
-interface SavedDatabase extends Pick<BackupEnd, 'rows' | 'sequences'> {
-  /** The pictures that were uploaded by then. */
-  pictures: UploadedPicture[]
-}
-
 /** Opens a separate database connection. If it breaks, the next query fails instead of the process. */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: CONNECT_PATIENCE_MS })
@@ -133,7 +127,7 @@ export async function saveDatabase(
   client: pg.Client,
   begin: (head: BackupHead) => Promise<void>,
   add: AddPiece,
-): Promise<SavedDatabase> {
+) {
   const before = await tablesOf(client)
   if (before.length === 0)
     throw new ArchiveProblem('The database holds no site: there is nothing to back up.')
@@ -172,25 +166,7 @@ async function saveTable(
   add: AddPiece,
 ): Promise<number> {
   const rows = client.query(copyTo(`copy public.${quoted(table)} (${columns.join(', ')}) to stdout`))
-  let pieces = 0
-  await pipeline(rows, async (chunks: AsyncIterable<Buffer>) => {
-    let waiting: Buffer[] = []
-    let bytes = 0
-    const put = async () => {
-      if (bytes === 0) return
-      pieces += 1
-      const piece = Buffer.concat(waiting)
-      waiting = []
-      bytes = 0
-      await add(ofTable(table, pieces), piece)
-    }
-    for await (const chunk of chunks) {
-      waiting.push(chunk)
-      bytes += chunk.byteLength
-      if (bytes >= PIECE_BYTES) await put()
-    }
-    await put()
-  })
+  await addPieces(add, (number) => ofTable(table, number), PIECE_BYTES, rows)
   // The row count arrives after the last row: it is there once the next query is answered.
   await client.query('select 1')
   return rows.rowCount

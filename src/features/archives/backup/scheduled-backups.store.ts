@@ -10,7 +10,7 @@ import type { BackupState } from './backups.schema.ts'
 import { ProofSkipped, proveBackup } from './prove-backup.ts'
 import { connect, makeBackup } from './save-backup.ts'
 
-/** After one that failed: a disk may have been given room, a store may answer again. */
+/** The pause after a backup that failed: a disk may have been given room, a store may answer again. */
 const AGAIN_MS = 10 * 60_000
 /** Any constant: of several processes one makes the backup. */
 const BACKUP_LOCK = 7_204_812
@@ -49,15 +49,18 @@ export const makeDueBackup = (
     )
     if (!rows[0]?.due) return undefined
     const beganAt = new Date()
-    const file = path.join(folder, newBackupName(beganAt))
+    const name = newBackupName(beganAt)
+    const file = path.join(folder, name)
+    const note = async (result: { bytes?: number; fault: string }) => {
+      await noteBackupWith(client, { file: name, beganAt, ...result })
+      await client.query('commit')
+    }
     try {
       const { bytes, missing } = await makeBackup(url, file)
-      await noteBackupWith(client, { file: path.basename(file), beganAt, bytes, fault: missing.join(' ') })
       if (missing.length > 0) log().error({ file, missing }, 'a backup is not complete')
-      await client.query('commit')
+      await note({ bytes, fault: missing.join(' ') })
     } catch (cause) {
-      await noteBackupWith(client, { file: path.basename(file), beganAt, fault: faultOf(cause) })
-      await client.query('commit')
+      await note({ fault: cause instanceof ArchiveProblem ? cause.message : 'It failed; the log says why.' })
       throw cause
     }
     await removeOldest(client, folder, keep)
@@ -94,34 +97,26 @@ async function removeOldest(client: pg.Client, folder: string, keep: number) {
     'select file from backups where fault is null order by ended_at desc limit 1',
   )
   const names = fs.readdirSync(folder)
-  const unfinished = names.filter((name) => name.endsWith('.unfinished') && isBackupName(name.slice(0, -11)))
-  const oldest = names.filter(isBackupName).sort().slice(0, -keep)
+  const unfinished = names.filter((name) => name.endsWith('.unfinished') && NAME.test(name.slice(0, -11)))
+  const oldest = names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .slice(0, -keep)
   for (const name of [...unfinished, ...oldest])
     if (name !== rows[0]?.file) fs.rmSync(path.join(folder, name), { force: true })
 }
 
-const faultOf = (cause: unknown) =>
-  cause instanceof ArchiveProblem ? cause.message : 'It failed; the log says why.'
+/** The result of a backup: its file's name without the folder, its size, and why it failed or is incomplete. */
+type Tried = { file: string; beganAt: Date; bytes?: number; fault?: string }
 
-/** A backup that was tried, to be shown to admins. */
-interface Tried {
-  /** The file's name, without its folder. */
-  file: string
-  beganAt: Date
-  bytes?: number
-  fault?: string
-}
-
+/** File names of backups, as {@link newBackupName} makes them. */
 const NAME = /^backup-\d{8}-\d{6}\.tar\.zst$/
 
 /** Returns the file name of a backup by its start in UTC, so that names sort chronologically. */
 export const newBackupName = (at: Date) =>
   `backup-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.tar.zst`
 
-/** Whether a file is called as {@link newBackupName} calls them. */
-const isBackupName = (name: string) => NAME.test(name)
-
-/** Records the result of a backup; does nothing in a database without the table. */
+/** Records the result of a backup in the table of backups, if the database has it. */
 export async function noteBackup(url: string, tried: Tried): Promise<void> {
   const client = await connect(url)
   try {
@@ -131,7 +126,7 @@ export async function noteBackup(url: string, tried: Tried): Promise<void> {
   }
 }
 
-/** As {@link noteBackup}, over a connection that is open. */
+/** Records the result of a backup over a connection that is open. */
 async function noteBackupWith(client: pg.Client, { file, beganAt, bytes, fault }: Tried): Promise<void> {
   const { rows } = await client.query("select to_regclass('backups') is not null as known")
   if (!rows[0]?.known) return

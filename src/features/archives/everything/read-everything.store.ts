@@ -66,18 +66,11 @@ async function holdEverything(tx: Database): Promise<void> {
   await tx.execute(sql.raw(`lock table ${names.join(', ')} in share row exclusive mode`))
 }
 
-/** An archive that was read to its end and verified. */
-export interface WholeArchive {
-  file: string
-  head: SiteArchiveHead
-  contents: SiteArchiveContents
-}
-
 /**
- * Validates an archive from beginning to end, before anything is written.
+ * Validates a site archive from beginning to end, before anything is written.
  * @throws {ArchiveProblem} if it is invalid, incomplete, altered, from a newer version, or too large
  */
-export async function lookThrough(db: Database, file: string): Promise<WholeArchive> {
+export async function lookThrough(db: Database, file: string) {
   if (statSync(file).size === 0) throw new ArchiveProblem(ARCHIVE_PROBLEMS.empty)
   const siteArchive = {
     ...SITE_ARCHIVE,
@@ -106,10 +99,10 @@ async function refuseUnknownShape(db: Database, { tables }: SiteArchiveHead): Pr
   }
 }
 
-type Row = Record<string, unknown>
+type WholeArchive = Awaited<ReturnType<typeof lookThrough>>
 
 /**
- * Replaces the built-in contents of a site by an archive's, in one transaction.
+ * Replaces the built-in contents of a site by those of a validated archive, in one transaction.
  * @throws {ArchiveProblem} if the site is not empty
  */
 export async function fillSite(db: Database, archive: WholeArchive): Promise<void> {
@@ -122,14 +115,7 @@ export async function fillSite(db: Database, archive: WholeArchive): Promise<voi
         throw new ArchiveProblem(
           `This site isn’t empty: it has rows of its own in ${here.join(', ')}. An archive can only be imported into a site that has nothing but its starter content.`,
         )
-      for (const name of [
-        'post_games',
-        'posts',
-        'games',
-        'categories',
-        'affiliate_settings',
-        'site_settings',
-      ])
+      for (const name of 'post_games posts games categories affiliate_settings site_settings'.split(' '))
         await tx.execute(sql.raw(`delete from ${name}`))
       await readPieces(tx, archive, saved)
       await goOnCounting(tx)
@@ -146,12 +132,12 @@ async function readPieces(
   { file, head, contents }: WholeArchive,
   saved: string[],
 ): Promise<void> {
-  const columnsOf = new Map(head.tables.map(({ name, columns }) => [name, columns]))
   const written: Record<string, number> = Object.fromEntries(head.tables.map(({ name }) => [name, 0]))
   for await (const { name, bytes } of readArchive(file)) {
     const table = tableOfPiece(name)
     if (table !== undefined) {
-      const rows = await writeRows(tx, table, columnsOf.get(table) ?? [], new TextDecoder().decode(bytes))
+      const columns = head.tables.find((each) => each.name === table)?.columns ?? []
+      const rows = await writeRows(tx, table, columns, new TextDecoder().decode(bytes))
       written[table] = (written[table] ?? 0) + rows
     } else if (isPictureFile(name)) {
       saved.push(name)
@@ -171,9 +157,7 @@ async function writeRows(
 ): Promise<number> {
   const table = ARCHIVED_TABLES.find((each) => each.name === name)
   if (!table || columns.length === 0) throw new ArchiveProblem(ARCHIVE_PROBLEMS.newer)
-  const texts = lines.split('\n').filter((line) => line !== '')
-  const rows =
-    table.html || name === 'pages' ? texts.map((text) => harmless(name, table.html ?? [], text)) : texts
+  const rows = lines.split('\n').flatMap((line) => (line === '' ? [] : harmless(table, line)))
   const named = columns.map((column) => `"${column}"`).join(', ')
   // In a record an empty value of JSON is no value at all; a setting may be one.
   const values = columns
@@ -185,14 +169,15 @@ async function writeRows(
   return result.rowCount ?? 0
 }
 
-/** Sanitises a row from an archive, whose file may have been altered. */
-function harmless(table: string, html: readonly string[], text: string): string {
-  const row = JSON.parse(text) as Row
+/** Sanitises the html of a row from an archive, whose file may have been altered; returns its JSON. */
+function harmless({ name, html = [] }: (typeof ARCHIVED_TABLES)[number], text: string): string {
+  if (html.length === 0 && name !== 'pages') return text
+  const row = JSON.parse(text) as Record<string, unknown>
   for (const column of html) {
     const value = row[column]
     if (typeof value === 'string') row[column] = sanitiseHtml(value)
   }
-  if (table === 'pages')
+  if (name === 'pages')
     row.parts = (row.parts as PagePart[]).map((part) => ({ ...part, html: sanitiseHtml(part.html) }))
   return JSON.stringify(row)
 }

@@ -51,12 +51,8 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
     name: 'games',
     where: 'not t.in_trash',
     instead: {
-      rating_count: '0',
-      rating_sum: '0',
-      votes_great: '0',
-      votes_good: '0',
-      votes_works: '0',
-      votes_skip: '0',
+      ...{ rating_count: '0', rating_sum: '0' },
+      ...{ votes_great: '0', votes_good: '0', votes_works: '0', votes_skip: '0' },
     },
     html: ['publisher_description_html'],
     key: 'id',
@@ -101,4 +97,5 @@ export const ARCHIVED_TABLES: readonly ArchivedTable[] = [
   },
 ]
 
+/** The names of {@link ARCHIVED_TABLES}. */
 export const ARCHIVED_NAMES = ARCHIVED_TABLES.map(({ name }) => name)

@@ -1,9 +1,9 @@
 import { leadsTo } from '../model/blog.rules.ts'
 
-/** Some html of an article, a numbered game box before the text that first links to the game, or a game card. */
+/** A piece of an article: some of its html, the box of a game that the text after it links to, or a game's card. */
 export type ArticlePart<Game> = { html: string } | { game: Game; number: number } | { card: Game }
 
-/** Splits an article: the first text that links to a game follows its box, a `data-card` paragraph becomes its card. */
+/** Splits an article's html: each game's box comes before the first text that links to it, `data-card` paragraphs become cards. */
 export function articleParts<Game extends { slug: string }>(
   html: string,
   games: readonly Game[],

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { playerAddress, VIDEO_HOSTS, videoOfSign } from '../model/article-video.rules.ts'
 
-/** Lets videos play in place. Until a click each is a plain link to its host, and nothing loads from there. */
+/** Makes the videos of an article play in place on a click. Until then each is a link, and nothing loads from its host. */
 export function PlayingVideos() {
   useEffect(() => {
     const play = (event: MouseEvent) => {

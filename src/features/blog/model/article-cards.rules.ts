@@ -7,7 +7,7 @@ export function cardsIn(html: string): string[] {
 
 const WHOLE_CARD = /<p data-card="([a-z0-9-]+)">([\s\S]*?)<\/p>/g
 
-/** Updates the cards in html to the games' current addresses; a deleted game's card becomes a line. */
+/** Updates the game cards in an article's html to current slugs, by former slug; a card whose game is gone becomes a sentence. */
 export function withCardsOf(html: string, addresses: ReadonlyMap<string, string>): string {
   return html.replace(WHOLE_CARD, (_, requested: string, words: string) => {
     const slug = addresses.get(requested)
@@ -18,7 +18,7 @@ export function withCardsOf(html: string, addresses: ReadonlyMap<string, string>
 
 const NOTE = /<small data-note="foot">([\s\S]*?)<\/small>/g
 
-/** Moves footnotes to the end, linked both ways. Stored html has them inline, so that none is lost when text moves. */
+/** Moves the footnotes of an article's html to its end, linked both ways. Stored html has them inline, so that they move with the text. */
 export function withNotes(html: string): string {
   const notes: string[] = []
   const text = html.replace(NOTE, (_, note: string) => {

@@ -1,13 +1,13 @@
 import { youtubeIdOf } from '#/features/games/model/fields/texts.rules.ts'
 
-/** An external video that can be played in an article. */
+/** A video on YouTube or Vimeo that an article can play. */
 export interface ArticleVideo {
   host: keyof typeof VIDEO_HOSTS
   /** What its host calls it; of one on Vimeo that is not listed, with the key that opens it. */
   id: string
 }
 
-/** Hosts that may be framed in a page, only after a reader's click; with tracking disabled. */
+/** Hosts of videos in articles: their names, and the origins that an article may frame after a reader's click. */
 export const VIDEO_HOSTS = {
   youtube: { name: 'YouTube', frames: 'https://www.youtube-nocookie.com' },
   vimeo: { name: 'Vimeo', frames: 'https://player.vimeo.com' },
@@ -15,21 +15,21 @@ export const VIDEO_HOSTS = {
 
 const SIGN = /^(?:youtube\/([\w-]{11})|vimeo\/(\d{6,12}(?:\/[0-9a-f]{6,20})?))$/
 
-/** The marker of a video in an article's html: `youtube/dQw4w9WgXcQ`. */
+/** Returns the value of `data-video` that stands for a video in an article's html: `youtube/dQw4w9WgXcQ`. */
 export const signOfVideo = ({ host, id }: ArticleVideo) => `${host}/${id}`
 
-/** Parses the marker of a video; null if it is invalid. */
+/** Parses the value of an article's `data-video` attribute, such as `vimeo/76979871`; null if it is invalid. */
 export function videoOfSign(sign: string | null | undefined): ArticleVideo | null {
   const [, onYoutube, onVimeo] = SIGN.exec(sign ?? '') ?? []
   if (onYoutube) return { host: 'youtube', id: onYoutube }
   return onVimeo ? { host: 'vimeo', id: onVimeo } : null
 }
 
-/** The URL of a video's page at its host. */
+/** Returns the URL of a video's own page on YouTube or Vimeo. */
 export const watchAddress = ({ host, id }: ArticleVideo) =>
   host === 'youtube' ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`
 
-/** The URL to embed after a reader's click. */
+/** Returns the URL of a video's player, which is framed after a reader's click. */
 export function playerAddress({ host, id }: ArticleVideo): string {
   const { frames } = VIDEO_HOSTS[host]
   if (host === 'youtube') return `${frames}/embed/${id}?autoplay=1&rel=0`

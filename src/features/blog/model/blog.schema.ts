@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
 
-/** The data of an article's card. */
+/** An article as lists show it. */
 export const postSummary = z
   .object({
     slug: z.string(),
@@ -17,7 +17,7 @@ export const postSummary = z
   .openapi('PostSummary')
 export type PostSummary = z.infer<typeof postSummary>
 
-/** A published article with the games it mentions. */
+/** A published article as its page shows it, with the games it mentions. */
 export const postDetail = postSummary
   .extend({
     html: z.string(),

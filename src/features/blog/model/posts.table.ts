@@ -10,7 +10,7 @@ const WORD = sql.raw(
   String.raw`'[^ \f\n\r\t\v\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+'`,
 )
 
-/** An article. A draft (`published` false) is visible to admins only. */
+/** A post of the blog. A draft (`published` false) is visible to editors only. */
 export const posts = pgTable(
   'posts',
   {
@@ -61,10 +61,10 @@ export const posts = pgTable(
   ],
 )
 
-/** Condition for articles that readers may see; every query for anyone but admins must use it. */
+/** SQL condition for articles that are public by now; every query for readers must use it. */
 export const isShown = () => and(eq(posts.published, true), lte(posts.publishedAt, present))
 
-/** Former slugs of articles; they redirect to the current one. */
+/** Former slugs of posts; they redirect to the current one. */
 export const formerPostSlugs = pgTable(
   'former_post_slugs',
   {
@@ -77,7 +77,7 @@ export const formerPostSlugs = pgTable(
   (t) => [index('former_post_slugs_post').on(t.postId)],
 )
 
-/** The games an article mentions, in order; updated when the article is saved. */
+/** The games that a post mentions, in the order of its text; written when the post is saved or published. */
 export const postGames = pgTable(
   'post_games',
   {
@@ -92,7 +92,7 @@ export const postGames = pgTable(
   (t) => [primaryKey({ columns: [t.postId, t.gameId] }), index('post_games_game').on(t.gameId)],
 )
 
-/** The link that shows an unpublished article without an account, one per post; only a digest of its token is stored. */
+/** The preview link of a post, which shows it unpublished and without an account; only a digest of its token is stored. */
 export const postPreviews = pgTable('post_previews', {
   postId: integer('post_id')
     .primaryKey()
@@ -109,5 +109,5 @@ export const postPreviews = pgTable('post_previews', {
 /** A draft without changes for this many days is reported as forgotten. */
 const LIES_FROM_DAYS = 14
 
-/** SQL condition: a post (`posts`) is a draft that has not been edited for a long time. */
+/** SQL condition: a row of `posts` is a draft that nobody has edited for two weeks. */
 export const isLeftLying: SQL = sql`(not posts.published and posts.updated_at < now() - make_interval(days => ${literal(LIES_FROM_DAYS)}))`

@@ -1,21 +1,22 @@
 import { faultsOfCategory, tidyCategory } from '#/features/categories/model/categories.rules.ts'
 import { withNormalMechanics } from '#/features/games/model/facts/mechanics.rules.ts'
-import { NAMES_MAX } from '#/features/games/model/fields/kinds.rules.ts'
-import type { RetailerFields } from '#/features/games/model/fields/retailers.rules.ts'
+import { NAMES_MAX, type RetailerFields } from '#/features/games/model/fields/kinds.rules.ts'
 import { isJsonObject, NAME_MAX_LENGTH } from '#/features/games/model/fields/texts.rules.ts'
 import {
+  faultsOfGame,
   fieldOf,
-  fieldsAmong,
   GAME_FIELDS,
+  type GameFaults,
   type GameField,
   type GameFields,
   gameFields,
+  tidyGame,
   UNKNOWN_GAME,
 } from '#/features/games/model/game-fields.rules.ts'
-import { faultsOfGame, type GameFaults, tidyGame } from '#/features/games/model/game-form.rules.ts'
 import { LANGUAGE_NEEDS, mayBeSlug, TITLE_MAX_LENGTH } from '#/features/games/model/games.rules.ts'
 import { decodeEntities } from '#/features/imports/model/cells.rules.ts'
 import { decimalAmount, minorDigits } from '#/features/retailers/model/prices.rules.ts'
+import { pick } from '#/lib/order.ts'
 import {
   type CategoryInFile,
   FILE_FIELDS,
@@ -59,7 +60,7 @@ function checkedGame({
   // The weight determines the difficulty (ruling 24).
   const hasDifficulty = (given.weight ?? null) !== null
   const isGiven = (name: GameField) => Object.hasOwn(given, name) || (name === 'difficulty' && hasDifficulty)
-  const stated = fieldsAmong(game, GAME_FIELDS.filter(isGiven)) as FieldsInFile
+  const stated = pick(game, GAME_FIELDS.filter(isGiven)) as FieldsInFile
   const { published } = given
   return { kind: 'game', ...entry, stated: { ...stated, ...(published !== undefined && { published }) } }
 }

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download'
-import { Alert, buttonStyle, textLinkStyle } from '#/ui/basics.tsx'
+import { Alert, buttonStyle } from '#/ui/basics.tsx'
 import { ImportFile, PastImports } from '#/ui/import.tsx'
 import { usePastImports, useSendList } from '../imports/catalogue-imports.queries.ts'
 
@@ -62,7 +62,7 @@ function RowHelp() {
       <a
         href={`data:text/csv;charset=utf-8,${encodeURIComponent(SAMPLE_LIST)}`}
         download="sample-games.csv"
-        className={textLinkStyle}
+        className="text-link"
       >
         <Download aria-hidden className="me-1.5 inline size-4.5" />
         Sample file, 3 games

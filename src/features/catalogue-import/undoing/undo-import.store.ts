@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { categories } from '#/features/categories/model/categories.table.ts'
-import type { GameFields } from '#/features/games/model/game-fields.rules.ts'
-import { faultsOfGame } from '#/features/games/model/game-form.rules.ts'
+import { faultsOfGame, type GameFields } from '#/features/games/model/game-fields.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { keepChanged, type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'

@@ -1,5 +1,4 @@
-import { fieldOf } from '#/features/games/model/game-fields.rules.ts'
-import { faultsOfGame } from '#/features/games/model/game-form.rules.ts'
+import { faultsOfGame, fieldOf } from '#/features/games/model/game-fields.rules.ts'
 import { isAnother, titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
 import type { StoredGame } from '#/features/games/stored/stored-games.store.ts'
 import { firstFreeSlug, slugOf } from '#/lib/slug.ts'

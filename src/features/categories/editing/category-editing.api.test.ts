@@ -5,9 +5,9 @@ import { aGame } from '#/testing/builders.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { catalogueRead, testDatabase } from '#/testing/database/test-database.ts'
+import type { EditedCategory } from '../categories.schema.ts'
 import { CATEGORY_WORDS } from '../model/categories.rules.ts'
 import { categories } from '../model/categories.table.ts'
-import type { EditedCategory } from './category-editing.schema.ts'
 
 const db = testDatabase('starter', { searchable: true })
 let admin: Browser

@@ -2,29 +2,31 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
 import { isChangedMeanwhile } from '#/client/editing.ts'
 import { entityTag } from '#/lib/problems.ts'
+import type { categoriesApi } from '../categories.api.ts'
 import type { CategoryFields } from '../model/categories.rules.ts'
-import type { categoryEditingApi } from './category-editing.api.ts'
 
-const api = clientOf<typeof categoryEditingApi>()
+const api = clientOf<typeof categoriesApi>().admin.categories
 
+/** All categories in order, for editors. */
 export const editedCategoriesQuery = () =>
   queryOptions({
     queryKey: ['admin', 'categories'],
-    queryFn: async () => (await answerOf(api.admin.categories.$get())).categories,
+    queryFn: async () => (await answerOf(api.$get())).categories,
     staleTime: 0,
   })
 
-/** What the pages show of categories. */
-const SHOWN = [['categories'], ['results'], ['games'], ['game'], ['admin', 'categories']]
+/** Keys of the queries whose data contains categories. */
+const AFFECTED = [['categories'], ['results'], ['games'], ['game'], ['admin', 'categories']]
 
 function useShowAnew() {
   const queryClient = useQueryClient()
-  return () => Promise.all(SHOWN.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+  return () => Promise.all(AFFECTED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** A category to save: a new one with its key, or an existing one. */
-export type CategoryToSave = CategoryFields & ({ id: number; revision: number } | { key: string })
+/** A category to save: a new one with its idempotency key, or an existing one with the revision it is based on. */
+type CategoryToSave = CategoryFields & ({ id: number; revision: number } | { key: string })
 
+/** Adds or changes a category; on a conflict, the current categories are fetched. */
 export function useSaveCategory(onSaved: () => void) {
   const showAnew = useShowAnew()
   return useMutation({
@@ -32,12 +34,12 @@ export function useSaveCategory(onSaved: () => void) {
       const json = { name, description }
       return 'id' in which
         ? answerOf(
-            api.admin.categories[':id'].$patch(
+            api[':id'].$patch(
               { param: { id: String(which.id) }, json, header: { 'if-match': entityTag(which.revision) } },
               repeatable,
             ),
           )
-        : answerOf(api.admin.categories.$post({ json, header: { 'idempotency-key': which.key } }))
+        : answerOf(api.$post({ json, header: { 'idempotency-key': which.key } }))
     },
     onSuccess: async () => {
       await showAnew()
@@ -49,10 +51,9 @@ export function useSaveCategory(onSaved: () => void) {
   })
 }
 
-/** Reasons for a rejected save. */
 export { isChangedMeanwhile }
 
-/** Whether another category has the name already. */
+/** Whether a save was rejected because another category has the name. */
 export const isNameTaken = (problem: unknown) => isProblem(problem, 'name-taken')
 
 /** Sets the order of the categories, optimistically. */
@@ -62,7 +63,7 @@ export function useOrderCategories() {
   const { queryKey } = editedCategoriesQuery()
   return useMutation({
     scope: { id: 'categories' },
-    mutationFn: (ids: number[]) => answerOf(api.admin.categories.order.$put({ json: { ids } })),
+    mutationFn: (ids: number[]) => answerOf(api.order.$put({ json: { ids } })),
     onMutate: async (ids) => {
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, (known) =>
@@ -76,7 +77,7 @@ export function useOrderCategories() {
 export function useDeleteCategory(onDeleted: () => void) {
   const showAnew = useShowAnew()
   return useMutation({
-    mutationFn: (id: number) => answerOf(api.admin.categories[':id'].$delete({ param: { id: String(id) } })),
+    mutationFn: (id: number) => answerOf(api[':id'].$delete({ param: { id: String(id) } })),
     onSuccess: async () => {
       await showAnew()
       onDeleted()

@@ -3,9 +3,9 @@ import { firstFreeSlug, slugOf } from '#/lib/slug.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
+import type { EditedCategory } from '../categories.schema.ts'
 import { CATEGORY_WORDS, type CategoryFields } from '../model/categories.rules.ts'
 import { categories } from '../model/categories.table.ts'
-import type { EditedCategory } from './category-editing.schema.ts'
 
 const shown = {
   id: categories.id,
@@ -16,11 +16,11 @@ const shown = {
   gameCount: sql<number>`(select count(*)::int from game_categories where category_id = ${categories.id})`,
 }
 
-/** Every category in its order (ruling 20), else by name. */
+/** Returns every category in manual order, or by name without one (ruling 20). */
 export const categoriesToEdit = (db: Database): Promise<EditedCategory[]> =>
   db.select(shown).from(categories).orderBy(sql`${categories.position} nulls last`, asc(categories.name))
 
-/** Adds a category; at the end of a manual order. @throws {Refusal} 409 if there is one of this name */
+/** Adds a category, last in a manual order. @throws {Refusal} 409 if there is one with this name */
 export async function addCategory(tx: Database, fields: CategoryFields): Promise<EditedCategory> {
   await refuseNamesake(tx, fields.name)
   const rows = await tx.select({ slug: categories.slug }).from(categories)
@@ -58,17 +58,16 @@ export async function changeCategory(
   return { before, after: { ...before, ...changed } }
 }
 
-/** Sets the order of all categories. @throws {Refusal} 409 if these are not all the existing categories */
+/** Sets the order of all categories. @throws {Refusal} 409 if `ids` are not all existing categories */
 export async function orderCategories(tx: Database, ids: readonly number[]): Promise<void> {
   const there = await tx.select({ id: categories.id }).from(categories).for('update')
-  const isComplete = new Set(ids).size === there.length && there.every(({ id }) => ids.includes(id))
-  if (!isComplete || ids.length !== there.length)
+  if (ids.length !== there.length || there.some(({ id }) => !ids.includes(id)))
     throw new Refusal('conflict', 'Someone else changed the categories. This is the current order.')
   const position = sql`array_position(${sql.param([...ids])}::int[], ${categories.id}) - 1`
   await tx.update(categories).set({ position })
 }
 
-/** Deletes an empty category. @throws {Refusal} 404 if there is none; 409 if it has games */
+/** Deletes a category without games. @throws {Refusal} 404 if it does not exist; 409 if it has games */
 export async function deleteCategory(tx: Database, id: number): Promise<EditedCategory> {
   const category = await categoryById(tx, id)
   if (category.gameCount > 0)

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash'
 import { type FormEvent, useRef, useState } from 'react'
@@ -8,9 +6,11 @@ import { newKey } from '#/lib/drafts.ts'
 import { inFigures } from '#/lib/format.ts'
 import { movedTo } from '#/lib/order.ts'
 import { Alert, Button, EmptyState, IconButton, LoadFailure, Skeleton } from '#/ui/basics.tsx'
+import { MoveButtons } from '#/ui/editor-fields.tsx'
 import { TextArea, TextField } from '#/ui/form.tsx'
 import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import { DataTable } from '#/ui/table.tsx'
+import type { EditedCategory } from '../categories.schema.ts'
 import {
   CATEGORY_NAME_MAX_LENGTH,
   type CategoryFields,
@@ -25,9 +25,8 @@ import {
   useOrderCategories,
   useSaveCategory,
 } from './category-editing.queries.ts'
-import type { EditedCategory } from './category-editing.schema.ts'
 
-/** Every category: add, rename, describe, reorder, and delete if no game belongs to it. */
+/** The editor of all categories: add, rename, describe, reorder, and delete those without games. */
 export function EditCategories() {
   const { data: categories, error, refetch } = useQuery(editedCategoriesQuery())
   const [edited, setEdited] = useState<EditedCategory | 'new' | null>(null)
@@ -37,7 +36,6 @@ export function EditCategories() {
     return <LoadFailure title="We couldn’t load the categories" error={error} onRetry={refetch} />
   if (!categories) return <Skeleton className="h-60" />
   const ids = categories.map(({ id }) => id)
-  const lastPlace = categories.length - 1
   return (
     <div className="grid gap-6">
       <Button look="primary" className="justify-self-start" onClick={() => setEdited('new')}>
@@ -65,35 +63,22 @@ export function EditCategories() {
             {
               heading: 'Actions',
               hideHeading: true,
-              cell: (category) => {
-                const place = categories.indexOf(category)
-                return (
-                  <span className="flex md:justify-end">
-                    <IconButton
-                      label={`Move ${category.name} up`}
-                      aria-disabled={place === 0}
-                      className="aria-disabled:opacity-35"
-                      onClick={() => place > 0 && order.mutate(movedTo(ids, place, place - 1))}
-                    >
-                      <ArrowUp aria-hidden />
-                    </IconButton>
-                    <IconButton
-                      label={`Move ${category.name} down`}
-                      aria-disabled={place === lastPlace}
-                      className="aria-disabled:opacity-35"
-                      onClick={() => place < lastPlace && order.mutate(movedTo(ids, place, place + 1))}
-                    >
-                      <ArrowDown aria-hidden />
-                    </IconButton>
-                    <IconButton label={`Edit ${category.name}`} onClick={() => setEdited(category)}>
-                      <Pencil aria-hidden />
-                    </IconButton>
-                    <IconButton label={`Delete ${category.name}`} onClick={() => setDeleted(category)}>
-                      <Trash2 aria-hidden />
-                    </IconButton>
-                  </span>
-                )
-              },
+              cell: (category) => (
+                <span className="flex md:justify-end">
+                  <MoveButtons
+                    name={category.name}
+                    place={categories.indexOf(category)}
+                    count={ids.length}
+                    onMove={(to) => order.mutate(movedTo(ids, categories.indexOf(category), to))}
+                  />
+                  <IconButton label={`Edit ${category.name}`} onClick={() => setEdited(category)}>
+                    <Pencil aria-hidden />
+                  </IconButton>
+                  <IconButton label={`Delete ${category.name}`} onClick={() => setDeleted(category)}>
+                    <Trash2 aria-hidden />
+                  </IconButton>
+                </span>
+              ),
             },
           ]}
         />
@@ -128,18 +113,10 @@ function DeleteCategory({ category, onClose }: { category: EditedCategory; onClo
   )
 }
 
-interface CategoryDialogProps {
-  /** The category to change, as it is now; without one a new one is added. */
-  category: EditedCategory | null
-  onClose: () => void
-}
-
-/** Adds a category, or renames and describes one. What was typed stays until it is saved or put away. */
-function CategoryDialog({ category, onClose }: CategoryDialogProps) {
-  const [typed, setTyped] = useState<CategoryFields>({
-    name: category?.name ?? '',
-    description: category?.description ?? '',
-  })
+/** The form of a category as the server has it now, or of a new one (null). */
+function CategoryDialog({ category, onClose }: { category: EditedCategory | null; onClose: () => void }) {
+  const { name = '', description = '' } = category ?? {}
+  const [typed, setTyped] = useState<CategoryFields>({ name, description })
   const [faults, setFaults] = useState<Partial<CategoryFields>>({})
   const [key] = useState(newKey)
   const [begunFrom] = useState(category?.revision)

@@ -1,14 +1,18 @@
 import { inFigures } from '#/lib/format.ts'
 import { tidyLine } from '#/lib/text.ts'
 
+/** Maximum length of a category's name, in characters. */
 export const CATEGORY_NAME_MAX_LENGTH = 100
+/** Maximum length of a category's description, in characters. */
 export const CATEGORY_DESCRIPTION_MAX_LENGTH = 1_000
 
+/** The editable fields of a category. */
 export interface CategoryFields {
   name: string
   description: string
 }
 
+/** Error messages of the category form. */
 export const CATEGORY_WORDS = {
   nameMissing: 'Enter a name',
   nameTooLong: `Names can have at most ${CATEGORY_NAME_MAX_LENGTH} characters`,
@@ -18,13 +22,12 @@ export const CATEGORY_WORDS = {
 } as const
 
 /** Normalises a category for storage: single trimmed lines without invisible characters. */
-export function tidyCategory({ name, description }: CategoryFields): CategoryFields {
-  return { name: tidy(name), description: tidy(description) }
-}
+export const tidyCategory = ({ name, description }: CategoryFields): CategoryFields => ({
+  name: tidyLine(name.toWellFormed()),
+  description: tidyLine(description.toWellFormed()),
+})
 
-const tidy = (text: string) => tidyLine(text.toWellFormed())
-
-/** Validates a normalised category, by field. */
+/** Validates a normalised category; returns error messages by field, none if it is valid. */
 export function faultsOfCategory({ name, description }: CategoryFields): Partial<CategoryFields> {
   return {
     ...(name === '' && { name: CATEGORY_WORDS.nameMissing }),

@@ -13,6 +13,7 @@ import { useDraft } from '#/ui/drafts.tsx'
 import { TextArea } from '#/ui/form.tsx'
 import { RadioRows } from '#/ui/inputs.tsx'
 import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
+import { useWithName } from '../comments.queries.ts'
 import type { Comment } from '../comments.schema.ts'
 import { COMMENT_WORDS, faultOfComment, mayDeleteComment, mayEditComment } from '../model/comments.rules.ts'
 import {
@@ -99,13 +100,12 @@ const savedWords = ({ waits }: Comment, words: string) =>
 export function WriteComment(
   props: CommentScope & {
     memberId: string
-    /** Asks for a username first if the member has none. */
-    withName: (go: () => void) => void
     /** The visitor signed in to write: the text area gets the focus. */
     focused: boolean
   },
 ) {
-  const { slug, memberId, withName, focused, onChanged, onSessionOver } = props
+  const { slug, memberId, focused, onChanged, onSessionOver } = props
+  const withName = useWithName()
   const written = useCommentDraft(memberId, slug)
   const { draft, content, fault } = written
   const { mutate, isPending, error, variables } = usePostComment(slug, {

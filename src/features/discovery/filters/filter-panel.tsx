@@ -20,7 +20,7 @@ import { type Question, useIsStaleAnswer, useQuestion } from '../use-question.ts
 import { FilterGroups } from './filter-groups.tsx'
 import { showFilterPanel } from './filter-panel-state.ts'
 
-/** The id of the filters, for links to them. */
+/** The element id of the filter panel, for buttons and links that open it. */
 export const FILTER_PANEL_ID = 'filters'
 
 /** What the filters and orders on offer follow from. */

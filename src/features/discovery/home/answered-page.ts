@@ -1,7 +1,7 @@
 import { onlyCategory } from '../rules/choices.rules.ts'
 import { type DiscoverySearch, discoveryQueryOf } from '../rules/question.rules.ts'
 
-/** The data of the results that the home page's head needs. */
+/** The part of the search results from which title and description of the home page are made. */
 export interface AnsweredPage {
   page: number
   total: number
@@ -25,7 +25,7 @@ export function topicOf<Category extends { slug: string }>(
   return listed.find((category) => category.slug === slug) ?? null
 }
 
-/** The empty page, if nothing was loaded. */
+/** Stands in for the search results where they could not be loaded. */
 export const nothingAnswered: AnsweredPage & { games: { slug: string; title: string }[] } = {
   topic: null,
   words: null,

@@ -45,7 +45,7 @@ export function intersectInto(target: Bitset, other: Bitset): void {
   target.fill(0, shared)
 }
 
-/** The bits of `other` must fit. */
+/** Adds all slots of `other` to `target`, which must have capacity for them. */
 export function uniteInto(target: Bitset, other: Bitset): void {
   const shared = Math.min(target.length, other.length)
   for (let word = 0; word < shared; word++) target[word]! |= other[word]!
@@ -128,7 +128,7 @@ const slotsPerEntry = 64
 /** Up to so many entries a list is copied at each addition, so that it has no room to spare. */
 const few = 16
 
-/** The slots of the games that have something: a word, an option of a filter. */
+/** A posting list: the slots of all games with a certain word, or with a certain option of a filter. */
 export class PostingList {
   #slots: number[] = []
   /** Takes the place of the list once it is long; there is no way back. */

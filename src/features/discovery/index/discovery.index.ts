@@ -28,7 +28,13 @@ import {
   resolveCategories,
   resolveNames,
 } from '../rules/filters-of-games.rules.ts'
-import { type DiscoveryQuery, everything, resultsPerPage, type SortId } from '../rules/question.rules.ts'
+import {
+  type DiscoveryQuery,
+  everything,
+  resultsPerPage,
+  type SortId,
+  sortIds,
+} from '../rules/question.rules.ts'
 import type { Criterion } from '../understanding/criteria.rules.ts'
 import { joinMatches, type UnderstoodMatch } from '../understanding/found-layers.ts'
 import type { Explained, Reading } from '../understanding/reading.rules.ts'
@@ -55,7 +61,7 @@ import { type TextMatch, TextSearch } from './text/text-search.ts'
 /** Number of letters from which the beginning of a designer's name is completed, and of names suggested. */
 const [BEGUN_NAME, NAMES_SUGGESTED] = [4, 3]
 
-/** The ids of the games among which is searched; null for all. */
+/** The ids of the games to search among (a member's shelf); null for all games. */
 export type Shelf = readonly number[] | null
 
 /** Number of games shown per dropped criterion if no game meets all. */
@@ -74,7 +80,7 @@ interface Found {
   found: Bitset
 }
 
-/** An index of the catalogue; its results equal those of the test kit's `discover` and `suggest`. A slot is a game's bit. */
+/** The search index of all published games. Its results equal those of the plain rules in `testing/discovery.rules.ts`. Each game has a slot: its bit in every bitset. */
 export class DiscoveryIndex {
   readonly #slots = new Slots()
   /** What games are sorted by, by slot. */
@@ -83,16 +89,13 @@ export class DiscoveryIndex {
   #live: Bitset = bitsetFor(0)
   /** The options of filters, and the names that games carry. */
   readonly facets = new FacetTable()
-  readonly #orders = new GameOrders(this.#entries)
+  readonly #orders = new GameOrders(this.#entries, () => this.#slots.all())
   readonly #texts: TextSearch
   /** What queries mean beyond the text they contain. */
   readonly understood: UnderstoodSearch
   #listed: readonly DiscoverableCategory[] = []
   /** The listed and the carried categories; worked out again after a change. */
   #known: readonly KnownCategory[] | null = null
-
-  /** Whether the first games are in and sorted: then a further one is put in its place at once. */
-  #isFinished = false
 
   constructor() {
     const folded = (slot: number) => this.#entries[slot]!.title
@@ -225,6 +228,8 @@ export class DiscoveryIndex {
   idsMeeting = (criterion: Criterion): number[] =>
     this.#idsAt(slotsIn(this.understood.gamesMeeting(criterion)))
 
+  countMeeting = (criterion: Criterion): number => countBits(this.understood.gamesMeeting(criterion))
+
   /** Suggests games and categories while a visitor types. */
   suggest(text: string, limit = 6): SuggestedIds {
     const search = readSearchText(text)
@@ -252,21 +257,23 @@ export class DiscoveryIndex {
     this.#texts.descriptions.add(slot, description, foldText(description))
     this.understood.add(slot, game)
     this.#known = null
-    if (this.#isFinished) this.#orders.insert(slot)
+    this.#orders.insert(slot)
   }
 
-  /** Sorts the first games and finds what is asked for most often, in steps with pauses between. */
-  *finish(): Generator<void> {
-    yield* this.#orders.sortAll(this.#slots.all())
+  /** Works out ahead what queries often need: every order, and the games of the usual criteria. In steps with pauses between. */
+  *warmUp(): Generator<void> {
+    for (const sort of sortIds) {
+      this.#orders.by(sort)
+      yield
+    }
     yield* this.understood.learnCriteria()
-    this.#isFinished = true
   }
 
   /** Takes out a game that was deleted or unpublished, if it is there. */
   remove(id: number): void {
     const slot = this.#slots.slotOf(id)
     if (slot === undefined) return
-    if (this.#isFinished) this.#orders.remove(slot)
+    this.#orders.remove(slot)
     this.#texts.titles.remove(slot)
     this.#texts.descriptions.remove(slot)
     const { game } = this.#entries[slot]!
@@ -287,8 +294,7 @@ export class DiscoveryIndex {
       entry.categoryOrder = categoryOrderOf(entry.game.categories.map(this.#nameOf))
     }
     this.#known = null
-    if (!this.#isFinished) return
-    for (const sort of ['category-asc', 'category-desc'] as const) this.#orders.sortAgain(sort)
+    for (const sort of ['category-asc', 'category-desc'] as const) this.#orders.forget(sort)
   }
 
   #categories(): readonly KnownCategory[] {

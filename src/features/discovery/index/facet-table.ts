@@ -43,7 +43,7 @@ type Counter = (group: FilterGroup, value: OptionValue) => number
 const FEW_OF = 96
 const PAGE_BYTES = 65_536
 
-/** The games that each option of each filter leaves. */
+/** For each option of each filter, the set of games that have it; counts how many of some results each option would leave. */
 export class FacetTable {
   readonly #options = new Map<FilterGroup, Map<OptionValue, Option>>(
     filterGroups.map((group) => [group, new Map()]),
@@ -191,7 +191,7 @@ export class FacetTable {
 
 export type FilterSets = ReadonlyMap<FilterGroup, Bitset>
 
-/** The intersection of a set with all filters except one group's; the set itself without filters. */
+/** The games of a set that pass all filters but one; without filters the set itself. */
 export function narrowed(start: Bitset, filters: FilterSets, except: FilterGroup | null): Bitset {
   let narrow: Bitset | null = null
   for (const [group, left] of filters) {

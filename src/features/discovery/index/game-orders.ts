@@ -1,5 +1,5 @@
 import { compareBy, compareValues, equalSort, readSort, type SortedEntry } from '../rules/answer.rules.ts'
-import { type SortId, sortIds } from '../rules/question.rules.ts'
+import type { SortId } from '../rules/question.rules.ts'
 import { type Bitset, countBits, hasBit, intersectionOf, slotsIn } from './bitset.ts'
 
 type CompareSlots = (one: number, other: number) => number
@@ -7,24 +7,20 @@ type CompareSlots = (one: number, other: number) => number
 /** All games in one sort order, updated with each change. */
 class GameOrder {
   readonly #compare: CompareSlots
-  #slots: Uint32Array = new Uint32Array(0)
-  #size = 0
+  #slots: Uint32Array
+  #size: number
   /** The place of each slot; worked out again when it is first read after a change. */
   #ranks: Uint32Array | null = null
 
-  constructor(compare: CompareSlots) {
+  /** @param ordered all slots in this order */
+  constructor(compare: CompareSlots, ordered: Uint32Array) {
     this.#compare = compare
+    this.#slots = ordered
+    this.#size = ordered.length
   }
 
   get slots(): Uint32Array {
     return this.#slots.subarray(0, this.#size)
-  }
-
-  /** Adopts slots that are already sorted. */
-  adopt(ordered: Uint32Array): void {
-    this.#slots = ordered
-    this.#size = ordered.length
-    this.#ranks = null
   }
 
   insert(slot: number): void {
@@ -82,18 +78,39 @@ class GameOrder {
   }
 }
 
-/** Games of a result: a set, which a sort puts in order, or slots that are in an order of their own. */
+/** A part of the results that comes before the next part: a set of slots, ordered by the chosen sort, or slots already in order. */
 export type Layer = Bitset | readonly number[]
 
-/** The precomputed order of every sort. */
+/** All games in the order of each sort, sorted when an order is first read. */
 export class GameOrders {
   readonly #entries: readonly SortedEntry[]
-  readonly #orders: Map<SortId, GameOrder>
+  readonly #slots: () => Iterable<number>
+  readonly #orders = new Map<SortId, GameOrder>()
 
-  /** @param entries what games are sorted by, by slot; a slot is taken out before its entry changes, and put in after */
-  constructor(entries: readonly SortedEntry[]) {
+  /**
+   * @param entries what games are sorted by, by slot; a slot is taken out before its entry changes, and put in after
+   * @param slots all slots in use
+   */
+  constructor(entries: readonly SortedEntry[], slots: () => Iterable<number>) {
     this.#entries = entries
-    this.#orders = new Map(sortIds.map((sort) => [sort, new GameOrder(this.#comparing(sort))]))
+    this.#slots = slots
+  }
+
+  by = (sort: SortId): GameOrder =>
+    this.#orders.getOrInsertComputed(sort, () => new GameOrder(this.#comparing(sort), this.#sorted(sort)))
+
+  /** Drops an order whose values have changed. */
+  forget(sort: SortId): void {
+    this.#orders.delete(sort)
+  }
+
+  #sorted(sort: SortId): Uint32Array {
+    if (sort === equalSort) return Uint32Array.from(this.#slots()).sort(this.#comparing(sort))
+    // Ties are in order then, so only the values are left to sort.
+    const { ascending, sortValueOf } = readSort(sort)
+    const slotsOf = Map.groupBy(this.by(equalSort).slots, (slot) => sortValueOf(this.#entries[slot]!))
+    const values = [...slotsOf.keys()].sort((a, b) => compareValues(a, b, ascending))
+    return Uint32Array.from(values.flatMap((value) => slotsOf.get(value)!))
   }
 
   #comparing(sort: SortId): CompareSlots {
@@ -117,7 +134,7 @@ export class GameOrders {
       if (layer instanceof Uint32Array) {
         const part = found === null || layer === found ? layer : intersectionOf(layer, found)
         size = countBits(part)
-        if (size > toSkip) page.push(...this.#orders.get(sort)!.read(part, size, toSkip, left))
+        if (size > toSkip) page.push(...this.by(sort).read(part, size, toSkip, left))
       } else {
         const part = found === null ? layer : layer.filter((slot) => hasBit(found, slot))
         size = part.length
@@ -135,24 +152,5 @@ export class GameOrders {
 
   remove(slot: number): void {
     for (const order of this.#orders.values()) order.remove(slot)
-  }
-
-  /** Sorts all slots by every sort, with a pause after each. */
-  *sortAll(slots: Iterable<number>): Generator<void> {
-    this.#orders.get(equalSort)!.adopt(Uint32Array.from(slots).sort(this.#comparing(equalSort)))
-    for (const sort of this.#orders.keys()) {
-      yield
-      if (sort !== equalSort) this.sortAgain(sort)
-    }
-  }
-
-  /** Sorts all games by one sort. Ties are already in order, so only the values are left to sort. */
-  sortAgain(sort: SortId): void {
-    const { ascending, sortValueOf } = readSort(sort)
-    const slotsOf = Map.groupBy(this.#orders.get(equalSort)!.slots, (slot) =>
-      sortValueOf(this.#entries[slot]!),
-    )
-    const values = [...slotsOf.keys()].sort((a, b) => compareValues(a, b, ascending))
-    this.#orders.get(sort)!.adopt(Uint32Array.from(values.flatMap((value) => slotsOf.get(value)!)))
   }
 }

@@ -6,13 +6,13 @@ import type { discoveryParameters, drawParameters } from '../discovery.schema.ts
 import { type DiscoveryQuery, discoveryQueryOf, parseDiscoverySearch } from '../rules/question.rules.ts'
 import { DiscoveryIndex, type Shelf } from './discovery.index.ts'
 
-/** The catalogue must be open. */
+/** Returns the search index of this process. The catalogue must be open. */
 export const searchIndex = catalogueIndex(() => new DiscoveryIndex())
 
 /** Number of games shown while choosing: the chosen one, and four beside it. */
 const DRAWN_GAMES = 5
 
-/** Returns a page of results, with a reason for each game. */
+/** Searches the catalogue: a page of results with the cards of its games, each with the reason it was found. */
 export function resultsFor(query: DiscoveryQuery, shelf: Shelf = null) {
   const index = searchIndex()
   const { ids, understood, reasons, relaxed, ...results } = index.answer(query, shelf)
@@ -31,7 +31,7 @@ export function resultsFor(query: DiscoveryQuery, shelf: Shelf = null) {
   }
 }
 
-/** Returns the games of a turn among the results of a query, in the random order of a seed; games to avoid come last. */
+/** Draws games among the results of a query, in a random order set by a seed, from the place of a turn; games to avoid with two come last. */
 export function gamesDrawn({ seed, turn, ...query }: z.infer<typeof drawParameters>, shelf: Shelf = null) {
   const index = searchIndex()
   const found = shuffled(index.idsFound(discoveryQueryOf(parseDiscoverySearch(query)), shelf), seed)
@@ -41,7 +41,7 @@ export function gamesDrawn({ seed, turn, ...query }: z.infer<typeof drawParamete
   return { games: catalogue().cards(shown), total: order.length }
 }
 
-/** Returns the ids of the first results of a query, up to the size of a deck. */
+/** Returns the ids of the first results of a query, as many as a room's deck holds, and the number of all results. */
 export function deckFound(requested: Omit<z.infer<typeof discoveryParameters>, 'page'>, shelf: Shelf = null) {
   const query = discoveryQueryOf(parseDiscoverySearch(requested))
   const gameIds: number[] = []

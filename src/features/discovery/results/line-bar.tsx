@@ -155,7 +155,7 @@ export function ViewSwitch() {
   )
 }
 
-/** The views of a list. */
+/** How results are shown: as a list, or as a grid of small, medium or large cards. */
 export type ViewMode = 'list' | 'small' | 'medium' | 'large'
 
 const fromHereWide = '(min-width: 48rem)'
@@ -164,7 +164,7 @@ const fromHereWide = '(min-width: 48rem)'
 let chosen: ViewMode | null = null
 const listeners = new Set<() => void>()
 
-/** Sets the view of the results, until the width crosses 768 px (checklist HOME-13). */
+/** Chooses how results are shown, until the window's width crosses 768 px (checklist HOME-13). */
 export function chooseViewMode(mode: ViewMode | null) {
   chosen = mode
   for (const listener of listeners) listener()
@@ -181,7 +181,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The chosen view; `auto` without one, which the style sheet resolves by width, so that pages need no script. */
+/** The visitor's choice of view; `auto` without one: then the style sheet decides by width, which needs no script. */
 export const useViewMode = (): ViewMode | 'auto' =>
   useSyncExternalStore(
     subscribe,
@@ -189,7 +189,7 @@ export const useViewMode = (): ViewMode | 'auto' =>
     () => null,
   ) ?? 'auto'
 
-/** The view that `auto` resolves to, known in the browser only. Used where it is shown, so that nothing else renders. */
+/** The view on screen: the visitor's choice, else the one that the width gives, which only the browser knows. Renders at each change of it. */
 export function useShownView(): ViewMode | 'auto' {
   const view = useViewMode()
   const isWide = useSyncExternalStore(

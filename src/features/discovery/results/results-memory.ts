@@ -25,14 +25,14 @@ function isVisitOfEntry(found: unknown): found is [string, Visit] {
   return isLike(pages, 1) && (top === undefined || isLike(top, 1)) && (link === undefined || isLike(link, ''))
 }
 
-/** The stored state of a history entry; undefined on the server and on the first visit. */
+/** What is remembered of a results page in the browser's history, to restore it on return; undefined on the server and on the first visit. */
 export function visitOf(entry: string | undefined): Visit | undefined {
   if (entry === undefined || typeof window === 'undefined') return undefined
   visits ??= new Map(saved.read())
   return visits.get(entry)
 }
 
-/** Stores state for a history entry, merged with existing state. */
+/** Remembers something of a results page in the browser's history, beside what is remembered of it already. */
 export function rememberVisit(entry: string | undefined, visit: Partial<Visit>) {
   if (entry === undefined) return
   const before = visitOf(entry)

@@ -159,7 +159,7 @@ export function useFocusInSight() {
   )
 }
 
-/** Calls back once the current navigation is complete: after scroll restoration and focus. Returns a function that cancels it. */
+/** Calls back once the router has finished the current navigation, scrolling and focus included. Returns a function that cancels it. */
 export function afterRendering(router: AnyRouter, callback: () => void): () => void {
   if (router.state.status === 'idle') {
     callback()

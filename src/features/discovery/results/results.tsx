@@ -191,7 +191,7 @@ export function Results({ search, home, about, share, drawOne, children }: Resul
   )
 }
 
-/** The games of some pages, each once. Unchanged games stay the same objects, so that their cards are not rendered again. */
+/** The games of all loaded result pages, each once. Unchanged games stay the same objects, so that their cards are not rendered again. */
 export function useGames(pages: readonly ResultsPage[]): GameSummary[] {
   const [seen] = useState(() => new Map<number, GameSummary>())
   return useMemo(() => {

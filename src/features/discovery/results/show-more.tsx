@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { inFigures } from '#/lib/format.ts'
-import { Alert, ButtonLink, ProgressLine } from '#/ui/basics.tsx'
+import { Alert, ButtonLink } from '#/ui/basics.tsx'
 import { resultsPerPage } from '../rules/question.rules.ts'
 
 /** So far before its end is reached the list loads on. */
@@ -71,7 +71,7 @@ export function ShowMore(props: ShowMoreProps) {
         {before > 0 && `${inFigures(before + 1)}–`}
         {inFigures(end)} of {inFigures(total)}
       </p>
-      <ProgressLine value={end} max={total} label="Games shown" />
+      <progress className="progress-line" value={end} max={total} aria-label="Games shown" />
       {failure && <Alert>{failure.message}</Alert>}
       {nextPage !== null && (
         <ButtonLink

@@ -13,7 +13,7 @@ import {
 } from './filters-of-games.rules.ts'
 import { defaultSort, resultsPerPage, type SortId } from './question.rules.ts'
 
-/** A page of results; `ids` are the games in order. */
+/** A page of search results, its games by id, in order. */
 export type DiscoveryResult = { ids: number[] } & Pick<
   ResultsPage,
   'total' | 'page' | 'pageCount' | 'facets' | 'guessed' | 'guesses' | 'rescue' | 'categories'
@@ -28,13 +28,13 @@ export interface SuggestedIds {
   categories: (DiscoverableCategory & { games: number })[]
 }
 
-/** The page to show for a number of results: the requested one, or the last. */
+/** The page to show of some results: the requested one, or the last if there are fewer. */
 export function pageWithin(total: number, query: number): { page: number; pageCount: number } {
   const pageCount = Math.max(1, Math.ceil(total / resultsPerPage))
   return { page: Math.min(Math.max(1, query), pageCount), pageCount }
 }
 
-/** The filter whose removal yields the most games; the text only if no filter is as good. */
+/** Where nothing is found: the filter (or the text) whose removal would find most games; the text only if no filter finds as many. */
 export function bestRescue(totalWithout: (filter: FilterGroup | 'q') => number): ResultsPage['rescue'] {
   let best: ResultsPage['rescue'] = null
   for (const filter of [...filterGroups, 'q'] as const) {
@@ -56,17 +56,17 @@ export function suggestCategories(
     .map(({ slug, name }) => ({ slug, name, games: countIn(slug) }))
 }
 
-/** The default order: without community ratings the experts' (ruling 44). */
+/** The sort used where a visitor chose none: by members' favorites, or by the experts' rating before any member rated (ruling 44). */
 export const usualSort = (hasVotes: boolean): SortId => (hasVotes ? defaultSort : 'expert-desc')
 
-/** The tie-breaking order (ruling 18). */
+/** The sort by which games come that are equal in the chosen one (ruling 18). */
 export const equalSort: SortId = 'community-desc'
 
 export type CategoryName = Pick<KnownCategory, 'name' | 'folded'>
 
 export type NameOfCategory = (slug: string) => CategoryName
 
-/** Creates a look-up of category names; unknown ones use their slug. */
+/** Returns a function that gives the name of a category by its slug; the slug itself if there is no such category. */
 export function namesOf(categories: readonly DiscoverableCategory[]): NameOfCategory {
   const names = new Map(categories.map(({ slug, name }) => [slug, { name, folded: foldText(name) }]))
   return (slug) => names.get(slug) ?? { name: slug, folded: foldText(slug) }
@@ -107,7 +107,7 @@ export function readSort(sort: SortId) {
   return { ascending: direction === 'asc', sortValueOf: sortValues[field]! }
 }
 
-/** Of equal games the one with the best community rating is first, then by title, then the oldest (ruling 18). */
+/** Compares two games by a sort; equal ones by community rating, then title, then age (ruling 18). */
 export function compareBy(sort: SortId): (a: SortedEntry, b: SortedEntry) => number {
   const { ascending, sortValueOf } = readSort(sort)
   return (a, b) =>
@@ -118,7 +118,7 @@ export function compareBy(sort: SortId): (a: SortedEntry, b: SortedEntry) => num
     a.game.id - b.game.id
 }
 
-/** Compares two values in one direction; `null` is last in either. */
+/** Compares two values, ascending or descending; null comes last either way. */
 export function compareValues(a: SortValue, b: SortValue, ascending: boolean): number {
   if (a === b) return 0
   if (a === null) return 1

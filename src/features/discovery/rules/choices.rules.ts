@@ -29,10 +29,10 @@ import {
   type SortId,
 } from './question.rules.ts'
 
-/** Names of filter options as search results list them; options of a filter without an entry have no known names. */
+/** The names of a search's filter options (categories, designers, …) by filter, as the results list them; a filter may be missing. */
 export type ListedNames = Partial<Record<OpenGroup, readonly { value: string; name: string }[]>>
 
-/** An active filter: its label, and the query without it. */
+/** Something that narrows the results, as a chip: its label, and the query without it. */
 export interface ActiveFilter {
   group: FilterGroup | 'q' | 'shelf'
   value: OptionValue
@@ -114,7 +114,7 @@ const WITHOUT_VOTES: Partial<Record<SortId, SortId>> = {
   'community-asc': 'expert-asc',
 }
 
-/** The order in effect: without votes, the community's orders fall back on the expert's (ruling 44). */
+/** The sort in effect: before any member rated, sorts by members' ratings fall back on the expert's (ruling 44). */
 export const sortInForce = (chosen: SortId | null, usual: SortId): SortId =>
   (usual !== defaultSort && chosen !== null && WITHOUT_VOTES[chosen]) || (chosen ?? usual)
 
@@ -136,11 +136,11 @@ type AnsweredQuestion = Pick<ResultsPage, 'total' | 'guessed'> & {
   understood?: { chips: readonly { kind: string }[] } | null
 }
 
-/** Whether a query has any effect; then the page shows its results without the featured game before them. */
+/** Whether a query narrows or reorders the games; then the home page shows results alone, without its featured game. */
 export const narrowsResults = (query: DiscoveryQuery, listed: ListedNames): boolean =>
   query.q !== '' || hasFilters(withKnownNames(query, listed))
 
-/** "“duel”: 12 games for two", "8 quick cooperative games", "No hard games for four or more". */
+/** The heading of search results: "“duel”: 12 games for two", "8 quick cooperative games", "No hard games for four or more". */
 export function resultsHeading(
   query: DiscoveryQuery,
   { total, guessed, facets, understood }: AnsweredQuestion,

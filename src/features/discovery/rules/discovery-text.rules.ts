@@ -2,7 +2,7 @@
 
 import { foldKeepingMarks, foldText } from '#/lib/text.ts'
 
-/** Returns a text with its diacritics; null if folding removes none. */
+/** Returns a text normalised but with its accents, to compare with what was typed; null if it has none. */
 export function marksOf(text: string, folded: string): string | null {
   const marked = foldKeepingMarks(text)
   return marked === folded ? null : marked
@@ -26,7 +26,7 @@ export function readSearchText(q: string): SearchText | null {
   return { typed, folded, marked: marksOf(typed, folded) }
 }
 
-/** Ignores case, accents and punctuation (ruling 21); a search of punctuation only is matched literally. */
+/** Whether a text contains a searched one, ignoring case, accents and punctuation (ruling 21); a search of punctuation alone is matched literally. */
 export const containsText = (original: string, folded: string, search: SearchText): boolean =>
   search.folded === '' ? original.toLowerCase().includes(search.typed) : folded.includes(search.folded)
 
@@ -34,10 +34,10 @@ export const containsText = (original: string, folded: string, search: SearchTex
 export const isWrittenSo = (marked: string | null, search: SearchText): boolean =>
   search.marked === null || marked?.includes(search.marked) === true
 
-/** Below this number of matches, guesses are added if the matches are weak too. */
+/** With fewer matches than this, none of them good, games with similar titles are added as guesses. */
 export const fewMatches = 6
 
-/** Whether the match is at the beginning of a word; matches within words are weaker. */
+/** Whether a text contains the searched one at the beginning of a word; matches within words are weaker. */
 export const beginsWord = (folded: string, search: SearchText): boolean =>
   ` ${folded}`.includes(` ${search.folded}`)
 
@@ -82,7 +82,7 @@ let rows = rowsFor(64)
 const resemblesWord = (typed: string, word: string, isLast: boolean): boolean =>
   word.startsWith(typed) || slipsBetween(typed, word, isLast) <= forgivenSlips(typed)
 
-/** Minimum length for comparing without spaces (`patch work`, `terraformingmars`). */
+/** A search of at least so many letters is also compared without its spaces (`patch work`, `terraformingmars`). */
 export const joinedLettersLimit = 4
 
 /** Whether each typed word resembles a word of a title or begins one of its categories' names, or all joined begin it. */

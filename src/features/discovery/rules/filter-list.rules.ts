@@ -30,7 +30,7 @@ export interface Option {
   readonly label: string
 }
 
-/** A filter, any of whose chosen options a game may match. */
+/** A filter of the catalogue. A game passes it if it has any of the chosen options. */
 export interface Filter {
   /** Its name in the address. */
   parameter: string
@@ -46,7 +46,7 @@ const durations = [
   { value: 'long', label: 'Long (over 60 min)' },
 ] as const
 
-/** Durations for tiles, which have the range in a note. */
+/** The options of the filter by play time as the filter panel shows them: without the minutes, which stand in a note below. */
 export const shownDurations = durations.map(({ value, label }) => ({
   value,
   label: label.replace(/ \(.*/, ''),
@@ -58,7 +58,7 @@ const ratings = [5, 4.5, 4, 3.5, 3, 2.5, 2, 1.5, 1].map((value) => ({
   label: value === 5 ? '5' : `${value}+`,
 }))
 
-/** The filters in the order of their parameters. */
+/** All filters of the catalogue, in the order in which they stand in a page's address. */
 export const filterList = {
   categories: { parameter: 'category' },
   mechanics: { parameter: 'mechanic' },
@@ -97,7 +97,7 @@ export const filterList = {
 
 export type FilterGroup = keyof typeof filterList
 export const filterGroups = Object.keys(filterList) as readonly FilterGroup[]
-/** Returns the filter of a group as far as all have it. */
+/** Returns the definition of a filter, typed as what all filters have in common. */
 export const filterOf = (group: FilterGroup): Filter => filterList[group]
 
 /** The filters whose options are names from games. */
@@ -105,14 +105,14 @@ export const namedGroups = ['mechanics', 'designers', 'publishers', 'years'] as 
 export type NamedGroup = (typeof namedGroups)[number]
 export const isNamedGroup = (group: FilterGroup): group is NamedGroup =>
   isOpenGroup(group) && group !== 'categories'
-/** The same with categories. */
+/** The filters whose options come from the catalogue: categories, and names of designers, mechanics, publishers and years. */
 export const openGroups = ['categories', ...namedGroups] as const
 export type OpenGroup = (typeof openGroups)[number]
 export const isOpenGroup = (group: FilterGroup): group is OpenGroup => !('options' in filterList[group])
 export type FixedGroup = Exclude<FilterGroup, OpenGroup>
 export const fixedGroups = filterGroups.filter((group) => !isOpenGroup(group))
 
-/** Creates a record with a value for each group. */
+/** Creates a record with a value for each of some filters. */
 export const ofEach = <Group extends string, Made>(groups: readonly Group[], make: (group: Group) => Made) =>
   Object.fromEntries(groups.map((group) => [group, make(group)])) as Record<Group, Made>
 

@@ -21,14 +21,14 @@ export interface DiscoverableCategory {
   name: string
 }
 
-/** A category with its precomputed search data. */
+/** A category with its name prepared for search. */
 export interface KnownCategory extends DiscoverableCategory {
   folded: string
   /** Its slug and name, both accepted (ruling 10). */
   words: readonly string[]
 }
 
-/** Returns the listed categories, followed by the slugs of games that are not in the list, A to Z. */
+/** Returns the editors' categories, then those that only games name, A to Z. */
 export function knownCategories(
   listed: readonly DiscoverableCategory[],
   carried: Iterable<string>,
@@ -49,7 +49,7 @@ export function resolveCategories(known: readonly KnownCategory[], requested: re
   return found.map(({ slug }) => slug).sort()
 }
 
-/** A name that games carry. */
+/** A designer, mechanic, publisher or year as a filter option: its slug and its name. */
 export type NamedOption = DiscoverableCategory
 
 type NamedOptions = Record<NamedGroup, readonly NamedOption[]>
@@ -92,11 +92,11 @@ export function usualSpelling(spellings: Iterable<readonly [name: string, games:
   return usual
 }
 
-/** Returns the chosen slugs of each kind that exist, A to Z. */
+/** Returns the chosen designers, mechanics, publishers and years that any game has, by slug, A to Z. */
 export const resolveNames = (query: Choices, isCarried: (group: NamedGroup, slug: string) => boolean) =>
   ofEach(namedGroups, (group) => query[group].filter((slug) => isCarried(group, slug)).sort())
 
-/** Returns the listed names of a kind: of those counted, the ones with most results, and all chosen ones. */
+/** Returns the designers (or mechanics, …) that the filter panel lists: those with most results, and all chosen ones. */
 export function listedNames(group: NamedGroup, counted: ShownFacets[NamedGroup]) {
   const facets = counted
     .filter(({ count, chosen }) => count > 0 || chosen)
@@ -125,7 +125,7 @@ const LEAVING: Record<FixedGroup, (game: FilteredGame) => readonly OptionValue[]
 
 const known = (value: OptionValue | null) => (value === null ? [] : [value])
 
-/** Play time in minutes; 0 is as unknown as no value (ruling 17). */
+/** The play time of a game in minutes; null if unknown, which 0 means too (ruling 17). */
 export const playMinutesOf = ({ playMinutes }: Pick<FilteredGame, 'playMinutes'>) => playMinutes || null
 
 /** The community rating; 0 counts as unrated. */
@@ -155,7 +155,7 @@ export function optionsLeaving(game: FilteredGame): Record<FilterGroup, readonly
   }
 }
 
-/** Lists the counts of all options for the screen; `named` are the names to count. */
+/** Lists the options of every filter with their numbers of games, as search results contain them. */
 export function facetsOf(
   query: Choices,
   categories: readonly DiscoverableCategory[],

@@ -138,7 +138,7 @@ function readSlugs(value: unknown): string[] {
   return [...new Set(slugs)].filter((slug) => slug !== '').slice(0, categoriesLimit)
 }
 
-/** Parses a parameter leniently: options by value in any case, or by label; in their own order. */
+/** Reads the options of a filter from a parameter, by value in any case or by label, in the filter's order; unknown ones are left out. */
 export function readChoice(options: readonly Option[], parameter: unknown): OptionValue[] {
   const requested = new Set(partsOf(parameter).map((part) => part.toLowerCase()))
   // Most questions name most filters not at all.
@@ -148,7 +148,7 @@ export function readChoice(options: readonly Option[], parameter: unknown): Opti
     .map(({ value }) => value)
 }
 
-/** Splits a parameter that may be repeated or joined by commas. */
+/** Splits a search parameter into its values: it may be repeated, or join values by commas. */
 export function partsOf(value: unknown): string[] {
   if (value === undefined) return []
   const values = Array.isArray(value) ? value.slice(0, 2 * categoriesLimit) : [value]

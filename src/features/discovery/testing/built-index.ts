@@ -6,6 +6,6 @@ export function builtIndex({ games, categories }: Catalogue): DiscoveryIndex {
   const index = new DiscoveryIndex()
   index.setCategories(categories)
   for (const game of games) index.put(game, game)
-  Array.from(index.finish())
+  Array.from(index.warmUp())
   return index
 }

@@ -8,7 +8,7 @@ import { Breadcrumbs } from '#/ui/text.tsx'
 import type { DiscoverySearch } from '../rules/question.rules.ts'
 import type { TopicLink, TopicPage } from './topics.schema.ts'
 
-/** The data of a page about several games. */
+/** What a topic page shows of its topic. */
 export type TopicShown = Pick<
   TopicPage,
   'kind' | 'slug' | 'plural' | 'heading' | 'about' | 'lede' | 'games' | 'total' | 'further'

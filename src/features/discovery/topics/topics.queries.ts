@@ -5,7 +5,7 @@ import type { topicsApi } from './topics.api.ts'
 
 const api = clientOf<typeof topicsApi>()
 
-/** The kinds of topic pages of this feature. */
+/** The first parts of the addresses of topic pages: `/designer/…`, `/lists/…`. */
 export const SHOWN_KINDS = ['designer', 'mechanic', 'publisher', 'year', 'lists'] as const
 
 /** A topic page about a designer, mechanic, publisher, year or list; an unknown one is the router's not-found. */
@@ -18,6 +18,6 @@ export const topicQuery = (kind: (typeof SHOWN_KINDS)[number], slug: string) =>
       }),
   })
 
-/** The curated lists. */
+/** The curated lists of games, as links with their numbers of games. */
 export const listsQuery = () =>
   queryOptions({ queryKey: ['lists'], queryFn: async () => (await answerOf(api.topics.$get())).lists })

@@ -3,7 +3,7 @@
 import { counted, numberInWords } from '#/lib/format.ts'
 import type { NamedGroup, SearchableGame } from '../rules/filter-list.rules.ts'
 
-/** The kinds of pages by a name: the filter that leaves its games, and what such pages are called together. */
+/** What a topic page may be about: the filter that finds its games, and the plural of the kind. */
 export const TOPIC_KINDS = {
   designer: { group: 'designers', plural: 'Designers' },
   mechanic: { group: 'mechanics', plural: 'Mechanics' },

@@ -28,7 +28,7 @@ const GAME_LISTS = gameLists as readonly {
   search: DiscoverySearch
 }[]
 
-/** The games with a name and the texts of its page; null if no game has it. */
+/** The page about a designer, mechanic, publisher or year: its games and texts; null if no game has it. */
 export function namedTopic(kind: NamedTopicKind, requested: string): TopicPage | null {
   const { group, plural } = TOPIC_KINDS[kind]
   const known = nameAt(kind, foldedSlug(requested))
@@ -44,7 +44,7 @@ export function namedTopic(kind: NamedTopicKind, requested: string): TopicPage |
   }
 }
 
-/** The games of a list and the texts of its page; null for an unknown list. */
+/** The page of a curated list: its games and texts; null for an unknown list. */
 export function listTopic(requested: string): TopicPage | null {
   const at = GAME_LISTS.findIndex(({ slug }) => slug === requested)
   const list = GAME_LISTS[at]
@@ -64,11 +64,11 @@ const linksTo = (lists: typeof GAME_LISTS): TopicLink[] =>
   lists
     .map(({ slug, name, criterion }) => ({
       ...{ kind: 'lists', slug, name },
-      games: searchIndex().idsMeeting(criterion).length,
+      games: searchIndex().countMeeting(criterion),
     }))
     .filter(({ games }) => games >= LISTED_FROM)
 
-/** Every list for search engines. */
+/** Links to every curated list that has enough games to be indexed by search engines. */
 export const listedLists = () => linksTo(GAME_LISTS)
 
 /** Yields the addresses of all topic pages with enough games to be indexed. */

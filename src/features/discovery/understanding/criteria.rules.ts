@@ -6,10 +6,10 @@ import type { Difficulty, Mode, Mood } from '#/features/games/model/games.rules.
 import { foldText } from '#/lib/text.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
 
-/** Roles of people and companies in a game. */
+/** The roles in which a person or company is credited for a game. */
 export type CreditKind = 'designer' | 'artist' | 'publisher'
 
-/** A criterion in a query. */
+/** A condition on games that words of a search express: "under 45 minutes", "by Uwe Rosenberg". */
 export type Criterion =
   | { kind: 'mode'; value: Mode }
   | { kind: 'mood'; value: Mood }
@@ -37,7 +37,7 @@ export type Criterion =
 const within = (value: number | null, { from, to }: { from?: number; to?: number }) =>
   value !== null && (from === undefined || value >= from) && (to === undefined || value <= to)
 
-/** Whether a game meets a criterion; unknown facts never do. */
+/** Whether a game meets a condition of a search; where the game's fact is unknown, it does not. */
 export function meets(game: SearchableGame, criterion: Criterion): boolean {
   switch (criterion.kind) {
     case 'mode':
@@ -86,7 +86,7 @@ const foldedNames = new LRUCache<string, string>({ max: 20_000, memoMethod: fold
 /** Folds the name of a person, company or award; cached, since many games share it. */
 export const foldedName = (name: string): string => foldedNames.memo(name)
 
-/** Returns the names in a role of a game. */
+/** Returns the designers, artists or publishers of a game. */
 export function creditsOf(
   game: Pick<SearchableGame, 'designers' | 'artists' | 'publisher'>,
   kind: CreditKind,
@@ -96,5 +96,5 @@ export function creditsOf(
   return game.publisher === null ? [] : [game.publisher]
 }
 
-/** A unique key of a criterion. */
+/** A key that is equal for equal conditions of a search. */
 export const keyOfCriterion = (criterion: Criterion): string => JSON.stringify(criterion)

@@ -49,7 +49,7 @@ const SPELLED_TIMES: readonly (readonly [number, Phrases])[] = [
 
 type Relation = keyof typeof COMPARISONS
 
-/** Words for numbers. */
+/** The words of the search dictionary that are numbers or units: "two", "minutes". */
 export const FIGURE_WORDS: readonly string[] = [
   ...WORD_NUMBERS.keys(),
   ...MINUTES,
@@ -57,7 +57,7 @@ export const FIGURE_WORDS: readonly string[] = [
   ...Object.values(COMPARISONS).flatMap((phrases) => [...phrases.values()].flat(2)),
 ]
 
-/** Returns the readings of numbers that begin at a word. */
+/** Reads a number with its unit in a search ("45 minutes", "for four"), beginning at one word; returns all possible meanings. */
 export function readFigures(words: readonly Word[], at: number): Reading[] {
   return [readTime, readPlayers, readAge, readPrice, readYear].flatMap((read) => read(words, at) ?? [])
 }

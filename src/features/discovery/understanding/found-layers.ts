@@ -18,7 +18,7 @@ import type { TextMatch } from '../index/text/text-search.ts'
 import type { Reading } from './reading.rules.ts'
 import type { Understanding } from './understand.rules.ts'
 
-/** What a query finds beyond the games that contain it. */
+/** The games that the meaning of a search finds, beside those that contain its text. */
 export interface UnderstoodMatch {
   /** The query in the one spelling. */
   folded: string
@@ -37,7 +37,7 @@ export interface UnderstoodMatch {
   relaxed: readonly { reading: Reading; fitting: Bitset }[]
 }
 
-/** A filtering reading, and the games that match it. */
+/** A part of a search's meaning that narrows the results, with the games that match it. */
 export interface Narrowing {
   reading: Reading
   games: Bitset
@@ -91,7 +91,7 @@ export function nearLayers(
   return layers
 }
 
-/** Collects the best of many slots, by one value and then by another. */
+/** Collects the highest-ranked of many games (by slot), by one value and then by a second. */
 export class BestSlots {
   readonly #limit: number
   readonly #offered: { slot: number; first: number; second: number }[] = []

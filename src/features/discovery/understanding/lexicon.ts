@@ -8,7 +8,7 @@ import type { SearchableGame } from '../rules/filter-list.rules.ts'
 import { type CreditKind, creditsOf } from './criteria.rules.ts'
 import { keyOfFolded, keyOfWords, SMALL_WORDS, stem, THEMES, wordMeanings } from './words.rules.ts'
 
-/** Something that words of the catalogue can name. */
+/** What some typed words are the name of: games, a person or company, mechanics or a category. */
 export type Named =
   | { kind: 'title'; label: string; ids: readonly number[]; isWhole: boolean }
   | { kind: CreditKind; label: string; names: readonly string[] }
@@ -29,7 +29,7 @@ const COMPANY_WORDS =
 const COMPANY_WORDS_JOINED = /games?$/
 const LONGEST_NAME = 8
 
-/** The names in a catalogue as words of a query, each with its kind; counted, so that a name goes with its last game. */
+/** Looks up what typed words name in the catalogue: titles, people, companies, mechanics, categories. A name goes with the last game that has it. */
 export class Lexicon {
   /** Most keys have a single name, stored without a list: lists for all would double the memory. */
   readonly #names = new Map<string, Counted | Counted[]>()

@@ -25,13 +25,13 @@ const PER_RATING = 0.12
 const slugOf = (kind: 'mechanics' | 'categories', name: string) =>
   kind === 'categories' ? name : foldedSlug(name)
 
-/** Returns how many games have a mechanic or category. */
+/** Counts how many games have each mechanic and category, by the search index. */
 export const commonnessIn = (facets: FacetTable, games: number): Commonness => ({
   games,
   having: (kind, name) => facets.sizeOf(kind, slugOf(kind, name)),
 })
 
-/** Finds the slots of a set that are most like one of some games, the nearest first. */
+/** Finds the games of a set (as slots) that are most similar to one of some games, the most similar first. */
 export function nearestTo(
   games: readonly Compared[],
   among: Bitset,

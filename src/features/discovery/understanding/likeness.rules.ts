@@ -70,7 +70,7 @@ function sharedPart(own: readonly string[], worthOfName: (name: string) => numbe
   }
 }
 
-/** Returns the weight of sharing a name. */
+/** How much it counts that two games share a mechanic or category: the rarer, the more. */
 export const worthOf = (kind: 'mechanics' | 'categories', name: string, { games, having }: Commonness) =>
   Math.log((games + 1) / (having(kind, name) + 1)) + 0.2
 

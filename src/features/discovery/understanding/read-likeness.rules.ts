@@ -125,8 +125,8 @@ function gameAt(words: readonly Word[], at: number, names: Names): FoundGame | n
   return null
 }
 
-/** Words for similarity. */
+/** The words with which a search asks for similar games: "like", "easier than". */
 export const LIKENESS_WORDS = [...likeBefore.keys(), ...LIKE_AFTER, ...COMPARATIVES.keys()]
 
-/** Capitalises a name for a label. */
+/** Capitalises each word of a typed name. */
 export const inCapitals = (name: string) => name.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase())

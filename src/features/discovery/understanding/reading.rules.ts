@@ -1,4 +1,4 @@
-/** The meaning of a query. */
+/** What a search means: the parts understood, and the words that were not. */
 
 import { weightedRating } from '#/features/ratings/model/ratings.rules.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
@@ -6,7 +6,7 @@ import type { Criterion } from './criteria.rules.ts'
 import type { Named } from './lexicon.ts'
 import type { RankId } from './words.rules.ts'
 
-/** Look-up of the catalogue's names for the grammar. */
+/** What the parser of searches needs to know of the catalogue: names, words in titles, credits. */
 export interface Names {
   named(key: string): readonly Named[]
   isInTitle(first: string, second: string): boolean
@@ -18,7 +18,7 @@ export interface Names {
   creditsOf(ids: readonly number[], kind: 'designer' | 'publisher'): readonly string[]
 }
 
-/** The games that results are to resemble: some of the catalogue, or a famous one by name. */
+/** The games that a search wants similar ones of: games in the catalogue, or a famous one that is not in it. */
 export interface Likeness {
   ids: readonly number[]
   /** Whether they are that game itself, which is not like itself. */
@@ -30,7 +30,7 @@ export interface Likeness {
 
 export type Than = 'easier' | 'harder' | 'shorter' | 'longer'
 
-/** A part of a query's meaning, which can be removed. */
+/** A part of what a search means, shown as a chip that a visitor can remove. */
 export interface Reading {
   kind: Criterion['kind'] | 'like' | 'sort' | 'title' | 'prefers' | 'text'
   label: string
@@ -47,7 +47,7 @@ export interface Reading {
   words?: readonly string[]
 }
 
-/** A word of a query with its position. */
+/** A typed word with its position in the search. */
 export interface Word {
   text: string
   stem: string
@@ -57,7 +57,7 @@ export interface Word {
   to: number
 }
 
-/** Adjacent pairs of words without a meaning. */
+/** Adjacent pairs of the words that were not understood, to look for them as phrases. */
 export function pairsOf(readings: readonly Reading[]): string[] {
   return readings.flatMap((reading, at) => {
     const before = readings[at - 1]
@@ -70,7 +70,7 @@ export function pairsOf(readings: readonly Reading[]): string[] {
 const weightedBy = ({ expertRating, communityRating, ratingCount }: SearchableGame) =>
   weightedRating(expertRating, communityRating || null, ratingCount) ?? 0
 
-/** The ranking value of a game, higher first. */
+/** The value by which a game is ranked in a sort; higher comes first. */
 export function rankOf(game: SearchableGame, sort: RankId | undefined): number {
   const rating = game.expertRating ?? 0
   switch (sort) {
@@ -94,7 +94,7 @@ export function rankOf(game: SearchableGame, sort: RankId | undefined): number {
   }
 }
 
-/** Explanations that come with the results. */
+/** How the site explains search results: what it understood, and why each game is there. */
 export interface Explained {
   /** The meaning of the text; null for a literal search. */
   understood: {

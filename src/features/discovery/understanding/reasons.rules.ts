@@ -10,7 +10,7 @@ import { famousGames } from './words.rules.ts'
 
 const CREDIT_WORDS = { designer: 'Designed by', artist: 'Art by', publisher: 'Published by' } as const
 
-/** The inputs of a reason. */
+/** What the reasons of search results are made from. */
 export interface AnsweredQuery {
   /** The query, folded. */
   folded: string
@@ -20,7 +20,7 @@ export interface AnsweredQuery {
   commonness: Commonness
 }
 
-/** The data of a matching game that reasons use. */
+/** A game in the results, with what it matches and misses. */
 export interface AnsweringGame {
   foldedTitle: string
   /** Whether another of its titles contains the query. */

@@ -6,14 +6,14 @@ import type { SearchText } from '../rules/discovery-text.rules.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
 import { THEMES } from './words.rules.ts'
 
-/** The indexed titles and descriptions, shared with the text index. */
+/** The text indexes of titles and descriptions, shared with the literal search. */
 export interface SharedTexts {
   titles: TextIndex
   descriptions: TextIndex
   foldedTitle: (slot: number) => string
 }
 
-/** A text index of all descriptions of games, with all word forms. */
+/** Finds games by a word in any of its forms, in titles, other titles, further texts and descriptions. */
 export class SearchedWords {
   readonly #words: Record<Field, TextIndex>
   readonly foldedTitle: (slot: number) => string
@@ -72,7 +72,7 @@ const searchOf = (folded: string): SearchText => ({ typed: folded, folded, marke
 
 const ENDINGS = ['', 's', 'es', 'ing', 'ings', 'ed', 'er', 'ers', 'y', 'ies', 'ly', 'd', 'n', 'r', 'rs']
 
-/** The searched fields of a game, most significant first. */
+/** The texts of a game in which words are looked for, the most significant first. */
 export const FIELDS = ['titles', 'others', 'further', 'descriptions'] as const
 export type Field = (typeof FIELDS)[number]
 

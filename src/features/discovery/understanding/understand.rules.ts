@@ -8,7 +8,7 @@ import { inCapitals, LIKENESS_WORDS, readLikeness } from './read-likeness.rules.
 import type { Likeness, Names, Reading, Word } from './reading.rules.ts'
 import { famousGames, keyAt, keyOfWord, SMALL_WORDS, stem, THEMES, wordMeanings } from './words.rules.ts'
 
-/** The meaning of a query. */
+/** What a search means: the parts understood, and the words that were not. */
 export interface Understanding {
   readings: Reading[]
   /** The query without a reading's words. */
@@ -22,7 +22,7 @@ export interface Understanding {
 const LONGEST_PHRASE = 8
 const MOST_WORDS = 24
 
-/** The words of a query. */
+/** Splits a search into its words, normalised. */
 export function wordsOfQuery(q: string): Word[] {
   const words: Word[] = []
   for (const part of q.matchAll(/\S+/g)) {
@@ -38,7 +38,7 @@ export function wordsOfQuery(q: string): Word[] {
 
 const wordOf = (text: string) => ({ text, stem: stem(text), key: keyOfWord(text) })
 
-/** Parses a query with a dictionary and the names in a catalogue. */
+/** Works out what a search means, by the dictionary and the names in the catalogue. */
 export function understand(q: string, names: Names): Understanding {
   const words = wordsOfQuery(q)
   let corrected = false

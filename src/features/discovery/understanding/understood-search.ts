@@ -48,7 +48,7 @@ interface Surroundings extends SharedTexts {
   facets: FacetTable
 }
 
-/** Parses queries and finds games by meaning; games are identified by slot. */
+/** Search by meaning: understands a query ("cozy under 45 minutes") and finds the games that meet it, by slot. */
 export class UnderstoodSearch {
   readonly lexicon = new Lexicon()
   readonly #criteria = new LRUCache<string, { criterion: Criterion; games: Bitset }>({ max: SAVED_CRITERIA })

@@ -8,7 +8,7 @@ import dictionary from '../../../../content/search/words.json' with { type: 'jso
 import type { SortId } from '../rules/question.rules.ts'
 import type { Criterion } from './criteria.rules.ts'
 
-/** The rankings that words of a query may request. */
+/** The orders that words of a search may ask for ("newest", "lightest"), the chosen sorts included. */
 export type RankId = SortId | 'year-desc' | 'year-asc' | 'weight-asc' | 'weight-desc' | 'votes-desc'
 
 /** The meaning of a word or phrase. */
@@ -44,7 +44,7 @@ export const keyOfFolded = (folded: string): string => folded.split(' ').map(key
 
 export const keyOfWords = (text: string): string => keyOfFolded(foldText(text))
 
-/** The dictionary key of some words of a query. */
+/** The dictionary key of the words of a search from one position up to another. */
 export function keyAt(words: readonly { key: string }[], from: number, to: number): string {
   let key = words[from]?.key ?? ''
   for (let at = from + 1; at < to; at++) key += ` ${words[at]!.key}`
@@ -55,17 +55,17 @@ const meanings = (dictionary as (WordMeaning & { words: string[] })[]).map(
   ({ words, ...meaning }) => [meaning as WordMeaning, words] as const,
 )
 
-/** The meanings of words in every catalogue; for duplicates, the first counts. */
+/** The search dictionary: what words mean whatever the catalogue ("cozy", "quick"), by their key. */
 export const wordMeanings: ReadonlyMap<string, WordMeaning> = new Map(
   meanings.flatMap(([meaning, words]) => words.map((word) => [keyOfWords(word), meaning] as const)).reverse(),
 )
 
-/** Criteria of words that mean the same in every query. */
+/** The conditions that dictionary words stand for, which queries need most often. */
 export const usualCriteria: readonly Criterion[] = meanings.flatMap(([{ criterion, prefers }]) =>
   [criterion, prefers].filter((each) => each !== undefined && each.kind !== 'year'),
 )
 
-/** Each theme with the words that indicate it. */
+/** Each theme ("trains") with the words that indicate it. */
 export const THEMES: ReadonlyMap<string, readonly string[]> = new Map(
   themes.flatMap(({ names, words }) => {
     const keys = words.map(keyOfWords)
@@ -76,5 +76,5 @@ export const THEMES: ReadonlyMap<string, readonly string[]> = new Map(
 /** Popular games a catalogue may lack, with their features, by the key of their name. */
 export const famousGames = new Map(famous.map((game) => [keyOfWords(game.name), game]))
 
-/** Stop words. */
+/** Words of a search that are ignored ("the", "a"), without their endings. */
 export const SMALL_WORDS: ReadonlySet<string> = new Set(ignored.map(stem))

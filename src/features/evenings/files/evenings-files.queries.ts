@@ -5,7 +5,7 @@ import type { EveningsSent } from './evenings-files.schema.ts'
 
 const api = clientOf<typeof playImportsApi>().evenings
 
-/** The import of plays. */
+/** Imports plays from a file, from preview to undo; the file is stored on this device under the member's id until it is saved. */
 export const usePlaysImport = (memberId: string) =>
   useImport({
     name: `plays ${memberId}`,

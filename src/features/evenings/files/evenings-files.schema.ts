@@ -4,14 +4,14 @@ import { fileSeen, sentFile } from '#/features/imports/model/preview.schema.ts'
 import { SEEN_OUTCOMES } from '../model/evenings.rules.ts'
 import { PLAY_FIELDS, type PlayField } from './play-row.rules.ts'
 
-/** Maximum number of skipped rows, and of unknown titles, that are listed. */
+/** Maximum number of invalid rows that the preview of an import lists. */
 export const FAULTS_SHOWN = 50
 export const NAMES_SHOWN = 50
 
 const count = z.number().int()
 const fields = PLAY_FIELDS.map(({ field }) => field) as [PlayField, ...PlayField[]]
 
-/** A file of plays as text, with the member's choices. */
+/** A file of plays as text, with what the member chose for it. */
 export const eveningsSent = sentFile(fields).extend({
   /** In which order days with slashes are written, where both fit. */
   dateOrder: z.enum(DATE_ORDERS).optional(),
@@ -21,7 +21,7 @@ export const eveningsSent = sentFile(fields).extend({
 })
 export type EveningsSent = z.infer<typeof eveningsSent>
 
-/** The preview of a plays import. */
+/** The preview or the result of an import of plays: their number and outcomes, and what is left out and why. */
 export const importFound = z
   .object({
     ...fileSeen,

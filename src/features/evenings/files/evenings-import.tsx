@@ -9,7 +9,7 @@ import { usePlaysImport } from './evenings-files.queries.ts'
 import type { ImportFound } from './evenings-files.schema.ts'
 import { LEFT_OUT, PLAY_FIELDS, PLAYS_MESSAGES } from './play-row.rules.ts'
 
-/** The import of plays: a preview, then saved on confirmation (checklist LOG-04). */
+/** The screen that imports plays from a file: a preview, then saved on confirmation (checklist LOG-04). */
 export function EveningsImport({ memberId }: { memberId: string }) {
   const importing = usePlaysImport(memberId)
   return (
@@ -39,7 +39,7 @@ export function EveningsImport({ memberId }: { memberId: string }) {
               words: 'left out',
             },
           ],
-          questions: <Questions importing={importing} choices={choices} found={found} />,
+          questions: <Questions importing={importing} found={found} />,
           contents: (
             <div className="import-cols">
               <Read found={found} partner={partner} />
@@ -87,14 +87,15 @@ export function EveningsImport({ memberId }: { memberId: string }) {
 
 const NO_ONE = ''
 
-interface QuestionsProps {
-  importing: ReturnType<typeof usePlaysImport>
-  choices: NonNullable<ReturnType<typeof usePlaysImport>['draft']>['choices']
-  found: ImportFound
-}
-
 /** Who the partner is decides everything, so it comes first; all figures follow the choice. */
-function Questions({ importing, choices, found }: QuestionsProps) {
+function Questions({
+  importing,
+  found,
+}: {
+  importing: ReturnType<typeof usePlaysImport>
+  found: ImportFound
+}) {
+  const choices = importing.draft?.choices ?? {}
   const { company, pairName } = found
   const isPair = (name: string) => name.toLowerCase() === pairName?.toLowerCase()
   return (

@@ -11,7 +11,7 @@ import {
   WORD_MAX_LENGTH,
 } from '../model/evenings.rules.ts'
 
-/** A play of a file from its owner's point of view. */
+/** A validated play of an imported file, from the point of view of the file's owner. */
 export interface PlayRow {
   /** Its line in the file, from 1. */
   line: number
@@ -42,7 +42,7 @@ export const PLAYS_MESSAGES = {
     'That’s a collection, not a play log: it says what you own, not when you played. Import it to your shelf instead.',
 } as const
 
-/** The reasons for skipping plays, shown after their count. */
+/** The reasons why plays of a file are not imported, shown after their number: 12 "against a bot". */
 export const LEFT_OUT = {
   others: 'with somebody else',
   many: 'with three or more players',
@@ -53,7 +53,7 @@ export const LEFT_OUT = {
   nobody: 'without any players',
 } as const
 
-/** The possible meanings of a column of plays. */
+/** The fields that a column of a file of plays can have, with their headings in several languages. */
 export const PLAY_FIELDS = [
   column('title', 'Game', HEADINGS.title),
   column('date', 'Day', HEADINGS.date),

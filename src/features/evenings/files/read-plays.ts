@@ -1,24 +1,21 @@
+import { readBgStats } from '#/features/imports/model/bg-stats.rules.ts'
+import type { BggPlay } from '#/features/imports/model/bgg-xml.ts'
 import {
   dateOrderOf,
+  decodeEntities,
   readCount,
   readDay,
   readMinutes,
+  readNumber,
   readYear,
 } from '#/features/imports/model/cells.rules.ts'
 import { IMPORT_MESSAGES, ImportProblem } from '#/features/imports/model/file-problem.ts'
 import { CellReading, readFile, type Table } from '#/features/imports/model/table.ts'
 import { foldText } from '#/lib/text.ts'
-import type { IsoDay } from '../model/evenings.rules.ts'
+import type { IsoDay, SeenOutcome } from '../model/evenings.rules.ts'
 import type { EveningsSent, ImportFound } from './evenings-files.schema.ts'
 import {
-  companyIn,
-  logOfBgg,
-  logOfBgStats,
-  logOfTable,
-  type PlayLog,
-  playsWithPartner,
-} from './play-log.rules.ts'
-import {
+  LEFT_OUT,
   namesOfCell,
   outcomeOfCell,
   PLAY_FIELDS,
@@ -138,4 +135,215 @@ function readTable(table: Table<PlayField>, latest: IsoDay, choices: PlayChoices
         latest,
       )
   return { ...read, unreadCount: reading.unreadCount }
+}
+
+interface LogScore {
+  player: string
+  won: boolean
+  score: string
+  started: boolean
+  team: string
+}
+
+/** A play of another app's log, with the scores of all its players. */
+interface LoggedPlay extends Omit<ReportedPlay, 'outcome' | 'details'> {
+  isIgnored?: boolean
+  isIncomplete?: boolean
+  isCooperative?: boolean
+  usesTeams?: boolean
+  scores: LogScore[]
+  location: string
+  expansions: string[]
+}
+
+/** Another app's log of plays: its players, some of whom are bots, and the key of its owner if the file states it. */
+interface PlayLog {
+  me: string | null
+  players: { key: string; name: string; isBot: boolean }[]
+  plays: LoggedPlay[]
+}
+
+/** Parses an export of the app BG Stats. */
+function logOfBgStats(json: Record<string, unknown>): PlayLog {
+  const { meId, games, players, plays } = readBgStats(json)
+  const gameOf = new Map(games.map((game) => [game.id, game]))
+  const playerOf = new Map(players.map((player) => [player.id, player]))
+  const ids = new Set([
+    ...playerOf.keys(),
+    ...plays.flatMap(({ scores }) => scores.map((one) => one.playerId)),
+  ])
+  return {
+    me: meId === null ? null : String(meId),
+    players: [...ids].map((id) => {
+      const { name, isBot = false } = playerOf.get(id) ?? {}
+      return { key: String(id), name: name || `Player ${id}`, isBot }
+    }),
+    plays: plays.map(({ gameId, uuid, minutes, comment, scores, ...play }) => {
+      const game = gameOf.get(gameId)
+      return {
+        ...play,
+        key: uuid,
+        isOriginal: true,
+        day: readDay(play.date),
+        title: game?.title ?? '',
+        originalTitle: game?.otherTitle ? game.title : null,
+        otherTitle: game?.otherTitle ?? null,
+        year: readYear(game?.year ?? '') ?? null,
+        externalId: game?.bggId ? `bgg:${game.bggId}` : null,
+        minutes: readNumber(minutes) ?? null,
+        word: comment,
+        isCooperative: game?.isCooperative ?? false,
+        scores: scores.map(({ playerId, ...score }) => ({ ...score, player: String(playerId) })),
+      }
+    }),
+  }
+}
+
+/** Collects players by name; those called automa or bot are bots. */
+function playersByName() {
+  const players = new Map<string, PlayLog['players'][number]>()
+  const keyOf = (name: string, username = '') => {
+    const key = foldText(username || name) || name
+    const isBot = /\b(?:automa|bot|solo ai)\b/i.test(name || username)
+    if (!players.has(key)) players.set(key, { key, name: name || username, isBot })
+    return key
+  }
+  return { players, keyOf }
+}
+
+/** Parses plays from BoardGameGeek's XML API 2; an entry with a quantity becomes as many plays. */
+function logOfBgg(owner: string, bgg: readonly BggPlay[]): PlayLog {
+  const { players, keyOf } = playersByName()
+  const plays = bgg.flatMap((play, at): LoggedPlay[] => {
+    const one = {
+      line: at + 1,
+      day: readDay(play.date),
+      date: play.date,
+      title: play.name,
+      externalId: /^[1-9]\d*$/.test(play.objectId) ? `bgg:${play.objectId}` : null,
+      minutes: readMinutes(play.length) || null,
+      word: play.comment,
+      isOriginal: true,
+      isIncomplete: play.incomplete,
+      scores: play.players.map(({ name, username, win: won, ...score }) => ({
+        ...{ ...score, won, player: keyOf(name, username), team: '' },
+      })),
+      location: play.location,
+      expansions: [],
+    }
+    const times = Math.min(Math.max(readCount(play.quantity) ?? 1, 1), 100)
+    return Array.from({ length: times }, (_, copy) => ({ ...one, key: `bgg ${play.id} ${copy}` }))
+  })
+  const me = foldText(owner)
+  return { me: players.has(me) ? me : null, players: [...players.values()], plays }
+}
+
+/** Parses the names in a cell, with scores in parentheses: "Ann (40), Ben (38)". */
+function namesInCell(cell: string): { name: string; score: string }[] {
+  return decodeEntities(cell)
+    .split(/[,;&+\n]|\s\/\s|\s(?:and|und|et|y|en|és)\s/)
+    .flatMap((part) => {
+      const [, name = '', score = ''] = /^\s*(.*?)\s*(?:\(([^)]*)\)|:\s*(-?\d+))?\s*$/.exec(part) ?? []
+      return name ? [{ name, score: score.trim() }] : []
+    })
+}
+
+/** Reads a log of plays from a table whose cells name the players and winners. */
+function logOfTable(
+  rows: readonly (Omit<LoggedPlay, 'scores'> & { players: string; winner: string })[],
+): PlayLog {
+  const { players, keyOf } = playersByName()
+  const plays = rows.map(({ players: cell, winner, ...row }) => {
+    const winners = new Set(namesInCell(winner).map(({ name }) => foldText(name)))
+    const scores = namesInCell(cell).map(({ name, score }) => {
+      const player = keyOf(name)
+      return { player, won: winners.has(player), score, started: false, team: '' }
+    })
+    return { ...row, scores }
+  })
+  return { me: null, players: [...players.values()], plays }
+}
+
+/**
+ * The owner of a log, and its other people with how often each played with the owner as two, most first. Without an owner in the
+ * file, the person with the most plays is assumed; `chosen` is the key of another.
+ */
+function companyIn({ me: stated, players, plays }: PlayLog, chosen?: string) {
+  const people = new Map(players.filter(({ isBot }) => !isBot).map((player) => [player.key, player]))
+  const counted = (keys: readonly string[]) =>
+    new Map([...Map.groupBy(keys, (key) => key)].map(([key, times]) => [key, times.length]))
+  const all = counted(plays.flatMap(({ scores }) => scores.map(({ player }) => player)))
+  const timesOf = (key: string) => all.get(key) ?? 0
+  const [most] = [...people.keys()].toSorted((one, other) => timesOf(other) - timesOf(one))
+  const me = players.find(({ key }) => key === chosen)?.key ?? stated ?? most ?? null
+  const withMe = counted(
+    plays.flatMap(({ scores, isIgnored }) => {
+      const keys = scores.flatMap(({ player }) => (people.has(player) ? [player] : []))
+      const isOfTwo = !isIgnored && keys.length === 2 && keys.some((key) => key === me)
+      return isOfTwo ? keys.filter((key) => key !== me) : []
+    }),
+  )
+  return {
+    me,
+    players: [...people.values()]
+      .filter(({ key }) => key === me || all.has(key))
+      .map(({ key, name }) => ({ key, name, plays: withMe.get(key) ?? 0 }))
+      .toSorted((one, other) => other.plays - one.plays || (one.name < other.name ? -1 : 1)),
+  }
+}
+
+/** Splits a log into the plays of a member and their partner, from the member's side, and the reasons why others are skipped. */
+function playsWithPartner({ players, plays }: PlayLog, me: string | null, partner: string | null) {
+  const bots = new Set(players.filter(({ isBot }) => isBot).map(({ key }) => key))
+  const reported: ReportedPlay[] = []
+  const leftOut: string[] = []
+  for (const { scores, location, expansions, ...play } of plays) {
+    const people = scores.filter(({ player }) => !bots.has(player))
+    const mine = people.find(({ player }) => player === me)
+    const theirs = people.find(({ player }) => player === partner && player !== me)
+    const why = whyLeftOut(scores, people, mine, theirs, play.isIgnored)
+    if (why || !mine || !theirs) {
+      leftOut.push(why ?? LEFT_OUT.others)
+      continue
+    }
+    const details = {
+      scores: { me: mine.score, them: theirs.score },
+      ...(mine.started !== theirs.started && { started: mine.started ? ('me' as const) : ('them' as const) }),
+      ...{ location, expansions },
+    }
+    reported.push({ ...play, outcome: outcomeOf(play, mine, theirs), details })
+  }
+  return { reported, leftOut }
+}
+
+function whyLeftOut(
+  all: readonly LogScore[],
+  people: readonly LogScore[],
+  mine: LogScore | undefined,
+  theirs: LogScore | undefined,
+  isIgnored = false,
+): string | null {
+  if (isIgnored) return LEFT_OUT.ignored
+  if (all.length === 0) return LEFT_OUT.nobody
+  if (people.length < 2) return people.length < all.length ? LEFT_OUT.bot : LEFT_OUT.alone
+  if (people.length > 2) return LEFT_OUT.many
+  if (!mine) return LEFT_OUT.notMe
+  if (people.every(({ player }) => player === mine.player)) return LEFT_OUT.alone
+  return theirs ? null : LEFT_OUT.others
+}
+
+/** The outcome of a play as far as stated; never guessed. */
+function outcomeOf(
+  play: Pick<LoggedPlay, 'isCooperative' | 'isIncomplete' | 'usesTeams'>,
+  me: LogScore,
+  them: LogScore,
+): SeenOutcome {
+  if (play.isIncomplete) return 'stopped'
+  if (play.usesTeams && me.team !== '' && me.team === them.team) return me.won || them.won ? 'won' : 'lost'
+  if (me.won !== them.won) return me.won ? 'me' : 'them'
+  // Without a winner, a cooperative play may have been lost or not finished.
+  if (play.isCooperative && me.won) return 'won'
+  // Two winners with equal scores are a draw; otherwise they may have played together.
+  if (me.won && me.score.trim() !== '' && me.score === them.score) return 'draw'
+  return 'unknown'
 }

@@ -22,20 +22,19 @@ import {
 import { HowItWent, WhoWon } from './outcome-choice.tsx'
 import './log.css'
 
-interface EveningExtrasProps {
-  minutes: number | null
-  word: string | null
-  playMinutes: number | null
-  /** Who reads it, as a sentence. */
-  readers: string
-  onMinutes: (minutes: number | null) => void
-  onWord: (word: string | null) => void
-}
-
 const TICKS = [20, 30, 45, 60, 90]
 
+interface EveningExtrasProps {
+  stated: Stated
+  say: (change: Partial<Stated>) => void
+  /** The play time on the game's box, in minutes. */
+  playMinutes: number | null | undefined
+  /** A sentence that says who can see these. */
+  readers: string
+}
+
 /** Optional details of a play: minutes and a note. Each is saved on change. */
-function EveningExtras({ minutes, word, playMinutes, readers, onMinutes, onWord }: EveningExtrasProps) {
+function EveningExtras({ stated: { minutes, word }, say, playMinutes, readers }: EveningExtrasProps) {
   const labelId = useId()
   // The box's play time is one tap as well.
   const ticks = [...new Set([...TICKS, ...(playMinutes ? [playMinutes] : [])])].toSorted((a, b) => a - b)
@@ -45,7 +44,7 @@ function EveningExtras({ minutes, word, playMinutes, readers, onMinutes, onWord 
     <section aria-label="Optional" className="mt-7">
       <p id={labelId} className="font-semibold text-sm">
         About how long?{' '}
-        {playMinutes !== null && <span className="font-normal text-ink-2">The box says {playMinutes}.</span>}
+        {playMinutes != null && <span className="font-normal text-ink-2">The box says {playMinutes}.</span>}
       </p>
       <fieldset className="ticks" aria-labelledby={labelId}>
         {ticks.map((tick) => (
@@ -56,7 +55,7 @@ function EveningExtras({ minutes, word, playMinutes, readers, onMinutes, onWord 
             aria-pressed={minutes === tick}
             onClick={() => {
               setAsksOther(false)
-              onMinutes(minutes === tick ? null : tick)
+              say({ minutes: minutes === tick ? null : tick })
             }}
           >
             <TimeDial minutes={tick} />
@@ -73,15 +72,15 @@ function EveningExtras({ minutes, word, playMinutes, readers, onMinutes, onWord 
           Other
         </button>
       </fieldset>
-      {asksOther && <OtherMinutes minutes={minutes} onMinutes={onMinutes} />}
+      {asksOther && <OtherMinutes minutes={minutes} onMinutes={(stated) => say({ minutes: stated })} />}
       <TextField
         className="mt-5"
         label="A note (optional)"
         maxLength={WORD_MAX_LENGTH}
         defaultValue={word ?? ''}
         onBlur={({ target }) => {
-          const stated = target.value.replace(/\s+/g, ' ').trim() || null
-          if (stated !== word) onWord(stated)
+          const typed = target.value.replace(/\s+/g, ' ').trim() || null
+          if (typed !== word) say({ word: typed })
         }}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
@@ -90,7 +89,8 @@ function EveningExtras({ minutes, word, playMinutes, readers, onMinutes, onWord 
   )
 }
 
-function OtherMinutes({ minutes, onMinutes }: Pick<EveningExtrasProps, 'minutes' | 'onMinutes'>) {
+function OtherMinutes(props: { minutes: number | null; onMinutes: (minutes: number | null) => void }) {
+  const { minutes, onMinutes } = props
   const [fault, setFault] = useState<string | null>(null)
   const take = (typed: string) => {
     const stated = typed.trim() === '' ? null : Number(typed)
@@ -126,7 +126,7 @@ interface HowItEndedProps {
 
 type Stated = Pick<EveningEntered, 'day' | 'minutes' | 'word'> & { outcome: SeenOutcome | null }
 
-/** The second tap: the outcome, which saves the play; minutes, a note and another day are optional (LOG-01). */
+/** The second step of logging a play: its outcome, which saves it; minutes, a note and another day are optional (LOG-01). */
 export function HowItEnded({ eveningKey, game, title, before, standing, onTakenBack }: HowItEndedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const write = useWriteEvening()
@@ -203,12 +203,10 @@ export function HowItEnded({ eveningKey, game, title, before, standing, onTakenB
         <p className="type-hint mt-3">One tap saves it. You can add minutes and a note afterwards.</p>
       ) : (
         <EveningExtras
-          minutes={stated.minutes}
-          word={stated.word}
-          playMinutes={game?.playMinutes ?? null}
+          stated={stated}
+          say={say}
+          playMinutes={game?.playMinutes}
           readers={standing.book === 'ours' ? 'Only the two of you can see this.' : 'Only you can see this.'}
-          onMinutes={(minutes) => say({ minutes })}
-          onWord={(word) => say({ word })}
         />
       )}
       <OtherDay day={stated.day} onDay={(day) => say({ day })} />

@@ -10,14 +10,14 @@ interface OutcomeChoiceProps {
   onChoose: (outcome: SeenOutcome) => void
 }
 
-/** The choice of the winner: left player, both, or right player (design *log-won*). */
+/** Radio buttons for the winner of a play: left player, draw, or right player (design *log-won*). */
 export function WhoWon({ table: { names, mySide }, chosen, onChoose }: OutcomeChoiceProps) {
   const group = useId()
   const seenAt = (side: Side): SeenOutcome => (side === mySide ? 'me' : 'them')
   const isAt = (side: Side) => chosen === seenAt(side)
-  const option = (outcome: SeenOutcome, words: ReactNode) => (
-    <Option {...{ group, outcome, chosen, onChoose }} className="won-part">
-      {words}
+  const wonBy = (side: Side) => (
+    <Option {...{ group, chosen, onChoose }} outcome={seenAt(side)} className="won-part">
+      <bdi>{names[side]}</bdi> <small>won</small>
     </Option>
   )
   return (
@@ -34,24 +34,16 @@ export function WhoWon({ table: { names, mySide }, chosen, onChoose }: OutcomeCh
           <path className="won-lens" d="M220 10A110 110 0 0 1 220 210A110 110 0 0 1 220 10Z" />
         )}
       </svg>
-      {option(
-        seenAt(0),
-        <>
-          <bdi>{names[0]}</bdi> <small>won</small>
-        </>,
-      )}
-      {option('draw', 'Draw')}
-      {option(
-        seenAt(1),
-        <>
-          <bdi>{names[1]}</bdi> <small>won</small>
-        </>,
-      )}
+      {wonBy(0)}
+      <Option {...{ group, chosen, onChoose }} outcome="draw" className="won-part">
+        Draw
+      </Option>
+      {wonBy(1)}
     </fieldset>
   )
 }
 
-/** The choice of the outcome for players on the same side (design *log-together*). */
+/** Radio buttons for the outcome of a cooperative play: won or lost (design *log-together*). */
 export function HowItWent({ chosen, onChoose }: Omit<OutcomeChoiceProps, 'table'>) {
   const group = useId()
   return (

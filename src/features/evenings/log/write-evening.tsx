@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react'
+import { suggestionsQuery } from '#/features/discovery/discovery.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
-import type { GameSummary } from '#/features/games/model/games.schema.ts'
+import { gameQuery } from '#/features/games/games.queries.ts'
 import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 import { newKey } from '#/lib/drafts.ts'
 import { counted } from '#/lib/format.ts'
@@ -16,11 +17,8 @@ import { dayOfEvening } from '../model/evenings.rules.ts'
 import { HowItEnded } from './how-it-ended.tsx'
 import './log.css'
 
-/** Searches games by name; `games` is undefined while loading. */
-type LookForGames = (typed: string) => { games: readonly Pick<GameSummary, 'slug' | 'title'>[] | undefined }
-
 /** The first tap: four games it most likely was, or any other by its name (checklist LOG-01). */
-function WhatDidYouPlay({ findGames }: { findGames: LookForGames }) {
+function WhatDidYouPlay() {
   const { data } = useQuery(likelyGamesQuery())
   const games = data?.games
   return (
@@ -46,7 +44,7 @@ function WhatDidYouPlay({ findGames }: { findGames: LookForGames }) {
           ))}
         </ol>
       )}
-      <AnotherGame findGames={findGames} />
+      <AnotherGame />
     </>
   )
 }
@@ -59,12 +57,18 @@ function whyInWords({ because, lastPlayedOn }: Pick<LikelyGame, 'because' | 'las
 
 const FEWEST_LETTERS = 2
 
-function AnotherGame({ findGames }: { findGames: LookForGames }) {
+/** A game by its name: one of the catalogue, or the name as it is typed. */
+function AnotherGame() {
   const [typed, setTyped] = useState('')
   const hintId = useId()
   const name = typed.replace(/\s+/g, ' ').trim()
   const isAsking = name.length >= FEWEST_LETTERS
-  const { games } = findGames(isAsking ? name : '')
+  const { data } = useQuery({
+    ...suggestionsQuery(name),
+    enabled: isAsking,
+    placeholderData: keepPreviousData,
+  })
+  const games = data && (data.games.length > 0 ? data.games : data.guesses)
   return (
     <section className="mt-8">
       <TextField
@@ -108,48 +112,39 @@ interface WriteEveningProps {
   name: string | undefined
   /** The key of the play; added to the address once a game is chosen, so that a reload saves the same play. */
   eveningKey: string | undefined
-  /** The game at the slug, once it is loaded, or why it is not. */
-  game: GameSummary | undefined
-  gameProblem: string | undefined
-  findGames: LookForGames
 }
 
 /** Logs a play in two taps: what was played, and how it ended (checklist LOG-01). */
-export function WriteEvening(props: WriteEveningProps) {
-  const { slug, name, eveningKey, findGames } = props
+export function WriteEvening({ slug, name, eveningKey }: WriteEveningProps) {
   const navigate = useNavigate({ from: '/played/evening' })
-  const setNewKey = useCallback(
-    () =>
-      void navigate({
-        search: (now) => ({ ...now, evening: newKey() }),
-        replace: true,
-        resetScroll: false,
-      }),
-    [navigate],
-  )
+  const setNewKey = useCallback(() => {
+    const evening = newKey()
+    void navigate({ search: (now) => ({ ...now, evening }), replace: true, resetScroll: false })
+  }, [navigate])
   const isChosen = slug !== undefined || name !== undefined
   useEffect(() => {
     if (isChosen && !eveningKey) setNewKey()
   }, [isChosen, eveningKey, setNewKey])
-  if (eveningKey)
-    return <OneEvening key={eveningKey} {...props} eveningKey={eveningKey} onTakenBack={setNewKey} />
-  return isChosen ? null : <WhatDidYouPlay findGames={findGames} />
+  if (eveningKey) return <OneEvening key={eveningKey} {...{ slug, name, eveningKey, setNewKey }} />
+  return isChosen ? null : <WhatDidYouPlay />
 }
 
-type OneEveningProps = WriteEveningProps & { eveningKey: string; onTakenBack: () => void }
+type OneEveningProps = WriteEveningProps & { eveningKey: string; setNewKey: () => void }
 
-function OneEvening({ slug, name, eveningKey, gameProblem, onTakenBack, ...props }: OneEveningProps) {
-  const game = useGameTapped(slug, props.game)
+function OneEvening({ slug, name, eveningKey, setNewKey }: OneEveningProps) {
+  const requested = useQuery({ ...gameQuery(slug ?? ''), enabled: slug !== undefined })
+  const likely = useQuery({ ...likelyGamesQuery(), enabled: false })
+  const tapped = requested.data ?? likely.data?.games.find(({ game }) => game.slug === slug)?.game
   const { data: before, error, isPaused } = useQuery(eveningQuery(eveningKey))
   const { data: standing } = useQuery(standingQuery())
   // Offline the key is unknown, and a play can be logged all the same.
   const isUnknown = before === undefined && (error !== null || isPaused)
   const isNew = before === null || isUnknown
-  if (gameProblem && slug !== undefined && !game) return <NoGame>{gameProblem}</NoGame>
+  if (requested.error && !tapped) return <NoGame>{requested.error.message}</NoGame>
   if (isNew && slug === undefined && name === undefined)
     return <NoGame>{error?.message ?? 'That play isn’t in your log. It may have been deleted.'}</NoGame>
-  if ((before === undefined && !isUnknown) || (slug !== undefined && !game)) return null
-  const shown = (slug === undefined ? before?.game : game) ?? null
+  if ((before === undefined && !isUnknown) || (slug !== undefined && !tapped)) return null
+  const shown = (slug === undefined ? before?.game : tapped) ?? null
   return (
     <HowItEnded
       eveningKey={eveningKey}
@@ -157,15 +152,9 @@ function OneEvening({ slug, name, eveningKey, gameProblem, onTakenBack, ...props
       title={shown?.title ?? name ?? before?.evening.title ?? ''}
       before={before?.evening ?? null}
       standing={before?.standing ?? standing ?? UNKNOWN_TABLE}
-      onTakenBack={onTakenBack}
+      onTakenBack={setNewKey}
     />
   )
-}
-
-/** The tapped game: from its page's data, else from the list of likely games. */
-function useGameTapped(slug: string | undefined, game: GameSummary | undefined): GameSummary | undefined {
-  const { data } = useQuery({ ...likelyGamesQuery(), enabled: false })
-  return game ?? data?.games.find((likely) => likely.game.slug === slug)?.game
 }
 
 const UNKNOWN_TABLE: Standing = {

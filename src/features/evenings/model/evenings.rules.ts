@@ -1,4 +1,4 @@
-/** A play's outcome by side of the pair; `unknown` if a file does not state it, which is never guessed. */
+/** Stored outcomes of a play: won by the left or right player, won or lost together; `unknown` if a file does not state it. */
 export const OUTCOMES = ['left', 'right', 'draw', 'won', 'lost', 'stopped', 'unknown'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -6,10 +6,10 @@ export const MINUTES_MAX = 1_440
 export const WORD_MAX_LENGTH = 1_000
 export const FIRST_YEAR = 1900
 
-/** Until this hour a play belongs to the day before. */
+/** A play that ends before this hour of the night belongs to the day before. */
 export const DAY_BEGINS_AT_HOUR = 5
 
-/** Minimum number of plays with minutes for a real time, and of pairs or players for the community's. */
+/** Minimum number of plays with minutes from which the two players' usual play time is shown. */
 export const REAL_TIME_EVENINGS = 3
 export const REAL_TIME_TABLES = 5
 
@@ -28,7 +28,7 @@ export function latestDay(now: Date): IsoDay {
   return new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
 }
 
-/** Validates an entered day; null if it passes. */
+/** Validates an entered day, which may not be after `latest`; returns the error message, or null. */
 export function dayFault(day: string, latest: IsoDay): string | null {
   const [, year = '', rest = ''] = /^(\d+)-(\d{2}-\d{2})$/.exec(day) ?? []
   if (!year) return 'Write the day as year, month and day, for instance 2026-11-21.'
@@ -43,7 +43,7 @@ export function dayFault(day: string, latest: IsoDay): string | null {
 /** A side of the pair: 0 left, 1 right. */
 export type Side = 0 | 1
 
-/** A play's outcome from a member's point of view. */
+/** Outcomes of a play from one player's point of view: won by `me` or by `them`; the others are the same for both. */
 export const SEEN_OUTCOMES = ['me', 'them', 'draw', 'won', 'lost', 'stopped', 'unknown'] as const
 export type SeenOutcome = (typeof SEEN_OUTCOMES)[number]
 
@@ -97,11 +97,11 @@ export function savedDetails(side: Side, { scores, started, ...rest }: SeenDetai
   return Object.keys(saved).length === 0 ? null : saved
 }
 
-/** A member's two play logs: the pair's, and their own with all earlier plays. */
+/** A member's two play logs: `ours` of their pair, `own` with other people and former partners. */
 export const BOOKS = ['ours', 'own'] as const
 export type BookKind = (typeof BOOKS)[number]
 
-/** Plays per page. */
+/** Number of plays on a page of the play log. */
 export const EVENINGS_SHOWN = 20
-/** Number of games offered for the first tap. */
+/** Number of games that the form of a play suggests. */
 export const LIKELY_GAMES = 4

@@ -15,7 +15,7 @@ import {
   WORD_MAX_LENGTH,
 } from './evenings.rules.ts'
 
-/** A play of a pair, or of a member with someone else. It outlives the pair, and by its name the game. */
+/** A play of a pair, or of a member with someone else. It stays when the pair ends, and by name when the game is deleted. */
 export const evenings = pgTable(
   'evenings',
   {
@@ -63,13 +63,13 @@ export const evenings = pgTable(
   ],
 )
 
-/** Keys of deleted plays, stored for a while: a late retry must not restore them. */
+/** Keys of deleted plays, stored for a while: a late retry of the save must not restore them. */
 export const takenBackEvenings = pgTable('taken_back_evenings', {
   key: uuid('key').primaryKey(),
   takenBackAt: moment('taken_back_at').notNull().default(sql`now()`),
 })
 
-/** A game's real time with two, by a trigger; no row for too few pairs, so that none can be told apart (LOG-03). */
+/** A game's median play time with two, by a trigger; no row for fewer than five pairs, so that none is identified (LOG-03). */
 export const realTimes = pgTable(
   'real_times',
   {

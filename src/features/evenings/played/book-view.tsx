@@ -25,7 +25,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** A play log: the leader, all plays along a rope, and plays by game with their real times (checklist LOG-02, 03). */
+/** A play log: who leads, all plays with a chart of the lead, and the score and play time of each game (checklist LOG-02, 03). */
 export function BookView({ book, only }: { book: BookKind | undefined; only: 'unknown' | undefined }) {
   useFollowBook(book)
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(

@@ -46,7 +46,7 @@ export function ropeAlong(outcomes: readonly SeenOutcome[], lead: number, mySide
 
 const winOf = (outcome: SeenOutcome) => (outcome === 'me' ? 1 : outcome === 'them' ? -1 : 0)
 
-/** The half of the knot a play fills: left, right, both, or none. */
+/** The half of a play's knot in the chart that is filled: the winner's, both after a cooperative play, or none. */
 export function knotOf(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | 'both' | 'none' {
   if (outcome === 'me' || outcome === 'them') return (outcome === 'me') === (mySide === 0) ? 'left' : 'right'
   return outcome === 'won' || outcome === 'lost' ? 'both' : 'none'
@@ -134,7 +134,7 @@ function Details(props: { details: NonNullable<Evening['details']>; standing: St
 export const endInWords = ({ outcome, mayChange }: Evening, standing: Standing) =>
   outcome === 'unknown' && mayChange ? 'Who won?' : outcomeInWords(outcome, standing)
 
-/** The game's name, linked to the form while the play may be changed. */
+/** The title of a play's game, linked to the form while the play may be changed. */
 export function EveningTitle({ evening: { key, title, mayChange } }: { evening: Evening }) {
   const name = <bdi lang={languageOfTitle(title)}>{title}</bdi>
   if (!mayChange) return name

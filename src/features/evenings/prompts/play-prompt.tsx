@@ -15,7 +15,7 @@ interface PlayPromptProps {
   outcome: SeenOutcome | undefined
 }
 
-/** The page of an email that asks what was played: only its buttons write, since mail scanners open links. */
+/** The page that an email asking what was played links to: only its button saves, since mail scanners open links. */
 export function PlayPromptPage({ token, outcome }: PlayPromptProps) {
   const { data, error } = useQuery(playPromptQuery(token))
   if (error)

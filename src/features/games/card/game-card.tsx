@@ -19,8 +19,11 @@ interface GameCardProps {
   level?: 2 | 3
   /** `li` in a list of cards, `article` for a single one. */
   as?: 'li' | 'article'
+  /** Loads the cover at once: for cards above the fold. */
   eager?: boolean | undefined
+  /** A badge with its rank, over the cover. */
   rank?: ReactNode
+  /** Shows the number of ratings. */
   counted?: boolean
   action?: ReactNode
   className?: string | undefined
@@ -28,17 +31,8 @@ interface GameCardProps {
 
 /** A game's card: cover, title, tagline, time, difficulty and both ratings. The whole card is one link. */
 export const GameCard = memo(function GameCard(props: GameCardProps) {
-  const {
-    game,
-    view,
-    level = 3,
-    as: Element = 'article',
-    eager,
-    rank,
-    counted = false,
-    action,
-    className,
-  } = props
+  const { game, view, level = 3, as: Element = 'article', eager, rank, counted = false } = props
+  const { action, className } = props
   const Heading = `h${level}` as const
   const isLarge = view === 'large'
   const size = isLarge ? 'lg' : 'md'
@@ -67,14 +61,9 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
   )
 })
 
-interface GameRatingsLineProps {
-  game: Pick<GameSummary, 'expertRating' | 'communityRating' | 'ratingCount'>
-  size?: 'md' | 'lg'
-  counted?: boolean
-}
-
 /** Ratings of the expert and the community; a missing one is worded and drawn as an outline. */
-function GameRatingsLine({ game, size = 'md', counted = false }: GameRatingsLineProps) {
+function GameRatingsLine(props: { game: GameSummary; size: 'md' | 'lg'; counted: boolean }) {
+  const { game, size, counted } = props
   const { expertRating, communityRating } = game
   if (!expertRating && !communityRating) {
     return (

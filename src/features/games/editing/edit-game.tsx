@@ -1,15 +1,21 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { type ReactNode, useState } from 'react'
+import { like } from '#/lib/browser-memory.ts'
 import { longDateTime } from '#/lib/format.ts'
 import { Alert, Button, ButtonLink } from '#/ui/basics.tsx'
+import { useDraft } from '#/ui/drafts.tsx'
 import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import { DataTable, RowState } from '#/ui/table.tsx'
-import type { GameFields } from '../model/game-fields.rules.ts'
-import { tidyGame } from '../model/game-form.rules.ts'
-import { differences } from './field-in-words.rules.ts'
-import { useGameDraft } from './form/form-context.ts'
-import { draftOf, emptyDraft, fieldsOf } from './form/game-draft.rules.ts'
+import { type GameFields, tidyGame } from '../model/game-fields.rules.ts'
+import {
+  type DraftChange,
+  differences,
+  draftOf,
+  emptyDraft,
+  fieldsOf,
+  type GameDraft,
+} from './form/game-draft.rules.ts'
 import { GameForm, type GameFormSurroundings, type SavingAct } from './form/game-form.tsx'
 import {
   isChangedMeanwhile,
@@ -21,17 +27,46 @@ import {
   useSaveGame,
 } from './game-editing.queries.ts'
 import type { EditedGame } from './game-editing.schema.ts'
-import { gameState } from './list/game-list.rules.ts'
+import { gameState } from './game-list.rules.ts'
 
 const NOTHING = emptyDraft()
 
-interface NewGameProps extends GameFormSurroundings {
-  memberId: string
-  onCreated: (id: number) => void
+/**
+ * The unsaved draft of a game, with the revision it builds on. It is stored in this browser, so that nothing typed is lost;
+ * `place` names the editor, so that no other account sees it.
+ */
+function useGameDraft(place: string, saved: { draft: GameDraft; revision: number }) {
+  const { typed, found, isUnsaved, write, keyFor, startFrom } = useDraft(
+    { storedIn: 'browser', name: `game draft ${place}`, check: like<typeof saved>(saved) },
+    {
+      beginning: saved,
+      isUntouched: ({ draft }) => JSON.stringify(draft) === JSON.stringify(saved.draft),
+    },
+  )
+  return {
+    ...typed,
+    isUnsaved,
+    /** Whether it was found in the browser, from an earlier visit. */
+    wasSaved: found !== null && isUnsaved,
+    change: (part: DraftChange) =>
+      write((before) => {
+        const changed = typeof part === 'function' ? part(before.draft) : part
+        return { ...before, draft: { ...before.draft, ...changed } }
+      }),
+    /** Continues from another revision: another editor's, or that of a flag set beside the form. */
+    rebase: (revision: number) => write((before) => ({ ...before, revision })),
+    startFrom: (draft: GameDraft, revision: number) => startFrom({ draft, revision }),
+    /** The idempotency key for a body: the same for the same body. */
+    keyFor,
+  }
 }
 
 /** The form of a new game (FORM-01). */
-export function NewGame({ memberId, onCreated, ...surroundings }: NewGameProps) {
+export function NewGame({
+  memberId,
+  onCreated,
+  ...surroundings
+}: GameFormSurroundings & { memberId: string; onCreated: (id: number) => void }) {
   const typed = useGameDraft(`${memberId} new`, { draft: NOTHING, revision: 0 })
   const create = useCreateGame()
   const startOver = () => {
@@ -77,7 +112,7 @@ interface EditGameProps extends GameFormSurroundings {
   memberId: string
   game: EditedGame
   onDeleted: () => void
-  /** Whether it was deleted meanwhile. */
+  /** Whether another editor deleted it meanwhile. */
   isGone: boolean
   onSavedAsNew: (id: number) => void
 }
@@ -242,14 +277,9 @@ function FoundDraft({ discard, onDiscard }: { discard: ReactNode; onDiscard: () 
   )
 }
 
-interface DeleteGameProps {
-  game: EditedGame
-  onClose: () => void
-  onDeleted: () => void
-}
-
 /** Confirms before a game is moved to the trash. */
-function DeleteGame({ game, onClose, onDeleted }: DeleteGameProps) {
+function DeleteGame(props: { game: EditedGame; onClose: () => void; onDeleted: () => void }) {
+  const { game, onClose, onDeleted } = props
   const { mutate, isPending, error } = useDeleteGame(onDeleted)
   return (
     <ConfirmDialog
@@ -273,12 +303,11 @@ function DeleteGame({ game, onClose, onDeleted }: DeleteGameProps) {
 interface GoneGameProps {
   fields: GameFields
   isPublished: boolean
-  /** The idempotency key for a body. */
   keyFor: (body: string) => string
   onCreated: (id: number) => void
 }
 
-/** The game was deleted while it was being edited: the draft can become a new game. */
+/** The notice that the game was deleted while it was being edited: the draft can become a new game. */
 function GoneGame({ fields, isPublished: published, keyFor, onCreated }: GoneGameProps) {
   const { mutate, isPending, error } = useCreateGame()
   const saveAsNew = () => {
@@ -306,7 +335,6 @@ interface GameConflictNoticeProps {
   title: string
   differing: ReturnType<typeof differences>
   onTakeTheirs: () => void
-  /** Overwrites their revision with the draft. */
   onKeepMine: () => void
 }
 

@@ -1,18 +1,43 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { categories } from '#/features/categories/model/categories.table.ts'
+import { printCover } from '#/features/covers/model/print-cover.rules.ts'
+import { printTable, tablePictureAddress } from '#/features/covers/model/table-picture.ts'
+import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
 import { freeSlug, putInTrash } from '#/features/revisions/trash.store.ts'
-import { keepVersions, type Saving } from '#/features/revisions/versions.store.ts'
+import type { VersionRequest } from '#/features/revisions/version-endpoints.api.ts'
+import {
+  keepVersions,
+  newestStanding,
+  type Saving,
+  versionsOfKind,
+} from '#/features/revisions/versions.store.ts'
+import { pick } from '#/lib/order.ts'
 import { slugOf } from '#/lib/slug.ts'
+import type { RestoredVersion } from '#/lib/versions.ts'
+import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
+import { env } from '#/server/env.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { plainTextOf } from '#/server/mail/letter-html.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
+import { detailOf } from '../games.store.ts'
 import { withNormalMechanics } from '../model/facts/mechanics.rules.ts'
-import { fieldsAmong, GAME_FIELDS, type GameFields, OWN_FIELDS } from '../model/game-fields.rules.ts'
-import { faultsOfGame, tidyGame } from '../model/game-form.rules.ts'
+import {
+  faultsOfGame,
+  fieldOf,
+  GAME_FIELDS,
+  type GameField,
+  type GameFields,
+  OWN_FIELDS,
+  tidyGame,
+} from '../model/game-fields.rules.ts'
+import { coverSubjectOf } from '../model/game-summary.rules.ts'
+import type { GameDetail } from '../model/games.schema.ts'
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '../model/games.table.ts'
 import {
   addRetailers,
@@ -21,10 +46,8 @@ import {
   type StoredGame,
   storedGames,
 } from '../stored/stored-games.store.ts'
+import { FORM_FIELDS, fieldInWords } from './form/game-draft.rules.ts'
 import type { EditedGame } from './game-editing.schema.ts'
-
-const notValid = (title: string, path: string, message = title) =>
-  new Refusal('not-valid', title, { faults: [{ path, message }] })
 
 /** Normalises an entered game for storage. @throws {Refusal} 400 with an error for each invalid field */
 export function acceptedGame(typed: GameFields, { isNew }: { isNew: boolean }): GameFields {
@@ -82,15 +105,15 @@ export async function saveGame(
 ): Promise<EditedGame> {
   const [held] = await storedGames(tx, [id], { locked: true })
   if (!held) throw gameNotFound()
-  if (isDeepStrictEqual(fieldsAmong(held.fields, GAME_FIELDS), storedFields(fields)))
-    return editedGame(tx, id)
+  const columns = columnsOf(fields)
+  if (isDeepStrictEqual(pick(held.fields, GAME_FIELDS), { ...fields, ...columns })) return editedGame(tx, id)
   if (held.revision !== revision)
     throw new Refusal('changed-meanwhile', 'Someone changed this game in the meantime')
   const slug = await slugAfter(tx, held, fields.title)
   if (slug !== held.slug) await redirectSlug(tx, held, slug)
   await tx
     .update(games)
-    .set({ ...columnsOf(fields), slug, revision: revision + 1 })
+    .set({ ...columns, slug, revision: revision + 1 })
     .where(eq(games.id, id))
   await writeLists(tx, id, fields)
   await keepChanged(tx, [held], saving)
@@ -127,40 +150,47 @@ export async function namesakesOf(db: Database, title: string, exceptId: number 
 
 const gameNotFound = () => notFound('Game not found')
 
-/** The fields as stored: html is sanitised. */
-function storedFields(fields: GameFields): GameFields {
-  const html = fields.publisherDescriptionHtml && sanitiseHtml(fields.publisherDescriptionHtml)
-  return { ...fields, publisherDescriptionHtml: html || null }
-}
-
-function columnsOf(fields: GameFields) {
-  const { minPlayers, maxPlayers, ...own } = fieldsAmong(storedFields(fields), OWN_FIELDS)
+/** The columns of a game's own row; html is sanitised. */
+function columnsOf({ publisherDescriptionHtml: html, ...fields }: GameFields) {
+  const { minPlayers, maxPlayers, ...own } = pick(
+    { ...fields, publisherDescriptionHtml: (html && sanitiseHtml(html)) || null },
+    OWN_FIELDS,
+  )
   if (minPlayers === null || maxPlayers === null) throw new Error('the number of players was not checked')
   return { ...own, minPlayers, maxPlayers }
 }
 
-/** Finds categories by slug or name, ignoring case (ruling 10); undefined if there is none. */
-export async function categoriesCalled(db: Database, words: readonly string[]) {
-  if (words.length === 0) return []
-  const wanted = words.map((word) => word.trim().toLowerCase())
-  const rows = await db
-    .select({ id: categories.id, slug: categories.slug, name: categories.name })
-    .from(categories)
-    .where(or(inArray(categories.slug, wanted), inArray(sql`lower(${categories.name})`, wanted)))
+/** Finds categories by slug or name, ignoring case (ruling 10); undefined for each that does not exist. */
+async function categoriesCalled(db: Database, called: readonly string[]) {
+  const rows = called.length > 0 ? await db.select().from(categories) : []
+  const wanted = called.map((word) => word.trim().toLowerCase())
   return wanted.map(
     (word) => rows.find(({ slug }) => slug === word) ?? rows.find(({ name }) => name.toLowerCase() === word),
   )
 }
 
+/**
+ * Returns the categories with these slugs or names, each once.
+ * @param path the request field that an error names
+ * @throws {Refusal} 400 if a category does not exist
+ */
+export async function existingCategories(db: Database, called: readonly string[], path = 'categories') {
+  const found = (await categoriesCalled(db, called)).map((category) => {
+    const message = 'One of the categories no longer exists'
+    if (!category) throw new Refusal('not-valid', message, { faults: [{ path, message }] })
+    return category
+  })
+  return [...new Set(found)]
+}
+
 /** Sets the categories of a game, by slug or name. @throws {Refusal} 400 if a category does not exist */
 export async function writeCategories(tx: Database, gameId: number, called: readonly string[]) {
-  const ids = (await categoriesCalled(tx, called)).map((category) => {
-    if (!category) throw notValid('One of the categories no longer exists', 'categories')
-    return category.id
-  })
+  const wanted = await existingCategories(tx, called)
   await tx.delete(gameCategories).where(eq(gameCategories.gameId, gameId))
-  const wanted = [...new Set(ids)].map((categoryId, position) => ({ gameId, categoryId, position }))
-  if (wanted.length > 0) await tx.insert(gameCategories).values(wanted)
+  if (wanted.length > 0)
+    await tx
+      .insert(gameCategories)
+      .values(wanted.map(({ id: categoryId }, position) => ({ gameId, categoryId, position })))
 }
 
 async function writeLists(tx: Database, gameId: number, { categories, retailers }: GameFields) {
@@ -198,8 +228,7 @@ const claimSlug = (tx: Database, title: string, ownId = 0) =>
 /** The slug of a renamed game. It stays if the new title has the same slug, or it was not made from the title. */
 async function slugAfter(tx: Database, { id, slug, fields }: StoredGame, title: string): Promise<string> {
   const own = slugOf(fields.title, 'game')
-  const isMadeFromTitle =
-    slug === own || (slug.startsWith(`${own}-`) && /^\d+$/.test(slug.slice(own.length + 1)))
+  const isMadeFromTitle = slug === own || slug.replace(/-\d+$/, '') === own
   return slugOf(title, 'game') === own || !isMadeFromTitle ? slug : claimSlug(tx, title, id)
 }
 
@@ -211,3 +240,93 @@ async function redirectSlug(tx: Database, { id: gameId, slug: old }: StoredGame,
     .values({ slug: old, gameId })
     .onConflictDoUpdate({ target: formerGameSlugs.slug, set: { gameId } })
 }
+
+/** Previews a game's page from the current draft; missing and invalid values are left out. */
+export async function previewGame(db: Database, typed: GameFields): Promise<GameDetail> {
+  const fields = tidyGame(typed)
+  const [named, agreements] = await Promise.all([
+    categoriesCalled(db, fields.categories),
+    db.select().from(affiliateSettings),
+  ])
+  const minPlayers = fields.minPlayers ?? 2
+  const now = new Date()
+  const game = {
+    ...fields,
+    title: fields.title || 'Untitled game',
+    id: 0,
+    slug: slugOf(fields.title, 'game'),
+    minPlayers,
+    maxPlayers: Math.max(minPlayers, fields.maxPlayers ?? minPlayers),
+    communityRating: null,
+    ratingCount: 0,
+    ...{ votesGreat: 0, votesGood: 0, votesWorks: 0, votesSkip: 0 },
+    ...{ createdAt: now, updatedAt: now },
+  }
+  const summary = { ...game, categories: named.flatMap((each) => (each ? pick(each, ['slug', 'name']) : [])) }
+  const offers = fields.retailers.filter(({ name }) => name !== '')
+  const detail = detailOf(summary, game, { offers, agreements, topRated: false })
+  const subject = coverSubjectOf(summary)
+  const table = tablePictureAddress(subject, fields.components)
+  const drawn = dataUrl(printTable(subject, fields.components))
+  return {
+    ...detail,
+    cover: { thumb: dataUrl(printCover(subject, { titled: false })) },
+    galleryImages: detail.galleryImages.map((address) => (address === table ? drawn : address)),
+    galleryWords: { ...detail.galleryWords, ...(table && { [drawn]: detail.galleryWords[table] ?? '' }) },
+  }
+}
+
+/** A drawn picture itself: at its address there is none yet, or the one of before. */
+const dataUrl = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+
+/** Listing and comparing the revisions of games. */
+export const gameVersions = versionsOfKind<number, GameFields>({
+  kind: 'game',
+  labels: Object.fromEntries(FORM_FIELDS.map((name) => [name, fieldOf[name].label])) as Record<
+    GameField,
+    string
+  >,
+  holds: (name, value) => fieldOf[name].holds(value),
+  currentOf: async (db, id) => {
+    const { fields, revision } = await editedGame(db, id)
+    const names = await categoryNames(db)
+    const readable = (name: GameField, content: GameFields) => {
+      const words = fieldInWords(name, content, names)
+      return fieldOf[name].kind === 'html' ? plainTextOf(words, env().siteUrl) : words
+    }
+    return { id, content: fields, revision, readable }
+  },
+})
+
+/**
+ * Restores a revision of a game as a new save. Fields added to games later stay as they are; categories that no longer exist are
+ * dropped.
+ * @throws {Refusal} 404 if there is no such game or revision; 412 if the game was saved since `revision`; 400 if its contents are
+ * no longer accepted
+ */
+export async function restoreGame(
+  tx: Database,
+  editor: Member,
+  { id, version: versionId, revision }: VersionRequest,
+): Promise<RestoredVersion> {
+  const { fields: now } = await editedGame(tx, id)
+  const restored = await gameVersions.contentOf(tx, id, versionId, now)
+  const here = await categoryNames(tx)
+  const leftOut = restored.categories.filter((slug) => !here.has(slug))
+  const accepted = acceptedGame(
+    { ...restored, categories: restored.categories.filter((slug) => here.has(slug)) },
+    { isNew: false },
+  )
+  const saved = await saveGame(tx, id, revision, accepted, { by: editor.id, source: 'restored' })
+  if (isDeepStrictEqual(saved.fields, now)) return { revision: saved.revision, before: null, leftOut }
+  await recordAct(tx, editor, {
+    act: 'game version brought back',
+    subject: saved.fields.title,
+    thing: { kind: 'game', id },
+  })
+  const before = await newestStanding(tx, 'game', id, 1)
+  return { revision: saved.revision, before: before?.id ?? null, leftOut }
+}
+
+const categoryNames = async (db: Database) =>
+  new Map((await db.select().from(categories)).map(({ slug, name }) => [slug, name]))

@@ -1,16 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { pageOf } from '#/server/http/lists/paged-lists.ts'
-import { LARGEST_ID, rowNumber } from '#/server/http/lists/row-id.ts'
+import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
 import { enteredGameFields } from '../model/games.schema.ts'
-import { CHANGED_FIELDS, HOWS, MOST_AT_ONCE } from './many-games.rules.ts'
+import { CHANGED_FIELDS, HOWS, MOST_AT_ONCE } from './game-list.rules.ts'
 
 const count = z.number().int()
 const id = z.number().int().min(1).max(LARGEST_ID)
-
-/** A new game, and whether it is published at once. */
-export const newGame = z.object({ fields: enteredGameFields, published: z.boolean() })
-
-export const changedGame = z.object({ fields: enteredGameFields })
 
 /** A game with all fields, for its edit form. */
 export const editedGame = z
@@ -44,28 +39,19 @@ const listedGame = z.object({
   published: z.boolean(),
   wasOnline: z.boolean(),
   imageUrl: z.string().nullable(),
-  /** Where its printed cover is served, in small. */
+  /** The URL of its printed cover, in small. */
   thumb: z.string(),
   categories: z.array(z.string()),
 })
+/** A row of the editors' list of games. */
 export type ListedGame = z.infer<typeof listedGame>
-
-/** A page of the list. */
 export const gameList = pageOf(listedGame).openapi('GameList')
 export type GameList = z.infer<typeof gameList>
 
-/** A typed title, and the id of the edited game, if any. */
-export const titleQuery = z.object({ title: z.string().max(1_000), not: rowNumber('not').optional() })
-
-export const namesakes = z.object({
-  games: z.array(z.object({ id: count, title: z.string(), slug: z.string() })),
-})
-
 /** A selected game, with its revision at that time. */
-const chosenGame = z.object({ id, revision: id })
+export const chosenGame = z.object({ id, revision: id })
 export type ChosenGame = z.infer<typeof chosenGame>
-
-const chosenGames = z
+export const chosenGames = z
   .array(chosenGame)
   .min(1)
   .max(MOST_AT_ONCE, `At most ${MOST_AT_ONCE} games at once. Choose fewer, then do the rest.`)
@@ -84,40 +70,29 @@ export const fieldChange = z.object({
   ]),
 })
 
-export const gamesToThrow = z.object({ games: chosenGames })
-
-/** A game that a bulk action skipped, and the readable reason. */
-const leftOut = z.object({
-  id: count,
-  words: z.string(),
-})
-export type LeftOutGame = z.infer<typeof leftOut>
+const leftOut = z.array(z.object({ id: count, words: z.string() }))
+/** A game that a bulk action skipped, and the reason as text. */
+export type LeftOutGame = z.infer<typeof leftOut>[number]
 
 export const gamesChanged = z
   .object({
     /** The id for undo; null if nothing changed. */
     changeId: count.nullable(),
     changed: z.array(count),
-    leftOut: z.array(leftOut),
+    leftOut,
   })
   .openapi('GamesChanged')
 export type GamesChanged = z.infer<typeof gamesChanged>
-
-export const gamesThrown = z
-  .object({ thrown: z.array(count), leftOut: z.array(leftOut) })
-  .openapi('GamesThrown')
+export const gamesThrown = z.object({ thrown: z.array(count), leftOut }).openapi('GamesThrown')
 export type GamesThrown = z.infer<typeof gamesThrown>
 
-/** The result of an undo: how many games were restored, and which were skipped. */
+/** The result of undoing a bulk change: the number of restored games, and the skipped ones with the reason. */
 export const changeTakenBack = z
   .object({ back: count, stays: z.array(z.object({ id: count, title: z.string(), words: z.string() })) })
   .openapi('GamesChangeTakenBack')
 export type ChangeTakenBack = z.infer<typeof changeTakenBack>
 
-/** Two games to merge: the one that stays and the one that is removed. */
-export const twoGames = z.object({ stays: rowNumber('stays'), leaves: rowNumber('leaves') })
-export const gamesToMerge = z.object({ stays: chosenGame, leaves: chosenGame })
-
+/** What a merge of two games would move, as numbers of rows. */
 export const mergeLook = z
   .object({
     ratings: count,
@@ -134,5 +109,3 @@ export const mergeLook = z
   })
   .openapi('GameMergeLook')
 export type MergeLook = z.infer<typeof mergeLook>
-
-export const gamesMerged = z.object({ title: z.string(), slug: z.string() }).openapi('GamesMerged')

@@ -25,45 +25,37 @@ export function FeaturedWindow({ game, heart }: { game: GameSummary | null; hear
         <div className="featured-card">
           <p className="font-semibold text-lamp text-xs">Featured Game</p>
           {heart}
-          {game ? <FeaturedWords game={game} /> : <NothingFeatured />}
+          {game ? (
+            <>
+              <h2 className="featured-title">
+                <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">
+                  {game.title}
+                </Link>
+              </h2>
+              <p className="mt-0.5 line-clamp-3 text-balance text-dusk-ink-2">
+                {game.tagline ?? game.excerpt}
+              </p>
+              <GameFacts game={game} className="mt-1.5 text-dusk-ink-2" />
+            </>
+          ) : (
+            <>
+              <h2 className="featured-title">No games yet</h2>
+              <p className="mt-0.5 text-balance text-dusk-ink-2">The first game we add will show up here.</p>
+            </>
+          )}
         </div>
       </article>
     </div>
   )
 }
 
-function FeaturedWords({ game }: { game: GameSummary }) {
-  return (
-    <>
-      <h2 className="featured-title">
-        <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">
-          {game.title}
-        </Link>
-      </h2>
-      <p className="mt-0.5 line-clamp-3 text-balance text-dusk-ink-2">{game.tagline ?? game.excerpt}</p>
-      <GameFacts game={game} className="mt-1.5 text-dusk-ink-2" />
-    </>
-  )
-}
-
-function NothingFeatured() {
-  return (
-    <>
-      <h2 className="featured-title">No games yet</h2>
-      <p className="mt-0.5 text-balance text-dusk-ink-2">The first game we add will show up here.</p>
-    </>
-  )
-}
-
 /** The best sellers as boxes of different sizes on a shelf (checklist HOME-02); nothing without any. */
-export function BestSellerShelf({
-  games,
-  heart,
-}: {
+export function BestSellerShelf(props: {
   games: readonly GameSummary[]
-  /** Saves a game. */
+  /** The button that saves a game as a favorite. */
   heart: (game: GameSummary) => ReactNode
 }) {
+  const { games, heart } = props
   if (games.length === 0) return null
   return (
     <section className="wrap mt-section" aria-labelledby="best-sellers">

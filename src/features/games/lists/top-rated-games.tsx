@@ -4,24 +4,37 @@ import { TwoInkMark } from '#/ui/signs.tsx'
 import { GameCard } from '../card/game-card.tsx'
 import type { GameSummary } from '../model/games.schema.ts'
 
-/** How many cards of the ranking carry a rank badge (product spec, section 9). */
+/** Number of games on the podium: their cards have a rank badge (product spec, section 9). */
 const ON_THE_PODIUM = 3
 
-interface TopRatedGamesProps {
+interface ListedProps {
   games: readonly GameSummary[]
   /** A button on each game: the heart. */
-  action?: (game: GameSummary) => ReactNode
-  /** Whether members may rate at all. */
-  takesRatings: boolean
+  action: (game: GameSummary) => ReactNode
 }
 
-/** The games by community rating (checklist TOP-01, 03, 04, 05). */
-export function TopRatedGames({ games, action, takesRatings }: TopRatedGamesProps) {
-  if (games.length === 0) return <NothingRated takesRatings={takesRatings} />
+/**
+ * The games by community rating (checklist TOP-01, 03, 04, 05).
+ * @param props.takesRatings whether members may rate at all
+ */
+export function TopRatedGames({ games, action, takesRatings }: ListedProps & { takesRatings: boolean }) {
+  if (games.length === 0)
+    return (
+      <EmptyState
+        title="No community rated games yet"
+        actions={
+          <ButtonLink to="/" hash="results">
+            Browse board games
+          </ButtonLink>
+        }
+      >
+        {takesRatings && <p>Sign in and be the first to rate your favorite games!</p>}
+      </EmptyState>
+    )
   return (
     <>
       <Podium games={games.slice(0, ON_THE_PODIUM)} action={action} />
-      <Ranking games={games.slice(ON_THE_PODIUM)} first={ON_THE_PODIUM + 1} action={action} />
+      <Ranking games={games.slice(ON_THE_PODIUM)} action={action} />
       <p className="mt-7 flex items-center gap-3 text-ink-2 text-sm">
         <TwoInkMark size="sm" />
         Rankings are based on community ratings and are updated regularly.
@@ -30,29 +43,8 @@ export function TopRatedGames({ games, action, takesRatings }: TopRatedGamesProp
   )
 }
 
-function NothingRated({ takesRatings }: { takesRatings: boolean }) {
-  return (
-    <EmptyState
-      title="No community rated games yet"
-      actions={
-        <ButtonLink to="/" hash="results">
-          Browse board games
-        </ButtonLink>
-      }
-    >
-      {takesRatings && <p>Sign in and be the first to rate your favorite games!</p>}
-    </EmptyState>
-  )
-}
-
-interface PodiumProps {
-  games: readonly GameSummary[]
-  /** A button on each card: the heart. */
-  action?: ((game: GameSummary) => ReactNode) | undefined
-}
-
 /** The first three of the ranking, the higher the larger, each with its rank (checklist TOP-03). */
-function Podium({ games, action }: PodiumProps) {
+function Podium({ games, action }: ListedProps) {
   return (
     <div data-view="podium">
       <ol className="podium">
@@ -65,7 +57,7 @@ function Podium({ games, action }: PodiumProps) {
             level={2}
             eager={index === 0}
             counted
-            action={action?.(game)}
+            action={action(game)}
             rank={<RankBadge rank={index + 1} size={index === 0 ? 'lg' : 'md'} />}
           />
         ))}
@@ -74,17 +66,10 @@ function Podium({ games, action }: PodiumProps) {
   )
 }
 
-interface RankingProps {
-  games: readonly GameSummary[]
-  /** The rank of the first of them. */
-  first: number
-  /** A button on each row: the heart. */
-  action?: ((game: GameSummary) => ReactNode) | undefined
-}
-
 /** The ranking below the podium, as rows. */
-function Ranking({ games, first, action }: RankingProps) {
+function Ranking({ games, action }: ListedProps) {
   if (games.length === 0) return null
+  const first = ON_THE_PODIUM + 1
   return (
     <div data-view="ranking" className="mt-12 md:mt-16">
       <div className="ranking-head" aria-hidden="true">
@@ -95,7 +80,7 @@ function Ranking({ games, first, action }: RankingProps) {
         <span>Difficulty</span>
         <span>Community</span>
         <span>Expert</span>
-        {action && <span />}
+        <span />
       </div>
       <ol className="ranking" start={first}>
         {games.map((game, index) => (
@@ -104,7 +89,7 @@ function Ranking({ games, first, action }: RankingProps) {
               <span className="sr-only">Rank </span>
               {first + index}
             </span>
-            <GameCard game={game} view="list" level={2} counted action={action?.(game)} />
+            <GameCard game={game} view="list" level={2} counted action={action(game)} />
           </li>
         ))}
       </ol>
@@ -152,7 +137,7 @@ export function TopRatedPlaceholders() {
 }
 
 /** A rank in a ranking, at the bottom edge of a cover. */
-function RankBadge({ rank, size = 'md' }: { rank: number; size?: 'md' | 'lg' }) {
+function RankBadge({ rank, size }: { rank: number; size: 'md' | 'lg' }) {
   return (
     <span className={classNames('rank-badge', size === 'lg' && 'rank-badge-lg')}>
       <svg viewBox="0 0 56 56" aria-hidden="true">

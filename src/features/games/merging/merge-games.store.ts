@@ -1,14 +1,9 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { countOnShelves } from '#/features/evenings/shelf-counts.store.ts'
 import type { Database } from '#/server/database/database.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { notFound, Refusal } from '#/server/http/refusals.ts'
+import type { ChosenGame, MergeLook } from '../editing/game-editing.schema.ts'
 import { gameMerges, games } from '../model/games.table.ts'
-
-/** A game as it was when it was chosen. */
-interface Chosen {
-  id: number
-  revision: number
-}
 
 /** The ids of the game that remains, and of the one that is deleted. */
 interface MergedGames {
@@ -23,8 +18,8 @@ interface MergedGames {
  */
 export async function mergeGames(
   tx: Database,
-  stays: Chosen,
-  leaves: Chosen,
+  stays: ChosenGame,
+  leaves: ChosenGame,
 ): Promise<{ stays: { title: string; slug: string }; left: { title: string } }> {
   if (stays.id === leaves.id) throw new Refusal('not-valid', 'A game can’t be merged into itself')
   const merged = { staysId: stays.id, leavesId: leaves.id }
@@ -160,4 +155,27 @@ export async function moveShelves(tx: Database, { staysId, leavesId }: MergedGam
   const takingPart = rows.map(({ id }) => id)
   const game = { gameId: staysId, name: '', foldedName: '', year: null }
   if (takingPart.length > 0) await countOnShelves(tx, takingPart, [game])
+}
+
+/** Counts what a merge of two games would move. @throws {Refusal} 404 if one of them does not exist */
+export async function lookAtMerge(
+  db: Database,
+  { stays, leaves }: { stays: number; leaves: number },
+): Promise<MergeLook> {
+  const of = (table: string, more = sql``) =>
+    sql`(select count(*)::int from ${sql.identifier(table)} one where game_id = ${leaves} ${more})`
+  const both = (table: string) =>
+    of(
+      table,
+      sql`and exists (select from ${sql.identifier(table)} other where other.game_id = ${stays} and other.member_id = one.member_id)`,
+    )
+  const { rows } = await db.execute<MergeLook & Record<string, unknown>>(sql`
+    select ${of('community_ratings')} as ratings, ${of('two_player_votes')} as votes,
+      ${both('community_ratings')} + ${both('two_player_votes')} as "ofBoth",
+      ${of('comments', sql`and not in_trash`)} as comments, ${of('favorites')} as favorites, ${of('shelf_entries')} as shelves,
+      ${of('evenings')} as evenings, ${of('post_games')} as posts, 1 + ${of('former_game_slugs')} as addresses
+    where 2 = (select count(*) from games where id in (${stays}, ${leaves}) and not in_trash)`)
+  const [look] = rows
+  if (!look) throw notFound('One of the games no longer exists')
+  return look
 }

@@ -1,25 +1,5 @@
-import {
-  body,
-  categoryList,
-  choice,
-  componentList,
-  type DescribedField,
-  decimal,
-  flag,
-  html,
-  jsonObject,
-  longText,
-  names,
-  picture,
-  pictureList,
-  retailers,
-  text,
-  title,
-  titleList,
-  video,
-  webAddress,
-  wholeNumber,
-} from './fields/kinds.rules.ts'
+import { difficultyFault, difficultyOfWeight } from './feel/difficulty.rules.ts'
+import * as kinds from './fields/kinds.rules.ts'
 import {
   DIFFICULTIES,
   EXPERT_RATING_MAX,
@@ -41,20 +21,20 @@ const LARGEST_NUMBER = 100_000
 
 /** All fields of a game; form, validation, API, import, export and page follow from it: docs/how-to/add-a-field.md. */
 export const gameFields = {
-  title: title({
+  title: kinds.title({
     label: 'Title',
     file: 'title',
     max: TITLE_MAX_LENGTH,
     needed: { by: 'every game', words: 'Title is required' },
   }),
-  alternativeTitles: titleList({
+  alternativeTitles: kinds.titleList({
     label: 'Titles in other languages',
     file: 'alternative_titles',
     hint: 'One per line, each with its language: Les Cités perdues (fr).',
     page: true,
   }),
-  tagline: text({ label: 'Tagline', file: 'tagline', max: 200, hint: 'One line, on cards.' }),
-  description: body({
+  tagline: kinds.text({ label: 'Tagline', file: 'tagline', max: 200, hint: 'One line, on cards.' }),
+  description: kinds.body({
     label: 'Description',
     file: 'description',
     max: 20_000,
@@ -62,18 +42,18 @@ export const gameFields = {
     page: true,
     needed: { by: 'a new game', words: 'Description is required' },
   }),
-  imageUrl: picture({
+  imageUrl: kinds.picture({
     label: 'Image',
     file: 'image_url',
     hint: 'Or a file: JPEG, PNG, WebP, AVIF or GIF, up to 10 MB.',
     needed: { by: 'a new game', words: 'Image is required: an address or a file' },
   }),
-  categories: categoryList({
+  categories: kinds.categoryList({
     label: 'Categories',
     file: 'category',
     needed: { by: 'a new game', words: 'Choose at least one category' },
   }),
-  difficulty: choice({
+  difficulty: kinds.choice({
     label: 'Difficulty',
     file: 'difficulty',
     of: DIFFICULTIES,
@@ -82,7 +62,7 @@ export const gameFields = {
     refusal: 'Choose a difficulty',
     needed: { by: 'a new game', words: 'Choose a difficulty' },
   }),
-  playMinutes: wholeNumber({
+  playMinutes: kinds.wholeNumber({
     label: 'Play time',
     unit: 'minutes',
     file: 'play_time',
@@ -90,31 +70,31 @@ export const gameFields = {
     max: LARGEST_NUMBER,
     needed: { by: 'a new game', words: 'Play time is required' },
   }),
-  minPlayers: wholeNumber({
+  minPlayers: kinds.wholeNumber({
     label: 'Min players',
     file: 'min_players',
     min: 1,
     max: LARGEST_NUMBER,
     needed: { by: 'every game', words: 'Min players is required' },
   }),
-  maxPlayers: wholeNumber({
+  maxPlayers: kinds.wholeNumber({
     label: 'Max players',
     file: 'max_players',
     min: 1,
     max: LARGEST_NUMBER,
     needed: { by: 'every game', words: 'Max players is required' },
   }),
-  minAge: wholeNumber({ label: 'Age', asks: 'Age from', file: 'age', min: 0, max: 99, page: true }),
+  minAge: kinds.wholeNumber({ label: 'Age', asks: 'Age from', file: 'age', min: 0, max: 99, page: true }),
   // Games are older than print: the royal game of Ur.
-  year: wholeNumber({ label: 'Year', file: 'year', min: -3500, max: 2200, page: true }),
-  bggId: wholeNumber({
+  year: kinds.wholeNumber({ label: 'Year', file: 'year', min: -3500, max: 2200, page: true }),
+  bggId: kinds.wholeNumber({
     label: 'BoardGameGeek number',
     file: 'bgg_id',
     min: 1,
     max: 99_999_999,
     hint: 'The number in its address there. Imported collections use it to find games.',
   }),
-  weight: decimal({
+  weight: kinds.decimal({
     label: 'Weight',
     file: 'weight',
     min: WEIGHT_MIN,
@@ -122,7 +102,7 @@ export const gameFields = {
     step: 0.01,
     page: true,
   }),
-  expertRating: decimal({
+  expertRating: kinds.decimal({
     label: 'Expert rating',
     file: 'rating',
     min: 0,
@@ -130,14 +110,14 @@ export const gameFields = {
     step: 0.1,
     needed: { by: 'a new game', words: 'Expert rating is required' },
   }),
-  expertReason: longText({
+  expertReason: kinds.longText({
     label: 'Reason for the expert rating',
     file: 'rating_reason',
     max: 2_000,
     lines: 3,
     page: true,
   }),
-  mode: choice({
+  mode: kinds.choice({
     label: 'You play',
     file: 'mode',
     of: MODES,
@@ -146,7 +126,7 @@ export const gameFields = {
     refusal: 'Choose how two play',
     page: true,
   }),
-  mood: choice({
+  mood: kinds.choice({
     label: 'Sharp or calm',
     file: 'mood',
     of: MOODS,
@@ -154,7 +134,7 @@ export const gameFields = {
     blank: 'Automatic: based on its mechanics',
     refusal: 'Choose sharp or calm',
   }),
-  twoPlayerVerdict: choice({
+  twoPlayerVerdict: kinds.choice({
     label: 'With exactly two',
     file: 'two_player_verdict',
     of: TWO_PLAYER_VERDICTS,
@@ -162,46 +142,46 @@ export const gameFields = {
     blank: 'Not set',
     refusal: 'Choose how good it is with two',
   }),
-  twoPlayerReason: longText({
+  twoPlayerReason: kinds.longText({
     label: 'Why',
     file: 'two_player_reason',
     max: 2_000,
     lines: 3,
     hint: 'What two people should know. A verdict needs it, and it needs a verdict.',
   }),
-  featured: flag({ label: 'Featured', file: 'featured' }),
-  bestSeller: flag({ label: 'Best seller', file: 'best_seller' }),
-  designers: names({
+  featured: kinds.flag({ label: 'Featured', file: 'featured' }),
+  bestSeller: kinds.flag({ label: 'Best seller', file: 'best_seller' }),
+  designers: kinds.names({
     label: 'Designers',
     file: 'designers',
     hint: 'Separated by commas.',
     page: true,
   }),
-  artists: names({
+  artists: kinds.names({
     label: 'Artists',
     file: 'artists',
     hint: 'Separated by commas.',
     page: true,
   }),
-  mechanics: names({
+  mechanics: kinds.names({
     label: 'Mechanics',
     file: 'mechanics',
     hint: 'Separated by commas; other words for a known mechanic become its usual name.',
     page: true,
   }),
-  awards: names({
+  awards: kinds.names({
     label: 'Awards',
     file: 'awards',
     hint: 'Separated by commas, each with its year.',
     page: true,
   }),
-  components: componentList({
+  components: kinds.componentList({
     label: 'On the table',
     file: 'components',
     hint: 'One per line, each with its number: 55 cards: goods and camels. A picture of them is drawn for the gallery.',
     page: true,
   }),
-  languageNeed: choice({
+  languageNeed: kinds.choice({
     label: 'Text in the game',
     file: 'language_need',
     of: LANGUAGE_NEEDS,
@@ -210,32 +190,32 @@ export const gameFields = {
     refusal: 'Choose how much text the game has',
     page: true,
   }),
-  publisherName: text({ label: 'Publisher', file: 'publisher_name', max: 200 }),
-  publisherUrl: webAddress({ label: 'Publisher’s website', file: 'publisher_url' }),
-  publisherDescription: longText({
+  publisherName: kinds.text({ label: 'Publisher', file: 'publisher_name', max: 200 }),
+  publisherUrl: kinds.webAddress({ label: 'Publisher’s website', file: 'publisher_url' }),
+  publisherDescription: kinds.longText({
     label: 'Publisher description',
     file: 'publisher_description',
     max: 20_000,
     lines: 4,
     hint: 'Plain text.',
   }),
-  publisherDescriptionHtml: html({
+  publisherDescriptionHtml: kinds.html({
     label: 'Publisher description, html',
     file: 'publisher_description_html',
     max: 40_000,
     lines: 4,
     hint: 'Shown instead of the plain text. Scripts, styles and frames are removed.',
   }),
-  youtubeVideoId: video({
+  youtubeVideoId: kinds.video({
     label: 'Gameplay video',
     asks: 'Gameplay video on YouTube',
     file: 'youtube_video_id',
     hint: 'Its id, or its address.',
     page: true,
   }),
-  galleryImages: pictureList({ label: 'Gallery', file: 'gallery_images' }),
-  retailers: retailers({ label: 'Retailers', file: 'retailers' }),
-  metaDescription: longText({
+  galleryImages: kinds.pictureList({ label: 'Gallery', file: 'gallery_images' }),
+  retailers: kinds.retailers({ label: 'Retailers', file: 'retailers' }),
+  metaDescription: kinds.longText({
     label: 'Meta description',
     file: 'meta_description',
     max: 1_000,
@@ -243,24 +223,24 @@ export const gameFields = {
     hint: 'If empty, the game’s description.',
     page: true,
   }),
-  ogImage: picture({
+  ogImage: kinds.picture({
     label: 'Shared picture',
     file: 'og_image',
     hint: 'If empty, the game’s image.',
   }),
-  metaKeywords: text({
+  metaKeywords: kinds.text({
     label: 'Keywords',
     file: 'meta_keywords',
     max: 1_000,
     hint: 'Separated by commas.',
     page: true,
   }),
-  canonicalUrl: webAddress({
+  canonicalUrl: kinds.webAddress({
     label: 'Canonical address',
     file: 'canonical_url',
     hint: 'Only if the original page is somewhere else.',
   }),
-  structuredData: jsonObject({
+  structuredData: kinds.jsonObject({
     label: 'Structured data',
     file: 'structured_data',
     lines: 4,
@@ -291,7 +271,7 @@ export const GAME_FIELDS = Object.keys(gameFields) as readonly GameField[]
 
 /** The description of each field by name, typed alike for all kinds. */
 export const fieldOf = gameFields as {
-  readonly [Name in GameField]: DescribedField<GameFields[Name]> & { kind: Described[Name]['kind'] }
+  readonly [Name in GameField]: kinds.DescribedField<GameFields[Name]> & { kind: Described[Name]['kind'] }
 }
 
 /** The fields that are columns of a game's own row. */
@@ -310,14 +290,61 @@ export function isFieldOfKind<Kind extends FieldKind>(
   return kinds.some((kind) => kind === fieldOf[name].kind)
 }
 
-export function fieldsAmong<Name extends GameField, Game extends Pick<GameFields, Name>>(
-  game: Game,
-  names: readonly Name[],
-): Pick<Game, Name> {
-  return Object.fromEntries(names.map((name) => [name, game[name]])) as Pick<Game, Name>
-}
-
 /** A game with all fields unknown: the initial value of forms and imports. */
 export const UNKNOWN_GAME = Object.fromEntries(
   GAME_FIELDS.map((name) => [name, fieldOf[name].unknown]),
 ) as GameFields
+
+/** Validation errors by path: `title`, `retailers.0.url`. */
+export type GameFaults = Record<string, string>
+
+/** Normalises an entered game for storage. If only the weight is known, the difficulty follows from it (ruling 24). */
+export function tidyGame(game: GameFields): GameFields {
+  const tidied = { ...game }
+  for (const name of GAME_FIELDS) tidyField(tidied, name)
+  if (tidied.difficulty === null && tidied.weight !== null)
+    tidied.difficulty = difficultyOfWeight(tidied.weight)
+  return tidied
+}
+
+function tidyField<Name extends GameField>(game: Pick<GameFields, Name>, name: Name) {
+  game[name] = fieldOf[name].tidy(game[name])
+}
+
+/** Validates an entered game (FORM-01). A new game needs every required field; in others, unknown may stay unknown. */
+export function faultsOfGame(game: GameFields, { isNew }: { isNew: boolean }): GameFaults {
+  const faults: GameFaults = {}
+  for (const name of GAME_FIELDS) checkField(game, name, isNew, faults)
+  const check = (field: GameField, fault: string | false | null) => {
+    if (fault) faults[field] ??= fault
+  }
+  const { minPlayers, maxPlayers, twoPlayerVerdict, twoPlayerReason, publisherName, publisherUrl } = game
+  if (!faults.minPlayers && !faults.maxPlayers)
+    check('maxPlayers', (maxPlayers ?? 0) < (minPlayers ?? 0) && 'Max players must be at least min players')
+  if (!faults.weight) check('difficulty', difficultyFault(game))
+  check('twoPlayerVerdict', twoPlayerReason !== null && !twoPlayerVerdict && 'A reason needs its verdict')
+  check('twoPlayerReason', twoPlayerVerdict && twoPlayerReason === null && 'A verdict needs its reason')
+  check(
+    'publisherName',
+    publisherUrl !== null && publisherName === null && 'A publisher’s website needs a name',
+  )
+  return faults
+}
+
+/** Adds the first error of a field, or of each place of a list, to `faults`. */
+function checkField<Name extends GameField>(
+  game: GameFields,
+  name: Name,
+  isNew: boolean,
+  faults: GameFaults,
+) {
+  const { needed, check } = fieldOf[name]
+  const value: unknown = game[name]
+  const isUnknown =
+    value === null ||
+    (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && !value.length)
+  if (isUnknown && needed && (isNew || needed.by === 'every game')) faults[name] ??= needed.words
+  check(game[name], (fault, place) => {
+    if (fault) faults[place === undefined ? name : `${name}.${place}`] ??= fault
+  })
+}

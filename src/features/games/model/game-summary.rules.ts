@@ -4,9 +4,9 @@ import { verdictSign } from '#/features/verdict/model/verdict.rules.ts'
 import type { VerdictSign } from '#/features/verdict/model/verdict-words.rules.ts'
 import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
 import { shownPicture } from '#/lib/address.ts'
-import type { gameSummaries } from './game-summaries.table.ts'
 import { excerptOf } from './games.rules.ts'
 import type { CoverPrint, GameSummary } from './games.schema.ts'
+import type { gameSummaries } from './games.table.ts'
 
 /** The columns of a `game_summaries` row that a card needs. */
 export type GameSummaryRow = Omit<typeof gameSummaries.$inferSelect, 'featured' | 'bestSeller'>

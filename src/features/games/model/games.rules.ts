@@ -1,24 +1,26 @@
-/** Limits of a game's fields (product spec, section 5), for the tables, the schemas and the forms. */
+/** Maximum length of a game's title, in characters (product spec, section 5). */
 export const TITLE_MAX_LENGTH = 200
+/** The highest expert rating, in stars; the lowest is 0 (product spec, section 5). */
 export const EXPERT_RATING_MAX = 5
+/** The lightest and the heaviest weight of a game: how complex its rules are, as on BoardGameGeek. */
 export const WEIGHT_MIN = 1
 export const WEIGHT_MAX = 5
 /** Number of related games, and of games mentioned in a post (section 9). */
 export const RELATED_GAMES = 3
 /** Number of games with the badge Top Rated by Community (checklist GAME-02). */
 export const TOP_COMMUNITY_GAMES = 3
-/** Number of games on /top-rated (checklist TOP-01). */
+/** Maximum number of games on /top-rated (checklist TOP-01). */
 export const TOP_RATED_LIST = 20
-/** Maximum number of best sellers on the shelf, the best rated of those flagged. */
+/** Maximum number of best sellers on the home page: the best rated of the games with this flag. */
 export const BEST_SELLER_SHELF = 24
-
 /** Maximum number of games in a room's deck: two people swipe through no more in an evening. */
 export const LARGEST_DECK = 60
 
+/** The difficulties of a game, easiest first. */
 export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const
 export type Difficulty = (typeof DIFFICULTIES)[number]
 
-/** The sides of the table Tonight and rooms ask for. */
+/** Whether two play together or against each other, as a choice on the Tonight page and in rooms. */
 export const SIDES = ['together', 'against'] as const
 export type Side = (typeof SIDES)[number]
 
@@ -27,28 +29,22 @@ export const MODES = [...SIDES, 'both'] as const
 export type Mode = (typeof MODES)[number]
 
 /** Formats a mode as an answer to "you play". */
-export function modeInWords(mode: Mode): string {
-  return {
-    together: 'Together, on the same side',
-    against: 'Against each other',
-    both: 'Both may win',
-  }[mode]
-}
+export const modeInWords = (mode: Mode): string =>
+  ({ together: 'Together, on the same side', against: 'Against each other', both: 'Both may win' })[mode]
 
 /** How much of a game's text players must read, in BoardGameGeek's five steps. */
 export const LANGUAGE_NEEDS = ['none', 'some', 'moderate', 'extensive', 'essential'] as const
 export type LanguageNeed = (typeof LANGUAGE_NEEDS)[number]
 
 /** Describes how much text a game has; a game without text suits two who share no language. */
-export function languageNeedInWords(need: LanguageNeed): string {
-  return {
+export const languageNeedInWords = (need: LanguageNeed): string =>
+  ({
     none: 'None, so any language will do',
     some: 'Little: easily memorized',
     moderate: 'Some: a sheet of translations helps',
     extensive: 'A lot: you’ll both be reading',
     essential: 'It’s all text',
-  }[need]
-}
+  })[need]
 
 /** Splits a title in another language, `Les Cités perdues (fr)`, into title and language. */
 export function titleWithLanguage(entry: string): { title: string; language: string | undefined } {
@@ -61,23 +57,16 @@ export const MOODS = ['sharp', 'calm'] as const
 export type Mood = (typeof MOODS)[number]
 
 /** Formats a mood as an answer to "sharp or calm". */
-export function moodInWords(mood: Mood): string {
-  return { sharp: 'Sharp: you get at each other', calm: 'Calm: each plays their own game' }[mood]
-}
+export const moodInWords = (mood: Mood): string =>
+  ({ sharp: 'Sharp: you get at each other', calm: 'Calm: each plays their own game' })[mood]
 
 /** Verdicts for exactly two players, best first. That a game supports two does not make it good for two. */
 export const TWO_PLAYER_VERDICTS = ['best', 'good', 'playable', 'avoid'] as const
 export type TwoPlayerVerdict = (typeof TWO_PLAYER_VERDICTS)[number]
 
-/** The two-player verdict in a few words. */
-export function verdictInWords(verdict: TwoPlayerVerdict): string {
-  return {
-    best: 'Best with two',
-    good: 'Good with two',
-    playable: 'Playable with two',
-    avoid: 'Avoid with two',
-  }[verdict]
-}
+/** Formats a verdict for two players: "Best with two". */
+export const verdictInWords = (verdict: TwoPlayerVerdict): string =>
+  `${{ best: 'Best', good: 'Good', playable: 'Playable', avoid: 'Avoid' }[verdict]} with two`
 
 /** The eight categories of the starter catalogue, offered by the new-game form (product spec, section 5). */
 export const STARTER_CATEGORIES = [
@@ -94,22 +83,18 @@ export const STARTER_CATEGORIES = [
 const PATH_SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** Whether the last part of a /game/ URL has the format of a slug; otherwise it is not looked up. */
-export function mayBeSlug(text: string): boolean {
-  return text.length <= 200 && PATH_SLUG.test(text)
-}
+export const mayBeSlug = (text: string): boolean => text.length <= 200 && PATH_SLUG.test(text)
 
 /** Whether the maximum number of players is real; 99 and more stand for "any number". */
-export function hasUpperBound(maxPlayers: number): boolean {
-  return maxPlayers < 99
-}
+export const hasUpperBound = (maxPlayers: number): boolean => maxPlayers < 99
 
-/** "2", "2-4", or "2+" without a real maximum. */
+/** Formats a number of players: "2", "2–4", or "2+" without a real maximum. */
 export function playersInWords(minPlayers: number, maxPlayers: number): string {
   if (minPlayers === maxPlayers) return String(minPlayers)
   return hasUpperBound(maxPlayers) ? `${minPlayers}–${maxPlayers}` : `${minPlayers}+`
 }
 
-/** "45 min", "1 hr", "1 hr 30 min"; null when the play time is unknown (ruling 17: 0 or absent). */
+/** Formats a play time: "45 min", "1 hr", "1 hr 30 min"; null if it is unknown (ruling 17: 0 or absent). */
 export function playTimeInWords(playMinutes: number | null): string | null {
   if (!playMinutes) return null
   const hours = Math.floor(playMinutes / 60)
@@ -118,12 +103,11 @@ export function playTimeInWords(playMinutes: number | null): string | null {
   return minutes === 0 ? `${hours} hr` : `${hours} hr ${minutes} min`
 }
 
-/** The short form of `playTimeInWords`: "45 min", "1 hr", "1 hr 30". */
-export function shortPlayTime(playMinutes: number | null): string | null {
-  return playTimeInWords(playMinutes)?.replace(/( hr \d\d?) min$/, '$1') ?? null
-}
+/** Formats a play time without the last unit: "45 min", "1 hr", "1 hr 30"; null if it is unknown. */
+export const shortPlayTime = (playMinutes: number | null): string | null =>
+  playTimeInWords(playMinutes)?.replace(/( hr \d\d?) min$/, '$1') ?? null
 
-/** Returns the beginning of a description, cut at a word and with an ellipsis if it is longer. */
+/** Returns the beginning of a description on one line, cut at a word and with an ellipsis if it is longer than `maxLength`. */
 export function excerptOf(description: string, maxLength = 220): string {
   // Of a long text the beginning is enough, unless most of it is spaces.
   const beginning = inOneLine(description.slice(0, maxLength * 3))

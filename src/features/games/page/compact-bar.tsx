@@ -6,10 +6,12 @@ import { languageOfTitle } from '#/lib/text.ts'
 import { GameCover } from '../card/game-cover.tsx'
 import { shortPlayTime } from '../model/games.rules.ts'
 import type { GameDetail } from '../model/games.schema.ts'
-import { VerdictMark } from './facts/verdict-summary.tsx'
+import { VerdictMark } from './facts/game-facts.tsx'
 
 /** Replaces the site's header on a phone after scrolling down a game's page: back, title, and three facts. */
 export function CompactBar({ game }: { game: GameDetail }) {
+  const { playMinutes, difficulty, twoPlayer } = game
+  const time = shortPlayTime(playMinutes)
   return (
     <div className="compact-head">
       <WayBack />
@@ -18,24 +20,17 @@ export function CompactBar({ game }: { game: GameDetail }) {
         <b lang={languageOfTitle(game.title)} dir="auto">
           {game.title}
         </b>
-        <ThreeFacts game={game} />
+        <p>
+          {time && <span>{time}</span>} {difficulty && <span>{difficulty}</span>}{' '}
+          {twoPlayer.word && (
+            <span className="compact-verdict">
+              <VerdictMark {...twoPlayer} />
+              {signInWords(twoPlayer)}
+            </span>
+          )}
+        </p>
       </div>
     </div>
-  )
-}
-
-function ThreeFacts({ game: { playMinutes, difficulty, twoPlayer } }: { game: GameDetail }) {
-  const time = shortPlayTime(playMinutes)
-  return (
-    <p>
-      {time && <span>{time}</span>} {difficulty && <span>{difficulty}</span>}{' '}
-      {twoPlayer.word && (
-        <span className="compact-verdict">
-          <VerdictMark {...twoPlayer} />
-          {signInWords(twoPlayer)}
-        </span>
-      )}
-    </p>
   )
 }
 

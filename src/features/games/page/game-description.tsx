@@ -1,6 +1,20 @@
 import { Disclosure, Prose } from '#/ui/text.tsx'
 import type { GameDetail } from '../model/games.schema.ts'
-import { partedDescription } from './game-page.rules.ts'
+
+/** Descriptions up to this length are shown in full; longer ones are collapsed after their beginning. */
+const SHOWN_WHOLE = 900
+const BEGINNING = 640
+
+/** Splits a description: a beginning that ends with a sentence if possible, and the rest, which may be empty. */
+export function partedDescription(description: string): { beginning: string; rest: string } {
+  const text = description.trim()
+  if (text.length <= SHOWN_WHOLE) return { beginning: text, rest: '' }
+  const sentences = [...text.slice(0, BEGINNING).matchAll(/[.!?…]["'”’)]*(?=\s)/gu)]
+  const last = sentences.at(-1)
+  const cut = last ? last.index + last[0].length : text.lastIndexOf(' ', BEGINNING)
+  const end = cut > 0 ? cut : BEGINNING
+  return { beginning: text.slice(0, end).trimEnd(), rest: text.slice(end).trimStart() }
+}
 
 /** The tagline and description of a game; the rest of a long one is collapsed (GAME-03). */
 export function GameDescription({ game }: { game: Pick<GameDetail, 'tagline' | 'description'> }) {

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import Tag from 'lucide-react/icons/tag'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatRating } from '#/features/ratings/model/ratings.rules.ts'
+import { signInWords } from '#/features/verdict/model/verdict-words.rules.ts'
 import { languageOfTitle } from '#/lib/text.ts'
 import { TextLink } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
@@ -9,8 +10,7 @@ import { Badge, RatingHalf, Star, TwoInkMark } from '#/ui/signs.tsx'
 import { difficultyOfWeight } from '../model/feel/difficulty.rules.ts'
 import { playTimeInWords, shortPlayTime, WEIGHT_MAX } from '../model/games.rules.ts'
 import type { GameDetail } from '../model/games.schema.ts'
-import { VerdictSummary } from './facts/verdict-summary.tsx'
-import { titleLength } from './game-page.rules.ts'
+import { VerdictMark } from './facts/game-facts.tsx'
 
 interface GameHeadingProps {
   game: GameDetail
@@ -24,7 +24,7 @@ interface GameHeadingProps {
   children?: ReactNode
 }
 
-/** The head of a game's page, a phone's first screen (FIND-07). Scrolled past it, a compact bar shows the game. */
+/** The head of a game's page, a phone's first screen (FIND-07). After scrolling past it, a compact bar shows the game. */
 export function GameHeading({ game, pictures, editorName, question, children }: GameHeadingProps) {
   const title = (
     <h1 className="game-title" data-length={titleLength(game.title)}>
@@ -51,7 +51,44 @@ export function GameHeading({ game, pictures, editorName, question, children }: 
   )
 }
 
-/** A game's badges and categories (GAME-02, 03); nothing without any. */
+/** Lengths in characters from which a title is set smaller, so that it keeps to a few lines. */
+const LONG_TITLE = 18
+const VERY_LONG_TITLE = 48
+
+/** The size class of a title at the head of its page. */
+function titleLength(title: string): 'short' | 'long' | 'very-long' {
+  const letters = [...title].length
+  if (letters <= LONG_TITLE) return 'short'
+  return letters <= VERY_LONG_TITLE ? 'long' : 'very-long'
+}
+
+/** The verdict for exactly two with its reason; the editor's alone is drawn hollow and labelled (VERDICT-01). */
+function VerdictSummary({ twoPlayer, editorName }: Pick<GameDetail, 'twoPlayer'> & { editorName: string }) {
+  if (twoPlayer.state === 'none') return null
+  const words = signInWords(twoPlayer)
+  return (
+    <section aria-labelledby="with-two" className="verdict">
+      {twoPlayer.editor?.reason && (
+        <p dir="auto" className="verdict-reason">
+          {twoPlayer.editor.reason}
+        </p>
+      )}
+      <div className="verdict-by">
+        <VerdictMark {...twoPlayer} />
+        <h2 id="with-two">
+          {twoPlayer.state === 'editor' ? `${editorName || 'Editor'}’s verdict` : 'Verdict'}:{' '}
+          <b>{words.charAt(0).toLowerCase() + words.slice(1)}</b>
+          {twoPlayer.voters && ` (${twoPlayer.voters} votes)`}
+        </h2>
+        <Link to="/editor" className="text-link">
+          How we judge
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+/** A game's badges and categories (GAME-02, 03). */
 export function GameKind({ game: { badges, categories } }: { game: GameDetail }) {
   return (
     <div className="game-kind">
@@ -140,16 +177,9 @@ function KeyFacts({ game }: { game: GameDetail }) {
   )
 }
 
-/** @param spoken a name for screen readers, before the one that is shown */
-function Fact({
-  name,
-  spoken,
-  children,
-}: {
-  name: string
-  spoken?: string | undefined
-  children: ReactNode
-}) {
+/** @param props.spoken a name for screen readers, before the one that is shown */
+function Fact(props: { name: string; spoken?: string | undefined; children: ReactNode }) {
+  const { name, spoken, children } = props
   return (
     <div>
       <dt>

@@ -1,7 +1,7 @@
 import type { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import type { ComparableGame } from '#/features/taste/model/taste.rules.ts'
 import { First } from '#/lib/order.ts'
-import { themesOf } from '../model/feel/themes.rules.ts'
+import { foldText } from '#/lib/text.ts'
 import {
   closeness,
   type LikeFigures,
@@ -11,40 +11,61 @@ import {
   scoreOf,
   standingOf,
 } from './related-formula.rules.ts'
+// Rare themes with the words that indicate them. Common ones ("nature", "war") say little about two games.
+import themes from './themes.json' with { type: 'json' }
 
-/** A page shows some of so many. */
+/** Maximum number of related games of one game; pages show fewer. */
 const LONGEST_LIST = 12
-/** The mean closeness of a catalogue is taken over the pairs of so many of its games. */
+/** Number of games whose pairs the mean closeness of a catalogue is taken over. */
 const SAMPLED_GAMES = 200
 
+const themeWords = Object.entries(themes).map(([theme, words]) => ({
+  theme,
+  words: words.map((word) => ` ${word}`),
+}))
+
+/** The names of rare themes that a text mentions, such as "trains". */
+export function themesOf(text: string): string[] {
+  const folded = ` ${foldText(text)} `
+  const tells = (word: string) => folded.includes(`${word} `) || folded.includes(`${word}s `)
+  return themeWords.filter(({ words }) => words.some(tells)).map(({ theme }) => theme)
+}
+
+/** Finds the games related to a game: by their contents in the catalogue, and by the likes of members. */
 export class RelatedIndex {
   readonly likes = new LikeTable()
-  readonly #gamesNow: () => ComparedGames
+  readonly #currentGames: () => ComparedGames
   readonly #nameOfCategory: (slug: string) => string
   readonly #themes = new WeakMap<ComparableGame, readonly string[]>()
+  #standings: { games: ComparedGames; changes: number; values: Float64Array } | undefined
   readonly #meanCloseness = new WeakMap<ComparedGames, number>()
 
   constructor(games: () => ComparedGames, nameOfCategory = (slug: string) => slug) {
-    this.#gamesNow = games
+    this.#currentGames = games
     this.#nameOfCategory = nameOfCategory
   }
 
-  /** The games related to one, the nearest first, twelve at most; each shares a category with it (GAME-09). */
+  /** Up to twelve games related to a game, the nearest first; each shares a category with it (GAME-09). */
   relatedTo(id: number): { id: number; reason: string }[] {
-    const games = this.#gamesNow()
+    const games = this.#currentGames()
     const slot = games.slotOf(id)
     if (slot === undefined) return []
     const game = games.gameAt(slot)
     const mean = this.#meanCloseness.getOrInsertComputed(games, meanCloseness)
-    const likesWith = this.likes.figuresOf(id)
+    const { likedTogether, likesWith } = this.likes.figuresOf(id)
+    const likedToo = new Set(likedTogether.keys().map(games.slotOf))
+    const standings = this.#standingsOf(games)
     const themes = this.#themesOf(game)
+    const mostAdded = themes.length > 0 ? SAME_THEME : 0
     const best = new First<Ranked>(LONGEST_LIST, byScore)
     games.compareWithAll(slot, (other, comparison) => {
+      const near = closeness(comparison) - mean
+      const standing = standings[other]!
+      // Where no member likes both, likes only lower what content alone gives: such a game need not be scored exactly.
+      if (best.last && near + mostAdded + standing < best.last.score && !likedToo.has(other)) return
       const candidate = games.gameAt(other)
       if (candidate.isToAvoid) return
       const likes = likesWith(candidate.id)
-      const standing = standingOf(candidate, likes, games.figures)
-      const near = closeness(comparison) - mean
       const score = scoreOf(near, likes, standing)
       // Reading a game's themes takes long: only where a shared one could put it among the best.
       const mayShare = themes.length > 0 && (!best.last || score + SAME_THEME >= best.last.score)
@@ -58,6 +79,20 @@ export class RelatedIndex {
       const pair = { lift: liftOf(closer, likes), likes, theme, rarest }
       return { id: candidate.id, reason: reasonOf(game, candidate, pair, this.#nameOfCategory) }
     })
+  }
+
+  /** By slot, how well each game is liked and known; computed again after members' likes change. */
+  #standingsOf(games: ComparedGames): Float64Array {
+    const { changes } = this.likes
+    if (this.#standings?.games !== games || this.#standings.changes !== changes) {
+      const { likesWith } = this.likes.figuresOf()
+      const values = Float64Array.from({ length: games.size }, (_, slot) => {
+        const game = games.gameAt(slot)
+        return standingOf(game, likesWith(game.id), games.figures)
+      })
+      this.#standings = { games, changes, values }
+    }
+    return this.#standings.values
   }
 
   /** The themes of a game by its title, tagline and the beginning of its description, worked out once. */
@@ -93,44 +128,46 @@ function meanCloseness(games: ComparedGames): number {
   return pairs.reduce((sum, each) => sum + each, 0) / Math.max(1, pairs.length)
 }
 
-/** A member's opinion of a game, as far as it counts. */
+/** A member's opinion of a game: a rating or a favorite. */
 export type CountedOpinion = { gameId: number; isLike: boolean }
 
-/** Likes of members, and their totals. The overlap of two games is counted on request from the members who like the first. */
+/** The likes of all members. How many members like two games is counted on request from those who like the first. */
 export class LikeTable {
+  /** Number of calls that changed it. */
+  changes = 0
   readonly #members = new Map<string, readonly CountedOpinion[]>()
   /** By game, the opinions of each member who likes it. */
   readonly #likers = new Map<number, (readonly CountedOpinion[])[]>()
   readonly #opinions = new Map<number, number>()
   readonly #all = { likes: 0, opinions: 0, both: 0, squares: 0 }
 
-  /** Takes over all opinions of a member that count; each game is in it once at most. */
+  /** Replaces all opinions of a member; each game occurs at most once. */
   setMember(memberId: string, opinions: readonly CountedOpinion[]): void {
+    this.changes += 1
     this.#count(this.#members.get(memberId) ?? [], -1)
     this.#count(opinions, 1)
     if (opinions.length === 0) this.#members.delete(memberId)
     else this.#members.set(memberId, opinions)
   }
 
-  /** What members like of a game and each other game. */
-  figuresOf(gameId: number): (other: number) => LikeFigures {
-    const together = new Map<number, number>()
-    for (const opinions of this.#likers.get(gameId) ?? [])
+  /** How many members like a game (or none) together with each other, and all figures of the two. */
+  figuresOf(gameId?: number) {
+    const likers = gameId === undefined ? [] : (this.#likers.get(gameId) ?? [])
+    const likedTogether = new Map<number, number>()
+    for (const opinions of likers)
       for (const { gameId: other, isLike } of opinions)
-        if (isLike) together.set(other, (together.get(other) ?? 0) + 1)
-    const likes = this.#likesOf(gameId)
+        if (isLike) likedTogether.set(other, (likedTogether.get(other) ?? 0) + 1)
     const { likes: allLikes, opinions: allOpinions, both: allBoth, squares } = this.#all
     // Over all pairs of games: the square of the sum holds each pair twice, and each game with itself.
     const allProducts = (allLikes ** 2 - squares) / 2
-    return (other) => ({
-      both: together.get(other) ?? 0,
-      likes: [likes, this.#likesOf(other)],
+    const likesWith = (other: number): LikeFigures => ({
+      both: likedTogether.get(other) ?? 0,
+      likes: [likers.length, this.#likers.get(other)?.length ?? 0],
       opinions: this.#opinions.get(other) ?? 0,
       ...{ allLikes, allOpinions, allBoth, allProducts },
     })
+    return { likedTogether, likesWith }
   }
-
-  #likesOf = (gameId: number): number => this.#likers.get(gameId)?.length ?? 0
 
   #count(member: readonly CountedOpinion[], by: 1 | -1): void {
     const likes = member.filter(({ isLike }) => isLike)

@@ -1,20 +1,21 @@
 import { and, asc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { categories } from '#/features/categories/model/categories.table.ts'
+import { coverAddress, coverAddressOfTitle } from '#/features/covers/model/cover-addresses.rules.ts'
 import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts'
 import { keepVersions, type Saving } from '#/features/revisions/versions.store.ts'
+import { pick } from '#/lib/order.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
-import { fieldsAmong, GAME_FIELDS, type GameFields, OWN_FIELDS } from '../model/game-fields.rules.ts'
-import { gameSummaries } from '../model/game-summaries.table.ts'
-import { summaryOf } from '../model/game-summary.rules.ts'
+import { GAME_FIELDS, type GameFields, OWN_FIELDS } from '../model/game-fields.rules.ts'
+import { coverSubjectOf, summaryOf } from '../model/game-summary.rules.ts'
 import type { GameSummary } from '../model/games.schema.ts'
-import { gameCategories, gameMerges, gameRetailers, games } from '../model/games.table.ts'
+import { gameCategories, gameMerges, gameRetailers, gameSummaries, games } from '../model/games.table.ts'
 import type { KnownGame } from '../model/merging/title-matching.rules.ts'
 
 type GameRow = typeof games.$inferSelect
 
-/** The editable fields of some games by id: their rows with categories and retailers. */
+/** Reads the categories and retailers of some games; returns all editable fields by game id. */
 export async function fieldsOfGames(
   db: Database,
   rows: readonly GameRow[],
@@ -38,7 +39,7 @@ export async function fieldsOfGames(
     rows.map((row) => [
       row.id,
       {
-        ...fieldsAmong(row, OWN_FIELDS),
+        ...pick(row, OWN_FIELDS),
         categories: (categoriesOf.get(row.id) ?? []).map(({ slug }) => slug),
         retailers: (offersOf.get(row.id) ?? []).map(
           ({ id: _id, gameId: _game, position: _place, ...offer }) => offer,
@@ -48,6 +49,7 @@ export async function fieldsOfGames(
   )
 }
 
+/** A game with all editable fields, as the database has it. */
 export interface StoredGame {
   id: number
   slug: string
@@ -57,12 +59,16 @@ export interface StoredGame {
   fields: GameFields & { published: boolean }
 }
 
-/** The candidates for a file's games, by any identifier; with `locked`, locked until the transaction ends. */
+/**
+ * Reads the games that have any of these identifiers, except those in the trash; with `locked`, locked until the transaction
+ * ends. Always in the order of their ids, so that transactions lock them in the same order.
+ */
 export async function gamesKnownBy(
   db: Database,
-  known: { externalIds: string[]; slugs: string[]; ids: number[]; bggIds?: number[] },
+  known: { externalIds?: string[]; slugs?: string[]; ids: number[]; bggIds?: number[] },
   { locked }: { locked: boolean },
 ): Promise<StoredGame[]> {
+  const { externalIds = [], slugs = [], ids, bggIds = [] } = known
   const requested = db
     .select()
     .from(games)
@@ -70,10 +76,10 @@ export async function gamesKnownBy(
       and(
         eq(games.inTrash, false),
         or(
-          inArray(games.externalId, known.externalIds),
-          inArray(games.slug, known.slugs),
-          inArray(games.id, known.ids),
-          known.bggIds?.length ? inArray(games.bggId, known.bggIds) : undefined,
+          inArray(games.externalId, externalIds),
+          inArray(games.slug, slugs),
+          inArray(games.id, ids),
+          inArray(games.bggId, bggIds),
         ),
       ),
     )
@@ -81,17 +87,11 @@ export async function gamesKnownBy(
   return withLists(db, locked ? await requested.for('update') : await requested)
 }
 
-/** Games by their ids, except those in the trash. Always in the order of ids, so that transactions lock them alike. */
-export async function storedGames(
-  db: Database,
-  ids: readonly number[],
-  { locked }: { locked: boolean },
-): Promise<StoredGame[]> {
-  if (ids.length === 0) return []
-  return gamesKnownBy(db, { externalIds: [], slugs: [], ids: [...ids] }, { locked })
-}
+/** Reads games by their ids, except those in the trash, in the order of ids; with `locked`, locked until the transaction ends. */
+export const storedGames = (db: Database, ids: readonly number[], how: { locked: boolean }) =>
+  gamesKnownBy(db, { ids: [...ids] }, how)
 
-/** The next batch of games by id: iterates over all of them in constant memory. */
+/** The next `limit` games after an id, except those in the trash: iterates over all of them in constant memory. */
 export async function gamesAfter(db: Database, id: number, limit: number): Promise<StoredGame[]> {
   const rows = await db
     .select()
@@ -104,14 +104,13 @@ export async function gamesAfter(db: Database, id: number, limit: number): Promi
 
 async function withLists(db: Database, rows: GameRow[]): Promise<StoredGame[]> {
   const fieldsOf = await fieldsOfGames(db, rows)
-  return rows.flatMap((row) => {
-    const fields = fieldsOf.get(row.id)
-    const { id, slug, externalId, revision, updatedAt, published } = row
-    return fields ? { id, slug, externalId, revision, updatedAt, fields: { ...fields, published } } : []
-  })
+  return rows.map((row) => ({
+    ...pick(row, ['id', 'slug', 'externalId', 'revision', 'updatedAt']),
+    fields: { ...fieldsOf.get(row.id)!, published: row.published },
+  }))
 }
 
-/** Stores revisions of games changed in the caller's transaction: their former and their current state. */
+/** Stores revisions of games changed in the caller's transaction. @param held the games as read before the change */
 export async function keepChanged(tx: Database, held: readonly StoredGame[], saving: Saving): Promise<void> {
   // One that was changed twice was as the first found it.
   const before = new Map(held.toReversed().map((game) => [game.id, game]))
@@ -124,16 +123,8 @@ export async function keepChanged(tx: Database, held: readonly StoredGame[], sav
   const things = rows.flatMap(({ id, revision }) => {
     const [was, fields] = [before.get(id), now.get(id)]
     if (!was || !fields) return []
-    return {
-      id,
-      before: {
-        fields: fieldsAmong(was.fields, GAME_FIELDS),
-        revision: was.revision,
-        savedBy: null,
-        savedAt: was.updatedAt,
-      },
-      after: { fields, revision },
-    }
+    const former = { fields: pick(was.fields, GAME_FIELDS), savedBy: null, savedAt: was.updatedAt }
+    return { id, before: { ...former, revision: was.revision }, after: { fields, revision } }
   })
   await keepVersions(tx, 'game', things, saving)
 }
@@ -157,7 +148,7 @@ export async function holdMemberAndGame(tx: Database, memberId: string, gameId: 
   return game.id
 }
 
-/** The id that a device's id of a game now stands for: devices hear of no merge. */
+/** SQL for the id of the game that an id now means: a browser may still store the id of a game that was merged into another. */
 export const standingId = (gameId: number | SQL) =>
   sql<number>`coalesce((select stays_id from ${gameMerges} where leaves_id = ${gameId}), ${gameId})`
 
@@ -167,7 +158,10 @@ const publishedAt = (db: Database, gameId: number) =>
     .from(games)
     .where(and(eq(games.id, standingId(gameId)), eq(games.published, true)))
 
-/** Returns the published game for an id sent by a device. @throws {Refusal} 404 if neither it nor what it was merged into is */
+/**
+ * Returns the published game with an id, or the game it was merged into.
+ * @throws {Refusal} 404 if there is none
+ */
 export async function publishedGame(db: Database, gameId: number) {
   const [game] = await publishedAt(db, gameId)
   if (!game) throw notFound('Game not found')
@@ -176,17 +170,12 @@ export async function publishedGame(db: Database, gameId: number) {
 
 /** Returns every published game with the data needed to match titles. */
 export function knownGames(db: Database): Promise<KnownGame[]> {
+  const { id, title, year, externalId, bggId } = games
   return db
-    .select({
-      id: games.id,
-      title: games.title,
-      year: games.year,
-      externalId: games.externalId,
-      bggId: games.bggId,
-    })
+    .select({ id, title, year, externalId, bggId })
     .from(games)
     .where(eq(games.published, true))
-    .orderBy(games.id)
+    .orderBy(id)
 }
 
 /** Returns the cards of published games, by id. */
@@ -198,6 +187,24 @@ export async function summariesById(db: Database, ids: readonly number[]): Promi
     .where(inArray(gameSummaries.id, [...ids]))
   return new Map(rows.map((row) => [row.id, summaryOf(row)]))
 }
+
+/** The columns of `games` needed to print a small cover. */
+export const coverColumns = {
+  slug: games.slug,
+  title: games.title,
+  published: games.published,
+  weight: games.weight,
+  playMinutes: games.playMinutes,
+  // A single table's columns are named without it, which within this would be another's.
+  categories: sql<{ slug: string; name: string }[]>`coalesce((
+    select json_agg(json_build_object('slug', c.slug, 'name', c.name) order by gc.position, c.name)
+    from game_categories gc join categories c on c.id = gc.category_id
+    where gc.game_id = "games"."id"), '[]'::json)`,
+}
+
+/** The address of a game's small cover; for an unpublished game, one drawn from its title. */
+export const thumbOf = (row: Parameters<typeof coverSubjectOf>[0] & { published: boolean }): string =>
+  row.published ? coverAddress(coverSubjectOf(row)) : coverAddressOfTitle(row.title)
 
 /** Adds empty affiliate settings for retailers that have none, so that an editor can fill them in. */
 export async function addRetailers(tx: Database, names: readonly string[]): Promise<void> {

@@ -31,7 +31,7 @@ export interface Reader {
   how: string | null
 }
 
-/** The settings that appear in the emails of a campaign. */
+/** The site settings that appear in the emails of a campaign. */
 export interface CampaignSite {
   siteName: string
   postalAddress: string

@@ -13,7 +13,7 @@ import { sinceOf, startDueCampaign } from './campaigns.store.ts'
 const isDelivery = (issueId: number, addressDigest: string) =>
   and(eq(newsletterDeliveries.issueId, issueId), eq(newsletterDeliveries.addressDigest, addressDigest))
 
-/** Ends subscriptions of addresses a server rejected as unknown, and withdraws their queued mails. Returns how many it checked. */
+/** Deletes subscribers whose address a mail server rejected as unknown, with their queued mails; returns how many mails bounced. */
 export async function endBouncedSubscriptions(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ ended: number }>(sql`
     with bounced as (
@@ -33,7 +33,7 @@ export async function endBouncedSubscriptions(tx: Database): Promise<number> {
   return onlyRow(rows).ended
 }
 
-/** Queues the next mails of campaigns, and ends bounced subscriptions. Any number of processes may run it. */
+/** Runs the newsletter job once: queues mails of campaigns and ends bounced subscriptions. Safe in several processes at once. */
 export async function runNewsletter(): Promise<RunOutcome> {
   if (!(await isWorkThere())) return 'idle'
   const ended = await db().transaction((tx) => endBouncedSubscriptions(tx))
@@ -54,7 +54,7 @@ async function isWorkThere(): Promise<boolean> {
   return rows[0]?.isThere === true
 }
 
-/** Queues mails within the rate limit, each with its delivery and position: a crash loses and repeats none. */
+/** Queues the next mails of the current campaign within the rate limit, in one transaction; returns how many subscribers it reached. */
 export async function putNextMails(perMinute = env().newsletterMailsPerMinute): Promise<number> {
   return db().transaction(async (tx) => {
     const settings = await readSettings(tx)

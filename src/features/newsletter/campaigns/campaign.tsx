@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { newKey } from '#/lib/drafts.ts'
@@ -19,10 +20,13 @@ import {
 } from '../newsletter-admin.queries.ts'
 import './campaign.css'
 
-/** Creates an empty campaign on mount. */
-export function NewCampaign({ onBegun }: { onBegun: (id: number) => void }) {
+/** Creates an empty campaign on mount and opens its editor. */
+export function NewCampaign() {
   const [key] = useState(newKey)
-  const { mutate, error } = useBeginCampaign(({ id }) => onBegun(id))
+  const navigate = useNavigate()
+  const { mutate, error } = useBeginCampaign(({ id }) => {
+    void navigate({ to: '/admin/newsletter/$id', params: { id: String(id) }, replace: true })
+  })
   useEffect(() => mutate(key), [mutate, key])
   if (!error) return <Skeleton className="mt-10 h-[70vh]" />
   return (
@@ -37,9 +41,11 @@ export function NewCampaign({ onBegun }: { onBegun: (id: number) => void }) {
 }
 
 /** A button in the editor of a post that opens its campaign, which is previewed and sent there. */
-export function SendToSubscribers(props: { postId: number; onCampaign: (id: number) => void }) {
-  const { postId, onCampaign } = props
-  const { mutate, isPending, error } = useCampaignOfPost(postId, ({ id }) => onCampaign(id))
+export function SendToSubscribers({ postId }: { postId: number }) {
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useCampaignOfPost(postId, ({ id }) => {
+    void navigate({ to: '/admin/newsletter/$id', params: { id: String(id) } })
+  })
   return (
     <section aria-labelledby="newsletter-of-post" className="rule grid justify-items-start gap-3 pt-4">
       <h2 id="newsletter-of-post" className="type-part">

@@ -31,7 +31,7 @@ const isPublished = sql<boolean>`coalesce(${isShown()}, false)`
 const isItsPost = eq(posts.id, newsletterIssues.postId)
 const hasId = (id: number) => eq(newsletterIssues.id, id)
 
-/** A campaign for its editor. @throws {Refusal} 404 if there is none */
+/** Returns a campaign as its editors see it. @throws {Refusal} 404 if there is none */
 export async function campaignForEditors(db: Database, id: number): Promise<EditedCampaign> {
   const [row] = await db
     .select({
@@ -67,7 +67,7 @@ export async function beginCampaign(tx: Database, editor: Member): Promise<Edite
   return campaignForEditors(tx, onlyRow(begun).id)
 }
 
-/** The campaign of an article, created if there is none. @throws {Refusal} 404 if there is no such article */
+/** Returns the campaign of a post, which is created if there is none. @throws {Refusal} 404 if there is no such post */
 export async function campaignOfPost(tx: Database, editor: Member, postId: number): Promise<EditedCampaign> {
   const [post] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for('update')
   if (!post) throw notFound('Blog post not found')
@@ -142,7 +142,7 @@ export async function planCampaign(
   return update(tx, editor, before, { plannedFor: at })
 }
 
-/** Deletes a campaign. @throws {Refusal} 404 if it is gone; 409 if it was started */
+/** Deletes an unsent campaign. @throws {Refusal} 404 if it is gone; 409 if it was started */
 export async function deleteCampaign(tx: Database, editor: Member, id: number): Promise<void> {
   const { subject } = await campaignToChange(tx, id)
   await tx.delete(newsletterIssues).where(hasId(id))

@@ -1,5 +1,6 @@
 import MailCheck from 'lucide-react/icons/mail-check'
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
+import { ArticleEditor } from '#/features/post-editor/text/article-editor.tsx'
 import { localZone } from '#/lib/date-inputs.ts'
 import { newKey } from '#/lib/drafts.ts'
 import { counted, longDateTime } from '#/lib/format.ts'
@@ -27,17 +28,16 @@ import {
   useSendTest,
 } from '../newsletter-admin.queries.ts'
 import { CampaignHead, CampaignPreview } from './campaign.tsx'
-/** The editor of a campaign that is not sent yet, with its preview. `text` renders the rich text editor. */
+/** The editor of a campaign that is not sent yet, with its preview. */
 export function WriteCampaign(props: {
   campaign: EditedCampaign
   editorId: string
   postalAddress: string
-  text: (props: { html: string; onChange: (html: string) => void; error: string | undefined }) => ReactNode
   maySend: boolean
   onSent: () => void
   onDeleted: () => void
 }) {
-  const { campaign: opened, editorId, postalAddress, text, maySend, onSent, onDeleted } = props
+  const { campaign: opened, editorId, postalAddress, maySend, onSent, onDeleted } = props
   const saving = useCampaignSaving(opened, editorId)
   const { campaign, fields, theirs } = saving
   const { form, attempts, point } = useFirstFault<HTMLDivElement>()
@@ -88,11 +88,12 @@ export function WriteCampaign(props: {
           />
           {campaign.shape === 'own' ? (
             <div key={saving.version}>
-              {text({
-                html: fields.content,
-                onChange: (content) => saving.write({ content }),
-                error: faults.content,
-              })}
+              <ArticleEditor
+                label="Text"
+                html={fields.content}
+                onChange={(content) => saving.write({ content })}
+                error={faults.content}
+              />
             </div>
           ) : (
             <Article saving={saving} />

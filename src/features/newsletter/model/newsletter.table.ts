@@ -29,7 +29,7 @@ import {
 } from './campaigns.rules.ts'
 import { outbox } from './outbox.table.ts'
 
-/** An address that requested the newsletter; until `confirmedAt` it gets the confirmation only. Deleted on unsubscribing. */
+/** A newsletter subscriber; until `confirmedAt` they get the confirmation only. The row is deleted on unsubscribing. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
@@ -64,7 +64,7 @@ export const newsletterConfirmations = pgTable(
   (t) => [index('newsletter_confirmations_subscriber').on(t.subscriberId)],
 )
 
-/** A campaign, its own or an article's one. A draft until scheduled or started; its contents are fixed at the start. */
+/** A newsletter campaign, with an article or a text of its own. A draft until scheduled or started, when its contents are fixed. */
 export const newsletterIssues = pgTable(
   'newsletter_issues',
   {
@@ -100,7 +100,7 @@ export const newsletterIssues = pgTable(
   ],
 )
 
-/** A campaign's mail to an address, once per address, which is stored as a digest. */
+/** One email of a campaign. The address is stored as a digest, so that it gets each campaign once. */
 export const newsletterDeliveries = pgTable(
   'newsletter_deliveries',
   {
@@ -122,7 +122,7 @@ export const newsletterDeliveries = pgTable(
   ],
 )
 
-/** An address in a campaign, which its counted links may lead to. */
+/** A URL in a campaign that its counted links may lead to. */
 export const newsletterLinks = pgTable(
   'newsletter_links',
   {
@@ -154,7 +154,7 @@ export const newsletterClicks = pgTable(
   ],
 )
 
-/** The digest of an unsubscribed address: an import never adds it again. Deleted when its owner subscribes again. */
+/** The digest of an address that left the newsletter: no import adds it again. Deleted when its owner subscribes again. */
 export const newsletterDepartures = pgTable(
   'newsletter_departures',
   {

@@ -1,31 +1,23 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
 import type { FormOutcome } from '#/ui/form.tsx'
-import { isLinkUseless, refusalInWords } from '../newsletter.queries.ts'
+import { isLinkUseless, refusalInWords, useMailedSubscription } from '../newsletter.queries.ts'
 import { NEWSLETTER_WORDS } from '../newsletter.rules.ts'
-import { useMailedSubscription } from './mailed-subscription.queries.ts'
 
-interface MailedLinkPageProps {
+/** The page of a mailed link: nothing happens before its button is pressed, because mail scanners open links. */
+export function MailedLinkPage(props: {
   /** What the link is for, and once it is done. */
   title: string
   doneTitle: string
   lede: ReactNode
-  /** The words of the button, and while it does it. */
+  /** The label of the button, and while it works. */
   button: string
   doing: string
-  deed: {
-    isPending: boolean
-    isSuccess: boolean
-    error: unknown
-    data: { message: string } | undefined
-  }
+  deed: { isPending: boolean; isSuccess: boolean; error: unknown; data: { message: string } | undefined }
   onPress: () => void
   /** The target of the form without JavaScript. */
   action?: string
-}
-
-/** The page of a mailed link: nothing happens before its button is pressed, because mail scanners open links. */
-export function MailedLinkPage(props: MailedLinkPageProps) {
+}) {
   const { title, doneTitle, lede, button, doing, deed, onPress, action } = props
   if (deed.isSuccess && deed.data)
     return (

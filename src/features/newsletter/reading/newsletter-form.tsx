@@ -86,7 +86,7 @@ export function NewsletterForm() {
   )
 }
 
-/** The newsletter in the footer: what it is, the last issue, and the form (CHROME-05). */
+/** The newsletter's part of the footer: what it is, the article sent last, and the form (checklist CHROME-05). */
 export function LetterShelf() {
   const last = useLastLetter()
   return (

@@ -1,11 +1,11 @@
 import type { ColumnField } from '#/features/imports/model/columns.rules.ts'
 
 export const SUBSCRIBER_LINES_MAX = 10_000
-/** The longest text of a file, in characters: it is sent within one call. */
+/** Maximum length of a file of subscribers in characters, since one request sends it. */
 export const SUBSCRIBER_FILE_MAX_LENGTH = 700_000
 export const HOW_MAX_LENGTH = 200
 
-/** The required columns of a file with their accepted headings. */
+/** The three required columns of a file of subscribers, with the headings that name them. */
 export const SUBSCRIBER_FIELDS = [
   {
     field: 'email',

@@ -1,67 +1,60 @@
 import { useNavigate } from '@tanstack/react-router'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { useState } from 'react'
-import { isGone, textPlace } from '#/features/revisions/use-document.queries.ts'
+import { isGone } from '#/features/revisions/use-document.queries.ts'
 import { Alert, Button, ButtonLink } from '#/ui/basics.tsx'
 import { ConflictNotices, GoneNotice, RestoredNotice } from '#/ui/document-notices.tsx'
-import { SavedByKey, useDraft, useFirstFault, useKeyFor } from '#/ui/drafts.tsx'
+import { SavedByKey, useFirstFault } from '#/ui/drafts.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 import { Prose } from '#/ui/text.tsx'
 import type { EditedPage } from '../pages.schema.ts'
-import { type PageSaving, useCreatePage, usePageSaving } from './page-editing.queries.ts'
-import {
-  areSamePage,
-  EMPTY_PAGE,
-  faultsOfPage,
-  type PageFaults,
-  type PageFields,
-  tidyPage,
-} from './page-editing.rules.ts'
-import { BackToPages, PageFieldset, type TextEditor } from './page-fieldset.tsx'
+import { type PageSaving, usePageSaving } from './page-editing.queries.ts'
+import { faultsOfPage, type PageFields, tidyPage } from './page-editing.rules.ts'
+import { BackToPages, PageFieldset } from './page-fieldset.tsx'
 
-/** What the editors of a page use beside it. */
-export interface PageSurroundings {
-  editorId: string
-  /** The site's host, for addresses. */
-  host: string
-  textEditor: TextEditor
-}
-
-/** The editor of a page: edit, save, and restore the delivered text (ruling 33). */
-export function EditPage(props: PageSurroundings & { page: EditedPage }) {
-  const { page: opened, editorId, ...surroundings } = props
-  const saving = usePageSaving(opened, editorId)
+/** The editor of a page, new or not: edit, save, and restore the delivered text (ruling 33). `host` is the site's, for addresses. */
+export function EditPage(props: { page: EditedPage; editorId: string; host: string }) {
+  const { page: opened, editorId, host } = props
+  const isNew = opened.key === 'new'
+  const navigate = useNavigate()
+  const saving = usePageSaving(opened, editorId, ({ key }) => {
+    void navigate({ to: '/admin/pages/$page', params: { page: key }, replace: true })
+  })
   const { page, fields, isDirty, isSaving, restored, theirs, problem } = saving
   const { form, point } = useFirstFault<HTMLDivElement>()
   const [isAsking, setAsking] = useState(false)
-  const mayNotSave = isSaving || !isDirty || theirs !== undefined
+  const mayNotSave = isSaving || !(isNew || isDirty) || theirs !== undefined
   const save = async () => {
     if (!mayNotSave && !(await saving.save())) point()
   }
   return (
     <SavedByKey onSave={() => void save()}>
       <ScreenHead
-        title={page.title}
+        title={isNew ? 'New page' : page.title}
         back={<BackToPages />}
-        state={<SaveState saving={saving} host={surroundings.host} />}
+        state={<SaveState saving={saving} host={host} />}
       >
-        <ButtonLink
-          look="quiet"
-          to="/admin/pages/$page/versions"
-          params={{ page: page.key }}
-          className="max-md:w-11 max-md:px-0"
-        >
-          <History aria-hidden />
-          <span className="max-md:sr-only">Versions</span>
-        </ButtonLink>
-        <Button
-          className="max-md:hidden"
-          disabled={!isDirty || theirs !== undefined}
-          onClick={saving.discard}
-        >
-          Discard
-        </Button>
+        {!isNew && (
+          <>
+            <ButtonLink
+              look="quiet"
+              to="/admin/pages/$page/versions"
+              params={{ page: page.key }}
+              className="max-md:w-11 max-md:px-0"
+            >
+              <History aria-hidden />
+              <span className="max-md:sr-only">Versions</span>
+            </ButtonLink>
+            <Button
+              className="max-md:hidden"
+              disabled={!isDirty || theirs !== undefined}
+              onClick={saving.discard}
+            >
+              Discard
+            </Button>
+          </>
+        )}
         <Button look="primary" aria-disabled={mayNotSave} onClick={() => void save()}>
           {page.original || fields.online ? 'Save and show' : 'Save draft'}
         </Button>
@@ -87,7 +80,7 @@ export function EditPage(props: PageSurroundings & { page: EditedPage }) {
           faults={saving.faults}
           version={saving.version}
           onChange={saving.write}
-          {...surroundings}
+          host={host}
         />
         {page.state === 'online' && (
           <div className="flex flex-wrap gap-2">
@@ -125,6 +118,10 @@ function SaveState({ saving, host }: { saving: PageSaving; host: string }) {
   const { isDirty, isSaving, faults, page } = saving
   const [fault] = Object.values(faults)
   const unsaved = fault ? `Not saved: ${fault}` : 'Not saved yet'
+  if (page.key === 'new')
+    return (
+      <span role="status">{isSaving ? 'Saving…' : 'Until you save it, it’s stored in this browser.'}</span>
+    )
   return (
     <>
       <span className="state" data-state={page.state}>
@@ -150,94 +147,15 @@ const PageVersion = ({ fields }: { fields: PageFields }) => (
 )
 
 /** Saves the text of a deleted page as a new one, and opens it. */
-function GonePage({ saving: { fields, forget } }: { saving: PageSaving }) {
-  const navigate = useNavigate()
-  const create = useCreatePage(({ key }) => {
-    forget()
-    void navigate({ to: '/admin/pages/$page', params: { page: key } })
-  })
-  const draft = { ...tidyPage(fields), online: false }
-  const key = useKeyFor(JSON.stringify(draft))
+function GonePage({ saving }: { saving: PageSaving }) {
+  const [error, setError] = useState<Error | null>(null)
+  const draft = { ...tidyPage(saving.fields), online: false }
   return (
     <GoneNotice
       noun="page"
-      create={create}
+      create={{ isPending: saving.isSaving, error }}
       fault={Object.values(faultsOfPage(draft, null))[0]}
-      onSave={() => create.mutate({ fields: draft, key })}
+      onSave={() => void saving.create(draft, setError)}
     />
-  )
-}
-
-const NEW_PAGE = { fields: EMPTY_PAGE, revision: 0, at: '' }
-
-/** The editor of a new page. Its text is stored in this browser until it is saved. */
-export function WritePage(props: PageSurroundings & { onCreated: (page: EditedPage) => void }) {
-  const { editorId, onCreated, ...surroundings } = props
-  const draft = useDraft(textPlace(`unsaved page ${editorId} new`, EMPTY_PAGE), {
-    beginning: NEW_PAGE,
-    isUntouched: ({ fields }) => areSamePage(fields, EMPTY_PAGE),
-  })
-  const { fields } = draft.typed
-  const [faults, setFaults] = useState<PageFaults>({})
-  const [version, setVersion] = useState(0)
-  const { form, point } = useFirstFault<HTMLFormElement>()
-  const { mutate, isPending, error } = useCreatePage((page) => {
-    draft.forget()
-    onCreated(page)
-  })
-  const submit = () => {
-    const tidied = tidyPage(fields)
-    const found = faultsOfPage(tidied, null)
-    setFaults(found)
-    if (Object.keys(found).length > 0) point()
-    else if (!isPending) mutate({ fields: tidied, key: draft.keyFor(JSON.stringify(tidied)) })
-  }
-  return (
-    <>
-      <ScreenHead
-        title="New page"
-        back={<BackToPages />}
-        state={
-          <span role="status">
-            {isPending ? 'Saving…' : 'Until you save it, it’s stored in this browser.'}
-          </span>
-        }
-      >
-        <Button type="submit" form="new-page" look="primary" aria-disabled={isPending}>
-          {fields.online ? 'Save and show' : 'Save draft'}
-        </Button>
-      </ScreenHead>
-      <form
-        ref={form}
-        id="new-page"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-        className="page-form"
-      >
-        {draft.found && (
-          <RestoredNotice
-            at={draft.found.at}
-            onDiscard={() => {
-              draft.startFrom(NEW_PAGE)
-              setVersion(version + 1)
-            }}
-          />
-        )}
-        <PageFieldset
-          original={null}
-          fields={fields}
-          faults={faults}
-          version={version}
-          {...surroundings}
-          onChange={(change) =>
-            draft.write((typed) => ({ ...typed, fields: { ...typed.fields, ...change } }))
-          }
-        />
-        {error && <Alert>The page wasn’t saved. {error.message}</Alert>}
-      </form>
-    </>
   )
 }

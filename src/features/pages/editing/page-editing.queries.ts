@@ -20,7 +20,7 @@ const one = pages[':page']
 
 const KEY = ['admin', 'pages'] as const
 
-/** All pages for editors, drafts and those as delivered too. */
+/** All pages of text for editors, with drafts and those that are as delivered. */
 export const pageListQuery = () =>
   queryOptions({
     queryKey: [...KEY, 'list'],
@@ -28,11 +28,17 @@ export const pageListQuery = () =>
     staleTime: 0,
   })
 
-/** A page for its editor, which keeps its own state: never refetched and not cached. */
+/** A page that is not created yet. */
+const NEW_PAGE: EditedPage = {
+  ...{ ...EMPTY_PAGE, parts: [...EMPTY_PAGE.parts], key: 'new', original: null, state: 'draft' },
+  ...{ revision: 0, changedBy: null, updatedAt: null },
+}
+
+/** A page for its editor, which keeps its own state: never refetched and not cached. The key `new` begins a new page. */
 export const editedPageQuery = (page: string) =>
   queryOptions({
     queryKey: [...KEY, 'page', page],
-    queryFn: () => answerOf(one.$get({ param: { page } })),
+    queryFn: () => (page === 'new' ? NEW_PAGE : answerOf(one.$get({ param: { page } }))),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -51,21 +57,8 @@ export const pageWithVersionsQuery = (page: string) =>
     staleTime: 0,
   })
 
-/** A mutation that creates a page, once per idempotency key. */
-export function useCreatePage(onCreated: (page: EditedPage) => void) {
-  const refresh = useRefreshPages()
-  return useMutation({
-    mutationFn: ({ fields, key }: { fields: PageFields; key: string }) =>
-      answerOf(pages.$post({ json: fields, header: { 'idempotency-key': key } })),
-    onSuccess: (page) => {
-      refresh()
-      onCreated(page)
-    },
-  })
-}
-
 /** The state of a page's editor: the typed text, the saved page, conflicts, and the errors that keep it from being saved. */
-export function usePageSaving(opened: EditedPage, editorId: string) {
+export function usePageSaving(opened: EditedPage, editorId: string, onCreated: (page: EditedPage) => void) {
   const [faults, setFaults] = useState<PageFaults>({})
   const param = { page: opened.key }
   const editing = useDocument<EditedPage, PageFields>(opened, {
@@ -73,22 +66,33 @@ export function usePageSaving(opened: EditedPage, editorId: string) {
     ...{ areSame: areSamePage, query: editedPageQuery(opened.key), onChanged: useRefreshPages() },
   })
   const { doc: page, fields } = editing
+  /** Creates a page of the typed text. */
+  const create = async (json: PageFields, onProblem?: (problem: Error) => void) => {
+    const header = { 'idempotency-key': editing.keyFor(JSON.stringify(json)) }
+    const how = { saves: true, ...(onProblem && { onProblem }) }
+    const made = await editing.perform(() => answerOf(pages.$post({ json, header })), how)
+    if (!made) return
+    editing.forget()
+    onCreated(made)
+  }
   /** Returns whether it was sent; errors are listed in `faults`. */
   const save = async () => {
     const json = tidyPage(fields)
     const found = faultsOfPage(json, page.original)
     setFaults(found)
     if (Object.keys(found).length > 0) return false
-    const saved = await editing.perform((header) => answerOf(one.$put({ param, header, json }, repeatable)), {
-      saves: true,
-    })
-    // New parts have their ids now.
-    if (saved) editing.adopt(saved, fields)
+    if (opened.key === 'new') await create(json)
+    else {
+      const send = (header: { 'if-match': string }) => answerOf(one.$put({ param, header, json }, repeatable))
+      const saved = await editing.perform(send, { saves: true })
+      // New parts have their ids now.
+      if (saved) editing.adopt(saved, fields)
+    }
     return true
   }
   return {
     ...editing,
-    ...{ page, faults, save },
+    ...{ page, faults, save, create },
     discard() {
       setFaults({})
       editing.discard()

@@ -13,7 +13,7 @@ import {
   type PagePlace,
 } from '../model/pages.rules.ts'
 
-/** The editable fields of a page. */
+/** The fields of a page that an editor can change. */
 export interface PageFields {
   title: string
   /** Its address, without the slash; left empty for a new page, it follows the title. */
@@ -39,17 +39,17 @@ export const EMPTY_PAGE: Readonly<PageFields> = {
 
 export type PageFaults = Partial<Record<'title' | 'slug' | 'lede' | 'parts' | 'description', string>>
 
-/** States of a page in the list: as delivered, hidden, published. */
+/** States of a page of text: unchanged since the site was delivered, hidden, or published. */
 export const PAGE_STATES = ['delivered', 'draft', 'online'] as const
 export type PageState = (typeof PAGE_STATES)[number]
 
-/** The labels of a page's parts in its editor; an owner's page has a single text. */
+/** Returns the labels of a delivered page's parts in its editor: questions in the FAQ, headings elsewhere. */
 export const partWords = (original: Original | null) =>
   original === 'faq'
     ? { one: 'Question', title: 'Question', html: 'Answer', add: 'Add a question' }
     : { one: 'Part', title: 'Heading', html: 'Text', add: 'Add a part' }
 
-/** Normalises a typed page for storage: single lines trimmed. */
+/** Trims the fields of a typed page, for storage. Does not sanitise its html. */
 export function tidyPage(typed: PageFields): PageFields {
   return {
     ...typed,
@@ -61,7 +61,7 @@ export function tidyPage(typed: PageFields): PageFields {
   }
 }
 
-/** Validates a normalised page, in the order of the form; empty if it passes. */
+/** Validates a page that {@link tidyPage} normalised: an error message by field, in the order of the form; empty if it is valid. */
 export function faultsOfPage(page: PageFields, original: Original | null): PageFaults {
   const found: Record<keyof PageFaults, string | undefined> = {
     title: lineFault(page.title, PAGE_TITLE_MAX, 'Please give the page a title'),
@@ -90,7 +90,7 @@ function faultOfParts(parts: readonly PagePart[], original: Original | null): st
 const lineFault = (line: string, most: number, missing?: string) =>
   [...line].length > most ? `At most ${most} characters` : line === '' ? missing : undefined
 
-/** Whether two pages have the same contents. */
+/** Whether all editable fields of two pages are equal. */
 export const areSamePage = (one: PageFields, other: PageFields) =>
   JSON.stringify(pageFieldsOf(one)) === JSON.stringify(pageFieldsOf(other))
 

@@ -4,7 +4,8 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
-import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
+import { ArticleEditor } from '#/features/post-editor/text/article-editor.tsx'
 import { movedTo } from '#/lib/order.ts'
 import { Button, IconButton, IconLink } from '#/ui/basics.tsx'
 import { FieldError, Segmented, TextArea, TextField } from '#/ui/form.tsx'
@@ -12,15 +13,7 @@ import { SwitchRow } from '#/ui/inputs.tsx'
 import { type Original, PARTS_MAX, type PagePart } from '../model/pages.rules.ts'
 import { type PageFaults, type PageFields, partWords } from './page-editing.rules.ts'
 
-/** Renders the rich text editor of a part, which belongs to another feature. */
-export type TextEditor = (text: {
-  label: string
-  html: string
-  onChange: (html: string) => void
-  error?: string | undefined
-}) => ReactNode
-
-/** The fields of a page: its text, and for the owner's own pages the address and visibility. */
+/** The form fields of a page: its text, and for the owner's own pages also address and visibility. */
 export function PageFieldset(props: {
   original: Original | null
   fields: PageFields
@@ -29,10 +22,9 @@ export function PageFieldset(props: {
   version: number
   /** The site's host, for addresses. */
   host: string
-  textEditor: TextEditor
   onChange: (change: Partial<PageFields>) => void
 }) {
-  const { original, fields, faults, version, host, textEditor, onChange } = props
+  const { original, fields, faults, version, host, onChange } = props
   const [text] = fields.parts
   const line = (name: 'title' | 'slug' | 'lede' | 'description') => ({
     name,
@@ -61,17 +53,16 @@ export function PageFieldset(props: {
           parts={fields.parts}
           error={faults.parts}
           version={version}
-          textEditor={textEditor}
           onChange={(parts) => onChange({ parts })}
         />
       ) : (
         <div key={version}>
-          {textEditor({
-            label: 'Text',
-            html: text?.html ?? '',
-            error: faults.parts,
-            onChange: (html) => onChange({ parts: [{ id: text?.id || 'text', title: '', html }] }),
-          })}
+          <ArticleEditor
+            label="Text"
+            html={text?.html ?? ''}
+            error={faults.parts}
+            onChange={(html) => onChange({ parts: [{ id: text?.id || 'text', title: '', html }] })}
+          />
         </div>
       )}
       <TextArea
@@ -110,7 +101,6 @@ export function PageFieldset(props: {
   )
 }
 
-/** The link back to the list of pages. */
 export const BackToPages = () => (
   <IconLink to="/admin/pages" label="All pages">
     <ArrowLeft aria-hidden />
@@ -123,10 +113,9 @@ function PartList(props: {
   parts: PagePart[]
   error: string | undefined
   version: number
-  textEditor: TextEditor
   onChange: (parts: PagePart[]) => void
 }) {
-  const { original, parts, error, version, textEditor, onChange } = props
+  const { original, parts, error, version, onChange } = props
   const words = partWords(original)
   const [open, setOpen] = useState<number>()
   const [taken, setTaken] = useState<{ part: PagePart; at: number }>()
@@ -183,11 +172,11 @@ function PartList(props: {
                       bottom of every page.
                     </p>
                   )}
-                  {textEditor({
-                    label: words.html,
-                    html: part.html,
-                    onChange: (html) => changePart(index, { html }),
-                  })}
+                  <ArticleEditor
+                    label={words.html}
+                    html={part.html}
+                    onChange={(html) => changePart(index, { html })}
+                  />
                   <Button className="justify-self-start" onClick={() => setOpen(undefined)}>
                     Done
                   </Button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useThrownAway } from '#/features/trash/trash-list.tsx'
 import { inFigures } from '#/lib/format.ts'
 import { Alert, Button, LoadFailure, Moment, Skeleton } from '#/ui/basics.tsx'
 import { type Column, DataTable } from '#/ui/table.tsx'
@@ -8,8 +9,9 @@ import { pageListQuery, useDeletePage } from './page-editing.queries.ts'
 
 const PLACE_WORDS = { menu: ', in the menu', footer: ', in the footer', none: '' }
 
-/** The table of all pages: those delivered with the site first, then the owner's own. `onThrown` gets the id of a deleted one. */
-export function PageTable({ host, onThrown }: { host: string; onThrown: (id: number) => void }) {
+/** The table of all pages: those delivered with the site first, then the owner's own. */
+export function PageTable({ host }: { host: string }) {
+  const sayThrown = useThrownAway()
   const { data, error, refetch } = useQuery(pageListQuery())
   const { mutate, isPending, error: problem } = useDeletePage()
   if (error && !data)
@@ -63,7 +65,9 @@ export function PageTable({ host, onThrown }: { host: string; onThrown: (id: num
           <Button
             look="quiet"
             disabled={isPending}
-            onClick={() => mutate(page.key, { onSuccess: () => onThrown(Number(page.key)) })}
+            onClick={() =>
+              mutate(page.key, { onSuccess: () => sayThrown([{ kind: 'page', id: Number(page.key) }]) })
+            }
           >
             Delete
             <span className="sr-only">{page.title}</span>

@@ -2,7 +2,7 @@
 export const ORIGINALS = ['about', 'editor', 'faq', 'privacy', 'terms'] as const
 export type Original = (typeof ORIGINALS)[number]
 
-/** Where an owner's page is linked from. */
+/** Where the site links to a page of the owner's own. */
 export const PAGE_PLACES = ['menu', 'footer', 'none'] as const
 export type PagePlace = (typeof PAGE_PLACES)[number]
 
@@ -25,7 +25,7 @@ export interface PagePart {
   html: string
 }
 
-/** The data of editor-written pages that every page of the site loads. */
+/** What every page of the site knows of the pages that editors wrote: their addresses, titles and places in menus. */
 export interface IndexedPage {
   id: number
   slug: string
@@ -37,52 +37,17 @@ export interface IndexedPage {
   former: string[]
 }
 
-/** Reserved first segments of addresses. A test compares them with all routes, documents and files. */
+/** First segments of paths that no page of the owner's may have. A test compares them with all routes, documents and files. */
 export const OWN_ADDRESSES: readonly string[] = [
   ...ORIGINALS,
-  'admin',
-  'api',
-  'apple-touch-icon',
-  'assets',
-  'auth',
-  'blog',
-  'categories',
-  'contact',
-  'covers',
-  'favicon',
-  'feed',
-  'game',
-  'healthz',
-  'letter',
-  'manifest',
-  'newsletter',
-  'oembed',
-  'offline',
-  'opensearch',
-  'pictures',
-  'played',
-  'prices',
-  'problems',
-  'ratings',
-  'readyz',
-  'reminder',
-  'robots',
-  'room',
-  'screenshots',
-  'settings',
-  'setup',
-  'share',
-  'shared',
-  'shelf',
-  'sitemap',
-  'suggest-game',
-  'sw',
-  'tonight',
-  'top-rated',
-  'us',
+  ...['admin', 'api', 'apple-touch-icon', 'assets', 'auth', 'blog', 'categories', 'contact', 'covers'],
+  ...['favicon', 'feed', 'game', 'healthz', 'letter', 'manifest', 'newsletter', 'oembed', 'offline'],
+  ...['opensearch', 'pictures', 'played', 'prices', 'problems', 'ratings', 'readyz', 'reminder'],
+  ...['robots', 'room', 'screenshots', 'settings', 'setup', 'share', 'shared', 'shelf', 'sitemap'],
+  ...['suggest-game', 'sw', 'tonight', 'top-rated', 'us'],
 ]
 
-/** Validates the address of a page; undefined if it passes. */
+/** Validates the slug of a page; returns the error message, undefined if it is valid. */
 export function faultOfPageAddress(slug: string): string | undefined {
   if (slug === '') return 'Please give the page an address'
   if (slug.length > PAGE_ADDRESS_MAX) return `Addresses have at most ${PAGE_ADDRESS_MAX} characters`
@@ -93,10 +58,10 @@ export function faultOfPageAddress(slug: string): string | undefined {
     : undefined
 }
 
-/** Whether a page is a built-in one. */
+/** Whether a name is that of a page delivered with the site. */
 export const isOriginal = (name: string): name is Original => (ORIGINALS as readonly string[]).includes(name)
 
-/** Returns the number of visible words in html. */
+/** Counts the words of html that have a letter or a digit. */
 export function wordsIn(html: string): number {
   return html
     .replace(/<[^>]*>/g, ' ')

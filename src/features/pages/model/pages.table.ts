@@ -14,7 +14,7 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import { createdAt, moment, oneOf, updatedAt } from '#/lib/columns.ts'
 import { ORIGINALS, type Original, PAGE_PLACES, type PagePart, type PagePlace } from './pages.rules.ts'
 
-/** A page written by an editor: an owner's own, or the edited text of a delivered one. */
+/** A page of text that an editor wrote: an owner's own, or the edited text of a delivered one. */
 export const pages = pgTable(
   'pages',
   {

@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
-import { invitationQuery, useAnswerInvitation } from '../pair.queries.ts'
-import { INVITATION_WORDS, partnerName } from '../pair.rules.ts'
-
-interface AnswerInvitationProps {
-  token: string
-  /** Null for a guest, undefined while unknown. */
-  memberId: string | null | undefined
-  /** Opens the account dialog at a new account or at the sign-in. */
-  onAccount: (start: 'signUp' | 'signIn', purpose: string) => void
-  /** Asks for a username first if there is none. */
-  withName: (go: () => void) => void
-  onJoined: () => void
-}
+import { INVITATION_WORDS, partnerName } from '../model/pair.rules.ts'
+import { invitationQuery, useAnswerInvitation, useMe, useSignIn, useWithName } from '../pair.queries.ts'
 
 /** An invitation as its recipient sees it: the sender, and yes or no. No shelf is shown (checklist PAIR-01). */
-export function AnswerInvitation({ token, memberId, onAccount, withName, onJoined }: AnswerInvitationProps) {
+export function AnswerInvitation({ token }: { token: string }) {
+  const me = useMe()
+  const memberId = me && (me.member?.id ?? null)
+  const askToSignIn = useSignIn()
+  const withName = useWithName()
+  const navigate = useNavigate()
   const { data, error, refetch } = useQuery({
     ...invitationQuery(token, memberId ?? null),
     enabled: memberId !== undefined,
@@ -72,7 +67,9 @@ export function AnswerInvitation({ token, memberId, onAccount, withName, onJoine
           <Button
             look="primary"
             disabled={isPending}
-            onClick={() => withName(() => mutate(true, { onSuccess: onJoined }))}
+            onClick={() =>
+              withName(() => mutate(true, { onSuccess: () => void navigate({ to: '/us' }) }), true)
+            }
           >
             Accept
           </Button>
@@ -82,10 +79,10 @@ export function AnswerInvitation({ token, memberId, onAccount, withName, onJoine
         </>
       ) : (
         <>
-          <Button look="primary" onClick={() => onAccount('signUp', purpose)}>
+          <Button look="primary" onClick={() => askToSignIn(undefined, { start: 'signUp', purpose })}>
             Create an account
           </Button>
-          <Button onClick={() => onAccount('signIn', purpose)}>Sign in</Button>
+          <Button onClick={() => askToSignIn(undefined, { start: 'signIn', purpose })}>Sign in</Button>
         </>
       )}
       {refusal && <Alert className="w-full">{refusal.message}</Alert>}

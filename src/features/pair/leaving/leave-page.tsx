@@ -7,17 +7,18 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { counted } from '#/lib/format.ts'
 import { Button, ButtonLink, TextLink } from '#/ui/basics.tsx'
 import { SeatsMark } from '#/ui/signs.tsx'
-import { pairQuery } from '../pair.queries.ts'
-import type { LeavingOutcome } from '../pair.rules.ts'
-import { partnerName } from '../pair.rules.ts'
+import type { LeavingOutcome } from '../model/pair.rules.ts'
+import { partnerName } from '../model/pair.rules.ts'
+import { pairQuery, useMe } from '../pair.queries.ts'
 import '../page/us.css'
 
 /** The page to leave a pair, with what is kept and lost; its forms work without JavaScript (PAIR-03). */
-export const LeavePage = (props: { outcome: LeavingOutcome | undefined; isMember: boolean }) =>
-  props.outcome ? <CameOfIt outcome={props.outcome} /> : <Consequences isMember={props.isMember} />
+export const LeavePage = ({ outcome }: { outcome: LeavingOutcome | undefined }) =>
+  outcome ? <CameOfIt outcome={outcome} /> : <Consequences />
 
-/** What leaving does; of their own pair once it is known that a member is here. */
-function Consequences({ isMember }: { isMember: boolean }) {
+/** What leaving does: in general, or to the visitor's own pair once it is known. */
+function Consequences() {
+  const isMember = useMe()?.member != null
   const { data } = useQuery({ ...pairQuery(), enabled: isMember })
   if (data && !data.pair)
     return (

@@ -6,8 +6,8 @@ import type { ShelfPart } from '#/features/shelf/model/shelf-look.rules.ts'
 import { playsInWords } from '#/features/shelf/page/shelf-parts.tsx'
 import { inFigures } from '#/lib/format.ts'
 import { LoadFailure, TextLink } from '#/ui/basics.tsx'
+import { partnerName } from '../model/pair.rules.ts'
 import { pairGamesQuery } from '../pair.queries.ts'
-import { partnerName } from '../pair.rules.ts'
 import type { PairGame, PairView } from '../pair.schema.ts'
 import { Who } from './table-of-two.tsx'
 import './us.css'
@@ -45,7 +45,7 @@ interface PairBoxesProps extends Members {
   show?: ShelfPart
 }
 
-/** A row of games, each with its caption and its owners. */
+/** A list of a pair's games, each with cover, caption and the initials of its owners. */
 export function PairBoxes(props: PairBoxesProps) {
   const { games, myName, pair, className, label = 'Our shelf', show = 'own' } = props
   const partner = partnerName(pair?.name)
@@ -87,7 +87,7 @@ interface PairRowsProps extends Members {
 /** Number of rows on the pair's page; their shelf has all. */
 const ROWS = 12
 
-/** The games that either member wishes for, or rules out. */
+/** The list of games that either member of a pair wishes for, or rules out. */
 export function PairRows({ show, empty, action, myName, pair }: PairRowsProps) {
   const { data, error, refetch } = useQuery(pairGamesQuery({ show }))
   if (error) return <LoadFailure title="We couldn’t load this list" error={error} onRetry={refetch} />

@@ -1,5 +1,5 @@
 import { inFigures } from '#/lib/format.ts'
-import { letterOf } from '../pair.rules.ts'
+import { letterOf } from '../model/pair.rules.ts'
 import './table-of-two.css'
 
 interface Part {
@@ -14,7 +14,7 @@ interface TableOfTwoProps {
   empty?: 'left' | 'right'
 }
 
-/** The table from above: a half for each member, and their shared part in between. */
+/** A drawing of a table from above with a figure for each member's half, and one for what they share in between. */
 export function TableOfTwo({ left, middle, right, empty }: TableOfTwoProps) {
   const reach = empty ? 140 : 180
   return (

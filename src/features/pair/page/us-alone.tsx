@@ -9,22 +9,20 @@ import type { CoverPrint, GameSummary } from '#/features/games/model/games.schem
 import { Alert, Button, Moment, SectionHeading } from '#/ui/basics.tsx'
 import { ShareButton } from '#/ui/share-button.tsx'
 import { SeatsMark } from '#/ui/signs.tsx'
-import { useInvite, useReturn, useTakeInvitationBack } from '../pair.queries.ts'
-import { partnerName } from '../pair.rules.ts'
+import { partnerName } from '../model/pair.rules.ts'
+import { useInvite, useReturn, useTakeInvitationBack, useWithName } from '../pair.queries.ts'
 import type { PairView } from '../pair.schema.ts'
 import { TableOfTwo } from './table-of-two.tsx'
 import './us.css'
 
 interface UsAloneProps {
   view: PairView
-  /** Asks for a username first if there is none. */
-  withName: (go: () => void) => void
   /** The member's own shelf. */
   own: readonly OwnBox[]
 }
 
 /** The pair's page without a partner: invite one, wait for an answer, or read that the partner left. */
-export function UsAlone({ view: { invitation, ended }, withName, own }: UsAloneProps) {
+export function UsAlone({ view: { invitation, ended }, own }: UsAloneProps) {
   return (
     <>
       {ended && <Ended ended={ended} />}
@@ -35,7 +33,7 @@ export function UsAlone({ view: { invitation, ended }, withName, own }: UsAloneP
             Link your account with one other person’s to share a shelf, a wish list and a play log. Either of
             you can leave at any time.
           </p>
-          <SendInvitation invitation={invitation} withName={withName} />
+          <SendInvitation invitation={invitation} />
         </div>
         <TableOfTwo
           left={{ words: 'You' }}
@@ -164,10 +162,8 @@ function ShelfToBe({ own }: { own: readonly OwnBox[] }) {
 }
 
 /** Invites one person, by a link or a QR code (checklist PAIR-01). */
-function SendInvitation({
-  invitation,
-  withName,
-}: Pick<UsAloneProps, 'withName'> & Pick<PairView, 'invitation'>) {
+function SendInvitation({ invitation }: Pick<PairView, 'invitation'>) {
+  const withName = useWithName()
   const invite = useInvite()
   const takeBack = useTakeInvitationBack()
   const [isShown, setShown] = useState(false)
@@ -199,7 +195,11 @@ function SendInvitation({
             </Button>
           </>
         ) : (
-          <Button look="primary" disabled={invite.isPending} onClick={() => withName(() => invite.mutate())}>
+          <Button
+            look="primary"
+            disabled={invite.isPending}
+            onClick={() => withName(() => invite.mutate(), true)}
+          >
             <Send aria-hidden />
             {invitation ? 'Make a new link' : 'Invite your partner'}
           </Button>

@@ -11,7 +11,7 @@ export const PICKS = 3
 const RESTED_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** The slots of what all participants most likely like and none rejected; of what all know at most one that two of them like. */
+/** Picks games (by slot) that all participants most likely like and none rejected; of games that all know, at most one. */
 export function picksFor(
   games: ComparedGames,
   sitters: readonly Sitter[],
@@ -51,7 +51,7 @@ const isRuledOut = (opinions: GameOpinion | undefined) =>
 const hasRested = ({ lastPlayedOn }: GameOpinion, nowMs: number) =>
   lastPlayedOn === null || nowMs - Date.parse(lastPlayedOn) >= RESTED_DAYS * DAY_MS
 
-/** Returns the slots that all participants most likely like, by the product of their probabilities. */
+/** Returns the games (by slot) that all participants most likely like: those with the highest product of their probabilities. */
 export function bestForAll(
   slots: readonly number[],
   sitters: readonly { taste: PersonalTaste }[],
@@ -71,7 +71,7 @@ interface Worthy<Item> {
   worth: number
 }
 
-/** Returns the best of many items by their exact score, best first, equal ones in order. */
+/** Returns the items with the highest scores, best first, equal ones in their given order. */
 export function bestOf<Item>(
   items: readonly Item[],
   count: number,
@@ -96,5 +96,5 @@ export function sitterOf(games: ComparedGames, stated: GameOpinions) {
 }
 export type Sitter = ReturnType<typeof sitterOf>
 
-/** Number of likes needed for picks: three, not thirty. */
+/** How many games a member must have liked before games are picked for them. */
 export const LIKES_WANTED = 3

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { useThrownAway } from '#/features/trash/trash-list.tsx'
 import { counted, inFigures, longDate, sizeInWords } from '#/lib/format.ts'
 import { Alert, Button } from '#/ui/basics.tsx'
 import { TextArea } from '#/ui/form.tsx'
@@ -140,13 +141,8 @@ function FocusLens(props: {
 }
 
 /** An image's details: focal point, alternative text, uses and size. */
-export function PictureDetails(props: {
-  picture: LibraryPicture
-  onClose: () => void
-  /** Called with its id in the trash after it was deleted. */
-  onThrown: (id: number) => void
-}) {
-  const { picture, onClose, onThrown } = props
+export function PictureDetails({ picture, onClose }: { picture: LibraryPicture; onClose: () => void }) {
+  const sayThrown = useThrownAway()
   return (
     <Dialog
       open
@@ -168,7 +164,7 @@ export function PictureDetails(props: {
           <DeletePicture
             picture={picture}
             onDone={() => {
-              onThrown(picture.id)
+              sayThrown([{ kind: 'picture', id: picture.id }])
               onClose()
             }}
           />

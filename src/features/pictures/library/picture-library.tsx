@@ -22,13 +22,8 @@ const EMPTY = {
   unused: 'Every image is used somewhere.',
 }
 
-interface PictureLibraryProps extends ListControl<typeof PICTURE_LIST> {
-  /** Called after an image was moved to the trash. */
-  onThrown: (id: number) => void
-}
-
 /** The library of uploaded images, searched by text, name and use. */
-export function PictureLibrary({ query: requested, onAsk, onThrown }: PictureLibraryProps) {
+export function PictureLibrary({ query: requested, onAsk }: ListControl<typeof PICTURE_LIST>) {
   const { data, error, refetch, isPlaceholderData } = useQuery(pictureLibraryQuery(requested))
   const [open, setOpen] = useState<string>()
   const chosen = data?.rows.find(({ digest }) => digest === open)
@@ -90,14 +85,7 @@ export function PictureLibrary({ query: requested, onAsk, onThrown }: PictureLib
           <ListPages noun="pictures" page={data} onTurn={(cursor) => onAsk({ cursor })} />
         </div>
       )}
-      {chosen && (
-        <PictureDetails
-          key={chosen.digest}
-          picture={chosen}
-          onClose={() => setOpen(undefined)}
-          onThrown={onThrown}
-        />
-      )}
+      {chosen && <PictureDetails key={chosen.digest} picture={chosen} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

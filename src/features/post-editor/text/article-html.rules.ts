@@ -1,6 +1,6 @@
 import { isOwnPath, isWebAddress } from '#/lib/address.ts'
 
-/** Validates the address of a link in an article; undefined if it passes. */
+/** Validates the address of a link in an article; returns the error message, undefined if it is valid. */
 export function faultOfLink(address: string): string | undefined {
   if (address === '') return 'Please enter an address'
   return isWebAddress(address) || isOwnPath(address)
@@ -8,7 +8,7 @@ export function faultOfLink(address: string): string | undefined {
     : 'Please enter an address that starts with http://, https:// or /'
 }
 
-/** Completes a typed URL: `example.org/a` gets `https://`. */
+/** Completes a typed address: `example.org/a` becomes `https://example.org/a`. */
 export function meantAddress(typed: string): string {
   const address = typed.trim()
   return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}([/?#]\S*)?$/i.test(address) ? `https://${address}` : address
@@ -20,7 +20,7 @@ const ALIKE: Readonly<Record<string, string>> = { b: 'strong', i: 'em' }
 /** What groups other elements, and may be there or not. */
 const FRAMES = new Set(['p', 'br', 'thead', 'tbody', 'figcaption', 'footer', 'small'])
 
-/** Returns the kinds of elements of which the sanitised html has fewer; paragraphs and wrappers do not count. */
+/** Returns the names of elements that html lost in a conversion (`table`, `pre`); paragraphs and wrappers do not count. */
 export function elementsLost(html: string, became: string): string[] {
   const after = countElements(became)
   return [...countElements(html)]
@@ -37,7 +37,7 @@ function countElements(html: string): Map<string, number> {
   return counts
 }
 
-/** Formats html with each block on its own line, for reading: line breaks between blocks have no effect. */
+/** Puts each block of html on a line of its own, for people; this changes nothing on the page. */
 export function spreadHtml(html: string): string {
   return html.replace(
     /(<\/(?:p|h2|h3|h4|ul|ol|blockquote|pre|figure|table)>|<hr ?\/?>)[ \t]*(?=<[a-z])/g,
@@ -48,7 +48,7 @@ export function spreadHtml(html: string): string {
 /** Placeholder address of a pasted image during its upload. */
 export const PICTURE_ON_ITS_WAY = '/pictures/on-its-way/'
 
-/** The editor's html for storage, without placeholders and empty last lines; a table's first row of headers becomes its head. */
+/** Cleans the html that the editor made for storage: without upload placeholders and empty last lines, tables with a head. */
 export function writtenHtml(html: string): string {
   return html
     .replace(

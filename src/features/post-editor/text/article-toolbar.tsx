@@ -25,7 +25,7 @@ type Chain = ReturnType<Editor['chain']>
 /** `active` has the arguments of `isActive`. */
 type Format = { label: string; Icon: Icon; active: [string, object?]; toggle: (chain: Chain) => Chain }
 
-/** The formats of the toolbar, in its order. */
+/** The text formats that can be toggled, in the order of the toolbar. */
 export const FORMATS = {
   heading: {
     label: 'Heading',

@@ -120,7 +120,7 @@ const FORMS = {
   },
 } satisfies Record<string, BlockForm>
 
-/** The dialogs of the editor. */
+/** The dialogs of the article editor, named by what they insert. */
 export type Requested = keyof typeof FORMS | 'link'
 
 /** The typed values of a dialog and their errors. */
@@ -152,7 +152,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** The open dialog of the editor: for a link, or a block that is inserted or changed. */
+/** The dialog that inserts or changes a link or a block of an article. */
 export const EditorDialog = ({ what, ...props }: DialogProps & { what: Requested }) =>
   what === 'link' ? <LinkDialog {...props} /> : <BlockDialog form={FORMS[what]} {...props} />
 

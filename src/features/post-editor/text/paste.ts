@@ -89,7 +89,7 @@ function settlePicture(editor: Editor, place: string, address: string | null) {
   })
 }
 
-/** Handles paste and drop: text with headings, tables and lists, and images as uploads. */
+/** Handles paste and drop in the article editor: html of Word and other pages is cleaned, images are uploaded. */
 export const pasteIn = (reported: PasteReported) =>
   Extension.create({
     name: 'pasteIn',
@@ -183,19 +183,6 @@ interface LeftOutOfPaste {
 }
 
 const NOTHING_LEFT: LeftOutOfPaste = { foreignPictures: 0, localPictures: 0, embedded: 0 }
-
-/** Converts clipboard html of Word and Google Docs to clean html. Each works on a parsed page. */
-function tidyOfficeHtml(page: Document) {
-  const comments = page.createNodeIterator(page.body, NodeFilter.SHOW_COMMENT)
-  const found: Node[] = []
-  for (let next = comments.nextNode(); next; next = comments.nextNode()) found.push(next)
-  for (const comment of found) comment.parentNode?.removeChild(comment)
-  for (const mark of page.querySelectorAll('o\\:p')) mark.replaceWith(...mark.childNodes)
-  makeWordLists(page)
-  unwrapRedirects(page)
-  writeSuperscripts(page)
-  removeBlankParagraphs(page)
-}
 
 const WORD_LIST = /mso-list:\s*l\d+\s+level(\d+)/i
 const ORDERED = /^\s*(?:\d+|[a-z]|[ivxlc]+)[.)]/i
@@ -306,7 +293,10 @@ function readPastedHtml(pasted: string, origin: string): PastedHtml {
   // Style sheets are never parsed: the content security policy applies to inert documents, too.
   const bare = pasted.replace(/<style\b[^>]*>[\s\S]*?<\/style>/gi, '')
   const page = new DOMParser().parseFromString(trustedHtml(bare), 'text/html')
-  tidyOfficeHtml(page)
+  makeWordLists(page)
+  unwrapRedirects(page)
+  writeSuperscripts(page)
+  removeBlankParagraphs(page)
   const found: PastedHtml = { html: '', pictures: [], leftOut: { ...NOTHING_LEFT } }
   for (const [from, to] of Object.entries(HEADINGS))
     for (const heading of page.querySelectorAll(from)) rename(page, heading, to)

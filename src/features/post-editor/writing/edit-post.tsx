@@ -1,41 +1,38 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { type ReactNode, useState } from 'react'
-import { isGone, textPlace } from '#/features/revisions/use-document.queries.ts'
+import { isGone } from '#/features/revisions/use-document.queries.ts'
+import { useThrownAway } from '#/features/trash/trash-list.tsx'
 import { longDateTime } from '#/lib/format.ts'
 import { Alert, Button, ButtonLink } from '#/ui/basics.tsx'
 import { ConflictNotices, GoneNotice, RestoredNotice } from '#/ui/document-notices.tsx'
-import { SavedByKey, useDraft, useFirstFault, useKeyFor } from '#/ui/drafts.tsx'
+import { SavedByKey, useFirstFault } from '#/ui/drafts.tsx'
 import { RowState } from '#/ui/table.tsx'
 import { Prose } from '#/ui/text.tsx'
-import { type PostSaving, useCreatePost, usePostSaving } from '../post-editor.queries.ts'
-import {
-  areSamePost,
-  EMPTY_POST,
-  faultsOfPost,
-  firstFaultOf,
-  lastChangeOf,
-  latestTextOf,
-  type PostFields,
-  tidyPost,
-} from '../post-editor.rules.ts'
+import { type PostSaving, usePostSaving } from '../post-editor.queries.ts'
+import { firstFaultOf, lastChangeOf, latestTextOf, type PostFields } from '../post-editor.rules.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
 import { PostFieldset, PostHead, PostPreview, type PostView } from './post-fields.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 
-/** The editor of a post: edit, publish, unpublish and delete (checklist FORM-03). `children` are shown in the publication panel. */
+/** The editor of a post, new or not: edit, publish, unpublish and delete (checklist FORM-02, FORM-03). */
 export function EditPost(props: {
   post: EditedPost
   editorId: string
-  onDeleted: () => void
+  /** Shown in the publication panel. */
   children?: ReactNode
 }) {
-  const { post: opened, editorId, onDeleted, children } = props
-  const saving = usePostSaving(opened, editorId)
+  const { post: opened, editorId, children } = props
+  const isNew = opened.id === 0
+  const navigate = useNavigate()
+  const sayThrown = useThrownAway()
+  const saving = usePostSaving(opened, editorId, ({ id }) => {
+    void navigate({ to: '/admin/posts/$id', params: { id: String(id) }, replace: true })
+  })
   const { post, fields, restored } = saving
   const [view, setView] = useState<PostView>('write')
   const [isPublishing, setPublishing] = useState(false)
-  const { form, point } = useFirstFault<HTMLDivElement>()
+  const { form, attempts, point } = useFirstFault<HTMLDivElement>()
   const check = () => {
     if (saving.isValid) return true
     setView('write')
@@ -47,33 +44,38 @@ export function EditPost(props: {
   }
   return (
     <SavedByKey
-      onSave={() => (saving.isDirty || saving.isWaiting) && save()}
+      onSave={() => !isNew && (saving.isDirty || saving.isWaiting) && save()}
       className="post-desk"
       data-panel={isPublishing || undefined}
     >
       <PostHead
-        title="Edit Post"
-        postTitle={fields.title}
-        state={<PostState saving={saving} />}
+        title={isNew ? 'New Post' : 'Edit Post'}
+        {...(!isNew && { postTitle: fields.title, state: <PostState saving={saving} /> })}
         view={view}
         onView={setView}
       >
-        <ButtonLink
-          look="quiet"
-          to="/admin/posts/$id/versions"
-          params={{ id: String(post.id) }}
-          className="max-md:w-11 max-md:px-0"
-        >
-          <History aria-hidden />
-          <span className="max-md:sr-only">Versions</span>
-        </ButtonLink>
-        <Button
-          look={post.state === 'draft' ? 'primary' : 'line'}
-          aria-expanded={isPublishing}
-          onClick={() => setPublishing(!isPublishing)}
-        >
-          {post.state === 'draft' ? 'Publish' : 'Publication'}
-        </Button>
+        {isNew ? (
+          <CreateButtons saving={saving} onCheck={check} />
+        ) : (
+          <>
+            <ButtonLink
+              look="quiet"
+              to="/admin/posts/$id/versions"
+              params={{ id: String(post.id) }}
+              className="max-md:w-11 max-md:px-0"
+            >
+              <History aria-hidden />
+              <span className="max-md:sr-only">Versions</span>
+            </ButtonLink>
+            <Button
+              look={post.state === 'draft' ? 'primary' : 'line'}
+              aria-expanded={isPublishing}
+              onClick={() => setPublishing(!isPublishing)}
+            >
+              {post.state === 'draft' ? 'Publish' : 'Publication'}
+            </Button>
+          </>
+        )}
       </PostHead>
       <div className="post-page">
         {view === 'preview' && <PostPreview fields={fields} publishedAt={post.publishedAt} />}
@@ -86,11 +88,11 @@ export function EditPost(props: {
           <div ref={form} className="[&_:focus]:scroll-my-28">
             <PostFieldset
               fields={fields}
-              faults={saving.faults}
+              faults={isNew && attempts === 0 ? {} : saving.faults}
               version={saving.version}
               onChange={saving.write}
             />
-            <SaveState saving={saving} onSave={save} />
+            {isNew ? <Unsaved problem={saving.problem} /> : <SaveState saving={saving} onSave={save} />}
           </div>
         </div>
       </div>
@@ -100,7 +102,8 @@ export function EditPost(props: {
           onCheck={check}
           onDeleted={() => {
             saving.forget()
-            onDeleted()
+            sayThrown([{ kind: 'post', id: post.id }])
+            void navigate({ to: '/admin/posts', replace: true })
           }}
           onClose={() => setPublishing(false)}
         >
@@ -122,19 +125,14 @@ const PostVersion = ({ fields }: { fields: PostFields }) => (
 )
 
 /** Saves the text of a deleted post as a new one. */
-function GonePost({ saving: { fields, forget } }: { saving: PostSaving }) {
-  const navigate = useNavigate()
-  const create = useCreatePost(({ id }) => {
-    void navigate({ to: '/admin/posts/$id', params: { id: String(id) } }).then(forget)
-  })
-  const tidied = tidyPost(fields)
-  const key = useKeyFor(JSON.stringify(tidied))
+function GonePost({ saving }: { saving: PostSaving }) {
+  const [error, setError] = useState<Error | null>(null)
   return (
     <GoneNotice
       noun="post"
-      create={create}
-      fault={firstFaultOf(faultsOfPost(tidied))}
-      onSave={() => create.mutate({ fields: tidied, key })}
+      create={{ isPending: saving.isSaving, error }}
+      fault={firstFaultOf(saving.faults)}
+      onSave={() => void saving.create(false, setError)}
     />
   )
 }
@@ -204,85 +202,40 @@ function PostState({ saving: { post, isWaiting } }: { saving: PostSaving }) {
   )
 }
 
-const NOTHING = { fields: EMPTY_POST, revision: 0, at: '' }
-
-/** The editor of a new post (checklist FORM-02). Its text is stored in this browser until it is created, as a draft or published. */
-export function WritePost(props: { editorId: string; onCreated: (post: EditedPost) => void }) {
-  const { editorId, onCreated } = props
-  const draft = useDraft(textPlace(`unsaved post ${editorId} new`, EMPTY_POST), {
-    beginning: NOTHING,
-    isUntouched: (typed) => areSamePost(typed.fields, EMPTY_POST),
-  })
-  const { fields } = draft.typed
-  const [version, setVersion] = useState(0)
-  const [view, setView] = useState<PostView>('write')
-  const { form, attempts, point } = useFirstFault<HTMLFormElement>()
-  const { mutate, isPending, variables, error } = useCreatePost((post) => {
-    draft.forget()
-    onCreated(post)
-  })
-
-  const tidied = tidyPost(fields)
-  const faults = faultsOfPost(tidied)
-  const create = (publish: boolean) => {
-    setView('write')
-    point()
-    if (!firstFaultOf(faults) && !isPending)
-      mutate({ fields: tidied, publish, key: draft.keyFor(JSON.stringify([tidied, publish])) })
+/** The buttons that create a new post, as a draft or published. */
+function CreateButtons({ saving, onCheck }: { saving: PostSaving; onCheck: () => boolean }) {
+  const { isSaving, create } = saving
+  const [publishes, setPublishes] = useState(false)
+  const press = (publish: boolean) => {
+    setPublishes(publish)
+    if (onCheck() && !isSaving) void create(publish)
   }
   return (
-    <div className="post-desk">
-      <PostHead title="New Post" view={view} onView={setView}>
-        <Button aria-disabled={isPending} onClick={() => create(false)}>
-          {isPending && !variables.publish ? (
-            'Creating…'
-          ) : (
-            <>
-              <span className="max-md:sr-only">Create draft</span>
-              <span aria-hidden className="md:hidden">
-                Draft
-              </span>
-            </>
-          )}
-        </Button>
-        <Button look="primary" aria-disabled={isPending} onClick={() => create(true)}>
-          {isPending && variables.publish ? 'Publishing…' : 'Publish'}
-        </Button>
-      </PostHead>
-      {view === 'preview' && <PostPreview fields={fields} publishedAt={null} />}
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => event.preventDefault()}
-        hidden={view !== 'write'}
-        className="post-page [&_:focus]:scroll-my-28"
-      >
-        {draft.found && (
-          <RestoredNotice
-            at={draft.found.at}
-            onDiscard={() => {
-              draft.startFrom(NOTHING)
-              setVersion(version + 1)
-            }}
-          />
+    <>
+      <Button aria-disabled={isSaving} onClick={() => press(false)}>
+        {isSaving && !publishes ? (
+          'Creating…'
+        ) : (
+          <>
+            <span className="max-md:sr-only">Create draft</span>
+            <span aria-hidden className="md:hidden">
+              Draft
+            </span>
+          </>
         )}
-        <PostFieldset
-          fields={fields}
-          faults={attempts > 0 ? faults : {}}
-          version={version}
-          onChange={(change) =>
-            draft.write((typed) => ({
-              ...typed,
-              fields: { ...typed.fields, ...change },
-              at: new Date().toISOString(),
-            }))
-          }
-        />
-        {error && <Alert className="mt-6">Failed to create post. {error.message}</Alert>}
-        <p className="type-hint mt-6">
-          Readers can’t see drafts. Until you create it, your text is saved in this browser.
-        </p>
-      </form>
-    </div>
+      </Button>
+      <Button look="primary" aria-disabled={isSaving} onClick={() => press(true)}>
+        {isSaving && publishes ? 'Publishing…' : 'Publish'}
+      </Button>
+    </>
   )
 }
+
+const Unsaved = ({ problem }: { problem: Error | undefined }) => (
+  <>
+    {problem && <Alert className="mt-6">Failed to create post. {problem.message}</Alert>}
+    <p className="type-hint mt-6">
+      Readers can’t see drafts. Until you create it, your text is saved in this browser.
+    </p>
+  </>
+)

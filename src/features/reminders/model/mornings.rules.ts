@@ -27,7 +27,7 @@ function momentOf(wall: number, timeZone: string): number {
   return at
 }
 
-/** The day of a play in progress, in the members' time zone: until 5 a.m. it is the day before. */
+/** The calendar day of a play in progress in a time zone: until 5 a.m. it is the day before. */
 export function eveningAt(now: Date, timeZone: string): IsoDay {
   const wall = wallClock(now.getTime(), timeZone) - DAY_BEGINS_AT_HOUR * HOUR_MS
   return new Date(wall).toISOString().slice(0, 10)

@@ -45,7 +45,7 @@ export const reminders = pgTable(
   ],
 )
 
-/** A play prompt for a game that both agreed on: one of them is mailed the next morning, once per play. */
+/** A scheduled email that asks what was played, the morning after both agreed on a game in a room; one per play. */
 export const eveningQuestions = pgTable(
   'evening_questions',
   {
@@ -69,7 +69,7 @@ export const eveningQuestions = pgTable(
   ],
 )
 
-/** The last known offers for a member's wishes, if they subscribed to news of them. */
+/** The last known offers for the wishes of a member who subscribed to news of them. */
 export const wishOffers = pgTable(
   'wish_offers',
   {

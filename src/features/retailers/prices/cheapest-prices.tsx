@@ -1,22 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import ExternalLink from 'lucide-react/icons/external-link'
 import type { ReactNode } from 'react'
-import { inFigures, longDate } from '#/lib/format.ts'
+import { inFigures } from '#/lib/format.ts'
 import { ButtonLink, EmptyState } from '#/ui/basics.tsx'
-import { tellOfClick } from '../clicks/retailer-clicks.queries.ts'
-import { formatPrice } from '../model/prices.rules.ts'
-import { AffiliateDisclosure } from '../where-to-buy.tsx'
+import { AffiliateDisclosure, OfferLink, OfferPrice } from '../where-to-buy.tsx'
 import type { CheapestByRetailer, CheapOffer } from './prices.schema.ts'
 
-const MIDDLE_BUTTON = 1
-
-interface CheapestPricesProps extends CheapestByRetailer {
-  /** The small cover of a game. */
-  cover: (game: CheapOffer['game']) => ReactNode
-}
-
-/** The cheapest games at each retailer, each price with its day and an affiliate disclosure. */
-export function CheapestPrices({ retailers, cover }: CheapestPricesProps) {
+/** The cheapest games at each retailer, each price with its day and an affiliate disclosure; `cover` draws a game's cover. */
+export function CheapestPrices({
+  retailers,
+  cover,
+}: CheapestByRetailer & { cover: (game: CheapOffer['game']) => ReactNode }) {
   if (retailers.length === 0)
     return (
       <EmptyState
@@ -58,23 +51,13 @@ export function CheapestPrices({ retailers, cover }: CheapestPricesProps) {
                   </Link>
                   {offer.isLowest && <small className="block">Lowest price seen</small>}
                 </span>
-                <a
-                  href={offer.url}
-                  target="_blank"
-                  rel="sponsored nofollow noopener"
+                <OfferLink
+                  {...{ gameId: offer.game.id, url: offer.url, retailer: name }}
                   className="price-link"
-                  onClick={() => tellOfClick(offer.game.id, name)}
-                  onAuxClick={({ button }) => button === MIDDLE_BUTTON && tellOfClick(offer.game.id, name)}
+                  words={`for ${offer.game.title} at ${name}`}
                 >
-                  <span className="offer-price">
-                    <b>{formatPrice(offer.price)}</b>
-                    <small>as of {longDate(offer.asOf)}</small>
-                  </span>
-                  <ExternalLink aria-hidden className="size-4.5 text-ink-2" />
-                  <span className="sr-only">
-                    for {offer.game.title} at {name} (opens in a new tab)
-                  </span>
-                </a>
+                  <OfferPrice price={offer.price} asOf={offer.asOf} />
+                </OfferLink>
               </li>
             ))}
           </ul>

@@ -1,11 +1,11 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import {
   faultsOfRetailer,
   isSameRetailer,
   type RetailerFields,
   tidyRetailer,
-} from '#/features/games/model/fields/retailers.rules.ts'
+} from '#/features/games/model/fields/kinds.rules.ts'
 import { gameRetailers, games } from '#/features/games/model/games.table.ts'
 import { type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
 import type { Imported } from '#/features/imports/file-imports.api.ts'
@@ -84,7 +84,7 @@ export async function importPrices(
   file: PriceFile,
 ): Promise<Imported<Omit<PriceImport, 'importId'>, OfferChange>> {
   const { seen, changes, gamesById } = await compare(tx, file, { locked: true })
-  await writeChanges(tx, editor, gamesById, changes)
+  await writeChanges(tx, editor, gamesById, changes, 'after')
   const counts = { added: seen.added, changed: seen.changed }
   if (changes.length > 0)
     await recordAct(tx, editor, {
@@ -103,13 +103,11 @@ export async function undoPrices(tx: Database, editor: Member, changes: OfferCha
     const now = gamesById.get(gameId)?.fields.retailers.find(({ name }) => name === after.name)
     return now !== undefined && isSameOffer(now, after)
   })
-  await writeChanges(
-    tx,
-    editor,
-    gamesById,
-    undone.map(({ gameId, before, after }) => ({ gameId, before: after, after: before ?? after })),
-    undone.filter(({ before }) => before === null),
-  )
+  for (const { gameId, after } of undone.filter(({ before }) => before === null))
+    await tx
+      .delete(gameRetailers)
+      .where(and(eq(gameRetailers.gameId, gameId), eq(gameRetailers.name, after.name)))
+  await writeChanges(tx, editor, gamesById, undone, 'before')
   if (undone.length > 0)
     await recordAct(tx, editor, {
       act: 'price import undone',
@@ -119,23 +117,17 @@ export async function undoPrices(tx: Database, editor: Member, changes: OfferCha
   return undone.length
 }
 
+/** Writes the offers as they are after the changes, or were before them; each game gets one revision. */
 async function writeChanges(
   tx: Database,
   editor: Member,
   gamesById: ReadonlyMap<number, StoredGame>,
   changes: readonly OfferChange[],
-  removed: readonly OfferChange[] = [],
+  side: 'before' | 'after',
 ): Promise<void> {
-  for (const { gameId, after } of removed)
-    await tx
-      .delete(gameRetailers)
-      .where(sql`${gameRetailers.gameId} = ${gameId} and ${gameRetailers.name} = ${after.name}`)
   const written = [...Map.groupBy(changes, ({ gameId }) => gameId)].flatMap(([gameId, theirs]) => {
     const game = gamesById.get(gameId)
-    const retailers = theirs
-      .map(({ after }) => after)
-      .filter((after) => !removed.some((gone) => gone.after === after))
-    return game ? [{ game, retailers }] : []
+    return game ? { game, retailers: theirs.flatMap((change) => change[side] ?? []) } : []
   })
   if (written.length > 0) await writeOffers(tx, editor, written)
 }
@@ -152,44 +144,23 @@ async function compare(db: Database, file: PriceFile, { locked }: { locked: bool
   const refused: PriceImport['refused'] = []
   const changes: (OfferChange & { line: number })[] = []
   let same = 0
-  const today = new Date().toISOString().slice(0, 10)
   for (const line of lines) {
-    const refuse = (reason: string) =>
-      refused.push({ line: line.line, name: line.title || line.retailer, reason })
-    const [id, another] = idsOf(line)
-    const game = id === undefined ? undefined : gamesById.get(id)
-    if (another !== undefined) refuse('Several games have this title. Add their game_id.')
-    else if (!game) refuse('There’s no such game')
-    else if (line.retailer === '') refuse('There’s no retailer in it')
-    else {
-      const before = game.fields.retailers.find((each) =>
-        isSameRetailer(each, { name: line.retailer } as RetailerFields),
-      )
-      if (!before && line.url === '') {
-        refuse('This game has no link to that retailer. Add its link in a column “url”.')
-        continue
-      }
-      const after = tidyRetailer({
-        name: before?.name ?? line.retailer,
-        url: line.url || (before?.url ?? ''),
-        productId: line.productId || (before?.productId ?? null),
-        ...(line.amount
-          ? { ...line.amount, priceAsOf: line.seen ?? today }
-          : {
-              priceCents: before?.priceCents ?? null,
-              currency: before?.currency ?? null,
-              priceAsOf: before?.priceAsOf ?? null,
-            }),
-      })
-      const [fault] = Object.values(faultsOfRetailer(after))
-      const isTwice = changes.some(
-        ({ gameId, after: other }) => gameId === game.id && isSameRetailer(other, after),
-      )
-      if (fault) refuse(fault)
-      else if (isTwice) refuse('The file names this game and retailer twice')
-      else if (before && isSameOffer(before, after)) same += 1
-      else changes.push({ line: line.line, gameId: game.id, before: before ?? null, after })
-    }
+    const [id = 0, another] = idsOf(line)
+    const game = gamesById.get(id)
+    const before =
+      game?.fields.retailers.find((each) => isSameRetailer(each, { name: line.retailer })) ?? null
+    const after = offerAfter(line, before)
+    const isTwice = changes.some(({ gameId, after: other }) => gameId === id && isSameRetailer(other, after))
+    const reason =
+      (another !== undefined && 'Several games have this title. Add their game_id.') ||
+      (!game && 'There’s no such game') ||
+      (line.retailer === '' && 'There’s no retailer in it') ||
+      (after.url === '' && 'This game has no link to that retailer. Add its link in a column “url”.') ||
+      Object.values(faultsOfRetailer(after))[0] ||
+      (isTwice && 'The file names this game and retailer twice')
+    if (reason) refused.push({ line: line.line, name: line.title || line.retailer, reason })
+    else if (before && isSameOffer(before, after)) same += 1
+    else changes.push({ line: line.line, gameId: id, before, after })
   }
   const shown = changes.slice(0, SHOWN).map(({ line, gameId, before, after }) => ({
     ...{ line, game: gamesById.get(gameId)?.fields.title ?? '', retailer: after.name },
@@ -202,6 +173,20 @@ async function compare(db: Database, file: PriceFile, { locked }: { locked: bool
     ...{ changes: shown, changed: changes.length - added, added, same, refused: refused.slice(0, SHOWN) },
   }
   return { seen, changes: changes.map(({ line: _, ...change }) => change), gamesById }
+}
+
+/** The offer that a line makes of the one before; what it leaves blank stays. */
+function offerAfter(
+  { retailer, url, productId, amount, seen }: PriceLine,
+  before: RetailerFields | null,
+): RetailerFields {
+  const unpriced = { priceCents: null, currency: null, priceAsOf: null }
+  return tidyRetailer({
+    ...(before ?? { name: retailer, url: '', productId: null, ...unpriced }),
+    ...(url && { url }),
+    ...(productId && { productId }),
+    ...(amount && { ...amount, priceAsOf: seen ?? new Date().toISOString().slice(0, 10) }),
+  })
 }
 
 /** Both prices; for an unchanged price, the other changes. */
@@ -217,10 +202,8 @@ function readLines(table: Table<PriceField>, fallback: string) {
   const hasGame = reading.has('game') || reading.has('gameId')
   if (!hasGame || !reading.has('retailer') || !(reading.has('price') || reading.has('url')))
     throw new Refusal('not-valid', NO_COLUMNS)
-  const order =
-    dateOrderOf(table.rows.map((row) => reading.text(row, 'seen'))) === 'month-first'
-      ? 'month-first'
-      : 'day-first'
+  const found = dateOrderOf(table.rows.map((row) => reading.text(row, 'seen')))
+  const order = found === 'month-first' ? found : 'day-first'
   const lines = table.rows.flatMap((row): PriceLine[] => {
     const text = (field: PriceField) =>
       reading
@@ -229,13 +212,8 @@ function readLines(table: Table<PriceField>, fallback: string) {
         .trim()
     const unit = text('currency').toUpperCase()
     const line = {
-      ...{
-        line: row.line,
-        title: text('game'),
-        retailer: text('retailer'),
-        url: text('url'),
-        productId: text('productId'),
-      },
+      ...{ line: row.line, title: text('game'), retailer: text('retailer') },
+      ...{ url: text('url'), productId: text('productId') },
       gameId: reading.has('gameId') ? reading.read(row, 'gameId', readCount) : null,
       amount: reading.read(row, 'price', (cell) =>
         readAmount(cell, /^[A-Z]{3}$/.test(unit) ? unit : fallback),

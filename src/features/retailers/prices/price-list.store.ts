@@ -1,19 +1,19 @@
 import { and, eq, getViewSelectedFields, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
-import { coverColumns, thumbOf } from '#/features/games/model/cover-columns.table.ts'
 import {
   faultsOfRetailer,
   type RetailerFields,
   tidyRetailer,
-} from '#/features/games/model/fields/retailers.rules.ts'
-import { gameSummaries } from '#/features/games/model/game-summaries.table.ts'
+} from '#/features/games/model/fields/kinds.rules.ts'
 import { coverOf } from '#/features/games/model/game-summary.rules.ts'
-import { gameRetailers, games } from '#/features/games/model/games.table.ts'
+import { gameRetailers, gameSummaries, games } from '#/features/games/model/games.table.ts'
 import {
   addRetailers,
+  coverColumns,
   keepChanged,
   type StoredGame,
   storedGames,
+  thumbOf,
 } from '#/features/games/stored/stored-games.store.ts'
 import { shownPicture } from '#/lib/address.ts'
 import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'

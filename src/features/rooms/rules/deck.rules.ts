@@ -9,10 +9,10 @@ const STORED = [
   ...(['playMinutes', 'year', 'mode', 'maxPlayers', 'expertRating'] as const),
 ]
 
-/** A game of a deck, with its average liking on a scale of ten. */
+/** A game of a deck as it was when the room opened, with how much people like it on average, on a scale of ten. */
 export type DeckGame = Pick<ComparableGame, (typeof STORED)[number]> & { liking: number }
 
-/** By game id, how much more than average a member is expected to like it, on a scale of ten. */
+/** By game id, by how many points of ten a member is expected to like a game more than the average. */
 export type Leanings = Readonly<Record<number, number>>
 
 /** On a scale of ten: the liking that each answer implies, and its variance. */
@@ -21,7 +21,7 @@ const ANSWER_NOISE = 1.2
 /** Minimum liking for wanting to play a game tonight. */
 const WANTED_FROM = 8.3
 
-/** The games of a deck with their average liking, based on the deck's own means and medians. */
+/** Builds a room's deck from games of the catalogue, with their average liking estimated from the deck's own means and medians. */
 export function deckOf(games: readonly (ComparableGame & LikedByAll)[]): DeckGame[] {
   const stored = games.map(
     (game) => Object.fromEntries(STORED.map((name) => [name, game[name]])) as Omit<DeckGame, 'liking'>,
@@ -34,7 +34,7 @@ export function deckOf(games: readonly (ComparableGame & LikedByAll)[]): DeckGam
   return stored.map((game, slot) => ({ ...game, liking: compared.likingAt(slot) }))
 }
 
-/** A deck to deal from. */
+/** A room's deck, which estimates how likely a seat wants each of its games. */
 export class Deck {
   readonly games: readonly DeckGame[]
   #compared: ComparedGames | undefined

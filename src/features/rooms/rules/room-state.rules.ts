@@ -11,14 +11,14 @@ import {
   WIDER_AFTER,
 } from './room.rules.ts'
 
-/** A match with each seat's answer to "Are we on?"; null without an answer. */
+/** A match with each seat's answer whether to play it now; null without an answer. */
 export interface RoomMatch {
   gameId: number
   matchedAt: Date
   isOn: Record<Seat, boolean | null>
 }
 
-/** The state that decides what a room shows and deals. */
+/** The state of a room from which its rules deal cards and find matches. */
 export interface RoomState {
   deck: Deck
   seed: number
@@ -32,10 +32,10 @@ export interface RoomState {
   gone: ReadonlySet<number>
 }
 
-/** Answers of one seat, by game. */
+/** The answers of one seat by game id. */
 export type SeatAnswers = ReadonlyMap<number, Answer>
 
-/** The state of a seat. */
+/** The state of one seat of a room. */
 export interface SeatState {
   answers: SeatAnswers
   /** The cards that were dealt to it, in their order. */
@@ -50,7 +50,7 @@ const seatOf = (room: RoomState, seat: Seat) => room.seats[seat] ?? NO_ONE
 /** Returns how many cards a seat answers before its round is over. */
 export const cardsOfRounds = ({ deck, rounds }: RoomState) => Math.min(rounds * ROUND, deck.games.length)
 
-/** The cards on a phone: dealt and not answered; the first one is current. */
+/** The ids of the cards on a seat's phone: dealt and not answered; the first one is shown. */
 export function cardsHeld(room: RoomState, seat: Seat): number[] {
   const { answers, dealt } = seatOf(room, seat)
   return dealt.filter((id) => !answers.has(id) && !room.gone.has(id))
@@ -93,7 +93,7 @@ export function dealtAgain(room: RoomState, seat: Seat, hasAnswered = false): re
   ]
 }
 
-/** Whether a seat has no cards left to answer, for now. */
+/** Whether a taken seat has no cards left to answer, for now. */
 export const isThrough = (room: RoomState, seat: Seat) =>
   room.seats[seat] !== undefined && cardsHeld(room, seat).length === 0
 
@@ -102,7 +102,7 @@ const bothAre = (is: (seat: Seat) => boolean) => is('first') && is('second')
 /** The matches of published games; others are ignored. */
 const matchesShown = ({ matches, gone }: RoomState) => matches.filter(({ gameId }) => !gone.has(gameId))
 
-/** Whether both answered yes to a game. Other matches were near matches until one of the two started them. */
+/** Whether both seats answered yes to a game. Other recorded matches are a yes and a maybe that one of the two chose to start. */
 export const areBothForIt = (room: RoomState, gameId: number) =>
   bothAre((seat) => seatOf(room, seat).answers.get(gameId) === 'yes')
 
@@ -134,7 +134,7 @@ export function hasAnotherRound(room: RoomState): boolean {
   return SEATS.some((seat) => dealtAgain(next, seat).length > seatOf(room, seat).dealt.length)
 }
 
-/** Whether one limit may be dropped: no match yet, and both gave many answers or are out of cards; not of a full deck. */
+/** Whether a filter of the deck may be dropped: no match, both gave many answers or have no cards, and the deck is not full. */
 export function mayBeWidened(room: RoomState): boolean {
   const isMatched = matchesShown(room).length > 0
   if (!room.canBeWidened || isMatched || room.deck.games.length >= LARGEST_DECK) return false
@@ -142,7 +142,7 @@ export function mayBeWidened(room: RoomState): boolean {
   return answeredMany || (bothAre((seat) => isThrough(room, seat)) && !hasAnotherRound(room))
 }
 
-/** The match in question: the oldest one open; once a game is decided, one that either started comes before the others. */
+/** The match that both are asked about now: the oldest open one; once a game is decided, one that either started comes first. */
 export function matchInQuestion(room: RoomState): RoomMatch | undefined {
   const open = matchesShown(room).filter(
     ({ isOn }) => isOn.first !== false && isOn.second !== false && !isSettled(isOn),
@@ -154,10 +154,10 @@ const isStarted = ({ isOn }: RoomMatch) => isOn.first !== null || isOn.second !=
 
 const isDecided = (room: RoomState) => matchesShown(room).some(({ isOn }) => isSettled(isOn))
 
-/** Whether a match in question leaves the screen to a game that is decided, until its reader goes on. */
+/** Whether the match that both are asked about may wait behind a decided game, which keeps the screen until its visitor goes on. */
 export const mayWait = (room: RoomState, match: RoomMatch) => isDecided(room) && !isStarted(match)
 
-/** Whether both agreed. */
+/** Whether both seats agreed to play a match. */
 export const isSettled = (isOn: RoomMatch['isOn']) => isOn.first === true && isOn.second === true
 
 /** Weight of a card by the other's answer; a card they refused is never dealt (ruling 34). */

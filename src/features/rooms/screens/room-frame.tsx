@@ -1,23 +1,25 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { DIFFICULTIES, type Mode, playTimeInWords } from '#/features/games/model/games.rules.ts'
+import {
+  DIFFICULTIES,
+  type Difficulty,
+  type Mode,
+  playTimeInWords,
+} from '#/features/games/model/games.rules.ts'
 import { leanOf, lookOf, signInWords } from '#/features/verdict/model/verdict-words.rules.ts'
 import { IconButton, IconLink } from '#/ui/basics.tsx'
 import { DifficultyPips, SeatsMark, TimeDial } from '#/ui/signs.tsx'
-import type { RoomCard, RoomView } from '../rooms.schema.ts'
-import type { RoomLimits, WidenedLimit } from '../rules/room.rules.ts'
+import type { RoomCard, RoomLimits, RoomView } from '../rooms.schema.ts'
+import type { WidenedLimit } from '../rules/room.rules.ts'
 import './room.css'
 
-interface RoomFrameProps {
-  /** Content of the middle of the head. */
-  head?: ReactNode
-  /** Leaves the seat; without it the close button leads home. */
-  onLeave?: (() => void) | undefined
-  children: ReactNode
-}
-
-/** The frame of a room's screens: dark in both themes, with nothing of the site but the exit. */
-export function RoomFrame({ head, onLeave, children }: RoomFrameProps) {
+/**
+ * The frame of a room's screens: dark in both themes, with nothing of the site but the exit.
+ * @param props.head content of the middle of the header
+ * @param props.onLeave leaves the seat; without it the close button leads home
+ */
+export function RoomFrame(props: { head: ReactNode; onLeave?: () => void; children: ReactNode }) {
+  const { head, onLeave, children } = props
   return (
     <div className="room">
       <header className="room-header">
@@ -59,7 +61,7 @@ export function MeetingBars({ mine, theirs, of }: { mine: number; theirs: number
   )
 }
 
-/** The decorative light below the boxes. */
+/** The decorative light below the covers of a room. */
 export function RoomPool() {
   return (
     <svg className="room-pool" viewBox="0 0 420 542" aria-hidden="true">
@@ -68,21 +70,20 @@ export function RoomPool() {
   )
 }
 
-/** Formats when a room closes, in the visitor's time zone. */
+/** Formats the time at which a room closes, in the visitor's time zone. */
 export const closingTime = ({ closesAt }: RoomView) =>
   new Date(closesAt).toLocaleTimeString([], { hour: 'numeric', minute: '2-digit' })
 
 interface RoomStateProps {
   title: string
-  /** Who sits there. */
+  /** The icon: which seats are taken. */
   sign: keyof typeof SIGNS
   children?: ReactNode
-  /** What can be done about it. */
-  deeds?: ReactNode
+  buttons?: ReactNode
 }
 
 /** A status screen of a room: what happened, and what to do. */
-export function RoomState({ title, sign, children, deeds }: RoomStateProps) {
+export function RoomState({ title, sign, children, buttons }: RoomStateProps) {
   const heading = useHeadingFocus()
   return (
     <section className="room-state wrap" role="status">
@@ -91,7 +92,7 @@ export function RoomState({ title, sign, children, deeds }: RoomStateProps) {
         {title}
       </h1>
       {children}
-      {deeds && <div className="room-deeds">{deeds}</div>}
+      {buttons && <div className="room-deeds">{buttons}</div>}
     </section>
   )
 }
@@ -99,29 +100,19 @@ export function RoomState({ title, sign, children, deeds }: RoomStateProps) {
 /** One half of the room's table, at a distance from the left; 1 has its back to the left, 0 to the right. */
 const half = (left: number, side: 0 | 1) => `M${left} 1A13 13 0 0 ${side} ${left} 27Z`
 
-interface Sign {
-  left: number
-  width: number
-  a?: string
-  b?: string
-  /** Seats without a visitor. */
-  free: string[]
+/** Icons of the room's states: taken seats `a` and `b`, and free ones, which are dashed. */
+const SIGNS = {
+  alone: { left: 6, width: 36, a: half(6, 1), b: null, free: [half(30, 0)] },
+  both: { left: 8, width: 36, a: half(8, 1), b: half(28, 0), free: [] },
+  empty: { left: 5, width: 36, a: null, b: null, free: [half(6, 1), half(30, 0)] },
+  /** Both seats are taken, and a third visitor finds none. */
+  taken: { left: 8, width: 56, a: half(8, 1), b: half(28, 0), free: [half(41, 1)] },
+  /** There is no match. */
+  apart: { left: 1, width: 36, a: half(1, 1), b: null, free: [half(35, 0)] },
 }
 
-/** Icons of the room's states; a dashed seat is empty. */
-const SIGNS = {
-  /** One sits, and the other seat is free. */
-  alone: { left: 6, width: 36, a: half(6, 1), free: [half(30, 0)] },
-  both: { left: 8, width: 36, a: half(8, 1), b: half(28, 0), free: [] },
-  empty: { left: 5, width: 36, free: [half(6, 1), half(30, 0)] },
-  /** Both sit, and a third finds no seat. */
-  taken: { left: 8, width: 56, a: half(8, 1), b: half(28, 0), free: [half(41, 1)] },
-  /** They did not meet. */
-  apart: { left: 1, width: 36, a: half(1, 1), free: [half(35, 0)] },
-} satisfies Record<string, Sign>
-
 /** The two seats of the room's table as they are taken now. Decorative: always above the words. */
-function RoomSign({ left, width, a, b, free }: Sign) {
+function RoomSign({ left, width, a, b, free }: (typeof SIGNS)[keyof typeof SIGNS]) {
   return (
     <svg
       className="room-sign mark-on-dusk"
@@ -157,7 +148,6 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
  */
 export function CardFacts({ card, only }: { card: RoomCard; only?: 'time' | 'time and difficulty' }) {
   const time = playTimeInWords(card.playMinutes)
-  const level = card.difficulty === null ? 0 : DIFFICULTIES.indexOf(card.difficulty) + 1
   return (
     <p className="room-facts">
       {time && (
@@ -165,9 +155,9 @@ export function CardFacts({ card, only }: { card: RoomCard; only?: 'time' | 'tim
           <TimeDial minutes={card.playMinutes} /> {time}
         </span>
       )}
-      {only !== 'time' && level > 0 && (
+      {only !== 'time' && card.difficulty && (
         <span>
-          <DifficultyPips level={level as 1 | 2 | 3} /> {card.difficulty}
+          {pipsOf(card.difficulty)} {card.difficulty}
         </span>
       )}
       {!only && card.mode && (
@@ -187,27 +177,27 @@ export function CardFacts({ card, only }: { card: RoomCard; only?: 'time' | 'tim
 
 const MOST_DIFFICULT = { Easy: 'Easy', Medium: 'Up to medium', Hard: 'Any difficulty' }
 
-/** The filters of a deck, worded like the facts of a game. */
-export function LimitsLine({ limits: { minutes, difficulty, mode } }: { limits: RoomLimits }) {
-  return (
-    <p className="room-facts">
-      <span>
-        {minutes !== null && <TimeDial minutes={minutes} />}
-        {minutes === null ? 'All night' : `Up to ${minutes} min`}
-      </span>
-      <span>
-        {difficulty !== null && (
-          <DifficultyPips level={(DIFFICULTIES.indexOf(difficulty) + 1) as 1 | 2 | 3} />
-        )}
-        {MOST_DIFFICULT[difficulty ?? 'Hard']}
-      </span>
-      <span>
-        {mode !== null && <ModeSign mode={mode} />}
-        {mode === null ? 'Either' : MODE_WORDS[mode]}
-      </span>
-    </p>
-  )
-}
+const pipsOf = (difficulty: Difficulty) => (
+  <DifficultyPips level={(DIFFICULTIES.indexOf(difficulty) + 1) as 1 | 2 | 3} />
+)
+
+/** The filters of a room's deck, worded like the facts of a game. */
+export const LimitsLine = ({ limits: { minutes, difficulty, mode } }: { limits: RoomLimits }) => (
+  <p className="room-facts">
+    <span>
+      {minutes !== null && <TimeDial minutes={minutes} />}
+      {minutes === null ? 'All night' : `Up to ${minutes} min`}
+    </span>
+    <span>
+      {difficulty && pipsOf(difficulty)}
+      {MOST_DIFFICULT[difficulty ?? 'Hard']}
+    </span>
+    <span>
+      {mode && <ModeSign mode={mode} />}
+      {mode === null ? 'Either' : MODE_WORDS[mode]}
+    </span>
+  </p>
+)
 
 /** Short labels of the modes. */
 const MODE_WORDS: Record<Mode, string> = {
@@ -216,7 +206,7 @@ const MODE_WORDS: Record<Mode, string> = {
   both: 'Both may win',
 }
 
-/** Announcements for screen readers about dropping a filter. */
+/** For each filter of a deck, the label of the button that drops it, and the message afterwards. */
 export const WIDER_WORDS: Record<WidenedLimit, { offer: string; done: string }> = {
   minutes: { offer: 'Let in longer games', done: 'Longer games have joined the deck.' },
   difficulty: { offer: 'Let in harder games', done: 'Harder games have joined the deck.' },

@@ -1,5 +1,5 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Alert, Button, ButtonLink, TextButton } from '#/ui/basics.tsx'
 import {
   hasTriedTooOften,
@@ -10,26 +10,20 @@ import {
   useSeatLetters,
   useTakeSeat,
 } from '../rooms.queries.ts'
-import type { RoomCard, RoomDoor, RoomView } from '../rooms.schema.ts'
-import { boxesToLeaf, SEAT_LETTERS_LENGTH } from '../rules/room.rules.ts'
+import type { RoomDoor, RoomView } from '../rooms.schema.ts'
+import { cardsInFirstRound, SEAT_LETTERS_LENGTH } from '../rules/room.rules.ts'
 import { RoomDeck, useAnswers } from './deck/room-deck.tsx'
 import { RoomList, RoomMatch } from './meeting/room-list.tsx'
 import { notePastRoom } from './past-rooms.tsx'
 import { closingTime, LimitsLine, MeetingBars, RoomFrame, RoomState } from './room-frame.tsx'
 import { CodeForm, LettersForm, LettersShown, RoomWait } from './start/room-codes.tsx'
 
-interface RoomProps {
-  letters: string
-  /** The full description of a game. */
-  about: (card: RoomCard) => ReactNode
-}
-
-/** A room by state: the deck of a seated visitor, the form to join, or the closed notice. */
-export function Room({ letters, about }: RoomProps) {
+/** A room's page by its state: the deck of a seated visitor, the form to join, or a notice that it is closed. */
+export function Room({ letters }: { letters: string }) {
   const { data: room, error, isPending } = useRoom(letters)
   const wasSeated = useRef(false)
   if (room?.state === 'seated') wasSeated.current = true
-  if (room?.state === 'seated' && !isRefusal(error)) return <SeatedRoom view={room} about={about} />
+  if (room?.state === 'seated' && !isRefusal(error)) return <SeatedRoom view={room} />
   const screen = () => {
     if (isPending)
       return (
@@ -72,7 +66,7 @@ function RoomOver({ wasSeated, why }: { wasSeated: boolean; why: string | undefi
       <RoomState
         sign="empty"
         title={wasSeated ? 'This room has closed.' : 'This room is empty.'}
-        deeds={
+        buttons={
           <ButtonLink look="lamp" className="button-glow" to="/room">
             Open a new room
           </ButtonLink>
@@ -96,7 +90,7 @@ function RoomOver({ wasSeated, why }: { wasSeated: boolean; why: string | undefi
 /** The secondary screen a seated visitor has opened. */
 type Aside = 'list' | 'leave' | 'code' | 'alone' | undefined
 
-function SeatedRoom({ view, about }: { view: RoomView } & Pick<RoomProps, 'about'>) {
+function SeatedRoom({ view }: { view: RoomView }) {
   const navigate = useNavigate()
   const { match, presence } = useRoomActs(view.letters)
   const answers = useAnswers(view)
@@ -126,7 +120,7 @@ function SeatedRoom({ view, about }: { view: RoomView } & Pick<RoomProps, 'about
         <RoomState
           sign="both"
           title="Leave the room?"
-          deeds={
+          buttons={
             <>
               <Button look="lamp" onClick={leave}>
                 Leave
@@ -162,7 +156,7 @@ function SeatedRoom({ view, about }: { view: RoomView } & Pick<RoomProps, 'about
         <RoomState
           sign="alone"
           title="The other phone has left."
-          deeds={
+          buttons={
             <>
               <Button look="lamp" onClick={() => setAside('code')}>
                 Show the code
@@ -179,7 +173,7 @@ function SeatedRoom({ view, about }: { view: RoomView } & Pick<RoomProps, 'about
           <p>{`Your answers stay here until ${closingTime(view)}. The same code takes them back to the same game.`}</p>
         </RoomState>
       )
-    return <RoomDeck view={view} answers={answers} about={about} onList={() => setAside('list')} />
+    return <RoomDeck view={view} answers={answers} onList={() => setAside('list')} />
   }
   return (
     <RoomFrame
@@ -223,7 +217,7 @@ function JoinRoom({ letters, deck, limits }: RoomDoor) {
     <div className="wrap room-body">
       <h1>Your partner is here.</h1>
       <p className="room-lede">
-        {`${boxesToLeaf(deck)} games, two phones. Say what you’d play tonight. You only see the games you both want.`}
+        {`${cardsInFirstRound(deck)} games, two phones. Say what you’d play tonight. You only see the games you both want.`}
       </p>
       {limits && <LimitsLine limits={limits} />}
       <Button
@@ -266,7 +260,7 @@ function RoomTaken({ letters, hasMoved }: { letters: string; hasMoved: boolean }
       <RoomState
         sign="taken"
         title={hasMoved ? 'You’re on another phone now.' : 'This room is taken.'}
-        deeds={
+        buttons={
           <>
             <ButtonLink look="lamp" className="button-glow" to="/room">
               Open a room of our own

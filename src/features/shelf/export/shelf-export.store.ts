@@ -28,7 +28,7 @@ type ExportedGame = {
   max_players: number | null
 }
 
-/** Returns a member's shelf, favorites and ratings, one row per game, by title (checklist SHELF-02). */
+/** Returns a member's shelf, favorites and ratings for export, one row per game, by title (checklist SHELF-02). */
 export async function exportedGames(db: Database, memberId: string): Promise<ExportedGame[]> {
   const { rows } = await db.execute<ExportedGame>(sql`
     select coalesce(g.title, shelf.name) as title, coalesce(g.year, shelf.year) as year, g.slug,
@@ -54,7 +54,7 @@ const COLUMNS = [
   ...(['min_players', 'max_players'] as const),
 ]
 
-/** The same as CSV, safe from formula injection; it can be imported again. */
+/** Formats exported games as CSV that can be imported again, safe from formula injection. */
 export const shelfAsCsv = (games: readonly ExportedGame[]): string => csvOf(games, COLUMNS)
 
 /** The head of BoardGameGeek's own download of one's own collection, with its private columns. */
@@ -78,7 +78,7 @@ const NOT_STATED = {
   ...{ wishlistpriority: '3', objecttype: 'thing' },
 }
 
-/** The same in BoardGameGeek's columns, to be imported there; other data is left out. */
+/** Formats exported games as CSV in BoardGameGeek's columns, to be imported there; data without such a column is left out. */
 export function shelfAsBgg(games: readonly ExportedGame[]): string {
   const rows = games.map((game) => {
     const { amount, currency } = partsOfPrice(game.price_paid ?? '')

@@ -10,8 +10,8 @@ import { FigureRows } from '#/ui/import.tsx'
 import { DrawnImage } from '#/ui/picture.tsx'
 import { Disclosure } from '#/ui/text.tsx'
 import { GIVEN_NAME_MAX_LENGTH, MARKS, type Mark } from '../model/marks.rules.ts'
+import { type CollectionDraft, useAddToShelf, useCollectionImport } from '../shelf.queries.ts'
 import type { CollectionLine, CollectionPreview, CollectionToWrite } from '../shelf.schema.ts'
-import { type CollectionDraft, useAddToShelf, useCollectionImport } from './collection-import.queries.ts'
 import { COLLECTION_MESSAGES, OFFERED_FIELDS } from './collection-row.rules.ts'
 import './collection-import.css'
 
@@ -83,7 +83,7 @@ function AddByHand() {
   )
 }
 
-/** The import of a collection: choose doubtful games, tick private data, then save to the shelf (checklist SHELF-02). */
+/** The screen that imports a collection: choose doubtful games, tick private data, then save it to the shelf (SHELF-02). */
 export function CollectionImport({ memberId, download }: { memberId: string; download: ReactNode }) {
   const importing = useCollectionImport(memberId)
   return (

@@ -40,7 +40,7 @@ export const COLLECTION_MESSAGES = {
     'We found no column of titles. Name it “objectname”, “title”, “game” or “name”; a plain list has one title per line.',
 } as const
 
-/** The possible meanings of a column of a collection. */
+/** The fields that a column of a collection file can have, with their headings in several languages. */
 export const COLLECTION_FIELDS = [
   column('title', 'Title', HEADINGS.title),
   column('originalTitle', 'Original title', 'originalname, original title, original name'),
@@ -103,6 +103,6 @@ export function ratingOf(stars: number | null, points: number | null) {
   return { rating, points: rating === null ? null : given }
 }
 
-/** Whether a row has anything to store. */
+/** Whether a row of a file has anything to store: a mark, plays, a rating, or a favorite. */
 export const saysSomething = ({ mark, timesPlayed, rating, isFavorite }: CollectionRow) =>
   mark !== null || timesPlayed > 0 || rating !== null || isFavorite

@@ -7,7 +7,7 @@ import { later } from '#/ui/later.tsx'
 import { type Mark, withMark } from '../model/marks.rules.ts'
 import { useMarked, useMarkGame, useSharedTable } from './marks.queries.ts'
 
-/** Labels of the marks in the order of the bar. *Played* can be combined with the others. */
+/** Labels of the buttons that mark a game, in their order; *Played* can be combined with the others. */
 export const MARK_WORDS: Record<Mark | 'played', string> = {
   own: 'I own it',
   wish: 'I want it',
@@ -15,7 +15,7 @@ export const MARK_WORDS: Record<Mark | 'played', string> = {
   'not-for-us': 'Not for me',
 }
 
-/** The same labels for a member in a pair. */
+/** Labels of the buttons that mark a game, for a member in a pair. */
 export const MARK_WORDS_OF_TWO: typeof MARK_WORDS = {
   ...MARK_WORDS,
   own: 'We own it',

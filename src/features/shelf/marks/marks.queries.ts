@@ -16,7 +16,7 @@ const api = clientOf<typeof shelfApi>()
 /** Query key prefix of everything that shows a shelf. */
 export const SHELF_KEY = ['me', 'shelf']
 
-/** Describes the shelf marks to the shared member-choice code. */
+/** Describes to the shared member-choice code how shelf marks are stored, queued and sent. */
 export const SHELF_MARKS: MemberChoice<'marks', Marked> = {
   key: 'marks',
   of: ({ shelf }, gameId) => markedIn(shelf, gameId),

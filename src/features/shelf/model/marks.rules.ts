@@ -2,7 +2,7 @@
 export const MARKS = ['own', 'wish', 'not-for-us'] as const
 export type Mark = (typeof MARKS)[number]
 
-/** The property under which each mark's games are listed. */
+/** The property of a member's shelf that lists the games with each mark. */
 export const LIST_OF = { own: 'own', wish: 'wish', 'not-for-us': 'notForUs' } as const satisfies Record<
   Mark,
   string
@@ -19,9 +19,9 @@ export function withMark(marked: Marked, pressed: Mark): Marked {
   return { ...marked, mark: marked.mark === pressed ? null : pressed }
 }
 
-/** Maximum lengths of the name of a game missing from the catalogue, and of a note. */
+/** Maximum length of the name of a game missing from the catalogue. */
 export const GIVEN_NAME_MAX_LENGTH = 200
 export const NOTE_MAX_LENGTH = 2_000
 export const PRICE_MAX_LENGTH = 40
-/** Maximum count of plays. */
+/** Maximum number of plays that a shelf entry counts. */
 export const MOST_TIMES_PLAYED = 100_000

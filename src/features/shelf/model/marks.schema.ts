@@ -5,7 +5,7 @@ import { RESTS, SHELF_PARTS, SHELF_SEARCH_MAX_LENGTH, SHELF_SORTS } from './shel
 /** A member's marks of a game. */
 export const marked = z.object({ mark: z.enum(MARKS).nullable(), isPlayed: z.boolean() }).openapi('Marked')
 
-/** Whether a wish is hidden from the partner. */
+/** Whether a member's wish is hidden from their partner. */
 export const surprise = z.object({ isSurprise: z.boolean() }).openapi('Surprise')
 
 const gameIds = z.array(z.number().int())
@@ -31,7 +31,7 @@ export const shelfParameters = z.object({
 
 const count = z.number().int()
 
-/** A page of a part of a shelf, one's own or the pair's, without its games. */
+/** The figures of a page of a shelf, a member's own or a pair's, without its games. */
 export const partOfShelf = z.object({
   /** How many games each part has. */
   counts: z.object({ own: count, wish: count, played: count, 'not-for-us': count }),

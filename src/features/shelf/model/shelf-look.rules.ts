@@ -11,15 +11,15 @@ export type ShelfPart = (typeof SHELF_PARTS)[number]
 export const SHELF_SORTS = ['longest-unplayed', 'latest-played', 'newest', 'title'] as const
 export type ShelfSort = (typeof SHELF_SORTS)[number]
 
-/** How long a game has not been played: never, or not for half a year. */
+/** Filters of a shelf by last play: games never played, or also those not played for half a year. */
 export const RESTS = ['never', 'long'] as const
 export type Rest = (typeof RESTS)[number]
-/** Months without a play that count as long. */
+/** Months without a play from which a game counts as not played for long. */
 export const LONG_MONTHS = 6
 
-/** Number of boxes per page. */
+/** Number of games on a page of a shelf. */
 export const SHELF_PAGE = 60
-/** Maximum length of a shelf search. */
+/** Maximum length of a search within a shelf. */
 export const SHELF_SEARCH_MAX_LENGTH = 100
 
 /** The query of a shelf as in its address; defaults are left out. */

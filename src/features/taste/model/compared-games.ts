@@ -199,13 +199,13 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
 
   /** Calls back with each other game that shares a category with one, and how the two compare. */
   compareWithAll(one: number, show: (other: number, comparison: Comparison) => void): void {
-    const sharing = this.#words.categories.listsSharingWith(one)
+    const { lists } = this.#words.categories
+    const isSharing = this.#words.categories.areSharingWith(one)
     const parts = fromNames(SHARED_KINDS, (kind) => this.#words[kind].sums([[one, 1]]))
-    for (let other = 0; other < this.size; other += 1)
-      if (other !== one && sharing.has(this.#words.categories.lists[other]!)) {
-        const shared = (kind: SharedKind) => parts[kind][this.#words[kind].lists[other]!]!
-        show(other, this.compare(one, other, shared))
-      }
+    let other = 0
+    const shared = (kind: SharedKind) => parts[kind][this.#words[kind].lists[other]!]!
+    for (; other < lists.length; other += 1)
+      if (isSharing[lists[other]!] === 1 && other !== one) show(other, this.compare(one, other, shared))
   }
 }
 
@@ -277,8 +277,12 @@ class WordColumns {
     return first === undefined ? [] : this.#wordsAt(first).filter((word) => word.weight > 0 && isInAll(word))
   }
 
-  /** The numbers of the lists that have any word of a game's. */
-  listsSharingWith = (slot: number) => new Set(this.#wordsAt(slot).flatMap(({ lists }) => lists))
+  /** By list, 1 if it has any word of a game's. */
+  areSharingWith(slot: number): Uint8Array {
+    const are = new Uint8Array(this.#words.length)
+    for (const { lists } of this.#wordsAt(slot)) for (const list of lists) are[list] = 1
+    return are
+  }
 
   /** By list, the sum of the parts it shares with the lists of some games, by weight. */
   sums(weighted: Weighted): Float64Array {

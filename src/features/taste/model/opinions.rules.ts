@@ -20,7 +20,7 @@ export interface GameOpinion extends Opinion {
   lastPlayedOn: string | null
 }
 
-/** By game id. */
+/** One member's opinions of games, by game id. */
 export type GameOpinions = ReadonlyMap<number, GameOpinion>
 
 /** Minimum stars for a like, and maximum for a refusal. */
@@ -30,7 +30,7 @@ const REFUSED_UP_TO_STARS = 2
 const FAVORITE_LIKING = 8.5
 const RATING_NOISE = 0.8
 const FAVORITE_NOISE = 1.2
-/** Maximum number of latest opinions that count, which limits imports. */
+/** How many of a member's latest opinions count, so that a large import does not decide alone. */
 export const COUNTED_OPINIONS = 200
 
 /** Whether a member likes a game: four stars or more, or a favorite without stars. */

@@ -2,7 +2,7 @@ import type { ComparedGames } from './compared-games.ts'
 import type { Observation } from './opinions.rules.ts'
 import { chanceToReach } from './taste.rules.ts'
 
-/** Minimum rating for a like on a scale of ten, between seven and seven and a half. */
+/** From this liking on, on a scale of ten, a member is said to like a game. */
 export const LIKED_FROM = 7.25
 /** The usual variance of a liking given some opinions. */
 const USUAL_VARIANCE = 0.6

@@ -31,7 +31,7 @@ export const comparedWords = (texts: readonly string[]) => [
   ...new Set(texts.map((text) => text.trim().toLowerCase())),
 ]
 
-/** A category that only repeats the game's mode, so it is ignored. */
+/** The slug of a category that says no more than a game's mode does, so that comparisons ignore it. */
 export const COOPERATIVE = 'cooperative'
 
 /** How much a shared category, mechanic or designer counts when games are compared: the rarer, the more; a designer always 1. */
@@ -43,7 +43,7 @@ export function weightOfWord(kind: SharedKind, word: string, gamesWith: number, 
 /** The median where no game has the number: an easy hour of this century, neither praised nor blamed. */
 const UNKNOWN = { weight: 2, playMinutes: 45, year: 2015, expertRating: 3.5 }
 
-/** Statistics of a set of games. A missing number takes the median, the lower of two. */
+/** Medians and means of some games, with which unknown numbers of a game are replaced. */
 export function figuresOf(games: readonly ComparableGame[]) {
   const knownOf = (name: keyof typeof UNKNOWN) => games.flatMap((game) => game[name] ?? [])
   const medianOf = (name: keyof typeof UNKNOWN) => {
@@ -58,7 +58,7 @@ export function figuresOf(games: readonly ComparableGame[]) {
 }
 export type CatalogueFigures = ReturnType<typeof figuresOf>
 
-/** The average liking of a game on a scale of ten. */
+/** How well an average game is liked, on a scale of ten. */
 export const LIKING_OF_ANY = 7.3
 /** The effect of a point of weight and a year above the median, within a distance of it, and of being for two only. */
 const PER_POINT_OF_WEIGHT = 0.2
@@ -69,7 +69,7 @@ const FOR_TWO_ALONE = 0.1
 const PER_EXPERT_POINT = 0.6
 const BEFORE_IS_WORTH = 20
 
-/** The features and ratings that determine how well a game is liked by all. */
+/** The features and ratings of a game from which is worked out how well people in general like it. */
 export interface LikedByAll extends Pick<ComparableGame, 'weight' | 'year' | 'maxPlayers' | 'expertRating'> {
   /** The sum of all members' stars, 1 to 5 each, and how many there are. */
   ratingSum: number
@@ -89,7 +89,7 @@ export function likingByAll(game: LikedByAll, { medians, meanExpertRating }: Cat
   return likingFrom(expected + (game.maxPlayers === 2 ? FOR_TWO_ALONE : 0), game, meanExpertRating)
 }
 
-/** The liking of a game by its ratings, on a scale of ten, without a prior from its features. */
+/** How well a game is liked by those who rated it, on a scale of ten, without a guess from its features. */
 export const likingFromNow = (game: LikedByAll, meanExpertRating: number): number =>
   likingFrom(0, game, meanExpertRating)
 

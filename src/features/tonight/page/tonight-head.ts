@@ -5,7 +5,7 @@ import type { TonightPicks } from '../tonight.schema.ts'
 export const tonightPictureAddress = (search: TonightSearch) =>
   `/share/tonight.png${tonightSearchString(search)}`
 
-/** The head of Tonight. Search engines index the plain page, without answers. */
+/** Title, description and indexing of the page Tonight. Search engines index it without answers only. */
 export function tonightPageHead(search: TonightSearch, answers: Answers, { picks, page }: TonightPicks) {
   const name = questionsAnswered(answers).length === 0 ? 'Tonight' : answersInWords(answers)
   const { page: _, ...requested } = search

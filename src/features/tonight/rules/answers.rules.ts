@@ -4,11 +4,11 @@ import type { ShareSign } from '#/features/covers/model/share-pictures.ts'
 import type { Side } from '#/features/games/model/games.rules.ts'
 import { writeSearchParameters } from '#/lib/address.ts'
 
-/** Maximum minutes, or any duration. */
+/** The answers to “How much time?”: at most 20, 45 or 90 minutes, or all night. */
 export const TIMES = ['20', '45', '90', 'night'] as const
 export type Time = (typeof TIMES)[number]
 
-/** Easy, Medium, Hard, at most. */
+/** The answers to “How hard?”: at most easy, medium or hard. */
 export const HARDNESSES = ['1', '2', '3'] as const
 export type Hardness = (typeof HARDNESSES)[number]
 
@@ -18,7 +18,7 @@ export interface Answers {
   hard: Hardness | null
   side: Side | null
 }
-/** The questions by their parameter names, in order. */
+/** The names of the three questions in the page's address, in order: time, difficulty, with or against each other. */
 export const QUESTIONS = ['time', 'hard', 'side'] as const
 export type QuestionName = (typeof QUESTIONS)[number]
 
@@ -71,7 +71,7 @@ export const QUESTIONS_ASKED: Record<
 /** Maximum turn, for any catalogue. */
 const LAST_PAGE = 100_000
 
-/** Unknown parameters and values are ignored. */
+/** Reads the answers from the address of Tonight; unknown parameters and values are ignored. */
 export function parseTonightSearch(parameters: Record<string, unknown>): TonightSearch {
   const page = Math.min(Math.trunc(Number(parameters.page)), LAST_PAGE)
   const isAnswer = (name: QuestionName, value: unknown) =>
@@ -103,7 +103,7 @@ export function withAnswer<Name extends QuestionName>(
   return value === null ? others : { ...search, [question]: value }
 }
 
-/** Formats answers, `?time=45&hard=1`, or empty. */
+/** Formats the answers for an address, `?time=45&hard=1`; empty without answers. */
 export const tonightSearchString = ({ time, hard, side, page }: TonightSearch): string =>
   writeSearchParameters({ time, hard, side, page })
 

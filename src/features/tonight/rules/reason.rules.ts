@@ -6,7 +6,7 @@ import type { Answers, QuestionName, TonightSearch } from './answers.rules.ts'
 import { answersOf, questionsAnswered } from './answers.rules.ts'
 import { type Fit, levelOf, type TonightGame } from './tonight-game.rules.ts'
 
-/** The reasons of several picks, all different: `fit`, the deviation from the answers, then `own` features, `shelf` first. */
+/** A reason for each of several picks, all different. */
 export function reasonsFor(
   picks: readonly { game: TonightGame; fit: Pick<Fit, 'beyond' | 'bends'> }[],
   answers: Answers,

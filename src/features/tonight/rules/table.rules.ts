@@ -3,7 +3,7 @@ import { type GameOpinion, type GameOpinions, observationsOf } from '#/features/
 import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
 import { type Day, dayOf, monthOf, startOf } from '#/lib/format.ts'
 
-/** The participants' data that changes picks, of owned games only if requested. Only the order of games leaves the server. */
+/** What changes the picks of Tonight for some members: what they own, reject, like and last played. Of all this only the order of games leaves the server. */
 export type Table = ReturnType<typeof tableFromOpinions>
 
 export function tableFromOpinions(opinions: readonly GameOpinions[], games: ComparedGames, onlyOwn: boolean) {
@@ -37,7 +37,7 @@ export function tableFromOpinions(opinions: readonly GameOpinions[], games: Comp
 /** Days without a play that count as long. */
 const RESTED_DAYS = 90
 
-/** The state of a game on a shelf: never opened, or not played for long; null if neither. */
+/** What a shelf says about a game, in a sentence: never played, or not for long; null if neither. */
 export function shelfInWords(
   { neverOpened, lastPlayed }: Pick<Table, 'neverOpened' | 'lastPlayed'>,
   day: Day,
@@ -56,11 +56,11 @@ const OWNED = 0.8
 const JUST_PLAYED = 2
 const FORGOTTEN_DAYS = 14
 
-/** Whether a game may be picked at all (TONIGHT-04). */
+/** Whether a game may be picked for some members: none rejected it, and it is theirs where only owned games are wanted (TONIGHT-04). */
 export const mayStandOn = (table: Table | undefined, gameId: number): boolean =>
   !table || (!table.notForUs.has(gameId) && (!table.onlyOwn || table.own.has(gameId)))
 
-/** The bonus of a game for being owned and liked, and the penalty for a recent play. */
+/** What a game gains for some members by being owned and liked, minus the penalty for a recent play, in stars. */
 export function worthOn(table: Table | undefined, day: Day, gameId: number): number {
   if (!table) return 0
   const played = table.lastPlayed.get(gameId)

@@ -126,7 +126,7 @@ const WEEKLY_ON = 2
 /** The first of January 1970 was a Thursday. */
 const EPOCH_WEEKDAY = 3
 
-/** Whether the third pick of a day is one that was not picked lately. */
+/** Whether a day is the one of the week on which the third pick is a game that was not picked lately. */
 export const isWeeklyDay = (day: Day): boolean => (day + EPOCH_WEEKDAY) % 7 === WEEKLY_ON
 
 /** Days before a weekly day that count as lately: back to the weekly day before the last, excluding it. */
@@ -149,7 +149,7 @@ export interface Fit {
   bends: readonly QuestionName[]
 }
 
-/** The fit of a game to answers it meets, or to none. */
+/** The fit of a game that meets every answer, or where no question was answered. */
 export const FITS: Fit = { score: 0, beyond: [], bends: [] }
 
 /** Games below it rank lower, but stay in. */
@@ -223,12 +223,12 @@ function weightMet(weight: number, hard: Hardness): Meeting {
   return weight < from ? { score: weight - from, is: 'within' } : WITHIN
 }
 
-/** 1 for Easy to 3 for Hard, as answers count. */
+/** The number of a difficulty: 1 for Easy, 2 for Medium, 3 for Hard. */
 export const levelOf = (difficulty: Difficulty): number => DIFFICULTIES.indexOf(difficulty) + 1
 
 /** How late an answer is given up where too few games fit: alone the mode first, then the difficulty, the time, then two, then all. */
 const GIVEN_UP: Record<QuestionName, number> = { side: 10, hard: 11, time: 13 }
 
-/** The penalty for unmet answers: 0 for none. */
+/** How far a game comes behind for the answers it does not meet; 0 if it meets all. */
 export const lateness = (bends: readonly QuestionName[]): number =>
   bends.reduce((sum, question) => sum + GIVEN_UP[question], 0)

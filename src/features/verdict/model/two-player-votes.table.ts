@@ -52,5 +52,5 @@ const editorsPlace = sql`array_position(array[${sql.join(
   sql`, `,
 )}]::text[], ${games.twoPlayerVerdict}) - 1`
 
-/** The SQL form of `isSplit` of the verdict's rules. */
+/** SQL condition on `games`: members' and the editor's verdicts with two differ by two steps or more, with enough votes. */
 export const isSplitVerdict: SQL = sql`(${voters} >= ${literal(SPLIT_VOTES)} and abs((${editorsPlace}) - (${membersPlace})) >= ${literal(SPLIT_WORDS)})`

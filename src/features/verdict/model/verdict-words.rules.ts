@@ -8,24 +8,24 @@ import {
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
 /**
- * The confidence of a verdict: no data; five votes or more without a clear result; the editor only; five to nine votes; ten or
- * more; twelve or more that differ from the editor's by two steps.
+ * How certain the verdict on a game with two is: `unclear` and `early` from five votes, `sure` from ten, `split` from twelve that
+ * differ from the editor's by two steps; `editor` with fewer votes.
  */
 export const VERDICT_STATES = ['none', 'unclear', 'editor', 'early', 'sure', 'split'] as const
 export type VerdictState = (typeof VERDICT_STATES)[number]
 
-/** The data of a verdict's icon: verdict and confidence. */
+/** The verdict on a game with exactly two players as its icon shows it: a word, and how certain it is. */
 export interface VerdictSign {
   state: VerdictState
   /** Null without a verdict, or without a clear one. */
   word: TwoPlayerVerdict | null
 }
 
-/** The label of a verdict alone, for tiles and sentences. */
+/** The short label of a verdict on a game with two, for tiles and sentences: "Best". */
 export const verdictWord = (word: TwoPlayerVerdict): string =>
   ({ best: 'Best', good: 'Good', playable: 'Playable', avoid: 'Avoid' })[word]
 
-/** The label beside a verdict's icon. */
+/** The label beside a verdict's icon: "Opinions split", "No verdict yet", or the verdict itself. */
 export function signInWords({ state, word }: VerdictSign): string {
   if (!word) return state === 'unclear' ? 'Not clear yet' : 'No verdict yet'
   if (state === 'split') return 'Opinions split'
@@ -46,5 +46,5 @@ export function lookOf(state: VerdictState) {
   return state === 'sure' || state === 'split' ? 'filled' : 'hollow'
 }
 
-/** The verdict of a vote. */
+/** The verdict that a member's single vote stands for. */
 export const wordOfVote = (vote: TwoPlayerVote) => TWO_PLAYER_VERDICTS[TWO_PLAYER_VOTES.indexOf(vote)]!

@@ -4,7 +4,7 @@ import { TWO_PLAYER_VERDICTS, type TwoPlayerVerdict } from '#/features/games/mod
 import type { VerdictSign } from './verdict-words.rules.ts'
 import { NO_VOTES, TWO_PLAYER_VOTES, type TwoPlayerVote, type VoteCounts, votersIn } from './votes.rules.ts'
 
-/** Votes on a game with exactly two, reduced to three kinds. */
+/** Votes on a game with exactly two players as numbers of three kinds, as BoardGameGeek's polls have them. */
 export interface CountedVotes {
   best: number
   recommended: number
@@ -22,7 +22,7 @@ export const PRIOR: Readonly<Record<TwoPlayerVerdict | 'nothing', CountedVotes>>
   avoid: { best: 0.3, recommended: 1.7, notRecommended: 6 },
   nothing: { best: 0.8, recommended: 1.2, notRecommended: 0.5 },
 }
-/** The value of a "recommended" vote relative to "best". */
+/** What a "recommended" vote is worth, relative to a "best" one. */
 export const RECOMMENDED_SHARE = 0.6
 
 /** What each answer of a member counts as (judged). */
@@ -33,10 +33,10 @@ const COUNTS_AS: Readonly<Record<TwoPlayerVote, CountedVotes>> = {
   skip: { best: 0, recommended: 0, notRecommended: 1 },
 }
 
-/** Lower limits of the value for each verdict; below all of them it is `avoid`. */
+/** The lowest value from 0 to 1 for each verdict on a game with two; below all of them it is `avoid`. */
 export const WORD_FROM = { best: 0.78, good: 0.52, playable: 0.3 } as const
 
-/** The members' votes plus a prior: the editor's verdict, or all games' average (null). */
+/** Adds members' votes on a game with two to a prior: the editor's verdict, or the average of all games if it is null. */
 export function countedVotes(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): CountedVotes {
   const counted = { ...PRIOR[editorsWord ?? 'nothing'] }
   for (const vote of TWO_PLAYER_VOTES) {
@@ -56,7 +56,7 @@ export function verdictValue(editorsWord: TwoPlayerVerdict | null, votes: VoteCo
 /** Sums of tenths that make exactly a word's value may miss it by so little. */
 const HAIR = 1e-9
 
-/** Returns the verdict for a value. */
+/** Returns the verdict for a game's value with two, from 0 to 1. */
 export function wordOfValue(value: number): TwoPlayerVerdict {
   const reached = value + HAIR
   if (reached >= WORD_FROM.best) return 'best'
@@ -64,18 +64,18 @@ export function wordOfValue(value: number): TwoPlayerVerdict {
   return reached >= WORD_FROM.playable ? 'playable' : 'avoid'
 }
 
-/** Minimum number of votes for showing numbers, or the members' verdict. */
+/** Minimum number of votes from which their figures, or a verdict by members, are shown. */
 export const FEWEST_VOTES = 5
-/** Minimum number of votes for a confident verdict. */
+/** Minimum number of votes from which a verdict counts as certain. */
 export const SURE_VOTES = 10
-/** Minimum number of votes for a comparison with the editor's verdict. */
+/** Minimum number of votes from which members' and the editor's verdicts are compared. */
 export const SPLIT_VOTES = 12
-/** Difference in steps from which both verdicts are shown. */
+/** Number of steps between members' and the editor's verdicts from which opinions count as split. */
 export const SPLIT_WORDS = 2
 /** Where no editor spoke, an early word must be so likely. */
 const EARLY_CHANCE = 0.6
 
-/** The verdict from an editor's (null: none) and members' votes. */
+/** Computes the verdict on a game with two and its certainty from the editor's verdict (null without one) and votes. */
 export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): VerdictSign {
   const voters = votersIn(votes)
   if (voters < FEWEST_VOTES) return { state: editorsWord ? 'editor' : 'none', word: editorsWord }
@@ -87,21 +87,21 @@ export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCou
   return { state: 'early', word }
 }
 
-/** The verdict of members' votes alone. */
+/** The verdict on a game with two by members' votes alone. */
 export const membersWord = (votes: VoteCounts) => wordOfValue(verdictValue(null, votes))
 
-/** Whether members' and editor's verdicts differ by two steps, with enough votes. */
+/** Whether members' and the editor's verdicts differ by two steps or more, with enough votes. */
 export function isSplit(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): boolean {
   if (!editorsWord || votersIn(votes) < SPLIT_VOTES) return false
   const place = (word: TwoPlayerVerdict) => TWO_PLAYER_VERDICTS.indexOf(word)
   return Math.abs(place(editorsWord) - place(membersWord(votes))) >= SPLIT_WORDS
 }
 
-/** The value that games are sorted by, highest first; null with neither an editor's verdict nor five votes. */
+/** The value by which games are sorted as best with two, highest first; null with neither an editor's verdict nor five votes. */
 export const sortedVerdict = (editorsWord: TwoPlayerVerdict | null, votes: VoteCounts) =>
   editorsWord || votersIn(votes) >= FEWEST_VOTES ? verdictValue(editorsWord, votes) : null
 
-/** A verdict with everything that may be shown; numbers only if based on at least five votes. */
+/** The verdict on a game with two with everything its page shows; figures only from five votes on. */
 export interface GameVerdict extends VerdictSign {
   editor: { verdict: TwoPlayerVerdict; reason: string } | null
   /** How many voted; null below five. */
@@ -110,7 +110,7 @@ export interface GameVerdict extends VerdictSign {
   votes: VoteCounts | null
 }
 
-/** Combines an editor's verdict and members' votes for display. */
+/** Combines the editor's verdict on a game with two and members' votes for its page. */
 export function gameVerdict(editor: GameVerdict['editor'], votes: VoteCounts): GameVerdict {
   const voters = votersIn(votes)
   const isCounted = voters >= FEWEST_VOTES
@@ -122,7 +122,7 @@ export function gameVerdict(editor: GameVerdict['editor'], votes: VoteCounts): G
   }
 }
 
-/** Returns a displayed verdict after a vote is withdrawn; without displayed numbers it stays the same. */
+/** Returns the verdict shown on a page after a member's vote is withdrawn; without shown figures it stays the same. */
 export function verdictWithout(shown: GameVerdict, vote: TwoPlayerVote | undefined): GameVerdict {
   const { votes, editor } = shown
   if (!votes || !vote || votes[vote] === 0) return shown

@@ -5,14 +5,14 @@ import { TWO_PLAYER_VOTES } from './votes.rules.ts'
 
 const word = z.enum(TWO_PLAYER_VERDICTS)
 
-/** The verdict on a card. */
+/** The verdict on a game with two as its card shows it. */
 export const verdictSignShape = z
   .object({ state: z.enum(VERDICT_STATES), word: word.nullable() })
   .openapi('VerdictSign')
 
 const count = z.number().int()
 
-/** The verdict on a game's page. No figure is based on fewer than five votes. */
+/** The verdict on a game with two as its page shows it. No figure is based on fewer than five votes. */
 export const gameVerdictShape = verdictSignShape
   .extend({
     editor: z.object({ verdict: word, reason: z.string() }).nullable(),
@@ -21,5 +21,5 @@ export const gameVerdictShape = verdictSignShape
   })
   .openapi('GameVerdict')
 
-/** An answer to "How good with exactly two?". */
+/** A member's vote: the answer to "How good with exactly two?". */
 export const twoPlayerVote = z.enum(TWO_PLAYER_VOTES)

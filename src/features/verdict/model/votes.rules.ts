@@ -6,14 +6,14 @@ import { canBeSeen, tidyLine } from '#/lib/text.ts'
 export const TWO_PLAYER_VOTES = ['great', 'good', 'works', 'skip'] as const
 export type TwoPlayerVote = (typeof TWO_PLAYER_VOTES)[number]
 
-/** The number of votes for each answer. */
+/** The number of votes on a game with two for each possible answer. */
 export type VoteCounts = Readonly<Record<TwoPlayerVote, number>>
 
 export const NO_VOTES: VoteCounts = { great: 0, good: 0, works: 0, skip: 0 }
 
 export const votersIn = ({ great, good, works, skip }: VoteCounts) => great + good + works + skip
 
-/** The label of a vote's button. */
+/** The label of the button for a vote on a game with two. */
 export const voteInWords = (vote: TwoPlayerVote) =>
   ({ great: 'Great', good: 'Good', works: 'It works', skip: 'Skip it' })[vote]
 

@@ -5,44 +5,29 @@ export type TimingName = (typeof TIMING_NAMES)[number]
 export const DEVICES = ['phone', 'desktop'] as const
 export type Device = (typeof DEVICES)[number]
 
-interface Timing {
-  title: string
-  /** Milliseconds, but for CLS, which has no unit. */
-  unit: 'ms' | ''
-  /** Upper bounds of the histogram's buckets, ascending; the last bucket has none. */
-  bounds: readonly number[]
-}
-
-export const TIMINGS: Record<TimingName, Timing> = {
-  lcp: {
-    title: 'Loading a page',
-    unit: 'ms',
-    bounds: [500, 1_000, 1_800, 2_500, 4_000, 8_000],
-  },
-  navigation: {
-    title: 'Going to a page',
-    unit: 'ms',
-    bounds: [200, 500, 1_000, 1_800, 2_500, 4_000],
-  },
-  inp: {
-    title: 'Answer to a touch',
-    unit: 'ms',
-    bounds: [50, 100, 200, 300, 500, 1_000],
-  },
+/**
+ * The timings that browsers measure: their title, their unit (none for CLS), and the upper bounds of their histogram's buckets,
+ * ascending; the last bucket has none.
+ */
+export const TIMINGS: Record<TimingName, { title: string; unit: 'ms' | ''; bounds: readonly number[] }> = {
+  lcp: { title: 'Loading a page', unit: 'ms', bounds: [500, 1_000, 1_800, 2_500, 4_000, 8_000] },
+  navigation: { title: 'Going to a page', unit: 'ms', bounds: [200, 500, 1_000, 1_800, 2_500, 4_000] },
+  inp: { title: 'Answer to a touch', unit: 'ms', bounds: [50, 100, 200, 300, 500, 1_000] },
   cls: { title: 'Layout shift', unit: '', bounds: [0.01, 0.05, 0.1, 0.25, 0.5] },
 }
 
+/** Returns the index of the histogram bucket that a value falls into. */
 export function bucketOf(name: TimingName, value: number): number {
   const { bounds } = TIMINGS[name]
   const bucket = bounds.findIndex((bound) => value <= bound)
   return bucket < 0 ? bounds.length : bucket
 }
 
-/** Returns the kind of page that timings are counted for: all games are one kind, all articles another. */
+/** Returns the name that a page's timings are counted under: its path, `/game/…` for all games, `/blog/…` for all articles. */
 export const pagePattern = (page: CountedPage): string =>
   page.kind === 'plain' ? page.path : page.kind === 'game' ? '/game/…' : '/blog/…'
 
-/** Returns the upper bound of the bucket with the 75th percentile; null beyond the last one. */
+/** Returns the upper bound of the bucket with the 75th percentile, from the counts by bucket; null for the last bucket. */
 export function seventyFifth(name: TimingName, times: readonly number[]): number | null {
   const wanted = times.reduce((sum, count) => sum + count, 0) * 0.75
   let seen = 0

@@ -1,19 +1,11 @@
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 
+/** Number of days that figures about visits cover. */
 export const DAYS_SHOWN = 30
 
 const PLAIN_PAGES = new Set([
-  '/',
-  '/tonight',
-  '/top-rated',
-  '/prices',
-  '/categories',
-  '/blog',
-  '/about',
-  '/faq',
-  '/contact',
-  '/privacy',
-  '/terms',
+  ...['/', '/tonight', '/top-rated', '/prices', '/categories', '/blog'],
+  ...['/about', '/faq', '/contact', '/privacy', '/terms'],
 ])
 
 /** A public page whose views are counted: a fixed one, or the page of a game or article. */
@@ -21,7 +13,7 @@ export type CountedPage =
   | { path: string; kind: 'plain' }
   | { path: string; kind: 'game' | 'post'; slug: string }
 
-/** The page of a path whose views are counted, searches with their page; null for private, admin and unknown paths. */
+/** Returns the page at a path (without query string) if its views are counted; null for private, admin and unknown paths. */
 export function countedPage(path: string): CountedPage | null {
   if (PLAIN_PAGES.has(path)) return { path, kind: 'plain' }
   const [, room, slug = ''] = /^\/(game|blog)\/([^/]+)$/.exec(path) ?? []
@@ -29,12 +21,6 @@ export function countedPage(path: string): CountedPage | null {
   return { path, kind: room === 'game' ? 'game' : 'post', slug }
 }
 
-interface Wishes {
-  doNotTrack?: string | null
-  globalPrivacyControl?: boolean
-}
-
-/** Whether a visitor may be counted: not if their browser asks not to be tracked, even though nothing about them is stored. */
-export function mayBeCounted({ doNotTrack, globalPrivacyControl }: Wishes): boolean {
-  return doNotTrack !== '1' && globalPrivacyControl !== true
-}
+/** Whether a visit may be counted: not if the browser asks not to be tracked, even though nothing about visitors is stored. */
+export const mayBeCounted = (browser: { doNotTrack?: string | null; globalPrivacyControl?: boolean }) =>
+  browser.doNotTrack !== '1' && browser.globalPrivacyControl !== true

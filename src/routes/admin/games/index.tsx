@@ -4,7 +4,6 @@ import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
 import { GameList } from '#/features/games/editing/list/game-list.tsx'
-import { useThrownAway } from '#/features/trash/trash-list.tsx'
 import { ButtonLink } from '#/ui/basics.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
@@ -12,7 +11,6 @@ export const Route = createFileRoute('/admin/games/')({ component: GamesPage })
 
 function GamesPage() {
   const { data: categories = [] } = useQuery(categoriesQuery())
-  const sayThrown = useThrownAway()
   return (
     <>
       <ScreenHead title="Games">
@@ -25,10 +23,7 @@ function GamesPage() {
           <span>Add Game</span>
         </ButtonLink>
       </ScreenHead>
-      <GameList
-        categories={categories}
-        onThrown={(ids) => sayThrown(ids.map((id) => ({ kind: 'game', id })))}
-      />
+      <GameList categories={categories} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HISTORY_LIST } from '#/features/accounts/admin/members.rules.ts'
 import { OneMember } from '#/features/accounts/admin/members.tsx'
+import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { useListSearch } from '#/ui/list.tsx'
 
 export const Route = createFileRoute('/admin/members/$id')({ component: MemberPage })
@@ -12,7 +12,7 @@ function MemberPage() {
     <OneMember
       key={id}
       id={id}
-      {...useListSearch(HISTORY_LIST)}
+      {...useListSearch(CREATED_LIST)}
       onDeleted={() => void navigate({ to: '/admin/members', replace: true })}
     />
   )

@@ -12,9 +12,7 @@ export const Route = createFileRoute('/admin/newsletter/$id')({ component: Campa
 
 function CampaignPage() {
   const { id } = Route.useParams()
-  const navigate = Route.useNavigate()
-  if (id !== 'new') return <OneCampaign id={id} />
-  return <NewCampaign onBegun={(begun) => void navigate({ params: { id: String(begun) }, replace: true })} />
+  return id === 'new' ? <NewCampaign /> : <OneCampaign id={id} />
 }
 
 function OneCampaign({ id }: { id: string }) {
@@ -29,13 +27,12 @@ function OneCampaign({ id }: { id: string }) {
           <SentCampaign campaign={campaign} />
         ) : (
           <EditorSurroundings>
-            {({ editorId, isOwner, textEditor }) => (
+            {({ editorId, isOwner }) => (
               <WriteCampaign
                 key={campaign.id}
                 campaign={campaign}
                 editorId={editorId}
                 postalAddress={postalAddress}
-                text={(props) => textEditor({ label: 'Text', ...props })}
                 maySend={isOwner}
                 onSent={() => void query.refetch()}
                 onDeleted={() => void navigate({ to: '/admin/newsletter', replace: true })}

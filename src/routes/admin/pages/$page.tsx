@@ -2,35 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { OneThing } from '#/app/admin/one-thing.tsx'
 import { EditorSurroundings } from '#/app/admin/post-surroundings.tsx'
-import { EditPage, WritePage } from '#/features/pages/editing/edit-page.tsx'
+import { EditPage } from '#/features/pages/editing/edit-page.tsx'
 import { editedPageQuery } from '#/features/pages/editing/page-editing.queries.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/admin/pages/$page')({ component: EditPagePage })
 
-/** `new` is a page that is not there yet. */
+/** The editor of a page; `new` is a page that is not there yet. */
 function EditPagePage() {
   const { page: key } = Route.useParams()
-  return key === 'new' ? <NewPage /> : <StandingPage pageKey={key} />
-}
-
-function NewPage() {
-  const navigate = Route.useNavigate()
-  return (
-    <EditorSurroundings>
-      {(surroundings) => (
-        <WritePage
-          {...surroundings}
-          onCreated={({ key }) =>
-            void navigate({ to: '/admin/pages/$page', params: { page: key }, replace: true })
-          }
-        />
-      )}
-    </EditorSurroundings>
-  )
-}
-
-function StandingPage({ pageKey: key }: { pageKey: string }) {
   const list = <ButtonLink to="/admin/pages">All pages</ButtonLink>
   return (
     <OneThing noun="page" query={useQuery(editedPageQuery(key))} list={list}>

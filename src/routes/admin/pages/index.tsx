@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { PageTable } from '#/features/pages/editing/page-table.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
-import { useThrownAway } from '#/features/trash/trash-list.tsx'
 import { ButtonLink } from '#/ui/basics.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
@@ -10,7 +9,6 @@ export const Route = createFileRoute('/admin/pages/')({ component: PagesPage })
 
 function PagesPage() {
   const { siteUrl } = useSiteSettings()
-  const sayThrown = useThrownAway()
   return (
     <>
       <ScreenHead title="Pages">
@@ -19,7 +17,7 @@ function PagesPage() {
           <span>New page</span>
         </ButtonLink>
       </ScreenHead>
-      <PageTable host={new URL(siteUrl).host} onThrown={(id) => sayThrown([{ kind: 'page', id }])} />
+      <PageTable host={new URL(siteUrl).host} />
     </>
   )
 }

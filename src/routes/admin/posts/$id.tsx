@@ -5,38 +5,20 @@ import { EditorSurroundings } from '#/app/admin/post-surroundings.tsx'
 import { SendToSubscribers } from '#/features/newsletter/campaigns/campaign.tsx'
 import { editedPostQuery } from '#/features/post-editor/post-editor.queries.ts'
 import { EditPost } from '#/features/post-editor/writing/edit-post.tsx'
-import { useThrownAway } from '#/features/trash/trash-list.tsx'
 import { ButtonLink } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/admin/posts/$id')({ component: EditPostPage })
 
 function EditPostPage() {
   const { id } = Route.useParams()
-  const sayThrown = useThrownAway()
-  const navigate = Route.useNavigate()
   const list = <ButtonLink to="/admin/posts">All posts</ButtonLink>
   return (
     <OneThing noun="post" query={useQuery(editedPostQuery(Number(id)))} list={list}>
       {(post) => (
         <EditorSurroundings>
           {({ editorId, isOwner }) => (
-            <EditPost
-              key={post.id}
-              post={post}
-              editorId={editorId}
-              onDeleted={() => {
-                sayThrown([{ kind: 'post', id: post.id }])
-                void navigate({ to: '/admin/posts', replace: true })
-              }}
-            >
-              {isOwner && (
-                <SendToSubscribers
-                  postId={post.id}
-                  onCampaign={(campaign) =>
-                    void navigate({ to: '/admin/newsletter/$id', params: { id: String(campaign) } })
-                  }
-                />
-              )}
+            <EditPost key={post.id} post={post} editorId={editorId}>
+              {isOwner && <SendToSubscribers postId={post.id} />}
             </EditPost>
           )}
         </EditorSurroundings>

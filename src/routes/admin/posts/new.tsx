@@ -1,21 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EditorSurroundings } from '#/app/admin/post-surroundings.tsx'
-import { WritePost } from '#/features/post-editor/writing/edit-post.tsx'
+import { NEW_POST } from '#/features/post-editor/post-editor.queries.ts'
+import { EditPost } from '#/features/post-editor/writing/edit-post.tsx'
 
-export const Route = createFileRoute('/admin/posts/new')({ component: NewPostPage })
-
-function NewPostPage() {
-  const navigate = Route.useNavigate()
-  return (
+export const Route = createFileRoute('/admin/posts/new')({
+  component: () => (
     <EditorSurroundings>
-      {({ editorId }) => (
-        <WritePost
-          editorId={editorId}
-          onCreated={({ id }) =>
-            void navigate({ to: '/admin/posts/$id', params: { id: String(id) }, replace: true })
-          }
-        />
-      )}
+      {({ editorId }) => <EditPost post={NEW_POST} editorId={editorId} />}
     </EditorSurroundings>
-  )
-}
+  ),
+})

@@ -13,7 +13,7 @@ import {
   PostingList,
 } from '../bitset.ts'
 
-/** A substring index of distinct words, equivalent to `containsText`; phrases are looked for in texts with their words. */
+/** Finds the games whose text (a title, a description) contains a searched text, within words too; equal to testing each with `containsText`. */
 export class TextIndex {
   readonly words = new WordList()
   readonly #postings: PostingList[] = []
@@ -115,7 +115,7 @@ function patternOf(lists: readonly (readonly number[])[]): RegExp {
   return new RegExp(lists.map((list) => `[${classOf(list)}]`).join(''), 'u')
 }
 
-/** The distinct words of many texts, numbered: those that contain some letters are in the list of each pair of them. */
+/** The distinct words of many texts, numbered and indexed by letter pairs, to find those that contain some letters quickly. */
 export class WordList {
   readonly words: string[] = []
   readonly #numbers = new Map<string, number>()

@@ -25,7 +25,7 @@ import {
 import type { Layer } from '../game-orders.ts'
 import { TextIndex } from './text-index.ts'
 
-/** The games that match a text. */
+/** The games that a typed text finds, in layers from exact matches to guesses. */
 export interface TextMatch {
   found: Bitset
   /** The same games in layers that share none, closest first: sets, and slots that are in an order of their own. */
@@ -44,7 +44,7 @@ interface Surroundings {
   gamesIn: (slug: string) => Bitset
 }
 
-/** Searches titles, descriptions and category names. */
+/** Finds games by a typed text in titles, descriptions and category names. */
 export class TextSearch {
   readonly titles = new TextIndex()
   readonly descriptions = new TextIndex()

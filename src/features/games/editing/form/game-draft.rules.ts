@@ -1,17 +1,83 @@
-import { centsTyped, decimalAmount } from '#/features/retailers/model/prices.rules.ts'
-import type { RetailerFields } from '../../model/fields/retailers.rules.ts'
+import { changesBetween } from '#/features/audit/model/audit-acts.rules.ts'
+import { centsTyped, decimalAmount, formatPrice } from '#/features/retailers/model/prices.rules.ts'
+import { longDate } from '#/lib/format.ts'
+import type { RetailerFields } from '../../model/fields/kinds.rules.ts'
 import { isJsonObject } from '../../model/fields/texts.rules.ts'
 import {
   type FieldKind,
   type FieldsOfKind,
   fieldOf,
   GAME_FIELDS,
+  type GameFaults,
   type GameField,
   type GameFields,
+  gameFields,
   isFieldOfKind,
   UNKNOWN_GAME,
 } from '../../model/game-fields.rules.ts'
-import type { GameFaults } from '../../model/game-form.rules.ts'
+
+/** A field in a row of its own, or several side by side. */
+export type FormRow = GameField | readonly GameField[]
+
+interface FormPart {
+  title: string
+  rows: readonly FormRow[]
+}
+
+const PARTS = [
+  {
+    // The required fields of a new game: the form of the product spec (FORM-01).
+    title: 'The game',
+    rows: [
+      'title',
+      'description',
+      'imageUrl',
+      'categories',
+      ['difficulty', 'playMinutes', 'minPlayers', 'maxPlayers', 'expertRating'],
+    ],
+  },
+  { title: 'With two', rows: ['twoPlayerVerdict', 'twoPlayerReason', ['mode', 'mood'], 'expertReason'] },
+  {
+    title: 'On the box',
+    rows: [
+      'tagline',
+      'alternativeTitles',
+      ['minAge', 'year', 'weight', 'bggId'],
+      'languageNeed',
+      'designers',
+      'artists',
+      'mechanics',
+      'awards',
+      'components',
+    ],
+  },
+  { title: 'Flags', rows: [['featured', 'bestSeller']] },
+  {
+    title: 'Publisher',
+    rows: ['publisherName', 'publisherUrl', 'publisherDescription', 'publisherDescriptionHtml'],
+  },
+  { title: 'Gallery and video', rows: ['galleryImages', 'youtubeVideoId'] },
+  { title: 'Retailers', rows: ['retailers'] },
+  {
+    title: 'Search engines',
+    rows: ['metaDescription', 'ogImage', 'metaKeywords', 'canonicalUrl', 'structuredData'],
+  },
+] as const satisfies readonly FormPart[]
+
+type FieldIn<Row> = Row extends readonly (infer Name)[] ? Name : Row
+type Forgotten = Exclude<GameField, FieldIn<(typeof PARTS)[number]['rows'][number]>>
+
+/** The sections of the form in order. A field missing from them does not compile. */
+export const FORM_PARTS: [Forgotten] extends [never] ? readonly FormPart[] : { forgotten: Forgotten } = PARTS
+
+export const FORM_FIELDS = FORM_PARTS.flatMap(({ rows }) => rows.flat())
+
+/** The HTML id of a section of the form, from its title. */
+export const partId = (title: string) => `part-${title.toLowerCase().replaceAll(' ', '-')}`
+
+/** Whether a section has an error: in one of its fields, or in an item of a field's list. */
+export const isFaulty = ({ rows }: FormPart, faults: object): boolean =>
+  rows.flat().some((name) => Object.keys(faults).some((path) => path.split('.')[0] === name))
 
 /** The kinds of fields entered as one text; each of the others has its own part of the form. */
 export type TypedKind = Exclude<FieldKind, 'flag' | 'categories' | 'pictures' | 'retailers'>
@@ -165,4 +231,66 @@ function read<Name extends TypedField>(name: Name, typed: string, fields: Pick<G
   if (!holds(value)) return kind === 'json' ? 'This is no JSON object such as {"sku": "123"}' : refusal
   fields[name] = value
   return null
+}
+
+/** A field's value as a text; empty if unknown. Structured lists have one line per item. */
+export function fieldInWords(
+  name: GameField,
+  fields: GameFields,
+  categoryNames: ReadonlyMap<string, string> = new Map(),
+): string {
+  const field = gameFields[name]
+  const value = fields[name]
+  switch (field.kind) {
+    case 'flag':
+      return value ? 'yes' : 'no'
+    case 'choice':
+      return field.options.find(([each]) => each === value)?.[1] ?? String(value ?? '')
+    case 'categories':
+      return fields.categories.map((slug) => categoryNames.get(slug) ?? slug).join(', ')
+    case 'retailers':
+      return fields.retailers.map(retailerInWords).join('\n')
+    case 'pictures':
+      return fields.galleryImages.join('\n')
+    default:
+      return typedOf(value, field.kind satisfies TypedKind)
+  }
+}
+
+/** Returns the fields in which two states of a game differ, in the order of the form, each formatted as text. */
+export const differences = (theirs: GameFields, mine: GameFields) =>
+  FORM_FIELDS.filter((name) => JSON.stringify(theirs[name]) !== JSON.stringify(mine[name])).map((name) => ({
+    name: fieldOf[name].label,
+    theirs: fieldInWords(name, theirs) || '—',
+    mine: fieldInWords(name, mine) || '—',
+  }))
+
+/** The changed fields of a game by label, for the activity log; a price by its retailer. */
+export function gameChangesInWords(before: GameFields, after: GameFields): Record<string, unknown> {
+  const [from, to] = [labelled(before), labelled(after)]
+  const names = Object.keys({ ...from, ...to })
+  const unknown = Object.fromEntries(names.map((name) => [name, '']))
+  const labels = Object.fromEntries(names.map((name) => [name, name]))
+  return changesBetween({ ...unknown, ...from }, { ...unknown, ...to }, labels)
+}
+
+const labelled = (fields: GameFields): Record<string, string> => ({
+  ...Object.fromEntries(FORM_FIELDS.map((name) => [fieldOf[name].label, fieldInWords(name, fields)])),
+  [gameFields.retailers.label]: fields.retailers
+    .map(({ name, productId, url }) => [name, productId, url].filter(Boolean).join(' '))
+    .join(', '),
+  ...Object.fromEntries(
+    fields.retailers.map(({ name, priceCents, currency }) => [
+      `Price at ${name}`,
+      priceCents === null || !currency ? '' : formatPrice({ amountCents: priceCents, currency }),
+    ]),
+  ),
+})
+
+function retailerInWords({ name, url, productId, priceCents, currency, priceAsOf }: RetailerFields): string {
+  const price =
+    priceCents !== null &&
+    `${decimalAmount({ amountCents: priceCents, currency: currency ?? '' })} ${currency ?? ''}`.trim()
+  const seen = priceAsOf && !Number.isNaN(Date.parse(priceAsOf)) && `seen ${longDate(priceAsOf)}`
+  return [`${name}: ${price || 'no price'}`, seen, productId, url].filter(Boolean).join(', ')
 }

@@ -5,16 +5,21 @@ import Eye from 'lucide-react/icons/eye'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Alert, Button, IconButton, IconLink } from '#/ui/basics.tsx'
+import { SavedByKey } from '#/ui/drafts.tsx'
 import { useSettled } from '#/ui/hooks.ts'
 import { ScreenHead } from '#/ui/screen.tsx'
-import type { GameFields } from '../../model/game-fields.rules.ts'
-import { faultsOfGame, type GameFaults, tidyGame } from '../../model/game-form.rules.ts'
+import { faultsOfGame, type GameFaults, type GameFields, tidyGame } from '../../model/game-fields.rules.ts'
 import type { GameDetail } from '../../model/games.schema.ts'
 import { useNamesakes } from '../game-editing.queries.ts'
-import { type CategoryChoice, GameFormContext } from './form-context.ts'
-import { FormFields } from './form-field.tsx'
-import { FORM_PARTS, isFaulty, partId } from './form-layout.rules.ts'
-import { type DraftChange, fieldsOf, type GameDraft } from './game-draft.rules.ts'
+import { type CategoryChoice, FormFields, GameFormContext } from './form-fields.tsx'
+import {
+  type DraftChange,
+  FORM_PARTS,
+  fieldsOf,
+  type GameDraft,
+  isFaulty,
+  partId,
+} from './game-draft.rules.ts'
 import { ASKS_AFTER_MS, LiveView } from './live-view.tsx'
 
 /** Data of other features that the route passes to a game form. */
@@ -77,7 +82,6 @@ export function GameForm(props: GameFormProps) {
   }, [attempts, refusals])
 
   useBeginWithTitle(form, gameId === undefined)
-  useSaveKey(form)
 
   const perform = (act: SavingAct) => {
     if (isPending) return
@@ -89,107 +93,109 @@ export function GameForm(props: GameFormProps) {
   const { categories, currency, onUpload } = props
   return (
     <GameFormContext value={{ isNew: isDraft, categories, currency, draft, change, faults, onUpload }}>
-      <ScreenHead
-        title={props.title}
-        state={props.state}
-        back={
-          <IconLink label="All games" to="/admin/games">
-            <ArrowLeft aria-hidden />
-          </IconLink>
-        }
-      >
-        {props.links}
-        <IconButton
-          label={isLooking ? 'Back to the fields' : 'As visitors see it'}
-          className="game-eye"
-          aria-pressed={isLooking}
-          onClick={() => setLooking(!isLooking)}
+      <SavedByKey onSave={() => perform('save')}>
+        <ScreenHead
+          title={props.title}
+          state={props.state}
+          back={
+            <IconLink label="All games" to="/admin/games">
+              <ArrowLeft aria-hidden />
+            </IconLink>
+          }
         >
-          {isLooking ? <PencilLine aria-hidden /> : <Eye aria-hidden />}
-        </IconButton>
-        <div className="game-save above-notice">
-          <Button
-            look={isPublished ? 'primary' : 'line'}
-            type="submit"
-            form={formId}
-            aria-disabled={isPending}
+          {props.links}
+          <IconButton
+            label={isLooking ? 'Back to the fields' : 'As visitors see it'}
+            className="game-eye"
+            aria-pressed={isLooking}
+            onClick={() => setLooking(!isLooking)}
           >
-            {isPending && tried !== 'publish' ? (
-              'Saving…'
-            ) : (
-              <span>
-                Save<span className="game-save-rest"> {isDraft ? 'draft' : 'changes'}</span>
-              </span>
-            )}
-          </Button>
-          {!isPublished && (
-            <Button look="primary" aria-disabled={isPending} onClick={() => perform('publish')}>
-              {isPending && tried === 'publish' ? 'Publishing…' : 'Publish'}
-            </Button>
-          )}
-        </div>
-      </ScreenHead>
-      {props.notice}
-      <form
-        ref={form}
-        id={formId}
-        noValidate
-        data-looking={isLooking || undefined}
-        onSubmit={(event) => {
-          event.preventDefault()
-          perform('save')
-        }}
-        className="game-form"
-      >
-        <nav aria-label="Parts of this game" className="part-index">
-          {[...FORM_PARTS, ...(props.standing ? [{ title: 'State', rows: [] }] : [])].map((part) => (
-            <a
-              key={part.title}
-              href={`#${partId(part.title)}`}
-              onClick={(event) => {
-                event.preventDefault()
-                const section = document.getElementById(partId(part.title))
-                section?.scrollIntoView()
-                section?.focus({ preventScroll: true })
-              }}
+            {isLooking ? <PencilLine aria-hidden /> : <Eye aria-hidden />}
+          </IconButton>
+          <div className="game-save above-notice">
+            <Button
+              look={isPublished ? 'primary' : 'line'}
+              type="submit"
+              form={formId}
+              aria-disabled={isPending}
             >
-              {part.title}
-              {isFaulty(part, faults) && (
-                <CircleAlert role="img" aria-label="needs another look" className="part-fault" />
+              {isPending && tried !== 'publish' ? (
+                'Saving…'
+              ) : (
+                <span>
+                  Save<span className="game-save-rest"> {isDraft ? 'draft' : 'changes'}</span>
+                </span>
               )}
-            </a>
-          ))}
-        </nav>
-        <div className="game-form-parts">
-          {FORM_PARTS.map(({ title, rows }) => (
-            <FormPartSection key={title} title={title}>
-              {rows.map((row) =>
-                row === 'title' ? (
-                  <div key={row} className="grid gap-5">
-                    <FormFields row={row} />
-                    <Namesakes title={draft.texts.title ?? ''} gameId={gameId} />
-                  </div>
-                ) : (
-                  <FormFields key={String(row)} row={row} />
-                ),
-              )}
-            </FormPartSection>
-          ))}
-          {props.standing && <FormPartSection title="State">{props.standing}</FormPartSection>}
-        </div>
-        <LiveView draft={draft} aside={props.previewAside} />
-        {(problem || count > 0 || props.stated) && (
-          <div className="game-form-said above-notice">
-            {problem ? (
-              <Alert>{problem}</Alert>
-            ) : count > 0 ? (
-              <Alert>{count === 1 ? 'One field needs' : `${count} fields need`} another look.</Alert>
-            ) : (
-              props.stated
+            </Button>
+            {!isPublished && (
+              <Button look="primary" aria-disabled={isPending} onClick={() => perform('publish')}>
+                {isPending && tried === 'publish' ? 'Publishing…' : 'Publish'}
+              </Button>
             )}
           </div>
-        )}
-      </form>
+        </ScreenHead>
+        {props.notice}
+        <form
+          ref={form}
+          id={formId}
+          noValidate
+          data-looking={isLooking || undefined}
+          onSubmit={(event) => {
+            event.preventDefault()
+            perform('save')
+          }}
+          className="game-form"
+        >
+          <nav aria-label="Parts of this game" className="part-index">
+            {[...FORM_PARTS, ...(props.standing ? [{ title: 'State', rows: [] }] : [])].map((part) => (
+              <a
+                key={part.title}
+                href={`#${partId(part.title)}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  const section = document.getElementById(partId(part.title))
+                  section?.scrollIntoView()
+                  section?.focus({ preventScroll: true })
+                }}
+              >
+                {part.title}
+                {isFaulty(part, faults) && (
+                  <CircleAlert role="img" aria-label="needs another look" className="part-fault" />
+                )}
+              </a>
+            ))}
+          </nav>
+          <div className="game-form-parts">
+            {FORM_PARTS.map(({ title, rows }) => (
+              <FormPartSection key={title} title={title}>
+                {rows.map((row) =>
+                  row === 'title' ? (
+                    <div key={row} className="grid gap-5">
+                      <FormFields row={row} />
+                      <Namesakes title={draft.texts.title ?? ''} gameId={gameId} />
+                    </div>
+                  ) : (
+                    <FormFields key={String(row)} row={row} />
+                  ),
+                )}
+              </FormPartSection>
+            ))}
+            {props.standing && <FormPartSection title="State">{props.standing}</FormPartSection>}
+          </div>
+          <LiveView draft={draft} aside={props.previewAside} />
+          {(problem || count > 0 || props.stated) && (
+            <div className="game-form-said above-notice">
+              {problem ? (
+                <Alert>{problem}</Alert>
+              ) : count > 0 ? (
+                <Alert>{count === 1 ? 'One field needs' : `${count} fields need`} another look.</Alert>
+              ) : (
+                props.stated
+              )}
+            </div>
+          )}
+        </form>
+      </SavedByKey>
     </GameFormContext>
   )
 }
@@ -203,19 +209,6 @@ function useBeginWithTitle(form: RefObject<HTMLFormElement | null>, isNew: boole
     begin()
     return router.subscribe('onRendered', begin)
   }, [form, isNew, router])
-}
-
-function useSaveKey(form: RefObject<HTMLFormElement | null>) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey } = event
-      if (key.toLowerCase() !== 's' || !(ctrlKey || metaKey) || altKey || shiftKey) return
-      event.preventDefault()
-      if (!document.querySelector('dialog[open]')) form.current?.requestSubmit()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [form])
 }
 
 /** A hint that another game has the entered title. Saving is allowed: games may share a title. */
@@ -238,7 +231,6 @@ function Namesakes({ title, gameId }: { title: string; gameId: number | undefine
   )
 }
 
-/** A section of the form with its heading. */
 function FormPartSection({ title, children }: { title: string; children: ReactNode }) {
   const id = partId(title)
   return (

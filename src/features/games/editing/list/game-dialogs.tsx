@@ -6,8 +6,7 @@ import { FieldError, Segmented, SelectField } from '#/ui/form.tsx'
 import { CheckboxRow, RadioRows } from '#/ui/inputs.tsx'
 import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import { fieldOf, isFieldOfKind } from '../../model/game-fields.rules.ts'
-import type { CategoryChoice } from '../form/form-context.ts'
-import { TypedInput } from '../form/form-field.tsx'
+import { type CategoryChoice, TypedInput } from '../form/form-fields.tsx'
 import { READ_TYPED } from '../form/game-draft.rules.ts'
 import { mergeLookQuery, useMergeGames } from '../game-editing.queries.ts'
 import type { ListedGame, MergeLook } from '../game-editing.schema.ts'
@@ -20,7 +19,7 @@ import {
   type How,
   holdsNames,
   valueRead,
-} from '../many-games.rules.ts'
+} from '../game-list.rules.ts'
 
 const HOW_OPTIONS: { value: How; label: string }[] = [
   { value: 'add', label: 'Add' },
@@ -29,6 +28,7 @@ const HOW_OPTIONS: { value: How; label: string }[] = [
 ]
 
 interface ChangeFieldProps {
+  /** The number of selected games. */
   count: number
   categories: readonly CategoryChoice[]
   isPending: boolean
@@ -37,15 +37,23 @@ interface ChangeFieldProps {
   onClose: () => void
 }
 
+/** The dialog to change one field of all selected games. */
 export function ChangeField({ count, categories, isPending, problem, onChange, onClose }: ChangeFieldProps) {
   const [field, setField] = useState<ChangedField>('categories')
   const [how, setHow] = useState<How>('add')
-  const [value, setValue] = useState<EnteredValue>({ text: '', categories: [] })
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const [fault, setFault] = useState<string>()
+  const label = fieldLabel(field)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    const change = { field, how: holdsNames(field) ? how : 'set', value: valueEntered(field, value) } as const
+    const value = isFlag(field)
+      ? text === 'yes'
+      : field === 'categories'
+        ? chosen
+        : READ_TYPED[fieldOf[field].kind](text)
+    const change = { field, how: holdsNames(field) ? how : 'set', value } as const
     const read = valueRead(change)
     if ('fault' in read) setFault(read.fault)
     else onChange(change)
@@ -66,7 +74,8 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
             if (!next) return
             setField(next)
             setFault(undefined)
-            setValue({ text: isFlag(next) ? 'yes' : '', categories: [] })
+            setText(isFlag(next) ? 'yes' : '')
+            setChosen([])
           }}
         >
           {CHANGED_FIELDS.map((name) => (
@@ -84,16 +93,42 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
             options={HOW_OPTIONS}
           />
         )}
-        <NewValue
-          field={field}
-          entered={value}
-          all={categories}
-          error={fault}
-          onEnter={(next) => {
-            setValue({ ...value, ...next })
-            setFault(undefined)
-          }}
-        />
+        {isFlag(field) ? (
+          <SelectField label={label} value={text} onChange={({ target }) => setText(target.value)}>
+            <option value="yes">Yes</option>
+            <option value="">No</option>
+          </SelectField>
+        ) : field === 'categories' ? (
+          <fieldset className="min-w-0">
+            <legend className="font-semibold text-sm">{label}</legend>
+            {fault && <FieldError>{fault}</FieldError>}
+            <div className="grid grid-cols-2 gap-x-4">
+              {categories.map(({ slug, name }) => (
+                <CheckboxRow
+                  key={slug}
+                  label={name}
+                  checked={chosen.includes(slug)}
+                  onChange={({ target }) => {
+                    setChosen(target.checked ? [...chosen, slug] : chosen.filter((each) => each !== slug))
+                    setFault(undefined)
+                  }}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ) : (
+          <TypedInput
+            name={field}
+            label={label}
+            hint={holdsNames(field) ? 'Separated by commas.' : undefined}
+            value={text}
+            error={fault}
+            onWrite={(next) => {
+              setText(next)
+              setFault(undefined)
+            }}
+          />
+        )}
         {problem && <Alert>The games weren’t changed. {problem}</Alert>}
         <DialogDeeds>
           <Button disabled={isPending} onClick={onClose}>
@@ -111,70 +146,6 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
 const isFlag = (field: ChangedField): field is 'published' | 'featured' | 'bestSeller' =>
   field === 'published' || isFieldOfKind(field, 'flag')
 
-/** A value as it is being entered: typed or chosen as one text, or some of the categories. */
-interface EnteredValue {
-  text: string
-  categories: readonly string[]
-}
-
-function valueEntered(field: ChangedField, { text, categories }: EnteredValue): unknown {
-  if (isFlag(field)) return text === 'yes'
-  return field === 'categories' ? categories : READ_TYPED[fieldOf[field].kind](text)
-}
-
-interface NewValueProps {
-  field: ChangedField
-  entered: EnteredValue
-  all: readonly CategoryChoice[]
-  error: string | undefined
-  onEnter: (entered: Partial<EnteredValue>) => void
-}
-
-/** The input for the new value, by the field's kind. */
-function NewValue({ field, entered: { text, categories }, all, error, onEnter }: NewValueProps) {
-  const label = fieldLabel(field)
-  if (isFlag(field))
-    return (
-      <SelectField label={label} value={text} onChange={({ target }) => onEnter({ text: target.value })}>
-        <option value="yes">Yes</option>
-        <option value="">No</option>
-      </SelectField>
-    )
-  if (field !== 'categories')
-    return (
-      <TypedInput
-        name={field}
-        label={label}
-        hint={holdsNames(field) ? 'Separated by commas.' : undefined}
-        value={text}
-        error={error}
-        onWrite={(text) => onEnter({ text })}
-      />
-    )
-  return (
-    <fieldset className="min-w-0">
-      <legend className="font-semibold text-sm">{label}</legend>
-      {error && <FieldError>{error}</FieldError>}
-      <div className="grid grid-cols-2 gap-x-4">
-        {all.map(({ slug, name }) => (
-          <CheckboxRow
-            key={slug}
-            label={name}
-            checked={categories.includes(slug)}
-            onChange={({ target }) =>
-              onEnter({
-                categories: target.checked
-                  ? [...categories, slug]
-                  : categories.filter((each) => each !== slug),
-              })
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
 const NOUNS: [keyof MergeLook, one: string, many: string][] = [
   ['ratings', 'rating', 'ratings'],
   ['votes', 'vote on how it plays with two', 'votes on how it plays with two'],
@@ -186,11 +157,9 @@ const NOUNS: [keyof MergeLook, one: string, many: string][] = [
   ['addresses', 'redirect', 'redirects'],
 ]
 
-const movesInWords = (look: MergeLook): string[] =>
-  NOUNS.flatMap(([name, one, many]) => (look[name] === 0 ? [] : counted(look[name], one, many)))
-
 interface MergeGamesProps {
   games: readonly [ListedGame, ListedGame]
+  /** Called with the titles of the game that stays and the one that is gone. */
   onMerged: (stays: string, left: string) => void
   onClose: () => void
 }
@@ -230,8 +199,8 @@ export function MergeGames({ games: [one, other], onMerged, onClose }: MergeGame
           {look && (
             <>
               <ul className="mt-1">
-                {movesInWords(look).map((line) => (
-                  <li key={line}>{line}</li>
+                {NOUNS.filter(([name]) => look[name] > 0).map(([name, one, many]) => (
+                  <li key={name}>{counted(look[name], one, many)}</li>
                 ))}
               </ul>
               {look.ofBoth > 0 && (

@@ -10,10 +10,10 @@ import {
   pageOfRows,
   type SortKey,
 } from '#/server/http/lists/page-of-rows.ts'
-import { coverColumns, thumbOf } from '../../model/cover-columns.table.ts'
 import { games } from '../../model/games.table.ts'
+import { coverColumns, thumbOf } from '../../stored/stored-games.store.ts'
 import type { GameList } from '../game-editing.schema.ts'
-import type { GAME_LIST } from './game-list.rules.ts'
+import type { GAME_LIST } from '../game-list.rules.ts'
 
 const number = (by: SQL): SortKey => ({ by, kind: 'number' })
 const title: SortKey = { by: sql`lower(${games.title})`, kind: 'text' }

@@ -5,17 +5,24 @@ import PenLine from 'lucide-react/icons/pen-line'
 import Trash2 from 'lucide-react/icons/trash'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
+import { useThrownAway } from '#/features/trash/trash-list.tsx'
 import { inFigures } from '#/lib/format.ts'
 import { Alert, Button, IconButton } from '#/ui/basics.tsx'
 import { PagedList, useListSearch } from '#/ui/list.tsx'
 import { type Column, CoveredRowName, RowState } from '#/ui/table.tsx'
 import { useTakeBack } from '#/ui/undo.tsx'
-import type { CategoryChoice } from '../form/form-context.ts'
+import type { CategoryChoice } from '../form/form-fields.tsx'
 import { gameListQuery, useChangeField, useTakeChangeBack, useThrowGames } from '../game-editing.queries.ts'
 import type { LeftOutGame, ListedGame } from '../game-editing.schema.ts'
-import { type FieldChange, fieldLabel, gamesInWords, takenBackInWords } from '../many-games.rules.ts'
+import {
+  type FieldChange,
+  fieldLabel,
+  GAME_LIST,
+  gameState,
+  gamesInWords,
+  takenBackInWords,
+} from '../game-list.rules.ts'
 import { ChangeField, MergeGames } from './game-dialogs.tsx'
-import { GAME_LIST, gameState } from './game-list.rules.ts'
 
 const kinds = {
   words: {
@@ -44,13 +51,8 @@ const sorts = {
   'community-asc': 'Community rating, lowest first',
 }
 
-interface GameListProps {
-  categories: readonly CategoryChoice[]
-  onThrown: (ids: readonly number[]) => void
-}
-
 /** The list of all games, with search and bulk actions (FORM-03). */
-export function GameList({ categories, onThrown }: GameListProps) {
+export function GameList({ categories }: { categories: readonly CategoryChoice[] }) {
   const { query } = useListSearch(GAME_LIST)
   const [notice, setNotice] = useState<ReactNode>()
   return (
@@ -70,7 +72,6 @@ export function GameList({ categories, onThrown }: GameListProps) {
             <ChosenActs
               games={games}
               categories={categories}
-              onThrown={onThrown}
               onDone={(next) => {
                 setNotice(next)
                 onChosen()
@@ -89,19 +90,19 @@ export function GameList({ categories, onThrown }: GameListProps) {
 interface ChosenActsProps {
   games: readonly ListedGame[]
   categories: readonly CategoryChoice[]
-  onThrown: (ids: readonly number[]) => void
   /** The action is done; a message may follow. */
   onDone: (notice?: ReactNode) => void
 }
 
-/** What can be done with the selected games, each with undo except a merge. */
-function ChosenActs({ games, categories, onThrown, onDone }: ChosenActsProps) {
+/** The bulk actions for the selected games; all but a merge can be undone. */
+function ChosenActs({ games, categories, onDone }: ChosenActsProps) {
   const [dialog, setDialog] = useState<'change' | 'merge'>()
   const close = () => setDialog(undefined)
   const change = useChangeField()
   const throwing = useThrowGames()
   const { mutateAsync: takeBack } = useTakeChangeBack()
   const offer = useTakeBack()
+  const sayThrown = useThrownAway()
   const isPending = change.isPending || throwing.isPending
   const done = (leftOut: readonly LeftOutGame[]) => {
     close()
@@ -125,7 +126,7 @@ function ChosenActs({ games, categories, onThrown, onDone }: ChosenActsProps) {
     throwing.mutate(games, {
       onSuccess: ({ thrown, leftOut }) => {
         done(leftOut)
-        if (thrown.length > 0) onThrown(thrown)
+        if (thrown.length > 0) sayThrown(thrown.map((id) => ({ kind: 'game', id })))
       },
     })
   const [first, second] = games
@@ -186,13 +187,13 @@ function changeInWords({ field, value }: FieldChange, count: number): string {
     : `${games} changed: ${fieldLabel(field)}.`
 }
 
-interface LeftOutGamesProps {
+/** The notice that lists the games a bulk action skipped, with the reasons. */
+function LeftOutGames(props: {
   leftOut: readonly LeftOutGame[]
   games: readonly ListedGame[]
   onClose: () => void
-}
-
-function LeftOutGames({ leftOut, games, onClose }: LeftOutGamesProps) {
+}) {
+  const { leftOut, games, onClose } = props
   const isOne = leftOut.length === 1
   return (
     <Alert

@@ -1,6 +1,4 @@
-/** Components on the table of a game, one per line: `55 cards: goods and camels`. */
-
-/** Components by plural name, with their singular; `content/covers/things` has a drawing of each. */
+/** The kinds of game components by plural name, with the singular; `content/covers/things` has a drawing of each. */
 export const COMPONENTS = {
   balls: 'ball',
   blocks: 'block',
@@ -32,9 +30,10 @@ export const COMPONENTS = {
   trains: 'train',
   walls: 'wall',
 } as const
-export type ComponentKind = keyof typeof COMPONENTS
+type ComponentKind = keyof typeof COMPONENTS
 const KINDS = Object.keys(COMPONENTS) as ComponentKind[]
 
+/** Components of one kind that lie on the table of a game. */
 export interface Component {
   count: number
   kind: ComponentKind
@@ -42,7 +41,7 @@ export interface Component {
   note: string
 }
 
-/** Parses a component line, ignoring case and number; null for an unknown component. */
+/** Parses a line such as `55 cards: goods and camels`, ignoring case and plural; null for an unknown component. */
 export function componentOf(line: string): Component | null {
   const [, count, name = '', note = ''] = /^(\d{1,4}) ([a-z]+)(?:: *(.+))?$/i.exec(line) ?? []
   const word = name.toLowerCase()
@@ -50,7 +49,6 @@ export function componentOf(line: string): Component | null {
   return kind && Number(count) > 0 ? { count: Number(count), kind, note } : null
 }
 
-/** Formats a component line for storage: `1 board`, `55 cards: goods and camels`. */
-export function componentLine({ count, kind, note }: Component): string {
-  return `${count} ${count === 1 ? COMPONENTS[kind] : kind}${note && `: ${note}`}`
-}
+/** Formats components for storage: `1 board`, `55 cards: goods and camels`. */
+export const componentLine = ({ count, kind, note }: Component): string =>
+  `${count} ${count === 1 ? COMPONENTS[kind] : kind}${note && `: ${note}`}`

@@ -1,19 +1,17 @@
-/** How games work, in one vocabulary: each mechanic by one name, whatever a box, a list or a visitor calls it. */
-
 import { foldText } from '#/lib/text.ts'
 // Names with additional words ("card drafting") need no entry.
 import synonyms from './mechanic-synonyms.json' with { type: 'json' }
 
-/** Words that mean any of some mechanics. */
+/** Words that stand for several mechanics. */
 const UMBRELLAS: Record<string, readonly string[]> = {
   drafting: ['Open drafting', 'Closed drafting', 'Dice drafting'],
   draft: ['Open drafting', 'Closed drafting', 'Dice drafting'],
 }
 
-/** All names of the vocabulary. */
+/** The canonical names of all known mechanics. */
 export const MECHANICS: readonly string[] = /* @__PURE__ */ Object.keys(synonyms)
 
-/** Maps every normalised phrase for a mechanic to the names of mechanics; the first meaning of an ambiguous phrase counts. */
+/** Maps a phrase for a mechanic, normalised by `foldText`, to canonical names; the first meaning of an ambiguous phrase counts. */
 export const mechanicWords: ReadonlyMap<string, readonly string[]> = /* @__PURE__ */ wordsOfMechanics()
 
 function wordsOfMechanics(): Map<string, readonly string[]> {
@@ -23,7 +21,7 @@ function wordsOfMechanics(): Map<string, readonly string[]> {
   return new Map([...spelled.reverse(), ...Object.entries(UMBRELLAS)])
 }
 
-/** How names were read: there are some hundred spellings, which thousands of games repeat. */
+/** Caches canonical names by spelling: thousands of games repeat some hundred spellings. */
 const readAs = new Map<string, string>()
 
 /** The canonical name of a mechanic; unknown ones stay as they are. */
@@ -36,11 +34,12 @@ export function mechanicNamed(name: string): string {
   return read
 }
 
+/** Returns the canonical names of mechanics, each once. */
 export const normalizedMechanics = (names: readonly string[]): string[] => [
   ...new Set(names.map(mechanicNamed)),
 ]
 
-/** Normalises the mechanics of a game. Done on save, since the vocabulary is not shipped to pages. */
+/** Replaces the mechanics of a game by their canonical names. Done on save, since pages do not load the synonyms. */
 export const withNormalMechanics = <Game extends { mechanics: string[] }>(game: Game): Game => ({
   ...game,
   mechanics: normalizedMechanics(game.mechanics),

@@ -1,16 +1,9 @@
+import { isDay } from '#/lib/date-inputs.ts'
 import { inFigures } from '#/lib/format.ts'
 import { COMPONENTS, componentLine, componentOf } from '../facts/components.rules.ts'
 import {
-  faultsOfRetailer,
-  isRetailer,
-  isSameRetailer,
-  type RetailerFields,
-  tidyRetailer,
-} from './retailers.rules.ts'
-import {
   faultOfAddress,
   faultOfLength,
-  faultOfPicture,
   faultOfVideo,
   isJsonObject,
   knownText,
@@ -22,14 +15,16 @@ import {
   youtubeIdOf,
 } from './texts.rules.ts'
 
+/** How one field of a game is described. */
 interface Options {
   /** The label: on the form, in errors, in lists of changes. */
   label: string
+  /** The name of its column in imported and exported files. */
   file: string
   /** The question on the form, if it differs from the label with its unit and limits. */
   asks?: string
   hint?: string
-  /** Which games are refused without it, and in which words. */
+  /** Which games are refused without it, and the error message. */
   needed?: { by: 'every game' | 'a new game'; words: string }
   /** Whether the game page shows it unchanged. */
   page?: true
@@ -38,13 +33,13 @@ interface Options {
 /** Reports a validation error; for a list also at a place such as `0.url`. */
 type Tell = (fault: string | false | null, place?: string) => void
 
-/** The behaviour of a kind of field. */
+/** How the values of a field are read and validated. */
 interface Kind<Value> {
   /** The value for unknown. */
   unknown: Value
-  /** Whether something is a value such a field can hold, right or wrong. */
+  /** Whether something has the type of the field, valid or not. */
   holds: (value: unknown) => value is Value
-  /** Message for a value of the wrong type. */
+  /** Error message for a value of the wrong type. */
   refusal: string
   /** Normalises an entered value for storage. */
   tidy: (value: Value) => Value
@@ -52,21 +47,21 @@ interface Kind<Value> {
   check: (value: Value, tell: Tell) => void
 }
 
+/** The description of a field, with the type and the validation of its values. */
 export interface DescribedField<Value> extends Options, Kind<Value> {}
 
-/** Creates a kind of field; `truthsOf` derives its validation from the options. */
+/** Creates a function that describes fields of a kind: `ofOptions` derives their validation from their options. */
 function kindOf<Name extends string, Value, More = unknown>(
   kind: Name,
-  truthsOf: (options: Options & More) => Kind<Value>,
+  ofOptions: (options: Options & More) => Kind<Value>,
 ) {
   return <const Stated extends Options & More>(options: Stated): Stated & Kind<Value> & { kind: Name } => ({
     ...options,
-    ...truthsOf(options),
+    ...ofOptions(options),
     kind,
   })
 }
 
-/** Returns a value unchanged; for kinds that need no normalising. */
 const asEntered = <Value>(value: Value) => value
 
 interface Span {
@@ -98,41 +93,36 @@ export const wholeNumber = kindOf<'wholeNumber', number | null, Span & { unit?: 
 /** A number with one or two decimals (`step`), or null. */
 export const decimal = kindOf<'decimal', number | null, Span & { step: 0.1 | 0.01 }>(
   'decimal',
-  ({ label, min, max, step }) => {
-    const perOne = 1 / step
-    return {
-      ...aNumber,
-      check: (value, tell) => {
-        if (value === null) return
-        tell(!(value >= min && value <= max) && `${label} must be between ${min} and ${max}`)
-        tell(Math.round(value * perOne) / perOne !== value && `${label} goes in steps of ${step}`)
-      },
-    }
-  },
+  ({ label, min, max, step }) => ({
+    ...aNumber,
+    check: (value, tell) => {
+      if (value === null) return
+      tell(!(value >= min && value <= max) && `${label} must be between ${min} and ${max}`)
+      tell(Math.round(value / step) / (1 / step) !== value && `${label} goes in steps of ${step}`)
+    },
+  }),
 )
 
-interface Choice<Value> extends Options {
+interface Choice<Value> {
   of: readonly Value[]
   inWords: (value: Value) => string
   /** The option for no choice. */
   blank: string
-  /** Message for a value of the wrong type. */
   refusal: string
 }
 
 /** One of a fixed set of values, or null. */
-export function choice<Value extends string, const Stated extends Options>(reported: Stated & Choice<Value>) {
-  const { of, refusal } = reported
-  const isOne = (value: unknown): value is Value => of.some((each) => each === value)
-  const truths: Kind<Value | null> = {
+export function choice<Value extends string, const Stated extends Options>(given: Stated & Choice<Value>) {
+  const isOne = (value: unknown): value is Value => given.of.some((each) => each === value)
+  const kind: Kind<Value | null> = {
     unknown: null,
     holds: (value) => value === null || isOne(value),
-    refusal,
+    refusal: given.refusal,
     tidy: asEntered,
-    check: (value, tell) => tell(value !== null && !isOne(value) && refusal),
+    check: (value, tell) => tell(value !== null && !isOne(value) && given.refusal),
   }
-  const options = of.map((value) => [value, reported.inWords(value)] as const)
-  return { ...reported, ...truths, kind: 'choice' as const, options }
+  const options = given.of.map((value) => [value, given.inWords(value)] as const)
+  return { ...given, ...kind, kind: 'choice' as const, options }
 }
 
 /** A boolean; false by default. */
@@ -152,83 +142,79 @@ interface Length {
 }
 
 interface Lines extends Length {
+  /** The height of its text area. */
   lines: number
 }
 
 const isString = (value: unknown) => typeof value === 'string'
 const refusal = 'Must be text'
-const some = {
-  unknown: null,
-  refusal,
-  holds: (value: unknown): value is Text => value === null || isString(value),
-  tidy: knownText,
+
+const required = (tidy: (text: string) => string) => {
+  return ({ max }: Length): Kind<string> => ({
+    unknown: '',
+    holds: isString,
+    refusal,
+    tidy,
+    check: (text, tell) => tell(faultOfLength(text, max)),
+  })
 }
-const someUpTo = ({ max }: Length) => ({
-  ...some,
-  check: (text: Text, tell: (fault: string | null) => void) => tell(faultOfLength(text, max)),
-})
-const alwaysUpTo = ({ max }: Length) => ({
-  unknown: '',
-  holds: isString,
+const optional = (faultOf: (text: Text) => Text): Kind<Text> => ({
+  unknown: null,
+  holds: (value): value is Text => value === null || isString(value),
   refusal,
-  check: (text: string, tell: (fault: string | null) => void) => tell(faultOfLength(text, max)),
+  tidy: knownText,
+  check: (text, tell) => tell(faultOf(text)),
 })
+const upTo = ({ max }: Length) => optional((text) => faultOfLength(text, max))
 
 /** A required single-line text: a string, empty by default. */
-export const title = kindOf<'text', string, Length>('text', (options) => ({
-  ...alwaysUpTo(options),
-  tidy: oneLine,
-}))
+export const title = kindOf<'text', string, Length>('text', required(oneLine))
 
 /** An optional single-line text: a string, or null if not set. */
-export const text = kindOf<'text', Text, Length>('text', someUpTo)
+export const text = kindOf<'text', Text, Length>('text', upTo)
 
 /** A required multi-line text: a string, empty by default. */
-export const body = kindOf<'longText', string, Lines>('longText', (options) => ({
-  ...alwaysUpTo(options),
-  tidy: tidyText,
-}))
+export const body = kindOf<'longText', string, Lines>('longText', required(tidyText))
 
 /** An optional multi-line text: a string, or null if not set. */
-export const longText = kindOf<'longText', Text, Lines>('longText', someUpTo)
+export const longText = kindOf<'longText', Text, Lines>('longText', upTo)
 
 /** An optional html text, or null if not set; the server sanitises it before storing. */
-export const html = kindOf<'html', Text, Lines>('html', someUpTo)
+export const html = kindOf<'html', Text, Lines>('html', upTo)
 
 /** The URL of an external page, or null if not set. */
-export const webAddress = kindOf<'webAddress', Text>('webAddress', () => ({
-  ...some,
-  check: (address, tell) => tell(faultOfAddress(address)),
-}))
+export const webAddress = kindOf<'webAddress', Text>('webAddress', () =>
+  optional((url) => faultOfAddress(url)),
+)
 
 /** The URL of an image, external or uploaded to this site; null if not set. */
-export const picture = kindOf<'picture', Text>('picture', () => ({
-  ...some,
-  check: (address, tell) => tell(faultOfPicture(address)),
-}))
+export const picture = kindOf<'picture', Text>('picture', () =>
+  optional((url) => faultOfAddress(url, 'picture')),
+)
 
 /** The id of a YouTube video, or null if not set; a video's URL is accepted and reduced to its id. */
 export const video = kindOf<'video', Text>('video', () => ({
-  ...some,
+  ...optional(faultOfVideo),
   tidy: (typed) => knownText(typed && youtubeIdOf(typed)),
-  check: (id, tell) => tell(faultOfVideo(id)),
 }))
 
+/** Maximum number of items in a list of names, such as designers or mechanics. */
 export const NAMES_MAX = 40
 const PICTURES_MAX = 30
 const RETAILERS_MAX = 30
 const JSON_MAX_LENGTH = 40_000
 const TITLE_LINE_MAX = 220
-/** The language behind a title, by its code. */
+/** The language code behind a title: `Les Cités perdues (fr)`. */
 const LANGUAGE_OF_TITLE = / \(([a-z]{2,3})\)$/
 
-const texts = {
+/** A kind of lists of texts. */
+const texts = (check: Kind<string[]>['check'], tidy = tidyNames): Kind<string[]> => ({
   unknown: [],
-  holds: (value: unknown): value is string[] =>
-    Array.isArray(value) && value.every((each) => typeof each === 'string'),
-  refusal: 'Must be text',
-  tidy: tidyNames,
-}
+  holds: (value): value is string[] => Array.isArray(value) && value.every(isString),
+  refusal,
+  tidy,
+  check,
+})
 
 /** Checks how long a list is, and each of its texts. */
 function checkTexts(list: string[], tell: Tell, parted: string, longest = NAME_MAX_LENGTH) {
@@ -237,57 +223,113 @@ function checkTexts(list: string[], tell: Tell, parted: string, longest = NAME_M
 }
 
 /** A list of unique names of people or things. */
-export const names = kindOf<'names', string[]>('names', () => ({
-  ...texts,
-  check: (list, tell) => checkTexts(list, tell, 'separated by commas'),
-}))
+export const names = kindOf('names', () =>
+  texts((list, tell) => checkTexts(list, tell, 'separated by commas')),
+)
 
 /** A list of titles in other languages, each with its language: `Les Cités perdues (fr)`. */
-export const titleList = kindOf<'titles', string[]>('titles', () => ({
-  ...texts,
-  check: (list, tell) => {
+export const titleList = kindOf('titles', () =>
+  texts((list, tell) => {
     checkTexts(list, tell, 'one a line', TITLE_LINE_MAX)
     const plain = list.find((title) => !LANGUAGE_OF_TITLE.test(title))
     tell(plain !== undefined && `Name the language of “${plain}” behind it, such as (fr)`)
-  },
-}))
+  }),
+)
 
 /** A list of components, each with its number: `55 cards: goods and camels`. */
-export const componentList = kindOf<'components', string[]>('components', () => ({
-  ...texts,
-  tidy: (list: string[]) =>
-    tidyNames(list).map((line) => {
-      const component = componentOf(line)
-      return component ? componentLine(component) : line
-    }),
-  check: (list, tell) => {
-    checkTexts(list, tell, 'one a line')
-    const odd = list.find((line) => componentOf(line) === null)
-    const kinds = Object.keys(COMPONENTS).join(', ')
-    tell(odd !== undefined && `Begin “${odd}” with a number and one of these: ${kinds}`)
-  },
-}))
+export const componentList = kindOf('components', () =>
+  texts(
+    (list, tell) => {
+      checkTexts(list, tell, 'one a line')
+      const odd = list.find((line) => componentOf(line) === null)
+      const kinds = Object.keys(COMPONENTS).join(', ')
+      tell(odd !== undefined && `Begin “${odd}” with a number and one of these: ${kinds}`)
+    },
+    (list) =>
+      tidyNames(list).map((line) => {
+        const component = componentOf(line)
+        return component ? componentLine(component) : line
+      }),
+  ),
+)
 
 /** A list of category slugs; the first is the main category. */
-export const categoryList = kindOf<'categories', string[]>('categories', () => ({
-  ...texts,
-  check: () => undefined,
-}))
+export const categoryList = kindOf('categories', () => texts(() => undefined))
 
 /** A list of unique image URLs. */
-export const pictureList = kindOf<'pictures', string[]>('pictures', () => ({
-  ...texts,
-  tidy: (list) => list.map(tidyText).filter((address) => address !== ''),
-  check: (list, tell) => {
-    tell(list.length > PICTURES_MAX && `At most ${PICTURES_MAX} pictures`)
-    list.forEach((address, place) => {
-      tell(faultOfPicture(address), `${place}`)
-      tell(list.indexOf(address) < place && 'This image is already here', `${place}`)
-    })
-  },
-}))
+export const pictureList = kindOf('pictures', () =>
+  texts(
+    (list, tell) => {
+      tell(list.length > PICTURES_MAX && `At most ${PICTURES_MAX} pictures`)
+      list.forEach((address, place) => {
+        tell(faultOfAddress(address, 'picture'), `${place}`)
+        tell(list.indexOf(address) < place && 'This image is already here', `${place}`)
+      })
+    },
+    (list) => list.map(tidyText).filter((address) => address !== ''),
+  ),
+)
 
-/** Retailers of a game, without duplicates. */
+/** Where a game is sold. */
+export interface RetailerFields {
+  name: string
+  url: string
+  productId: string | null
+  priceCents: number | null
+  currency: string | null
+  /** The day the price was seen, `2026-11-14`. */
+  priceAsOf: string | null
+}
+
+const LARGEST_PRICE_CENTS = 100_000_000
+
+/** Whether a value has the shape of a retailer, valid or not. */
+function isRetailer(value: unknown): value is RetailerFields {
+  if (!isJsonObject(value)) return false
+  const { name, url, productId, priceCents, currency, priceAsOf } = value
+  return (
+    [name, url].every(isString) &&
+    [productId, currency, priceAsOf].every((text) => text === null || isString(text)) &&
+    (priceCents === null || typeof priceCents === 'number')
+  )
+}
+
+/** Normalises an entered retailer for storage: trimmed texts, the currency in capitals, null for empty ones. */
+export const tidyRetailer = (retailer: RetailerFields): RetailerFields => ({
+  ...retailer,
+  name: oneLine(retailer.name),
+  url: tidyText(retailer.url),
+  productId: knownText(retailer.productId),
+  currency: knownText(retailer.currency)?.toUpperCase() ?? null,
+  priceAsOf: knownText(retailer.priceAsOf),
+})
+
+/** Validates a retailer; returns messages by field. A price needs its currency and the day it was seen. */
+export function faultsOfRetailer(retailer: RetailerFields): Record<string, string> {
+  const { name, url, productId, priceCents, currency, priceAsOf } = retailer
+  const isPriced = priceCents !== null
+  const isPrice =
+    isPriced && Number.isInteger(priceCents) && priceCents >= 0 && priceCents <= LARGEST_PRICE_CENTS
+  const faults = {
+    name: name.trim() === '' ? 'Name the retailer' : faultOfLength(name, NAME_MAX_LENGTH),
+    url: url === '' ? 'Enter the address of the game at this retailer' : faultOfAddress(url),
+    productId: faultOfLength(productId, NAME_MAX_LENGTH),
+    price: isPriced
+      ? !isPrice && 'Enter a price such as 24.99'
+      : (currency !== null || priceAsOf !== null) && 'A currency and a date need a price',
+    currency: isPriced && !/^[A-Z]{3}$/.test(currency ?? '') && 'A price needs its currency, such as USD',
+    priceAsOf: isPriced && !(priceAsOf && isDay(priceAsOf)) && 'A price needs the date it was seen',
+  }
+  return Object.fromEntries(
+    Object.entries(faults).filter((each): each is [string, string] => Boolean(each[1])),
+  )
+}
+
+/** Whether two retailers have the same name, ignoring case. */
+export const isSameRetailer = (one: Pick<RetailerFields, 'name'>, other: Pick<RetailerFields, 'name'>) =>
+  one.name.trim().toLowerCase() === other.name.trim().toLowerCase()
+
+/** A list of retailers, each name once. */
 export const retailers = kindOf<'retailers', RetailerFields[]>('retailers', () => ({
   unknown: [],
   holds: (value): value is RetailerFields[] => Array.isArray(value) && value.every(isRetailer),
@@ -312,8 +354,7 @@ export const jsonObject = kindOf<'json', Record<string, unknown> | null, { lines
   tidy: (object) => object && tidyObject(object),
   check: (object, tell) =>
     tell(
-      object !== null &&
-        JSON.stringify(object).length > JSON_MAX_LENGTH &&
+      JSON.stringify(object).length > JSON_MAX_LENGTH &&
         `That is more than ${inFigures(JSON_MAX_LENGTH)} characters`,
     ),
 }))

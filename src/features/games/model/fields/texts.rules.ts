@@ -1,19 +1,18 @@
 import { isOwnPath, isWebAddress } from '#/lib/address.ts'
 import { inFigures } from '#/lib/format.ts'
 
-/** Maximum length of a URL, and of the name of a person, mechanic or retailer. */
+/** Maximum length of a URL, in characters. */
 export const ADDRESS_MAX_LENGTH = 2_048
+/** Maximum length of the name of a person, mechanic or retailer, in characters. */
 export const NAME_MAX_LENGTH = 120
 
-/** Trims a text and removes characters that no text may contain. */
-export function tidyText(text: string): string {
-  return wellFormed(text).trim()
-}
+/** Trims a text and removes characters that PostgreSQL rejects. */
+export const tidyText = (text: string) => wellFormed(text).trim()
 
-/** A text on one line. */
+/** Trims a text and joins its lines with single spaces. */
 export const oneLine = (text: string) => tidyText(text).replace(/\s+/g, ' ')
 
-/** A text, or null if empty. */
+/** Trims a text; null if nothing is left. */
 export const knownText = (text: string | null) => (text === null ? null : tidyText(text) || null)
 
 /** Normalises names: single lines, without empty ones and duplicates. */
@@ -21,17 +20,16 @@ export const tidyNames = (names: readonly string[]) => [
   ...new Set(names.map(oneLine).filter((name) => name !== '')),
 ]
 
-/** Removes characters that a database rejects from all texts of a JSON value. */
+/** Removes characters that PostgreSQL rejects from all texts of a JSON value. */
 export function tidyJson(value: unknown): unknown {
   if (typeof value === 'string') return wellFormed(value)
   if (Array.isArray(value)) return value.map(tidyJson)
   return isJsonObject(value) ? tidyObject(value) : value
 }
 
-/** Normalises a JSON object like {@link tidyJson}. */
-export function tidyObject(object: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(object).map(([name, each]) => [wellFormed(name), tidyJson(each)]))
-}
+/** Removes characters that PostgreSQL rejects from the keys and values of a JSON object. */
+export const tidyObject = (object: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(object).map(([name, each]) => [wellFormed(name), tidyJson(each)]))
 
 /** Whether a JSON value is an object, not a list or null. */
 export function isJsonObject(value: unknown): value is Record<string, unknown> {
@@ -40,26 +38,16 @@ export function isJsonObject(value: unknown): value is Record<string, unknown> {
 
 const wellFormed = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 
-/** Validates the length of a text; null if it passes. */
-export function faultOfLength(text: string | null, max: number): string | null {
-  return (text ?? '').length > max ? `Use at most ${inFigures(max)} characters` : null
-}
+/** Returns an error message for a text longer than `max` characters, else null. */
+export const faultOfLength = (text: string | null, max: number): string | null =>
+  (text ?? '').length > max ? `Use at most ${inFigures(max)} characters` : null
 
-export function faultOfAddress(address: string | null): string | null {
+/** Validates the URL of a page or an image; null if it passes. The URL of an image may be one of this site (ruling 15). */
+export function faultOfAddress(address: string | null, of: 'page' | 'picture' = 'page'): string | null {
   if (address === null) return null
-  const tooLong = faultOfLength(address, ADDRESS_MAX_LENGTH)
-  if (tooLong) return tooLong
-  return isWebAddress(address) ? null : 'Enter an address that starts with http:// or https://'
-}
-
-/** Validates the address of an image, which may be one of our own (ruling 15). */
-export function faultOfPicture(address: string | null): string | null {
-  if (address === null) return null
-  const tooLong = faultOfLength(address, ADDRESS_MAX_LENGTH)
-  if (tooLong) return tooLong
-  return isWebAddress(address) || isOwnPath(address)
-    ? null
-    : 'Enter an address that starts with http:// or https://, or choose a file'
+  if (address.length > ADDRESS_MAX_LENGTH) return faultOfLength(address, ADDRESS_MAX_LENGTH)
+  if (isWebAddress(address) || (of === 'picture' && isOwnPath(address))) return null
+  return `Enter an address that starts with http:// or https://${of === 'picture' ? ', or choose a file' : ''}`
 }
 
 const YOUTUBE_ID = /^[\w-]{11}$/
@@ -79,8 +67,8 @@ export function youtubeIdOf(typed: string): string {
   return id && YOUTUBE_ID.test(id) ? id : text
 }
 
-export function faultOfVideo(id: string | null): string | null {
-  return id === null || YOUTUBE_ID.test(id)
+/** Returns an error message for a text that is no id of a YouTube video; null for an id or null. */
+export const faultOfVideo = (id: string | null): string | null =>
+  id === null || YOUTUBE_ID.test(id)
     ? null
     : 'Enter the video’s id, 11 letters and digits, or its address on YouTube'
-}

@@ -1,7 +1,13 @@
-import { isException, leanOf, lookOf, signInWords } from '#/features/verdict/model/verdict-words.rules.ts'
+import {
+  isException,
+  leanOf,
+  lookOf,
+  signInWords,
+  type VerdictSign,
+} from '#/features/verdict/model/verdict-words.rules.ts'
 import { classNames } from '#/ui/basics.tsx'
 import { DifficultyPips, SeatsMark, TimeDial } from '#/ui/signs.tsx'
-import { type DIFFICULTIES, playTimeInWords } from '../../model/games.rules.ts'
+import { type Difficulty, playTimeInWords } from '../../model/games.rules.ts'
 import type { GameSummary } from '../../model/games.schema.ts'
 
 interface GameFactsProps {
@@ -10,10 +16,7 @@ interface GameFactsProps {
   className?: string | undefined
 }
 
-const levels = { Easy: 1, Medium: 2, Hard: 3 } as const satisfies Record<
-  (typeof DIFFICULTIES)[number],
-  1 | 2 | 3
->
+const levels = { Easy: 1, Medium: 2, Hard: 3 } as const satisfies Record<Difficulty, number>
 
 /** Dropped from "1 hr 40 min" in narrow layouts. */
 const MINUTES_OF_AN_HOUR = /(?<= hr \d+) min$/
@@ -42,10 +45,15 @@ export function GameFacts({ game, size = 'md', className }: GameFactsProps) {
       )}
       {game.twoPlayer?.word && (
         <li className="game-fact-two" data-exception={isException(game.twoPlayer) || undefined}>
-          <SeatsMark lean={leanOf(game.twoPlayer.word)} look={lookOf(game.twoPlayer.state)} />
+          <VerdictMark {...game.twoPlayer} />
           <span className="game-fact-verdict">{signInWords(game.twoPlayer)}</span>
         </li>
       )}
     </ul>
   )
+}
+
+/** The icon of a two-player verdict: how far two seats lean in, drawn by whether it is based on votes. */
+export function VerdictMark({ state, word }: VerdictSign) {
+  return <SeatsMark lean={leanOf(word)} look={lookOf(state)} />
 }

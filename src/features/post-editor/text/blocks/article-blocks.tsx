@@ -7,7 +7,7 @@ import { type ComponentType, createContext, use } from 'react'
 import { VIDEO_HOSTS, videoOfSign, watchAddress } from '#/features/blog/model/article-video.rules.ts'
 import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
 import { shownPicture } from '#/lib/address.ts'
-import { stillOfMoving } from '#/lib/pictures.ts'
+import { stillAddress } from '#/lib/pictures.ts'
 import { faultOfLink } from '../article-html.rules.ts'
 import type { UploadPicture } from '../paste.ts'
 
@@ -49,13 +49,13 @@ export const PictureBlock = Image.extend({
     () =>
     ({ node }) => {
       const { src, alt } = node.attrs
-      const still = stillOfMoving(src)
+      const still = stillAddress(src)
       const dom = document.createElement('figure')
       const picture = document.createElement('picture')
       const image = document.createElement('img')
-      image.src = still ?? src
+      image.src = still
       image.alt = alt
-      if (still) {
+      if (still !== src) {
         const moving = document.createElement('source')
         moving.srcset = src
         moving.media = '(prefers-reduced-motion: no-preference)'
@@ -137,7 +137,7 @@ export const ButtonBlock = Node.create({
   ],
 })
 
-/** A quote with its source below. */
+/** A block quote, with an optional source below. */
 export const QuoteBlock = Blockquote.extend({
   content: 'block+ quoteSource?',
   addCommands() {
@@ -166,7 +166,7 @@ export const QuoteBlock = Blockquote.extend({
   },
 })
 
-/** The source of a quote. */
+/** The line with the source of a block quote. */
 export const QuoteSource = Node.create({
   name: 'quoteSource',
   content: 'text*',

@@ -18,7 +18,7 @@ import {
   toggleHeaderRow,
 } from '@tiptap/pm/tables'
 
-/** Inserts a block: replacing an empty line, else below the current block. The cursor moves into it, or below it. */
+/** Inserts a block in place of an empty line, else below the current block; the cursor goes into the block, or below it. */
 export function putBlock(editor: Editor, json: JSONContent, goesOn: 'within' | 'below' = 'below'): void {
   editor
     .chain()
@@ -73,7 +73,7 @@ export function addLineForMenu(editor: Editor): void {
     .run()
 }
 
-/** Moves the current block with Alt and an arrow key. */
+/** Keyboard shortcuts that move the current block: Alt with the arrow keys up and down. */
 export const MovingBlocks = Extension.create({
   name: 'movingBlocks',
   addKeyboardShortcuts() {

@@ -1,4 +1,5 @@
 import './room-deck.css'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
@@ -10,13 +11,14 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
-  type ReactNode,
   useCallback,
   useEffect,
   useRef,
   useState,
 } from 'react'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { gameQuery } from '#/features/games/games.queries.ts'
+import { GameDescription } from '#/features/games/page/game-description.tsx'
 import { sendAnswer, useRefetchRoom } from '#/features/rooms/rooms.queries.ts'
 import type { RoomCard, RoomView } from '#/features/rooms/rooms.schema.ts'
 import { ANSWERS, type Answer } from '#/features/rooms/rules/room.rules.ts'
@@ -25,8 +27,6 @@ import { numberInWords } from '#/lib/format.ts'
 import { TextButton } from '#/ui/basics.tsx'
 import { Dialog } from '#/ui/modal.tsx'
 import { CardFacts, RoomPool, RoomState, useHeadingFocus } from '../room-frame.tsx'
-
-const KEYS: Partial<Record<string, Answer>> = { ArrowLeft: 'no', ArrowDown: 'maybe', ArrowRight: 'yes' }
 
 const BUTTONS = [
   { answer: 'no', label: 'Not tonight', Icon: X, shortcut: 'ArrowLeft', key: '←', look: '' },
@@ -48,13 +48,12 @@ interface Leaving {
 interface RoomDeckProps {
   view: RoomView
   answers: ReturnType<typeof useAnswers>
-  /** The full description of a game. */
-  about: (card: RoomCard) => ReactNode
+  /** Shows the list of matches. */
   onList: () => void
 }
 
 /** The current card with its answers, by button, key or swipe. The next card lies behind it. */
-export function RoomDeck({ view, answers, about, onList }: RoomDeckProps) {
+export function RoomDeck({ view, answers, onList }: RoomDeckProps) {
   const [open, next] = answers.cards
   const [leaving, setLeaving] = useState<Leaving>()
   const [answered, setAnswered] = useState<RoomCard>()
@@ -87,7 +86,7 @@ export function RoomDeck({ view, answers, about, onList }: RoomDeckProps) {
     answers.say(answers.last, null)
   }
   const press = (event: KeyboardEvent) => {
-    const answer = KEYS[event.key]
+    const answer = BUTTONS.find(({ shortcut }) => shortcut === event.key)?.answer
     // A key that is held down answers one card.
     if (answer) event.repeat || say(answer)
     else if (event.key === 'z' || event.key === 'Z') takeBack()
@@ -173,7 +172,7 @@ export function RoomDeck({ view, answers, about, onList }: RoomDeckProps) {
       <Dialog open={isReading} title={card.title} onOpenChange={setReading}>
         <div className="mt-3 grid gap-3">
           {card.twoPlayer.editor && <p dir="auto">{card.twoPlayer.editor.reason}</p>}
-          {about(card)}
+          <AboutGame slug={card.slug} />
           <p>
             <Link to="/game/$slug" params={{ slug: card.slug }} target="_blank" className="text-link">
               Open its page in a new tab
@@ -185,7 +184,12 @@ export function RoomDeck({ view, answers, about, onList }: RoomDeckProps) {
   )
 }
 
-/** In the deck a lost line is one line, not a page. */
+function AboutGame({ slug }: { slug: string }) {
+  const { data } = useQuery(gameQuery(slug))
+  return data ? <GameDescription game={data} /> : <p role="status">Loading…</p>
+}
+
+/** A lost connection is one line in the deck, not a page. */
 function HeldUp({ count, isLast }: { count: number; isLast: boolean }) {
   return (
     <p role="status" className="deck-held">
@@ -215,7 +219,7 @@ function DeckOver(props: { view: RoomView; waiting: number; onTakeBack: () => vo
     <RoomState
       sign={isAlone ? 'alone' : 'both'}
       title={isAlone ? 'You’re done.' : `You’re done. They have ${numberInWords(left, 'within')} to go.`}
-      deeds={<TextButton onClick={onTakeBack}>Undo the last answer</TextButton>}
+      buttons={<TextButton onClick={onTakeBack}>Undo the last answer</TextButton>}
     >
       <p>{`You’ll see the list once you’ve both seen all ${view.round}. Until then their answers stay hidden.`}</p>
     </RoomState>

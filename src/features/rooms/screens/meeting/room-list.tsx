@@ -32,7 +32,7 @@ export function RoomList({ view, onDeck }: { view: RoomView; onDeck: (() => void
         <RoomState
           sign="apart"
           title={onDeck ? 'No matches yet.' : 'No matches this time.'}
-          deeds={
+          buttons={
             nearly.length > 0 && (
               <a href="#nearly" className={buttonStyle('lamp')}>
                 See the {numberInWords(nearly.length, 'within')}

@@ -1,11 +1,11 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
 import Ban from 'lucide-react/icons/ban'
 import Clock from 'lucide-react/icons/clock'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { type ReactNode, useEffect } from 'react'
 import { useOpenRoom } from '#/features/rooms/rooms.queries.ts'
 import type { NewRoom } from '#/features/rooms/rooms.schema.ts'
-import { boxesToLeaf, ROUND } from '#/features/rooms/rules/room.rules.ts'
+import { cardsInFirstRound, ROUND } from '#/features/rooms/rules/room.rules.ts'
 import { Alert, Button } from '#/ui/basics.tsx'
 import { PastRooms } from '../past-rooms.tsx'
 import { RoomFrame } from '../room-frame.tsx'
@@ -25,13 +25,12 @@ interface RoomStartProps {
   question: ReactNode
   /** The deck; undefined while loading or after an error. */
   deck: NewRoom | undefined
-  /** Opens the room at once, since the visitor pressed the button on another page. */
-  isRequested: boolean
 }
 
 /** The screen to open a room, or to enter the code of another phone. */
-export function RoomStart({ logo, question, deck, isRequested }: RoomStartProps) {
+export function RoomStart({ logo, question, deck }: RoomStartProps) {
   const navigate = useNavigate()
+  const isRequested = useRouterState({ select: ({ location }) => location.state.opensRoom === true })
   const { mutate, isIdle, isPending, error } = useOpenRoom()
   const open = (room: NewRoom) =>
     mutate(room, {
@@ -47,8 +46,8 @@ export function RoomStart({ logo, question, deck, isRequested }: RoomStartProps)
       <div className="wrap room-body">
         <h1>Two phones, one game.</h1>
         <p className="room-lede">
-          Each of you swipes through {boxesToLeaf(deck?.gameIds.length ?? ROUND)} games. Then we show you the
-          ones you both want.
+          Each of you swipes through {cardsInFirstRound(deck?.gameIds.length ?? ROUND)} games. Then we show
+          you the ones you both want.
         </p>
         <div className="room-asked">{question}</div>
         {isTooSmall ? (

@@ -41,7 +41,7 @@ export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   )
 }
 
-/** The matched games that can become wishes, which neither member owns or has ruled out: those that are and those that are not. */
+/** Splits games that can become wishes, which neither member owns or ruled out, into those wished for already and the others. */
 export function wishesAmong(
   gameIds: readonly number[],
   markOf: (gameId: number) => Mark | null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultsOfRetailer, tidyRetailer } from './retailers.rules.ts'
+import { faultsOfRetailer, tidyRetailer } from './kinds.rules.ts'
 
 const retailer = {
   name: 'Shop',

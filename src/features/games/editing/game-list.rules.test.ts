@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UNKNOWN_GAME } from '../model/game-fields.rules.ts'
-import { type FieldChange, newFault, valueAfter, valueRead } from './many-games.rules.ts'
+import { type FieldChange, newFault, valueAfter, valueRead } from './game-list.rules.ts'
 
 const game = {
   ...UNKNOWN_GAME,

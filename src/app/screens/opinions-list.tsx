@@ -1,26 +1,22 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import type { GameSummary } from '#/features/games/model/games.schema.ts'
+import { useState } from 'react'
+import type { Me } from '#/features/accounts/model/me.schema.ts'
+import { opinionsQuery } from '#/features/accounts/settings/account-settings.queries.ts'
+import { useSignIn } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { CommentEntry } from '#/features/comments/comment-entry.tsx'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { YourRating } from '#/features/ratings/your-rating.tsx'
 import { voteInWords } from '#/features/verdict/model/votes.rules.ts'
+import { YourVote } from '#/features/verdict/your-vote.tsx'
 import { counted } from '#/lib/format.ts'
 import { languageOfTitle } from '#/lib/text.ts'
 import { Alert, Button, ButtonLink, EmptyState } from '#/ui/basics.tsx'
 import { StarRow } from '#/ui/signs.tsx'
-import type { OwnOpinions } from '../accounts.schema.ts'
-import { opinionsQuery } from '../settings/account-settings.queries.ts'
-
-export type Opinion = OwnOpinions['opinions'][number]
 
 /** A member's own ratings, verdicts, short reviews and comments, each editable in place. */
-export function OpinionsList(props: {
-  thumb: (game: GameSummary) => ReactNode
-  /** Where rating and vote of a game are changed; one game at a time. */
-  edit: (opinion: Opinion) => ReactNode
-  /** A comment with its Edit and Delete. */
-  comment: (opinion: Opinion, comment: Opinion['comments'][number], onChanged: () => void) => ReactNode
-}) {
-  const { thumb, edit, comment } = props
+export function OpinionsList({ member }: { member: NonNullable<Me['member']> }) {
+  const askToSignIn = useSignIn()
   const queryClient = useQueryClient()
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     opinionsQuery(),
@@ -55,12 +51,11 @@ export function OpinionsList(props: {
     <>
       <p className="text-ink-2">{counted(data.pages[0]?.total ?? 0, 'game')}</p>
       <ol className="mt-3 border-t">
-        {opinions.map((opinion) => {
-          const { game, rating, vote, sentence, comments } = opinion
+        {opinions.map(({ game, rating, vote, sentence, comments }) => {
           const isEdited = editing === game.id
           return (
             <li key={game.id} className="grid grid-cols-[56px_minmax(0,1fr)] gap-x-4 border-b py-4">
-              {thumb(game)}
+              <GameCover cover={game.cover} imageUrl={game.imageUrl} />
               <div>
                 <div className="flex items-center justify-between gap-x-2">
                   <h2 className="type-card wrap-anywhere">
@@ -82,12 +77,13 @@ export function OpinionsList(props: {
                   </Button>
                 </div>
                 {isEdited ? (
-                  edit(opinion)
+                  <>
+                    <YourRating gameId={game.id} editFigures={() => undefined} />
+                    <YourVote game={game} showVerdict={() => undefined} />
+                  </>
                 ) : (
                   <p className="flex flex-wrap items-center gap-x-4 text-ink-2 text-sm">
-                    {rating !== null && (
-                      <StarRow stars={rating} label={`${rating} out of 5`} tone="ink" size="sm" />
-                    )}
+                    {rating !== null && <StarRow stars={rating} label={`${rating} out of 5`} />}
                     {vote && <span>With two: {voteInWords(vote)}</span>}
                     {rating === null && !vote && <span>No rating yet</span>}
                   </p>
@@ -98,7 +94,18 @@ export function OpinionsList(props: {
                   </p>
                 )}
                 {comments.length > 0 && (
-                  <ol className="mt-2">{comments.map((each) => comment(opinion, each, refresh))}</ol>
+                  <ol className="mt-2">
+                    {comments.map((comment) => (
+                      <CommentEntry
+                        key={comment.id}
+                        slug={game.slug}
+                        comment={comment}
+                        reader={member}
+                        onChanged={refresh}
+                        onSessionOver={() => askToSignIn()}
+                      />
+                    ))}
+                  </ol>
                 )}
               </div>
             </li>

@@ -1,7 +1,51 @@
 import { inFigures } from '#/lib/format.ts'
-import { fieldOf, type GameField, type GameFields, isFieldOfKind } from '../model/game-fields.rules.ts'
-import { faultsOfGame } from '../model/game-form.rules.ts'
+import type { ListRules } from '#/lib/paged-lists.ts'
+import {
+  faultsOfGame,
+  fieldOf,
+  type GameField,
+  type GameFields,
+  isFieldOfKind,
+} from '../model/game-fields.rules.ts'
 
+/**
+ * The filters and sorts of the editors' list of games. `split`: the verdicts of members and editor are two levels apart. Games
+ * without a rating come last in every order by rating.
+ */
+export const GAME_LIST = {
+  kinds: [
+    'published',
+    'unpublished',
+    'featured',
+    'best-sellers',
+    'split',
+    'namesakes',
+    'no-description',
+    'no-price',
+  ],
+  sorts: [
+    'title-asc',
+    'title-desc',
+    'created-desc',
+    'created-asc',
+    'changed-desc',
+    'changed-asc',
+    'expert-desc',
+    'expert-asc',
+    'community-desc',
+    'community-asc',
+  ],
+} as const satisfies ListRules
+
+/** Returns the visibility of a game as a label with its tone: published, unpublished (if it once was published), or draft. */
+export function gameState({ published, wasOnline }: { published: boolean; wasOnline: boolean }) {
+  if (published) return { tone: 'good', word: 'Published' } as const
+  return wasOnline
+    ? ({ tone: 'off', word: 'Unpublished' } as const)
+    : ({ tone: 'open', word: 'Draft' } as const)
+}
+
+/** Maximum number of games in one bulk action. */
 export const MOST_AT_ONCE = 500
 
 /** The fields that can be set for many games at once; the others are specific to one game. */

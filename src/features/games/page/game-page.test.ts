@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { modeInWords, verdictInWords } from '../model/games.rules.ts'
-import { partedDescription } from './game-page.rules.ts'
+import { partedDescription } from './game-description.tsx'
 
 describe('the texts of a game page', () => {
   it('describe the verdict for two: best, good, playable, avoid', () => {

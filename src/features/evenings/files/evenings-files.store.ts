@@ -3,19 +3,28 @@ import { sql } from 'drizzle-orm'
 import { TitleMatching } from '#/features/games/model/merging/title-matching.rules.ts'
 import { knownGames } from '#/features/games/stored/stored-games.store.ts'
 import type { Imported } from '#/features/imports/file-imports.api.ts'
+import { csvOf } from '#/features/imports/model/table.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { insertRows } from '#/server/database/only-row.ts'
 import { type Book, bookOf } from '../evenings.store.ts'
 import { gameColumns, holdTable, type WritingTable } from '../evenings-writing.store.ts'
-import { latestDay, savedDetails, savedFrom } from '../model/evenings.rules.ts'
+import {
+  latestDay,
+  type Outcome,
+  type PlayDetails,
+  savedDetails,
+  savedFrom,
+  seenDetails,
+  seenFrom,
+} from '../model/evenings.rules.ts'
 import { evenings } from '../model/evenings.table.ts'
 import { countOnShelves, type GamePlayed } from '../shelf-counts.store.ts'
 import { type EveningsSent, FAULTS_SHOWN, type ImportFound, NAMES_SHOWN } from './evenings-files.schema.ts'
-import type { PlayRow } from './play-row.rules.ts'
+import { namesAsCell, type PlayRow } from './play-row.rules.ts'
 import { readPlays } from './read-plays.ts'
 
-/** Previews an import into the member's current log; nothing is written. */
+/** Previews which plays of a file would be imported into the member's play log; nothing is written. */
 export async function previewEvenings(tx: Database, { id }: Member, sent: EveningsSent) {
   const { found } = await plannedImport(tx, id, sent)
   return { ...found, importId: null }
@@ -220,3 +229,55 @@ export async function undoPlays(tx: Database, { id: memberId }: Member, changes:
   await countOnShelves(tx, table.sitters, rows)
   return back.length
 }
+
+/** Returns the plays of both logs of a member for export, oldest first (checklist LOG-04). */
+export async function exportedEvenings(db: Database, memberId: string) {
+  const book = await bookOf(db, memberId)
+  const books = book.kind === 'ours' ? [book, await bookOf(db, memberId, 'own')] : [book]
+  const read = await Promise.all(books.map((one) => eveningsIn(db, one)))
+  return read.flat().toSorted((one, other) => (one.date < other.date ? -1 : Number(one.date > other.date)))
+}
+
+/** The plays of a log, each with the other player's name, which is empty for a former pair. */
+async function eveningsIn(db: Database, book: Book) {
+  const { rows } = await db.execute<{
+    date: string
+    game: string
+    year: number | null
+    external_id: string | null
+    with: string
+    minutes: number | null
+    word: string | null
+    id: string
+    outcome: Outcome
+    details: PlayDetails | null
+    sat_right: boolean
+  }>(sql`
+    select e.day::text as date, case when g.published then g.title else e.name end as game,
+      coalesce(g.year, e.year) as year, coalesce(g.external_id, 'bgg:' || g.bgg_id) as external_id, ${book.names[1 - book.mySide]}::text as "with", e.outcome,
+      e.minutes, e.word, e.details, e.key as id, ${book.satRight} as sat_right
+    from evenings e left join games g on g.id = e.game_id
+    where ${book.holds} order by e.day, e.id`)
+  return rows.map(({ sat_right, outcome, details, ...row }) => {
+    const side = sat_right ? 1 : 0
+    const { scores, started, location, expansions } = seenDetails(side, details ?? {})
+    return {
+      ...row,
+      outcome: seenFrom(side, outcome),
+      my_score: scores?.me || null,
+      their_score: scores?.them || null,
+      started: started ?? null,
+      location: location ?? null,
+      expansions: expansions ? namesAsCell(expansions) : null,
+    }
+  })
+}
+
+const COLUMNS = [
+  ...(['date', 'game', 'year', 'external_id', 'with', 'outcome', 'minutes', 'word'] as const),
+  ...(['my_score', 'their_score', 'started', 'location', 'expansions', 'id'] as const),
+]
+
+/** Formats exported plays as CSV that can be imported again, safe from formula injection. */
+export const eveningsAsCsv = (evenings: Awaited<ReturnType<typeof eveningsIn>>): string =>
+  csvOf(evenings, COLUMNS)
