@@ -24,10 +24,8 @@ process.on('message', (answer: BareAnswer | string) => {
   process.send?.('ready')
 })
 
-const server = createServer((request, response) => {
-  // Also what `node:http` alone comes to where there is nothing to send.
-  const isHeld = request.headers['if-none-match'] !== undefined
-  response.writeHead(isHeld ? 304 : 200, isHeld ? {} : headers)
-  response.end(isHeld ? undefined : body)
+const server = createServer((_, response) => {
+  response.writeHead(200, headers)
+  response.end(body)
 })
 server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))

@@ -31,10 +31,6 @@ export interface SavedFigures {
   /** By answers a second. */
   paceRatio: number
   p99Ratio: number
-  /** Its 304 against the bare server's 200, by processor time; undefined where it has no tag. */
-  unchangedRatio: number | undefined
-  /** The same for the bare server's own 304: what `node:http` leaves open. */
-  bareUnchangedRatio: number | undefined
   /** Of the thread that answers, for one answer. */
   answeringUs: number
   bareUs: number
@@ -47,10 +43,10 @@ interface Slice {
   p99Ms: number
 }
 
-/** Who was asked in turns: the bare server and the site, and both for what is unchanged where it may be. */
-type Turn = Record<'bare' | 'site', Slice> & Partial<Record<'unchanged' | 'bareUnchanged', Slice>>
+/** Who was asked in turns: the bare server and the site. */
+type Turn = Record<'bare' | 'site', Slice>
 
-/** Measures an address that is kept, and its 304, in turns with the bare server: the middle of the ratios. */
+/** Measures an address that is kept, in turns with the bare server: the middle of the ratios. */
 export async function measureSaved(
   site: MeasuredSite,
   path: string,
@@ -68,11 +64,11 @@ export async function measureSaved(
   }
   await bare.ask(answer)
   const [ofSite, ofBare] = [() => site.usage(), () => bare.ask<Usage>('usage')]
-  const slice = async (port: number, usage: () => Promise<Usage>, etag?: string): Promise<Slice> => {
+  const slice = async (port: number, usage: () => Promise<Usage>): Promise<Slice> => {
     const order: LoadOrder = {
       port,
       paths: [path],
-      headers: { ...headers, ...(etag && { 'if-none-match': etag }) },
+      headers,
       connections: CONNECTIONS,
       forMs: isBrief ? SLICE_MS.brief : SLICE_MS.whole,
     }
@@ -81,7 +77,6 @@ export async function measureSaved(
     const used = (await usage()).mainThreadMs - before.mainThreadMs
     return { us: (used * US_PER_MS) / answers, perSecond, p99Ms }
   }
-  const etag = header('etag')
   for (const port of [barePort, site.port])
     await load.ask<LoadReport>({ port, paths: [path], headers, connections: CONNECTIONS, forMs: WARM_MS })
   const turns: Turn[] = []
@@ -89,26 +84,16 @@ export async function measureSaved(
     turns.push({
       bare: await slice(barePort, ofBare),
       site: await slice(site.port, ofSite),
-      ...(etag !== undefined && {
-        unchanged: await slice(site.port, ofSite, etag),
-        bareUnchanged: await slice(barePort, ofBare, etag),
-      }),
     })
   // The first is for both to grow warm.
   turns.shift()
   const middle = (of: (turn: Turn) => number) => median(turns.map(of))
-  const middleUnchanged = (which: 'unchanged' | 'bareUnchanged') => {
-    const ratios = turns.flatMap(({ bare, [which]: reported }) => (reported ? [bare.us / reported.us] : []))
-    return ratios.length > 0 ? median(ratios) : undefined
-  }
   return {
     path,
     bytes: sent.body.length,
     ratio: middle(({ bare, site }) => bare.us / site.us),
     paceRatio: middle(({ bare, site }) => site.perSecond / bare.perSecond),
     p99Ratio: middle(({ bare, site }) => site.p99Ms / bare.p99Ms),
-    unchangedRatio: middleUnchanged('unchanged'),
-    bareUnchangedRatio: middleUnchanged('bareUnchanged'),
     answeringUs: middle(({ site }) => site.us),
     bareUs: middle(({ bare }) => bare.us),
     perSecond: middle(({ site }) => site.perSecond),

@@ -13,18 +13,16 @@ export interface Report {
   sizes: Map<string, MadeFigures[]>
 }
 
-const share = (ratio: number | undefined) => ratio?.toFixed(2) ?? '–'
+const share = (ratio: number) => ratio.toFixed(2)
 
 function savedTable(figures: readonly SavedFigures[]): string {
   return tableOf(
-    ['', 'kB', 'of the bare server', 'µs, its', '304, of its 200', 'its own 304', 'by pace', 'p99, of its', 'per second'],
+    ['', 'kB', 'of the bare server', 'µs, its', 'by pace', 'p99, of its', 'per second'],
     figures.map((each) => [
       `\`${each.path}\``,
       (each.bytes / 1000).toFixed(1),
       share(each.ratio),
       `${each.answeringUs.toFixed(1)}, ${each.bareUs.toFixed(1)}`,
-      share(each.unchangedRatio),
-      share(each.bareUnchangedRatio),
       share(each.paceRatio),
       share(each.p99Ratio),
       rounded(each.perSecond),
@@ -36,19 +34,12 @@ function savedTable(figures: readonly SavedFigures[]): string {
 function sizesTable(sizes: ReadonlyMap<string, readonly MadeFigures[]>): string {
   const all = [...sizes.values()]
   const [smallest = [], largest = []] = [all[0], all.at(-1)]
-  const cost = ({ mainThreadMs, processMs, databaseMs }: MadeFigures) =>
-    [mainThreadMs, processMs - mainThreadMs, databaseMs].map((ms) => ms.toFixed(1)).join(' + ')
   const sum = ({ processMs, databaseMs }: MadeFigures) => processMs + databaseMs
   return tableOf(
-    [
-      'ms of the thread that answers + of all others + of the database',
-      ...sizes.keys(),
-      'largest / smallest',
-      'kB of html',
-    ],
+    ['ms of all threads and the database', ...sizes.keys(), 'largest / smallest', 'kB of html'],
     smallest.map((page, at) => [
       `\`${page.path}\``,
-      ...all.map((made) => cost(made[at]!)),
+      ...all.map((made) => sum(made[at]!).toFixed(1)),
       share(sum(largest[at]!) / sum(page)),
       (page.bytes / 1000).toFixed(0),
     ]),
