@@ -28,8 +28,6 @@ export interface SavedFigures {
   bytes: number
   /** By the processor time of the thread that answers. */
   ratio: number
-  /** By answers a second. */
-  paceRatio: number
   p99Ratio: number
   /** Of the thread that answers, for one answer. */
   answeringUs: number
@@ -92,7 +90,6 @@ export async function measureSaved(
     path,
     bytes: sent.body.length,
     ratio: middle(({ bare, site }) => bare.us / site.us),
-    paceRatio: middle(({ bare, site }) => site.perSecond / bare.perSecond),
     p99Ratio: middle(({ bare, site }) => site.p99Ms / bare.p99Ms),
     answeringUs: middle(({ site }) => site.us),
     bareUs: middle(({ bare }) => bare.us),
