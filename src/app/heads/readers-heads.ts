@@ -111,7 +111,7 @@ type TopicNamed = Pick<TopicShown, 'about' | 'lede' | 'games'> & { title: string
 /** Maximum number of titles in a description. */
 const TITLES_NAMED = 3
 
-/** Returns the `head` of a page of games by one designer, publisher or the like, or without a topic of its 404 page. */
+/** Returns the `head` of a page of games by one designer, publisher or the like; without a topic, that of the 404 page. */
 export function headOfTopic(site: PublicSettings, path: string, topic: TopicNamed | undefined) {
   if (!topic) return headOfNothing(site, path)
   const { title, about, lede, games, isListed } = topic

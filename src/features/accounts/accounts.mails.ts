@@ -174,7 +174,7 @@ export const mailUnblocked = accountMail(({ siteName }) => ({
   paragraphs: [`Your account at ${siteName} is no longer blocked. You can sign in as before.`],
 }))
 
-/** With a link to undo the second step. */
+/** Tells a member that a second step at sign-in was switched on, with a link to undo it. */
 export const mailSecondFactorOn = accountMail(({ siteName }, token: string) => ({
   subject: `Signing in at ${siteName} takes a second step now`,
   paragraphs: [

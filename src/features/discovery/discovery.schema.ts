@@ -36,7 +36,7 @@ export const discoveryParameters = z.object({
   page: parameter('From 1; a page past the end is the last one', '1'),
 })
 
-/** The parameters for drawing a game: the seed of the random order, and the turn. */
+/** The parameters for drawing a game at random among search results: a seed that sets the order, and how many games were drawn before. */
 export const drawParameters = discoveryParameters.omit({ page: true, sort: true }).extend({
   seed: z.coerce.number().int().min(0).max(2_147_483_647).openapi({ example: 7 }),
   turn: z.coerce.number().int().min(0).max(1_000_000).openapi({ description: 'From 0', example: 0 }),

@@ -136,7 +136,7 @@ async function joinName(
   return rowCount ?? 0
 }
 
-/** Returns a text that changes when any game changes, or a play or shelf entry is added by name. */
+/** Returns a fingerprint of the catalogue and of all entries of shelves and play logs that name a game it lacks. If it is unchanged, no entry has to be matched again. */
 export async function stateOfNames(db: Database): Promise<string> {
   const { rows } = await db.execute<{ state: string }>(sql`
     select concat_ws(' ', (select max(updated_at) from games), (select count(*) from games),

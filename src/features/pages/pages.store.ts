@@ -233,7 +233,7 @@ async function update(
   await keepVersions(tx, 'page', [{ id, before, after }], { source, by: editor.id })
 }
 
-/** Shows the delivered text of a page again; the edited one stays among its revisions. @throws {Refusal} 404, 412 */
+/** Shows the text of a page that comes with the software again; the edited one stays among its revisions. @throws {Refusal} 404, 412 */
 export async function putOriginalBack(
   tx: Database,
   editor: Member,

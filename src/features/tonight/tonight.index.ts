@@ -107,7 +107,7 @@ function fittedTo(games: Games, answers: Answers, day: Day, table?: Table) {
   const [fitted, bending]: [Candidate[], Candidate[]] = [[], []]
   let fitting = 0
   for (const candidate of candidates) {
-    const { id, game } = candidate
+    const { id, game, ratedToday } = candidate
     if (!mayStandOn(table, id)) continue
     const fit = fitOf(game, answers, questions)
     const { bends, beyond } = fit
@@ -119,7 +119,7 @@ function fittedTo(games: Games, answers: Answers, day: Day, table?: Table) {
     const behind = BEHIND * lateness(bends) + (beyond.length > 0 ? BEYOND : 0)
     const own = candidate.own + fit.score - behind
     const list = bends.length === 0 ? fitted : bending
-    list.push({ ...candidate, fit, own, onTable: worthOn(table, day, id) })
+    list.push({ id, ratedToday, game, fit, own, onTable: worthOn(table, day, id) })
   }
   const nearly = fitted.length - fitting
   if (fitted.length < THREE) fitted.push(...bending)

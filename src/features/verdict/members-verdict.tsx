@@ -151,7 +151,7 @@ function VerdictTally({ verdict, editorName }: { verdict: GameVerdict; editorNam
   )
 }
 
-/** Describes how members voted: "Sure", and "41 of 46 say great."; null below five votes. */
+/** Describes how members voted on a game for two, as two texts: how certain the result is ("Sure"), and "41 of 46 say great."; null below five votes. */
 export function tallyInWords(
   { state, editor, voters, votes }: GameVerdict,
   editorName: string,

@@ -8,7 +8,7 @@ const DEADLINE_MS = 5_500
 
 const begun = oncePerProcess('beginning of the current request', () => new AsyncLocalStorage<number>())
 
-/** Returns how long the current request has been waiting, in milliseconds; 0 outside of a request. */
+/** Returns how many milliseconds ago the current request came in; 0 outside of a request. */
 export function waitedMs(): number {
   const atMs = begun().getStore()
   return atMs === undefined ? 0 : performance.now() - atMs

@@ -46,7 +46,7 @@ export async function firstOwnersLink(db: Database): Promise<string | undefined>
 }
 
 /**
- * Returns the only address a set-up link works for, and whether the site has no owner yet: then its settings are chosen as well.
+ * Returns the email address that a set-up link was made for, if it was made for one, and whether the site has no owner yet: then the first settings of the site are chosen as well.
  * @throws {Refusal} 400 for an unknown, used or expired link, or if the site has an owner and the link names no member
  */
 export async function readSetupLink(

@@ -42,7 +42,7 @@ export function policyOf(field: ImportedField, { fields, isList }: ImportChoices
   return fields[field] ?? (isList ? ofLists : 'theirs')
 }
 
-/** Whether a field is a list of names, which can be joined with another. */
+/** Whether a field is a list of names, to which an import can add instead of replacing it. */
 export const isListOfNames = (field: ImportedField) =>
   isGameField(field) && ['names', 'categories'].includes(fieldOf[field].kind)
 

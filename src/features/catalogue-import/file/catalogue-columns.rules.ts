@@ -85,7 +85,7 @@ const LIST_FIELDS: readonly ColumnField[] = fieldsBy(
 /** Returns the fields a column can be mapped to, in the site's own format or a public list. */
 export const catalogueFields = (isList: boolean) => (isList ? LIST_FIELDS : OWN_FIELDS)
 
-/** Detects the header row among the first lines, in either format. */
+/** How the header row of a catalogue file is found among its first lines: in the site's own format or a public list's. */
 export const HEAD_READING = {
   fields: [...OWN_FIELDS, ...LIST_FIELDS.filter(({ field }) => !OWN_LABELS[field])],
   needs: ['title', 'name'],

@@ -78,7 +78,7 @@ class GameOrder {
   }
 }
 
-/** A part of the results that comes before the next part: a set of slots, ordered by the chosen sort, or slots already in order. */
+/** Search results come in layers, better matches first. A layer is a set of games (by their slots, which are their numbers in the index) to be sorted, or a list in order. */
 export type Layer = Bitset | readonly number[]
 
 /** All games in the order of each sort, sorted when an order is first read. */

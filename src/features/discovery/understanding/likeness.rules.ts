@@ -82,7 +82,7 @@ export const modeScore = (one: Mode | null, other: Mode | null) => {
 const feelOf = ({ mode, mood = null, categories, mechanics }: Compared) =>
   moodOf({ mode, mood, categories, mechanics })
 
-/** Converts a famous game to the format of catalogue games, as far as its features are known. */
+/** Converts a well-known game that the catalogue lacks to the format of catalogue games, so that a search for games like it works. */
 export const comparedFamous = ({
   categories,
   mechanics,

@@ -10,8 +10,8 @@ const textIn = (parent: Element, name: string) =>
 const attributesIn = (parent: Element, name: string) => elementsIn(parent, name)[0]?.attribs ?? {}
 
 /**
- * Parses a response of BoardGameGeek's XML API 2, a collection or plays; a collection gets the headings of its CSV. `cutShort` is a
- * message where the text breaks off.
+ * Reads a response of BoardGameGeek's XML API 2 (a collection, or plays) as rows. A collection's columns are named as in the CSV file that
+ * BoardGameGeek exports. The result's `cutShort` says so if the text breaks off before its end.
  * @throws {ImportProblem} for other XML
  */
 export function readBggXml(text: string) {

@@ -86,7 +86,7 @@ interface Options {
   partner: string | null
 }
 
-/** The reason of a pick in sentences: whose likes support it and how, then its state on the shelf. */
+/** Why a game is picked, in sentences: which liked games of whom it resembles, then whether it waits on the shelf unplayed. */
 export function reasonInWords(gameId: number, reason: PickReason, context: Options): string {
   const average = reason.isAboveAverage ? 'Rated above average here.' : ''
   const likes = likesInWords(gameId, reason, context) || average

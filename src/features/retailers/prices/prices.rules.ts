@@ -3,8 +3,9 @@ import type { ColumnField } from '#/features/imports/model/columns.rules.ts'
 import type { ListRules } from '#/lib/paged-lists.ts'
 import { minorDigits } from '../model/prices.rules.ts'
 
-/** Maximum number of games per retailer on the page of prices, and of retailers. */
+/** The page of prices shows at most so many games of a retailer. */
 export const CHEAPEST_SHOWN = 24
+/** The page of prices shows at most so many retailers. */
 export const RETAILERS_SHOWN = 30
 
 /**
