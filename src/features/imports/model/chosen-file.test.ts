@@ -16,6 +16,11 @@ it.each([
 
 it.each([
   ['60 MB, without being read', aChosenFile(bytesOf('x'), 60_000_000), IMPORT_MESSAGES.tooLarge],
+  [
+    '60 MB when unpacked',
+    aChosenFile(new Uint8Array(gzipSync(Buffer.alloc(60_000_000)))),
+    IMPORT_MESSAGES.tooLarge,
+  ],
   ['nothing', aChosenFile(new Uint8Array()), IMPORT_MESSAGES.empty],
   ['a workbook', aChosenFile(bytesOf('PK\u0003\u0004xl/workbook.xml')), IMPORT_MESSAGES.workbook],
   ['a PDF', aChosenFile(bytesOf('%PDF-1.7')), IMPORT_MESSAGES.pdf],

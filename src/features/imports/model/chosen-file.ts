@@ -24,11 +24,20 @@ export async function chosenFileText(file: File, wanted: 'shelf' | 'plays' | 'ta
 async function unpacked(file: File): Promise<Uint8Array> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))
+  let length = 0
+  // A small file can hold a large one: it is not unpacked beyond what is read.
+  const limited = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      length += chunk.length
+      if (length > IMPORT_FILE_MAX_BYTES) controller.terminate()
+      else controller.enqueue(chunk as Uint8Array<ArrayBuffer>)
+    },
+  })
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).pipeThrough(limited)
   const whole = await new Response(stream).arrayBuffer().catch((cause: unknown) => {
     throw new ImportProblem('That file is damaged: we couldn’t unpack all of it.', { cause })
   })
-  if (whole.byteLength > IMPORT_FILE_MAX_BYTES) throw new ImportProblem(IMPORT_MESSAGES.tooLarge)
+  if (length > IMPORT_FILE_MAX_BYTES) throw new ImportProblem(IMPORT_MESSAGES.tooLarge)
   return new Uint8Array(whole)
 }
 
