@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { affiliateLink, isAffiliateLink } from './retailers.rules.ts'
+import { affiliateLink, countriesOf, isAffiliateLink } from './retailers.rules.ts'
 
 const agreed = {
   retailer: 'Shop',
@@ -96,4 +96,13 @@ describe('the link to a retailer', () => {
       }),
     )
   })
+})
+
+it('GAME-07: countries a retailer delivers to are named in English; what is no code stays as it is', () => {
+  const settings = [{ ...agreed, countries: 'AT, Narnia' }]
+  expect(countriesOf('shop', settings)).toEqual([
+    { code: 'AT', name: 'Austria' },
+    { code: 'Narnia', name: 'Narnia' },
+  ])
+  expect(countriesOf('Other', settings)).toEqual([])
 })

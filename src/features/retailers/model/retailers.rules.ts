@@ -46,7 +46,9 @@ export function countriesOf(
   const countries = settings.find(({ retailer }) => sameRetailer(retailer, name))?.countries
   if (!countries) return []
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
-  return countries.split(', ').map((code) => ({ code, name: names.of(code) ?? code }))
+  // `of` throws for what is no code of a region.
+  const nameOf = (code: string) => (/^[A-Za-z]{2}$/.test(code) ? names.of(code) : undefined) ?? code
+  return countries.split(', ').map((code) => ({ code, name: nameOf(code) }))
 }
 
 /** Whether two names mean one retailer. */
