@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../support/accessibility.ts'
 import { expect, test } from '../support/journey.ts'
 import { sites } from '../support/sites.ts'
-import { bars, bothSayYes, deck, leave, match, openRoom, PHONE, say, sitDown } from './room.ts'
+import { bars, bothSayYes, deck, leafThrough, leave, match, openRoom, PHONE, say, sitDown } from './room.ts'
 
 const DESK = { width: 1280, height: 800 }
 
@@ -20,7 +20,7 @@ test.describe('a room', () => {
     await expect.poll(() => qr.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     const other = await sitDown(browser, link)
     await expect(say(page, 'Yes')).toBeVisible()
-    await say(page, 'Maybe').click()
+    await leafThrough(page, 'Maybe', 1)
     await expect(bars(other)).toHaveAccessibleName(/Your partner: 1 of/)
     await bothSayYes(page, other)
     for (const phone of [page, other]) await expect(match(phone)).toBeFocused()
