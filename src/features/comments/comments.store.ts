@@ -8,7 +8,7 @@ import { onlyRow } from '#/server/database/only-row.ts'
 import { cursorOf, listPlaceIn } from '#/server/http/lists/page-of-rows.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { readSettings } from '#/server/settings.ts'
-import type { Comment, CommentPage } from './comments.schema.ts'
+import type { CommentPage } from './comments.schema.ts'
 import { COMMENTS_PER_PAGE, firstPageOf, mayDeleteComment, mayEditComment } from './model/comments.rules.ts'
 import { commentCounts, commentReports, comments, isShownComment } from './model/comments.table.ts'
 import { type HoldReason, holdReason, holdsLink } from './model/holding.rules.ts'
@@ -38,7 +38,7 @@ const SORT = 'created-desc'
  * nothing. Empty without a published game at the slug.
  * @throws {Refusal} 400 for an invalid cursor
  */
-export async function commentsOfGame(db: Database, slug: string, cursor?: string): Promise<CommentPage> {
+export async function commentsOfGame(db: Database, slug: string, cursor?: string) {
   if (!mayBeSlug(slug)) return NO_COMMENTS
   const place = cursor ? listPlaceIn(cursor, SORT, ['moment', 'integer']) : { row: 1, key: undefined }
   const rows = await rowsFrom(db, slug, place.key)
@@ -84,12 +84,7 @@ async function countAlone(db: Database, gameId: SQL): Promise<number> {
 }
 
 /** Posts a comment, which may be held. @throws {Refusal} 404 without a published game; 409 for the member's text of the same day */
-export async function postComment(
-  tx: Database,
-  writer: Writer,
-  slug: string,
-  content: string,
-): Promise<Comment> {
+export async function postComment(tx: Database, writer: Writer, slug: string, content: string) {
   const [game] = mayBeSlug(slug)
     ? await tx
         .select({ id: games.id })
@@ -142,12 +137,7 @@ async function refuseRepeated(tx: Database, memberId: string, content: string): 
 }
 
 /** Edits a comment. @throws {Refusal} 404 if there is none; 403 for anyone but its author (checklist COMM-07) */
-export async function editComment(
-  tx: Database,
-  writer: Writer,
-  id: number,
-  content: string,
-): Promise<Comment> {
+export async function editComment(tx: Database, writer: Writer, id: number, content: string) {
   const comment = await standingComment(tx, id)
   if (!mayEditComment(writer, comment))
     throw new Refusal('not-allowed', 'Only the author of a comment can edit it')
@@ -191,7 +181,7 @@ async function standingComment(tx: Database, id: number) {
   return comment
 }
 
-async function commentById(db: Database, id: number): Promise<Comment> {
+async function commentById(db: Database, id: number) {
   const [row] = await db
     .select(shown)
     .from(comments)
@@ -202,7 +192,7 @@ async function commentById(db: Database, id: number): Promise<Comment> {
 }
 
 /** A member's own held comments on a game, newest first; visible to them only. */
-export async function heldCommentsOf(db: Database, memberId: string, slug: string): Promise<Comment[]> {
+export async function heldCommentsOf(db: Database, memberId: string, slug: string) {
   if (!mayBeSlug(slug)) return []
   const rows = await db
     .select(shown)
@@ -222,16 +212,8 @@ export async function heldCommentsOf(db: Database, memberId: string, slug: strin
   return rows.map(asShown)
 }
 
-type Row = Omit<Comment, 'createdAt' | 'editedAt' | 'waits'> & {
-  createdAt: Date
-  editedAt: Date | null
-  heldFor: string | null
-}
-
-const asShown = ({ heldFor, ...row }: Row): Comment => ({
+const asShown = <Row extends { heldFor: string | null }>({ heldFor, ...row }: Row) => ({
   ...row,
-  createdAt: row.createdAt.toISOString(),
-  editedAt: row.editedAt?.toISOString() ?? null,
   ...(heldFor !== null && { waits: true as const }),
 })
 

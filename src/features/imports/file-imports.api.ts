@@ -150,8 +150,7 @@ async function listImports(db: Database, kind: ImportKind, memberId: string | un
     .orderBy(desc(memberImports.importedAt), desc(memberImports.id))
     .limit(MOST_LISTED)
   return rows.map(({ id, fileName, counts, importedAt, undoneAt }) => ({
-    ...{ id, fileName, ...counts },
-    importedAt: importedAt.toISOString(),
+    ...{ id, fileName, ...counts, importedAt },
     undone: undoneAt !== null,
   }))
 }

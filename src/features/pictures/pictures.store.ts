@@ -30,7 +30,7 @@ import {
 import type { FocalPoint } from './model/pictures.rules.ts'
 import { UNUSED_PICTURE_DAYS } from './model/pictures.rules.ts'
 import { pictures, pictureUses } from './model/pictures.table.ts'
-import type { PictureChoices, PictureLibrary, PictureUse, StoredPicture } from './pictures.schema.ts'
+import type { PictureChoices, PictureUse, StoredPicture } from './pictures.schema.ts'
 
 type PictureRow = typeof pictures.$inferSelect
 
@@ -59,10 +59,7 @@ function found(q: string, other?: SQL, ofUses = sql`true`): SQL | undefined {
 }
 
 /** A page of the library: all, one kind, or a search in name, text and places of use. */
-export async function pictureLibrary(
-  db: Database,
-  query: ListQuery<typeof PICTURE_LIST>,
-): Promise<PictureLibrary> {
+export async function pictureLibrary(db: Database, query: ListQuery<typeof PICTURE_LIST>) {
   const matches = and(
     saved,
     query.only === '' ? undefined : OF_KIND[query.only],
@@ -89,8 +86,6 @@ export async function pictureLibrary(
         ...picture,
         address: ownPictureAddress(picture.digest),
         moving: picture.moves ? movingPictureAddress(picture.digest) : null,
-        unusedSince: picture.unusedSince?.toISOString() ?? null,
-        createdAt: picture.createdAt.toISOString(),
         uploadedBy,
       }),
     }),

@@ -17,7 +17,7 @@ import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { type TRASH_LIST, TRASH_SEEN } from './trash.rules.ts'
-import type { RestoredFromTrash, ThrownRow, ThrownThing, TrashList } from './trash.schema.ts'
+import type { RestoredFromTrash, ThrownRow, ThrownThing } from './trash.schema.ts'
 
 const keys = [
   { by: trash.thrownAt, kind: 'moment' },
@@ -51,7 +51,7 @@ export async function thrownThings(
   db: Database,
   member: Pick<Member, 'id' | 'role'>,
   query: ListQuery<typeof TRASH_LIST>,
-): Promise<TrashList> {
+) {
   const pattern = patternContaining(query.q)
   const matches = and(
     seenBy(member),
@@ -90,11 +90,10 @@ export async function thrownThings(
           .where(and(matches, beyond))
           .orderBy(...orderBy)
           .limit(limit),
-      shown: ({ writtenBy, statedOn, thrownAt, game, postPicture, digest, ...row }): ThrownRow => ({
+      shown: ({ writtenBy, statedOn, game, postPicture, digest, ...row }) => ({
         ...row,
         picture: pictureOf(row.kind, game, digest === null ? postPicture : ownPictureAddress(digest)),
         stated: statedOn === null ? null : { by: writtenBy, on: statedOn },
-        thrownAt: thrownAt.toISOString(),
       }),
     }),
     countsOfKinds(db, member),

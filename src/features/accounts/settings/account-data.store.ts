@@ -7,7 +7,7 @@ import { memberStanding } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
-import type { MemberData, OwnOpinions } from '../accounts.schema.ts'
+import type { MemberData } from '../accounts.schema.ts'
 import type { Me } from '../model/me.schema.ts'
 import { members, sessions } from '../model/members.table.ts'
 
@@ -196,7 +196,7 @@ export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me
 const GAMES_AT_ONCE = 30
 
 /** Returns the games a member rated, voted or commented on, most recent first. */
-export async function opinionsOf(db: Database, memberId: string, page: number): Promise<OwnOpinions> {
+export async function opinionsOf(db: Database, memberId: string, page: number) {
   const { rows } = await db.execute<{
     game_id: number
     rating: number | null
@@ -234,9 +234,7 @@ export async function opinionsOf(db: Database, memberId: string, page: number): 
       return {
         ...{ game, rating, vote, sentence },
         comments: own.map(({ comment: { id, content, createdAt, editedAt, heldFor }, username }) => ({
-          ...{ id, content, username, memberId },
-          createdAt: createdAt.toISOString(),
-          editedAt: editedAt?.toISOString() ?? null,
+          ...{ id, content, username, memberId, createdAt, editedAt },
           ...(heldFor && { waits: true as const }),
         })),
       }

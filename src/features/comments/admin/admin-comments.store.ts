@@ -84,11 +84,7 @@ export function everyComment(db: Database, query: ListQuery<typeof COMMENT_LIST>
         .where(and(matches, beyond))
         .orderBy(...orderBy)
         .limit(limit),
-    shown: (row): ListedComment => ({
-      ...row,
-      createdAt: row.createdAt.toISOString(),
-      editedAt: row.editedAt?.toISOString() ?? null,
-    }),
+    shown: (row) => row,
   })
 }
 

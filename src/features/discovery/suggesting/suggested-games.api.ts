@@ -78,11 +78,7 @@ export const suggestedGamesApi = newApi('Discovery')
         .from(suggestedGames)
         .orderBy(desc(suggestedGames.times), desc(suggestedGames.id))
         .limit(SHOWN)
-      const shown = rows.map(({ folded: _, createdAt: __, requestedAt, ...row }) => ({
-        ...row,
-        requestedAt: requestedAt.toISOString(),
-      }))
-      return shown
+      return rows.map(({ folded: _, createdAt: __, ...row }) => row)
     },
   })
   .endpoint('editor', 'delete /admin/game-suggestions/{id}', {

@@ -32,7 +32,7 @@ import {
   REMIND_AGAIN_SECONDS,
   SUBSCRIPTION_WORDS,
 } from '../newsletter.rules.ts'
-import type { FailedMail, LastLetter, Subscriber } from '../newsletter.schema.ts'
+import type { LastLetter } from '../newsletter.schema.ts'
 
 const ordersOf = ({ id }: typeof newsletterSubscribers | typeof outbox) => ({
   'created-desc': descending({ by: id, kind: 'integer' }),
@@ -54,12 +54,7 @@ export function everySubscriber(db: Database, query: ListQuery<typeof CREATED_LI
         .where(and(matches, beyond))
         .orderBy(...orderBy)
         .limit(limit),
-    shown: (row): Subscriber => ({
-      ...row,
-      createdAt: row.createdAt.toISOString(),
-      confirmedAt: row.confirmedAt?.toISOString() ?? null,
-      agreedAt: row.agreedAt?.toISOString() ?? null,
-    }),
+    shown: (row) => row,
   })
 }
 
@@ -162,11 +157,7 @@ export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>)
         .where(and(matches, beyond))
         .orderBy(...orderBy)
         .limit(limit),
-    shown: ({ lastError, createdAt, ...mail }): FailedMail => ({
-      ...mail,
-      reason: lastError ?? '',
-      createdAt: createdAt.toISOString(),
-    }),
+    shown: ({ lastError, ...mail }) => ({ ...mail, reason: lastError ?? '' }),
   })
 }
 
