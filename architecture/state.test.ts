@@ -7,8 +7,6 @@ const SERVER_SIDE = 'src/{api,features,lib,server,site}/**/*.ts'
 /** What is the same whichever site and database it was found at, is forgotten as soon as it is done, or is a browser's. */
 const HARMLESS = {
   'src/server/auth/passwords.ts: commonest': 'a list of a package',
-  'src/api/app.ts: endpoints': 'the endpoints there are',
-  'src/api/cache-keys.ts: endpoints': 'the endpoints there are',
   'src/features/covers/model/drawings.ts: drawings': 'drawings, each the same for ever',
   'src/features/accounts/sign-in/account-here.ts: channel': 'in browsers',
   'src/features/discovery/index/text/text-index.ts: dropped': 'signs of texts',

@@ -161,20 +161,18 @@ api.get(DESCRIPTION_PATH.replace('/api', ''), async (c) => {
   return c.body(await description(), 200, { 'content-type': 'application/json' })
 })
 
-let endpoints: { address: RegExp; method: string }[] | undefined
+/** Every endpoint: the pattern of its addresses, its method, and whether its response is the same for everybody. */
+export const endpoints = oncePerProcess('endpoints', () =>
+  api.openAPIRegistry.definitions.flatMap((definition) => {
+    if (definition.type !== 'route') return []
+    const { path, method, 'x-same-for-everybody': isForEverybody = false } = definition.route
+    const address = new RegExp(`^/api${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+    return [{ address, method: method.toUpperCase(), isForEverybody }]
+  }),
+)
 
 /** The methods an address supports; none if there is no endpoint. */
-function methodsAt(path: string): string[] {
-  endpoints ??= api.openAPIRegistry.definitions.flatMap((definition) =>
-    definition.type === 'route'
-      ? [
-          {
-            address: new RegExp(`^/api${definition.route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-            method: definition.route.method.toUpperCase(),
-          },
-        ]
-      : [],
-  )
-  const found = endpoints.filter(({ address }) => address.test(path)).map(({ method }) => method)
-  return found.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
-}
+const methodsAt = (path: string): string[] =>
+  endpoints()
+    .filter(({ address }) => address.test(path))
+    .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))

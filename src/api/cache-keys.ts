@@ -1,4 +1,4 @@
-import { api } from '#/api/app.ts'
+import { endpoints } from '#/api/app.ts'
 import { DESCRIPTION_PATH } from '#/api/description.ts'
 import {
   discoverySearchOf,
@@ -7,18 +7,6 @@ import {
 } from '#/features/discovery/rules/question.rules.ts'
 import { parseTonightSearch, tonightSearchString } from '#/features/tonight/rules/answers.rules.ts'
 import { readSearchParameters } from '#/lib/address.ts'
-
-let endpoints: RegExp[] | undefined
-
-/** The paths of public, cacheable endpoints. */
-function cachedEndpoints(): RegExp[] {
-  endpoints ??= api.openAPIRegistry.definitions.flatMap((definition) =>
-    definition.type === 'route' && 'x-same-for-everybody' in definition.route
-      ? [new RegExp(`^/api${definition.route.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)]
-      : [],
-  )
-  return endpoints
-}
 
 const catalogueSearch = (parameters: Record<string, unknown>) =>
   discoverySearchString(discoverySearchOf(readQuestion(parameters)))
@@ -59,7 +47,8 @@ export function cacheKeyOf(address: string): string | undefined {
   const canonical = search === '' ? undefined : CANONICAL_SEARCHES[path]
   if (canonical) return withoutTypedText(path + canonical(readSearchParameters(search)))
   const isEndpoint = path.startsWith('/api/') && path !== DESCRIPTION_PATH
-  if (isEndpoint && !cachedEndpoints().some((each) => each.test(path))) return undefined
+  if (isEndpoint && !endpoints().some((each) => each.isForEverybody && each.address.test(path)))
+    return undefined
   if (search === '') return path
   if (SEARCH_PAGES.has(path)) return withoutTypedText(address)
   const isKnown = (VERSIONED.test(path) && VERSION.test(search)) || (path === '/blog' && TAG.test(search))

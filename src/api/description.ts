@@ -39,34 +39,8 @@ export async function describe(api: Pick<OpenAPIHono, 'getOpenAPI31Document'>) {
   }
   return sayingNull({
     ...described,
-    paths: sayingWho(described.paths ?? {}),
     components: { ...described.components, securitySchemes: { cookieAuth } },
   })
-}
-
-interface NamedOperation {
-  description?: string
-  'x-who'?: string
-  'x-proven'?: true
-}
-
-/** The operations, with their callers in words. */
-function sayingWho(paths: object): Record<string, Record<string, NamedOperation>> {
-  const described = Object.entries(paths).map(([path, operations]) => [
-    path,
-    Object.fromEntries(
-      Object.entries(operations as Record<string, NamedOperation>).map(([method, operation]) => [
-        method,
-        { ...operation, description: withWho(operation) },
-      ]),
-    ),
-  ])
-  return Object.fromEntries(described)
-}
-
-function withWho({ description, 'x-who': who, 'x-proven': proven }: NamedOperation): string {
-  const caller = `**Who:** ${who}${proven ? ', after a fresh proof of who they are' : ''}.`
-  return description ? `${description}\n\n${caller}` : caller
 }
 
 /** Corrects a nullable named schema, generated as `allOf` of schema and null, which nothing satisfies. */

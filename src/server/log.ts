@@ -36,8 +36,8 @@ function makeLog(level: pino.LevelWithSilent, destination: pino.DestinationStrea
           const [stated, words] = args as [unknown, string?]
           if (stated === null || typeof stated !== 'object' || !('err' in stated))
             return method.apply(this, args)
-          const { isKnown, leftOut } = collapse(fingerprintOf(stated.err, words))
-          if (!isKnown) return
+          const leftOut = collapse(fingerprintOf(stated.err, words))
+          if (leftOut === undefined) return
           method.apply(this, [leftOut > 0 ? { ...stated, leftOut } : stated, words] as unknown as typeof args)
         },
       },
@@ -50,16 +50,8 @@ function makeLog(level: pino.LevelWithSilent, destination: pino.DestinationStrea
 function fingerprintOf(error: unknown, words = ''): string {
   const { type, code, constraint, stack, cause } = loggableError(error)
   const places = (stack ?? '').split('\n').slice(0, 3)
-  return JSON.stringify([
-    words,
-    currentRequest()?.route,
-    type,
-    code,
-    constraint,
-    cause?.code,
-    cause?.constraint,
-    places,
-  ])
+  const parts = [words, currentRequest()?.route, type, code, constraint, cause?.code, cause?.constraint]
+  return JSON.stringify([...parts, places])
 }
 
 /** How long an error suppresses equal ones. */
@@ -67,50 +59,35 @@ const WINDOW_MS = 60_000
 /** Beyond this many kinds of errors, none is suppressed. */
 const MOST_KINDS = 1_000
 
-interface Options {
-  untilMs: number
-  times: number
-}
-
-/** Whether a line is logged, and how often its like was not since it was last. */
-interface RepeatVerdict {
-  isKnown: boolean
-  /** How many were left out before this one. */
-  leftOut: number
-}
-
-/** Collapses equal errors: the first is logged in full, the next after a minute with the number suppressed. */
-export function collapseErrors(nowMs: () => number = Date.now): (fingerprint: string) => RepeatVerdict {
-  const reported = new Map<string, Options>()
+/**
+ * Collapses equal errors: the first is logged in full, the next after a minute. The returned function gives the number that was
+ * suppressed before this one; undefined if this one is suppressed.
+ */
+export function collapseErrors(nowMs: () => number = Date.now): (fingerprint: string) => number | undefined {
+  const reported = new Map<string, { untilMs: number; times: number }>()
   return (fingerprint) => {
     const now = nowMs()
     const before = reported.get(fingerprint)
     if (before && now < before.untilMs) {
       before.times += 1
-      return { isKnown: false, leftOut: 0 }
+      return undefined
     }
     for (const [each, { untilMs, times }] of reported)
       if (untilMs <= now && times === 0) reported.delete(each)
     if (reported.size < MOST_KINDS || before)
       reported.set(fingerprint, { untilMs: now + WINDOW_MS, times: 0 })
-    return { isKnown: true, leftOut: before?.times ?? 0 }
+    return before?.times ?? 0
   }
 }
 
-/** An error as it is logged: its type and origin, without any input. */
-interface LoggableError {
+/** An error as it is logged. `table` and `constraint` are those of a PostgreSQL error, `errors` those of an aggregate. */
+interface LoggableError extends Partial<Record<Texts, string | undefined>> {
   type: string
   message: string
-  code?: string | undefined
-  /** For a PostgreSQL error: our names of its place. */
-  table?: string | undefined
-  constraint?: string | undefined
-  query?: string | undefined
-  stack?: string | undefined
   cause?: LoggableError | undefined
-  /** The errors of an aggregate. */
   errors?: LoggableError[] | undefined
 }
+type Texts = 'code' | 'table' | 'constraint' | 'query' | 'stack'
 
 const MAIL_ADDRESS = /[^\s<>"'(),;:=/@]+@[^\s<>"'(),;:/@]+/g
 /** Quoted input in messages of parsers and PostgreSQL. */

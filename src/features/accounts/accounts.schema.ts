@@ -47,7 +47,6 @@ export const ownOpinions = z
     nextPage: z.number().int().nullable(),
   })
   .openapi('OwnOpinions')
-export type OwnOpinions = z.infer<typeof ownOpinions>
 
 const base64url = z.string().max(20_000)
 const credential = {

@@ -226,12 +226,15 @@ class Api<Endpoints extends Schema> extends OpenAPIHono<Env, Endpoints> {
     if (takesRevision) fails.push(412, 428)
     if (takesKey) fails.push(409)
     if (limit) fails.push(429)
+    const named = callerNamed(caller, { proven, own, endsSession })
+    const who = `**Who:** ${named['x-who']}${proven ? ', after a fresh proof of who they are' : ''}.`
     const declared = createRoute({
       method: method as Method,
       path,
       ...(this.#tag && { tags: [this.#tag] }),
-      ...callerNamed(caller, { proven, own, endsSession }),
+      ...named,
       ...words,
+      description: words.description ? `${words.description}\n\n${who}` : who,
       request: {
         ...request,
         ...(body && { body: body instanceof z.ZodType ? sends(body) : body }),
