@@ -52,19 +52,10 @@ it('changes of other members, old ones, and all after signing out are dropped', 
   expect(waiting()).toEqual([])
   expect(waiting('another')).toEqual([])
   enqueueChange('waiting ratings', change(1, 3))
-  const play = {
-    key: 'a',
-    isTakenBack: false,
-    gameId: 1,
-    name: '',
-    day: '',
-    outcome: '',
-    minutes: 0,
-    word: '',
-  }
-  WAITING_EVENINGS.add({ memberId: 'me', at: before, ...play })
-  WAITING_EVENINGS.add({ memberId: 'me', at: before, ...play, isTakenBack: true })
-  expect(WAITING_EVENINGS.ofEarlierVisits('me')).toMatchObject([{ key: 'a', isTakenBack: true }])
+  WAITING_EVENINGS.add({ memberId: 'me', at: before, key: 'a', entered: { name: 'Azul' } })
+  expect(WAITING_EVENINGS.ofEarlierVisits('me')).toMatchObject([{ key: 'a', entered: { name: 'Azul' } }])
+  WAITING_EVENINGS.add({ memberId: 'me', at: before, key: 'a', entered: null })
+  expect(WAITING_EVENINGS.ofEarlierVisits('me')).toMatchObject([{ key: 'a', entered: null }])
   clearOfflineQueue()
   expect(store.size).toBe(0)
 })

@@ -6,33 +6,16 @@ interface Waiting {
   at: number
 }
 
-/** A member's change of a favorite, rating, mark or vote that the server has not confirmed. */
-export interface QueuedChange<Value> extends Waiting {
+/** A member's change of a favorite, rating, mark or vote that the server has not confirmed, and which it will validate. */
+export interface QueuedChange extends Waiting {
   gameId: number
-  value: Value
+  value: unknown
 }
 
-/** The type of a queued value by the name of its queue in local storage; an empty mark means none. */
-export interface Queued {
-  'waiting favorites': boolean
-  'waiting ratings': number
-  'waiting marks': { mark: string; isPlayed: boolean }
-  'waiting votes': string
-}
-type QueuePlace = keyof Queued
-
-/** A play logged or deleted that the server has not confirmed. */
-export interface WaitingEvening extends Waiting {
+/** A play logged, or deleted where `entered` is null, that the server has not confirmed, and which it will validate. */
+interface WaitingEvening extends Waiting {
   key: string
-  isTakenBack: boolean
-  /** 0 for a game that is missing from the catalogue. */
-  gameId: number
-  name: string
-  day: string
-  outcome: string
-  /** 0 if not entered. */
-  minutes: number
-  word: string
+  entered: object | null
 }
 
 /** Changes that the server has not confirmed, stored in the browser so that a closed tab does not lose them. */
@@ -45,7 +28,7 @@ class OfflineQueue<Change extends Waiting> {
    * @param savedDays after so many days a change is dropped
    * @param example a change; stored ones of another shape are ignored
    */
-  constructor(name: string, by: keyof Change, savedDays: number, example: Omit<Change, keyof Waiting>) {
+  constructor(name: string, by: keyof Change, savedDays: number, example: object) {
     this.#isSame = (one, other) => one[by] === (other as Change)[by]
     this.#memory = jsonMemory('browser', name, (found) => {
       if (!Array.isArray(found)) return null
@@ -80,31 +63,31 @@ class OfflineQueue<Change extends Waiting> {
   }
 }
 
-const queueOf = <At extends QueuePlace>(name: At, value: Queued[At]) =>
-  new OfflineQueue<QueuedChange<Queued[At]>>(name, 'gameId', 14, { gameId: 1, value })
+const queueOf = (name: string) => new OfflineQueue<QueuedChange>(name, 'gameId', 14, { gameId: 1 })
 
-const QUEUES: { [At in QueuePlace]: OfflineQueue<QueuedChange<Queued[At]>> } = {
-  'waiting favorites': queueOf('waiting favorites', true),
-  'waiting ratings': queueOf('waiting ratings', 1),
-  'waiting marks': queueOf('waiting marks', { mark: '', isPlayed: true }),
-  'waiting votes': queueOf('waiting votes', ''),
+/** The queues by their names in local storage. */
+const QUEUES = {
+  'waiting favorites': queueOf('waiting favorites'),
+  'waiting ratings': queueOf('waiting ratings'),
+  'waiting marks': queueOf('waiting marks'),
+  'waiting votes': queueOf('waiting votes'),
 }
+type QueuePlace = keyof typeof QUEUES
 
 /** The queue of logged and deleted plays. They are sent for longer than other changes: until the server forgets deleted ones. */
 export const WAITING_EVENINGS = new OfflineQueue<WaitingEvening>('waiting evenings', 'key', 30, {
-  ...{ key: '', isTakenBack: false, gameId: 0, name: '', day: '', outcome: '', minutes: 0, word: '' },
+  ...{ key: '', entered: null },
 })
 
 /** Queues a change until it is confirmed, replacing an earlier one of the same game. */
-export const enqueueChange = <At extends QueuePlace>(place: At, change: QueuedChange<Queued[At]>) =>
-  QUEUES[place].add(change)
+export const enqueueChange = (place: QueuePlace, change: QueuedChange) => QUEUES[place].add(change)
 
 /** Removes a confirmed change from its queue, unless a later one of the same game is queued. */
-export const dequeueChange = (place: QueuePlace, confirmed: Pick<QueuedChange<unknown>, 'gameId' | 'at'>) =>
+export const dequeueChange = (place: QueuePlace, confirmed: Pick<QueuedChange, 'gameId' | 'at'>) =>
   QUEUES[place].remove(confirmed)
 
 /** Returns a member's unconfirmed changes of one kind from earlier visits. */
-export const queuedOnEarlierVisits = <At extends QueuePlace>(place: At, memberId: string) =>
+export const queuedOnEarlierVisits = (place: QueuePlace, memberId: string) =>
   QUEUES[place].ofEarlierVisits(memberId)
 
 /** Drops all queued changes after signing out. */

@@ -16,7 +16,7 @@ import {
 } from '#/features/site-settings/model/site-settings.rules.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { cachedValue } from './cache/cache-tags.ts'
-import type { Database } from './database/database.ts'
+import { type Database, db } from './database/database.ts'
 import { env } from './env.ts'
 import { Refusal } from './http/refusals.ts'
 
@@ -75,6 +75,15 @@ export async function refuseWhileOff(
   const settings = await readSettings(db)
   if (!settings[part]) throw new Refusal('switched-off', SETTING_FIELDS[part].refusal)
   return settings
+}
+
+/** Writes to a part of the site in a transaction. @throws {Refusal} 403 while the part is disabled */
+export async function writeWhileOn<Written>(
+  part: Parameters<typeof refuseWhileOff>[1],
+  write: (tx: Database) => Promise<Written>,
+): Promise<Written> {
+  await refuseWhileOff(db(), part)
+  return db().transaction(write)
 }
 
 /** What saving changed: each setting with its value before and after. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
-import { enqueueChange, type Queued, type QueuedChange } from '#/lib/offline-queue.ts'
+import { enqueueChange, type QueuedChange } from '#/lib/offline-queue.ts'
 import { meQuery } from '../me.ts'
 import type { ChoiceFields, ChoicesHere } from './device-choices.ts'
 
@@ -19,8 +19,6 @@ export interface MemberChoice<Key extends ChoiceKey, Value, Answer = unknown> {
   /** Returns what the device stores for a value; null for the value that means no choice. */
   toDevice(value: Value): ChoiceFields<Key> | null
   fromDevice(chosen: ChoicesHere[Key][number]): Value
-  toQueue(value: Value): Queued[`waiting ${Key}`]
-  fromQueue(queued: Queued[`waiting ${Key}`]): Value
   send(gameId: number, value: Value): Promise<Answer>
   /** Sends choices of this device to the account; the account's own stay. */
   join(chosen: readonly ChoicesHere[Key][number][]): Promise<unknown>
@@ -38,7 +36,7 @@ export interface ChoiceChange<Value = unknown, Answer = unknown> {
   value: Value
   /** The former value, restored on failure. */
   before: Value
-  queued: QueuedChange<unknown> | undefined
+  queued: QueuedChange | undefined
   page?: PageEffects<Answer> | undefined
 }
 
@@ -59,9 +57,7 @@ export const showChoice = (...[queryClient, choice, gameId, value]: OfGame) =>
 export function startChange(...[queryClient, choice, gameId, value]: OfGame): ChoiceChange {
   const me = queryClient.getQueryData(meQuery().queryKey)
   const before = me && choice.of(me, gameId)
-  const queued = me?.member
-    ? { memberId: me.member.id, gameId, value: choice.toQueue(value), at: Date.now() }
-    : undefined
+  const queued = me?.member ? { memberId: me.member.id, gameId, value, at: Date.now() } : undefined
   if (queued) enqueueChange(`waiting ${choice.key}`, queued)
   showChoice(queryClient, choice, gameId, value)
   return { gameId, value, before, queued }

@@ -22,8 +22,6 @@ const STARS: MemberChoice<'ratings', number | null> = {
   }),
   toDevice: (rating) => (rating === null ? null : { rating }),
   fromDevice: ({ rating }) => rating,
-  toQueue: (rating) => rating ?? 0,
-  fromQueue: (stars) => stars || null,
   send: answers,
   join: async () => undefined,
   refresh,

@@ -84,7 +84,7 @@ export function useSendQueuedChoices<Key extends keyof ChoicesHere, Value, Answe
     if (!memberId) return
     const any = choice as unknown as AnyMemberChoice
     for (const { gameId, value } of queuedOnEarlierVisits(`waiting ${any.key}`, memberId)) {
-      const change = startChange(queryClient, any, gameId, any.fromQueue(value))
+      const change = startChange(queryClient, any, gameId, value)
       sendChoice(queryClient, any, change, () => undefined)
     }
   }, [queryClient, memberId, choice])

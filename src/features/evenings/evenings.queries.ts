@@ -9,10 +9,10 @@ import { useEffect } from 'react'
 import { answerOf, clientOf, isProblem } from '#/client/client.ts'
 import { meQuery, usePartOfMe } from '#/client/me.ts'
 import { matchedLately } from '#/lib/matched-tonight.ts'
-import { WAITING_EVENINGS, type WaitingEvening } from '#/lib/offline-queue.ts'
+import { WAITING_EVENINGS } from '#/lib/offline-queue.ts'
 import type { eveningsApi } from './evenings.api.ts'
 import type { EveningEntered } from './evenings.schema.ts'
-import { type BookKind, SEEN_OUTCOMES, type SeenOutcome } from './model/evenings.rules.ts'
+import type { BookKind, SeenOutcome } from './model/evenings.rules.ts'
 
 const api = clientOf<typeof eveningsApi>()
 
@@ -129,7 +129,7 @@ export function useWriteEvening() {
     onMutate: ({ key, entered }) => {
       const memberId = queryClient.getQueryData(meQuery().queryKey)?.member?.id
       if (!memberId) return undefined
-      const waiting = waitingOf(memberId, key, entered)
+      const waiting = { memberId, key, at: Date.now(), entered }
       WAITING_EVENINGS.add(waiting)
       return waiting
     },
@@ -164,39 +164,10 @@ export function SendWaitingEvenings(): null {
   const { mutate } = useWriteEvening()
   useEffect(() => {
     if (!memberId) return
-    for (const { key, isTakenBack, ...stated } of WAITING_EVENINGS.ofEarlierVisits(memberId)) {
-      const outcome = SEEN_OUTCOMES.find((one) => one === stated.outcome)
-      if (isTakenBack) mutate({ key, entered: null })
-      else if (outcome)
-        mutate({
-          key,
-          entered: {
-            gameId: stated.gameId || null,
-            name: stated.name,
-            day: stated.day,
-            outcome,
-            minutes: stated.minutes || null,
-            word: stated.word || null,
-          },
-        })
-    }
+    for (const { key, entered } of WAITING_EVENINGS.ofEarlierVisits(memberId))
+      mutate({ key, entered: entered as EveningEntered | null })
   }, [memberId, mutate])
   return null
-}
-
-function waitingOf(memberId: string, key: string, entered: EveningEntered | null): WaitingEvening {
-  return {
-    memberId,
-    key,
-    at: Date.now(),
-    isTakenBack: entered === null,
-    gameId: entered?.gameId ?? 0,
-    name: entered?.name ?? '',
-    day: entered?.day ?? '',
-    outcome: entered?.outcome ?? '',
-    minutes: entered?.minutes ?? 0,
-    word: entered?.word ?? '',
-  }
 }
 
 export const playPromptQuery = (token: string) =>

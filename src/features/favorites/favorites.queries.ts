@@ -30,8 +30,6 @@ export const FAVORITES: MemberChoice<'favorites', boolean> = {
   },
   toDevice: (isFavorite) => (isFavorite ? {} : null),
   fromDevice: () => true,
-  toQueue: (isFavorite) => isFavorite,
-  fromQueue: (isFavorite) => isFavorite,
   send: (gameId, isFavorite) => {
     const game = { param: { gameId: String(gameId) } }
     return isFavorite

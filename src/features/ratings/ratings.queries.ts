@@ -9,9 +9,6 @@ import type { ratingsApi } from './ratings.api.ts'
 
 const api = clientOf<typeof ratingsApi>()
 
-/** Queued for a removed rating. */
-const REMOVED = 0
-
 /** Describes the rating choice to the shared member-choice code; null means no rating. */
 export const RATINGS: MemberChoice<'ratings', number | null, RatingTaken | null> = {
   key: 'ratings',
@@ -22,8 +19,6 @@ export const RATINGS: MemberChoice<'ratings', number | null, RatingTaken | null>
   },
   toDevice: (rating) => (rating === null ? null : { rating }),
   fromDevice: ({ rating }) => rating,
-  toQueue: (rating) => rating ?? REMOVED,
-  fromQueue: (stars) => (stars === REMOVED ? null : stars),
   send: async (gameId, rating) => {
     const game = { param: { gameId: String(gameId) } }
     if (rating !== null) return answerOf(api.ratings[':gameId'].$put({ ...game, json: { rating } }))

@@ -6,11 +6,7 @@ import type { Database } from '#/server/database/database.ts'
 import type { RatingTaken } from './model/ratings.schema.ts'
 import { communityRatings } from './model/ratings.table.ts'
 
-/**
- * Rates a game, replacing the member's former rating. Average and count are updated in the same transaction; ratings of one game
- * are serialised, so that each builds on the figures of the one before (checklist RATE-02).
- * @throws {Refusal} 404 if no published game has the id
- */
+/** Rates a game, replacing the member's former rating, and updates its figures (RATE-02). @throws {Refusal} 404 if it is not published */
 export async function rateGame(
   tx: Database,
   memberId: string,
@@ -33,7 +29,7 @@ export async function rateGame(
   return { rating, ...figures }
 }
 
-/** Withdraws a member's rating (ruling 27); idempotent. @throws {Refusal} 404 if no published game has the id */
+/** Withdraws a member's rating (ruling 27); idempotent. @throws {Refusal} 404 if the game is not published */
 export async function withdrawRating(tx: Database, memberId: string, requestedId: number): Promise<void> {
   const gameId = await holdMemberAndGame(tx, memberId, requestedId)
   const [before] = await tx.delete(communityRatings).where(ofMember(memberId, gameId)).returning()
@@ -61,6 +57,7 @@ export async function rateFromDevice(
 const ofMember = (memberId: string, gameId: number) =>
   and(eq(communityRatings.gameId, gameId), eq(communityRatings.memberId, memberId))
 
+/** Adds to a game's figures, which the caller has locked: each change builds on the one before. */
 async function addToFigures(tx: Database, gameId: number, more: { count: number; sum: number }) {
   const [figures] = await tx
     .update(games)

@@ -6,10 +6,10 @@ import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
 import { newApi, noContent, ok } from '#/server/http/endpoint.ts'
-import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
+import { LIMITS } from '#/server/http/limits/limits.ts'
 import { gameIdParam, rowId } from '#/server/http/lists/row-id.ts'
 import { Refusal } from '#/server/http/refusals.ts'
-import { isSwitchedOn, refuseWhileOff } from '#/server/settings.ts'
+import { isSwitchedOn, writeWhileOn } from '#/server/settings.ts'
 import { faultOfSentence, SENTENCES_PER_PAGE, tidySentence } from './model/votes.rules.ts'
 import { sentencePage, sentencesRequested, voteGiven, voteTaken } from './verdict.schema.ts'
 import {
@@ -28,12 +28,11 @@ export const verdictApi = newApi('Verdict')
     description:
       'Replaces what the member voted before; safe to repeat. A text the member posted on another game within a day is refused as `said-already`.',
     request: { params: gameIdParam, body: voteGiven },
-    response: ok(voteTaken, 'The vote, and the game’s verdict with it', 404, 409, 429),
-    handle: async ({ member, params: { gameId }, body: { vote, sentence: typed } }) => {
+    limit: LIMITS.votes,
+    response: ok(voteTaken, 'The vote, and the game’s verdict with it', 404, 409),
+    handle: ({ member, params: { gameId }, body: { vote, sentence: typed } }) => {
       const sentence = typeof typed === 'string' ? acceptedSentence(typed) : typed
-      await refuseWhileOff(db(), 'enableReviews')
-      await countCall(LIMITS.votes, member.id)
-      return db().transaction(async (tx) => {
+      return writeWhileOn('enableReviews', async (tx) => {
         if (sentence) await refuseRepeatedSentence(tx, member.id, gameId, sentence)
         return castVote(tx, member.id, gameId, { vote, sentence })
       })
@@ -43,24 +42,20 @@ export const verdictApi = newApi('Verdict')
     summary: 'Take back my vote on a game, with its sentence',
     description: 'Safe to repeat.',
     request: { params: gameIdParam },
-    response: noContent('It is taken back', 404, 429),
-    handle: async ({ member, params: { gameId } }) => {
-      await refuseWhileOff(db(), 'enableReviews')
-      await countCall(LIMITS.votes, member.id)
-      await db().transaction((tx) => withdrawVote(tx, member.id, gameId))
-    },
+    limit: LIMITS.votes,
+    response: noContent('It is taken back', 404),
+    handle: ({ member, params: { gameId } }) =>
+      writeWhileOn('enableReviews', (tx) => withdrawVote(tx, member.id, gameId)),
   })
   .endpoint('member', 'post /votes/from-device', {
-    summary: 'Cast the votes I gave on a device before I signed in',
+    summary: 'Save the votes I gave on a device before I signed in',
     description:
-      'One the account gave later than the device stays; an id that is no published game is left out. Safe to repeat.',
+      'A later vote of the account stays; ids that are no published game are skipped. Safe to repeat.',
     request: { body: z.object({ votes: deviceVotes }) },
-    response: noContent('They are cast', 429),
-    handle: async ({ member, body: { votes } }) => {
-      await refuseWhileOff(db(), 'enableReviews')
-      await countCall(LIMITS.votes, member.id)
-      await db().transaction((tx) => voteFromDevice(tx, member.id, votes))
-    },
+    limit: LIMITS.votes,
+    response: noContent('Saved'),
+    handle: ({ member, body: { votes } }) =>
+      writeWhileOn('enableReviews', (tx) => voteFromDevice(tx, member.id, votes)),
   })
   .endpoint('everybody', 'get /games/{slug}/sentences', {
     summary: 'Why members voted as they did on a game with exactly two, newest first',
@@ -73,8 +68,7 @@ export const verdictApi = newApi('Verdict')
       if (gameId === undefined) tagResponse('members', 'settings', 'votes', CATALOGUE)
       else tagResponse('members', 'settings', `votes ${gameId}`, `game ${gameId}`)
       const isShown = await isSwitchedOn(db(), 'enableReviews')
-      const page = isShown ? await sentencesOfGame(db(), slug, cursor) : NO_SENTENCES
-      return page
+      return isShown ? sentencesOfGame(db(), slug, cursor) : NO_SENTENCES
     },
   })
   .endpoint('member', 'delete /sentences/{id}', {

@@ -6,7 +6,7 @@ import { useLastChange, useMemberChoice } from '#/client/device/use-member-choic
 import { ME_KEY, usePartOfMe } from '#/client/me.ts'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { type GameVerdict, verdictWithout } from './model/verdict.rules.ts'
-import { TWO_PLAYER_VOTES, type TwoPlayerVote } from './model/votes.rules.ts'
+import type { TwoPlayerVote } from './model/votes.rules.ts'
 import type { verdictApi } from './verdict.api.ts'
 import type { VoteTaken } from './verdict.schema.ts'
 
@@ -64,12 +64,6 @@ export const VOTES: MemberChoice<'votes', SentVote, VoteTaken | null> = {
   },
   toDevice: (given) => given && { vote: given.vote },
   fromDevice: ({ vote }) => ({ vote }),
-  // A removed vote is queued as an empty text.
-  toQueue: (given) => given?.vote ?? '',
-  fromQueue: (value) => {
-    const vote = TWO_PLAYER_VOTES.find((each) => each === value)
-    return vote ? { vote } : null
-  },
   send: async (gameId, given) => {
     const game = { param: { gameId: String(gameId) } }
     if (given !== null) return answerOf(api.votes[':gameId'].$put({ ...game, json: given }))

@@ -20,9 +20,8 @@ import type { SentencePage, VoteTaken } from './verdict.schema.ts'
 const { id, gameId, memberId, vote, votedAt, sentence, writtenAt } = twoPlayerVotes
 
 /**
- * Votes on a game with exactly two, replacing the member's former vote; a trigger updates the counts in the same transaction, and
- * votes on one game are serialised (checklist VERDICT-03). A `sentence` of null deletes the short review, undefined keeps it.
- * @throws {Refusal} 404 if no published game has the id
+ * Votes on a game with two, replacing the member's former vote; a trigger counts it (VERDICT-03). A `sentence` of null deletes the
+ * short review, undefined keeps it. @throws {Refusal} 404 if the game is not published
  */
 export async function castVote(
   tx: Database,
@@ -59,10 +58,7 @@ export async function castVote(
   }
 }
 
-/**
- * Withdraws a member's vote with its short review; idempotent.
- * @throws {Refusal} 404 if no published game has the id
- */
+/** Withdraws a member's vote with its short review; idempotent. @throws {Refusal} 404 if the game is not published */
 export async function withdrawVote(tx: Database, voter: string, requestedId: number): Promise<void> {
   const game = await holdMemberAndGame(tx, voter, requestedId)
   await tx.delete(twoPlayerVotes).where(and(eq(gameId, game), eq(memberId, voter)))
@@ -86,14 +82,11 @@ export async function voteFromDevice(
   for (const row of rows) await castVote(tx, voter, row.game_id, row)
 }
 
-export const NO_SENTENCES: SentencePage = { sentences: [], from: 1, nextCursor: null }
+export const NO_SENTENCES = { sentences: [], from: 1, nextCursor: null } satisfies SentencePage
 const SORT = 'said-desc'
 
-/**
- * A page of a game's votes with short reviews, newest first, by keyset pagination. Empty without a published game at the slug.
- * @throws {Refusal} 400 for an invalid cursor
- */
-export async function sentencesOfGame(db: Database, slug: string, cursor?: string): Promise<SentencePage> {
+/** Returns a page of a game's short reviews, newest first; empty for an unknown slug. @throws {Refusal} 400 for an invalid cursor */
+export async function sentencesOfGame(db: Database, slug: string, cursor?: string) {
   if (!mayBeSlug(slug)) return NO_SENTENCES
   const { row: from, key } = cursor
     ? listPlaceIn(cursor, SORT, ['moment', 'integer'])
@@ -118,7 +111,7 @@ export async function sentencesOfGame(db: Database, slug: string, cursor?: strin
   const page = rows.slice(0, SENTENCES_PER_PAGE)
   const last = page.at(-1)
   return {
-    sentences: page.map((row) => ({ ...row, writtenAt: row.writtenAt.toISOString() })),
+    sentences: page,
     from,
     nextCursor:
       last && rows.length > page.length
@@ -127,10 +120,7 @@ export async function sentencesOfGame(db: Database, slug: string, cursor?: strin
   }
 }
 
-/**
- * Rejects a short review that its author posted on another game within a day, as comments do (ruling 26).
- * @throws {Refusal} 409
- */
+/** Checks a text before it is posted (ruling 26). @throws {Refusal} 409 if its author posted it on another game within a day */
 export async function refuseRepeatedSentence(
   tx: Database,
   writer: string,
@@ -147,10 +137,7 @@ export async function refuseRepeatedSentence(
   refuseRepeatedText(words, recent)
 }
 
-/**
- * Deletes the text of a short review; the vote stays, and counts. Returns its author and game.
- * @throws {Refusal} 404 if there is none on a published game; 403 for anyone but its author and moderators
- */
+/** Deletes a short review but not its vote; returns its author and game. @throws {Refusal} 404; 403 for other members */
 export async function deleteSentence(
   tx: Database,
   reader: { id: string; role: Role | null },

@@ -65,8 +65,8 @@ export const namedMember = sql<{ id: string; name: string } | null>`
   case when ${members.id} is not null
   then json_build_object('id', ${members.id}, 'name', coalesce(${members.username}, ${members.email})) end`
 
-/** The column of a row that belongs to a member and is deleted with the account. */
-const memberId = () => text('member_id').references(() => members.id, { onDelete: 'cascade' })
+/** The column `member_id` of a row that belongs to a member and is deleted with the account. */
+export const memberId = () => text('member_id').references(() => members.id, { onDelete: 'cascade' })
 
 export const sessions = pgTable(
   'sessions',

@@ -1,7 +1,7 @@
 import { and, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { members } from '#/features/accounts/model/members.table.ts'
-import { games } from '#/features/games/model/games.table.ts'
+import { gameId } from '#/features/games/model/games.table.ts'
 import { createdAt, literal, moment, present, updatedAt } from '#/lib/columns.ts'
 import { POST_TITLE_MAX_LENGTH } from './blog.rules.ts'
 
@@ -84,9 +84,7 @@ export const postGames = pgTable(
     postId: integer('post_id')
       .notNull()
       .references(() => posts.id, { onDelete: 'cascade' }),
-    gameId: integer('game_id')
-      .notNull()
-      .references(() => games.id, { onDelete: 'cascade' }),
+    gameId: gameId().notNull(),
     position: integer('position').notNull(),
   },
   (t) => [primaryKey({ columns: [t.postId, t.gameId] }), index('post_games_game').on(t.gameId)],

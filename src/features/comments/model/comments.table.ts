@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { members } from '#/features/accounts/model/members.table.ts'
-import { games } from '#/features/games/model/games.table.ts'
+import { memberId, members } from '#/features/accounts/model/members.table.ts'
+import { gameId } from '#/features/games/model/games.table.ts'
 import { createdAt, literal, moment, oneOf, trigramsOf, updatedAt } from '#/lib/columns.ts'
 import { COMMENT_MAX_LENGTH } from './comments.rules.ts'
 import { HOLD_REASONS, type HoldReason } from './holding.rules.ts'
@@ -35,9 +35,7 @@ export const comments = pgTable(
   'comments',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    gameId: integer('game_id')
-      .notNull()
-      .references(() => games.id, { onDelete: 'cascade' }),
+    gameId: gameId().notNull(),
     memberId: text('member_id').references(() => members.id, { onDelete: 'set null' }),
     content: text('content').notNull(),
     /** Soft-deleted by a moderator; stays in the trash for a while. */
@@ -68,9 +66,7 @@ export const isShownComment = () => and(isNull(comments.heldFor), eq(comments.in
 
 /** Number of public comments per game, maintained by a trigger: counting 20,000 on each page load would be slow. */
 export const commentCounts = pgTable('comment_counts', {
-  gameId: integer('game_id')
-    .primaryKey()
-    .references(() => games.id, { onDelete: 'cascade' }),
+  gameId: gameId().primaryKey(),
   comments: integer('comments').notNull(),
 })
 
@@ -107,12 +103,8 @@ export const commentReports = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** Null once the comment is deleted: then there is nothing to decide. */
     commentId: integer('comment_id').references(() => comments.id, { onDelete: 'set null' }),
-    gameId: integer('game_id')
-      .notNull()
-      .references(() => games.id, { onDelete: 'cascade' }),
-    memberId: text('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    gameId: gameId().notNull(),
+    memberId: memberId().notNull(),
     reason: text('reason').$type<ReportReason>().notNull(),
     words: text('words'),
     outcome: text('outcome').$type<ReportOutcome>(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { members } from '#/features/accounts/model/members.table.ts'
-import { games } from '#/features/games/model/games.table.ts'
+import { memberId, members } from '#/features/accounts/model/members.table.ts'
+import { gameId, games } from '#/features/games/model/games.table.ts'
 import { pairs } from '#/features/pair/model/pairs.table.ts'
 import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 import { literal, moment, oneOf } from '#/lib/columns.ts'
@@ -24,7 +24,7 @@ export const evenings = pgTable(
     key: uuid('key').notNull().unique(),
     pairId: integer('pair_id').references(() => pairs.id, { onDelete: 'cascade' }),
     /** The member, if it belongs to no pair; on the left side. */
-    memberId: text('member_id').references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
     /** Null where that account is gone. */
     writtenBy: text('written_by').references(() => members.id, { onDelete: 'set null' }),
     /** Null if the catalogue lacks the game, or by now does: then its name is used. */
@@ -73,9 +73,7 @@ export const takenBackEvenings = pgTable('taken_back_evenings', {
 export const realTimes = pgTable(
   'real_times',
   {
-    gameId: integer('game_id')
-      .primaryKey()
-      .references(() => games.id, { onDelete: 'cascade' }),
+    gameId: gameId().primaryKey(),
     tables: integer('tables').notNull(),
     minutes: integer('minutes').notNull(),
   },

@@ -178,14 +178,15 @@ export const games = pgTable(
   ],
 )
 
+/** The column `game_id` of a row that belongs to a game and is deleted with it. */
+export const gameId = () => integer('game_id').references(() => games.id, { onDelete: 'cascade' })
+
 /** Former slugs of games; they redirect to the current one (ruling 6). */
 export const formerGameSlugs = pgTable(
   'former_game_slugs',
   {
     slug: text('slug').primaryKey(),
-    gameId: integer('game_id')
-      .notNull()
-      .references(() => games.id, { onDelete: 'cascade' }),
+    gameId: gameId().notNull(),
     createdAt: createdAt(),
   },
   (t) => [index('former_game_slugs_game').on(t.gameId)],
@@ -194,9 +195,7 @@ export const formerGameSlugs = pgTable(
 export const gameCategories = pgTable(
   'game_categories',
   {
-    gameId: integer('game_id')
-      .notNull()
-      .references(() => games.id, { onDelete: 'cascade' }),
+    gameId: gameId().notNull(),
     categoryId: integer('category_id')
       .notNull()
       .references(() => categories.id, { onDelete: 'restrict' }),
@@ -214,9 +213,7 @@ export const gameRetailers = pgTable(
   'game_retailers',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    gameId: integer('game_id')
-      .notNull()
-      .references(() => games.id, { onDelete: 'cascade' }),
+    gameId: gameId().notNull(),
     position: integer('position').notNull().default(0),
     name: text('name').notNull(),
     url: text('url').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { members } from '#/features/accounts/model/members.table.ts'
+import { memberId } from '#/features/accounts/model/members.table.ts'
 import { moment, oneOf } from '#/lib/columns.ts'
 
 /** Kinds of imports that run in a single transaction; lists of games for the catalogue have tables of their own. */
@@ -13,9 +13,7 @@ export const memberImports = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').$type<ImportKind>().notNull(),
-    memberId: text('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId().notNull(),
     fileName: text('file_name').notNull(),
     counts: jsonb('counts').$type<{ added: number; changed: number }>().notNull(),
     /** Each row before and after; its shape is the feature's that wrote it. Empty once it is undone. */

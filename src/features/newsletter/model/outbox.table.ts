@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { members } from '#/features/accounts/model/members.table.ts'
+import { memberId, members } from '#/features/accounts/model/members.table.ts'
 import { createdAt, moment, oneOf } from '#/lib/columns.ts'
 
 const MAIL_STATES = ['waiting', 'sent', 'failed', 'in-mailbox'] as const
@@ -12,7 +12,7 @@ export const outbox = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     recipient: text('recipient').notNull(),
     /** The member it concerns: it is deleted with the account, even if sent to a former address. */
-    memberId: text('member_id').references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId(),
     /** Another member it names: it is deleted with their account too. */
     aboutMember: text('about_member').references(() => members.id, { onDelete: 'cascade' }),
     subject: text('subject').notNull(),

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { members } from '#/features/accounts/model/members.table.ts'
+import { memberId, members } from '#/features/accounts/model/members.table.ts'
 import { createdAt, moment, oneOf } from '#/lib/columns.ts'
 import { INVITATION_OUTCOMES, type InvitationOutcome } from './pair.rules.ts'
 
@@ -27,9 +27,7 @@ export const pairMembers = pgTable(
     pairId: integer('pair_id')
       .notNull()
       .references(() => pairs.id, { onDelete: 'cascade' }),
-    memberId: text('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId().notNull(),
     /** Which half of the table is theirs: 0 the one that invited, at the left; 1 the other. */
     side: smallint('side').notNull(),
     /** When the pair ended, the same moment on both rows; null while it lasts. */

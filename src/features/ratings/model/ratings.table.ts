@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-} from 'drizzle-orm/pg-core'
-import { members } from '#/features/accounts/model/members.table.ts'
-import { games } from '#/features/games/model/games.table.ts'
+import { check, doublePrecision, index, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core'
+import { memberId } from '#/features/accounts/model/members.table.ts'
+import { gameId } from '#/features/games/model/games.table.ts'
 import { createdAt, literal, updatedAt } from '#/lib/columns.ts'
 import { HIGHEST_RATING, LOWEST_RATING } from './ratings.rules.ts'
 
@@ -19,12 +10,8 @@ export const ratingColumn = () => smallint('rating')
 export const communityRatings = pgTable(
   'community_ratings',
   {
-    memberId: text('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
-    gameId: integer('game_id')
-      .notNull()
-      .references(() => games.id, { onDelete: 'cascade' }),
+    memberId: memberId().notNull(),
+    gameId: gameId().notNull(),
     rating: ratingColumn().notNull(),
     /** The points of ten an import took it from; null of a rating that was given here. */
     points: doublePrecision('points'),

@@ -11,25 +11,16 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { members } from '#/features/accounts/model/members.table.ts'
-import { games } from '#/features/games/model/games.table.ts'
+import { memberId } from '#/features/accounts/model/members.table.ts'
+import { gameId } from '#/features/games/model/games.table.ts'
 import { createdAt, moment, oneOf } from '#/lib/columns.ts'
 import { REMINDERS, type Reminder } from './reminders.rules.ts'
-
-const memberId = () =>
-  text('member_id')
-    .notNull()
-    .references(() => members.id, { onDelete: 'cascade' })
-const gameId = () =>
-  integer('game_id')
-    .notNull()
-    .references(() => games.id, { onDelete: 'cascade' })
 
 /** A reminder a member subscribed to. Without one there is no row. */
 export const reminders = pgTable(
   'reminders',
   {
-    memberId: memberId(),
+    memberId: memberId().notNull(),
     about: text('about').$type<Reminder>().notNull(),
     /** The member's time zone, which decides when it is morning: "Europe/Lisbon". */
     timeZone: text('time_zone').notNull(),
@@ -50,8 +41,8 @@ export const eveningQuestions = pgTable(
   'evening_questions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    memberId: memberId(),
-    gameId: gameId(),
+    memberId: memberId().notNull(),
+    gameId: gameId().notNull(),
     /** The key of the play; the same for both members of a pair. */
     eveningKey: uuid('evening_key').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
@@ -73,8 +64,8 @@ export const eveningQuestions = pgTable(
 export const wishOffers = pgTable(
   'wish_offers',
   {
-    memberId: memberId(),
-    gameId: gameId(),
+    memberId: memberId().notNull(),
+    gameId: gameId().notNull(),
     isOffered: boolean('is_offered').notNull(),
     priceCents: integer('price_cents'),
     currency: text('currency'),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { games } from '#/features/games/model/games.table.ts'
+import { gameId } from '#/features/games/model/games.table.ts'
 import { caseInsensitiveText, createdAt, literal, moment, updatedAt } from '#/lib/columns.ts'
 import { PRICE_HOLDS_DAYS } from './prices.rules.ts'
 
@@ -26,9 +26,7 @@ export const retailerClicks = pgTable(
   'retailer_clicks',
   {
     day: date('day', { mode: 'string' }).notNull(),
-    gameId: integer('game_id')
-      .notNull()
-      .references(() => games.id, { onDelete: 'cascade' }),
+    gameId: gameId().notNull(),
     retailer: caseInsensitiveText('retailer').notNull(),
     clicks: integer('clicks').notNull().default(1),
   },

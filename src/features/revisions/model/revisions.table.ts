@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } fro
 import { members } from '#/features/accounts/model/members.table.ts'
 import { posts } from '#/features/blog/model/posts.table.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
-import { games } from '#/features/games/model/games.table.ts'
+import { gameId, games } from '#/features/games/model/games.table.ts'
 import { pages } from '#/features/pages/model/pages.table.ts'
 import { pictures } from '#/features/pictures/model/pictures.table.ts'
 import { moment, oneOf } from '#/lib/columns.ts'
@@ -22,7 +22,7 @@ export const versions = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind').$type<VersionKind>().notNull(),
-    gameId: integer('game_id').references(() => games.id, { onDelete: 'cascade' }),
+    gameId: gameId(),
     postId: integer('post_id').references(() => posts.id, { onDelete: 'cascade' }),
     pageId: integer('page_id').references(() => pages.id, { onDelete: 'cascade' }),
     /** The revision of the item, for `If-Match`. */

@@ -36,8 +36,6 @@ export const SHELF_MARKS: MemberChoice<'marks', Marked> = {
   },
   toDevice: ({ mark, isPlayed }) => (mark === null && !isPlayed ? null : { mark: mark ?? '', isPlayed }),
   fromDevice: asMarked,
-  toQueue: ({ mark, isPlayed }) => ({ mark: mark ?? '', isPlayed }),
-  fromQueue: ({ mark, isPlayed }) => ({ mark: MARKS.find((one) => one === mark) ?? null, isPlayed }),
   send: (gameId, { mark, isPlayed }) =>
     answerOf(
       api.shelf.games[':gameId'].$put({ param: { gameId: String(gameId) }, json: { mark, isPlayed } }),

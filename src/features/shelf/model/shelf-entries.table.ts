@@ -12,8 +12,8 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { members } from '#/features/accounts/model/members.table.ts'
-import { games } from '#/features/games/model/games.table.ts'
+import { memberId } from '#/features/accounts/model/members.table.ts'
+import { gameId } from '#/features/games/model/games.table.ts'
 import { HIGHEST_RATING, LOWEST_RATING } from '#/features/ratings/model/ratings.rules.ts'
 import { ratingColumn } from '#/features/ratings/model/ratings.table.ts'
 import { literal, moment, oneOf } from '#/lib/columns.ts'
@@ -27,11 +27,9 @@ export const shelfEntries = pgTable(
   'shelf_entries',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    memberId: text('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    memberId: memberId().notNull(),
     /** Null for a game missing from the catalogue: then the next columns describe it. */
-    gameId: integer('game_id').references(() => games.id, { onDelete: 'cascade' }),
+    gameId: gameId(),
     name: text('name'),
     /** The name as names are compared. */
     foldedName: text('folded_name'),

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { members } from '#/features/accounts/model/members.table.ts'
+import { memberId } from '#/features/accounts/model/members.table.ts'
 import { TWO_PLAYER_VERDICTS } from '#/features/games/model/games.rules.ts'
-import { games } from '#/features/games/model/games.table.ts'
+import { gameId, games } from '#/features/games/model/games.table.ts'
 import { literal, moment, oneOf } from '#/lib/columns.ts'
 import { PRIOR, RECOMMENDED_SHARE, SPLIT_VOTES, SPLIT_WORDS, WORD_FROM } from './verdict.rules.ts'
 import { SENTENCE_MAX_LENGTH, TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
@@ -11,12 +11,8 @@ import { SENTENCE_MAX_LENGTH, TWO_PLAYER_VOTES, type TwoPlayerVote } from './vot
 export const twoPlayerVotes = pgTable(
   'two_player_votes',
   {
-    gameId: integer('game_id')
-      .notNull()
-      .references(() => games.id, { onDelete: 'cascade' }),
-    memberId: text('member_id')
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    gameId: gameId().notNull(),
+    memberId: memberId().notNull(),
     /** What its sentence is known by. */
     id: integer('id').generatedAlwaysAsIdentity().notNull(),
     vote: text('vote').$type<TwoPlayerVote>().notNull(),

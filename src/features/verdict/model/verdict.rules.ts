@@ -133,9 +133,8 @@ export function verdictWithout(shown: GameVerdict, vote: TwoPlayerVote | undefin
 const STEPS = 128
 
 /**
- * The probability that a verdict would remain with many more votes: the part of a Dirichlet distribution over the three kinds of
- * votes within the verdict's range. The share not recommending the game, and that of "best" among the others, are independent
- * beta distributions.
+ * Returns the probability that a verdict would remain with many more votes: of a Dirichlet distribution over the three kinds of
+ * votes, the part within the verdict's range. The share against, and that of "best" among the others, are independent beta ones.
  */
 export function chanceOfWord(word: TwoPlayerVerdict, counted: CountedVotes): number {
   const { best, recommended, notRecommended } = counted
