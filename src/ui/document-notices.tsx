@@ -51,7 +51,7 @@ export function ConflictNotices<Doc>(props: ConflictNoticesProps<Doc>) {
           Nothing is overwritten yet, neither that version nor your text. A copy of the one you don’t choose
           is kept in this browser.
           {isOpen && (
-            <Dialog open wide onOpenChange={() => setOpen(false)} title="That version">
+            <Dialog wide onClose={() => setOpen(false)} title="That version">
               <div className="mt-5 mb-6 text-ink">{children(theirs)}</div>
               <DialogDeeds>
                 <Button onClick={() => setOpen(false)}>Close</Button>

@@ -134,25 +134,6 @@ export function ImportLines({ summary, hint, lines, count, isOpen = false }: Imp
   )
 }
 
-/** The result of an import, with undo. */
-function ImportDone({ children, undo }: { children: ReactNode; undo: ReactNode }) {
-  // The button that imported is gone: the keyboard goes on here.
-  const note = useRef<HTMLParagraphElement>(null)
-  useEffect(() => note.current?.focus({ preventScroll: true }), [])
-  return (
-    <p
-      ref={note}
-      tabIndex={-1}
-      role="status"
-      className="mt-6 flex min-h-14 items-center gap-3 rounded-control bg-dusk px-4 py-2 text-dusk-ink text-sm"
-    >
-      <CircleCheck aria-hidden className="flex-none text-lamp" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-      {undo && <span className="ms-auto flex-none">{undo}</span>}
-    </p>
-  )
-}
-
 interface ImportWrittenProps {
   /** By which it is undone; null where it changed nothing. */
   importId: string | null
@@ -167,6 +148,9 @@ interface ImportWrittenProps {
 
 /** The result of a member's import, with undo and its result. */
 export function ImportWritten({ importId, undo, whole, noun, words, actions }: ImportWrittenProps) {
+  // The button that imported is gone: the focus moves here.
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => note.current?.focus({ preventScroll: true }), [])
   if (undo.data && undo.variables === importId)
     return (
       <p className="mt-8 text-ink-2" role="status">
@@ -175,14 +159,26 @@ export function ImportWritten({ importId, undo, whole, noun, words, actions }: I
           : `Undone, but for ${counted(undo.data.stays, noun)} that you changed since.`}
       </p>
     )
-  const button = importId && (
-    <TextButton className="text-dusk-ink!" disabled={undo.isPending} onClick={() => undo.mutate(importId)}>
-      Undo import
-    </TextButton>
-  )
   return (
     <>
-      <ImportDone undo={button}>{words}</ImportDone>
+      <p
+        ref={note}
+        tabIndex={-1}
+        role="status"
+        className="mt-6 flex min-h-14 items-center gap-3 rounded-control bg-dusk px-4 py-2 text-dusk-ink text-sm"
+      >
+        <CircleCheck aria-hidden className="flex-none text-lamp" />
+        <span className="min-w-0 wrap-anywhere">{words}</span>
+        {importId && (
+          <TextButton
+            className="ms-auto flex-none text-dusk-ink!"
+            disabled={undo.isPending}
+            onClick={() => undo.mutate(importId)}
+          >
+            Undo import
+          </TextButton>
+        )}
+      </p>
       {undo.error && <Alert className="mt-3">{undo.error.message}</Alert>}
       <div className="mt-4 flex flex-wrap gap-2">{actions}</div>
     </>

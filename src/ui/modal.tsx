@@ -5,8 +5,7 @@ import { keepFocusInside, usePressOutside } from './hooks.ts'
 import { TwoInkMark } from './signs.tsx'
 
 interface ModalProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => unknown
   title: ReactNode
   children: ReactNode
   className?: string | undefined
@@ -14,9 +13,9 @@ interface ModalProps {
   isHeld?: boolean | undefined
 }
 
-interface ModalFrameProps extends Omit<ModalProps, 'open'> {
-  titleClassName: string
-  headClassName: string
+interface ModalFrameProps extends ModalProps {
+  titleClassName?: string
+  headClassName?: string
   /** Drawn above the title. */
   above?: ReactNode
   /** Leaves the page behind it as it is, which a phone is quicker to show; for a window that is never held open. */
@@ -29,11 +28,11 @@ interface ModalFrameProps extends Omit<ModalProps, 'open'> {
  * `data-start`.
  */
 export function ModalFrame(props: ModalFrameProps) {
-  const { onOpenChange, title, titleClassName, headClassName, className, children } = props
-  const { above, isHeld, isPopover } = props
+  const { onClose, title, className, children, above, isHeld, isPopover } = props
+  const { titleClassName = 'type-part', headClassName = 'modal-head' } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const pressOutside = usePressOutside(dialog, () => isHeld || onOpenChange(false))
+  const pressOutside = usePressOutside(dialog, () => isHeld || onClose())
   const titleId = useId()
 
   useLayoutEffect(() => {
@@ -55,18 +54,18 @@ export function ModalFrame(props: ModalFrameProps) {
       onKeyDown={keepFocusInside}
       {...pressOutside}
       onToggle={(event) => {
-        if (isPopover && event.target === dialog.current && event.newState === 'closed') onOpenChange(false)
+        if (isPopover && event.target === dialog.current && event.newState === 'closed') onClose()
       }}
       onCancel={(event) => {
         if (event.target !== dialog.current) return
         event.preventDefault()
-        if (!isHeld) onOpenChange(false)
+        if (!isHeld) onClose()
       }}
       onClose={(event) => {
         if (event.target !== dialog.current || dialog.current.open) return
         // Browsers close a dialog on a second Escape, even if the first was prevented.
         if (isHeld) dialog.current.showModal()
-        else onOpenChange(false)
+        else onClose()
       }}
     >
       <div className="modal-body">
@@ -76,7 +75,7 @@ export function ModalFrame(props: ModalFrameProps) {
             {title}
           </h2>
           {!isHeld && (
-            <IconButton label="Close" className="modal-close" onClick={() => onOpenChange(false)}>
+            <IconButton label="Close" className="modal-close" onClick={onClose}>
               <X aria-hidden />
             </IconButton>
           )}
@@ -97,8 +96,7 @@ interface DialogProps extends ModalProps {
 }
 
 /** A dialog in the middle of the page; at the bottom on a narrow phone. */
-export function Dialog({ open, description, mark, about, wide, className, children, ...modal }: DialogProps) {
-  if (!open) return null
+export function Dialog({ description, mark, about, wide, className, children, ...modal }: DialogProps) {
   return (
     <ModalFrame
       {...modal}
@@ -123,9 +121,9 @@ interface ConfirmDialogProps {
   title: ReactNode
   /** What will happen, and whether it can be undone. */
   children?: ReactNode
-  /** The word on the button that does it, and while it is being done. */
-  confirm: string
-  confirming: string
+  /** The label of the button that does it, "Delete" by default, and the label while it is being done. */
+  confirm?: string
+  confirming?: string
   isPending: boolean
   /** The word on the button that leaves everything as it is. */
   leave?: string
@@ -141,10 +139,10 @@ interface ConfirmDialogProps {
  * A confirmation dialog, red for irreversible actions; Cancel has the initial focus, and the dialog stays open during the action.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, confirming, isPending, problem, onConfirm, onClose } = props
-  const { leave = 'Cancel', isHarmless = false } = props
+  const { title, children, isPending, problem, onConfirm, onClose } = props
+  const { confirm = 'Delete', confirming = 'Deleting…', leave = 'Cancel', isHarmless = false } = props
   return (
-    <Dialog open onOpenChange={() => !isPending && onClose()} title={title}>
+    <Dialog onClose={() => !isPending && onClose()} title={title}>
       {children && <div className="mt-4 text-ink-2">{children}</div>}
       {problem && <Alert className="mt-4">{problem}</Alert>}
       <div className="mt-6">
@@ -161,7 +159,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-interface DrawerProps extends Omit<ModalProps, 'open'> {
+interface DrawerProps extends ModalProps {
   /** How many things lie in it, beside the title. */
   count?: number | undefined
   footer?: ReactNode
@@ -180,8 +178,6 @@ export function Drawer({ title, count, footer, className, children, ...modal }: 
         </>
       }
       className={classNames('drawer', className)}
-      headClassName="modal-head"
-      titleClassName="type-part"
     >
       <div className="modal-scroll px-5 py-1">{children}</div>
       {footer && <div className="modal-foot text-ink-2 text-sm">{footer}</div>}

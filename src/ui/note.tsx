@@ -125,8 +125,7 @@ export function UncopiedDialog(props: { title: string; address: string; onClose:
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title={<span className="wrap-anywhere">Share {title}</span>}
       description="Your browser doesn’t let us copy. The link is selected: copy it from here."
     >

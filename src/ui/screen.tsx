@@ -1,13 +1,19 @@
+import type { LinkProps } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { inFigures } from '#/lib/format.ts'
+import { IconLink } from './basics.tsx'
 import { TwoInkMark } from './signs.tsx'
+
+/** A link back, with its accessible name. */
+export type BackLink = Pick<LinkProps, 'to' | 'params'> & { label: string }
 
 interface ScreenHeadProps {
   title: ReactNode
   /** The number of listed items, beside the title. */
   count?: number | undefined
-  /** The way back to the list it came from: an `IconLink` with an arrow. */
-  back?: ReactNode
+  /** The link back to the list it came from. */
+  back?: BackLink
   /** Under the title, in small: a state, what changed. */
   state?: ReactNode
   /** What the screen is about, in a sentence under the head. */
@@ -21,7 +27,11 @@ export function ScreenHead({ title, count, back, state, lede, children }: Screen
   return (
     <>
       <header className="screen-head">
-        {back}
+        {back && (
+          <IconLink {...back}>
+            <ArrowLeft aria-hidden />
+          </IconLink>
+        )}
         <div className="screen-title" data-small={state ? true : undefined}>
           <h1 dir="auto">{title}</h1>
           {count !== undefined && <p className="screen-count">{inFigures(count)}</p>}
@@ -35,8 +45,6 @@ export function ScreenHead({ title, count, back, state, lede, children }: Screen
 }
 
 interface ViewTabsProps<View extends string> {
-  /** What the views are of, for screen readers. */
-  label: string
   /** Each view with its name, and how many it has, where that is known. */
   views: readonly { view: View; words: string; count?: number | undefined }[]
   current: View
@@ -44,9 +52,9 @@ interface ViewTabsProps<View extends string> {
 }
 
 /** Tabs for the views of a list, with optional counts; they scroll horizontally on narrow screens. */
-export function ViewTabs<View extends string>({ label, views, current, onTurn }: ViewTabsProps<View>) {
+export function ViewTabs<View extends string>({ views, current, onTurn }: ViewTabsProps<View>) {
   return (
-    <nav aria-label={label} className="view-tabs">
+    <nav aria-label="Views" className="view-tabs">
       {views.map(({ view, words, count }) => (
         <button
           key={view}

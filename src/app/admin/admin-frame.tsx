@@ -177,13 +177,7 @@ function MoreSheet({ who, onGoTo, onClose }: FrameProps & { onClose: () => void 
     act()
   }
   return (
-    <ModalFrame
-      onOpenChange={onClose}
-      title="All screens"
-      className="more-sheet"
-      headClassName="modal-head"
-      titleClassName="type-part"
-    >
+    <ModalFrame onClose={onClose} title="All screens" className="more-sheet">
       <div className="modal-scroll more-screens">
         <button type="button" className="more-go" onClick={closing(onGoTo)}>
           <Search aria-hidden />

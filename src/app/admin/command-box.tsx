@@ -52,13 +52,7 @@ export function CommandBox({ who, onClose }: { who: Staff; onClose: () => void }
     event.preventDefault()
   }
   return (
-    <ModalFrame
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Go to"
-      className="command"
-      headClassName="modal-head command-head"
-      titleClassName="type-part"
-    >
+    <ModalFrame onClose={onClose} title="Go to" className="command" headClassName="modal-head command-head">
       <div className="command-in">
         <Search aria-hidden />
         <input
@@ -196,7 +190,7 @@ const KEYS: readonly (readonly [keys: string, does: string])[] = [
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const areOn = useAreLetterKeysOn()
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Keys">
+    <Dialog onClose={onClose} title="Keys">
       <dl className="keys-list">
         {KEYS.map(([keys, does]) => (
           <div key={keys}>

@@ -1,13 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { diffLines, diffWordsWithSpace } from 'diff'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useMemo } from 'react'
 import type { versionQueries } from '#/client/editing.ts'
 import type { ComparedField, ComparedVersion, RestoredVersion, Version } from '#/lib/versions.ts'
-import { Alert, Button, EmptyState, IconLink, Moment, Skeleton } from '#/ui/basics.tsx'
-import { ScreenHead } from '#/ui/screen.tsx'
+import { Alert, Button, EmptyState, Moment, Skeleton } from '#/ui/basics.tsx'
+import { type BackLink, ScreenHead } from '#/ui/screen.tsx'
 import { Disclosure } from '#/ui/text.tsx'
 import { useTakeBack } from '#/ui/undo.tsx'
 
@@ -16,7 +15,7 @@ interface VersionsOfProps {
   id: number | string
   title: string
   /** The link back to the editor. */
-  back: Pick<LinkProps, 'to' | 'params'> & { label: string }
+  back: BackLink
   /** Whether visitors see it. */
   isPublished: boolean
   /** Whether it has changes that visitors do not see yet. */
@@ -46,11 +45,7 @@ export function VersionsOf({ queries, id, title, back, isPublished, hasPending }
             <bdi>{title}</bdi>: versions
           </>
         }
-        back={
-          <IconLink {...back}>
-            <ArrowLeft aria-hidden />
-          </IconLink>
-        }
+        back={back}
         state={
           version && (
             <span>

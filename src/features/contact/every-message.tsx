@@ -83,8 +83,6 @@ function ReadMessage({ message, onMarked, onClose }: Shown) {
     return (
       <ConfirmDialog
         title="Delete this message for good?"
-        confirm="Delete"
-        confirming="Deleting…"
         isPending={remove.isPending}
         problem={remove.error && <>The message wasn’t deleted. {remove.error.message}</>}
         onConfirm={() => remove.mutate(id)}
@@ -97,9 +95,8 @@ function ReadMessage({ message, onMarked, onClose }: Shown) {
     )
   return (
     <Dialog
-      open
       wide
-      onOpenChange={onClose}
+      onClose={onClose}
       title={<bdi className="block text-lg leading-snug wrap-anywhere">{subject}</bdi>}
     >
       <p className="mt-2 text-ink-2 text-sm wrap-anywhere">

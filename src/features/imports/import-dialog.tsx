@@ -51,13 +51,7 @@ export function ImportDialog<Field extends string, Seen extends Found>({
     onClose()
   }
   return (
-    <Dialog
-      open
-      wide
-      onOpenChange={() => write.isPending || onClose()}
-      title={of.title}
-      description={of.description}
-    >
+    <Dialog wide onClose={() => write.isPending || onClose()} title={of.title} description={of.description}>
       <div className="mt-5 grid grid-cols-1 gap-5">
         {!write.data && (
           <ImportFile

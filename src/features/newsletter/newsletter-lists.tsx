@@ -188,8 +188,6 @@ function RemoveSubscriber({ subscriber, onClose }: { subscriber: Subscriber; onC
   return (
     <ConfirmDialog
       title="Delete this subscriber?"
-      confirm="Delete"
-      confirming="Deleting…"
       isPending={isPending}
       problem={error && <>The subscriber wasn’t deleted. {error.message}</>}
       onConfirm={() => mutate(subscriber.id)}

@@ -47,7 +47,6 @@ export function TrashList({ kinds }: { kinds: readonly TrashKind[] }) {
   return (
     <>
       <ViewTabs
-        label="Views"
         current={requested.only}
         views={['' as const, ...kinds].map((kind) => ({
           view: kind,

@@ -10,9 +10,7 @@ export function DeleteSentence({ slug, review, onClose, onDeleted }: DeleteSente
   return (
     <ConfirmDialog
       title="Delete this review?"
-      confirm="Delete"
       leave="Keep it"
-      confirming="Deleting…"
       isPending={isPending}
       problem={error && <>The review wasn’t deleted. {error.message}</>}
       onConfirm={() => mutate()}

@@ -31,7 +31,6 @@ function RetailersPage() {
         <ButtonLink to="/prices">View as a reader</ButtonLink>
       </ScreenHead>
       <ViewTabs
-        label="Views"
         views={RETAILER_VIEWS.map((each) => ({ view: each, words: WORDS[each].name }))}
         current={view}
         onTurn={(view) => void navigate({ to: '.', search: { view } as never, resetScroll: false })}

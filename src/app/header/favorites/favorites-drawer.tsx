@@ -52,7 +52,7 @@ export function FavoritesDrawer({ onOpenChange }: { onOpenChange: (isOpen: boole
   )
   return (
     <Drawer
-      onOpenChange={onOpenChange}
+      onClose={close}
       title="Favorites"
       count={count || undefined}
       footer={

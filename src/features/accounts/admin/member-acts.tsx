@@ -130,8 +130,7 @@ export function BlockMembers(props: {
   const isDeleted = words === 'go' && comments !== 0
   return (
     <Dialog
-      open
-      onOpenChange={() => !isPending && onClose()}
+      onClose={() => !isPending && onClose()}
       title={members.length === 1 ? `Block ${names[0]}?` : `Block ${members.length} members?`}
       description="They’re signed out everywhere and can’t sign in, write or rate. They can still read, download their data and delete the account. We email them the reason."
     >

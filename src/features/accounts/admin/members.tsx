@@ -1,22 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { type ReactNode, useState } from 'react'
 import { HOLD_WORDS } from '#/features/comments/model/holding.rules.ts'
 import { REPORT_REASON_WORDS } from '#/features/comments/model/reports.rules.ts'
 import { longDate } from '#/lib/format.ts'
 import type { CREATED_LIST } from '#/lib/paged-lists.ts'
-import {
-  Alert,
-  Button,
-  ButtonLink,
-  EmptyState,
-  IconLink,
-  LoadFailure,
-  Moment,
-  Skeleton,
-} from '#/ui/basics.tsx'
+import { Alert, Button, ButtonLink, EmptyState, LoadFailure, Moment, Skeleton } from '#/ui/basics.tsx'
 import { CREATED_SORT_WORDS, type ListControl, ListPages, PagedList } from '#/ui/list.tsx'
 import { Note, NotePlace } from '#/ui/note.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
@@ -134,11 +124,7 @@ export function OneMember(props: ListControl<typeof CREATED_LIST> & { id: string
   return (
     <>
       <ScreenHead
-        back={
-          <IconLink to="/admin/members" label="Back to members">
-            <ArrowLeft aria-hidden />
-          </IconLink>
-        }
+        back={{ to: '/admin/members', label: 'Back to members' }}
         title={member ? <bdi>{member.username ?? 'no name yet'}</bdi> : 'A member'}
         state={member ? <MemberState isBlocked={member.blocked !== null} /> : NOT_KNOWN}
       />

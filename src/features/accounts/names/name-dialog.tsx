@@ -42,14 +42,13 @@ function NameDialog(props: { email: string; isForPair: boolean; onClose: () => v
   )
   return (
     <Dialog
-      open
       title="What’s your name?"
       description={
         isForPair
           ? 'The person you play with sees it. So does anyone who reads your comments.'
           : 'It’s shown next to your comments and short reviews. You can change it in your settings.'
       }
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
     >
       <form {...form} className="mt-5 grid gap-4">
         <TextField

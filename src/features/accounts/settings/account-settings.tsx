@@ -187,10 +187,9 @@ function DeletionDialog({ onClose, onDeleted }: { onClose: () => void; onDeleted
   )
   return (
     <Dialog
-      open
       title="Delete your account?"
       description="This can’t be undone. Your favorites, ratings, votes and shelf are deleted. Your comments stay, without your name. Your partner keeps your shared play log, without your name and your notes. We keep messages you sent us; ask, and we’ll delete them."
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
     >
       <form {...form} className="mt-6 grid gap-5">
         <CurrentPassword />

@@ -78,12 +78,11 @@ export function AccountDialog(props: {
     : onLeave && { words: 'Leave the page', onLeave }
   return (
     <Dialog
-      open
       mark={!onLeave}
       about={mode !== 'forgotten' && mode !== 'secondStep' && keeping?.picture}
       {...headingOf(mode, matter)}
       isHeld={onLeave !== undefined}
-      onOpenChange={(open) => open || onClose()}
+      onClose={onClose}
       // The heading may be slightly wider than the fields, to fit on one line.
       className={keeping ? undefined : '[&_h2]:-me-2'}
     >

@@ -15,10 +15,9 @@ export function ProofDialog(props: { email: string; onProved: () => void; onLeav
   )
   return (
     <Dialog
-      open
       title="Confirm it’s you"
       description="This changes who can get in, or takes members’ data out. Enter your password to continue. We won’t ask again for 15 minutes."
-      onOpenChange={(open) => open || proof.isPending || onLeave()}
+      onClose={() => proof.isPending || onLeave()}
     >
       <form {...form} className="mt-6 grid gap-5">
         {problem && <Alert>{problem}</Alert>}

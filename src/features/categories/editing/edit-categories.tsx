@@ -99,8 +99,6 @@ function DeleteCategory({ category, onClose }: { category: EditedCategory; onClo
   return (
     <ConfirmDialog
       title={`Delete ${category.name}?`}
-      confirm="Delete"
-      confirming="Deleting…"
       isPending={isPending}
       problem={error?.message}
       onConfirm={() => mutate(category.id)}
@@ -139,11 +137,7 @@ function CategoryDialog({ category, onClose }: { category: EditedCategory | null
       })
   }
   return (
-    <Dialog
-      open
-      onOpenChange={() => !isPending && onClose()}
-      title={category ? 'Edit category' : 'New category'}
-    >
+    <Dialog onClose={() => !isPending && onClose()} title={category ? 'Edit category' : 'New category'}>
       <form ref={form} noValidate onSubmit={submit} className="mt-5 grid gap-5">
         <TextField
           label="Name"

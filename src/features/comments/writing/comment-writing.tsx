@@ -258,9 +258,7 @@ function DeleteComment(props: {
   return (
     <ConfirmDialog
       title="Are you sure you want to delete this comment?"
-      confirm="Delete"
       leave="Keep it"
-      confirming="Deleting…"
       isPending={isPending}
       problem={error && <>The comment wasn’t deleted. {error.message}</>}
       onConfirm={() => mutate(comment.id)}
@@ -287,7 +285,7 @@ function ReportDialog({ comment, onClose }: { comment: Comment; onClose: () => v
   }
   if (isSuccess)
     return (
-      <Dialog open onOpenChange={onClose} title="Thank you">
+      <Dialog onClose={onClose} title="Thank you">
         <p className="mt-4 text-ink-2">{REPORT_WORDS.thanks}</p>
         <div className="mt-6">
           <DialogDeeds>
@@ -300,8 +298,7 @@ function ReportDialog({ comment, onClose }: { comment: Comment; onClose: () => v
     )
   return (
     <Dialog
-      open
-      onOpenChange={() => !isPending && onClose()}
+      onClose={() => !isPending && onClose()}
       title="Report this comment?"
       description="An editor will read it. We don’t tell the person who wrote it."
     >

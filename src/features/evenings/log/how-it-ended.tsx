@@ -231,8 +231,6 @@ function DeletePlay({ write, play }: { write: Write; play: Evening }) {
       {isAsking && (
         <ConfirmDialog
           title="Delete this play?"
-          confirm="Delete"
-          confirming="Deleting…"
           leave="Keep it"
           isPending={write.isPending}
           problem={write.error && <>It wasn’t deleted. {write.error.message}</>}

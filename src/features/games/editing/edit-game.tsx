@@ -354,32 +354,34 @@ function GameConflictNotice({ title, differing, onTakeTheirs, onKeepMine }: Game
         Your changes aren’t saved, but they’re still here. You can keep typing; look at theirs before you
         save.
       </Alert>
-      <Dialog wide open={isLooking} onOpenChange={setLooking} title="Theirs and yours">
-        {differing.length === 0 ? (
-          <p className="mt-4">They’re the same.</p>
-        ) : (
-          <DataTable
-            className="mt-4"
-            caption="Fields that differ"
-            columns={[
-              { heading: 'Field', cell: ({ name }) => <b className="font-semibold">{name}</b> },
-              { heading: 'Theirs', cell: ({ theirs }) => <bdi className="line-clamp-6">{theirs}</bdi> },
-              { heading: 'Yours', cell: ({ mine }) => <bdi className="line-clamp-6">{mine}</bdi> },
-            ]}
-            rows={differing}
-            keyOf={({ name }) => name}
-          />
-        )}
-        <div className="mt-6">
-          <DialogDeeds>
-            <Button onClick={() => setLooking(false)}>Keep typing</Button>
-            <Button onClick={onKeepMine}>Save mine instead</Button>
-            <Button look="primary" onClick={onTakeTheirs}>
-              Take theirs
-            </Button>
-          </DialogDeeds>
-        </div>
-      </Dialog>
+      {isLooking && (
+        <Dialog wide onClose={() => setLooking(false)} title="Theirs and yours">
+          {differing.length === 0 ? (
+            <p className="mt-4">They’re the same.</p>
+          ) : (
+            <DataTable
+              className="mt-4"
+              caption="Fields that differ"
+              columns={[
+                { heading: 'Field', cell: ({ name }) => <b className="font-semibold">{name}</b> },
+                { heading: 'Theirs', cell: ({ theirs }) => <bdi className="line-clamp-6">{theirs}</bdi> },
+                { heading: 'Yours', cell: ({ mine }) => <bdi className="line-clamp-6">{mine}</bdi> },
+              ]}
+              rows={differing}
+              keyOf={({ name }) => name}
+            />
+          )}
+          <div className="mt-6">
+            <DialogDeeds>
+              <Button onClick={() => setLooking(false)}>Keep typing</Button>
+              <Button onClick={onKeepMine}>Save mine instead</Button>
+              <Button look="primary" onClick={onTakeTheirs}>
+                Take theirs
+              </Button>
+            </DialogDeeds>
+          </div>
+        </Dialog>
+      )}
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { newKey } from '#/lib/drafts.ts'
 import { inFigures } from '#/lib/format.ts'
 import { trustedHtml } from '#/lib/trusted-types.ts'
-import { Alert, Button, IconLink, Moment, Skeleton, TextLink } from '#/ui/basics.tsx'
+import { Alert, Button, Moment, Skeleton, TextLink } from '#/ui/basics.tsx'
 import { Segmented } from '#/ui/form.tsx'
 import { useSettled } from '#/ui/hooks.ts'
 import { ScreenHead } from '#/ui/screen.tsx'
@@ -64,11 +63,7 @@ export function CampaignHead({ title, ...head }: { title: string; state: ReactNo
   return (
     <ScreenHead
       title={<bdi>{title || 'New campaign'}</bdi>}
-      back={
-        <IconLink to="/admin/newsletter" label="Back to campaigns">
-          <ArrowLeft aria-hidden />
-        </IconLink>
-      }
+      back={{ to: '/admin/newsletter', label: 'Back to campaigns' }}
       state={<p role="status">{head.state}</p>}
     >
       {head.children}

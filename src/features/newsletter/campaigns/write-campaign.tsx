@@ -125,8 +125,6 @@ function DeleteCampaign({ campaign, onDeleted }: { campaign: EditedCampaign; onD
       {asks && (
         <ConfirmDialog
           title="Delete this campaign?"
-          confirm="Delete"
-          confirming="Deleting…"
           isPending={isPending}
           problem={error && <>The campaign wasn’t deleted. {error.message}</>}
           onConfirm={() => mutate()}

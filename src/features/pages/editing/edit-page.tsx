@@ -11,7 +11,7 @@ import { Prose } from '#/ui/text.tsx'
 import type { EditedPage } from '../pages.schema.ts'
 import { type PageSaving, usePageSaving } from './page-editing.queries.ts'
 import { faultsOfPage, type PageFields, tidyPage } from './page-editing.rules.ts'
-import { BackToPages, PageFieldset } from './page-fieldset.tsx'
+import { PageFieldset } from './page-fieldset.tsx'
 
 /** The editor of a page, new or not: edit, save, and restore the delivered text (ruling 33). `host` is the site's, for addresses. */
 export function EditPage(props: { page: EditedPage; editorId: string; host: string }) {
@@ -32,7 +32,7 @@ export function EditPage(props: { page: EditedPage; editorId: string; host: stri
     <SavedByKey onSave={() => void save()}>
       <ScreenHead
         title={isNew ? 'New page' : page.title}
-        back={<BackToPages />}
+        back={{ to: '/admin/pages', label: 'All pages' }}
         state={<SaveState saving={saving} host={host} />}
       >
         {!isNew && (

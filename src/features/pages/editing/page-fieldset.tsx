@@ -1,5 +1,4 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
@@ -7,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash'
 import { type ChangeEvent, useState } from 'react'
 import { ArticleEditor } from '#/features/post-editor/text/article-editor.tsx'
 import { movedTo } from '#/lib/order.ts'
-import { Button, IconButton, IconLink } from '#/ui/basics.tsx'
+import { Button, IconButton } from '#/ui/basics.tsx'
 import { FieldError, Segmented, TextArea, TextField } from '#/ui/form.tsx'
 import { SwitchRow } from '#/ui/inputs.tsx'
 import { type Original, PARTS_MAX, type PagePart } from '../model/pages.rules.ts'
@@ -100,12 +99,6 @@ export function PageFieldset(props: {
     </div>
   )
 }
-
-export const BackToPages = () => (
-  <IconLink to="/admin/pages" label="All pages">
-    <ArrowLeft aria-hidden />
-  </IconLink>
-)
 
 /** The editable parts of a page, one open at a time: rename, edit, reorder, add and remove. */
 function PartList(props: {

@@ -28,7 +28,7 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
   const query: ListQuery<typeof CHOICES_LIST> = { ...listQueryOf(CHOICES_LIST, { q }), cursor }
   const { data, error, refetch, isPlaceholderData } = useQuery(choicesQuery(query))
   return (
-    <Dialog open onOpenChange={onClose} title="Choose an image" className="picture-chooser">
+    <Dialog onClose={onClose} title="Choose an image" className="picture-chooser">
       <div className="mt-5" data-start="" tabIndex={-1}>
         <TextField
           type="search"

@@ -145,8 +145,7 @@ export function PictureDetails({ picture, onClose }: { picture: LibraryPicture; 
   const sayThrown = useThrownAway()
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       className="picture-details"
       title={<bdi className="block text-lg leading-snug wrap-anywhere">{nameShown(picture)}</bdi>}
     >

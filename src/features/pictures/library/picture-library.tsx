@@ -34,12 +34,7 @@ export function PictureLibrary({ query: requested, onAsk }: ListControl<typeof P
   ] as const
   return (
     <>
-      <ViewTabs
-        label="Views"
-        views={views}
-        current={requested.only}
-        onTurn={(only) => onAsk({ only, cursor: '' })}
-      />
+      <ViewTabs views={views} current={requested.only} onTurn={(only) => onAsk({ only, cursor: '' })} />
       <div className="mt-5">
         <ListTools
           rules={PICTURE_LIST}

@@ -240,7 +240,7 @@ function DialogFrame({
   children: ReactNode
 }) {
   return (
-    <Dialog open wide={wide} onOpenChange={onClose} title={title}>
+    <Dialog wide={wide} onClose={onClose} title={title}>
       <form
         noValidate
         onSubmit={(event) => {

@@ -189,8 +189,6 @@ function DeletePost(props: { post: EditedPost; onDeleted: () => void; onClose: (
   return (
     <ConfirmDialog
       title="Delete this post?"
-      confirm="Delete"
-      confirming="Deleting…"
       isPending={isPending}
       problem={error && <>The post wasn’t deleted. {error.message}</>}
       isHarmless

@@ -19,9 +19,8 @@ export function AffiliateSettingsDialog({ onClose }: { onClose: () => void }) {
   const edits = useAffiliateEdits()
   return (
     <Dialog
-      open
       wide
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Affiliate Settings"
       description="Once a retailer has a template and an ID, they’re added to its links on every game. Changes are saved as you type."
     >

@@ -134,7 +134,7 @@ function EntryDialog({ entry, onClose }: { entry: ShelfEntry; onClose: () => voi
   const named = factsOf(entry)
   const problem = lastPlayed.error ?? takeOff.error
   return (
-    <Dialog open onOpenChange={onClose} title={entry.title}>
+    <Dialog onClose={onClose} title={entry.title}>
       {entry.game ? (
         <MarkBar game={entry.game} />
       ) : (

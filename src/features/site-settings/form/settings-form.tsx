@@ -300,7 +300,7 @@ function DialogForm({ stored, startsAtTheme, onClose }: DialogProps & { stored: 
 export function SiteSettingsDialog(props: DialogProps) {
   const { data, error, isFetchedAfterMount, refetch } = useQuery(storedSettingsQuery())
   return (
-    <Dialog open wide onOpenChange={props.onClose} title="Site Settings">
+    <Dialog wide onClose={props.onClose} title="Site Settings">
       {data && isFetchedAfterMount ? (
         <DialogForm stored={data} {...props} />
       ) : error ? (

@@ -122,7 +122,6 @@ export function CommentQueue(
   return (
     <>
       <ViewTabs
-        label="Views"
         views={COMMENT_LIST.kinds.map((each) => ({
           ...{ view: each, words: VIEWS[each].tab, count: queue.data?.[each] },
         }))}
@@ -231,8 +230,6 @@ export function CommentQueue(
               ? 'Are you sure you want to delete this comment?'
               : `Delete ${doomed.length} comments?`
           }
-          confirm="Delete"
-          confirming="Deleting…"
           isPending={decision.isPending}
           problem={decision.error && <>Nothing was deleted. {decision.error.message}</>}
           onConfirm={() => decision.mutate({ ids: doomed.map(({ id }) => id), decision: 'removed' })}

@@ -1,10 +1,9 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import Eye from 'lucide-react/icons/eye'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
-import { Alert, Button, IconButton, IconLink } from '#/ui/basics.tsx'
+import { Alert, Button, IconButton } from '#/ui/basics.tsx'
 import { SavedByKey } from '#/ui/drafts.tsx'
 import { useSettled } from '#/ui/hooks.ts'
 import { ScreenHead } from '#/ui/screen.tsx'
@@ -94,15 +93,7 @@ export function GameForm(props: GameFormProps) {
   return (
     <GameFormContext value={{ isNew: isDraft, categories, currency, draft, change, faults, onUpload }}>
       <SavedByKey onSave={() => perform('save')}>
-        <ScreenHead
-          title={props.title}
-          state={props.state}
-          back={
-            <IconLink label="All games" to="/admin/games">
-              <ArrowLeft aria-hidden />
-            </IconLink>
-          }
-        >
+        <ScreenHead title={props.title} state={props.state} back={{ to: '/admin/games', label: 'All games' }}>
           {props.links}
           <IconButton
             label={isLooking ? 'Back to the fields' : 'As visitors see it'}

@@ -60,8 +60,7 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
   }
   return (
     <Dialog
-      open
-      onOpenChange={() => !isPending && onClose()}
+      onClose={() => !isPending && onClose()}
       title="Change a field"
       description={`${gamesInWords(count)} ${count === 1 ? 'is' : 'are'} selected. Their other fields stay as they are.`}
     >
@@ -175,8 +174,7 @@ export function MergeGames({ games: [one, other], onMerged, onClose }: MergeGame
   const problem = error ?? unseen
   return (
     <Dialog
-      open
-      onOpenChange={() => !isPending && onClose()}
+      onClose={() => !isPending && onClose()}
       title="Merge two games"
       description="One stays as it is. The other’s ratings, comments and mentions move to it, and the other is deleted. This can’t be undone."
     >

@@ -169,17 +169,19 @@ export function RoomDeck({ view, answers, onList }: RoomDeckProps) {
           </div>
         </div>
       </div>
-      <Dialog open={isReading} title={card.title} onOpenChange={setReading}>
-        <div className="mt-3 grid gap-3">
-          {card.twoPlayer.editor && <p dir="auto">{card.twoPlayer.editor.reason}</p>}
-          <AboutGame slug={card.slug} />
-          <p>
-            <Link to="/game/$slug" params={{ slug: card.slug }} target="_blank" className="text-link">
-              Open its page in a new tab
-            </Link>
-          </p>
-        </div>
-      </Dialog>
+      {isReading && (
+        <Dialog title={card.title} onClose={() => setReading(false)}>
+          <div className="mt-3 grid gap-3">
+            {card.twoPlayer.editor && <p dir="auto">{card.twoPlayer.editor.reason}</p>}
+            <AboutGame slug={card.slug} />
+            <p>
+              <Link to="/game/$slug" params={{ slug: card.slug }} target="_blank" className="text-link">
+                Open its page in a new tab
+              </Link>
+            </p>
+          </div>
+        </Dialog>
+      )}
     </div>
   )
 }
