@@ -67,7 +67,6 @@ import { Route as UsLeaveRouteImport } from './routes/us/leave'
 import { Route as UsShelfRouteImport } from './routes/us/shelf'
 import { Route as AdminGamesIndexRouteImport } from './routes/admin/games/index'
 import { Route as AdminGamesIdRouteImport } from './routes/admin/games/$id'
-import { Route as AdminGamesNewRouteImport } from './routes/admin/games/new'
 import { Route as AdminMembersIndexRouteImport } from './routes/admin/members/index'
 import { Route as AdminMembersIdRouteImport } from './routes/admin/members/$id'
 import { Route as AdminNewsletterIndexRouteImport } from './routes/admin/newsletter/index'
@@ -371,11 +370,6 @@ const AdminGamesIdRoute = AdminGamesIdRouteImport.update({
   path: '/games/$id',
   getParentRoute: () => AdminRoute,
 } as any)
-const AdminGamesNewRoute = AdminGamesNewRouteImport.update({
-  id: '/games/new',
-  path: '/games/new',
-  getParentRoute: () => AdminRoute,
-} as any)
 const AdminMembersIndexRoute = AdminMembersIndexRouteImport.update({
   id: '/members/',
   path: '/members/',
@@ -495,7 +489,6 @@ export interface FileRoutesByFullPath {
   '/shelf/': typeof ShelfIndexRoute
   '/us/': typeof UsIndexRoute
   '/admin/games/$id': typeof AdminGamesIdRoute
-  '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
   '/admin/pages/$page': typeof AdminPagesPageRoute
@@ -567,7 +560,6 @@ export interface FileRoutesByTo {
   '/shelf': typeof ShelfIndexRoute
   '/us': typeof UsIndexRoute
   '/admin/games/$id': typeof AdminGamesIdRoute
-  '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
   '/admin/pages/$page': typeof AdminPagesPageRoute
@@ -641,7 +633,6 @@ export interface FileRoutesById {
   '/shelf/': typeof ShelfIndexRoute
   '/us/': typeof UsIndexRoute
   '/admin/games/$id': typeof AdminGamesIdRoute
-  '/admin/games/new': typeof AdminGamesNewRoute
   '/admin/members/$id': typeof AdminMembersIdRoute
   '/admin/newsletter/$id': typeof AdminNewsletterIdRoute
   '/admin/pages/$page': typeof AdminPagesPageRoute
@@ -716,7 +707,6 @@ export interface FileRouteTypes {
     | '/shelf/'
     | '/us/'
     | '/admin/games/$id'
-    | '/admin/games/new'
     | '/admin/members/$id'
     | '/admin/newsletter/$id'
     | '/admin/pages/$page'
@@ -788,7 +778,6 @@ export interface FileRouteTypes {
     | '/shelf'
     | '/us'
     | '/admin/games/$id'
-    | '/admin/games/new'
     | '/admin/members/$id'
     | '/admin/newsletter/$id'
     | '/admin/pages/$page'
@@ -861,7 +850,6 @@ export interface FileRouteTypes {
     | '/shelf/'
     | '/us/'
     | '/admin/games/$id'
-    | '/admin/games/new'
     | '/admin/members/$id'
     | '/admin/newsletter/$id'
     | '/admin/pages/$page'
@@ -1332,13 +1320,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminGamesIdRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/admin/games/new': {
-      id: '/admin/games/new'
-      path: '/games/new'
-      fullPath: '/admin/games/new'
-      preLoaderRoute: typeof AdminGamesNewRouteImport
-      parentRoute: typeof AdminRoute
-    }
     '/admin/members/': {
       id: '/admin/members/'
       path: '/members'
@@ -1440,7 +1421,6 @@ interface AdminRouteChildren {
   AdminTrashRoute: typeof AdminTrashRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminGamesIdRoute: typeof AdminGamesIdRoute
-  AdminGamesNewRoute: typeof AdminGamesNewRoute
   AdminMembersIdRoute: typeof AdminMembersIdRoute
   AdminNewsletterIdRoute: typeof AdminNewsletterIdRoute
   AdminPagesPageRoute: typeof AdminPagesPageRoute
@@ -1470,7 +1450,6 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminTrashRoute: AdminTrashRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminGamesIdRoute: AdminGamesIdRoute,
-  AdminGamesNewRoute: AdminGamesNewRoute,
   AdminMembersIdRoute: AdminMembersIdRoute,
   AdminNewsletterIdRoute: AdminNewsletterIdRoute,
   AdminPagesPageRoute: AdminPagesPageRoute,

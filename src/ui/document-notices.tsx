@@ -100,30 +100,33 @@ export function RestoredNotice({ at, onDiscard }: { at: string; onDiscard: () =>
 
 interface GoneNoticeProps {
   noun: string
-  /** Creates a new document of the text. */
-  create: { isPending: boolean; error: Error | null }
+  isSaving: boolean
   /** Why the text cannot be saved yet. */
-  fault: string | undefined
-  onSave: () => void
+  fault?: string | undefined
+  /** Creates a new document of the text. */
+  onSave: (onProblem: (problem: Error) => void) => void
+  /** Instead of the sentence that the new document is a draft. */
+  children?: ReactNode
 }
 
 /** The notice that a document was deleted while it was being edited, with a button to save the text as a new one. */
-export function GoneNotice({ noun, create: { isPending, error }, fault, onSave }: GoneNoticeProps) {
+export function GoneNotice({ noun, isSaving, fault, onSave, children }: GoneNoticeProps) {
+  const [error, setError] = useState<Error>()
   const problem = fault ?? error?.message
-  const mayNot = isPending || fault !== undefined
+  const mayNot = isSaving || fault !== undefined
   return (
     <Alert
       className="mb-6"
       title={`Someone deleted this ${noun}`}
       action={
-        <Button look="ink" aria-disabled={mayNot} onClick={() => mayNot || onSave()}>
+        <Button look="ink" aria-disabled={mayNot} onClick={() => mayNot || onSave(setError)}>
           Save as new
         </Button>
       }
     >
       {problem
         ? `That wasn’t saved. ${problem}`
-        : `Your text is saved in this browser. As a new ${noun} it is a draft.`}
+        : (children ?? `Your text is saved in this browser. As a new ${noun} it is a draft.`)}
     </Alert>
   )
 }

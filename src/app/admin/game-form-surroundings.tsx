@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
-import type { GameFormSurroundings } from '#/features/games/editing/form/game-form.tsx'
+import type { GameFormSurroundings } from '#/features/games/editing/edit-game.tsx'
 import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { BuyAndWatch } from '../games/buy-and-watch.tsx'

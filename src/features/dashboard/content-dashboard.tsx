@@ -59,7 +59,11 @@ export function ContentDashboard() {
           <EditableRows
             id="popular-games"
             title="Popular Games"
-            add={<TextLink to="/admin/games/new">Add Game</TextLink>}
+            add={
+              <TextLink to="/admin/games/$id" params={{ id: 'new' }}>
+                Add Game
+              </TextLink>
+            }
             empty="No games yet."
             to="/admin/games/$id"
             rows={data.popularGames.map((game) => ({

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isSessionOver } from '#/client/client.ts'
 import { isChangedMeanwhile } from '#/client/editing.ts'
 import { useMe } from '#/client/me.ts'
-import { like } from '#/lib/browser-memory.ts'
+import { isRecord, like } from '#/lib/browser-memory.ts'
 import { type DraftPlace, savedDraft } from '#/lib/drafts.ts'
 import { entityTag } from '#/lib/problems.ts'
 
@@ -21,13 +21,19 @@ interface StoredText<Fields> {
 const textPlace = <Fields extends object>(name: string, empty: Fields): DraftPlace<StoredText<Fields>> => ({
   storedIn: 'browser',
   name,
-  check: like<StoredText<Fields>>({ fields: empty, revision: 0, at: '' }),
+  // Earlier versions stored the fields of a game as `draft`.
+  check: (found) =>
+    like<StoredText<Fields>>({ fields: empty, revision: 0, at: '' })(
+      isRecord(found) && 'draft' in found ? { ...found, fields: found.draft } : found,
+    ),
 })
 
 interface DocumentKind<Doc, Fields extends object> {
   editorId: string
   /** What its texts are stored under in the browser: `post m1 17`. */
   name: string
+  /** The key of its draft in the browser where that is not `unsaved` with the name. */
+  draftKey?: string
   empty: Fields
   /** The editable fields of the saved document. */
   fieldsOf: (doc: Doc) => Fields
@@ -44,15 +50,16 @@ type IfMatch = { 'if-match': string }
 /** Edits a document with revisions: unsaved text is stored in the browser, another editor's is never overwritten unseen. */
 export function useDocument<Doc extends { revision: number }, Fields extends object>(
   opened: Doc,
-  { editorId, name, empty, fieldsOf, areSame, query, onChanged }: DocumentKind<Doc, Fields>,
+  kind: DocumentKind<Doc, Fields>,
 ) {
+  const { editorId, name, draftKey = `unsaved ${name}`, empty, fieldsOf, areSame, query, onChanged } = kind
   type Send = (header: IfMatch) => Promise<Doc>
   const mutation = useMutation({
     mutationFn: (send: Send) => send({ 'if-match': entityTag(builtOn.current) }),
     ...(onChanged && { onSuccess: onChanged }),
   })
   const queryClient = useQueryClient()
-  const [memory] = useState(() => savedDraft(textPlace(`unsaved ${name}`, empty)))
+  const [memory] = useState(() => savedDraft(textPlace(draftKey, empty)))
   /** The text that was not chosen in a conflict. */
   const [copies] = useState(() => savedDraft(textPlace(`copy of ${name}`, empty)))
   const [copy, setCopy] = useState(copies.read)
@@ -138,7 +145,8 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
     restored,
     theirs,
     version,
-    write: (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change })),
+    write: (change: Partial<Fields> | ((before: Fields) => Partial<Fields>)) =>
+      setFields((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) })),
     /** Sends a change after those in progress; `saves` if it saves the typed text. Resolves to undefined if it was rejected. */
     perform(send: Send, how: { saves?: boolean; onProblem?: (problem: Error) => void } = {}) {
       const next = queue.current.then(() => performNow(send, how))

@@ -1,286 +1,312 @@
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import ExternalLink from 'lucide-react/icons/external-link'
+import Eye from 'lucide-react/icons/eye'
+import PencilLine from 'lucide-react/icons/pencil-line'
 import History from 'lucide-react/icons/rotate-ccw-clock'
-import { type ReactNode, useState } from 'react'
-import { like } from '#/lib/browser-memory.ts'
-import { longDateTime } from '#/lib/format.ts'
-import { Alert, Button, ButtonLink } from '#/ui/basics.tsx'
-import { useDraft } from '#/ui/drafts.tsx'
-import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
+import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
+import { isGone } from '#/features/revisions/use-document.queries.ts'
+import { useThrownAway } from '#/features/trash/trash-list.tsx'
+import { Alert, Button, ButtonLink, IconButton } from '#/ui/basics.tsx'
+import { ConflictNotices, GoneNotice, RestoredNotice } from '#/ui/document-notices.tsx'
+import { SavedByKey, useFirstFault } from '#/ui/drafts.tsx'
+import { useSettled } from '#/ui/hooks.ts'
+import { ConfirmDialog } from '#/ui/modal.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
 import { DataTable, RowState } from '#/ui/table.tsx'
-import { type GameFields, tidyGame } from '../model/game-fields.rules.ts'
-import {
-  type DraftChange,
-  differences,
-  draftOf,
-  emptyDraft,
-  fieldsOf,
-  type GameDraft,
-} from './form/game-draft.rules.ts'
-import { GameForm, type GameFormSurroundings, type SavingAct } from './form/game-form.tsx'
-import {
-  isChangedMeanwhile,
-  isGone,
-  reportedFaults,
-  useChangeField,
-  useCreateGame,
-  useDeleteGame,
-  useSaveGame,
-} from './game-editing.queries.ts'
+import type { GameFields } from '../model/game-fields.rules.ts'
+import type { GameDetail } from '../model/games.schema.ts'
+import { type CategoryChoice, FormFields, GameFormContext } from './form/form-fields.tsx'
+import { differences, FORM_PARTS, isFaulty, partId } from './form/game-draft.rules.ts'
+import { ASKS_AFTER_MS, LiveView } from './form/live-view.tsx'
+import { reportedFaults, useDeleteGame, useGameSaving, useNamesakes } from './game-editing.queries.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 import { gameState } from './game-list.rules.ts'
 
-const NOTHING = emptyDraft()
-
-/**
- * The unsaved draft of a game, with the revision it builds on. It is stored in this browser, so that nothing typed is lost;
- * `place` names the editor, so that no other account sees it.
- */
-function useGameDraft(place: string, saved: { draft: GameDraft; revision: number }) {
-  const { typed, found, isUnsaved, write, keyFor, startFrom } = useDraft(
-    { storedIn: 'browser', name: `game draft ${place}`, check: like<typeof saved>(saved) },
-    {
-      beginning: saved,
-      isUntouched: ({ draft }) => JSON.stringify(draft) === JSON.stringify(saved.draft),
-    },
-  )
-  return {
-    ...typed,
-    isUnsaved,
-    /** Whether it was found in the browser, from an earlier visit. */
-    wasSaved: found !== null && isUnsaved,
-    change: (part: DraftChange) =>
-      write((before) => {
-        const changed = typeof part === 'function' ? part(before.draft) : part
-        return { ...before, draft: { ...before.draft, ...changed } }
-      }),
-    /** Continues from another revision: another editor's, or that of a flag set beside the form. */
-    rebase: (revision: number) => write((before) => ({ ...before, revision })),
-    startFrom: (draft: GameDraft, revision: number) => startFrom({ draft, revision }),
-    /** The idempotency key for a body: the same for the same body. */
-    keyFor,
-  }
+/** Data of other features that the route passes to a game's editor. */
+export interface GameFormSurroundings {
+  categories: readonly CategoryChoice[]
+  currency: string
+  onUpload: (file: File) => Promise<{ address: string }>
+  /** Content beside the text in the page preview. */
+  previewAside: (game: GameDetail) => ReactNode
 }
 
-/** The form of a new game (FORM-01). */
-export function NewGame({
-  memberId,
-  onCreated,
-  ...surroundings
-}: GameFormSurroundings & { memberId: string; onCreated: (id: number) => void }) {
-  const typed = useGameDraft(`${memberId} new`, { draft: NOTHING, revision: 0 })
-  const create = useCreateGame()
-  const startOver = () => {
-    create.reset()
-    typed.startFrom(NOTHING, 0)
-  }
-  return (
-    <GameForm
-      {...surroundings}
-      title="New game"
-      state={
-        <RowState tone="open">
-          {typed.isUnsaved ? 'Not saved, draft in this browser' : 'Not saved yet'}
-        </RowState>
-      }
-      isDraft
-      draft={typed.draft}
-      change={(part) => {
-        if (create.isError) create.reset()
-        typed.change(part)
-      }}
-      refused={reportedFaults(create.error)}
-      isPending={create.isPending}
-      problem={create.error && <>Failed to create game. {create.error.message}</>}
-      notice={typed.wasSaved && <FoundDraft discard="Start over" onDiscard={startOver} />}
-      onSave={(fields, act) => {
-        const game = { fields, published: act === 'publish' }
-        create.mutate(
-          { ...game, key: typed.keyFor(JSON.stringify(game)) },
-          {
-            onSuccess: ({ id }) => {
-              typed.startFrom(NOTHING, 0)
-              onCreated(id)
-            },
-          },
-        )
-      }}
-    />
-  )
-}
+type EditGameProps = GameFormSurroundings & { game: EditedGame; memberId: string }
 
-interface EditGameProps extends GameFormSurroundings {
-  memberId: string
-  game: EditedGame
-  onDeleted: () => void
-  /** Whether another editor deleted it meanwhile. */
-  isGone: boolean
-  onSavedAsNew: (id: number) => void
-}
-
-/** The edit form of an existing game (FORM-03). Another editor's save is never overwritten unseen. */
+/** The editor of a game, new or not (FORM-01, FORM-03): its fields in parts, a live preview, and saving always within reach. */
 export function EditGame(props: EditGameProps) {
-  const { memberId, game, onDeleted, isGone: isFoundGone, onSavedAsNew, ...surroundings } = props
-  const saved = draftOf(game.fields)
-  const typed = useGameDraft(`${memberId} ${game.id}`, { draft: saved, revision: game.revision })
-  const save = useSaveGame(game.id)
-  const flag = useChangeField()
+  const { game: opened, memberId, categories, currency, onUpload } = props
+  const isNew = opened.id === 0
+  const navigate = useNavigate()
+  const sayThrown = useThrownAway()
+  const saving = useGameSaving(opened, memberId, (id) => {
+    void navigate({ to: '/admin/games/$id', params: { id: String(id) } })
+  })
+  const { game, draft, fields, isDirty, isSaving, restored, theirs } = saving
+  const formId = useId()
+  const { form, point } = useFirstFault<HTMLFormElement>()
+  const [tried, setTried] = useState<'save' | 'publish'>()
+  const [isLooking, setLooking] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
   const [notice, setNotice] = useState<string>()
-  const startFromSaved = () => typed.startFrom(saved, game.revision)
-
-  // Without typed changes the form follows the saved state.
-  if (!typed.isUnsaved && typed.revision !== game.revision) startFromSaved()
-  const isOvertaken = (typed.isUnsaved && typed.revision !== game.revision) || isChangedMeanwhile(save.error)
-  const isDeleted = isFoundGone || isGone(save.error)
-  const [leftOut] = flag.data?.leftOut ?? []
-  const refusal =
-    isOvertaken || isDeleted ? undefined : ((save.error ?? flag.error)?.message ?? leftOut?.words)
-  const fields = tidyGame(fieldsOf(typed.draft).fields)
-  const differing = differences(game.fields, fields)
   const state = gameState(game)
+  const isDraft = state.word === 'Draft'
+  // A conflict and a deletion have notices of their own.
+  const isDeleted = isGone(saving.problem)
+  const problem = saving.hasFailed && !theirs && !isDeleted ? saving.problem : undefined
+  const faults = { ...reportedFaults(problem), ...(tried && saving.faultsFor(tried === 'publish')) }
+  const count = Object.keys(faults).length
+  const parts = [...FORM_PARTS, ...(isNew ? [] : [{ title: 'State', rows: [] }])]
+  useBeginWithTitle(form, isNew)
 
-  const show = (value: boolean, from: number) =>
-    flag.mutate(
-      { games: [{ id: game.id, revision: from }], field: 'published', how: 'set', value },
-      {
-        onSuccess: ({ changed, leftOut }) => {
-          if (changed.length > 0) typed.rebase(from + 1)
-          setNotice(leftOut.length > 0 ? undefined : value ? 'Published' : 'Unpublished')
-        },
-      },
-    )
-  const saveFrom = (revision: number, written: GameFields, act: SavingAct = 'save') =>
-    save.mutate(
-      { fields: written, revision },
-      {
-        onSuccess: (now) => {
-          typed.startFrom(draftOf(now.fields), now.revision)
-          if (act === 'publish') show(true, now.revision)
-          else setNotice('Saved')
-        },
-      },
-    )
+  const perform = async (act: 'save' | 'publish') => {
+    if (isSaving || theirs) return
+    setTried(act)
+    setLooking(false)
+    setNotice(undefined)
+    const publishes = act === 'publish'
+    const isValid = Object.keys(saving.faultsFor(publishes)).length === 0
+    if (isValid && (await (isNew ? saving.create : saving.save)(publishes)))
+      setNotice(publishes ? 'Published' : 'Saved')
+    else point()
+  }
+  const unpublish = async () => {
+    if (await saving.unpublish()) setNotice('Unpublished')
+  }
+  const change: typeof saving.write = (part) => {
+    setNotice(undefined)
+    saving.write(part)
+  }
   return (
-    <>
-      <GameForm
-        {...surroundings}
-        gameId={game.id}
-        title={game.fields.title}
-        state={
-          <>
-            <RowState tone={state.tone}>{state.word}</RowState>
-            {typed.isUnsaved && (
-              <span>{differing.length === 1 ? 'One change' : `${differing.length} changes`} not saved</span>
-            )}
-          </>
-        }
-        links={
-          <>
-            {game.published && (
-              <ButtonLink look="quiet" to="/game/$slug" params={{ slug: game.slug }}>
-                <ExternalLink aria-hidden />
-                <span>See its page</span>
-              </ButtonLink>
-            )}
+    <GameFormContext value={{ isNew: isDraft, categories, currency, draft, change, faults, onUpload }}>
+      <SavedByKey onSave={() => void perform('save')}>
+        <ScreenHead
+          title={isNew ? 'New game' : game.fields.title}
+          state={
+            isNew ? (
+              <RowState tone="open">
+                {isDirty ? 'Not saved, draft in this browser' : 'Not saved yet'}
+              </RowState>
+            ) : (
+              <>
+                <RowState tone={state.tone}>{state.word}</RowState>
+                {isDirty && <UnsavedChanges count={differences(game.fields, fields).length} />}
+              </>
+            )
+          }
+          back={{ to: '/admin/games', label: 'All games' }}
+        >
+          {game.published && (
+            <ButtonLink look="quiet" to="/game/$slug" params={{ slug: game.slug }}>
+              <ExternalLink aria-hidden />
+              <span>See its page</span>
+            </ButtonLink>
+          )}
+          {!isNew && (
             <ButtonLink look="quiet" to="/admin/games/$id/versions" params={{ id: String(game.id) }}>
               <History aria-hidden />
               <span>Versions</span>
             </ButtonLink>
-          </>
-        }
-        isDraft={state.word === 'Draft'}
-        isPublished={game.published}
-        draft={typed.draft}
-        change={(part) => {
-          if (save.isError && !isChangedMeanwhile(save.error)) save.reset()
-          flag.reset()
-          setNotice(undefined)
-          typed.change(part)
-        }}
-        refused={reportedFaults(save.error)}
-        isPending={save.isPending || flag.isPending}
-        problem={refusal && <>The game wasn’t saved. {refusal}</>}
-        notice={
-          isDeleted ? (
-            <GoneGame
-              fields={fields}
-              isPublished={game.published}
-              keyFor={typed.keyFor}
-              onCreated={(id) => {
-                startFromSaved()
-                onSavedAsNew(id)
-              }}
-            />
-          ) : isOvertaken ? (
-            <div className="mb-8">
-              <GameConflictNotice
-                title={
-                  typed.revision === game.revision && save.error
-                    ? save.error.message
-                    : changeInWords(game, memberId)
-                }
-                differing={differing}
-                onTakeTheirs={() => {
-                  save.reset()
-                  startFromSaved()
-                }}
-                onKeepMine={() => {
-                  save.reset()
-                  typed.rebase(game.revision)
-                  saveFrom(game.revision, fields)
-                }}
-              />
-            </div>
-          ) : (
-            typed.wasSaved && <FoundDraft discard="Discard it" onDiscard={startFromSaved} />
-          )
-        }
-        onSave={(written, act) => saveFrom(typed.revision, written, act)}
-        stated={notice && <Alert tone="good">{notice}.</Alert>}
-        standing={
-          <div className="flex flex-wrap items-center gap-2">
-            {game.published && (
-              <Button disabled={flag.isPending} onClick={() => show(false, typed.revision)}>
-                Unpublish
+          )}
+          <IconButton
+            label={isLooking ? 'Back to the fields' : 'As visitors see it'}
+            className="game-eye"
+            aria-pressed={isLooking}
+            onClick={() => setLooking(!isLooking)}
+          >
+            {isLooking ? <PencilLine aria-hidden /> : <Eye aria-hidden />}
+          </IconButton>
+          <div className="game-save above-notice">
+            <Button
+              look={game.published ? 'primary' : 'line'}
+              type="submit"
+              form={formId}
+              aria-disabled={isSaving}
+            >
+              {isSaving && tried !== 'publish' ? (
+                'Saving…'
+              ) : (
+                <span>
+                  Save<span className="game-save-rest"> {isDraft ? 'draft' : 'changes'}</span>
+                </span>
+              )}
+            </Button>
+            {!game.published && (
+              <Button look="primary" aria-disabled={isSaving} onClick={() => void perform('publish')}>
+                {isSaving && tried === 'publish' ? 'Publishing…' : 'Publish'}
               </Button>
             )}
-            <Button look="quiet" onClick={() => setDeleting(true)}>
-              Delete game
-            </Button>
           </div>
-        }
-      />
+        </ScreenHead>
+        <ConflictNotices
+          noun="game"
+          editorId={memberId}
+          saving={saving}
+          changeOf={({ lastChange, updatedAt }) => ({
+            by: lastChange?.by ?? null,
+            at: lastChange?.at ?? updatedAt,
+          })}
+        >
+          {(other) => <Differences theirs={other.fields} mine={fields} />}
+        </ConflictNotices>
+        {isDeleted && (
+          <GoneNotice
+            noun="game"
+            isSaving={isSaving}
+            onSave={(onProblem) => void saving.create(game.published, onProblem)}
+          >
+            Your text is still here. The game’s ratings and comments are in the trash with it.
+          </GoneNotice>
+        )}
+        {restored && isDirty && !theirs && <RestoredNotice at={restored.at} onDiscard={saving.discard} />}
+        <form
+          ref={form}
+          id={formId}
+          noValidate
+          data-looking={isLooking || undefined}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void perform('save')
+          }}
+          className="game-form"
+        >
+          <nav aria-label="Parts of this game" className="part-index">
+            {parts.map((part) => (
+              <a
+                key={part.title}
+                href={`#${partId(part.title)}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  const section = document.getElementById(partId(part.title))
+                  section?.scrollIntoView()
+                  section?.focus({ preventScroll: true })
+                }}
+              >
+                {part.title}
+                {isFaulty(part, faults) && (
+                  <CircleAlert role="img" aria-label="needs another look" className="part-fault" />
+                )}
+              </a>
+            ))}
+          </nav>
+          <div className="game-form-parts">
+            {FORM_PARTS.map(({ title, rows }) => (
+              <FormPartSection key={title} title={title}>
+                {rows.map((row) =>
+                  row === 'title' ? (
+                    <div key={row} className="grid gap-5">
+                      <FormFields row={row} />
+                      <Namesakes title={draft.texts.title ?? ''} gameId={isNew ? undefined : game.id} />
+                    </div>
+                  ) : (
+                    <FormFields key={String(row)} row={row} />
+                  ),
+                )}
+              </FormPartSection>
+            ))}
+            {!isNew && (
+              <FormPartSection title="State">
+                <div className="flex flex-wrap items-center gap-2">
+                  {game.published && (
+                    <Button disabled={isSaving} onClick={() => void unpublish()}>
+                      Unpublish
+                    </Button>
+                  )}
+                  <Button look="quiet" onClick={() => setDeleting(true)}>
+                    Delete game
+                  </Button>
+                </div>
+              </FormPartSection>
+            )}
+          </div>
+          <LiveView draft={draft} aside={props.previewAside} />
+          {(problem || count > 0 || notice) && (
+            <div className="game-form-said above-notice">
+              {problem ? (
+                <Alert>
+                  {isNew ? 'Failed to create game.' : 'The game wasn’t saved.'} {problem.message}
+                </Alert>
+              ) : count > 0 ? (
+                <Alert>{count === 1 ? 'One field needs' : `${count} fields need`} another look.</Alert>
+              ) : (
+                <Alert tone="good">{notice}.</Alert>
+              )}
+            </div>
+          )}
+        </form>
+      </SavedByKey>
       {isDeleting && (
         <DeleteGame
           game={game}
           onClose={() => setDeleting(false)}
           onDeleted={() => {
-            startFromSaved()
-            onDeleted()
+            saving.forget()
+            sayThrown([{ kind: 'game', id: game.id }])
+            void navigate({ to: '/admin/games' })
           }}
         />
       )}
-    </>
+    </GameFormContext>
   )
 }
 
-function FoundDraft({ discard, onDiscard }: { discard: ReactNode; onDiscard: () => void }) {
+const UnsavedChanges = ({ count }: { count: number }) => (
+  <span>{count === 1 ? 'One change' : `${count} changes`} not saved</span>
+)
+
+/** Focuses the title of a new game, even though navigation focuses the page's heading. */
+function useBeginWithTitle(form: RefObject<HTMLFormElement | null>, isNew: boolean) {
+  const router = useRouter()
+  useEffect(() => {
+    if (!isNew) return
+    const begin = () => form.current?.querySelector<HTMLElement>('[name="title"]')?.focus()
+    begin()
+    return router.subscribe('onRendered', begin)
+  }, [form, isNew, router])
+}
+
+/** A hint that another game has the entered title. Saving is allowed: games may share a title. */
+function Namesakes({ title, gameId }: { title: string; gameId: number | undefined }) {
+  const namesakes = useNamesakes(useSettled(title, ASKS_AFTER_MS), gameId)
+  if (namesakes.length === 0) return null
   return (
-    <Alert
-      tone="plain"
-      title="Your earlier changes are still here"
-      action={<Button onClick={onDiscard}>{discard}</Button>}
-      className="mb-8"
-    >
-      It hasn’t been saved yet.
+    <Alert tone="plain">
+      There’s already a game with this name:{' '}
+      {namesakes.map(({ id, title }, place) => (
+        <span key={id}>
+          {place > 0 && ', '}
+          <Link to="/admin/games/$id" params={{ id: String(id) }} className="underline">
+            <bdi>{title}</bdi>
+          </Link>
+        </span>
+      ))}
+      . You can still save this one.
     </Alert>
   )
 }
 
+function FormPartSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = partId(title)
+  return (
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className="form-part">
+      <h2 id={`${id}-title`} className="type-part">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+interface DeleteGameProps {
+  game: EditedGame
+  onClose: () => void
+  onDeleted: () => void
+}
+
 /** Confirms before a game is moved to the trash. */
-function DeleteGame(props: { game: EditedGame; onClose: () => void; onDeleted: () => void }) {
-  const { game, onClose, onDeleted } = props
-  const { mutate, isPending, error } = useDeleteGame(onDeleted)
+function DeleteGame({ game, onClose, onDeleted }: DeleteGameProps) {
+  const { mutate, isPending, error } = useDeleteGame()
   return (
     <ConfirmDialog
       title="Delete this game?"
@@ -289,7 +315,7 @@ function DeleteGame(props: { game: EditedGame; onClose: () => void; onDeleted: (
       isPending={isPending}
       problem={error && <>The game wasn’t deleted. {error.message}</>}
       isHarmless
-      onConfirm={() => mutate(game.id)}
+      onConfirm={() => mutate(game.id, { onSuccess: onDeleted })}
       onClose={onClose}
     >
       <p>
@@ -300,95 +326,20 @@ function DeleteGame(props: { game: EditedGame; onClose: () => void; onDeleted: (
   )
 }
 
-interface GoneGameProps {
-  fields: GameFields
-  isPublished: boolean
-  keyFor: (body: string) => string
-  onCreated: (id: number) => void
-}
-
-/** The notice that the game was deleted while it was being edited: the draft can become a new game. */
-function GoneGame({ fields, isPublished: published, keyFor, onCreated }: GoneGameProps) {
-  const { mutate, isPending, error } = useCreateGame()
-  const saveAsNew = () => {
-    const key = keyFor(JSON.stringify({ fields, published }))
-    if (!isPending) mutate({ fields, published, key }, { onSuccess: ({ id }) => onCreated(id) })
-  }
+/** The fields that differ between the saved version of another editor and the typed one. */
+function Differences({ theirs, mine }: { theirs: GameFields; mine: GameFields }) {
+  const differing = differences(theirs, mine)
+  if (differing.length === 0) return <p>They’re the same.</p>
   return (
-    <Alert
-      className="mb-8"
-      title="Someone deleted this game"
-      action={
-        <Button look="ink" aria-disabled={isPending} onClick={saveAsNew}>
-          Save as new
-        </Button>
-      }
-    >
-      {error
-        ? `That wasn’t saved. ${error.message}`
-        : 'Your text is still here. The game’s ratings and comments are in the trash with it.'}
-    </Alert>
+    <DataTable
+      caption="Fields that differ"
+      columns={[
+        { heading: 'Field', cell: ({ name }) => <b className="font-semibold">{name}</b> },
+        { heading: 'Theirs', cell: ({ theirs }) => <bdi className="line-clamp-6">{theirs}</bdi> },
+        { heading: 'Yours', cell: ({ mine }) => <bdi className="line-clamp-6">{mine}</bdi> },
+      ]}
+      rows={differing}
+      keyOf={({ name }) => name}
+    />
   )
-}
-
-interface GameConflictNoticeProps {
-  title: string
-  differing: ReturnType<typeof differences>
-  onTakeTheirs: () => void
-  onKeepMine: () => void
-}
-
-/** Another editor saved the game meanwhile: nothing is overwritten before both versions were shown. */
-function GameConflictNotice({ title, differing, onTakeTheirs, onKeepMine }: GameConflictNoticeProps) {
-  const [isLooking, setLooking] = useState(false)
-  return (
-    <>
-      <Alert
-        title={title}
-        action={
-          <Button look="ink" onClick={() => setLooking(true)}>
-            Look at theirs
-          </Button>
-        }
-      >
-        Your changes aren’t saved, but they’re still here. You can keep typing; look at theirs before you
-        save.
-      </Alert>
-      {isLooking && (
-        <Dialog wide onClose={() => setLooking(false)} title="Theirs and yours">
-          {differing.length === 0 ? (
-            <p className="mt-4">They’re the same.</p>
-          ) : (
-            <DataTable
-              className="mt-4"
-              caption="Fields that differ"
-              columns={[
-                { heading: 'Field', cell: ({ name }) => <b className="font-semibold">{name}</b> },
-                { heading: 'Theirs', cell: ({ theirs }) => <bdi className="line-clamp-6">{theirs}</bdi> },
-                { heading: 'Yours', cell: ({ mine }) => <bdi className="line-clamp-6">{mine}</bdi> },
-              ]}
-              rows={differing}
-              keyOf={({ name }) => name}
-            />
-          )}
-          <div className="mt-6">
-            <DialogDeeds>
-              <Button onClick={() => setLooking(false)}>Keep typing</Button>
-              <Button onClick={onKeepMine}>Save mine instead</Button>
-              <Button look="primary" onClick={onTakeTheirs}>
-                Take theirs
-              </Button>
-            </DialogDeeds>
-          </div>
-        </Dialog>
-      )}
-    </>
-  )
-}
-
-function changeInWords({ lastChange, updatedAt }: EditedGame, editorId: string): string {
-  const by = lastChange?.by
-  const isOwn = by?.id === editorId
-  const when = longDateTime(lastChange?.at ?? updatedAt, 'here')
-  return `${isOwn ? 'You' : (by?.name ?? 'Someone else')} changed this game${isOwn ? ' in another window' : ''} on ${when}`
 }

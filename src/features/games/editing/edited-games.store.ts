@@ -30,7 +30,6 @@ import { withNormalMechanics } from '../model/facts/mechanics.rules.ts'
 import {
   faultsOfGame,
   fieldOf,
-  GAME_FIELDS,
   type GameField,
   type GameFields,
   OWN_FIELDS,
@@ -93,20 +92,21 @@ export async function createGame(
 }
 
 /**
- * Saves an edited game as a new revision. Saving the same again changes nothing, so a call can be retried.
+ * Saves the changed fields of a game as a new revision. Saving the same again changes nothing, so a call can be retried.
  * @throws {Refusal} 404 if there is no such game; 412 if it was saved since the revision
  */
 export async function saveGame(
   tx: Database,
   id: number,
   revision: number,
-  fields: GameFields,
+  change: Partial<StoredGame['fields']>,
   saving: Saving,
 ): Promise<EditedGame> {
   const [held] = await storedGames(tx, [id], { locked: true })
   if (!held) throw gameNotFound()
-  const columns = columnsOf(fields)
-  if (isDeepStrictEqual(pick(held.fields, GAME_FIELDS), { ...fields, ...columns })) return editedGame(tx, id)
+  const fields = { ...held.fields, ...change }
+  const columns = { ...columnsOf(fields), published: fields.published }
+  if (isDeepStrictEqual(held.fields, { ...fields, ...columns })) return editedGame(tx, id)
   if (held.revision !== revision)
     throw new Refusal('changed-meanwhile', 'Someone changed this game in the meantime')
   const slug = await slugAfter(tx, held, fields.title)

@@ -141,8 +141,11 @@ describe('a new game', () => {
   it('FORM-03: is visible to editors only while it is not published', async () => {
     const { body } = await create({ title: 'Still hidden' }, false)
     expect((await get('/games/still-hidden')).status).toBe(404)
-    await change([body], 'published', true)
+    const { body: shown } = await save(body, { tagline: 'Seen' }, true)
+    expect(shown).toMatchObject({ published: true, wasOnline: true, fields: { tagline: 'Seen' } })
     expect((await get('/games/still-hidden')).status).toBe(200)
+    expect(await newestAct()).toMatchObject({ act: 'game published', subject: 'Still hidden' })
+    expect((await save(shown, {}, true)).body.revision).toBe(shown.revision)
   })
 })
 

@@ -83,20 +83,31 @@ export const gameEditingApi = newApi('Games, for admins')
   })
   .endpoint('editor', 'put /admin/games/{id}', {
     summary: 'Change a game',
-    description: 'Refused (412) if it was saved since the given revision.',
-    request: { params: rowId, headers: ifMatch, body: z.object({ fields: enteredGameFields }) },
+    description:
+      'Its fields, whether it is published, or both. Refused (412) if it was saved since the given revision.',
+    request: {
+      params: rowId,
+      headers: ifMatch,
+      body: z.object({ fields: enteredGameFields, published: z.boolean() }).partial(),
+    },
     response: revised(ok(shapes.editedGame, 'The game as it is now', 404)),
-    handle: ({ member, params: { id }, body: { fields }, revision }) => {
-      const accepted = acceptedGame(fields, { isNew: false })
+    handle: ({ member, params: { id }, body: { fields, published }, revision }) => {
+      const change = {
+        ...(fields && acceptedGame(fields, { isNew: false })),
+        ...(published !== undefined && { published }),
+      }
       return db().transaction(async (tx) => {
         const [before] = await storedGames(tx, [id], { locked: true })
-        const game = await saveGame(tx, id, revision, accepted, { source: 'saved', by: member.id })
-        if (game.revision !== revision)
+        const game = await saveGame(tx, id, revision, change, { source: 'saved', by: member.id })
+        if (before && game.revision !== revision)
           await recordAct(tx, member, {
-            act: 'game changed',
-            subject: accepted.title,
+            act:
+              game.published === before.fields.published
+                ? 'game changed'
+                : actOnOne({ field: 'published', value: game.published }),
+            subject: game.fields.title,
             thing: { kind: 'game', id },
-            ...(before && { details: gameChangesInWords(before.fields, accepted) }),
+            details: gameChangesInWords(before.fields, game.fields),
           })
         return game
       })

@@ -1,15 +1,19 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiProblem, answerOf, clientOf, deleted, failFast } from '#/client/client.ts'
-import { isChangedMeanwhile, isGone, useRefreshEverything, versionQueries } from '#/client/editing.ts'
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { ApiProblem, answerOf, clientOf, deleted, failFast, repeatable } from '#/client/client.ts'
+import { pagedListQuery, useRefreshEverything, versionQueries } from '#/client/editing.ts'
+import { useDocument } from '#/features/revisions/use-document.queries.ts'
 import { newKey } from '#/lib/drafts.ts'
-import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
-import { entityTag } from '#/lib/problems.ts'
-import type { GameFields } from '../model/game-fields.rules.ts'
+import {
+  faultsOfGame,
+  type GameFaults,
+  type GameFields,
+  tidyGame,
+  UNKNOWN_GAME,
+} from '../model/game-fields.rules.ts'
+import { draftOf, fieldsOf, type GameDraft } from './form/game-draft.rules.ts'
 import type { gameEditingApi } from './game-editing.api.ts'
-import type { ChosenGame } from './game-editing.schema.ts'
+import type { ChosenGame, EditedGame } from './game-editing.schema.ts'
 import { type FieldChange, GAME_LIST } from './game-list.rules.ts'
-
-export { isChangedMeanwhile, isGone }
 
 const api = clientOf<typeof gameEditingApi>().admin.games
 
@@ -17,27 +21,29 @@ const keyed = (key = newKey()) => ({ 'idempotency-key': key })
 const chosen = ({ id, revision }: ChosenGame) => ({ id, revision })
 const gameAt = (id: number) => ({ param: { id: String(id) } })
 
-/** A page of the editors' list of games; the former page stays while the next loads. */
-export const gameListQuery = (query: ListQuery<typeof GAME_LIST>) =>
+/** A page of the editors' list of games. */
+export const gameListQuery = pagedListQuery(['admin', 'games', 'list'], GAME_LIST, (query) =>
+  answerOf(api.$get({ query })),
+)
+
+/** A game that is not created yet (product spec, section 5: the default difficulty is Medium). */
+const NEW_GAME: EditedGame = {
+  ...{ id: 0, slug: '', revision: 0, published: false, wasOnline: false, updatedAt: '', lastChange: null },
+  fields: { ...UNKNOWN_GAME, difficulty: 'Medium' },
+}
+
+/** A game for its editor, which keeps its own state: never refetched and not cached. The id `new` begins a new game. */
+export const editedGameQuery = (id: string) =>
   queryOptions({
-    queryKey: ['admin', 'games', 'list', query],
-    queryFn: () => answerOf(api.$get({ query: listSearchOf(GAME_LIST, query) })),
-    placeholderData: keepPreviousData,
+    queryKey: ['admin', 'games', 'game', id],
+    queryFn: () => (id === 'new' ? NEW_GAME : answerOf(api[':id'].$get({ param: { id } }))),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   })
 
-/** A game with all its fields; null if there is none. */
-export const editedGameQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['admin', 'games', id],
-    queryFn: async () => {
-      if (!Number.isInteger(id)) return null
-      return answerOf(api[':id'].$get(gameAt(id))).catch((problem: unknown) => {
-        if (isGone(problem)) return null
-        throw problem
-      })
-    },
-    staleTime: 0,
-  })
+/** A game for the screen with its revisions; cached apart from the editor's, which keeps its own state. */
+export const gameWithVersionsQuery = (id: string) =>
+  queryOptions({ ...editedGameQuery(id), queryKey: ['admin', 'games', 'versions', id, 'game'], staleTime: 0 })
 
 /** Up to three other games with this title; `not` is the id of the edited game. */
 export function useNamesakes(title: string, not: number | undefined) {
@@ -63,57 +69,64 @@ export function useGamePreview(fields: GameFields) {
   return data
 }
 
+const areSameDrafts = (one: GameDraft, other: GameDraft) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The state of a game's editor: the typed draft, the saved game, conflicts, and errors. Nothing is saved unasked. */
+export function useGameSaving(opened: EditedGame, editorId: string, onCreated: (id: number) => void) {
+  const place = `${editorId} ${opened.id || 'new'}`
+  const editing = useDocument<EditedGame, GameDraft>(opened, {
+    ...{ editorId, name: `game ${place}`, draftKey: `game draft ${place}`, empty: draftOf(UNKNOWN_GAME) },
+    ...{ fieldsOf: ({ fields }) => draftOf(fields), areSame: areSameDrafts },
+    ...{ query: editedGameQuery(String(opened.id)), onChanged: useRefreshEverything() },
+  })
+  const { doc: game, fields: draft, perform } = editing
+  const { fields: typed, unreadable } = fieldsOf(draft)
+  const fields = tidyGame(typed)
+  type Change = { fields?: GameFields; published?: boolean }
+  const send = (json: Change) => (header: { 'if-match': string }) =>
+    answerOf(api[':id'].$put({ ...gameAt(game.id), header, json }, repeatable))
+  /** Creates a game of the draft; `onProblem` is called if the server rejects it. Resolves to the game. */
+  const create = async (published: boolean, onProblem?: (problem: Error) => void) => {
+    const json = { fields, published }
+    const header = keyed(editing.keyFor(JSON.stringify(json)))
+    const how = { saves: true, ...(onProblem && { onProblem }) }
+    const made = await perform(() => answerOf(api.$post({ json, header })), how)
+    if (made) {
+      editing.forget()
+      onCreated(made.id)
+    }
+    return made
+  }
+  /** Saves the draft, and `publishes` the game with it; resolves to the game, or undefined if it was rejected. */
+  const save = async (publishes = false) => {
+    const saved = await perform(send({ fields, ...(publishes && { published: true }) }), { saves: true })
+    if (saved) editing.adopt(saved, draft)
+    return saved
+  }
+  return {
+    ...editing,
+    ...{ game, draft, fields, save, create },
+    /** The draft's errors by field; a first publication needs the fields of a new game. */
+    faultsFor: (publishes: boolean): GameFaults => ({
+      ...faultsOfGame(fields, { isNew: publishes && !game.wasOnline }),
+      ...unreadable,
+    }),
+    /** Unpublishes the game as it is saved; what is typed stays unsaved. */
+    unpublish: () => perform(send({ published: false })),
+    keepOwn: () => editing.keepOwn(save),
+  }
+}
+
 /** A mutation after which all queries are refreshed. */
-function useGameWrite<Sent, Answer>(
-  mutationFn: (sent: Sent) => Promise<Answer>,
-  more: { onSuccess?: (answer: Answer) => void; onError?: (problem: Error) => void } = {},
-) {
-  const refresh = useRefreshEverything()
-  return useMutation({
-    mutationFn,
-    ...more,
-    onSuccess: (answer) => {
-      refresh()
-      more.onSuccess?.(answer)
-    },
-  })
+function useGameWrite<Sent, Answer>(mutationFn: (sent: Sent) => Promise<Answer>) {
+  return useMutation({ mutationFn, onSuccess: useRefreshEverything() })
 }
-
-/** A mutation whose answer is the game: its query has it at once. On a conflict the current version is fetched. */
-function useSavedGame<Sent, Game extends { id: number }>(
-  mutationFn: (sent: Sent) => Promise<Game>,
-  editedId = 0,
-) {
-  const queryClient = useQueryClient()
-  return useGameWrite(mutationFn, {
-    onSuccess: (game) => queryClient.setQueryData<object | null>(editedGameQuery(game.id).queryKey, game),
-    onError: (problem) => {
-      if (isChangedMeanwhile(problem))
-        void queryClient.invalidateQueries({ queryKey: editedGameQuery(editedId).queryKey })
-    },
-  })
-}
-
-export const useCreateGame = () =>
-  useSavedGame(({ key, ...json }: { fields: GameFields; published: boolean; key: string }) =>
-    answerOf(api.$post({ json, header: keyed(key) })),
-  )
-
-export const useSaveGame = (id: number) =>
-  useSavedGame(
-    ({ fields, revision }: { fields: GameFields; revision: number }) =>
-      answerOf(
-        api[':id'].$put({ ...gameAt(id), header: { 'if-match': entityTag(revision) }, json: { fields } }),
-      ),
-    id,
-  )
 
 /** Deletes a game; one already deleted counts as success. */
-export const useDeleteGame = (onDeleted: () => void) =>
-  useGameWrite((id: number) => deleted(api[':id'].$delete(gameAt(id))), { onSuccess: onDeleted })
+export const useDeleteGame = () => useGameWrite((id: number) => deleted(api[':id'].$delete(gameAt(id))))
 
 /** The validation errors of a rejected save, by field: `title`, `retailers.0.url`. */
-export const reportedFaults = (problem: unknown): Record<string, string> =>
+export const reportedFaults = (problem: unknown): GameFaults =>
   problem instanceof ApiProblem
     ? Object.fromEntries(problem.faults.map(({ path, message }) => [path, message]))
     : {}

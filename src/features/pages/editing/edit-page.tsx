@@ -25,6 +25,8 @@ export function EditPage(props: { page: EditedPage; editorId: string; host: stri
   const { form, point } = useFirstFault<HTMLDivElement>()
   const [isAsking, setAsking] = useState(false)
   const mayNotSave = isSaving || !(isNew || isDirty) || theirs !== undefined
+  /** The text of a deleted page, for a new one. */
+  const asDraft = { ...tidyPage(fields), online: false }
   const save = async () => {
     if (!mayNotSave && !(await saving.save())) point()
   }
@@ -70,7 +72,12 @@ export function EditPage(props: { page: EditedPage; editorId: string; host: stri
         </ConflictNotices>
         {restored && isDirty && !theirs && <RestoredNotice at={restored.at} onDiscard={saving.discard} />}
         {isGone(problem) ? (
-          <GonePage saving={saving} />
+          <GoneNotice
+            noun="page"
+            isSaving={isSaving}
+            fault={Object.values(faultsOfPage(asDraft, null))[0]}
+            onSave={(onProblem) => void saving.create(asDraft, onProblem)}
+          />
         ) : (
           problem && !theirs && <Alert>The page wasn’t saved. {problem.message}</Alert>
         )}
@@ -145,17 +152,3 @@ const PageVersion = ({ fields }: { fields: PageFields }) => (
     ))}
   </>
 )
-
-/** Saves the text of a deleted page as a new one, and opens it. */
-function GonePage({ saving }: { saving: PageSaving }) {
-  const [error, setError] = useState<Error | null>(null)
-  const draft = { ...tidyPage(saving.fields), online: false }
-  return (
-    <GoneNotice
-      noun="page"
-      create={{ isPending: saving.isSaving, error }}
-      fault={Object.values(faultsOfPage(draft, null))[0]}
-      onSave={() => void saving.create(draft, setError)}
-    />
-  )
-}

@@ -83,7 +83,14 @@ export function EditPost(props: {
           <ConflictNotices noun="post" editorId={editorId} saving={saving} changeOf={lastChangeOf}>
             {(theirs) => <PostVersion fields={latestTextOf(theirs)} />}
           </ConflictNotices>
-          {isGone(saving.problem) && <GonePost saving={saving} />}
+          {isGone(saving.problem) && (
+            <GoneNotice
+              noun="post"
+              isSaving={saving.isSaving}
+              fault={firstFaultOf(saving.faults)}
+              onSave={(onProblem) => void saving.create(false, onProblem)}
+            />
+          )}
           {restored && <RestoredNotice at={restored.at} onDiscard={saving.discard} />}
           <div ref={form} className="[&_:focus]:scroll-my-28">
             <PostFieldset
@@ -123,19 +130,6 @@ const PostVersion = ({ fields }: { fields: PostFields }) => (
     <Prose html={fields.content} className="mt-5 font-normal" />
   </>
 )
-
-/** Saves the text of a deleted post as a new one. */
-function GonePost({ saving }: { saving: PostSaving }) {
-  const [error, setError] = useState<Error | null>(null)
-  return (
-    <GoneNotice
-      noun="post"
-      create={{ isPending: saving.isSaving, error }}
-      fault={firstFaultOf(saving.faults)}
-      onSave={() => void saving.create(false, setError)}
-    />
-  )
-}
 
 /** Whether the typed text is saved and public, or why not; with a button for it. */
 function SaveState({ saving, onSave }: { saving: PostSaving; onSave: () => void }) {

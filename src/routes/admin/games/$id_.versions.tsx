@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { GAME_SCREEN, OneThing } from '#/app/admin/one-thing.tsx'
 import { VersionsOf } from '#/app/admin/versions.tsx'
-import { editedGameQuery, gameVersions } from '#/features/games/editing/game-editing.queries.ts'
+import { gameVersions, gameWithVersionsQuery } from '#/features/games/editing/game-editing.queries.ts'
 
 export const Route = createFileRoute('/admin/games/$id_/versions')({ component: GameVersionsPage })
 
 function GameVersionsPage() {
   const { id } = Route.useParams()
   return (
-    <OneThing {...GAME_SCREEN} query={useQuery(editedGameQuery(Number(id)))}>
+    <OneThing {...GAME_SCREEN} query={useQuery(gameWithVersionsQuery(id))}>
       {(game) => (
         <VersionsOf
           key={id}

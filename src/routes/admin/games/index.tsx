@@ -18,7 +18,7 @@ function GamesPage() {
           <Upload aria-hidden />
           <span>Import</span>
         </ButtonLink>
-        <ButtonLink look="primary" to="/admin/games/new">
+        <ButtonLink look="primary" to="/admin/games/$id" params={{ id: 'new' }}>
           <Plus aria-hidden />
           <span>Add Game</span>
         </ButtonLink>

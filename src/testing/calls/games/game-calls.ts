@@ -13,9 +13,9 @@ export const gameCalls = (admin: () => Browser) => ({
       headers,
     }),
   read: (id: number) => admin().send<EditedGame>('GET', `/admin/games/${id}`),
-  save: (game: EditedGame, fields: object) =>
+  save: (game: EditedGame, fields: object, published?: boolean) =>
     admin().send<Answered>('PUT', `/admin/games/${game.id}`, {
-      body: { fields: { ...game.fields, ...fields } },
+      body: { fields: { ...game.fields, ...fields }, published },
       headers: { 'if-match': `"${game.revision}"` },
     }),
 })
