@@ -125,6 +125,8 @@ for (const [file, source, range, axes] of [
   ['cover-serif-ext', sources.frauncesExtended, latinExtended, coverSerifAxes],
   ['display', sources.fraunces, latin, display],
   ['display-ext', sources.frauncesExtended, latinExtended, display],
+  ['words', sources.figtree, latin, { wght: 500 }],
+  ['words-ext', sources.figtreeExtended, latinExtended, { wght: 500 }],
 ] as const)
   await writeFile(join(target, `${file}.ttf`), await cut(source, range, axes, 'sfnt'))
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -11,79 +10,38 @@ export const RASTER_SERIF = 'Fraunces'
 export const RASTER_SANS = 'Figtree Light'
 export const RASTER_GROTESQUE = 'Archivo SemiBold'
 
-/** Cut for pictures once (tasks/make-fonts.ts). */
-const READY_FONTS = [
-  'cover-serif',
-  'cover-serif-ext',
-  'cover-grotesque',
-  'cover-grotesque-ext',
-  'display',
-  'display-ext',
-]
-/** The pages' own variable fonts, cut to one weight for a picture, which knows no axes. */
-const WORDS_FONTS = ['figtree-latin', 'figtree-latin-rare', 'figtree-latin-ext']
-const WORDS = { wght: 500 }
+/** Made for images by `npm run fonts`, each with a second file for extended Latin. A letter that a font lacks is taken from the first that has it. */
+const OUR_FONTS = ['words', 'cover-serif', 'cover-grotesque', 'display']
 /** As heavy as the covers' serif. */
 const FOREIGN_AXES = { wght: 800 }
-const LATIN = lettersBetween([0x20, 0x24f], [0x1e00, 0x1eff], [0x2010, 0x2026], [0x20ac, 0x20ac])
-/** Subsets of foreign fonts cached on disk, some 2 kB each; beyond that a process starts anew. */
+/** Number of subsets of foreign fonts that are reused, some 2 kB each. */
 const SAVED_CUTS = 2_000
 
-interface Cuts {
-  folder: string
-  ours: Promise<string[]>
-  files: Map<string, Promise<string>>
-}
-
-const cuts = oncePerProcess('raster fonts', (): { ready?: Promise<Cuts> } => ({}))
+const cuts = oncePerProcess('subsets of foreign fonts', () => new Map<string, Promise<string>>())
 
 /** The font files for some words: ours, and subsets of other scripts. */
 export async function fontFilesFor(words: string): Promise<string[]> {
-  const made = cuts()
-  made.ready ??= begin()
-  const { folder, ours, files } = await made.ready
+  const files = cuts()
   if (files.size > SAVED_CUTS) files.clear()
+  const ours = OUR_FONTS.flatMap((name) => [name, `${name}-ext`])
   const foreign = lettersFound(words).files.map(({ file, letters }) => {
-    const name = createHash('sha256').update(`${file} ${letters}`).digest('hex').slice(0, 24)
-    const cut = files.get(name) ?? cutFont(file, letters, FOREIGN_AXES, path.join(folder, `${name}.ttf`))
-    files.set(name, cut)
-    cut.catch(() => files.delete(name))
+    const cut = files.getOrInsertComputed(`${file} ${letters}`, () => cutFont(file, letters))
+    cut.catch(() => files.delete(`${file} ${letters}`))
     return cut
   })
-  return [...(await ours), ...(await Promise.all(foreign))]
+  return [...ours.map((name) => sourceFile(`src/ui/fonts/${name}.ttf`)), ...(await Promise.all(foreign))]
 }
 
-async function begin(): Promise<Cuts> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'share-fonts-'))
-  const source = sourceFile('src/ui/fonts')
-  const cut = WORDS_FONTS.map((name) =>
-    cutFont(path.join(source, `${name}.woff2`), LATIN, WORDS, path.join(folder, `${name}.ttf`)),
-  )
-  const ready = READY_FONTS.map((name) => path.join(source, `${name}.ttf`))
-  return { folder, ours: Promise.all([...cut, ...ready]), files: new Map() }
-}
-
-async function cutFont(
-  source: string,
-  letters: string,
-  variationAxes: Record<string, number>,
-  target: string,
-) {
+/** Writes some letters of a font into a temporary file, in one weight, which an image can use. Returns the file. */
+async function cutFont(source: string, letters: string): Promise<string> {
   // Only who draws needs it, and it brings WebAssembly.
   const { default: subsetFont } = await import('subset-font')
   const font = await subsetFont(await readFile(source), letters, {
     targetFormat: 'sfnt',
-    variationAxes,
+    variationAxes: FOREIGN_AXES,
     noHinting: true,
   })
-  await writeFile(target, font)
-  return target
-}
-
-function lettersBetween(...ranges: [from: number, to: number][]): string {
-  return ranges
-    .flatMap(([from, to]) =>
-      Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step)),
-    )
-    .join('')
+  const file = path.join(await mkdtemp(path.join(os.tmpdir(), 'share-font-')), 'letters.ttf')
+  await writeFile(file, font)
+  return file
 }

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import { LRUCache } from 'lru-cache'
 import { briefFileStorage } from '../file-storage/file-storage.ts'
 import { Turns } from '../load/turns.ts'
 import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
-import { sourceFile } from '../source-file.ts'
-import type { Drawn, RasterOrder } from './draw.worker.ts'
+import { fontFilesFor, RASTER_SERIF } from './raster-fonts.ts'
 
 type Png = Uint8Array<ArrayBuffer>
 
@@ -18,7 +15,7 @@ const WAITING_AT_MOST = 40
 
 const studio = oncePerProcess('picture studio', () => ({
   atHand: new LRUCache<string, Promise<Png>>({ max: PICTURES_AT_HAND }),
-  thread: new DrawingThread(),
+  turns: new Turns(1, WAITING_AT_MOST),
 }))
 
 /**
@@ -27,43 +24,33 @@ const studio = oncePerProcess('picture studio', () => ({
  * @throws {NoTurn} while too many wait to be rendered
  */
 export function rasterOf(svg: string, width: number, words: string): Promise<Png> {
-  const { atHand, thread } = studio()
+  const { atHand, turns } = studio()
   const digest = createHash('sha256').update(`${width} ${svg}`).digest('hex')
   const known = atHand.get(digest)
   if (known) return known
   const raster = savedOrDrawn(`${digest.slice(0, 2)}/${digest}.png`, 'image/png', () =>
-    thread.draw({ svg, width, words }),
+    turns.take(() => render(svg, width, words)),
   )
   atHand.set(digest, raster)
   raster.catch(() => atHand.delete(digest))
   return raster
 }
 
-/** Renders images in a worker thread, one at a time; the thread starts with the first image. */
-export class DrawingThread {
-  readonly #turns = new Turns(1, WAITING_AT_MOST)
-  #worker: Worker | undefined
-
-  /** @throws {NoTurn} while too many wait */
-  draw(order: RasterOrder): Promise<Png> {
-    return this.#turns.take(async () => {
-      this.#worker ??= this.#begin()
-      this.#worker.postMessage(order)
-      const [drawn]: Drawn[] = await once(this.#worker, 'message')
-      if (drawn && 'png' in drawn) return drawn.png
-      throw new Error(`a picture could not be drawn: ${drawn?.fault}`)
-    })
+/** Renders and encodes in threads of these packages, so that responses do not wait. */
+async function render(svg: string, width: number, words: string): Promise<Png> {
+  // Loaded on first use: the start does not need them.
+  const [{ renderAsync }, { default: sharp }] = await Promise.all([
+    import('@resvg/resvg-js'),
+    import('sharp'),
+  ])
+  const font = {
+    fontFiles: await fontFilesFor(words),
+    loadSystemFonts: false,
+    defaultFontFamily: RASTER_SERIF,
   }
-
-  #begin(): Worker {
-    const worker = new Worker(sourceFile('src/server/raster/draw.worker.ts'), { name: 'drawing' })
-    // It ends with the process, and does not keep it alive.
-    worker.unref()
-    worker.once('error', () => {
-      this.#worker = undefined
-    })
-    return worker
-  }
+  const drawn = await renderAsync(svg, { fitTo: { mode: 'width', value: width }, font })
+  const raw = { width: drawn.width, height: drawn.height, channels: 4, premultiplied: true } as const
+  return new Uint8Array(await sharp(drawn.pixels, { raw }).png().toBuffer())
 }
 
 /**
