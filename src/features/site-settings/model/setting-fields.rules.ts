@@ -22,232 +22,132 @@ const CURRENCIES = {
   INR: 'Indian rupee (₹)',
 } as const
 
+/** Returns a function that describes a setting of a kind: the key of its row, its label, its default, its further options. */
+const settingOf =
+  <Kind extends SettingKind>(kind: Kind) =>
+  <const Key extends `${SettingPart}.${string}`, const Options extends SettingParticulars[Kind]>(
+    key: Key,
+    label: string,
+    value: SettingValues[Kind],
+    options: Options,
+  ) => ({ kind, key, label, default: value, ...options })
+
+const text = settingOf('text')
+const note = settingOf('note')
+const colour = settingOf('colour')
+const address = settingOf('address')
+const email = settingOf('email')
+const picture = settingOf('picture')
+const menu = settingOf('menu')
+const onOff = settingOf('switch')
+const choice = settingOf('choice')
+
 /**
  * All settings an owner may change at run time (product spec, section 3; checklist ADMIN-06). Defaults, types, form, validation
  * and storage are derived from this list. The forms show the settings in this order.
  */
 export const SETTING_FIELDS = {
-  siteName: {
-    kind: 'text',
-    key: 'general.siteName',
-    label: 'Site Name',
-    default: FIRST_SETTINGS.siteName,
+  siteName: text('general.siteName', 'Site Name', FIRST_SETTINGS.siteName, {
     maxLength: 60,
     missing: 'Enter a name',
-  },
-  tagline: {
-    kind: 'text',
-    key: 'general.tagline',
-    label: 'Tagline',
-    default: FIRST_SETTINGS.tagline,
+  }),
+  tagline: text('general.tagline', 'Tagline', FIRST_SETTINGS.tagline, {
     maxLength: 120,
     missing: 'Enter a tagline',
-  },
-  description: {
-    kind: 'text',
-    key: 'general.description',
-    label: 'Description',
-    default: FIRST_SETTINGS.description,
+  }),
+  description: text('general.description', 'Description', FIRST_SETTINGS.description, {
     maxLength: 300,
     missing: 'Enter a description',
     rows: 3,
-  },
-  primaryColor: {
-    kind: 'colour',
-    key: 'theme.primaryColor',
-    label: 'Primary Color',
-    default: FIRST_SETTINGS.primaryColor,
-  },
-  twitter: {
-    kind: 'address',
-    key: 'social.twitter',
-    label: 'Twitter URL',
-    default: '',
-    maxLength: 300,
-    host: 'x.com',
-  },
-  facebook: {
-    kind: 'address',
-    key: 'social.facebook',
-    label: 'Facebook URL',
-    default: '',
-    maxLength: 300,
-    host: 'facebook.com',
-  },
-  instagram: {
-    kind: 'address',
-    key: 'social.instagram',
-    label: 'Instagram URL',
-    default: '',
-    maxLength: 300,
-    host: 'instagram.com',
-  },
-  enableBlog: {
-    kind: 'switch',
-    key: 'features.enableBlog',
-    label: 'Enable Blog',
-    default: FIRST_SETTINGS.enableBlog,
+  }),
+  primaryColor: colour('theme.primaryColor', 'Primary Color', FIRST_SETTINGS.primaryColor, {}),
+  twitter: address('social.twitter', 'Twitter URL', '', { maxLength: 300, host: 'x.com' }),
+  facebook: address('social.facebook', 'Facebook URL', '', { maxLength: 300, host: 'facebook.com' }),
+  instagram: address('social.instagram', 'Instagram URL', '', { maxLength: 300, host: 'instagram.com' }),
+  enableBlog: onOff('features.enableBlog', 'Enable Blog', FIRST_SETTINGS.enableBlog, {
     hint: 'The blog, its feed and every link to it',
-  },
-  enableReviews: {
-    kind: 'switch',
-    key: 'features.enableReviews',
-    label: 'Enable Reviews',
-    default: true,
+  }),
+  enableReviews: onOff('features.enableReviews', 'Enable Reviews', true, {
     hint: 'Ratings and comments. Turned off, existing ratings still count and comments are hidden',
     refusal: 'Ratings and comments are turned off right now',
-  },
-  enableNewsletter: {
-    kind: 'switch',
-    key: 'features.enableNewsletter',
-    label: 'Enable Newsletter',
-    default: true,
+  }),
+  enableNewsletter: onOff('features.enableNewsletter', 'Enable Newsletter', true, {
     hint: 'Sign-up for the newsletter. Current subscribers stay subscribed',
     refusal: 'The newsletter is turned off right now',
-  },
-  holdFirstComments: {
-    kind: 'switch',
-    key: 'comments.holdFirst',
-    label: 'Hold first comments',
-    default: false,
+  }),
+  holdFirstComments: onOff('comments.holdFirst', 'Hold first comments', false, {
     hint: 'A member’s first comment waits for approval',
-  },
-  holdCommentsWithLinks: {
-    kind: 'switch',
-    key: 'comments.holdLinks',
-    label: 'Hold comments with links',
-    default: false,
+  }),
+  holdCommentsWithLinks: onOff('comments.holdLinks', 'Hold comments with links', false, {
     hint: 'Comments with a link wait for approval',
-  },
-  commentMail: {
-    kind: 'choice',
-    key: 'comments.mail',
-    label: 'Email about waiting comments',
-    default: 'daily',
+  }),
+  commentMail: choice('comments.mail', 'Email about waiting comments', 'daily', {
     hint: 'Held and reported comments, sent to the support address',
     options: { 'at-once': 'Right away', daily: 'Once a day', never: 'Never' },
-  },
-  blockReason: {
-    kind: 'text',
-    key: 'comments.blockReason',
-    label: 'Reason for a block',
-    default: 'Advertising, or comments that aren’t about the games.',
-    maxLength: BLOCK_REASON_MAX_LENGTH,
-    missing: 'Enter a reason',
-  },
-  currency: {
-    kind: 'choice',
-    key: 'shops.currency',
-    label: 'Currency',
-    default: 'USD',
+  }),
+  blockReason: text(
+    'comments.blockReason',
+    'Reason for a block',
+    'Advertising, or comments that aren’t about the games.',
+    { maxLength: BLOCK_REASON_MAX_LENGTH, missing: 'Enter a reason' },
+  ),
+  currency: choice('shops.currency', 'Currency', 'USD', {
     hint: 'For new prices, and for prices in files that don’t name one. Saved prices keep theirs',
     options: CURRENCIES,
-  },
-  checkLinks: {
-    kind: 'switch',
-    key: 'shops.checkLinks',
-    label: 'Check links once a week',
-    default: false,
+  }),
+  checkLinks: onOff('shops.checkLinks', 'Check links once a week', false, {
     hint: 'This server opens each shop link, one shop at a time. Dead links are listed under Retailers',
-  },
-  adminSecondFactor: {
-    kind: 'switch',
-    key: 'security.adminSecondFactor',
-    label: 'Second step for admins',
-    default: true,
+  }),
+  adminSecondFactor: onOff('security.adminSecondFactor', 'Second step for admins', true, {
     hint: 'Admins sign in with a code as well as their password. Without it they have no admin rights',
-  },
-  logo: {
-    kind: 'picture',
-    key: 'face.logo',
-    label: 'Logo',
-    default: NO_PICTURE,
+  }),
+  logo: picture('face.logo', 'Logo', NO_PICTURE, {
     use: 'logo',
     hint: 'PNG, WebP, AVIF or JPEG, at least 64 pixels high. No SVG: save it as PNG first.',
-  },
-  icon: {
-    kind: 'picture',
-    key: 'face.icon',
-    label: 'Icon',
-    default: NO_PICTURE,
+  }),
+  icon: picture('face.icon', 'Icon', NO_PICTURE, {
     use: 'icon',
     hint: 'Shown in browser tabs and on home screens. Square, at least 180 pixels wide.',
-  },
-  sharePicture: {
-    kind: 'picture',
-    key: 'face.sharePicture',
-    label: 'Share image',
-    default: NO_PICTURE,
+  }),
+  sharePicture: picture('face.sharePicture', 'Share image', NO_PICTURE, {
     use: 'share',
     hint: 'Shown with shared links to pages without an image. 1200 by 630 pixels works best.',
-  },
-  question: {
-    kind: 'text',
-    key: 'words.question',
-    label: 'Question',
-    default: 'What shall we play tonight?',
+  }),
+  question: text('words.question', 'Question', 'What shall we play tonight?', {
     maxLength: 80,
     missing: 'Enter a question',
-  },
-  underQuestion: {
-    kind: 'note',
-    key: 'words.underQuestion',
-    label: 'Line below the question',
-    default: '',
+  }),
+  underQuestion: note('words.underQuestion', 'Line below the question', '', {
     maxLength: 200,
     hint: 'Optional, on the home page.',
-  },
-  menu: { kind: 'menu', key: 'menu.entries', label: 'Menu', default: NO_MENU },
-  supportAddress: {
-    kind: 'email',
-    key: 'reach.supportAddress',
-    label: 'Support address',
-    default: '',
+  }),
+  menu: menu('menu.entries', 'Menu', NO_MENU, {}),
+  supportAddress: email('reach.supportAddress', 'Support address', '', {
     maxLength: 254,
     hint: 'Receives messages and is shown on the contact page. Empty: the address the site was started with.',
-  },
-  operatorName: {
-    kind: 'note',
-    key: 'reach.operatorName',
-    label: 'Operator',
-    default: '',
+  }),
+  operatorName: note('reach.operatorName', 'Operator', '', {
     maxLength: 120,
     hint: 'The person or company that runs the site, as Terms and Privacy name it. Empty: the site’s name.',
-  },
-  postalAddress: {
-    kind: 'note',
-    key: 'reach.postalAddress',
-    label: 'Postal address',
-    default: '',
+  }),
+  postalAddress: note('reach.postalAddress', 'Postal address', '', {
     maxLength: 300,
     hint: 'On the contact page and at the end of every newsletter email. Many countries require one.',
-  },
-  editorName: {
-    kind: 'note',
-    key: 'editor.name',
-    label: 'Editor’s name',
-    default: '',
+  }),
+  editorName: note('editor.name', 'Editor’s name', '', {
     maxLength: 80,
     hint: 'Who stands by the ratings, verdicts and articles: put your own name here. Empty: “our editor”.',
-  },
-  editorWords: {
-    kind: 'note',
-    key: 'editor.words',
-    label: 'About the editor',
-    default: '',
+  }),
+  editorWords: note('editor.words', 'About the editor', '', {
     maxLength: 400,
     hint: 'A sentence or two about who judges the games, and how, for the page “How we judge” (/editor).',
     rows: 3,
-  },
-  editorPicture: {
-    kind: 'picture',
-    key: 'editor.picture',
-    label: 'Editor’s photo',
-    default: NO_PICTURE,
+  }),
+  editorPicture: picture('editor.picture', 'Editor’s photo', NO_PICTURE, {
     use: 'editor',
     hint: 'Optional. At least 180 pixels wide and high.',
-  },
-} as const satisfies Record<string, SettingField>
+  }),
+} satisfies Record<string, SettingField>
 
 type Fields = typeof SETTING_FIELDS
 export type SettingName = keyof Fields
