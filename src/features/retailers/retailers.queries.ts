@@ -1,17 +1,16 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { answerOf, clientOf, repeatable } from '#/client/client.ts'
+import { answerOf, clientOf, isSessionOver, repeatable } from '#/client/client.ts'
 import { isChangedMeanwhile } from '#/client/editing.ts'
 import { useImport } from '#/features/imports/imports.queries.ts'
 import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import { entityTag } from '#/lib/problems.ts'
 import type { AffiliateTerms } from './affiliate/affiliate-settings.rules.ts'
-import { isOldPrice } from './model/prices.rules.ts'
-import { PRICE_LIST, type PriceKind, SEARCH_ADDRESS } from './prices/prices.rules.ts'
+import { PRICE_LIST } from './prices/prices.rules.ts'
 import type { ListedPrice, PriceFile, PriceList } from './prices/prices.schema.ts'
 import type { priceImportsApi, retailersApi } from './retailers.api.ts'
 
-export { isSessionOver } from '#/client/client.ts'
 export { useMe } from '#/client/me.ts'
+export { isSessionOver }
 
 const api = clientOf<typeof retailersApi>()
 const files = clientOf<typeof priceImportsApi>().admin.prices
@@ -24,10 +23,9 @@ export const priceListQuery = (query: ListQuery<typeof PRICE_LIST>) =>
     placeholderData: keepPreviousData,
   })
 
-/** An offer with what an editor made of it. */
-interface PriceEdit extends Pick<ListedPrice, 'priceCents' | 'currency' | 'priceAsOf'> {
+/** An offer with the values that an editor gave it. */
+interface PriceEdit extends Pick<ListedPrice, 'priceCents' | 'currency' | 'priceAsOf' | 'url'> {
   row: ListedPrice
-  url?: string
 }
 
 /**
@@ -45,21 +43,16 @@ export function useNotePrice() {
           header: { 'if-match': entityTag(revision) },
         }),
       ),
-    onSuccess: (saved, { row }) => {
-      queryClient.setQueriesData<PriceList>({ queryKey: ['admin', 'prices', 'list'] }, (list) => {
-        if (!list) return list
-        const counts = { ...list.counts }
-        const rows = list.rows.map((each) => {
-          if (each.game.id !== row.game.id) return each
-          if (each.retailer !== row.retailer) return { ...each, revision: saved.revision }
-          const now = { ...each, ...saved, isSearch: SEARCH_ADDRESS.test(saved.url) }
-          if (each.url !== saved.url) now.deadLink = null
-          for (const kind of PRICE_LIST.kinds)
-            counts[kind] += Number(isOfKind(now, kind)) - Number(isOfKind(each, kind))
-          return now
-        })
-        return { ...list, rows, counts }
-      })
+    onSuccess: ({ counts, ...saved }, { row }) => {
+      const shown = (each: ListedPrice) => {
+        if (each.game.id !== row.game.id) return each
+        if (each.retailer !== row.retailer) return { ...each, revision: saved.revision }
+        return { ...each, ...saved, deadLink: each.url === saved.url ? each.deadLink : null }
+      }
+      queryClient.setQueriesData<PriceList>(
+        { queryKey: ['admin', 'prices', 'list'] },
+        (list) => list && { ...list, rows: list.rows.map(shown), counts },
+      )
       for (const queryKey of [['admin'], ['game'], ['prices']])
         void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
     },
@@ -67,17 +60,6 @@ export function useNotePrice() {
       if (isChangedMeanwhile(problem)) void queryClient.invalidateQueries({ queryKey: ['admin', 'prices'] })
     },
   })
-}
-
-/** Whether a row is of a kind the list can be narrowed to, as the server counts them. */
-function isOfKind(
-  { game, priceCents, priceAsOf, isSearch, deadLink }: ListedPrice,
-  kind: PriceKind,
-): boolean {
-  if (kind === 'search') return isSearch
-  if (kind === 'dead') return deadLink !== null
-  if (kind === 'none' || priceCents === null) return kind === 'none' && priceCents === null
-  return game.published && isOldPrice(priceAsOf) === (kind === 'old')
 }
 
 /** The import of prices. */
@@ -100,26 +82,27 @@ export const affiliateSettingsQuery = () =>
     staleTime: 0,
   })
 
-/** A typed field of a retailer. */
-export interface FieldEdit {
-  id: number
-  field: keyof AffiliateTerms
-  value: string
-}
-
-/** Saves one field, even when the page is being left; links of games change accordingly. */
-export function useSaveField() {
+/** Saves a field of a retailer, also while the page is being left; links of games change accordingly. */
+export function useSaveField(id: number, field: keyof AffiliateTerms) {
   const queryClient = useQueryClient()
-  return async ({ id, field, value }: FieldEdit) => {
-    const saved = await answerOf(
-      api.admin['affiliate-settings'][':id'].$patch(
-        { param: { id: String(id) }, json: { [field]: value } },
-        { ...repeatable, init: { keepalive: true } },
+  const { queryKey } = affiliateSettingsQuery()
+  return useMutation({
+    mutationFn: (value: string) =>
+      answerOf(
+        api.admin['affiliate-settings'][':id'].$patch(
+          { param: { id: String(id) }, json: { [field]: value } },
+          { ...repeatable, init: { keepalive: true } },
+        ),
       ),
-    )
-    queryClient.setQueryData(affiliateSettingsQuery().queryKey, (settings) =>
-      settings?.map((setting) => (setting.id === id ? { ...setting, [field]: saved[field] } : setting)),
-    )
-    queryClient.removeQueries({ queryKey: ['game'], type: 'inactive' })
-  }
+    // A failed request is reported also where the browser believes itself offline.
+    networkMode: 'always',
+    onSuccess: (saved) => {
+      queryClient.setQueryData(queryKey, (settings) =>
+        settings?.map((setting) => (setting.id === id ? { ...setting, [field]: saved[field] } : setting)),
+      )
+      queryClient.removeQueries({ queryKey: ['game'], type: 'inactive' })
+    },
+    onError: (problem) =>
+      queryClient.invalidateQueries({ queryKey: isSessionOver(problem) ? ['me'] : queryKey }),
+  })
 }

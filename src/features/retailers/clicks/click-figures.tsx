@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { inFigures } from '#/lib/format.ts'
 import { EmptyState, LoadFailure, SectionHeading, Skeleton, TextLink } from '#/ui/basics.tsx'
 import { type Column, DataTable } from '#/ui/table.tsx'
@@ -17,47 +18,48 @@ export function ClickFiguresView() {
     )
   return (
     <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_2fr]">
-      <section aria-labelledby="clicks-by-retailer">
-        <SectionHeading id="clicks-by-retailer" size="part" className="mb-3">
-          By retailer
-        </SectionHeading>
-        <DataTable
-          caption="Links followed, by retailer"
-          rows={data.retailers}
-          keyOf={({ retailer }) => retailer}
-          columns={[{ heading: 'Retailer', cell: ({ retailer }) => <b>{retailer}</b> }, FOLLOWED]}
-        />
-      </section>
-      <section aria-labelledby="clicks-by-game">
-        <SectionHeading id="clicks-by-game" size="part" className="mb-3">
-          By game
-        </SectionHeading>
-        <DataTable
-          caption="Links followed, by game"
-          rows={data.games}
-          keyOf={({ id }) => id}
-          columns={[
-            {
-              heading: 'Game',
-              cell: ({ slug, title }) => (
-                <TextLink to="/game/$slug" params={{ slug }}>
-                  {title}
-                </TextLink>
-              ),
-            },
-            {
-              heading: 'Where to',
-              className: 'text-ink-2',
-              cell: ({ retailers }) =>
-                retailers.map(({ retailer, clicks }) => `${retailer} ${clicks}`).join(', '),
-            },
-            FOLLOWED,
-          ]}
-        />
-      </section>
+      <FiguresBy
+        what="retailer"
+        rows={data.retailers}
+        keyOf={({ retailer }) => retailer}
+        columns={[{ heading: 'Retailer', cell: ({ retailer }) => <b>{retailer}</b> }, FOLLOWED]}
+      />
+      <FiguresBy
+        what="game"
+        rows={data.games}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            heading: 'Game',
+            cell: ({ slug, title }) => (
+              <TextLink to="/game/$slug" params={{ slug }}>
+                {title}
+              </TextLink>
+            ),
+          },
+          {
+            heading: 'Where to',
+            className: 'text-ink-2',
+            cell: ({ retailers }) =>
+              retailers.map(({ retailer, clicks }) => `${retailer} ${clicks}`).join(', '),
+          },
+          FOLLOWED,
+        ]}
+      />
     </div>
   )
 }
+
+type FiguresByProps<Row> = Omit<ComponentProps<typeof DataTable<Row>>, 'caption'> & { what: string }
+
+const FiguresBy = <Row,>({ what, ...table }: FiguresByProps<Row>) => (
+  <section aria-labelledby={`clicks-by-${what}`}>
+    <SectionHeading id={`clicks-by-${what}`} size="part" className="mb-3">
+      By {what}
+    </SectionHeading>
+    <DataTable caption={`Links followed, by ${what}`} {...table} />
+  </section>
+)
 
 const FOLLOWED: Column<{ clicks: number }> = {
   heading: 'Followed',

@@ -16,28 +16,27 @@ const HOST_PAUSE_SECONDS = 10
 const CHECKED_DAYS = 7
 const FAILED_DAYS = 1
 
-/** Addresses that no check may reach: loopback, private, link-local, shared, multicast, and IPv6 that hides IPv4. */
-const CLOSED = new BlockList()
-for (const range of '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3'.split(
-  ' ',
-)) {
-  const [net = '', bits] = range.split('/')
-  CLOSED.addSubnet(net, Number(bits), 'ipv4')
+function addressesIn(ranges: string): BlockList {
+  const list = new BlockList()
+  for (const range of ranges.split(' ')) {
+    const [net = '', bits] = range.split('/')
+    list.addSubnet(net, Number(bits), net.includes(':') ? 'ipv6' : 'ipv4')
+  }
+  return list
 }
 
-/** Whether a resolved IP address is on the public internet. IPv6 is public in 2000::/3 alone, without tunnels of IPv4. */
+/** Loopback, private, link-local, shared and multicast addresses, and IPv6 that hides IPv4. */
+const CLOSED = addressesIn(
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3 2001::/23 2001:db8::/32 2002::/16',
+)
+const GLOBAL_IPV6 = addressesIn('2000::/3')
+
+/** Whether a resolved IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !CLOSED.check(address, 'ipv4')
-  return family === 6 && PUBLIC_6.check(address, 'ipv6') && !TUNNELS_6.check(address, 'ipv6')
+  return family === 6 && GLOBAL_IPV6.check(address, 'ipv6') && !CLOSED.check(address, 'ipv6')
 }
-
-const PUBLIC_6 = new BlockList()
-PUBLIC_6.addSubnet('2000::', 3, 'ipv6')
-const TUNNELS_6 = new BlockList()
-TUNNELS_6.addSubnet('2001::', 23, 'ipv6')
-TUNNELS_6.addSubnet('2001:db8::', 32, 'ipv6')
-TUNNELS_6.addSubnet('2002::', 16, 'ipv6')
 
 /** The result of checking a link: alive, dead with a reason, or unknown if the retailer blocks programs. */
 export type LinkState = { state: 'alive' | 'unknown' } | { state: 'dead'; fault: string }
@@ -94,7 +93,7 @@ function statusOf(url: URL, method: 'HEAD' | 'GET', reachable: Reachable) {
     throw linkFault('It doesn’t lead to a public website')
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number
-    location: string | undefined
+    location?: string | undefined
   }>()
   const request = (url.protocol === 'https:' ? https : http).request(
     url,

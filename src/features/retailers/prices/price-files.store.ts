@@ -17,13 +17,7 @@ import { Refusal } from '#/server/http/refusals.ts'
 import { readSettings } from '#/server/settings.ts'
 import { decimalAmount } from '../model/prices.rules.ts'
 import { isSameOffer, priceInWords, writeOffers } from './price-list.store.ts'
-import {
-  PRICE_FIELDS,
-  PRICE_LINES_MAX,
-  type PriceField,
-  readAmount,
-  type SeenAmount,
-} from './prices.rules.ts'
+import { PRICE_FIELDS, PRICE_LINES_MAX, type PriceField, readAmount } from './prices.rules.ts'
 import type { PriceFile, PriceImport } from './prices.schema.ts'
 
 const SHOWN = 200
@@ -60,16 +54,7 @@ interface OfferChange {
 }
 
 /** A line of a file: its offer, and the new values; blank ones stay. */
-interface PriceLine {
-  line: number
-  gameId: number | null
-  title: string
-  retailer: string
-  amount: SeenAmount | null
-  seen: string | null
-  url: string
-  productId: string
-}
+type PriceLine = ReturnType<typeof readLines>['lines'][number]
 
 /** Previews a price import. @throws {Refusal} 400 for an invalid file */
 export async function previewPrices(db: Database, _editor: Member, file: PriceFile): Promise<PriceImport> {
@@ -136,9 +121,9 @@ async function compare(db: Database, file: PriceFile, { locked }: { locked: bool
   const table = tableIn(file)
   const { currency } = await readSettings(db)
   const { lines, reading } = readLines(table, currency)
-  const idsByTitle = await idsOfTitles(db, lines)
+  const named = await gamesNamed(db, lines)
   const idsOf = ({ gameId, title }: PriceLine) =>
-    gameId === null ? (idsByTitle.get(title.toLowerCase()) ?? []) : [gameId]
+    gameId === null ? (named.get(title.toLowerCase()) ?? []).map(({ id }) => id) : [gameId]
   const found = await storedGames(db, [...new Set(lines.flatMap(idsOf))], { locked })
   const gamesById = new Map(found.map((game) => [game.id, game]))
   const refused: PriceImport['refused'] = []
@@ -204,7 +189,7 @@ function readLines(table: Table<PriceField>, fallback: string) {
     throw new Refusal('not-valid', NO_COLUMNS)
   const found = dateOrderOf(table.rows.map((row) => reading.text(row, 'seen')))
   const order = found === 'month-first' ? found : 'day-first'
-  const lines = table.rows.flatMap((row): PriceLine[] => {
+  const lines = table.rows.flatMap((row) => {
     const text = (field: PriceField) =>
       reading
         .text(row, field)
@@ -225,17 +210,15 @@ function readLines(table: Table<PriceField>, fallback: string) {
   return { lines, reading }
 }
 
-async function idsOfTitles(db: Database, lines: readonly PriceLine[]): Promise<Map<string, number[]>> {
+/** The games with the titles of lines that have no id, by title in lower case. */
+async function gamesNamed(db: Database, lines: readonly PriceLine[]) {
   const titles = lines.filter(({ gameId }) => gameId === null).map(({ title }) => title.toLowerCase())
-  if (titles.length === 0) return new Map()
   const rows = await db
     .select({ id: games.id, title: sql<string>`lower(${games.title})` })
     .from(games)
-    .where(sql`not ${games.inTrash} and ${inArray(sql`lower(${games.title})`, [...new Set(titles)])}`)
+    .where(and(eq(games.inTrash, false), inArray(sql`lower(${games.title})`, [...new Set(titles)])))
     .orderBy(games.id)
-  const ids = new Map<string, number[]>()
-  for (const { id, title } of rows) ids.set(title, [...(ids.get(title) ?? []), id])
-  return ids
+  return Map.groupBy(rows, ({ title }) => title)
 }
 
 /** @throws {Refusal} 400 if the text is no table, or too long */

@@ -16,6 +16,7 @@ import {
   thumbOf,
 } from '#/features/games/stored/stored-games.store.ts'
 import { shownPicture } from '#/lib/address.ts'
+import { pick } from '#/lib/order.ts'
 import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import { cachedValue } from '#/server/cache/cache-tags.ts'
@@ -106,21 +107,23 @@ export async function pricesForEditors(
           .orderBy(...orderBy)
           .limit(limit),
       shown: (row): ListedPrice => {
-        const { gameId: id, title, published, retailer, url, priceCents, currency } = row
-        const { priceAsOf, revision, deadLink } = row
+        const { gameId: id, title, published, imageUrl, ...offer } = row
         return {
-          game: { id, title, thumb: thumbOf(row), imageUrl: shownPicture(row.imageUrl), published },
-          ...{ retailer, url, priceCents, currency, priceAsOf, revision, deadLink },
-          isSearch: SEARCH_ADDRESS.test(url),
+          game: { id, title, thumb: thumbOf(row), imageUrl: shownPicture(imageUrl), published },
+          ...pick(offer, ['retailer', 'url', 'priceCents', 'currency', 'priceAsOf', 'revision', 'deadLink']),
+          isSearch: SEARCH_ADDRESS.test(offer.url),
         }
       },
     }),
-    countOffers(db, { all: sql`true`, ...KINDS }, eq(games.inTrash, false)),
+    countKinds(db),
   ])
   return { ...page, counts }
 }
 
-/** Counts the offers of all games, for each condition. */
+/** Counts the offers of games outside the trash: all, and each kind. */
+const countKinds = (db: Database) => countOffers(db, { all: sql`true`, ...KINDS }, eq(games.inTrash, false))
+
+/** Counts the offers for each condition. */
 async function countOffers<Name extends string>(db: Database, conditions: Record<Name, SQL>, where?: SQL) {
   const names = Object.keys(conditions) as Name[]
   const counts = Object.fromEntries(
@@ -155,9 +158,11 @@ export async function notePrice(
     throw new Refusal('not-valid', faults[0][1], {
       faults: faults.map(([path, message]) => ({ path, message })),
     })
-  const { priceCents, currency, priceAsOf } = noted
-  const now = { priceCents, currency, priceAsOf, url: noted.url }
-  if (isSameOffer(offer, noted)) return { ...now, revision: game.revision }
+  const saved = async (revision: number) => ({
+    ...pick(noted, ['priceCents', 'currency', 'priceAsOf', 'url']),
+    ...{ revision, isSearch: SEARCH_ADDRESS.test(noted.url), counts: await countKinds(tx) },
+  })
+  if (isSameOffer(offer, noted)) return saved(game.revision)
   if (game.revision !== revision)
     throw new Refusal(
       'changed-meanwhile',
@@ -171,7 +176,7 @@ export async function notePrice(
     thing: { kind: 'game', id: game.id },
     details: { retailer: name, ...details },
   })
-  return { ...now, revision: revision + 1 }
+  return saved(revision + 1)
 }
 
 function changeOfOffer(offer: RetailerFields, noted: RetailerFields) {

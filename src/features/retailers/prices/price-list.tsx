@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import ExternalLink from 'lucide-react/icons/external-link'
-import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { localDay } from '#/lib/date-inputs.ts'
 import { longDate } from '#/lib/format.ts'
+import { pick } from '#/lib/order.ts'
 import { Button, classNames } from '#/ui/basics.tsx'
 import { PagedList, useListSearch } from '#/ui/list.tsx'
 import { type Column, CoveredRowName, RowState } from '#/ui/table.tsx'
@@ -33,29 +34,28 @@ const SORTS = {
   'title-desc': 'Game, Z to A',
 }
 
-/** The site's currency, by its code: of prices that have none yet. */
-const CurrencyContext = createContext('USD')
-
-/** The prices of every game at every retailer, edited in place. */
+/** The prices of every game at every retailer, edited in place; `currency` is the code of those without a price yet. */
 export function PriceList({ currency }: { currency: string }) {
   const { query: requested } = useListSearch(PRICE_LIST)
+  const price: Column<ListedPrice> = {
+    ...{ heading: 'Price', phone: 'end', width: '300px', className: 'price-cell' },
+    cell: (row) => <PriceForm row={row} currency={row.currency ?? currency} />,
+  }
   return (
-    <CurrencyContext value={currency}>
-      <PagedList
-        rules={PRICE_LIST}
-        sorts={SORTS}
-        kinds={{ label: 'Show', words: KINDS }}
-        noun={['offer', 'offers']}
-        read={priceListQuery}
-        beside={{ view: 'prices' }}
-        columns={requested.only === 'search' || requested.only === 'dead' ? LINK_COLUMNS : COLUMNS}
-        keyOf={keyOf}
-        searchLabel="Search games and retailers"
-        empty="No game has a retailer yet. Add them in a game’s form, under Where to Buy, or import a file."
-        nothingFound={NOTHING_FOUND[requested.only]}
-        tools={<PriceFiles />}
-      />
-    </CurrencyContext>
+    <PagedList
+      rules={PRICE_LIST}
+      sorts={SORTS}
+      kinds={{ label: 'Show', words: KINDS }}
+      noun={['offer', 'offers']}
+      read={priceListQuery}
+      beside={{ view: 'prices' }}
+      columns={requested.only === 'search' || requested.only === 'dead' ? [GAME, LINK] : [GAME, SEEN, price]}
+      keyOf={keyOf}
+      searchLabel="Search games and retailers"
+      empty="No game has a retailer yet. Add them in a game’s form, under Where to Buy, or import a file."
+      nothingFound={NOTHING_FOUND[requested.only]}
+      tools={<PriceFiles />}
+    />
   )
 }
 
@@ -63,59 +63,45 @@ const SEEN: Column<ListedPrice> = {
   ...{ heading: 'Checked', sort: 'seen', width: '208px', isWide: true },
   cell: (row) => <Seen row={row} />,
 }
-const PRICE: Column<ListedPrice> = {
-  ...{ heading: 'Price', phone: 'end', width: '300px', className: 'price-cell' },
-  cell: (row) => <PriceForm row={row} />,
-}
 const GAME: Column<ListedPrice> = {
   heading: 'Game',
   sort: 'title',
   phone: 'main',
   cell: (row) => <Offer row={row} />,
 }
-const COLUMNS = [GAME, SEEN, PRICE]
-/** In the view of links, they can be edited. */
-const LINK_COLUMNS: Column<ListedPrice>[] = [
-  GAME,
-  {
-    heading: 'Product page',
-    phone: 'end',
-    className: 'price-cell',
-    width: '50%',
-    cell: (row) => <LinkForm row={row} />,
-  },
-]
+/** In the views of search links and dead links, the link is edited instead of the price. */
+const LINK: Column<ListedPrice> = {
+  ...{ heading: 'Product page', phone: 'end', width: '50%', className: 'price-cell' },
+  cell: (row) => <LinkForm row={row} />,
+}
 
-/** Saves a change of an offer in its row, and offers its undo. */
+/** The typed text of an offer's field. Saving it offers an undo; text that is typed while it is being saved stays. */
 function useRowEdit(row: ListedPrice) {
   const { mutate, mutateAsync, isPending, error, reset } = useNotePrice()
   const queryClient = useQueryClient()
   const offerUndo = useTakeBack()
-  const { priceCents, currency, priceAsOf, url } = row
-  const before = { priceCents, currency, priceAsOf, url }
-  const save = (
-    change: { priceCents: number | null; currency: string | null; priceAsOf: string | null; url?: string },
-    { words, onSaved }: { words: string; onSaved: () => void },
-  ) =>
-    mutate(
-      { ...change, row },
-      {
-        onSuccess: () => {
-          onSaved()
-          offerUndo({
-            words,
-            takeBack: () => {
-              const lists = queryClient.getQueriesData<PriceRows>({ queryKey: ['admin', 'prices', 'list'] })
-              const now = lists
-                .flatMap(([, list]) => list?.rows ?? [])
-                .findLast((each) => keyOf(each) === keyOf(row))
-              return mutateAsync({ ...before, row: now ?? row }).then(() => 'Undone.')
-            },
-          })
-        },
-      },
-    )
-  return { save, isPending, error, reset }
+  const [typed, setTyped] = useState<string>()
+  const before = pick(row, ['priceCents', 'currency', 'priceAsOf', 'url'])
+  const takeBack = () => {
+    const lists = queryClient.getQueriesData<PriceRows>({ queryKey: ['admin', 'prices', 'list'] })
+    const now = lists.flatMap(([, list]) => list?.rows ?? []).findLast((each) => keyOf(each) === keyOf(row))
+    return mutateAsync({ ...before, row: now ?? row })
+  }
+  return {
+    ...{ typed, isPending, error },
+    onChange({ target }: { target: { value: string } }) {
+      setTyped(target.value)
+      reset()
+    },
+    /** @param words what was saved, for the undo */
+    save(change: Partial<typeof before>, words: string) {
+      const onSuccess = () => {
+        setTyped((later) => (later === typed ? undefined : later))
+        offerUndo({ words, takeBack: () => takeBack().then(() => 'Undone.') })
+      }
+      mutate({ ...before, ...change, row }, { onSuccess })
+    },
+  }
 }
 
 const keyOf = ({ game, retailer }: ListedPrice) => `${game.id} ${retailer}`
@@ -170,14 +156,11 @@ function RowField(props: RowFieldProps) {
 }
 
 /** The price of an offer; Enter moves to the next one. An empty field means no price. */
-function PriceForm({ row }: { row: ListedPrice }) {
+function PriceForm({ row, currency }: { row: ListedPrice; currency: string }) {
   const { game, retailer, priceCents, priceAsOf } = row
-  const siteCurrency = useContext(CurrencyContext)
-  const currency = row.currency ?? siteCurrency
   const stored = priceCents === null ? '' : decimalAmount({ amountCents: priceCents, currency })
-  const [typed, setTyped] = useState<string>()
+  const { typed, isPending, error, onChange, save } = useRowEdit(row)
   const [fault, setFault] = useState<string>()
-  const { save, isPending, error, reset } = useRowEdit(row)
   const problem = fault ?? error?.message
   const shown = typed ?? stored
   const settle = ({ sameAgain }: { sameAgain: boolean }) => {
@@ -185,20 +168,12 @@ function PriceForm({ row }: { row: ListedPrice }) {
     const amount = readAmount(shown, currency)
     setFault(amount === undefined ? PRICE_MISSING_MESSAGE : undefined)
     if (amount === undefined || (amount === null && priceCents === null)) return
-    const now = amount
-      ? formatPrice({ amountCents: amount.priceCents, currency: amount.currency })
-      : 'no price'
     save(
       amount ? { ...amount, priceAsOf: localDay() } : { priceCents: null, currency: null, priceAsOf: null },
-      // What was typed while it was being saved stays.
-      {
-        words: `${game.title} at ${retailer}: ${now}.`,
-        onSaved: () => setTyped((later) => (later === typed ? undefined : later)),
-      },
+      `${game.title} at ${retailer}: ${amount ? formatPrice({ ...amount, amountCents: amount.priceCents }) : 'no price'}.`,
     )
   }
-  const seen =
-    priceAsOf === null ? 'No price' : `${isOldPrice(priceAsOf) ? 'Old, ' : ''}${longDate(priceAsOf)}`
+  const seen = priceAsOf === null ? 'No price' : dayWords(priceAsOf)
   return (
     <RowField
       label={`Price of ${game.title} at ${retailer}, in ${currency}`}
@@ -207,10 +182,9 @@ function PriceForm({ row }: { row: ListedPrice }) {
       problem={problem}
       isFaulty={problem !== undefined}
       hint={<span className="price-seen">{isPending ? 'Saving…' : seen}</span>}
-      onChange={({ target }) => {
-        setTyped(target.value)
+      onChange={(event) => {
         setFault(undefined)
-        reset()
+        onChange(event)
       }}
       onSettle={() => settle({ sameAgain: false })}
       onEnter={(form) => {
@@ -234,15 +208,11 @@ function PriceForm({ row }: { row: ListedPrice }) {
 
 /** The address of a game at a retailer. */
 function LinkForm({ row }: { row: ListedPrice }) {
-  const { game, retailer, url, deadLink, priceCents, currency, priceAsOf } = row
-  const [typed, setTyped] = useState<string>()
-  const { save, isPending, error, reset } = useRowEdit(row)
+  const { game, retailer, url, deadLink } = row
+  const { typed, isPending, error, onChange, save } = useRowEdit(row)
   const settle = () => {
     if (isPending || typed === undefined || typed.trim() === url) return
-    save(
-      { priceCents, currency, priceAsOf, url: typed.trim() },
-      { words: `${game.title} at ${retailer} has a new link.`, onSaved: () => setTyped(undefined) },
-    )
+    save({ url: typed.trim() }, `${game.title} at ${retailer} has a new link.`)
   }
   return (
     <RowField
@@ -253,10 +223,7 @@ function LinkForm({ row }: { row: ListedPrice }) {
       problem={error?.message}
       isFaulty={error !== null || deadLink !== null}
       hint={deadLink ?? (row.isSearch ? 'Leads to a search' : '')}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        reset()
-      }}
+      onChange={onChange}
       onSettle={settle}
       onEnter={settle}
     />
@@ -284,12 +251,13 @@ function Offer({ row: { game, retailer, url } }: { row: ListedPrice }) {
   )
 }
 
+const dayWords = (priceAsOf: string) => `${isOldPrice(priceAsOf) ? 'Old, ' : ''}${longDate(priceAsOf)}`
+
 function Seen({ row: { priceCents, priceAsOf } }: { row: ListedPrice }) {
   if (priceCents === null) return <span className="text-ink-2">No price</span>
   return (
     <RowState tone={isOldPrice(priceAsOf) ? 'waiting' : 'good'}>
-      {isOldPrice(priceAsOf) ? 'Old, ' : ''}
-      {priceAsOf ? longDate(priceAsOf) : 'day not known'}
+      {priceAsOf === null ? 'Old, day not known' : dayWords(priceAsOf)}
     </RowState>
   )
 }

@@ -61,9 +61,9 @@ const listedPrice = z
   .openapi('ListedPrice')
 export type ListedPrice = z.infer<typeof listedPrice>
 
-export const priceList = pageOf(listedPrice).extend({
-  counts: z.record(z.enum(['all', ...PRICE_LIST.kinds]), count),
-})
+const counts = z.record(z.enum(['all', ...PRICE_LIST.kinds]), count)
+
+export const priceList = pageOf(listedPrice).extend({ counts })
 export type PriceList = z.infer<typeof priceList>
 
 /** A price found at a retailer; all three fields are null if it no longer has one. */
@@ -76,14 +76,10 @@ export const seenPrice = z.object({
 })
 export type SeenPrice = z.infer<typeof seenPrice>
 
-/** The current price, and the revision of its game. */
-export const savedPrice = z.object({
-  revision: count,
-  priceCents: count.nullable(),
-  currency: z.string().nullable(),
-  priceAsOf: z.string().nullable(),
-  url: z.string(),
-})
+/** A saved price, the new revision of its game, and the number of offers of each kind. */
+export const savedPrice = listedPrice
+  .pick({ revision: true, priceCents: true, currency: true, priceAsOf: true, url: true, isSearch: true })
+  .extend({ counts })
 
 /** A file of prices as text: a table with a line of headings. */
 export const priceFile = sentFile(PRICE_FIELDS.map(({ field }) => field) as [PriceField, ...PriceField[]])
