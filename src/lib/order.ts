@@ -52,3 +52,7 @@ export function mixed(number: number): number {
 /** Returns the named fields of an object, in the order of the names. */
 export const pick = <From extends object, Key extends keyof From>(from: From, keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<From, Key>
+
+/** Counts equal values, in the order in which each first occurs. */
+export const countsOf = <Value>(values: readonly Value[]) =>
+  new Map([...Map.groupBy(values, (value) => value)].map(([value, same]) => [value, same.length]))

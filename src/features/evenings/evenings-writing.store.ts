@@ -74,10 +74,7 @@ export async function holdTable(tx: Database, memberId: string): Promise<Writing
     : { pairId: null, memberId, side: 0, sitters: [memberId] }
 }
 
-/**
- * Saves a play under its key, safe to repeat (LOG-01).
- * @throws {Refusal} 400 for the day, 404 if it is deleted or another member's
- */
+/** Saves a play under its key, idempotently (LOG-01). @throws {Refusal} 400 for the day, 404 if it is deleted or another member's */
 export async function writeEvening(
   tx: Database,
   memberId: string,

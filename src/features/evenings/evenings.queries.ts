@@ -17,8 +17,8 @@ import type { BookKind, SeenOutcome } from './model/evenings.rules.ts'
 const api = clientOf<typeof eveningsApi>()
 
 const EVENINGS_KEY = ['me', 'evenings']
-/** How long what the other one writes may take to show on a page that is open. */
-const NEWS_EVERY_MS = 3_000
+/** Interval at which open pages look for plays that the partner logged. */
+const POLLED_EVERY_MS = 3_000
 
 const requested = (book: BookKind | undefined) => ({ query: book ? { book } : {} })
 
@@ -97,20 +97,20 @@ export const standingQuery = () =>
       (await answerOf(api.evenings.$get({ query: {} }, { init: { signal } }))).standing,
   })
 
+/** Refetches a play log whenever one of its plays changed, also on another device. */
 export function useFollowBook(book: BookKind | undefined): void {
   const queryClient = useQueryClient()
   const { data } = useQuery({
     queryKey: [...EVENINGS_KEY, 'state', book ?? ''],
     queryFn: ({ signal }) => answerOf(api.evenings.state.$get(requested(book), { init: { signal } })),
-    refetchInterval: NEWS_EVERY_MS,
+    refetchInterval: POLLED_EVERY_MS,
     staleTime: 0,
   })
   const state = data?.state
   useEffect(() => {
     if (state === undefined) return
-    void queryClient.invalidateQueries({ queryKey: bookQuery({ book }).queryKey })
-    void queryClient.invalidateQueries({ queryKey: playedGamesQuery(book).queryKey })
-    void queryClient.invalidateQueries({ queryKey: standingQuery().queryKey })
+    for (const { queryKey } of [bookQuery({ book }), playedGamesQuery(book), standingQuery()])
+      void queryClient.invalidateQueries({ queryKey })
   }, [state, book, queryClient])
 }
 

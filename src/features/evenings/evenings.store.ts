@@ -1,9 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { members } from '#/features/accounts/model/members.table.ts'
 import { coverOfTitle } from '#/features/games/model/game-summary.rules.ts'
 import { summariesById } from '#/features/games/stored/stored-games.store.ts'
 import { pairMembers } from '#/features/pair/model/pairs.table.ts'
-import { type PairOfMember, pairOf } from '#/features/pair/pair-of.store.ts'
+import { type PairOfMember, pairOf, usernameOf } from '#/features/pair/pair-of.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound } from '#/server/http/refusals.ts'
@@ -39,10 +38,8 @@ export interface Book {
 export async function bookOf(db: Database, memberId: string, requested?: BookKind): Promise<Book> {
   // In sequence, since this also runs within transactions.
   const pair = await pairOf(db, memberId)
-  const seats = await db
-    .select({ pairId: pairMembers.pairId, side: pairMembers.side })
-    .from(pairMembers)
-    .where(eq(pairMembers.memberId, memberId))
+  const seats = await db.select().from(pairMembers).where(eq(pairMembers.memberId, memberId))
+  const idsOf = (chosen: typeof seats) => sql.param(chosen.map(({ pairId }) => pairId))
   const right = idsOf(seats.filter(({ side }) => side === 1))
   const former = idsOf(seats.filter(({ pairId }) => pairId !== pair?.pairId))
   const ofPair = pair && sql`e.pair_id = ${pair.pairId}`
@@ -52,34 +49,10 @@ export async function bookOf(db: Database, memberId: string, requested?: BookKin
     mayChange: ofPair ? sql`(e.member_id is not null or ${ofPair})` : sql`(e.member_id is not null)`,
   }
   if (!pair || !ofPair || requested === 'own')
-    return {
-      ...held,
-      kind: 'own',
-      names: ['You', SOMEONE],
-      mySide: 0,
-      holds: own,
-      otherHolds: ofPair,
-    }
-  const theirName = await nameOfPartner(db, pair)
-  return {
-    ...held,
-    kind: 'ours',
-    names: pair.side === 0 ? ['You', theirName] : [theirName, 'You'],
-    mySide: pair.side,
-    holds: ofPair,
-    otherHolds: own,
-  }
-}
-
-const idsOf = (seats: readonly { pairId: number }[]) => sql.param(seats.map(({ pairId }) => pairId))
-
-async function nameOfPartner(db: Database, { pairId, partnerId }: PairOfMember): Promise<string> {
-  const [partner] = await db
-    .select({ username: members.username })
-    .from(members)
-    .innerJoin(pairMembers, eq(pairMembers.memberId, members.id))
-    .where(and(eq(members.id, partnerId), eq(pairMembers.pairId, pairId)))
-  return partner?.username ?? 'Your partner'
+    return { ...held, kind: 'own', names: ['You', SOMEONE], mySide: 0, holds: own, otherHolds: ofPair }
+  const theirName = (await usernameOf(db, pair.partnerId)) ?? 'Your partner'
+  const names: Book['names'] = pair.side === 0 ? ['You', theirName] : [theirName, 'You']
+  return { ...held, kind: 'ours', names, mySide: pair.side, holds: ofPair, otherHolds: own }
 }
 
 /** Locks a member's pair until the transaction ends, so that neither member can leave it meanwhile; null without a pair. */
@@ -87,7 +60,7 @@ export async function holdPair(tx: Database, memberId: string): Promise<PairOfMe
   const pair = await pairOf(tx, memberId)
   if (!pair) return null
   const lasting = await tx
-    .select({ side: pairMembers.side })
+    .select()
     .from(pairMembers)
     .where(and(eq(pairMembers.pairId, pair.pairId), isNull(pairMembers.endedAt)))
     .orderBy(pairMembers.side)
@@ -150,11 +123,9 @@ export async function readBook(
     standing,
     lead: onlyRow(leads).lead,
     evenings: shown.map((row) => {
-      const { cover, imageUrl } = games.get(row.gameId ?? 0) ?? {
-        cover: coverOfTitle(row.title),
-        imageUrl: null,
-      }
-      return { ...eveningOf(row), cover, imageUrl }
+      const game = games.get(row.gameId ?? 0)
+      const cover = game?.cover ?? coverOfTitle(row.title)
+      return { ...eveningOf(row), cover, imageUrl: game?.imageUrl ?? null }
     }),
     older: last && rows.length > EVENINGS_SHOWN ? `${last.day}.${last.id}` : null,
   }
@@ -258,14 +229,11 @@ export async function likelyGames(
   const matched: Candidate[] =
     matchedId === undefined ? [] : [{ id: matchedId, because: 'matched', last: null }]
   const ordered = [...matched, ...played.slice(0, PLAYED_FIRST), ...owned, ...played.slice(PLAYED_FIRST)]
-  const once = ordered.filter(({ id }, at) => ordered.findIndex((one) => one.id === id) === at)
-  const shown = await summariesById(
-    db,
-    once.map(({ id }) => id),
-  )
-  return once
-    .flatMap(({ id, because, last }) => {
-      const game = shown.get(id)
+  const ids = ordered.map(({ id }) => id)
+  const shown = await summariesById(db, ids)
+  return ordered
+    .flatMap(({ id, because, last }, at) => {
+      const game = ids.indexOf(id) === at && shown.get(id)
       return game ? [{ game, because, lastPlayedOn: last }] : []
     })
     .slice(0, LIKELY_GAMES)

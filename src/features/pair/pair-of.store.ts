@@ -5,33 +5,26 @@ import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { pairMembers } from './model/pairs.table.ts'
 
-export interface PairOfMember {
-  pairId: number
-  partnerId: string
-  /** Which half of the table is the member's own: 0 left, 1 right. */
-  side: 0 | 1
+/** A member's pair from their point of view. */
+export type PairOfMember = NonNullable<Awaited<ReturnType<typeof pairOf>>>
+
+/** Returns a member's current pair, with their side of it: 0 left, 1 right; null if they have none, or the partner's account is gone. */
+export async function pairOf(db: Pick<Database, 'select'>, memberId: string) {
+  const partner = alias(pairMembers, 'partner')
+  const { pairId, side, endedAt } = pairMembers
+  const isTheirs = and(eq(partner.pairId, pairId), ne(partner.memberId, memberId), isNull(partner.endedAt))
+  const [pair] = await db
+    .select({ pairId, partnerId: partner.memberId, side: sql<0 | 1>`${side}` })
+    .from(pairMembers)
+    .innerJoin(partner, isTheirs)
+    .where(and(eq(pairMembers.memberId, memberId), isNull(endedAt)))
+  return pair ?? null
 }
 
-/** Returns a member's current pair; null if they have none, or the partner's account is gone. */
-export async function pairOf(db: Pick<Database, 'select'>, memberId: string): Promise<PairOfMember | null> {
-  const partner = alias(pairMembers, 'partner')
-  const [pair] = await db
-    .select({
-      pairId: pairMembers.pairId,
-      partnerId: partner.memberId,
-      side: sql<0 | 1>`${pairMembers.side}`,
-    })
-    .from(pairMembers)
-    .innerJoin(
-      partner,
-      and(
-        eq(partner.pairId, pairMembers.pairId),
-        ne(partner.memberId, pairMembers.memberId),
-        isNull(partner.endedAt),
-      ),
-    )
-    .where(and(eq(pairMembers.memberId, memberId), isNull(pairMembers.endedAt)))
-  return pair ?? null
+/** Returns a member's username; null if they have chosen none. */
+export async function usernameOf(db: Database, memberId: string): Promise<string | null> {
+  const [member] = await db.select().from(members).where(eq(members.id, memberId))
+  return member?.username ?? null
 }
 
 /** Locks members, always in the same order, so that changes to a pair are serialised. @throws {Refusal} 401 if one is gone */

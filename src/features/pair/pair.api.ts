@@ -75,7 +75,7 @@ export const pairApi = newApi('Pair')
       refuseWithoutName(member)
       const { token, expiresAt } = await db().transaction((tx) => invite(tx, member.id))
       const picture = qrCodeOf(new URL(`/us/invited?token=${token}`, env().siteUrl).href)
-      return { token, expiresAt: expiresAt.toISOString(), picture }
+      return { token, expiresAt, picture }
     },
   })
   .endpoint('member', 'delete /pair/invitation', {

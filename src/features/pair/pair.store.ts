@@ -5,8 +5,10 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import type { ShelfPart, ShelfSort } from '#/features/shelf/model/shelf-look.rules.ts'
 import { type ShelfEntries, shelfPage, shelfPart } from '#/features/shelf/shelf.store.ts'
+import { pick } from '#/lib/order.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
+import type { BeforeJson } from '#/server/http/endpoint.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
@@ -22,39 +24,36 @@ import { pairInvitations, pairMembers, pairs } from './model/pairs.table.ts'
 import type { InvitationSeen, PairGame, PairGames, PairGamesRequested, PairView } from './pair.schema.ts'
 import { holdMembers, pairOf } from './pair-of.store.ts'
 
-export async function pairViewOf(db: Database, memberId: string): Promise<PairView> {
+/** Returns a member's pair, or without one their last invitation and the pair that ended lately. */
+export async function pairViewOf(db: Database, memberId: string): Promise<BeforeJson<PairView>> {
   const pair = await pairOf(db, memberId)
   if (!pair) {
-    const [invitation, last] = await Promise.all([lastInvitation(db, memberId), lastEnded(db, memberId)])
-    return { pair: null, invitation, ended: last ? endedView(last) : null }
+    const [invitation, ended] = await Promise.all([lastInvitation(db, memberId), lastEnded(db, memberId)])
+    return { pair: null, invitation, ended: ended ? endedView(ended) : null }
   }
   const [row] = await db
     .select({ name: members.username, since: pairs.formedAt })
     .from(pairs)
     .innerJoin(members, eq(members.id, pair.partnerId))
     .where(eq(pairs.id, pair.pairId))
-  if (!row) return { pair: null, invitation: null, ended: null }
   const owned = await ownedCounts(db, memberId, pair.partnerId)
-  const view = { name: row.name, side: pair.side, since: row.since.toISOString(), owned }
-  return { pair: view, invitation: null, ended: null }
+  return { pair: row ? { ...row, side: pair.side, owned } : null, invitation: null, ended: null }
 }
 
-/** The last invitation, while it is pending, or if it failed within the last month. */
-async function lastInvitation(db: Database, memberId: string): Promise<PairView['invitation']> {
+const isExpired = sql<boolean>`${pairInvitations.expiresAt} <= now()`
+
+/** The last invitation, while it is pending, expired or declined. */
+async function lastInvitation(db: Database, memberId: string) {
+  const { createdAt: sentAt, expiresAt, outcome, id } = pairInvitations
   const [last] = await db
-    .select({
-      sentAt: pairInvitations.createdAt,
-      expiresAt: pairInvitations.expiresAt,
-      outcome: pairInvitations.outcome,
-      isExpired: sql<boolean>`${pairInvitations.expiresAt} <= now()`,
-    })
+    .select({ sentAt, expiresAt, outcome, isExpired })
     .from(pairInvitations)
     .where(eq(pairInvitations.inviterId, memberId))
-    .orderBy(desc(pairInvitations.createdAt), desc(pairInvitations.id))
+    .orderBy(desc(sentAt), desc(id))
     .limit(1)
   if (!last || last.outcome === 'accepted' || last.outcome === 'taken-back') return null
-  const state = last.outcome ?? (last.isExpired ? 'expired' : 'open')
-  return { sentAt: last.sentAt.toISOString(), expiresAt: last.expiresAt.toISOString(), state }
+  const state = last.outcome ?? (last.isExpired ? ('expired' as const) : ('open' as const))
+  return { ...pick(last, ['sentAt', 'expiresAt']), state }
 }
 
 /** Withdraws a member's pending invitation, and hides the message about a declined one. */
@@ -71,27 +70,24 @@ export async function takeInvitationBack(tx: Database, memberId: string): Promis
 async function lastEnded(db: Database, memberId: string) {
   const other = alias(pairMembers, 'other')
   const { pairId, hasLeft, endedAt } = pairMembers
+  const undoUntil = sql<Date>`${endedAt} + make_interval(days => ${UNDO_DAYS})`.mapWith(endedAt)
   const [last] = await db
-    .select({ pairId, hasLeft, endedAt, partnerId: other.memberId, partnerName: members.username })
+    .select({ pairId, hasLeft, undoUntil, partnerId: other.memberId, partnerName: members.username })
     .from(pairMembers)
     .leftJoin(other, and(eq(other.pairId, pairId), ne(other.memberId, pairMembers.memberId)))
     .leftJoin(members, eq(members.id, other.memberId))
-    .where(
-      and(eq(pairMembers.memberId, memberId), gt(endedAt, sql`now() - make_interval(days => ${UNDO_DAYS})`)),
-    )
+    .where(and(eq(pairMembers.memberId, memberId), gt(undoUntil, sql`now()`)))
     .orderBy(desc(endedAt), desc(pairId))
     .limit(1)
-  return last?.endedAt ? { ...last, endedAt: last.endedAt } : undefined
+  return last
 }
 
-const DAY_MS = 24 * 3_600_000
+type Ended = NonNullable<Awaited<ReturnType<typeof lastEnded>>>
 
-function endedView(ended: NonNullable<Awaited<ReturnType<typeof lastEnded>>>): PairView['ended'] {
-  const { hasLeft, endedAt, partnerId, partnerName } = ended
-  if (partnerId === null) return { how: 'account-gone', name: null, undoUntil: null }
-  if (!hasLeft) return { how: 'left-by-them', name: partnerName, undoUntil: null }
-  const undoUntil = new Date(endedAt.getTime() + UNDO_DAYS * DAY_MS).toISOString()
-  return { how: 'left-by-me', name: partnerName, undoUntil }
+function endedView({ hasLeft, undoUntil, partnerId, partnerName: name }: Ended) {
+  if (partnerId === null) return { how: 'account-gone', name: null, undoUntil: null } as const
+  if (!hasLeft) return { how: 'left-by-them', name, undoUntil: null } as const
+  return { how: 'left-by-me', name, undoUntil } as const
 }
 
 /** Ends a member's pair for both at once; without one nothing happens. */
@@ -235,7 +231,7 @@ async function invitationOf(db: Database, token: string) {
       inviterId: pairInvitations.inviterId,
       inviterName: members.username,
       outcome: pairInvitations.outcome,
-      isExpired: sql<boolean>`${pairInvitations.expiresAt} <= now()`,
+      isExpired,
     })
     .from(pairInvitations)
     .innerJoin(members, eq(members.id, pairInvitations.inviterId))
@@ -243,10 +239,7 @@ async function invitationOf(db: Database, token: string) {
   return found
 }
 
-/**
- * A pair's shelf entries as the member may see them: a surprise is visible to its owner only (checklist PAIR-02). A game is one of
- * the catalogue, or a name and year that both may have used.
- */
+/** A pair's shelf entries as the member may see them: a surprise only if it is theirs (PAIR-02). Equal names and years are one game. */
 const shelfOfTwo = (memberId: string, partnerId: string): ShelfEntries => ({
   where: sql`shelf.member_id in (${memberId}, ${partnerId}) and (not shelf.is_surprise or shelf.member_id = ${memberId})`,
   identity: sql`coalesce(shelf.game_id::text, 'name ' || shelf.folded_name || ' ' || coalesce(shelf.year, 0))`,

@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { members } from '#/features/accounts/model/members.table.ts'
-import { pairOf } from '#/features/pair/pair-of.store.ts'
+import { sql } from 'drizzle-orm'
+import { pairOf, usernameOf } from '#/features/pair/pair-of.store.ts'
 import { type GameOpinions, isLiked } from '#/features/taste/model/opinions.rules.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import { db } from '#/server/database/database.ts'
@@ -35,7 +34,7 @@ export const picksApi = newApi('Picks')
       if (!pair) throw notFound('You are not in a pair yet.')
       const [opinions, partner] = await Promise.all([
         opinionsOfGames(db(), [id, pair.partnerId]),
-        chosenName(pair.partnerId),
+        usernameOf(db(), pair.partnerId),
       ])
       const shown = picksShown(opinions, query.own === 'first', partner)
       const [mine, theirs] = opinions.map((one) => [...one.values()].some(isLiked))
@@ -68,11 +67,6 @@ function picksShown(opinions: readonly GameOpinions[], ownedFirst: boolean, part
     }),
     likesMissing: Math.max(0, LIKES_WANTED - likes),
   }
-}
-
-async function chosenName(memberId: string): Promise<string | null> {
-  const [member] = await db().select({ name: members.username }).from(members).where(eq(members.id, memberId))
-  return member?.name ?? null
 }
 
 /** Returns how many published games some members own together, and the total including games by name. */

@@ -2,10 +2,7 @@ import type { RoomView } from './rooms.schema.ts'
 
 /** A stream that missed two of the server's pulses (20 s) is dead: phones that slept and routers that forget close nothing. */
 const SILENT_AFTER_MS = 45_000
-/**
- * A new stream starts with a view. If none arrives, the server refused it, or the browser used a dead connection: it holds up to
- * six, and drops one per attempt. The next attempt follows after this time, then after twice as long, up to the maximum above.
- */
+/** Without a first view in this time, the connection is refused or dead: the next attempt waits twice as long, up to the time above. */
 const FIRST_VIEW_WITHIN_MS = 3_000
 /** What wakes a page comes in several events at once; they count as one. */
 const WOKEN_ONCE_WITHIN_MS = 1_000

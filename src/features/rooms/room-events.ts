@@ -78,13 +78,10 @@ export function addStream(stream: OpenStream): (() => void) | undefined {
   }
 }
 
-/** The state of a room read after this call, as a change. */
+/** Returns a change that reads the room once, when first called. */
 function changeOf(letters: string): RoomChange {
-  let reading: Promise<StoredRoom | undefined> | undefined
-  return () => {
-    reading ??= readRoom(db(), letters)
-    return reading
-  }
+  let reading: ReturnType<RoomChange> | undefined
+  return () => (reading ??= readRoom(db(), letters))
 }
 
 function notify(letters: string): void {
@@ -125,10 +122,8 @@ export const roomsListenedTo = () => state().ofRoom.size
 export const mostStreams = () => state().most
 
 /**
- * Streams a room to a seat as server-sent events: `view` now and whenever it changes, `pulse` every 20 seconds, `closed` when the
- * room closes. At most one event is buffered for a slow client: further changes are part of the next view. Changes that the seat
- * may not see send nothing.
- * @throws {Refusal} 404 if the caller has no seat in the room; 429 if the process or the address is at its limit
+ * Streams a room to a seat as server-sent events: `view` now and after each change the seat may see, `pulse`, and `closed`. One event
+ * is buffered for a slow client. @throws {Refusal} 404 without a seat; 429 if the process or the address is at its limit
  */
 export async function roomStream(c: Context, letters: string, token: string | undefined): Promise<Response> {
   seatedIn(await readRoom(db(), letters), token)

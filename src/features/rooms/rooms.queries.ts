@@ -87,22 +87,19 @@ export const useMoveSeat = (letters: string) =>
 /** Mutations for a seated visitor, except answering cards: agreeing to a match or putting it off, and so on. */
 export function useRoomActs(letters: string) {
   const onSettled = useRefetchRoom(letters)
+  const useAct = <Typed>(mutationFn: (typed: Typed) => Promise<unknown>) =>
+    useMutation({ mutationFn, onSettled })
   const param = { letters }
   const room = api.rooms[':letters']
   return {
-    match: useMutation({
-      mutationFn: ({ gameId, isOn }: { gameId: number; isOn: boolean }) => {
-        const game = { ...param, gameId: String(gameId) }
-        return answerOf(room.matches[':gameId'].$put({ param: game, json: { isOn } }))
-      },
-      onSettled,
+    match: useAct(({ gameId, isOn }: { gameId: number; isOn: boolean }) => {
+      const game = { ...param, gameId: String(gameId) }
+      return answerOf(room.matches[':gameId'].$put({ param: game, json: { isOn } }))
     }),
-    round: useMutation({
-      mutationFn: (number: number) =>
-        answerOf(room.rounds[':round'].$put({ param: { ...param, round: String(number) } })),
-      onSettled,
-    }),
-    widen: useMutation({ mutationFn: () => answerOf(room.widened.$put({ param })), onSettled }),
+    round: useAct((round: number) =>
+      answerOf(room.rounds[':round'].$put({ param: { ...param, round: String(round) } })),
+    ),
+    widen: useAct<void>(() => answerOf(room.widened.$put({ param }))),
     presence: useMutation({
       mutationFn: (isThere: boolean) => answerOf(room.presence.$put({ param, json: { isThere } })),
     }),
@@ -115,10 +112,7 @@ export const isRefusal = (error: unknown) => error instanceof ApiProblem && !isP
 /** Whether the visitor tried more room codes than the rate limit allows. */
 export const hasTriedTooOften = (error: unknown): error is ApiProblem => isProblem(error, 'too-often')
 
-/**
- * Sends an answer to a card, or undoes it if null; without retries, since the caller retries itself.
- * @returns `refused` if the room rejects it, `unheard` if it may be sent again later
- */
+/** Sends an answer to a card, or undoes it if null, once: `refused` if the room rejects it, `unheard` if it may be sent again. */
 export async function sendAnswer(letters: string, gameId: number, answer: Answer | null) {
   const card = api.rooms[':letters'].answers[':gameId']
   const param = { letters, gameId: String(gameId) }

@@ -50,10 +50,7 @@ const LARGEST_SEED = 2 ** 31
 
 const conflict = (message: string) => new Refusal('conflict', message)
 
-/**
- * Opens a room and seats the caller, a guest without `memberId`.
- * @throws {Refusal} 400 if fewer than two of the games are published
- */
+/** Opens a room and seats the caller, a guest without `memberId`. @throws {Refusal} 400 for fewer than two published games */
 export async function openRoom(
   tx: Database,
   { gameIds, limits, wider }: z.infer<typeof newRoom>,
@@ -118,10 +115,7 @@ async function lockByCode(tx: Database, letters: string): Promise<StoredRoom> {
   return room
 }
 
-/**
- * Takes the second seat of a room. Repeated with its own token, it has no effect.
- * @throws {Refusal} 404 for an unknown room code; 409 if both seats are taken, or the caller holds the first one
- */
+/** Takes the second seat of a room; idempotent. @throws {Refusal} 404 for an unknown code; 409 if it is taken, or the caller has a seat */
 export async function takeSeat(
   tx: Database,
   letters: string,
@@ -144,10 +138,7 @@ export function seatLettersOf({ tokenDigest }: StoredSeat): string {
   return lettersFrom((bound) => bytes.readUInt32BE(4 * at++) % bound, SEAT_LETTERS_LENGTH)
 }
 
-/**
- * Moves a seat to another phone by its letters; the former phone loses it.
- * @throws {Refusal} 404 for an unknown room code; 409 if no seat of the room has these letters
- */
+/** Moves a seat to another phone by its letters. @throws {Refusal} 404 for an unknown room code; 409 if no seat has these letters */
 export async function moveSeat(tx: Database, letters: string, token: string, typed: string): Promise<void> {
   const room = await lockByCode(tx, letters)
   if (seatOfToken(room, token)) return
@@ -164,10 +155,7 @@ export async function setPresence(tx: Database, { room, seat, own }: Seated, isT
   await notifyRoom(tx, room.letters)
 }
 
-/**
- * Answers a card. Repeating an answer has no effect; until there is a match, another answer replaces it.
- * @throws {Refusal} 409 for a game that was not dealt to the seat, or is matched
- */
+/** Answers a card, or changes an answer before it matched; idempotent. @throws {Refusal} 409 for a game not dealt, or matched */
 export async function answerCard(tx: Database, { room, seat, own }: Seated, gameId: number, answer: Answer) {
   if (own.answers.get(gameId) === answer) return
   if (!own.dealt.includes(gameId)) throw conflict('That isn’t the game on your screen.')
@@ -183,10 +171,7 @@ export async function answerCard(tx: Database, { room, seat, own }: Seated, game
   await settle(tx, letters, seat)
 }
 
-/**
- * Undoes an answer: the card is dealt again, ahead of the others. Without an answer nothing happens.
- * @throws {Refusal} 409 once it matched
- */
+/** Undoes an answer, if there is one: the card is dealt again, ahead of the others. @throws {Refusal} 409 once it matched */
 export async function takeAnswerBack(tx: Database, { room, seat, own }: Seated, gameId: number) {
   if (!own.answers.has(gameId)) return
   refuseMatched(room, gameId)
@@ -204,10 +189,8 @@ function refuseMatched({ matches }: StoredRoom, gameId: number): void {
 }
 
 /**
- * Agrees to a match or puts it off. One of the two is enough to put it off; agreement needs both, and agreeing to one that was
- * put off shows it to the other again. A near match becomes a match by agreeing, and a near match again when put off. What both
- * agreed to stays settled.
- * @throws {Refusal} 409 for a game that is no match, and for putting off a settled one
+ * Agrees to a match or puts it off: agreement needs both, putting off one, and agreeing afterwards asks the other again. A near match
+ * becomes a match by agreeing. @throws {Refusal} 409 for a game that is no match, and for putting off a settled one
  */
 export async function answerMatch(
   tx: Database,
@@ -244,11 +227,7 @@ export async function answerMatch(
   await settle(tx, letters)
 }
 
-/**
- * Starts the next round for both once both finished the current one. `round` names the one to start, so that simultaneous calls
- * start only one.
- * @throws {Refusal} 409 if it is too early
- */
+/** Starts a round for both once both finished the one before; simultaneous calls start one. @throws {Refusal} 409 if it is too early */
 export async function takeOnRound(tx: Database, { room }: Seated, round: number) {
   if (room.rounds >= round) return
   if (round !== room.rounds + 1 || !hasAnotherRound(room))
@@ -257,10 +236,7 @@ export async function takeOnRound(tx: Database, { room }: Seated, round: number)
   await settle(tx, room.letters)
 }
 
-/**
- * Drops one limit of the deck for both: the games it excluded join the deck.
- * @throws {Refusal} 409 if there is no limit to drop
- */
+/** Drops a limit of the deck for both: the games it excluded join the deck. @throws {Refusal} 409 if there is no limit to drop */
 export async function widenRoom(tx: Database, { room }: Seated) {
   const { letters, wider, widened } = room
   if (widened) return

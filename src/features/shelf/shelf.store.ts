@@ -37,10 +37,7 @@ export async function shelfOf(db: Database, memberId: string, query: ShelfReques
 /** A day later than this has begun nowhere. */
 const TOMORROW = sql`(now() at time zone 'UTC')::date + 1`
 
-/**
- * Sets when a game was last played; an unplayed one counts as played from then on.
- * @throws {Refusal} 400 for a future day, 404 if the member has no such entry
- */
+/** Sets when a game was last played, which counts as a play. @throws {Refusal} 400 for a future day, 404 without such an entry */
 export async function setLastPlayed(
   db: Database,
   memberId: string,
@@ -110,10 +107,7 @@ export const shelfPart = (shelf: ShelfEntries, part: ShelfPart): SQL => sql`
     max(shelf.last_played_on)::text as "lastPlayedOn", max(shelf.marked_at) as marked_at, min(shelf.id) as id, ${shelf.columns}
   from ${shown(shelf)} and ${PARTS[part]} group by ${shelf.identity}`
 
-/**
- * A page of a part of a shelf, with the number of games in each part. `Row` is what `columns` selects.
- * @param sort the order if the query names none
- */
+/** Returns a page of a part of a shelf, and the size of each part. `Row` is what `columns` selects, `sort` the default order. */
 export async function shelfPage<Row extends object>(
   db: Database,
   shelf: ShelfEntries,

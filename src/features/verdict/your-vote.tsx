@@ -17,10 +17,7 @@ interface YourVoteProps {
   rating?: ReactNode
 }
 
-/**
- * The vote on a game's page (ruling 51): one tap answers, and the answer with Undo replaces the question; stars and a short
- * review may follow, but are not required before (checklist VERDICT-02).
- */
+/** The vote on a game's page (ruling 51, VERDICT-02): one tap answers and replaces the question; stars and a short review may follow. */
 export function YourVote({ game, showVerdict, rating }: YourVoteProps) {
   const own = useOwnVote(game.id)
   const withName = useWithName()

@@ -4,20 +4,13 @@ import { TitleMatching } from '#/features/games/model/merging/title-matching.rul
 import { knownGames } from '#/features/games/stored/stored-games.store.ts'
 import type { Imported } from '#/features/imports/file-imports.api.ts'
 import { csvOf } from '#/features/imports/model/table.ts'
+import { countsOf } from '#/lib/order.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { insertRows } from '#/server/database/only-row.ts'
 import { type Book, bookOf } from '../evenings.store.ts'
 import { gameColumns, holdTable, type WritingTable } from '../evenings-writing.store.ts'
-import {
-  latestDay,
-  type Outcome,
-  type PlayDetails,
-  savedDetails,
-  savedFrom,
-  seenDetails,
-  seenFrom,
-} from '../model/evenings.rules.ts'
+import { latestDay, savedDetails, savedFrom, seenDetails, seenFrom } from '../model/evenings.rules.ts'
 import { evenings } from '../model/evenings.table.ts'
 import { countOnShelves, type GamePlayed } from '../shelf-counts.store.ts'
 import { type EveningsSent, FAULTS_SHOWN, type ImportFound, NAMES_SHOWN } from './evenings-files.schema.ts'
@@ -52,9 +45,8 @@ const isTheirs = (memberId: string, { pairId }: WritingTable) =>
   sql`(e.member_id = ${memberId} or e.pair_id = ${pairId}::int)`
 
 /**
- * Imports the plays of a file into the member's current log, the pair's or their own. Plays already in one of their logs stay,
- * unless the same app has corrected them since: then the correction counts, except that it does not make a known outcome unknown.
- * Importing a file twice changes nothing.
+ * Imports the plays of a file into the member's current log, the pair's or their own; idempotent. A play that a log has already is
+ * changed only if the same app corrected it since, and never from a known outcome to an unknown one.
  */
 export async function importEvenings(
   tx: Database,
@@ -129,10 +121,10 @@ async function plannedImport(tx: Database, memberId: string, { text, ...choices 
     known: rows.length - fresh.length - corrected.length,
     from: days[0] ?? null,
     to: days.at(-1) ?? null,
-    outcomes: Object.fromEntries(timesOf(coming)) as ImportFound['outcomes'],
+    outcomes: Object.fromEntries(countsOf(coming)) as ImportFound['outcomes'],
     byName: names.slice(0, NAMES_SHOWN),
     byNameCount: names.length,
-    leftOut: timesOf(leftOut)
+    leftOut: [...countsOf(leftOut)]
       .map(([why, count]) => ({ why, count }))
       .toSorted((one, other) => other.count - one.count),
     faults: faults.slice(0, FAULTS_SHOWN),
@@ -140,9 +132,6 @@ async function plannedImport(tx: Database, memberId: string, { text, ...choices 
   }
   return { table, fresh, corrected, found }
 }
-
-const timesOf = <Value>(values: readonly Value[]) =>
-  [...Map.groupBy(values, (value) => value)].map(([value, same]) => [value, same.length] as const)
 
 /**
  * Gives each row the key it was exported with, or one derived from its contents, so that the same file yields the same keys;
@@ -240,19 +229,9 @@ export async function exportedEvenings(db: Database, memberId: string) {
 
 /** The plays of a log, each with the other player's name, which is empty for a former pair. */
 async function eveningsIn(db: Database, book: Book) {
-  const { rows } = await db.execute<{
-    date: string
-    game: string
-    year: number | null
-    external_id: string | null
-    with: string
-    minutes: number | null
-    word: string | null
-    id: string
-    outcome: Outcome
-    details: PlayDetails | null
-    sat_right: boolean
-  }>(sql`
+  type Kept = Pick<typeof evenings.$inferSelect, 'year' | 'minutes' | 'word' | 'outcome' | 'details'>
+  type Row = Kept & Record<'date' | 'game' | 'with' | 'id', string> & { external_id: string | null }
+  const { rows } = await db.execute<Row & { sat_right: boolean }>(sql`
     select e.day::text as date, case when g.published then g.title else e.name end as game,
       coalesce(g.year, e.year) as year, coalesce(g.external_id, 'bgg:' || g.bgg_id) as external_id, ${book.names[1 - book.mySide]}::text as "with", e.outcome,
       e.minutes, e.word, e.details, e.key as id, ${book.satRight} as sat_right

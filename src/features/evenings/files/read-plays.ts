@@ -11,6 +11,7 @@ import {
 } from '#/features/imports/model/cells.rules.ts'
 import { IMPORT_MESSAGES, ImportProblem } from '#/features/imports/model/file-problem.ts'
 import { CellReading, readFile, type Table } from '#/features/imports/model/table.ts'
+import { countsOf } from '#/lib/order.ts'
 import { foldText } from '#/lib/text.ts'
 import type { IsoDay, SeenOutcome } from '../model/evenings.rules.ts'
 import type { EveningsSent, ImportFound } from './evenings-files.schema.ts'
@@ -29,31 +30,16 @@ import {
 /** The member's choices for a file, and their partner's name here, who is preselected if a log has that name. */
 type PlayChoices = Omit<EveningsSent, 'text' | 'fileName'> & { pairName: string | null }
 
-type Seen = Pick<
-  ImportFound,
-  'looksLike' | 'columns' | 'unread' | 'cutShort' | 'company' | 'dateOrder' | 'asksDateOrder'
->
+/** What the preview says of a file that is no table. */
 const PLAIN = {
-  columns: [],
-  unread: [],
-  cutShort: null,
-  company: null,
-  dateOrder: null,
-  asksDateOrder: false,
+  ...{ columns: [], unread: [], cutShort: null, company: null, dateOrder: null, asksDateOrder: false },
 }
+type Seen = Pick<ImportFound, 'looksLike' | keyof typeof PLAIN>
 
-/**
- * Parses a log of plays: our own CSV or JSON, any table with a day and a game, an export of BG Stats, or BoardGameGeek's XML.
- * @param latest the last day that a play may have
- * @throws {ImportProblem} with a message for the member
- */
+/** Parses a log of plays in any format; `latest` is the last day that one may have. @throws {ImportProblem} with a message */
 export function readPlays(text: string, latest: IsoDay, choices: PlayChoices) {
-  const file = readFile(text, {
-    fields: PLAY_FIELDS,
-    needs: ['title'],
-    mapping: choices.mapping,
-    maxRows: PLAYS_MAX_ROWS,
-  })
+  const { mapping } = choices
+  const file = readFile(text, { fields: PLAY_FIELDS, needs: ['title'], mapping, maxRows: PLAYS_MAX_ROWS })
   if (file.kind === 'lines') throw new ImportProblem(PLAYS_MESSAGES.noColumns)
   if (file.kind === 'table') return readTable(file.table, latest, choices)
   if (file.kind === 'bg stats')
@@ -168,10 +154,8 @@ function logOfBgStats(json: Record<string, unknown>): PlayLog {
   const { meId, games, players, plays } = readBgStats(json)
   const gameOf = new Map(games.map((game) => [game.id, game]))
   const playerOf = new Map(players.map((player) => [player.id, player]))
-  const ids = new Set([
-    ...playerOf.keys(),
-    ...plays.flatMap(({ scores }) => scores.map((one) => one.playerId)),
-  ])
+  const scored = plays.flatMap(({ scores }) => scores.map(({ playerId }) => playerId))
+  const ids = new Set([...playerOf.keys(), ...scored])
   return {
     me: meId === null ? null : String(meId),
     players: [...ids].map((id) => {
@@ -265,18 +249,16 @@ function logOfTable(
 }
 
 /**
- * The owner of a log, and its other people with how often each played with the owner as two, most first. Without an owner in the
- * file, the person with the most plays is assumed; `chosen` is the key of another.
+ * Returns the owner of a log (`chosen`, the one the file states, or the person with the most plays) and its people, with their number
+ * of plays with the owner as two, most first.
  */
 function companyIn({ me: stated, players, plays }: PlayLog, chosen?: string) {
   const people = new Map(players.filter(({ isBot }) => !isBot).map((player) => [player.key, player]))
-  const counted = (keys: readonly string[]) =>
-    new Map([...Map.groupBy(keys, (key) => key)].map(([key, times]) => [key, times.length]))
-  const all = counted(plays.flatMap(({ scores }) => scores.map(({ player }) => player)))
+  const all = countsOf(plays.flatMap(({ scores }) => scores.map(({ player }) => player)))
   const timesOf = (key: string) => all.get(key) ?? 0
   const [most] = [...people.keys()].toSorted((one, other) => timesOf(other) - timesOf(one))
   const me = players.find(({ key }) => key === chosen)?.key ?? stated ?? most ?? null
-  const withMe = counted(
+  const withMe = countsOf(
     plays.flatMap(({ scores, isIgnored }) => {
       const keys = scores.flatMap(({ player }) => (people.has(player) ? [player] : []))
       const isOfTwo = !isIgnored && keys.length === 2 && keys.some((key) => key === me)

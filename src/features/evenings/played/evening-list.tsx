@@ -23,10 +23,7 @@ interface RopeRow {
   below: number
 }
 
-/**
- * The tug-of-war rope beside the play log (checklist LOG-02): a knot per play, newest first, on the side of who led after it.
- * @param lead wins by which the reader leads after the newest play
- */
+/** The rope beside the play log (LOG-02): a knot per play, newest first, on the side of who led after it; `lead` is the reader's, in wins. */
 export function ropeAlong(outcomes: readonly SeenOutcome[], lead: number, mySide: Side): RopeRow[] {
   const leads = [lead]
   for (const outcome of outcomes) leads.push(leads.at(-1)! - winOf(outcome))

@@ -8,10 +8,7 @@ import { EveningTitle, endInWords, knotOf } from './evening-list.tsx'
 
 const LATEST = 4
 
-/**
- * The member’s latest plays, for pages of the pair (checklist LOG-02).
- * @param props.who draws the initials of who won, or of both
- */
+/** The member’s latest plays, for pages of the pair (LOG-02); `who` renders the initials of who won, or of both. */
 export function PlayedLately({ who }: { who: (won: 'left' | 'right' | 'both') => ReactNode }) {
   useFollowBook(undefined)
   const [first] = useInfiniteQuery(bookQuery({})).data?.pages ?? []

@@ -1,6 +1,7 @@
 import { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
 import type { ComparableGame, LikedByAll } from '#/features/taste/model/taste.rules.ts'
+import { pick } from '#/lib/order.ts'
 import type { Answer } from './room.rules.ts'
 
 /** What a deck stores of a game as it was when the room was opened: later edits do not change the order. */
@@ -23,15 +24,10 @@ const WANTED_FROM = 8.3
 
 /** Builds a room's deck from games of the catalogue, with their average liking estimated from the deck's own means and medians. */
 export function deckOf(games: readonly (ComparableGame & LikedByAll)[]): DeckGame[] {
-  const stored = games.map(
-    (game) => Object.fromEntries(STORED.map((name) => [name, game[name]])) as Omit<DeckGame, 'liking'>,
+  const compared = new ComparedGames(
+    games.map((game) => ({ ...pick(game, [...STORED, 'ratingSum', 'ratingCount']), isToAvoid: false })),
   )
-  const rated = stored.map((game, slot) => {
-    const { ratingSum, ratingCount } = games[slot]!
-    return { ...game, ratingSum, ratingCount, isToAvoid: false }
-  })
-  const compared = new ComparedGames(rated)
-  return stored.map((game, slot) => ({ ...game, liking: compared.likingAt(slot) }))
+  return games.map((game, slot) => ({ ...pick(game, STORED), liking: compared.likingAt(slot) }))
 }
 
 /** A room's deck, which estimates how likely a seat wants each of its games. */

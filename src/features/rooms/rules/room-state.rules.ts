@@ -1,4 +1,5 @@
 import { LARGEST_DECK } from '#/features/games/model/games.rules.ts'
+import { mixed } from '#/lib/order.ts'
 import type { Deck, Leanings } from './deck.rules.ts'
 import {
   type Answer,
@@ -57,9 +58,8 @@ export function cardsHeld(room: RoomState, seat: Seat): number[] {
 }
 
 /**
- * All cards dealt to a seat after dealing again: as many as it holds, within its round. After an answer of its own the unseen
- * cards are reordered together with the new ones; otherwise the current card stays. Nothing changes while the seat holds enough
- * cards, whatever the other answers.
+ * Deals cards to a seat that holds too few, within its round; returns all cards dealt to it. After an answer of its own, unseen cards
+ * are reordered together with the new ones; otherwise the current card stays.
  */
 export function dealtAgain(room: RoomState, seat: Seat, hasAnswered = false): readonly number[] {
   const { answers, dealt, leanings: mine } = seatOf(room, seat)
@@ -71,10 +71,7 @@ export function dealtAgain(room: RoomState, seat: Seat, hasAnswered = false): re
   const open = hasAnswered ? [] : held.slice(0, 1)
   const unseen = held.slice(open.length)
   const cards = cardsInOrder({
-    deck: room.deck,
-    seed: room.seed,
-    mine: answers,
-    theirs: theirAnswers,
+    ...{ deck: room.deck, seed: room.seed, mine: answers, theirs: theirAnswers },
     // Leanings count only if both have some: otherwise the order would reveal one member's taste.
     leanings: mine && theirs ? { mine, theirs } : undefined,
     leftOut: new Set([...room.gone, ...open]),
@@ -169,22 +166,16 @@ const WORTH_UNSEEN = 0.7
  * A seat's remaining cards in order: games both most likely want to play first. The other's choices come earlier, and games they
  * refused are left out. Depends on the sets of answers alone, not on the order in which they grew; the seed parts equal games.
  */
-export function cardsInOrder({
-  deck,
-  seed,
-  mine,
-  theirs,
-  leanings,
-  leftOut,
-}: {
+export function cardsInOrder(given: {
   deck: Deck
   seed: number
   mine: SeatAnswers
   theirs: SeatAnswers
-  /** How both lean from before, where both are known. */
+  /** How much more than average each likes the games, if that is known of both. */
   leanings?: { mine: Leanings; theirs: Leanings } | undefined
   leftOut: ReadonlySet<number>
 }): number[] {
+  const { deck, seed, mine, theirs, leanings, leftOut } = given
   const ids = deck.games.map(({ id }) => id)
   const left = ids.filter((id) => !mine.has(id) && !leftOut.has(id) && theirs.get(id) !== 'no')
   if (left.length <= 1) return left
@@ -201,9 +192,4 @@ export function cardsInOrder({
 }
 
 /** A number that a room's seed and a game's id draw together, without order or meaning. */
-function drawOf(seed: number, gameId: number): number {
-  let mixed = (seed ^ Math.imul(gameId, 0x9e3779b1)) >>> 0
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
-  return (mixed ^ (mixed >>> 16)) >>> 0
-}
+const drawOf = (seed: number, gameId: number) => mixed(seed ^ Math.imul(gameId, 0x9e3779b1))

@@ -13,11 +13,7 @@ import type { RoomCard, RoomLimits, RoomView } from '../rooms.schema.ts'
 import type { WidenedLimit } from '../rules/room.rules.ts'
 import './room.css'
 
-/**
- * The frame of a room's screens: dark in both themes, with nothing of the site but the exit.
- * @param props.head content of the middle of the header
- * @param props.onLeave leaves the seat; without it the close button leads home
- */
+/** The dark frame of a room's screens; `onLeave` leaves the seat, without it the close button leads home. */
 export function RoomFrame(props: { head: ReactNode; onLeave?: () => void; children: ReactNode }) {
   const { head, onLeave, children } = props
   return (
@@ -142,10 +138,7 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   return heading
 }
 
-/**
- * The key facts on a card: time, difficulty, cooperative or competitive, and the verdict for two.
- * @param only in narrow layouts: the time only, or with the difficulty
- */
+/** The key facts on a card: time, difficulty, cooperative or competitive, and the verdict for two; in narrow layouts `only` some. */
 export function CardFacts({ card, only }: { card: RoomCard; only?: 'time' | 'time and difficulty' }) {
   const time = playTimeInWords(card.playMinutes)
   return (

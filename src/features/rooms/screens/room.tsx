@@ -248,10 +248,7 @@ function MoveSeatHint({ letters }: { letters: string }) {
   )
 }
 
-/**
- * Both seats are taken: a room of one's own, or one's own seat, brought along from another phone.
- * @param hasMoved whether this phone sat here until another one took its seat along
- */
+/** The screen of a full room: open another, or move one's own seat here; `hasMoved` if that seat left this phone for another. */
 function RoomTaken({ letters, hasMoved }: { letters: string; hasMoved: boolean }) {
   const [isMine, setMine] = useState(false)
   const move = useMoveSeat(letters)

@@ -151,10 +151,7 @@ const gamesIn = (match: Match): KnownGame[] => {
   return match.is === 'doubtful' ? match.candidates : []
 }
 
-/**
- * Imports a collection to a member's shelf. It only adds: a wish becomes owned and never the other way, and existing opinions
- * stay. Safe to repeat.
- */
+/** Imports a collection to a member's shelf; idempotent. It only adds: a wish may become owned, and existing opinions stay. */
 export async function writeCollection(
   tx: Database,
   { id: memberId }: Member,
@@ -212,10 +209,7 @@ function gameMeant(match: Match, chosen: number | null | undefined): number | nu
   return match.candidates.find(({ id }) => id === chosen)?.id ?? null
 }
 
-/**
- * Joins shelf entries by name to games that have appeared in the catalogue since, with their pending ratings (checklist
- * SHELF-02). Existing opinions of that game stay. Returns how many joined.
- */
+/** Joins shelf entries by name, with their ratings, to games that appeared in the catalogue since (SHELF-02); returns how many. */
 export async function joinNamedEntries(db: Database): Promise<number> {
   const waiting = await db
     .select({

@@ -40,11 +40,7 @@ const PLAIN = { columns: [], unread: [], unreadCount: 0, cutShort: null }
 
 const OWNING: readonly CollectionField[] = ['mark', 'own', 'wish', 'wantToBuy']
 
-/**
- * Parses a collection, each game once: BoardGameGeek's CSV or XML, our own CSV or JSON, any table with titles, an export of BG
- * Stats, or a plain list of titles.
- * @throws {ImportProblem} with a message for the member
- */
+/** Parses a collection in any format, each game once. @throws {ImportProblem} with a message for the member */
 export function readCollection(text: string, choices: Pick<CollectionSent, 'mapping' | 'unmarked'> = {}) {
   const { mapping, unmarked } = choices
   const file = readFile(text, {
@@ -208,10 +204,7 @@ function bgStatsRows(json: Record<string, unknown>): CollectionRow[] {
 
 const TITLE_LINE = /^\s*(?:[-*•·–]\s+|\d{1,4}[.)]\s+)?(.*?)\s*(?:\((\d{4})\))?\s*$/
 
-/**
- * Parses lines of titles, "Azul", "- Azul (2017)", "3. Azul".
- * @throws {ImportProblem} if a line looks like a table row, or like code
- */
+/** Parses lines of titles: "Azul", "- Azul (2017)", "3. Azul". @throws {ImportProblem} if a line looks like a table row, or like code */
 function titleLines(raw: readonly { line: number; text: string }[], mark: Mark | null): CollectionRow[] {
   const lines = raw.map(({ line, text }) => ({ line, text: decodeEntities(text) }))
   const strange = lines.find(({ text }) => /[;\t|<>{}]/.test(text) || text.trim().length > 200)

@@ -21,10 +21,7 @@ const GIVEN = sql`as given("gameId" int, "key" text, "title" text, "year" int, "
   "maxPlayers" int, "rating" float8, "points" float8, "mark" text, "isSurprise" bool, "timesPlayed" int, "lastPlayedOn" date,
   "comment" text, "pricePaid" text, "line" int)`
 
-/**
- * Puts rows of a file on a member's shelf: games of the catalogue, or those missing there by name; games with one title and year are
- * distinguished by their external id. Returns how many entries are new, of those how many by name, and how many changed.
- */
+/** Puts rows of a file on a member's shelf, by game or by name; returns how many are new, of those how many by name, and how many changed. */
 export async function putOnShelf(
   tx: Database,
   memberId: string,
@@ -78,10 +75,7 @@ export async function putOnShelf(
 
 type Keyed = CollectionRow & { gameId: null; key: string }
 
-/**
- * Gives rows the number of the entry they are of: an entry without one takes a row's, and a row without one joins the first
- * entry of its title and year.
- */
+/** Gives rows the external id of their entry: an entry without one takes a row's, a row without one joins the first of its title and year. */
 async function withNumbers(tx: Database, memberId: string, rows: readonly Keyed[]): Promise<Keyed[]> {
   const { rows: entries } = await tx.execute<{ key: string; year: number; externalId: string | null }>(sql`
     select folded_name as key, coalesce(year, 0) as year, external_id as "externalId" from shelf_entries
@@ -118,10 +112,7 @@ async function withNumbers(tx: Database, memberId: string, rows: readonly Keyed[
 
 const titleAndYear = ({ key, year }: { key: string; year: number | null }) => `${year ?? 0} ${key}`
 
-/**
- * Adds imported ratings to games the member has not rated here, and updates the games' figures. Games are locked in the order of
- * their ids, to avoid deadlocks. Returns the ratings added.
- */
+/** Adds imported ratings to games the member has not rated here, with the games' figures; returns those added. */
 export async function giveRatings(
   tx: Database,
   memberId: string,
@@ -129,6 +120,7 @@ export async function giveRatings(
 ): Promise<{ gameId: number; rating: number }[]> {
   if (ratings.length === 0) return []
   const given = JSON.stringify(ratings)
+  // In the order of their ids, to avoid deadlocks.
   await tx.execute(sql`
     select id from games
     where id in (select "gameId" from json_to_recordset(${given}::json) as given("gameId" int))

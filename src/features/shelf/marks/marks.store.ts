@@ -6,21 +6,14 @@ import { notFound } from '#/server/http/refusals.ts'
 import type { Marked } from '../model/marks.rules.ts'
 import { shelfEntries } from '../model/shelf-entries.table.ts'
 
-/**
- * Saves a member's mark of a game, replacing the former one; plays entered by hand stay while it counts as played, and logged
- * plays always. An empty entry leaves the shelf.
- * @throws {Refusal} 404 if no published game has the id
- */
+/** Saves a member's mark of a game in place of the former one; logged plays stay. @throws {Refusal} 404 if it is not published */
 export async function markGame(
   db: Database,
   memberId: string,
   gameId: number,
   { mark, isPlayed }: Marked,
 ): Promise<void> {
-  if (mark === null && !isPlayed) {
-    await unmarkGame(db, memberId, gameId)
-    return
-  }
+  if (mark === null && !isPlayed) return unmarkGame(db, memberId, gameId)
   await db
     .insert(shelfEntries)
     .values({ memberId, gameId: (await publishedGame(db, gameId)).id, mark, timesPlayed: isPlayed ? 1 : 0 })
@@ -68,10 +61,7 @@ export async function markFromDevice(
     on conflict do nothing`)
 }
 
-/**
- * Marks a wish as a surprise, hidden from the partner (checklist PAIR-02).
- * @throws {Refusal} 404 if the member does not wish for the game
- */
+/** Marks a wish as a surprise, hidden from the partner (PAIR-02). @throws {Refusal} 404 if the member does not wish for the game */
 export async function keepAsSurprise(
   db: Database,
   memberId: string,

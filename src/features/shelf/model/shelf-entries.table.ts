@@ -19,10 +19,7 @@ import { ratingColumn } from '#/features/ratings/model/ratings.table.ts'
 import { literal, moment, oneOf } from '#/lib/columns.ts'
 import { MARKS, type Mark } from './marks.rules.ts'
 
-/**
- * A member's shelf entry: one row per member and game. A game missing from the catalogue is stored by name until it appears
- * (checklist SHELF-02). Empty rows are deleted.
- */
+/** A game on a member's shelf, by name while the catalogue lacks it (SHELF-02). Rows without mark and plays are deleted. */
 export const shelfEntries = pgTable(
   'shelf_entries',
   {

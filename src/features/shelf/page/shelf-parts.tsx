@@ -199,10 +199,7 @@ function ShelfFilters({ to, search }: Pick<ShelfPartsProps<unknown>, 'to' | 'sea
 
 const monthsOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
-/**
- * Formats when a game was last played: "never played", "not since May" after three months, "played in August", or the day within
- * this or the last month. Days are in ISO format: "2026-11-21".
- */
+/** Formats when a game was last played: "never played", "not since May" after three months, "played in August", "played August 8". */
 export function playsInWords(
   { timesPlayed, lastPlayedOn }: { timesPlayed: number; lastPlayedOn: string | null },
   today = localDay(),

@@ -32,10 +32,7 @@ const WORDS: ShelfWords = {
   },
 }
 
-/**
- * A member's shelf: boxes on a line, part by part (checklist SHELF-01).
- * @param props.ours a link to the pair's shelf, for members in a pair
- */
+/** A member's shelf: boxes on a line, part by part (SHELF-01); `ours` is a link to the pair's shelf, if there is one. */
 export function ShelfView({ search, ours }: { search: ShelfSearch; ours: ReactNode }) {
   const query = useQuery(shelfQuery(search))
   const { data, isPlaceholderData } = query

@@ -11,10 +11,7 @@ import type { RoomCard, RoomView } from '../../rooms.schema.ts'
 import { ROUND } from '../../rules/room.rules.ts'
 import { CardFacts, closingTime, RoomPool, RoomState, useHeadingFocus, WIDER_WORDS } from '../room-frame.tsx'
 
-/**
- * The outcome of a room: matches, near matches (one said yes, the other maybe), and ways to continue.
- * @param props.onDeck goes back to the deck; undefined if it is empty
- */
+/** The outcome of a room: matches, near matches, and ways to continue. `onDeck` goes back to the deck, undefined if that is empty. */
 export function RoomList({ view, onDeck }: { view: RoomView; onDeck: (() => void) | undefined }) {
   const { matches, nearly, deck } = view
   const { match, round, widen } = useRoomActs(view.letters)

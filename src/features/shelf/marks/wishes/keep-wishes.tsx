@@ -6,10 +6,7 @@ import { useAllMarked, useMarkGame, useMe } from '../marks.queries.ts'
 import './keep-wishes.css'
 import type { Mark } from '../../model/marks.rules.ts'
 
-/**
- * Saves matched games as wishes of the member; a second press removes those it added. Only the games are known of the match, and
- * nothing is saved for the other player: partners see each other's wishes anyway (ROOM-06).
- */
+/** Saves matched games as wishes of the member alone (ROOM-06); a second press removes those it added. */
 export function KeepWishes({ gameIds }: { gameIds: readonly number[] }) {
   const me = useMe()
   const marksOf = useAllMarked()
