@@ -6,6 +6,7 @@ import type { Env, Hono, Schema } from 'hono'
 import type { hc } from 'hono/client'
 import { useSyncExternalStore } from 'react'
 import { writeSearchParameters } from '#/lib/address.ts'
+import { listenersOf } from '#/lib/listeners.ts'
 import { type FieldFault, type ProblemSubject, type ProblemType, problemAddress } from '#/lib/problems.ts'
 import { callInProcess, type InProcessAnswer } from '#/server/in-process-calls.ts'
 import { hearBack, noting } from './connection.ts'
@@ -190,11 +191,7 @@ export async function isProofGiven(answer: Pick<Response, 'status'>): Promise<bo
 const REPORTED_FROM_FAILURES = 2
 
 const failuresOf = new Map<AbortController, number>()
-const listeners = new Set<() => void>()
-
-function tell() {
-  for (const listener of listeners) listener()
-}
+const { notify, subscribe } = listenersOf()
 
 /** Counts the failures of a request for {@link useCallProgress}, until `end`; its `signal` also aborts when the visitor cancels. */
 export function followCall(ownSignal?: AbortSignal | null) {
@@ -203,10 +200,10 @@ export function followCall(ownSignal?: AbortSignal | null) {
     signal: ownSignal ? AbortSignal.any([ownSignal, stop.signal]) : stop.signal,
     onFailure(failures: number) {
       failuresOf.set(stop, failures)
-      tell()
+      notify()
     },
     end() {
-      if (failuresOf.delete(stop)) tell()
+      if (failuresOf.delete(stop)) notify()
     },
   }
 }
@@ -214,11 +211,6 @@ export function followCall(ownSignal?: AbortSignal | null) {
 /** Aborts every call that is being retried: each fails at once, as it would after its last attempt. */
 export function stopRepeating() {
   for (const stop of [...failuresOf.keys()]) stop.abort(new RequestFailed({}))
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { listenersOf } from '#/lib/listeners.ts'
 import { NO_SERVER, wait } from './retry.ts'
 
 /** The connection to the server: `up`, `offline` (the device has none), or `unanswered` (the server does not respond). */
@@ -15,20 +16,24 @@ let comingBack: number | null = null
 /** Number of calls started, and the latest one that reported the state of the connection. */
 let begun = 0
 let reportedLast = 0
-const listeners = new Set<() => void>()
 
 const awaiting = new Set<() => void>()
 
-function tell() {
-  for (const listener of listeners) listener()
-}
+const { notify, subscribe } = listenersOf(() => {
+  window.addEventListener('online', lookAgain)
+  window.addEventListener('offline', notify)
+  return () => {
+    window.removeEventListener('online', lookAgain)
+    window.removeEventListener('offline', notify)
+  }
+})
 
 function note(turn: number, unanswered: boolean) {
   if (turn < reportedLast) return
   reportedLast = turn
   if (isUnanswered === unanswered) return
   isUnanswered = unanswered
-  tell()
+  notify()
 }
 
 /**
@@ -79,23 +84,11 @@ async function lookAgain() {
   }
   if (comingBack !== turn) return
   comingBack = null
-  tell()
+  notify()
 }
 
-/** Subscribes to the state of the connection; returns the unsubscribe function. */
-export function hearConnection(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('online', lookAgain)
-    window.addEventListener('offline', tell)
-  }
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    window.removeEventListener('online', lookAgain)
-    window.removeEventListener('offline', tell)
-  }
-}
+/** Subscribes to the state of the connection; returns a function that unsubscribes. */
+export const hearConnection = subscribe
 
 /**
  * Calls back once the connection is verified to be back; a response to an unrelated call does not count, since another may still

@@ -1,12 +1,5 @@
-import {
-  notifyManager,
-  type QueryClient,
-  QueryObserver,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { getFrom } from './client.ts'
 
@@ -49,46 +42,29 @@ export function showTaken(queryClient: QueryClient, show: () => void): void {
 const hearNothing = () => () => undefined
 const unknown = () => undefined
 
-const observerOf = (queryClient: QueryClient) =>
-  new QueryObserver(queryClient, { ...meQuery(), notifyOnChangeProps: ['data'] })
-const observers = new WeakMap<QueryClient, ReturnType<typeof observerOf>>()
-
-/** Subscribes to the state of the visitor. One query observer serves all, since a list has fifty hearts. */
-function hearOfMe(queryClient: QueryClient, listener: () => void): () => void {
-  const observer = observers.get(queryClient) ?? observerOf(queryClient)
-  observers.set(queryClient, observer)
-  const stop = observer.subscribe(notifyManager.batchCalls(listener))
-  // The first listener triggers the request; a later one does so if the data is stale.
-  const { isStale, fetchStatus } = observer.getCurrentResult()
-  if (isStale && fetchStatus === 'idle') void observer.refetch()
-  return stop
+/** Selects a part of the visitor's data; undefined until the first response, on the server, and while hydrating. */
+function useMeQuery<Part>(select: (me: Me) => Part): Part | undefined {
+  const { data } = useQuery({ ...meQuery(), select })
+  // Only changes before hydration need a second render; usually there are none.
+  return useSyncExternalStore(hearNothing, () => data, unknown)
 }
 
 /**
  * Selects a part of the signed-in member's data, and renders again only if that part changes. While unknown, the data is a
  * guest's, so the first response changes nothing for most visitors.
- * @param partOf must return the same value for the same state: a number, a text or a part of the state; never a new object, which
- * would render forever
  */
 export function usePartOfMe<Part>(partOf: (me: Me) => Part): Part {
-  const queryClient = useQueryClient()
-  const hear = useCallback((listener: () => void) => hearOfMe(queryClient, listener), [queryClient])
-  return useSyncExternalStore(
-    hear,
-    () => partOf(queryClient.getQueryData<Me>(ME_KEY) ?? NO_ONE),
-    () => partOf(NO_ONE),
-  )
+  const part = useMeQuery(partOf)
+  return part === undefined ? partOf(NO_ONE) : part
 }
+
+const whole = (me: Me) => me
 
 /**
  * Returns the signed-in member's data, or a guest's; undefined while unknown: on the server, while hydrating, and until the first
  * response. Public pages do not wait for it (AUTH-13).
  */
-export function useMe(): Me | undefined {
-  const { data } = useQuery(meQuery())
-  // Only changes before hydration need a second render; usually there are none.
-  return useSyncExternalStore(hearNothing, () => data, unknown)
-}
+export const useMe = (): Me | undefined => useMeQuery(whole)
 
 /** The texts and the behaviour of the sign-in dialog. */
 export interface SignInMatter {

@@ -83,36 +83,23 @@ export async function callPatiently(
   const { signal, onFailure, pause = wait, random = Math.random } = patience
   for (let attempt = 1; ; attempt += 1) {
     signal?.throwIfAborted()
-    const outcome = await outcomeOf(call, signal)
-    if (outcome.response && !isPassing(outcome.response.status)) return outcome.response
-    const requested = requestedWaitMs(outcome.response?.headers.get('retry-after') ?? null, Date.now())
-    if (outcome.response?.status === 429 && requested > LONGEST_DELAY_MS) return outcome.response
-    if (attempt === ATTEMPTS || requested > LONGEST_REQUESTED_WAIT_MS) throw failureOf(outcome)
+    const answer = await call().catch((cause: unknown) => {
+      signal?.throwIfAborted()
+      return new RequestFailed({ cause })
+    })
+    const isAnswered = answer instanceof Response
+    if (isAnswered && !isPassing(answer.status)) return answer
+    const requested = isAnswered ? requestedWaitMs(answer.headers.get('retry-after'), Date.now()) : 0
+    if (isAnswered && answer.status === 429 && requested > LONGEST_DELAY_MS) return answer
+    if (attempt === ATTEMPTS || requested > LONGEST_REQUESTED_WAIT_MS)
+      throw isAnswered ? failureOf(answer) : answer
     onFailure?.(attempt)
     await pause(Math.max(delayMs(attempt, random()), requested), signal)
   }
 }
 
-interface Outcome {
-  response?: Response
-  cause?: unknown
-}
-
-async function outcomeOf(call: () => Promise<Response>, signal: Patience['signal']): Promise<Outcome> {
-  try {
-    return { response: await call() }
-  } catch (cause) {
-    signal?.throwIfAborted()
-    return { cause }
-  }
-}
-
-const failureOf = ({ response, cause }: Outcome) =>
-  new RequestFailed(
-    response
-      ? { status: response.status, requestId: response.headers.get('x-request-id') ?? undefined }
-      : { cause },
-  )
+const failureOf = ({ status, headers }: Response) =>
+  new RequestFailed({ status, requestId: headers.get('x-request-id') ?? undefined })
 
 /** Waits for a time. @throws the signal's reason once it aborts */
 export function wait(ms: number, signal?: AbortSignal | null): Promise<void> {

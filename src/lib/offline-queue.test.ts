@@ -1,11 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import {
-  clearOfflineQueue,
-  dequeueChange,
-  enqueueChange,
-  queuedOnEarlierVisits,
-  WAITING_EVENINGS,
-} from './offline-queue.ts'
+import { CHANGE_QUEUES, clearOfflineQueue, WAITING_EVENINGS } from './offline-queue.ts'
 
 const store = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -23,35 +17,35 @@ const change = (gameId: number, value: number, at = before, memberId = 'me') => 
   at,
 })
 const waiting = (memberId = 'me') =>
-  queuedOnEarlierVisits('waiting ratings', memberId).map(({ gameId, value }) => [gameId, value])
+  CHANGE_QUEUES['waiting ratings'].ofEarlierVisits(memberId).map(({ gameId, value }) => [gameId, value])
 
 it('the last change of each game is queued, of earlier visits only', () => {
-  enqueueChange('waiting ratings', change(1, 3))
-  enqueueChange('waiting ratings', change(2, 4))
-  enqueueChange('waiting ratings', change(1, 5))
-  enqueueChange('waiting ratings', change(3, 1, performance.timeOrigin + 1))
+  CHANGE_QUEUES['waiting ratings'].add(change(1, 3))
+  CHANGE_QUEUES['waiting ratings'].add(change(2, 4))
+  CHANGE_QUEUES['waiting ratings'].add(change(1, 5))
+  CHANGE_QUEUES['waiting ratings'].add(change(3, 1, performance.timeOrigin + 1))
   expect(waiting()).toEqual([
     [2, 4],
     [1, 5],
   ])
-  expect(queuedOnEarlierVisits('waiting favorites', 'me')).toEqual([])
+  expect(CHANGE_QUEUES['waiting favorites'].ofEarlierVisits('me')).toEqual([])
 })
 
 it('a confirmed change is removed, a later one of the same game is not', () => {
-  enqueueChange('waiting ratings', change(1, 3, before))
-  enqueueChange('waiting ratings', change(1, 5, before + 1))
-  dequeueChange('waiting ratings', { gameId: 1, at: before })
+  CHANGE_QUEUES['waiting ratings'].add(change(1, 3, before))
+  CHANGE_QUEUES['waiting ratings'].add(change(1, 5, before + 1))
+  CHANGE_QUEUES['waiting ratings'].remove({ gameId: 1, at: before })
   expect(waiting()).toEqual([[1, 5]])
-  dequeueChange('waiting ratings', { gameId: 1, at: before + 1 })
+  CHANGE_QUEUES['waiting ratings'].remove({ gameId: 1, at: before + 1 })
   expect(store.size).toBe(0)
 })
 
 it('changes of other members, old ones, and all after signing out are dropped', () => {
-  enqueueChange('waiting ratings', change(1, 3, before, 'another'))
-  enqueueChange('waiting ratings', change(2, 3, before - 15 * 86_400_000))
+  CHANGE_QUEUES['waiting ratings'].add(change(1, 3, before, 'another'))
+  CHANGE_QUEUES['waiting ratings'].add(change(2, 3, before - 15 * 86_400_000))
   expect(waiting()).toEqual([])
   expect(waiting('another')).toEqual([])
-  enqueueChange('waiting ratings', change(1, 3))
+  CHANGE_QUEUES['waiting ratings'].add(change(1, 3))
   WAITING_EVENINGS.add({ memberId: 'me', at: before, key: 'a', entered: { name: 'Azul' } })
   expect(WAITING_EVENINGS.ofEarlierVisits('me')).toMatchObject([{ key: 'a', entered: { name: 'Azul' } }])
   WAITING_EVENINGS.add({ memberId: 'me', at: before, key: 'a', entered: null })
@@ -62,8 +56,8 @@ it('changes of other members, old ones, and all after signing out are dropped', 
 
 it('MARK-01: a shelf mark is queued as a whole, and dropped on signing out', () => {
   const stated = { memberId: 'me', gameId: 1, value: { mark: 'own', isPlayed: false }, at: before }
-  enqueueChange('waiting marks', stated)
-  expect(queuedOnEarlierVisits('waiting marks', 'me')).toEqual([stated])
+  CHANGE_QUEUES['waiting marks'].add(stated)
+  expect(CHANGE_QUEUES['waiting marks'].ofEarlierVisits('me')).toEqual([stated])
   clearOfflineQueue()
   expect(store.size).toBe(0)
 })

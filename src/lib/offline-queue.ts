@@ -21,7 +21,7 @@ interface WaitingEvening extends Waiting {
 /** Changes that the server has not confirmed, stored in the browser so that a closed tab does not lose them. */
 class OfflineQueue<Change extends Waiting> {
   readonly #memory: BrowserMemory<Change[]>
-  readonly #isSame: (one: Change, other: Pick<Change, 'at'>) => boolean
+  readonly #isSame: (one: Change, other: Partial<Change>) => boolean
 
   /**
    * @param by the field by which a change replaces an earlier one
@@ -29,7 +29,7 @@ class OfflineQueue<Change extends Waiting> {
    * @param example a change; stored ones of another shape are ignored
    */
   constructor(name: string, by: keyof Change, savedDays: number, example: object) {
-    this.#isSame = (one, other) => one[by] === (other as Change)[by]
+    this.#isSame = (one, other) => one[by] === other[by]
     this.#memory = jsonMemory('browser', name, (found) => {
       if (!Array.isArray(found)) return null
       const since = Date.now() - savedDays * 86_400_000
@@ -51,7 +51,7 @@ class OfflineQueue<Change extends Waiting> {
   }
 
   /** Removes a confirmed change, unless a later one of the same item is queued. */
-  remove(confirmed: Pick<Change, 'at'>): void {
+  remove(confirmed: Partial<Change> & Pick<Change, 'at'>): void {
     this.write(this.read().filter((one) => !this.#isSame(one, confirmed) || one.at !== confirmed.at))
   }
 
@@ -65,32 +65,21 @@ class OfflineQueue<Change extends Waiting> {
 
 const queueOf = (name: string) => new OfflineQueue<QueuedChange>(name, 'gameId', 14, { gameId: 1 })
 
-/** The queues by their names in local storage. */
-const QUEUES = {
+/** The queues of changed choices by their names in local storage; a change replaces an earlier one of the same game. */
+export const CHANGE_QUEUES = {
   'waiting favorites': queueOf('waiting favorites'),
   'waiting ratings': queueOf('waiting ratings'),
   'waiting marks': queueOf('waiting marks'),
   'waiting votes': queueOf('waiting votes'),
 }
-type QueuePlace = keyof typeof QUEUES
 
 /** The queue of logged and deleted plays. They are sent for longer than other changes: until the server forgets deleted ones. */
 export const WAITING_EVENINGS = new OfflineQueue<WaitingEvening>('waiting evenings', 'key', 30, {
-  ...{ key: '', entered: null },
+  key: '',
+  entered: null,
 })
-
-/** Queues a change until it is confirmed, replacing an earlier one of the same game. */
-export const enqueueChange = (place: QueuePlace, change: QueuedChange) => QUEUES[place].add(change)
-
-/** Removes a confirmed change from its queue, unless a later one of the same game is queued. */
-export const dequeueChange = (place: QueuePlace, confirmed: Pick<QueuedChange, 'gameId' | 'at'>) =>
-  QUEUES[place].remove(confirmed)
-
-/** Returns a member's unconfirmed changes of one kind from earlier visits. */
-export const queuedOnEarlierVisits = (place: QueuePlace, memberId: string) =>
-  QUEUES[place].ofEarlierVisits(memberId)
 
 /** Drops all queued changes after signing out. */
 export function clearOfflineQueue(): void {
-  for (const queue of [...Object.values(QUEUES), WAITING_EVENINGS]) queue.write([])
+  for (const queue of [...Object.values(CHANGE_QUEUES), WAITING_EVENINGS]) queue.write([])
 }

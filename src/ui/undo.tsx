@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import {
   createContext,
@@ -11,27 +12,23 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { wordMemory } from '#/lib/browser-memory.ts'
+import { listenersOf } from '#/lib/listeners.ts'
 import { IconButton } from './basics.tsx'
 import { useHolding } from './note.tsx'
 
 const choice = wordMemory('browser', 'letter-keys', ['on', 'off'])
-const CHANGED = 'letter-keys-changed'
+const { notify, subscribe } = listenersOf()
 
 const areLetterKeysOn = (): boolean => choice.read() !== 'off'
 
 /** Enables or disables single-letter shortcuts in this browser; users of speech input can disable them (WCAG 2.1.4). */
 export function switchLetterKeys(isOn: boolean) {
   choice.write(isOn ? 'on' : 'off')
-  dispatchEvent(new Event(CHANGED))
+  notify()
 }
 
 /** Whether single-letter shortcuts are enabled in this browser. */
-export const useAreLetterKeysOn = () => useSyncExternalStore(listen, areLetterKeysOn, () => true)
-
-function listen(hear: () => void) {
-  addEventListener(CHANGED, hear)
-  return () => removeEventListener(CHANGED, hear)
-}
+export const useAreLetterKeysOn = () => useSyncExternalStore(subscribe, areLetterKeysOn, () => true)
 
 const FIELDS =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="menu"]'
@@ -91,35 +88,30 @@ export function TakeBackProvider({ children }: { children: ReactNode }) {
 }
 
 /** Time for which the bar stays, in milliseconds, unless it is hovered or focused; during and after a failed undo it stays. */
-const STAYS_MS = { offered: 20_000, done: 6_000, taking: null, failed: null }
+const STAYS_MS = { idle: 20_000, success: 6_000, pending: null, error: null }
 
 function TakeBackBar({ act, onEnd }: { act: UndoableAct; onEnd: () => void }) {
-  const [{ stage, words }, setState] = useState<{ stage: keyof typeof STAYS_MS; words: ReactNode }>({
-    stage: 'offered',
-    words: act.words,
-  })
+  const { mutate, status, data, error } = useMutation({ networkMode: 'always', mutationFn: act.takeBack })
+  const words = {
+    idle: act.words,
+    pending: 'Undoing…',
+    success: typeof data === 'string' ? data : 'Undone.',
+    error: `That couldn’t be undone. ${error?.message}`,
+  }[status]
   const { isHeld, holding } = useHolding()
   const frame = useRef<HTMLDivElement>(null)
-  const isDone = stage === 'done'
-  const isOpen = stage === 'offered' || stage === 'failed'
-  const takeBack = async () => {
-    if (!isOpen) return
-    setState({ stage: 'taking', words: 'Undoing…' })
-    try {
-      const stated = await act.takeBack()
-      setState({ stage: 'done', words: typeof stated === 'string' ? stated : 'Undone.' })
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      setState({ stage: 'failed', words: `That couldn’t be undone. ${reason}` })
-    }
+  const isDone = status === 'success'
+  const isOpen = status === 'idle' || status === 'error'
+  const takeBack = () => {
+    if (isOpen) mutate()
   }
-  useLetterKeys({ z: () => void takeBack() })
+  useLetterKeys({ z: takeBack })
   useEffect(() => {
-    const staysMs = STAYS_MS[stage]
+    const staysMs = STAYS_MS[status]
     if (isHeld || staysMs === null) return
     const timer = setTimeout(onEnd, staysMs)
     return () => clearTimeout(timer)
-  }, [isHeld, stage, onEnd])
+  }, [isHeld, status, onEnd])
   // The pressed button leaves: the focus stays in the bar.
   useEffect(() => {
     if (isDone && isHeld && document.activeElement === document.body)
@@ -141,7 +133,7 @@ function TakeBackBar({ act, onEnd }: { act: UndoableAct; onEnd: () => void }) {
           aria-disabled={!isOpen}
           onClick={takeBack}
         >
-          {stage === 'failed' ? 'Try again' : 'Undo'}
+          {status === 'error' ? 'Try again' : 'Undo'}
           <kbd aria-hidden className="kbd">
             Z
           </kbd>

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { wordMemory } from '#/lib/browser-memory.ts'
+import { listenersOf, onChangeInOtherTab } from '#/lib/listeners.ts'
 import { classNames } from '#/ui/basics.tsx'
 
 /**
@@ -21,7 +22,8 @@ const STORAGE_KEY = 'cookie-choice'
 const saved = wordMemory<CookieChoice>('browser', STORAGE_KEY, ['all', 'essential', 'read'])
 /** Unknown before hydration: the notice is hidden and nothing is allowed. */
 const unknown: CookieState = { choice: null, asking: false, openedFrom: null }
-const listeners = new Set<() => void>()
+/** Applies a choice made in another tab. */
+const { notify, subscribe } = listenersOf(() => onChangeInOtherTab(STORAGE_KEY, () => change(storedState())))
 let state: CookieState | null = null
 
 function storedState(): CookieState {
@@ -36,21 +38,7 @@ function currentState(): CookieState {
 
 function change(next: CookieState) {
   state = next
-  for (const listener of listeners) listener()
-}
-
-/** Applies a choice made in another tab. */
-function hearOtherTabs({ key }: StorageEvent) {
-  if (key === STORAGE_KEY || key === null) change(storedState())
-}
-
-function subscribe(listener: () => void) {
-  if (listeners.size === 0) window.addEventListener('storage', hearOtherTabs)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', hearOtherTabs)
-  }
+  notify()
 }
 
 /** Stores the choice and closes the notice. */

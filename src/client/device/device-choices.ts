@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Mark } from '#/features/shelf/model/marks.rules.ts'
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from '#/features/verdict/model/votes.rules.ts'
 import { isRecord, jsonMemory, like } from '#/lib/browser-memory.ts'
+import { listenersOf, onChangeInOtherTab } from '#/lib/listeners.ts'
 
 /** A choice about a game, stored on this device; `at` (ms since 1970) distinguishes it from a later one of the same game. */
 export interface ChosenHere {
@@ -39,7 +40,12 @@ let shown: ChoicesHere | null = null
 let most = 0
 /** The browser denies storage: choices last as long as the page. */
 let isRefused = false
-const listeners = new Set<() => void>()
+const { notify, subscribe } = listenersOf(() =>
+  onChangeInOtherTab(NAME, () => {
+    shown = null
+    notify()
+  }),
+)
 
 /** A visitor's choice on this device: a rating, a vote, or without both a favorite. */
 export interface LatestChoice extends ChosenHere {
@@ -73,7 +79,7 @@ export function changeHere(make: (choices: ChoicesHere) => ChoicesHere) {
   memory.write(isEmpty ? null : choices)
   isRefused = !isEmpty && memory.read() === null
   shown = choices
-  for (const listener of listeners) listener()
+  notify()
 }
 
 /** Returns the number of choices of all kinds on a device. */
@@ -114,21 +120,6 @@ export const asSent = <Chosen extends ChosenHere>({ at, ...given }: Chosen) => (
   ...given,
   ageSeconds: Math.max(0, Math.ceil((Date.now() - at) / 1000)) + CALL_SECONDS,
 })
-
-function hear({ key }: StorageEvent) {
-  if (key !== NAME && key !== null) return
-  shown = null
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', hear)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', hear)
-  }
-}
 
 /**
  * Selects a part of the choices on this device; empty on the server and while hydrating. Renders again only if that part changes,

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
-import { enqueueChange, type QueuedChange } from '#/lib/offline-queue.ts'
+import { CHANGE_QUEUES, type QueuedChange } from '#/lib/offline-queue.ts'
 import { meQuery } from '../me.ts'
 import type { ChoiceFields, ChoicesHere } from './device-choices.ts'
 
@@ -58,7 +58,7 @@ export function startChange(...[queryClient, choice, gameId, value]: OfGame): Ch
   const me = queryClient.getQueryData(meQuery().queryKey)
   const before = me && choice.of(me, gameId)
   const queued = me?.member ? { memberId: me.member.id, gameId, value, at: Date.now() } : undefined
-  if (queued) enqueueChange(`waiting ${choice.key}`, queued)
+  if (queued) CHANGE_QUEUES[`waiting ${choice.key}`].add(queued)
   showChoice(queryClient, choice, gameId, value)
   return { gameId, value, before, queued }
 }

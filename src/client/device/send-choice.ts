@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { DEVICE_CHOICES_AT_ONCE } from '#/features/accounts/model/device-choices.rules.ts'
-import { dequeueChange, queuedOnEarlierVisits } from '#/lib/offline-queue.ts'
+import { CHANGE_QUEUES } from '#/lib/offline-queue.ts'
 import { isSessionOver } from '../client.ts'
 import { meQuery, showTaken, useMe, usePartOfMe } from '../me.ts'
 import { type ChoicesHere, chooseHere, countOf, mostHere, useChosenHere } from './device-choices.ts'
@@ -54,7 +54,8 @@ function mutationOf(queryClient: QueryClient, choice: AnyMemberChoice, gameId: n
       page?.show?.()
       showChoice(queryClient, choice, gameId, value)
     },
-    onSettled: (_answer, _error, { queued }) => queued && dequeueChange(`waiting ${choice.key}`, queued),
+    onSettled: (_answer, _error, { queued }) =>
+      queued && CHANGE_QUEUES[`waiting ${choice.key}`].remove(queued),
     onSuccess: (answer, change) => {
       if (isLast(mutationKey)) {
         showTaken(queryClient, () => showChoice(queryClient, choice, gameId, change.value))
@@ -74,31 +75,24 @@ function mutationOf(queryClient: QueryClient, choice: AnyMemberChoice, gameId: n
   })
 }
 
-/** Sends a member's unconfirmed changes of one kind of choice from earlier visits. */
-export function useSendQueuedChoices<Key extends keyof ChoicesHere, Value, Answer>(
+/**
+ * Sends a member's unconfirmed changes of earlier visits, and moves choices of this device to the account after signing in, up to a
+ * hundred per call; safe in several tabs. What cannot be sent stays here until the next visit.
+ * @returns the ids of the games that joined last
+ */
+export function useSyncedChoices<Key extends keyof ChoicesHere, Value, Answer>(
   choice: MemberChoice<Key, Value, Answer>,
-): void {
+): readonly number[] | undefined {
   const queryClient = useQueryClient()
   const memberId = usePartOfMe(({ member }) => member?.id ?? null)
   useEffect(() => {
     if (!memberId) return
     const any = choice as unknown as AnyMemberChoice
-    for (const { gameId, value } of queuedOnEarlierVisits(`waiting ${any.key}`, memberId)) {
+    for (const { gameId, value } of CHANGE_QUEUES[`waiting ${any.key}`].ofEarlierVisits(memberId)) {
       const change = startChange(queryClient, any, gameId, value)
       sendChoice(queryClient, any, change, () => undefined)
     }
   }, [queryClient, memberId, choice])
-}
-
-/**
- * Moves choices of this device to the account after signing in, up to a hundred per call; safe in several tabs. What cannot be
- * sent stays here until the next visit. Returns the ids of the games that joined last.
- */
-export function useJoinChoices<Key extends keyof ChoicesHere, Value, Answer>(
-  choice: MemberChoice<Key, Value, Answer>,
-): readonly number[] | undefined {
-  const queryClient = useQueryClient()
-  const memberId = usePartOfMe(({ member }) => member?.id ?? null)
   const here = useChosenHere((choices) => choices[choice.key]) as readonly ChoicesHere[Key][number][]
   const { mutate, data } = useMutation({
     // Serialised with other changes.

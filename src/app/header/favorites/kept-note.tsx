@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { type LatestChoice, useChosenHere, useLatestChoice } from '#/client/device/device-choices.ts'
-import { useJoinChoices, useRefreshAfterJoin, useSendQueuedChoices } from '#/client/device/send-choice.ts'
+import { useRefreshAfterJoin, useSyncedChoices } from '#/client/device/send-choice.ts'
 import { deletedHere } from '#/features/accounts/sign-in/account-here.ts'
 import { useMe, usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { gamesByIdQuery } from '#/features/favorites/drawer/favorite-games.queries.ts'
@@ -18,6 +18,7 @@ import { VOTES } from '#/features/verdict/verdict.queries.ts'
 import { wordMemory } from '#/lib/browser-memory.ts'
 import { WAITING_EVENINGS } from '#/lib/offline-queue.ts'
 import { TextButton } from '#/ui/basics.tsx'
+import { later } from '#/ui/later.tsx'
 import { Note, NotePlace } from '#/ui/note.tsx'
 import { useKeepForGood } from './favorites-drawer.tsx'
 
@@ -31,20 +32,15 @@ const reported = wordMemory('tab', 'kept here', ['told'])
  */
 export function SavedNote({ onSee }: { onSee: () => void }) {
   useRefreshAfterJoin()
-  useSendQueuedChoices(FAVORITES)
-  useSendQueuedChoices(RATINGS)
-  useSendQueuedChoices(SHELF_MARKS)
-  useSendQueuedChoices(VOTES)
-  useJoinChoices(RATINGS)
-  useJoinChoices(SHELF_MARKS)
-  const waitingEvenings = useWaitingEvenings()
-  useJoinChoices(VOTES)
-  const joined = useJoinChoices(FAVORITES)
+  useSyncedChoices(RATINGS)
+  useSyncedChoices(SHELF_MARKS)
+  useSyncedChoices(VOTES)
+  const joined = useSyncedChoices(FAVORITES)
   return (
     <>
       <TableLink />
       <NotePlace>
-        {waitingEvenings}
+        <QueuedPlays />
         <AccountDeleted />
         <SavedHere />
         {joined && <Joined key={joined.join()} ids={joined} onSee={onSee} />}
@@ -53,21 +49,16 @@ export function SavedNote({ onSee }: { onSee: () => void }) {
   )
 }
 
-/**
- * Sends queued plays of this device, if there are any: few visitors ever log one, so the code is loaded on demand. If it cannot
- * be loaded, the plays wait for the next page.
- */
-function useWaitingEvenings(): ReactNode {
-  const memberId = usePartOfMe(({ member }) => member?.id ?? null)
-  const [Sender, setSender] = useState<ComponentType>()
-  useEffect(() => {
-    if (!memberId || WAITING_EVENINGS.read().length === 0) return
-    import('#/features/evenings/evenings.queries.ts').then(
-      ({ SendWaitingEvenings }) => setSender(() => SendWaitingEvenings),
-      (error: unknown) => console.debug('what sends evenings did not come:', error),
-    )
-  }, [memberId])
-  return Sender && <Sender />
+/** Loaded on demand, since few visitors ever log a play offline. If it cannot be loaded, the plays wait for the next page. */
+const SendWaitingEvenings = later(
+  async () => (await import('#/features/evenings/evenings.queries.ts')).SendWaitingEvenings,
+  'where-shown',
+)
+
+/** Sends the plays of this device that were logged offline, if there are any. */
+function QueuedPlays() {
+  const [areWaiting] = useState(() => WAITING_EVENINGS.read().length > 0)
+  return areWaiting && <SendWaitingEvenings />
 }
 
 /** Two halves of a table with the members' initials: the link to the pair's page. */

@@ -8,6 +8,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
 import { counted, inFigures } from '#/lib/format.ts'
+import { listenersOf } from '#/lib/listeners.ts'
 import { Button, classNames } from '#/ui/basics.tsx'
 import { Segmented } from '#/ui/form.tsx'
 import type { ResultsPage } from '../discovery.schema.ts'
@@ -162,23 +163,17 @@ const fromHereWide = '(min-width: 48rem)'
 
 /** The visitor's choice until the page is reloaded; null: by width. */
 let chosen: ViewMode | null = null
-const listeners = new Set<() => void>()
+const { notify, subscribe } = listenersOf(() => {
+  const width = window.matchMedia(fromHereWide)
+  const reset = () => chooseViewMode(null)
+  width.addEventListener('change', reset)
+  return () => width.removeEventListener('change', reset)
+})
 
 /** Chooses how results are shown, until the window's width crosses 768 px (checklist HOME-13). */
 export function chooseViewMode(mode: ViewMode | null) {
   chosen = mode
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  const width = window.matchMedia(fromHereWide)
-  const reset = () => chooseViewMode(null)
-  width.addEventListener('change', reset)
-  listeners.add(listener)
-  return () => {
-    width.removeEventListener('change', reset)
-    listeners.delete(listener)
-  }
+  notify()
 }
 
 /** The visitor's choice of view; `auto` without one: then the style sheet decides by width, which needs no script. */
