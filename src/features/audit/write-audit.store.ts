@@ -9,7 +9,7 @@ interface Act {
   subject: string
   thing?: AuditThing
   /** The changes, if any. Nothing secret. */
-  details?: Record<string, unknown>
+  details?: Record<string, unknown> | undefined
   aboutMember?: string | null
 }
 
@@ -17,17 +17,9 @@ interface Act {
 export async function recordAct(
   tx: Database,
   admin: { id: string; email: string },
-  { act, subject, thing, details, aboutMember }: Act,
+  { thing, ...act }: Act,
 ): Promise<void> {
-  noteEvent({ event: 'admin-act', member: admin.id, act, about: aboutMember })
-  await tx.insert(auditLog).values({
-    adminId: admin.id,
-    adminEmail: admin.email,
-    act,
-    subject,
-    thingKind: thing?.kind,
-    thingId: thing?.id,
-    details,
-    aboutMember,
-  })
+  noteEvent({ event: 'admin-act', member: admin.id, act: act.act, about: act.aboutMember })
+  const [thingKind, thingId] = [thing?.kind, thing?.id]
+  await tx.insert(auditLog).values({ adminId: admin.id, adminEmail: admin.email, thingKind, thingId, ...act })
 }

@@ -1,7 +1,7 @@
 import Ban from 'lucide-react/icons/ban'
 import LogOut from 'lucide-react/icons/log-out'
 import Trash2 from 'lucide-react/icons/trash'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { TRASH_DAYS } from '#/features/revisions/model/revisions.rules.ts'
 import { counted } from '#/lib/format.ts'
 import { tidyLine, tidyText } from '#/lib/text.ts'
@@ -10,6 +10,7 @@ import { TextArea, TextField } from '#/ui/form.tsx'
 import { RadioRows } from '#/ui/inputs.tsx'
 import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import { useTakeBack } from '#/ui/undo.tsx'
+import { SendButton, useSendForm } from '../account-fields.tsx'
 import {
   faultOfReason,
   MEMBER_NOTE_MAX_LENGTH,
@@ -105,12 +106,10 @@ export function BlockMembers(props: {
 }) {
   const { members, comments, proposed = 'stay', onClose, onDone } = props
   const [words, setWords] = useState<WordsChoice>(proposed)
-  const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<string>()
   const names = members.map(({ username }) => username ?? 'this member')
   const offer = useTakeBack()
   const undo = useUndoBlocks()
-  const { mutate, isPending, error } = useBlockMembers(
+  const block = useBlockMembers(
     members.map(({ id }) => id),
     ({ commentsGone, decisions }) => {
       onDone()
@@ -120,13 +119,12 @@ export function BlockMembers(props: {
       })
     },
   )
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    const tidied = tidyLine(reason)
-    const found = faultOfReason(tidied)
-    setFault(found)
-    if (!found && !isPending) mutate({ reason: tidied, words })
-  }
+  const { form, fault } = useSendForm(
+    block,
+    (field) => ({ reason: tidyLine(field('reason')), words }),
+    ({ reason }) => faultOfReason(reason),
+  )
+  const { isPending, error } = block
   const isDeleted = words === 'go' && comments !== 0
   return (
     <Dialog
@@ -134,7 +132,7 @@ export function BlockMembers(props: {
       title={members.length === 1 ? `Block ${names[0]}?` : `Block ${members.length} members?`}
       description="They’re signed out everywhere and can’t sign in, write or rate. They can still read, download their data and delete the account. We email them the reason."
     >
-      <form onSubmit={send} noValidate className="mt-5 grid gap-5">
+      <form {...form} className="mt-5 grid gap-5">
         {error && <Alert>No one was blocked. {error.message}</Alert>}
         {members.length > 1 && (
           <p className="line-clamp-3 wrap-anywhere text-sm">
@@ -155,19 +153,18 @@ export function BlockMembers(props: {
         )}
         <TextField
           label="Reason (optional)"
+          name="reason"
           hint="Goes into the email. Leave it empty to send the usual one from the settings."
-          value={reason}
           error={fault}
           readOnly={isPending}
-          onChange={(event) => setReason(event.target.value)}
         />
         <DialogDeeds>
           <Button disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" look="danger" disabled={isPending}>
-            {isPending ? 'Blocking…' : isDeleted ? `Block and delete ${comments ?? 'all'}` : 'Block'}
-          </Button>
+          <SendButton look="danger" sending={block} pending="Blocking…">
+            {isDeleted ? `Block and delete ${comments ?? 'all'}` : 'Block'}
+          </SendButton>
         </DialogDeeds>
       </form>
     </Dialog>

@@ -1,30 +1,39 @@
+import { isDeepStrictEqual } from 'node:util'
 import { z } from '@hono/zod-openapi'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { AuditAct } from '#/features/audit/model/audit-acts.rules.ts'
+import { recordAct } from '#/features/audit/write-audit.store.ts'
+import { commentDecisions, comments } from '#/features/comments/model/comments.table.ts'
+import {
+  keepBlock,
+  removeCommentsOf,
+  takeBlockBack,
+} from '#/features/comments/moderation/moderation.store.ts'
 import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { canBeSeen, tidyLine, tidyText } from '#/lib/text.ts'
-import { db } from '#/server/database/database.ts'
+import { endSessions, type Member } from '#/server/auth/sessions.ts'
+import { type Database, db } from '#/server/database/database.ts'
 import { newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
 import { readSettings } from '#/server/settings.ts'
+import { mailBlocked, mailUnblocked } from '../accounts.mails.ts'
+import { deleteAccount } from '../accounts.store.ts'
+import { holdMember } from '../members.store.ts'
+import { challenges, memberStandings } from '../model/members.table.ts'
 import {
   BLOCK_REASON_MAX_LENGTH,
   faultOfReason,
   MEMBER_LIST,
   MEMBER_NOTE_MAX_LENGTH,
+  memberName,
   STANDING_WORDS,
   WORDS_CHOICES,
+  type WordsChoice,
 } from '../model/standings.rules.ts'
-import {
-  blockMembers,
-  deleteMember,
-  endSessionsOf,
-  noteOfMember,
-  takeBlocksBack,
-  unblockMember,
-} from './member-acts.store.ts'
 import {
   everyMember,
   historyOf,
@@ -98,7 +107,14 @@ export const membersApi = newApi('Accounts')
     summary: 'Lift the block of a member',
     request: { params: memberId },
     response: noContent('They can sign in again', 404),
-    handle: ({ member, params: { id } }) => db().transaction((tx) => unblockMember(tx, member, id)),
+    handle: ({ member: admin, params: { id } }) =>
+      db().transaction(async (tx) => {
+        const member = await holdForModerators(tx, id)
+        if (!member.blocked) return
+        await setStanding(tx, id, { blockedAt: null, blockedFor: null })
+        await mailUnblocked(tx, member)
+        await note(tx, admin, member, 'member unblocked')
+      }),
   })
   .endpoint('moderator', 'post /admin/members/blocks/taken-back', {
     proven: true,
@@ -121,7 +137,12 @@ export const membersApi = newApi('Accounts')
     summary: 'End every session of a member',
     request: { params: memberId },
     response: noContent('They are signed out everywhere', 404),
-    handle: ({ member, params: { id } }) => db().transaction((tx) => endSessionsOf(tx, member, id)),
+    handle: ({ member: admin, params: { id } }) =>
+      db().transaction(async (tx) => {
+        const member = await holdForModerators(tx, id)
+        const sessions = await endSessions(tx, id, 'ended-by-moderator')
+        if (sessions > 0) await note(tx, admin, member, 'sessions ended', { sessions })
+      }),
   })
   .endpoint('moderator', 'put /admin/members/{id}/note', {
     summary: 'Note something of a member that staff alone reads',
@@ -131,10 +152,19 @@ export const membersApi = newApi('Accounts')
       body: z.object({ note: z.string().max(4 * MEMBER_NOTE_MAX_LENGTH) }),
     },
     response: revised(ok(memberPage, 'The member as they are now', 404)),
-    handle: ({ member, params: { id }, body, revision }) => {
+    handle: ({ member: admin, params: { id }, body, revision }) => {
       const note = tidyText(body.note)
       if (note.length > MEMBER_NOTE_MAX_LENGTH) throw new Refusal('not-valid', STANDING_WORDS.noteTooLong)
-      return db().transaction((tx) => noteOfMember(tx, member, id, { note, revision }))
+      return db().transaction(async (tx) => {
+        await holdMember(tx, id)
+        const before = await memberPageOf(tx, id)
+        if (before.note === note) return before
+        if (before.revision !== revision)
+          throw new Refusal('changed-meanwhile', `${before.notedBy ?? 'Someone'} changed this note`)
+        const noted = { note, notedBy: admin.email, notedAt: new Date(), revision: revision + 1 }
+        await setStanding(tx, id, noted)
+        return { ...before, ...noted }
+      })
     },
   })
   .endpoint('moderator', 'delete /admin/members/{id}', {
@@ -146,6 +176,112 @@ export const membersApi = newApi('Accounts')
       query: z.object({ words: wordsChoice.openapi({ description: 'What becomes of their comments' }) }),
     },
     response: noContent('The account is gone', 404),
-    handle: ({ member, params, query: { words } }) =>
-      db().transaction((tx) => deleteMember(tx, member, params.id, words)),
+    handle: ({ member: admin, params: { id }, query: { words } }) =>
+      db().transaction(async (tx) => {
+        const member = await holdForModerators(tx, id)
+        const isOfMember = eq(comments.memberId, id)
+        const gone = words === 'go' ? await tx.delete(comments).where(isOfMember).returning() : []
+        await deleteAccount(tx, id)
+        await recordAct(tx, admin, {
+          act: 'member deleted',
+          subject: memberName(member.username),
+          details: { comments: words === 'go' ? `${gone.length} went` : 'stay' },
+        })
+      }),
   })
+
+type MemberPage = Awaited<ReturnType<typeof memberPageOf>>
+
+/** Locks and returns a member. @throws {Refusal} 404 if there is no such member; 403 for one with a role */
+async function holdForModerators(tx: Database, id: string): Promise<MemberPage> {
+  await holdMember(tx, id)
+  const member = await memberPageOf(tx, id)
+  if (member.isStaff) throw new Refusal('not-allowed', STANDING_WORDS.notStaff)
+  return member
+}
+
+/** Records an act about a member in the activity log. */
+const note = (
+  tx: Database,
+  admin: Member,
+  { id, username }: MemberPage,
+  act: AuditAct,
+  details?: Record<string, unknown>,
+) => recordAct(tx, admin, { act, subject: memberName(username), details, aboutMember: id })
+
+/** Stores a member's block, or the staff note about them. */
+const setStanding = (
+  tx: Database,
+  memberId: string,
+  set: Omit<typeof memberStandings.$inferInsert, 'memberId'>,
+) =>
+  tx
+    .insert(memberStandings)
+    .values({ memberId, ...set })
+    .onConflictDoUpdate({ target: memberStandings.memberId, set })
+
+/**
+ * Blocks several members, or none: ends every session, rejects sign-ins, and mails the reason. Blocking again keeps the original
+ * time.
+ * @returns the number of comments moved to the trash, and the ids of the decisions, which undo the blocks
+ * @throws {Refusal} as {@link holdForModerators}
+ */
+async function blockMembers(
+  tx: Database,
+  admin: Member,
+  ids: readonly string[],
+  { reason, words }: { reason: string; words: WordsChoice },
+) {
+  const decisions: number[] = []
+  let commentsGone = 0
+  // In one order, so that two moderators who block the same members wait for each other.
+  for (const id of [...new Set(ids)].sort()) {
+    const member = await holdForModerators(tx, id)
+    const after = { at: member.blocked?.at ?? new Date().toISOString(), reason }
+    await setStanding(tx, id, { blockedAt: new Date(after.at), blockedFor: reason })
+    await endSessions(tx, id, 'blocked')
+    await tx.delete(challenges).where(eq(challenges.memberId, id))
+    const removed = words === 'go' ? await removeCommentsOf(tx, id, admin.id) : []
+    if (member.blocked?.reason !== reason) await mailBlocked(tx, member, reason)
+    const count = removed.length > 0 && { comments: removed.length }
+    await note(tx, admin, member, 'member blocked', { reason, ...count })
+    const record = {
+      comments: removed.map((comment) => ({ id: comment })),
+      block: { before: member.blocked, after },
+    }
+    decisions.push(await keepBlock(tx, { decidedBy: admin.id, aboutMember: id, record }))
+    commentsGone += removed.length
+  }
+  return { blocked: decisions.length, commentsGone, decisions }
+}
+
+/**
+ * Undoes blocks with everything they did: the members can sign in again (or are blocked as before), and their comments are
+ * restored. Deleted accounts are skipped.
+ * @returns how many comments were restored, and how many stay in the trash because they were edited since
+ * @throws {Refusal} 404 if none can be undone any more; 409 if one was undone, or another decision was made since; then none is
+ */
+async function takeBlocksBack(tx: Database, admin: Member, decisions: readonly number[]) {
+  const saved = await tx
+    .select({ id: commentDecisions.id, memberId: commentDecisions.aboutMember })
+    .from(commentDecisions)
+    .where(and(inArray(commentDecisions.id, [...decisions]), eq(commentDecisions.kind, 'blocked')))
+    .orderBy(commentDecisions.aboutMember)
+  if (saved.length === 0) throw notFound('This can no longer be undone')
+  const done = { back: 0, stay: 0 }
+  for (const { id: decision, memberId } of saved) {
+    const member = await holdForModerators(tx, memberId ?? '')
+    const { record, ids, stay } = await takeBlockBack(tx, decision)
+    const { before, after } = record.block
+    if (!isDeepStrictEqual(member.blocked, after)) throw new Refusal('conflict', STANDING_WORDS.decidedSince)
+    await setStanding(tx, member.id, {
+      blockedAt: before && new Date(before.at),
+      blockedFor: before?.reason ?? null,
+    })
+    await (before ? mailBlocked(tx, member, before.reason) : mailUnblocked(tx, member))
+    await note(tx, admin, member, 'block taken back', ids.length > 0 ? { comments: ids.length } : undefined)
+    done.back += ids.length
+    done.stay += stay
+  }
+  return done
+}

@@ -14,13 +14,17 @@ import type { MEMBER_LIST } from '../model/standings.rules.ts'
 
 const moment = z.iso.datetime()
 
+const identity = {
+  id: z.string(),
+  email: z.string(),
+  username: z.string().nullable(),
+  joinedAt: moment,
+  isConfirmed: z.boolean(),
+}
+
 export const listedMember = z
   .object({
-    id: z.string(),
-    email: z.string(),
-    username: z.string().nullable(),
-    joinedAt: moment,
-    isConfirmed: z.boolean(),
+    ...identity,
     /** Their role, by address or granted by an owner. */
     role: z.enum(ROLES).nullable(),
     isBlocked: z.boolean(),
@@ -36,6 +40,10 @@ const KINDS: Record<(typeof MEMBER_LIST.kinds)[number], SQL> = {
   unconfirmed: not(members.emailVerified),
 }
 
+const { id, email, username, createdAt: joinedAt, emailVerified: isConfirmed } = members
+/** The columns of {@link identity}. */
+const IDENTITY = { id, email, username, joinedAt, isConfirmed }
+
 /** A page of the list of members, for moderators. */
 export function everyMember(db: Database, query: ListQuery<typeof MEMBER_LIST>) {
   const pattern = patternContaining(query.q)
@@ -45,14 +53,13 @@ export function everyMember(db: Database, query: ListQuery<typeof MEMBER_LIST>) 
       ? or(ilike(plainText(members.email), pattern), ilike(plainText(members.username), pattern))
       : undefined,
   )
-  const { id, email, username, emailVerified, role, createdAt: joinedAt } = members
   return pageOfRows({
     query,
     orders: createdOrders(members, 'text'),
     total: () => db.$count(members, matches),
     read: ({ key, beyond, orderBy, limit }) =>
       db
-        .select({ id, email, username, joinedAt, isConfirmed: emailVerified, isBlocked, role, key })
+        .select({ ...IDENTITY, role: members.role, isBlocked, key })
         .from(members)
         .where(and(matches, beyond))
         .orderBy(...orderBy)
@@ -63,11 +70,7 @@ export function everyMember(db: Database, query: ListQuery<typeof MEMBER_LIST>) 
 
 export const memberPage = z
   .object({
-    id: z.string(),
-    email: z.string(),
-    username: z.string().nullable(),
-    joinedAt: moment,
-    isConfirmed: z.boolean(),
+    ...identity,
     /** Whether they have a role: then they cannot be moderated here. */
     isStaff: z.boolean(),
     /** When a browser of theirs was last here; null if none is signed in. */
@@ -85,33 +88,27 @@ export const memberPage = z
 export type MemberPage = z.infer<typeof memberPage>
 
 /** A member with their block and staff note, for moderators. @throws {Refusal} 404 if there is no such member */
-export async function memberPageOf(db: Database, id: string): Promise<MemberPage> {
-  const isOpen = sql`member_id = ${id} and expires_at > now()`
+export async function memberPageOf(db: Database, memberId: string) {
+  const isOpen = sql`member_id = ${memberId} and expires_at > now()`
+  const { blockedAt, blockedFor, note, notedBy, notedAt, revision } = memberStandings
   const [found] = await db
     .select({
-      member: members,
-      standing: memberStandings,
+      ...{ ...IDENTITY, role: members.role, blockedAt, blockedFor, notedBy, notedAt },
+      note: sql<string>`coalesce(${note}, '')`,
+      revision: sql<number>`coalesce(${revision}, 0)`,
       seenAt: sql<Date | null>`(select max(seen_at) from sessions where ${isOpen})`.mapWith(sessions.seenAt),
       sessions: sql<number>`(select count(*)::int from sessions where ${isOpen})`,
-      comments: sql<number>`(select count(*)::int from comments where member_id = ${id} and not in_trash)`,
+      comments: sql<number>`(select count(*)::int from comments where member_id = ${memberId} and not in_trash)`,
     })
     .from(members)
-    .leftJoin(memberStandings, eq(memberStandings.memberId, members.id))
-    .where(eq(members.id, id))
+    .leftJoin(memberStandings, eq(memberStandings.memberId, id))
+    .where(eq(id, memberId))
   if (!found) throw notFound('Member not found')
-  const { member, standing, seenAt, ...counts } = found
-  const { email, username, emailVerified, createdAt } = member
+  const { role, blockedAt: at, blockedFor: reason, ...shown } = found
   return {
-    ...{ id, email, username, ...counts, isConfirmed: emailVerified, isStaff: roleHeld(member) !== null },
-    joinedAt: createdAt.toISOString(),
-    seenAt: seenAt?.toISOString() ?? null,
-    blocked: standing?.blockedAt
-      ? { at: standing.blockedAt.toISOString(), reason: standing.blockedFor ?? '' }
-      : null,
-    note: standing?.note ?? '',
-    notedBy: standing?.notedBy ?? null,
-    notedAt: standing?.notedAt?.toISOString() ?? null,
-    revision: standing?.revision ?? 0,
+    ...shown,
+    isStaff: roleHeld({ role, emailVerified: shown.isConfirmed }) !== null,
+    blocked: at && { at: at.toISOString(), reason: reason ?? '' },
   }
 }
 
@@ -140,46 +137,33 @@ export async function historyOf(db: Database, memberId: string, query: ListQuery
     orders: createdOrders({ createdAt: sql`h.at`, id: sql`h.id` }, 'text'),
     total: () => db.$count(sql`(${events}) h`),
     read: async ({ key, beyond, orderBy, limit }) => {
-      const { rows } = await db.execute<
-        Omit<MemberEvent, 'at' | 'game' | 'heldFor'> & {
-          at: string
-          title: string | null
-          slug: string | null
-          held_for: MemberEvent['heldFor']
-          key: unknown[]
-        }
-      >(sql`
+      const { rows } = await db.execute<MemberEvent & { key: unknown[] }>(sql`
         select h.*, ${key} as key from (${events}) h
         where ${beyond ?? sql`true`} order by ${sql.join(orderBy, sql`, `)} limit ${limit}`)
       return rows
     },
-    shown: ({ at, title, slug, held_for, ...event }): MemberEvent => ({
-      ...event,
-      heldFor: held_for,
-      at: new Date(at).toISOString(),
-      game: title === null ? null : { title, slug },
-    }),
+    shown: (event): MemberEvent => ({ ...event, at: new Date(event.at).toISOString() }),
   })
 }
 
-const slug = sql`case when g.published then g.slug end as slug`
+const game = sql`json_build_object('title', g.title, 'slug', case when g.published then g.slug end)`
 
 const eventsOf = (memberId: string): SQL => sql`
-  select 'joined ' || m.id as id, 'joined' as kind, m.created_at as at, null as title, null as slug,
-    null as words, null::float8 as rating, null as reason, null as held_for, null as by
+  select 'joined ' || m.id as id, 'joined' as kind, m.created_at as at, null::json as game,
+    null as words, null::float8 as rating, null as reason, null as "heldFor", null as by
   from members m where m.id = ${memberId}
   union all
-  select 'comment ' || c.id, 'comment', c.created_at, g.title, ${slug}, c.content, null, null, c.held_for, null
+  select 'comment ' || c.id, 'comment', c.created_at, ${game}, c.content, null, null, c.held_for, null
   from comments c join games g on g.id = c.game_id where c.member_id = ${memberId}
   union all
-  select 'rating ' || r.game_id, 'rating', r.updated_at, g.title, ${slug}, null, r.rating::float8, null, null, null
+  select 'rating ' || r.game_id, 'rating', r.updated_at, ${game}, null, r.rating::float8, null, null, null
   from community_ratings r join games g on g.id = r.game_id where r.member_id = ${memberId}
   union all
-  select 'report ' || r.id, 'report', r.created_at, g.title, ${slug}, r.words, null, r.reason, null, null
+  select 'report ' || r.id, 'report', r.created_at, ${game}, r.words, null, r.reason, null, null
   from comment_reports r join games g on g.id = r.game_id where r.member_id = ${memberId}
   union all
-  select 'message ' || c.id, 'message', c.created_at, null, null, c.subject, null, null, null, null
+  select 'message ' || c.id, 'message', c.created_at, null, c.subject, null, null, null, null
   from contact_messages c join members m on lower(m.email::text) = lower(c.email) where m.id = ${memberId}
   union all
-  select 'act ' || a.id, 'act', a.created_at, null, null, a.act || ': ' || a.subject, null, null, null, a.admin_email
+  select 'act ' || a.id, 'act', a.created_at, null, a.act || ': ' || a.subject, null, null, null, a.admin_email
   from audit_log a where a.about_member = ${memberId}`
