@@ -63,14 +63,7 @@ export const CurrentPassword = (input: Partial<ComponentProps<typeof PasswordFie
   <PasswordField label="Your password" name="password" autoComplete="current-password" required {...input} />
 )
 
-export const EmailField = ({
-  email,
-  onType,
-  ...input
-}: Omit<Partial<ComponentProps<typeof TextField>>, 'onChange'> & {
-  email: string
-  onType: (email: string) => void
-}) => (
+export const EmailField = (input: Partial<ComponentProps<typeof TextField>>) => (
   <TextField
     label="Email"
     name="email"
@@ -79,8 +72,6 @@ export const EmailField = ({
     autoCapitalize="none"
     spellCheck={false}
     required
-    value={email}
-    onChange={(event) => onType(event.target.value)}
     {...input}
   />
 )

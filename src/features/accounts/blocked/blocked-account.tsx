@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Alert, Button } from '#/ui/basics.tsx'
 import { TextField } from '#/ui/form.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
-import { CurrentPassword } from '../account-fields.tsx'
+import { CurrentPassword, EmailField } from '../account-fields.tsx'
 import { failureWords } from '../account-words.rules.ts'
 import type { Claim } from '../accounts.schema.ts'
 import { MISSING_CREDENTIALS } from '../model/accounts.rules.ts'
@@ -47,7 +47,7 @@ export function BlockedAccount() {
     <form ref={form} noValidate onSubmit={download} className="grid max-w-md gap-5">
       {problem && <Alert>{problem}</Alert>}
       {collect.isSuccess && <Alert tone="good">Your data is in the file my-data.json.</Alert>}
-      <TextField label="Email" name="email" type="email" autoComplete="username" required />
+      <EmailField />
       <CurrentPassword />
       {asksCode && (
         <TextField

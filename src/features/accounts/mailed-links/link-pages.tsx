@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { ownPath } from '#/lib/address.ts'
 import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
 import { PasswordField } from '#/ui/inputs.tsx'
@@ -162,13 +162,12 @@ function ConfirmationForm(props: {
 /** Says why a link is useless, and mails a new one. */
 function NewLink(props: { reason: string; purpose: 'confirmation' | 'password'; children?: ReactNode }) {
   const { reason, purpose, children } = props
-  const [email, setEmail] = useState('')
   return (
     <div className="max-w-md">
       <Alert>{reason}</Alert>
       <h2 className={`type-part mt-8 ${children ? '' : 'mb-5'}`}>Get a new link</h2>
       {children}
-      <MailedLinkForm purpose={purpose} email={email} onType={setEmail} />
+      <MailedLinkForm purpose={purpose} />
     </div>
   )
 }

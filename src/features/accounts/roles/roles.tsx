@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { longDate } from '#/lib/format.ts'
 import { Alert, Button, LoadFailure, SectionHeading, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
-import { SelectField, TextField } from '#/ui/form.tsx'
+import { SelectField } from '#/ui/form.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import { Note, NotePlace } from '#/ui/note.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 import { MemberInitial } from '#/ui/table.tsx'
-import { SendButton, useSendForm } from '../account-fields.tsx'
+import { EmailField, SendButton, useSendForm } from '../account-fields.tsx'
 import { failureWords } from '../account-words.rules.ts'
 import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
 import { ROLE_WORDS } from '../model/roles/role-words.rules.ts'
@@ -220,13 +220,7 @@ function GiveRole(props: { onChoose: (person: Person, from: Role | null, to: Rol
       <SectionHeading size="part">Give a role</SectionHeading>
       <form {...form} className="mt-5 grid max-w-md gap-5">
         {problem && <Alert>{problem}</Alert>}
-        <TextField
-          label="Whom"
-          name="email"
-          type="email"
-          hint="Email of someone with an account"
-          autoComplete="off"
-        />
+        <EmailField label="Whom" hint="Email of someone with an account" autoComplete="off" />
         <RoleSelect
           label="Role"
           value={role}

@@ -5,7 +5,7 @@ import { TextField } from '#/ui/form.tsx'
 import { PasswordField } from '#/ui/inputs.tsx'
 import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import { saveAsFile } from '#/ui/save-as-file.ts'
-import { AccountOfForm, CurrentPassword, SendButton, useSendForm } from '../account-fields.tsx'
+import { AccountOfForm, CurrentPassword, EmailField, SendButton, useSendForm } from '../account-fields.tsx'
 import { ACCOUNT_WORDS, failureWords } from '../account-words.rules.ts'
 import {
   faultOfNewPassword,
@@ -95,15 +95,7 @@ export const EmailSettings = ({ email: current }: { email: string }) => (
         return email.toLowerCase() === current.toLowerCase() ? ACCOUNT_WORDS.sameAddress : undefined
       }}
     >
-      <TextField
-        label="New email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <EmailField label="New email" autoComplete="email" />
       <CurrentPassword />
     </SettingsForm>
   </SettingsSection>

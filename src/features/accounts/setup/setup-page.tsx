@@ -116,7 +116,11 @@ function SetupForm(props: {
         description="You sign in with it to write, edit and run the site."
       >
         <div className="grid gap-5">
-          <EmailField email={email} onType={setEmail} readOnly={link.email !== null} />
+          <EmailField
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+            readOnly={link.email !== null}
+          />
           <PasswordField
             label="Password"
             name="password"

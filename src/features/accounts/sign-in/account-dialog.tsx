@@ -2,7 +2,7 @@ import { useHydrated } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Alert, Button, TextButton } from '#/ui/basics.tsx'
 import { Dialog } from '#/ui/modal.tsx'
 import { failureWords } from '../account-words.rules.ts'
@@ -68,6 +68,11 @@ export function AccountDialog(props: {
     if (shown.current !== mode) frame.current?.closest('dialog')?.querySelector('h2')?.focus()
     shown.current = mode
   }, [mode])
+  // For the next form. A password manager may fill fields without an event, so they are read on submit as well.
+  const rememberTyped = ({ target }: FormEvent<HTMLElement>) => {
+    const form = (target as HTMLElement).closest('form')
+    if (form) setTyped((before) => ({ ...before, ...Object.fromEntries(new FormData(form)) }))
+  }
   const change = (next: Mode, words?: string) => {
     setNotice(words)
     setMode(next)
@@ -86,13 +91,12 @@ export function AccountDialog(props: {
       // The heading may be slightly wider than the fields, to fit on one line.
       className={keeping ? undefined : '[&_h2]:-me-2'}
     >
-      <div ref={frame} className="mt-6 grid gap-5">
+      <div ref={frame} onInput={rememberTyped} onSubmit={rememberTyped} className="mt-6 grid gap-5">
         {isSent && <SignUpSteps email={typed.email} isKeeping={keeping !== undefined} />}
         {(mode === 'signIn' || isSent) && (
           <SignInForm
             key={mode}
             typed={typed}
-            onType={setTyped}
             notice={notice}
             onForgotten={() => change('forgotten')}
             onSignedIn={onSignedIn}
@@ -110,7 +114,6 @@ export function AccountDialog(props: {
         {mode === 'signUp' && (
           <SignUpForm
             typed={typed}
-            onType={setTyped}
             backTo={backTo}
             focused={keeping !== undefined}
             onSignedUp={({ message, note }) => {
@@ -125,13 +128,7 @@ export function AccountDialog(props: {
             }}
           />
         )}
-        {mode === 'forgotten' && (
-          <MailedLinkForm
-            purpose="password"
-            email={typed.email}
-            onType={(email) => setTyped({ ...typed, email })}
-          />
-        )}
+        {mode === 'forgotten' && <MailedLinkForm purpose="password" email={typed.email} />}
         {mode === 'secondStep' && (
           <SecondStepForm
             token={stepToken}

@@ -23,8 +23,8 @@ import {
 } from './sign-in.queries.ts'
 
 interface CredentialsProps {
+  /** What the fields contain at first. */
   typed: Credentials
-  onType: (typed: Credentials) => void
   /** The keyboard starts at the first field that is empty. */
   focused?: boolean | undefined
 }
@@ -41,15 +41,14 @@ function CredentialFields(
     passwordError: string | undefined
   },
 ) {
-  const { typed, onType, isNew, isEmailFixed, isEmailHidden, focused, passwordError } = props
+  const { typed, isNew, isEmailFixed, isEmailHidden, focused, passwordError } = props
   return (
     <>
       {isEmailHidden ? (
         <AccountOfForm email={typed.email} />
       ) : (
         <EmailField
-          email={typed.email}
-          onType={(email) => onType({ ...typed, email })}
+          defaultValue={typed.email}
           readOnly={isEmailFixed}
           data-start={focused && typed.email === '' ? '' : undefined}
         />
@@ -61,18 +60,12 @@ function CredentialFields(
         hint={isNew && `At least ${PASSWORD_MIN_LENGTH} characters.`}
         error={passwordError}
         required
-        value={typed.password}
-        onChange={(event) => onType({ ...typed, password: event.target.value })}
+        defaultValue={typed.password}
         data-start={focused && typed.email !== '' ? '' : undefined}
       />
     </>
   )
 }
-
-const credentialsIn = (field: (name: string) => string): Credentials => ({
-  email: field('email'),
-  password: field('password'),
-})
 
 /** The sign-in form (AUTH-02, 03, 07 to 09). Shows one message at a time. */
 export function SignInForm(
@@ -90,15 +83,14 @@ export function SignInForm(
     onChangeAddress?: (() => void) | undefined
   },
 ) {
-  const { typed, onType, notice, onForgotten, onSignedIn, onSecondStep, leave, onChangeAddress } = props
+  const { typed, notice, onForgotten, onSignedIn, onSecondStep, leave, onChangeAddress } = props
   const signIn = useSignInMutation()
   const again = useMailedLinkMutation('confirmation')
   const [isNoticeOver, setNoticeOver] = useState(false)
   const { form, fault, problem, reset } = useSendForm(
     signIn,
-    credentialsIn,
+    (field) => ({ email: field('email'), password: field('password') }),
     (sent) => {
-      onType(sent)
       setNoticeOver(true)
       again.reset()
       if (sent.email.trim() === '' || sent.password === '') return MISSING_CREDENTIALS
@@ -143,7 +135,6 @@ export function SignInForm(
       {message()}
       <CredentialFields
         typed={typed}
-        onType={onType}
         isEmailFixed={props.isEmailFixed}
         isEmailHidden={onChangeAddress !== undefined}
         focused={props.focused}
@@ -179,22 +170,19 @@ export function SignUpForm(
     backTo: string
   },
 ) {
-  const { typed, onType, onSignedUp, backTo, focused } = props
+  const { typed, onSignedUp, backTo, focused } = props
   const signUp = useSignUpMutation()
   const { form, fault, problem } = useSendForm(
     signUp,
     (field) => ({ password: field('password'), email: field('email').trim(), backTo }),
-    ({ email, password }) => {
-      onType({ email, password })
-      return faultOfNewCredentials(email, password)
-    },
+    ({ email, password }) => faultOfNewCredentials(email, password),
     onSignedUp,
   )
   const passwordError = fault && fault === faultOfNewPassword(typed.password) ? fault : undefined
   return (
     <form {...form} className="grid gap-5">
       {problem && !passwordError && <Alert>{problem}</Alert>}
-      <CredentialFields typed={typed} onType={onType} isNew focused={focused} passwordError={passwordError} />
+      <CredentialFields typed={typed} isNew focused={focused} passwordError={passwordError} />
       <SendButton look="primary" wide sending={signUp} pending="Creating your account…">
         Create account
       </SendButton>
@@ -230,26 +218,19 @@ export function SecondStepForm(props: {
 }
 
 /** Requests a mailed link; the answer does not reveal whether the address has an account (AUTH-15). */
-export function MailedLinkForm(props: {
-  purpose: 'confirmation' | 'password'
-  email: string
-  onType: (email: string) => void
-}) {
-  const { purpose, email, onType } = props
+export function MailedLinkForm(props: { purpose: 'confirmation' | 'password'; email?: string }) {
+  const { purpose, email } = props
   const link = useMailedLinkMutation(purpose)
   const { form, problem } = useSendForm(
     link,
     (field) => field('email').trim(),
-    (address) => {
-      onType(address)
-      return isMailAddress(address) ? undefined : NO_ADDRESS
-    },
+    (address) => (isMailAddress(address) ? undefined : NO_ADDRESS),
   )
   return (
     <form {...form} className="grid gap-5">
       {problem && <Alert>{problem}</Alert>}
       {link.isSuccess && <Alert tone="good">{link.data.message}</Alert>}
-      <EmailField email={email} onType={onType} />
+      <EmailField defaultValue={email} />
       <SendButton look="primary" wide sending={link} pending="Sending…">
         Send me a link
       </SendButton>
