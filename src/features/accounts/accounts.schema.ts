@@ -49,40 +49,34 @@ export const ownOpinions = z
   .openapi('OwnOpinions')
 
 const base64url = z.string().max(20_000)
-const credential = {
-  id: z.string().max(2_000),
-  rawId: z.string().max(2_000),
-  type: z.literal('public-key'),
-  clientExtensionResults: z.unknown(),
-  authenticatorAttachment: z.string().optional(),
-}
 
-/** The browser's response to creating a passkey (WebAuthn RegistrationResponseJSON); unknown fields are ignored. */
+/** A browser's WebAuthn answer with these fields in its response; unknown fields are ignored. */
+const webAuthnAnswer = <Answer>(response: z.ZodRawShape) =>
+  z
+    .object({
+      id: z.string().max(2_000),
+      rawId: z.string().max(2_000),
+      type: z.literal('public-key'),
+      clientExtensionResults: z.unknown(),
+      authenticatorAttachment: z.string().optional(),
+      response: z.object({ clientDataJSON: base64url, ...response }),
+    })
+    .transform((answer) => answer as unknown as Answer)
+
+/** The browser's answer to creating a passkey, and its name. */
 export const passkeyMade = z.object({
   name: z.string().max(1_000),
-  answer: z
-    .object({
-      ...credential,
-      response: z.object({
-        clientDataJSON: base64url,
-        attestationObject: base64url,
-        transports: z.array(z.string().max(40)).max(10).optional(),
-      }),
-    })
-    .transform((answer) => answer as unknown as RegistrationResponseJSON),
+  answer: webAuthnAnswer<RegistrationResponseJSON>({
+    attestationObject: base64url,
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
 })
 
-/** The browser's response to signing in with a passkey (WebAuthn AuthenticationResponseJSON). */
+/** The browser's answer to signing in with a passkey. */
 export const passkeyUsed = z.object({
-  answer: z
-    .object({
-      ...credential,
-      response: z.object({
-        clientDataJSON: base64url,
-        authenticatorData: base64url,
-        signature: base64url,
-        userHandle: z.string().max(200).optional(),
-      }),
-    })
-    .transform((answer) => answer as unknown as AuthenticationResponseJSON),
+  answer: webAuthnAnswer<AuthenticationResponseJSON>({
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: z.string().max(200).optional(),
+  }),
 })

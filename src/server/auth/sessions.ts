@@ -141,10 +141,12 @@ export async function endThisSession(c: Context): Promise<void> {
 }
 
 const isSecure = () => env().siteUrl.startsWith('https:')
-const cookieAttributes = () => ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure() }) as const
+export const cookieAttributes = () =>
+  ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: isSecure() }) as const
 
-/** The name of the session cookie. Browsers bind `__Host-` cookies to this host and to https. */
-export const sessionCookieName = () => `${isSecure() ? '__Host-site' : 'site'}.session_token`
+/** The whole name of a cookie. Browsers bind `__Host-` cookies to this host and to https. */
+export const cookieName = (name: string) => `${isSecure() ? '__Host-site' : 'site'}.${name}`
+export const sessionCookieName = () => cookieName('session_token')
 
 const setSessionCookie = (c: Context, token: string) =>
   setSignedCookie(c, sessionCookieName(), token, siteSecret(), {

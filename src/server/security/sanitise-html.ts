@@ -30,36 +30,18 @@ export function sanitiseHtml(html: string): string {
       a: (tagName, { rel: _theirs, 'data-game': game, ...attribs }) => ({
         tagName,
         attribs: {
-          ...withoutFault(attribs, 'href', mayLeadTo),
-          ...(leadsAway(attribs.href) && { rel: 'noopener' }),
+          ...attribs,
+          ...(/^https?:/i.test(attribs.href ?? '') && { rel: 'noopener' }),
           ...(game !== undefined && attribs.href === `/game/${game}` && { 'data-game': game }),
         },
       }),
-      img: (tagName, attribs) => ({
+      img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
+      '*': (tagName, attribs) => ({
         tagName,
-        attribs: { alt: '', ...withoutFault(attribs, 'src', mayShow), loading: 'lazy' },
+        attribs: Object.fromEntries(
+          Object.entries(attribs).filter(([name, value]) => RULES.get(`${tagName} ${name}`)?.(value) ?? true),
+        ),
       }),
-      p: (tagName, { 'data-button': kind, ...attribs }) => ({
-        tagName,
-        attribs: {
-          ...withoutFault(attribs, 'data-card', mayBeSlug),
-          ...(kind === 'link' && { 'data-button': kind }),
-        },
-      }),
-      figure: (tagName, { 'data-callout': kind, ...attribs }) => ({
-        tagName,
-        attribs: {
-          ...withoutFault(attribs, 'data-video', isVideo),
-          ...(kind === 'note' && { 'data-callout': kind }),
-        },
-      }),
-      // Small print is a footnote, or small. Another element that is not allowed here would close the following ones.
-      small: (tagName, { 'data-note': kind }) => ({
-        tagName,
-        attribs: kind === 'foot' ? { 'data-note': kind } : {},
-      }),
-      th: (tagName, attribs) => ({ tagName, attribs: spanning(attribs) }),
-      td: (tagName, attribs) => ({ tagName, attribs: spanning(attribs) }),
     },
     exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
   })
@@ -77,25 +59,19 @@ const NOT_TEXT = /[^\P{Cc}\t\n\r]/gu
 const mayLeadTo = (address: string) =>
   isWebAddress(address) || isOwnPath(address) || /^(#|mailto:)/i.test(address)
 
-const isVideo = (sign: string) => videoOfSign(sign) !== null
+const isSpan = (count: string) => /^([2-9]|[1-9]\d)$/.test(count)
 
-/** Spans of table cells, only if greater than one. */
-function spanning(attribs: sanitize.Attributes): sanitize.Attributes {
-  return Object.fromEntries(
-    Object.entries(attribs).filter(([name, value]) => !/^(col|row)span$/.test(name) || SPAN.test(value)),
-  )
-}
-
-const SPAN = /^([2-9]|[1-9]\d)$/
-
-const mayShow = (address: string) => shownPicture(address) !== null
-
-/** An element's attributes without a forbidden address. */
-function withoutFault(attribs: sanitize.Attributes, name: string, may: (address: string) => boolean) {
-  const { [name]: address, ...others } = attribs
-  return address !== undefined && may(address) ? attribs : others
-}
-
-function leadsAway(href: string | undefined): boolean {
-  return href !== undefined && /^https?:/i.test(href)
-}
+/** Attributes that stay only with a valid value, each after its element. */
+const RULES = new Map<string, (value: string) => boolean>([
+  ['a href', mayLeadTo],
+  ['img src', (address) => shownPicture(address) !== null],
+  ['p data-card', mayBeSlug],
+  ['p data-button', (kind) => kind === 'link'],
+  ['figure data-video', (sign) => videoOfSign(sign) !== null],
+  ['figure data-callout', (kind) => kind === 'note'],
+  ['small data-note', (kind) => kind === 'foot'],
+  ['th colspan', isSpan],
+  ['th rowspan', isSpan],
+  ['td colspan', isSpan],
+  ['td rowspan', isSpan],
+])

@@ -36,13 +36,10 @@ const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'ba
 
 const unknownPasskey = () => new Refusal('passkey-not-valid', SECOND_FACTOR_WORDS.unknownPasskey)
 
-function unverified(cause?: unknown): Refusal {
-  const refusal = new Refusal('passkey-not-valid', SECOND_FACTOR_WORDS.notVerified)
-  refusal.cause = cause
-  return refusal
-}
+/** @param cause the library's error, for the log */
+const unverified = (cause?: unknown) =>
+  Object.assign(new Refusal('passkey-not-valid', SECOND_FACTOR_WORDS.notVerified), { cause })
 
-/** Throws a refusal with the library's error as its cause. */
 const refuseUnverified = (cause: unknown) => {
   throw unverified(cause)
 }

@@ -48,12 +48,16 @@ export const SecondFactorSettings = ({ supportEmail }: { supportEmail: string })
 function SecondFactorState() {
   const { data: state, isError } = useSecondFactor()
   const setup = useAuthenticatorMutation()
+  const switchOn = useSwitchOnMutation()
   const renewal = useBackupCodesMutation()
   const [isAskingOff, setAskingOff] = useState(false)
-  /** New backup codes, shown until the member confirms having stored them. */
-  const [codes, setCodes] = useState<readonly string[]>()
   const problem = setup.error ?? renewal.error
-  if (codes) return <BackupCodes codes={codes} onSaved={() => setCodes(undefined)} />
+  const leaveSetup = () => {
+    setup.reset()
+    switchOn.reset()
+  }
+  const made = [switchOn, renewal].find(({ data }) => data)
+  if (made?.data) return <BackupCodes codes={made.data.backupCodes} onSaved={() => made.reset()} />
   if (!state) return <NotLoaded isError={isError} words="We couldn’t check whether the second step is on." />
   return (
     <>
@@ -64,7 +68,7 @@ function SecondFactorState() {
         </SendButton>
       )}
       {!state.since && setup.data && (
-        <SetupSteps setup={setup.data} onSwitchedOn={setCodes} onLeave={setup.reset} />
+        <SetupSteps setup={setup.data} switchOn={switchOn} onLeave={leaveSetup} />
       )}
       {state.since && (
         <>
@@ -73,13 +77,7 @@ function SecondFactorState() {
           </p>
           <p className="mt-1 mb-5 text-ink-2 text-sm">{leftInWords(state.backupCodesLeft)}</p>
           <div className="flex flex-wrap gap-2">
-            <SendButton
-              sending={renewal}
-              pending="Creating codes…"
-              onClick={() =>
-                renewal.mutate(undefined, { onSuccess: ({ backupCodes }) => setCodes(backupCodes) })
-              }
-            >
+            <SendButton sending={renewal} pending="Creating codes…" onClick={() => renewal.mutate()}>
               New backup codes
             </SendButton>
             <Button onClick={() => setAskingOff(true)} className="text-danger">
@@ -95,11 +93,10 @@ function SecondFactorState() {
 
 function SetupSteps(props: {
   setup: NonNullable<ReturnType<typeof useAuthenticatorMutation>['data']>
-  onSwitchedOn: (backupCodes: readonly string[]) => void
+  switchOn: ReturnType<typeof useSwitchOnMutation>
   onLeave: () => void
 }) {
-  const { setup, onSwitchedOn, onLeave } = props
-  const switchOn = useSwitchOnMutation(onSwitchedOn)
+  const { setup, switchOn, onLeave } = props
   const { form, problem } = useSendForm(
     switchOn,
     (field) => field('code').trim(),

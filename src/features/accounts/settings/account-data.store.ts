@@ -34,9 +34,7 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
       outcome: seenFrom(side as 0 | 1, outcome as Outcome),
     })),
     newsletter: newsletter[0] ?? null,
-    block: standing?.blockedAt
-      ? { at: standing.blockedAt.toISOString(), reason: standing.blockedFor ?? '' }
-      : null,
+    block: standing?.blockedAt ? { at: standing.blockedAt.toISOString(), reason: standing.blockedFor } : null,
   }
 }
 
@@ -216,30 +214,29 @@ export async function opinionsOf(db: Database, memberId: string, page: number) {
     group by s.game_id order by max(s.at) desc, s.game_id
     limit ${GAMES_AT_ONCE} offset ${(page - 1) * GAMES_AT_ONCE}`)
   const ids = rows.map(({ game_id }) => game_id)
-  const [games, stated] = await Promise.all([
+  const { gameId, id, content, createdAt, editedAt, heldFor } = comments
+  const [games, written] = await Promise.all([
     summariesById(db, ids),
     db
-      .select({ comment: comments, username: members.username })
+      .select({ gameId, id, content, createdAt, editedAt, heldFor, username: members.username })
       .from(comments)
       .innerJoin(members, eq(members.id, comments.memberId))
-      .where(and(eq(comments.memberId, memberId), inArray(comments.gameId, ids), eq(comments.inTrash, false)))
-      .orderBy(desc(comments.createdAt), desc(comments.id)),
+      .where(and(eq(members.id, memberId), inArray(gameId, ids), eq(comments.inTrash, false)))
+      .orderBy(desc(createdAt), desc(id)),
   ])
+  const ofGame = Map.groupBy(written, ({ gameId }) => gameId)
+  const total = rows[0]?.total ?? 0
   return {
-    total: rows[0]?.total ?? 0,
+    total,
     opinions: rows.flatMap(({ game_id, rating, vote, sentence }) => {
       const game = games.get(game_id)
-      if (!game) return []
-      const own = stated.filter(({ comment }) => comment.gameId === game_id)
-      return {
-        ...{ game, rating, vote, sentence },
-        comments: own.map(({ comment: { id, content, createdAt, editedAt, heldFor }, username }) => ({
-          ...{ id, content, username, memberId, createdAt, editedAt },
-          ...(heldFor && { waits: true as const }),
-        })),
-      }
+      const own = (ofGame.get(game_id) ?? []).map(({ gameId: _, heldFor, ...comment }) => ({
+        ...{ ...comment, memberId },
+        ...(heldFor && { waits: true as const }),
+      }))
+      return game ? { game, rating, vote, sentence, comments: own } : []
     }),
-    nextPage: (rows[0]?.total ?? 0) > page * GAMES_AT_ONCE ? page + 1 : null,
+    nextPage: total > page * GAMES_AT_ONCE ? page + 1 : null,
   }
 }
 

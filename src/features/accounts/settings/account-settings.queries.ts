@@ -113,16 +113,13 @@ export const useSecondFactor = () =>
 /** Starts setting up the second step; returns the secret for the app. */
 export const useAuthenticatorMutation = () => useCall(() => answerOf(account.authenticator.$put()))
 
-/** Enables the second step by an app code; `onCodes` gets the backup codes before the rest of the screen learns of it. */
-export function useSwitchOnMutation(onCodes: (backupCodes: readonly string[]) => void) {
+/** Enables the second step by an app code. The backup codes are known before the rest of the screen is refetched. */
+export function useSwitchOnMutation() {
   const refetch = useRefetch()
-  return useMutation({
-    mutationFn: (code: string) => answerOf(account['second-factor'].$put({ json: { code } })),
-    onSuccess: ({ backupCodes }) => {
-      onCodes(backupCodes)
-      return refetch()
-    },
-  })
+  return useCall(
+    (code: string) => answerOf(account['second-factor'].$put({ json: { code } })),
+    () => void refetch(),
+  )
 }
 
 export const useBackupCodesMutation = () =>

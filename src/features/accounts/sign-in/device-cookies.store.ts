@@ -2,8 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { getCookie, getSignedCookie, setCookie, setSignedCookie } from 'hono/cookie'
+import { cookieAttributes, cookieName } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
-import { env } from '#/server/env.ts'
 import { keyedDigest, siteSecret } from '#/server/security/site-secret.ts'
 import { members } from '../model/members.table.ts'
 import { LINK_LIFE_MS } from '../model/ways-in/mailed-links.rules.ts'
@@ -11,11 +11,6 @@ import { LINK_LIFE_MS } from '../model/ways-in/mailed-links.rules.ts'
 /** Maximum number of accounts remembered per device, the latest ones. */
 const ACCOUNTS_OF_DEVICE = 5
 const YEAR_SECONDS = 365 * 86_400
-
-const isSecure = () => env().siteUrl.startsWith('https:')
-const cookieName = (of: 'device' | 'sign-up') => `${isSecure() ? '__Host-site' : 'site'}.${of}`
-const attributes = (maxAge: number) =>
-  ({ path: '/', maxAge, httpOnly: true, sameSite: 'Lax', secure: isSecure() }) as const
 
 type KnownMember = Pick<typeof members.$inferSelect, 'id' | 'recoveredAt'>
 
@@ -60,7 +55,7 @@ export async function rememberDevice(c: Context, db: Database, memberId: string)
     .slice(0, ACCOUNTS_OF_DEVICE)
     .map((entry) => `${entry.id}.${entry.proof}`)
     .join('~')
-  setCookie(c, cookieName('device'), value, attributes(YEAR_SECONDS))
+  setCookie(c, cookieName('device'), value, { ...cookieAttributes(), maxAge: YEAR_SECONDS })
 }
 
 /** The signature covers only the value, so the purpose is part of it: no other signed cookie can be used instead. */
@@ -68,8 +63,8 @@ const signUpOf = (memberId: string) => `signed up as ${memberId}`
 
 /** Marks the browser in which an account was created, for as long as its confirmation link is valid. */
 export async function rememberSignUp(c: Context, memberId: string): Promise<void> {
-  const maxAge = LINK_LIFE_MS['confirm-email'] / 1_000
-  await setSignedCookie(c, cookieName('sign-up'), signUpOf(memberId), siteSecret(), attributes(maxAge))
+  const attributes = { ...cookieAttributes(), maxAge: LINK_LIFE_MS['confirm-email'] / 1_000 }
+  await setSignedCookie(c, cookieName('sign-up'), signUpOf(memberId), siteSecret(), attributes)
 }
 
 /** Whether the account was the last one created in the calling browser. */

@@ -9,7 +9,14 @@ import {
   openSession,
 } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
-import { type Counted, countCall, countSilently, LIMITS, uncountCall } from '#/server/http/limits/limits.ts'
+import {
+  type Counted,
+  countCall,
+  countSilently,
+  LIMITS,
+  type Limit,
+  uncountCall,
+} from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import type { SignInWay } from '#/server/security/security-events.ts'
@@ -56,7 +63,10 @@ const accountAt = (db: Database, email: string) =>
 async function checkCredentials(c: Context, email: string, password: string) {
   // A malformed address has no account; answering at once reveals nothing.
   if (!isMailAddress(email)) throw wrong()
-  const uncount = await countAttempt(c, email)
+  const uncount = await countGuess(await knownDevice(c, db(), { email }), LIMITS.signInsOfDevice, [
+    [LIMITS.signInsOfAddress, addressOf(c)],
+    [LIMITS.signInsOfAccount, email],
+  ])
   const [account] = await accountAt(db(), email)
   const isRight = await verifyPassword(password, account?.hash)
   if (!account || !isRight) throw wrong()
@@ -109,19 +119,14 @@ export async function signIn(c: Context, email: string, password: string): Promi
 }
 
 /**
- * Counts a sign-in attempt by network and by account; on a known device by that device only, so that strangers cannot lock the
- * owner out.
- * @returns uncounts the attempt, for a correct password
+ * Counts a guess at an account's password or code: on a known device by that device only, so that strangers cannot lock the owner
+ * out.
+ * @param device the key of the known device, if it is one
+ * @returns uncounts the guess, if it was right
  * @throws {Refusal} 429
  */
-async function countAttempt(c: Context, email: string): Promise<() => Promise<void>> {
-  const device = await knownDevice(c, db(), { email })
-  const counts: Counted[] = device
-    ? [[LIMITS.signInsOfDevice, device]]
-    : [
-        [LIMITS.signInsOfAddress, addressOf(c)],
-        [LIMITS.signInsOfAccount, email],
-      ]
+async function countGuess(device: string | undefined, ofDevice: Limit, elsewhere: Counted[]) {
+  const counts: Counted[] = device ? [[ofDevice, device]] : elsewhere
   for (const [limit, subject] of counts) await countCall(limit, subject)
   return async () => {
     for (const [limit, subject] of counts) await uncountCall(limit, subject)
@@ -170,11 +175,9 @@ export async function signOut(c: Context): Promise<void> {
 export async function takeSecondStep(c: Context, token: string, typed: string): Promise<Member> {
   const memberId = await memberChallenged(db(), 'second-step', token)
   if (memberId === undefined) throw over()
-  const device = await knownDevice(c, db(), { id: memberId })
-  const [limit, subject] = device
-    ? [LIMITS.secondStepsOfDevice, device]
-    : [LIMITS.secondStepsOfAccount, memberId]
-  await countCall(limit, subject)
+  const uncount = await countGuess(await knownDevice(c, db(), { id: memberId }), LIMITS.secondStepsOfDevice, [
+    [LIMITS.secondStepsOfAccount, memberId],
+  ])
   const code = tidyCode(typed)
   const isOfApp = isAppCode(code)
   const outcome = await db().transaction(async (tx) => {
@@ -188,7 +191,7 @@ export async function takeSecondStep(c: Context, token: string, typed: string): 
     return enter(c, tx, held, challenge?.mayTakeUpRole === true)
   })
   if (typeof outcome === 'string') throw codeRefusal(outcome)
-  await uncountCall(limit, subject)
+  await uncount()
   return finishSignIn(c, outcome, { way: isOfApp ? 'app-code' : 'backup-code' })
 }
 
