@@ -21,9 +21,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 /** The Node version pinned by the project, available once the packages are installed. */
 export const pinnedNode = path.join(root, 'node_modules', 'node', 'bin', 'node')
 
-/**
- * Node's option to read `.env` in the project's folder, if there is one; existing environment variables win.
- */
+/** Node's option to read `.env` in the project's folder, if there is one; existing environment variables win. */
 export const envFile =
   existsSync(path.join(root, '.env')) && !process.env.NO_ENV_FILE ? ['--env-file=.env'] : []
 
@@ -33,16 +31,10 @@ export const toolEnvironment = {
   PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
 }
 
-/**
- * Options of the type checker. A single checker, since several would repeat work on shared types, and a
- * single thread, since parallel file reads take a tenth more CPU time, for which tests would wait.
- */
+/** Options of the type checker: one thread, since several take a tenth more CPU time, for which the tests would wait. */
 export const TYPES_CHECKED = ['-p', 'tsconfig.json', '--singleThreaded']
 
-/**
- * Turns off the compiler's garbage collection below a memory limit: it produces little garbage, and
- * collecting takes a quarter of its time.
- */
+/** Turns off the compiler's garbage collection below a memory limit: collecting takes a quarter of its time. */
 export const UNCOLLECTED = { GOGC: 'off', GOMEMLIMIT: '3GiB' }
 
 /**
@@ -63,9 +55,12 @@ export function run(command, args, variables = {}) {
 }
 
 /**
- * Runs a command in the project's folder in parallel to others. Its output is shown immediately, or when it
- * ends, so that outputs don't mix. @param {string} command @param {string[]} args @param {{ isHeldBack?:
- * boolean, variables?: Record<string, string> }} [options] @returns {Promise<number>} its exit code
+ * Runs a command in the project's folder in parallel to others. With `isHeldBack` its output is shown when it ends, so that the
+ * outputs of several do not mix.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ isHeldBack?: boolean, variables?: Record<string, string> }} [options]
+ * @returns {Promise<number>} its exit code
  */
 export async function runBeside(command, args, { isHeldBack = false, variables = {} } = {}) {
   const stdio = isHeldBack ? 'pipe' : 'inherit'
@@ -129,7 +124,10 @@ export function buildIfNeeded() {
   writeFileSync(path.join(next, OWN_ASSETS), JSON.stringify(assetsIn(next)))
   // The build writes the route tree, which is a source; so the digest is taken afresh.
   writeFileSync(stampOf(next), digestOf(SOURCES))
-  for (const asset of ownAssetsOf(built))
+  const own = path.join(built, OWN_ASSETS)
+  /** @type {string[]} */
+  const lastAssets = existsSync(own) ? JSON.parse(readFileSync(own, 'utf8')) : []
+  for (const asset of lastAssets)
     if (!existsSync(path.join(next, asset)) && existsSync(path.join(built, asset)))
       linkSync(path.join(built, asset), path.join(next, asset))
   if (existsSync(built)) renameSync(built, last)
@@ -146,38 +144,20 @@ const assetsIn = (folder) =>
   )
 
 /**
- * @param {string} folder a build, or none
- * @returns {string[]}
- */
-function ownAssetsOf(folder) {
-  const list = path.join(folder, OWN_ASSETS)
-  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
-}
-
-/**
  * One digest of the contents of files and folders.
  * @param {string[]} names
  */
 function digestOf(names) {
   const hash = createHash('sha256')
-  /** @param {string} name */
-  const add = (name) => {
-    const file = path.join(root, name)
-    if (!existsSync(file)) return
-    hash.update(name).update(readFileSync(file))
-  }
-  for (const name of names) {
-    const folder = path.join(root, name)
-    if (!existsSync(folder) || path.extname(name) !== '' || name.endsWith('lock.json')) add(name)
-    else {
-      const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-        entry.isFile(),
-      )
-      for (const entry of files
-        .map((each) => path.relative(root, path.join(each.parentPath, each.name)))
-        .sort())
-        add(entry)
-    }
-  }
+  for (const file of names.flatMap(filesAt)) hash.update(file).update(readFileSync(path.join(root, file)))
   return hash.digest('hex')
+}
+
+/** @param {string} name of a file or folder @returns {string[]} the file, or all files in the folder, in one order */
+function filesAt(name) {
+  if (!statSync(path.join(root, name)).isDirectory()) return [name]
+  return readdirSync(path.join(root, name), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort()
 }

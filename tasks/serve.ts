@@ -1,19 +1,18 @@
 import cluster from 'node:cluster'
-import { type Environment, env } from '#/server/env.ts'
+import { env } from '#/server/env.ts'
 
-// Whatever the site writes is for its own user alone.
+// Files that the site writes are readable by its own user only.
 process.umask(0o077)
 
-/** Serves the built site until it is told to stop. Run by `npm start` after installing and building. */
+/** Serves the built site until a signal stops it. Run by `npm start` after installing and building. */
 async function serve() {
-  const warnings = cluster.isPrimary ? await checked(env()) : async () => []
+  const warnings = cluster.isPrimary
+    ? await (await import('./serving/check-environment.ts')).checkEnvironment(env())
+    : async () => []
   if (cluster.isPrimary && env().processes > 1)
     return (await import('./serving/lead-processes.ts')).leadProcesses(import.meta.filename, warnings)
   return (await import('./serving/serve-site.ts')).serveSite(warnings)
 }
-
-const checked = async (environment: Environment) =>
-  (await import('./serving/check-environment.ts')).checkEnvironment(environment)
 
 serve().catch((cause: unknown) => {
   const isKnown =

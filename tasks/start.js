@@ -15,7 +15,7 @@ const PARENT_LOOK_MS = 500
 installMissing()
 buildIfNeeded()
 
-// Over the channel the server hears when this process is gone, whatever ended it.
+// The server stops when this process ends: the channel between them closes.
 const server = spawn(pinnedNode, [...envFile, 'tasks/serve.ts'], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -28,6 +28,6 @@ process.on('SIGUSR2', async () => {
 })
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 
-// npm does not hand every signal on; but where it is gone, this one has another parent.
+// npm does not pass every signal on. When it has ended, this process has another parent.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && stop(), PARENT_LOOK_MS).unref()

@@ -13,22 +13,11 @@ const BUDGETS = {
   fonts: 30_000,
 } as const
 
-/** Routes of readers' pages, which must meet the script budget. */
+/** The files in `src/routes` of readers' pages, which must meet the script budget. */
 const READERS_ROUTES = [
-  '/',
-  '/game/$slug',
-  '/$kind/$slug',
-  '/blog',
-  '/blog/$slug',
-  '/categories',
-  '/top-rated',
-  '/tonight',
-  '/faq',
-  '/contact',
-  '/about',
-  '/privacy',
-  '/terms',
-] as const
+  ...['index', 'game.$slug', '$kind.$slug', 'blog/index', 'blog/$slug', 'categories', 'top-rated', 'tonight'],
+  ...['(written)/faq', '(written)/contact', '(written)/about', '(written)/privacy', '(written)/terms'],
+]
 
 const dist = path.join(import.meta.dirname, '../../dist/client')
 
@@ -52,39 +41,19 @@ function builtFile(name: string): string {
   return `assets/${found}`
 }
 
+const scripts: ScriptFile[] = JSON.parse(readFileSync(path.join(dist, 'script.json'), 'utf8'))
+
 /** Returns the script files of a route's page: those of the site's entry and of the route. */
 function filesOfRoute(route: string): ScriptFile[] {
-  const files: ScriptFile[] = JSON.parse(readFileSync(path.join(dist, 'script.json'), 'utf8'))
-  const source = `/src/routes/${sourceOf(route)}.tsx?tsr-split=component`
-  const needed = files.filter(({ modules }) =>
-    Object.keys(modules).some((id) => id === '/src/client.tsx' || id.startsWith(source)),
-  )
-  const byName = new Map(files.map((file) => [file.file, file]))
+  const source = `/src/routes/${route}.tsx?tsr-split=component`
+  const begins = (name: string) => scripts.filter(({ modules }) => modules.some((id) => id.startsWith(name)))
+  const ofRoute = begins(source)
+  if (ofRoute.length === 0) throw new Error(`The build has no ${source}.`)
+  const needed = new Set([...begins('/src/client.tsx'), ...ofRoute])
   for (const { imports } of needed)
-    for (const name of imports) {
-      const file = byName.get(name)
-      if (file && !needed.includes(file)) needed.push(file)
-    }
-  return needed
+    for (const script of scripts) if (imports.includes(script.file)) needed.add(script)
+  return [...needed]
 }
-
-const routesFolder = path.join(import.meta.dirname, '../../src/routes')
-const sources = readdirSync(routesFolder, { recursive: true, encoding: 'utf8' })
-
-/** The source of an address, without its ending: folders in brackets and the dots of flat names are not said in addresses. */
-function sourceOf(route: string): string {
-  const found = sources.find((file) => file.endsWith('.tsx') && addressOf(file) === route)
-  if (!found) throw new Error(`No route stands at ${route}.`)
-  return found.slice(0, -'.tsx'.length)
-}
-
-const addressOf = (file: string) =>
-  `/${file
-    .slice(0, -'.tsx'.length)
-    .replaceAll('.', '/')
-    .split('/')
-    .filter((part) => part !== 'index' && !part.startsWith('('))
-    .join('/')}`
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 const tooMuch: string[] = []
@@ -108,7 +77,7 @@ for (const route of READERS_ROUTES) {
     files.map(({ file }) => file),
     BUDGETS.script,
   )
-  for (const id of files.flatMap(({ modules }) => Object.keys(modules)))
+  for (const id of files.flatMap(({ modules }) => modules))
     if (id.startsWith(OF_ROOMS)) tooMuch.push(`script of ${route}: ${id}, which is of rooms alone.`)
 }
 hold('style sheet', [builtFile('styles')], BUDGETS.styles)

@@ -1,33 +1,22 @@
 import type { Plugin } from 'vite'
 
-/** A script file of the build: its modules with their characters before minification, and the files it imports. */
+/** A script file of the build: its modules, and the files it imports. */
 export interface ScriptFile {
   file: string
   imports: string[]
-  modules: Record<string, number>
+  modules: string[]
 }
 
-/** Writes a report of the build's scripts, for budgets and measurements: `dist/script.json`. */
+/** Writes a report of the build's scripts for the budgets: `dist/client/script.json`. */
 export const scriptReport = (root: string): Plugin => ({
   name: 'script-report',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle(_options, bundle) {
-    const files: ScriptFile[] = Object.values(bundle).flatMap((part) =>
-      part.type === 'chunk'
-        ? [
-            {
-              file: part.fileName,
-              imports: part.imports,
-              modules: Object.fromEntries(
-                Object.entries(part.modules).map(([id, { renderedLength }]) => [
-                  id.replace(root, '').replace(/^\0/, ''),
-                  renderedLength,
-                ]),
-              ),
-            },
-          ]
-        : [],
-    )
+    const files = Object.values(bundle).flatMap((part): ScriptFile[] => {
+      if (part.type !== 'chunk') return []
+      const modules = part.moduleIds.map((id) => id.replace(root, '').replace(/^\0/, ''))
+      return [{ file: part.fileName, imports: part.imports, modules }]
+    })
     this.emitFile({ type: 'asset', fileName: 'script.json', source: JSON.stringify(files) })
   },
 })

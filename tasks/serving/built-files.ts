@@ -6,14 +6,14 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { plainHeaders } from '#/server/security/security-headers.ts'
 
-/** Files below it are named by what is in them. */
+/** Files in this folder have a digest of their content in their name. */
 const NAMED_BY_CONTENT = '/assets/'
-/** The compressed versions that the build lays beside a file (precompress.js). */
+/** The compressed versions of a file that the build writes (precompress.js). */
 const IS_COMPRESSED = /\.(br|gz)$/
 
 /**
- * Returns middleware that serves the files of the build, known by path. For other paths it checks the disk
- * only below `/assets/`, where a later build may have added files for pages of another process.
+ * Returns middleware that serves the files of the build, known by path. For other paths it checks the disk only below `/assets/`,
+ * where a later build may have added files for pages of another process.
  * @param folder the browser files of the build
  * @param siteUrl the site's public address
  */

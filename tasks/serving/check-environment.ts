@@ -5,9 +5,9 @@ import { tryMailServer } from '#/server/mail/send-mail.ts'
 import { ensureWritableFolder } from '#/server/writable-folder.ts'
 
 /**
- * Checks the environment before the start: folders are writable, the file store accepts the key, the mail
- * server accepts the login. @returns a function that resolves to warnings for the operator, one line each;
- * the mail server may take a few seconds @throws {StartFailure} if something cannot be used
+ * Checks the environment before the start: folders are writable, the file store accepts the key, the mail server accepts the login.
+ * @returns a function that resolves to warnings for the operator, one line each; the mail server may take a few seconds
+ * @throws {StartFailure} if something cannot be used
  */
 export async function checkEnvironment(environment: Environment): Promise<() => Promise<string[]>> {
   const { dataDir, backups, bucket, smtpUrl } = environment
@@ -19,7 +19,7 @@ export async function checkEnvironment(environment: Environment): Promise<() => 
   return async () => [...ofBucket, ...ofPublic, ...(await ofMail)]
 }
 
-/** A mail server that is away may be back in a minute, and a site can be read without mail: it is no reason not to start. */
+/** Returns a warning if the mail server does not take mail. That does not prevent the start: it may be back in a minute. */
 async function checkMailServer(smtpUrl: string): Promise<string[]> {
   const { works, words } = await tryMailServer(smtpUrl)
   if (works) return []
@@ -28,7 +28,7 @@ async function checkMailServer(smtpUrl: string): Promise<string[]> {
   ]
 }
 
-/** What is wrong on a site that others can reach, and harmless on a machine of one's own. */
+/** Returns warnings of settings that are harmless on a developer's machine and wrong on a public site. */
 function warningsOfPublicSite(environment: Environment): string[] {
   const { host, isSiteUrlGiven, siteUrl, mailFrom, smtpUrl, limitsCalls } = environment
   const url = new URL(siteUrl)

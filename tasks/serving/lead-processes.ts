@@ -2,36 +2,38 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
-import { type BundledPostgres, startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
+import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { env } from '#/server/env.ts'
 import { within } from '#/server/within.ts'
 import { serveMetrics } from './metrics-server.ts'
 import { printSetupLink, type WorkerMessage } from './worker-messages.ts'
 
-/** A process that is to leave is ended after so long; it takes ten seconds at most. */
+/** A stopping process is killed after this time; it takes ten seconds at most. */
 const LEAVING_PATIENCE_MS = 20_000
-/** One that ended by itself is replaced after so long: whatever ended it may be over. */
+/** A process that ended by itself is replaced after this time. */
 const REPLACED_AFTER_MS = 1_000
-const REPLACED = 'The process that takes its place answers.'
-/** What tells a process that others answer already. */
+/** The environment of a process where others answer already. */
 const JOINING = { SITE_ANSWERS_ALREADY: 'yes' }
-/** A process that is about to leave, or has too much to do, is left out. */
+/** Metrics of a process that does not send them within this time are left out. */
 const MEASURING_PATIENCE_MS = 2_000
-/** Connections a process makes to the database at most, with some to spare. */
+/** Maximum number of database connections of a process, with some to spare. */
 const CONNECTIONS_EACH = 20
 
 /**
- * Runs the worker processes that serve one address: starts them, replaces those that end, and at `SIGUSR2`
- * replaces them one by one with a new build, each ready before its predecessor stops. This process owns the
- * bundled database. @param warnings returns lines that are printed once the site is open
+ * Runs the worker processes that serve one address: starts them, replaces those that end, and at `SIGUSR2` replaces them one by one
+ * with a new build, each ready before its predecessor stops. This process owns the bundled database.
+ * @param warnings returns lines that are printed once the site is open
  */
 export async function leadProcesses(entry: string, warnings: () => Promise<string[]>): Promise<void> {
   const { processes, port, databaseUrl, dataDir, metrics: where } = env()
   const expected = new Set<Worker>()
   if (where) await serveMetrics(where.port, where.host, () => measuredTogether([...expected]))
-  const bundled = databaseUrl ? undefined : await startBundled(dataDir, processes)
-  // Each process accepts its own connections, so that the system closes them when the process is killed. Handed over by
-  // this one (the default), a connection that was on its way to a killed process stays open and unanswered.
+  const connections = Math.max(100, processes * CONNECTIONS_EACH + CONNECTIONS_EACH)
+  const bundled = databaseUrl
+    ? undefined
+    : await startBundledPostgres(dataDir, [`max_connections=${connections}`])
+  // Each process accepts its own connections, so that the system closes them when it is killed. By default this process would hand
+  // them over, and one on its way to a killed process would stay open without an answer.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: entry, args: [] })
   const variables = bundled ? { DATABASE_URL: bundled.siteUrl, SITE_DATABASE_IS_BUNDLED: 'yes' } : {}
@@ -40,7 +42,7 @@ export async function leadProcesses(entry: string, warnings: () => Promise<strin
   async function stop(code: number) {
     if (isStopping) return
     isStopping = true
-    // Those that are still opening too.
+    // Also those that are still opening.
     await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && end(worker, 'SIGTERM')))
     await bundled?.stop()
     process.exit(code)
@@ -49,7 +51,7 @@ export async function leadProcesses(entry: string, warnings: () => Promise<strin
   process.on('SIGINT', () => stop(0))
   process.on('disconnect', () => stop(0))
 
-  /** Starts one more, which answers when this comes true; what it said meanwhile. */
+  /** Starts a process. Resolves with its message once it answers. @throws if it ends before */
   async function add(): Promise<WorkerMessage> {
     const worker = cluster.fork({ ...variables, ...(expected.size > 0 && JOINING) })
     const message = await Promise.race([once(worker, 'message'), once(worker, 'exit').then(() => undefined)])
@@ -66,11 +68,8 @@ export async function leadProcesses(entry: string, warnings: () => Promise<strin
     console.error('A process ended by itself; another takes its place.')
     while (!isStopping) {
       await sleep(REPLACED_AFTER_MS)
-      const isThere = await add().then(
-        () => true,
-        () => false,
-      )
-      if (isThere) return console.log(REPLACED)
+      const added = await add().catch(() => undefined)
+      if (added) return console.log('The process that takes its place answers.')
     }
   }
 
@@ -90,7 +89,7 @@ export async function leadProcesses(entry: string, warnings: () => Promise<strin
     })
   })
 
-  // The first brings the database up to date, and says why where it cannot.
+  // The first process migrates the database, and prints why if it cannot.
   const first = await add().catch(() => undefined)
   if (!first) return stop(1)
   await Promise.all(Array.from({ length: processes - 1 }, () => add().catch(replace)))
@@ -101,12 +100,7 @@ export async function leadProcesses(entry: string, warnings: () => Promise<strin
   printSetupLink(first.setupLink)
 }
 
-function startBundled(dataDir: string, processes: number): Promise<BundledPostgres> {
-  const connections = Math.max(100, processes * CONNECTIONS_EACH + CONNECTIONS_EACH)
-  return startBundledPostgres(dataDir, [`max_connections=${connections}`])
-}
-
-/** Ends a process, in its own time and then in ours. */
+/** Stops a process, by force if it takes too long. */
 async function end(worker: Worker, how: 'SIGTERM' | 'leave'): Promise<void> {
   if (worker.isDead()) return
   const ended = once(worker, 'exit')

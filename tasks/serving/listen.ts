@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { log } from '#/server/log.ts'
 import { StartFailure } from '#/server/start-failure.ts'
@@ -5,25 +6,16 @@ import { StartFailure } from '#/server/start-failure.ts'
 /** Error codes of an address that this machine does not have, and of a name that has no address. */
 const NOT_THIS_MACHINE = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
 
-/** Where a server listens, and which environment variables say so. */
+/** Where a server listens; `prefix` begins the names of its environment variables. */
 interface Place {
   port: number
   host: string
-  /** Before PORT and HOST in the variables' names. */
   prefix?: 'METRICS_' | ''
 }
 
 /** Starts listening. @throws {StartFailure} if that fails, naming the variable to change */
 export async function listen(server: Server, { port, host, prefix = '' }: Place): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      server.off('error', reject)
-      // A connection that could not be accepted; without a listener it would end the process.
-      server.on('error', (cause) => log().error({ err: cause }, 'a connection could not be accepted'))
-      resolve()
-    })
-  }).catch((cause: NodeJS.ErrnoException) => {
+  await once(server.listen(port, host), 'listening').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'EADDRINUSE')
       throw new StartFailure(`Port ${port} is taken. Stop what uses it, or set ${prefix}PORT to another one.`)
     if (cause.code === 'EACCES')
@@ -36,4 +28,6 @@ export async function listen(server: Server, { port, host, prefix = '' }: Place)
       )
     throw cause
   })
+  // A connection that could not be accepted; without a listener it would end the process.
+  server.on('error', (cause) => log().error({ err: cause }, 'a connection could not be accepted'))
 }

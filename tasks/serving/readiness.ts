@@ -18,17 +18,17 @@ export interface Readiness {
   /** The page cache's answer to a request; undefined where there is none, and while the site opens or closes. */
   findCached: SiteAnswers['findCached']
   makeCached: SiteAnswers['makeCached']
-  /** From now on the site answers. */
+  /** Hands requests to the site from now on. */
   open(site: SiteAnswers): void
-  /** From now on nobody new is to be sent here: `/readyz` says so, and no connection is kept for another request. */
+  /** Makes `/readyz` fail, and closes each connection after its response. */
   startClosing(): void
-  /** Whether somebody asks `/readyz` and will hear that it is closing. */
+  /** Whether a load balancer requests `/readyz`, and so learns that the process is closing. */
   isWatched(): boolean
 }
 
-/** Whoever comes while the site opens waits so long, and is then asked to come again. */
+/** A request waits this long for a site that is opening, and then gets a 503. */
 const OPENING_PATIENCE_MS = 5_000
-/** Whoever sends visitors here by what `/readyz` says asks at least this often. */
+/** A load balancer requests `/readyz` at least this often. */
 const WATCHED_FOR_MS = 30_000
 
 /** Returns the readiness of a process about to open the site. @param siteUrl the site's public address */
@@ -70,11 +70,11 @@ export function makeReadiness(siteUrl: string): Readiness {
   }
 }
 
-/** Whoever asks `/readyz` gets so long to hear that nobody is to be sent here any more. */
+/** After this time a load balancer has seen that `/readyz` fails. */
 const HEARD_AFTER_MS = 3_000
-/** What is in flight gets so long to its end. */
+/** Requests in progress are cut off after this time. */
 const IN_FLIGHT_MS = 9_000
-/** Node closes a connection that lies idle after so long by itself; whoever keeps one knows. */
+/** Node closes an idle connection after this time by itself, as clients expect. */
 const IDLE_MS = 6_000
 const LOOK_MS = 50
 
@@ -82,9 +82,8 @@ const LOOK_MS = 50
 export type Leaving = 'for good' | 'replaced'
 
 /**
- * Closes a server gracefully: `/readyz` fails first, then new connections are refused, then requests in
- * progress finish. A replaced process lets idle connections end by themselves, so that no request meets a
- * closing one.
+ * Closes a server gracefully: `/readyz` fails first, then new connections are refused, then requests in progress finish. A replaced
+ * process lets idle connections end by themselves, so that no request meets a closing one.
  */
 export async function closeServer(server: Server, readiness: Readiness, leaving: Leaving): Promise<void> {
   readiness.startClosing()
@@ -92,18 +91,12 @@ export async function closeServer(server: Server, readiness: Readiness, leaving:
   if (!server.listening) return
   const startedAt = performance.now()
   const idleFrom = leaving === 'replaced' ? IDLE_MS : 0
-  let isClosed = false
-  return new Promise((resolve) => {
-    // An http server's own close ends what lies idle at once.
-    net.Server.prototype.close.call(server, () => {
-      isClosed = true
-      resolve()
-    })
-    const look = setInterval(() => {
-      const passedMs = performance.now() - startedAt
-      if (isClosed) clearInterval(look)
-      else if (passedMs > IN_FLIGHT_MS) server.closeAllConnections()
-      else if (passedMs >= idleFrom) server.closeIdleConnections()
-    }, LOOK_MS)
-  })
+  const look = setInterval(() => {
+    const passedMs = performance.now() - startedAt
+    if (passedMs > IN_FLIGHT_MS) server.closeAllConnections()
+    else if (passedMs >= idleFrom) server.closeIdleConnections()
+  }, LOOK_MS)
+  // The close of an http server would end idle connections at once.
+  await new Promise<void>((resolve) => net.Server.prototype.close.call(server, () => resolve()))
+  clearInterval(look)
 }

@@ -16,15 +16,15 @@ import { closeServer, type Leaving, makeReadiness, type SiteAnswers } from './re
 import { warmUp } from './warm-up.ts'
 import { printSetupLink, type WorkerMessage } from './worker-messages.ts'
 
-/** A process that is to end waits so long for a site that is opening: it may wait for another to migrate the database. */
+/** A stop waits this long for a site that is opening, which may wait for another process to migrate the database. */
 const OPENING_END_MS = 5_000
 const BUILT = '../../dist/server/server.js'
 const FILES = 'dist/client'
 
 /**
- * Serves the built site in this process until it is stopped. It listens before opening the site, so that a
- * taken port is reported immediately and early requests wait. @param warnings returns lines that are printed
- * once the site is open
+ * Serves the built site in this process until it is stopped. It listens before opening the site, so that a taken port is reported
+ * immediately and early requests wait.
+ * @param warnings returns lines that are printed once the site is open
  */
 export async function serveSite(warnings: () => Promise<string[]>): Promise<void> {
   const { port, host, siteUrl, isSiteUrlGiven, limitsCalls, trustedProxies, metrics: where } = env()
@@ -36,7 +36,7 @@ export async function serveSite(warnings: () => Promise<string[]>): Promise<void
     makeCached: readiness.makeCached,
     connections: limitsCalls ? { each: CONNECTIONS_EACH, isTrusted: trustIn(trustedProxies) } : undefined,
   })
-  // Where others answer already, whoever comes is theirs until this one is open.
+  // Where other processes answer already, this one listens once it is open.
   const joinsOthers = cluster.isWorker && process.env.SITE_ANSWERS_ALREADY === 'yes'
   if (!joinsOthers) await listen(server, { port, host })
   if (where && !cluster.isWorker)
@@ -64,7 +64,7 @@ export async function serveSite(warnings: () => Promise<string[]>): Promise<void
   process.on('SIGTERM', () => leave('for good'))
   process.on('SIGINT', () => leave('for good'))
   process.on('SIGUSR2', () => undefined)
-  // Whoever started this one and speaks with it is gone.
+  // The process that started this one has ended.
   process.on('disconnect', () => leave('for good'))
   process.on('message', (message) => {
     if (message === 'leave') void leave('replaced')
@@ -80,33 +80,22 @@ export async function serveSite(warnings: () => Promise<string[]>): Promise<void
   process.on('message', async (message) => {
     if (message === 'measure') process.send?.({ measured: await metrics().getMetricsAsJSON() })
   })
-  // One process prints it; one that joins others has nobody who reads it.
+  // One process prints it: the output of one that joins others is not read.
   const setupLink = joinsOthers ? undefined : await site.makeSetupLink()
   const { notes, database } = site
-  if (cluster.isWorker) return tell({ notes, database, setupLink })
+  const opened: WorkerMessage = { notes, database, setupLink }
+  if (cluster.isWorker) return void process.send?.(opened)
   for (const line of [database, ...notes, ...(await warnings())]) console.log(line)
   console.log(`The site is open at http://localhost:${(server.address() as AddressInfo).port}`)
   printSetupLink(setupLink)
 }
 
-const tell = (message: WorkerMessage) => void process.send?.(message)
-
 async function openBuiltSite() {
   const built = (await import(BUILT)) as typeof Site
-  const { notes, database, complete, makeSetupLink, endStreams, close } = await built.openSite()
-  return {
-    notes,
-    database,
-    complete,
-    makeSetupLink,
-    endStreams,
-    close,
-    answer: built.default.fetch,
-    answers: answersOf(built),
-  }
+  return { ...(await built.openSite()), answer: built.default.fetch, answers: answersOf(built) }
 }
 
-/** Answers with a file of the build, and hands every other request to the site. */
+/** Returns handlers that answer with a file of the build, and hand every other request to the site. */
 function answersOf({ default: site, findCached, makeCached }: typeof Site): SiteAnswers {
   const files = builtFiles(FILES, env().siteUrl)
   const app = new Hono<{ Bindings: HttpBindings }>()

@@ -1,28 +1,28 @@
 import { StartFailure } from '#/server/start-failure.ts'
 import { within } from '#/server/within.ts'
 
-/** So often a page is made before the engine has translated what makes it: until then one takes ten times as long. */
+/** Renders of a page until its code is compiled; until then a render takes ten times as long. */
 const TURNS = 5
-/** What visitors come for first; one game's page stands for all. */
+/** The pages that most visitors open first, besides a game's. */
 const FIRST_REQUESTED = [
   ...['/', '/categories', '/blog'],
   ...Array.from({ length: TURNS }, (_, turn) => [`/?q=two+${turn}`, `/api/games?q=two+${turn}`]).flat(),
 ]
-/** As browsers ask, so that pages lie packed for them. */
+/** The header of browsers, so that pages are cached in the encoding they accept. */
 const READS = { 'accept-encoding': 'gzip, deflate, br' }
 const A_GAME = '/api/games/lists/top-rated'
 
-/** Where nobody else answers, whoever comes waits no longer than this for what is translated and connected. */
+/** Visitors of a single process wait no longer than this. */
 const ALONE_PATIENCE_MS = 4_000
-/** Where others answer, nobody waits: a process that cannot answer takes nobody's place. */
+/** A process that joins others takes no one's place before it can answer. */
 const JOINING_PATIENCE_MS = 60_000
 const AGAIN_AFTER_MS = 250
 
 /**
- * Requests the most visited pages in a process before it accepts visitors, so that code is compiled and
- * database connections exist. A single process accepts visitors after a while in any case, and renders the
- * game page, which needs more data, meanwhile. A process that joins others waits until every request
- * succeeds. @throws {StartFailure} if that takes a joining process longer than a minute
+ * Requests the most visited pages in a process before it accepts visitors, so that code is compiled and database connections exist.
+ * A single process accepts visitors after a few seconds in any case, and renders the game page, which needs more data, later. A
+ * process that joins others waits until every request succeeds.
+ * @throws {StartFailure} if that takes a joining process longer than a minute
  */
 export async function warmUp(
   answer: (request: Request) => Promise<Response>,
@@ -42,20 +42,16 @@ export async function warmUp(
     for (const path of FIRST_REQUESTED) await ask(path)
     return true
   }
+  const requested = first().catch(() => false)
   const aGame = async () => {
+    if (!(await requested)) return false
     await complete
     const slug = /"slug":"([^"]+)"/.exec(await ask(A_GAME, {}))?.[1]
     if (slug) await ask(`/game/${slug}`)
     return true
   }
-  const requested = first()
-  const all = requested.then(aGame).catch(() => false)
-  const isWarm = joinsOthers
-    ? await within(JOINING_PATIENCE_MS, all)
-    : await within(
-        ALONE_PATIENCE_MS,
-        requested.catch(() => false),
-      )
+  const all = aGame().catch(() => false)
+  const isWarm = await (joinsOthers ? within(JOINING_PATIENCE_MS, all) : within(ALONE_PATIENCE_MS, requested))
   isOver = true
   if (joinsOthers && !isWarm)
     throw new StartFailure('It could not answer for a minute, and takes nobody’s place.')

@@ -1,10 +1,8 @@
-/** A message of a worker process once it is open. It receives the messages `leave` and `measure`, which it answers in prom-client's format. */
-export interface WorkerMessage {
-  /** Where its database is, in one line. */
-  database: string
-  /** What opening the site did, one line each. */
-  notes: string[]
-  /** Where the first owner sets the site up, of a site that has none. */
+import type { OpenSite } from '#/site/open-site.ts'
+
+/** The message of a worker process once it is open, of what `openSite` returned. It receives `leave` and `measure`. */
+export interface WorkerMessage extends Pick<OpenSite, 'database' | 'notes'> {
+  /** The link by which the first owner sets the site up; undefined if there is an owner. */
   setupLink: string | undefined
 }
 
