@@ -45,10 +45,7 @@ const proving =
 const sendPatiently: Send = (path, init) =>
   proving(isRepeatable(init) ? sendUntilAnswered : sendOnce)(path, init)
 
-/**
- * Creates the typed client of a feature's endpoints. On the server it calls the API in the same process, in
- * the browser by fetch, where requests are retried after temporary failures if a second effect is impossible.
- */
+/** Creates the typed client of a feature's endpoints: in process on the server, by fetch with safe retries in the browser. */
 export const clientOf = <Api>() =>
   // Only the endpoints' types are taken over: held against the whole class, each API costs its every overload.
   typedCalls<EndpointsOf<Api>>('/api', fetchWith(sendPatiently).fetch)
@@ -56,10 +53,7 @@ export const clientOf = <Api>() =>
 // biome-ignore lint/suspicious/noExplicitAny: whatever is known of its environment and base path does not matter here.
 type EndpointsOf<Api> = Api extends OpenAPIHono<any, infer Endpoints, any> ? Endpoints : never
 
-/**
- * Fetches an API address, for code below the features, which does not know their endpoints.
- * @throws {ApiProblem} if the response is a problem
- */
+/** Fetches an API address by path, for code below the features. @throws {ApiProblem} if the response is a problem */
 export async function getFrom<Body>(path: string, init?: RequestInit): Promise<Body> {
   return (await answerOf(sendPatiently(path, init))) as Body
 }
@@ -159,10 +153,7 @@ export const apiProblemAdapter = createSerializationAdapter({
 let ask: (() => Promise<boolean>) | undefined
 let asking: Promise<boolean> | undefined
 
-/**
- * Registers the prompt for a proof of identity, which resolves to true once the member has given it, to false if they cancel.
- * Returns a function that removes it.
- */
+/** Registers the prompt for a proof of identity, which resolves to whether it was given. Returns a function that removes it. */
 export function askForProofBy(next: () => Promise<boolean>): () => void {
   ask = next
   return () => {
@@ -170,10 +161,7 @@ export function askForProofBy(next: () => Promise<boolean>): () => void {
   }
 }
 
-/**
- * Whether a call was refused for lack of a proof of identity that has been given since, so that it can be sent again. Calls
- * refused at the same time wait for the same proof.
- */
+/** Whether a refused call can be sent again, since the proof of identity it lacked was given. Calls share one prompt. */
 export async function isProofGiven(answer: Pick<Response, 'status'>): Promise<boolean> {
   if (answer.status !== 403 || !ask || !(answer instanceof Response)) return false
   const problem = await answer
@@ -213,10 +201,7 @@ export function stopRepeating() {
   for (const stop of [...failuresOf.keys()]) stop.abort(new RequestFailed({}))
 }
 
-/**
- * Returns the attempt, out of `attempts`, of the retried call with the most failures; null if no call has failed often enough to be
- * shown to the visitor.
- */
+/** Returns the attempt of the call with the most failures; null if none has failed often enough to be shown to the visitor. */
 export function useCallProgress(): { attempt: number; attempts: number } | null {
   const failures = useSyncExternalStore(
     subscribe,
@@ -290,10 +275,7 @@ function headersOf({ header = {}, json }: CallArguments, further?: HeadersInit):
   return headers
 }
 
-/**
- * Infinite query options of a list with cursors, newest first, that starts at a cursor (`from`) or at the newest; it also starts
- * there if the server rejects the cursor.
- */
+/** Infinite query options of a list with cursors, newest first, from a cursor; from the newest if the server rejects it. */
 export const cursorPages = <Page extends { nextCursor: string | null }>(
   queryKey: readonly string[],
   read: (query: { cursor?: string }) => Promise<Page>,

@@ -36,10 +36,7 @@ function note(turn: number, unanswered: boolean) {
   notify()
 }
 
-/**
- * Sends a call, and records whether the server responded. Aborted calls are ignored, and so are calls started before the last one
- * that reported: their result is outdated.
- */
+/** Sends a call, and records whether the server responded, unless it is aborted or a later call has reported since. */
 export async function noting(call: () => Promise<Response>, signal?: AbortSignal | null): Promise<Response> {
   begun += 1
   const turn = begun
@@ -68,10 +65,7 @@ export async function lookForServer(): Promise<void> {
   if (answer?.ok) for (const goOn of awaiting) goOn()
 }
 
-/**
- * The device reports a connection slightly before it works, and scripts requested at that moment would fail. Earlier calls are
- * ignored from now on.
- */
+/** Checks that a reported connection works, since scripts requested before would fail. Earlier calls no longer count. */
 async function lookAgain() {
   begun += 1
   const turn = begun
@@ -90,10 +84,7 @@ async function lookAgain() {
 /** Subscribes to the state of the connection; returns a function that unsubscribes. */
 export const hearConnection = subscribe
 
-/**
- * Calls back once the connection is verified to be back; a response to an unrelated call does not count, since another may still
- * fail. Returns a function that cancels it.
- */
+/** Calls back once a health check shows that the connection is back. Returns a function that cancels it. */
 export function hearBack(goOn: () => void): () => void {
   const stopHearing = hearConnection(() => undefined)
   awaiting.add(goOn)

@@ -29,10 +29,7 @@ export const meQuery = () =>
     refetchOnWindowFocus: true,
   })
 
-/**
- * Applies a member's change again once the server has it: a response that arrived meanwhile did not include it. Requests in
- * progress may not include it either, and are repeated.
- */
+/** Applies a saved change again, and repeats requests in progress: a response that arrived meanwhile may lack it. */
 export function showTaken(queryClient: QueryClient, show: () => void): void {
   show()
   const about = { queryKey: meQuery().queryKey, exact: true }
@@ -49,10 +46,7 @@ function useMeQuery<Part>(select: (me: Me) => Part): Part | undefined {
   return useSyncExternalStore(hearNothing, () => data, unknown)
 }
 
-/**
- * Selects a part of the signed-in member's data, and renders again only if that part changes. While unknown, the data is a
- * guest's, so the first response changes nothing for most visitors.
- */
+/** Selects a part of the visitor's data, and renders again only if it changes. While unknown, the data is a guest's. */
 export function usePartOfMe<Part>(partOf: (me: Me) => Part): Part {
   const part = useMeQuery(partOf)
   return part === undefined ? partOf(NO_ONE) : part
@@ -91,14 +85,8 @@ export const SignInContext = createContext<(intention?: () => void, matter?: Sig
 /** Provides {@link useWithName} with the dialog that asks for a username. */
 export const NameContext = createContext((act: () => void, _isForPair?: boolean): void => act())
 
-/**
- * Returns the function that runs an action which shows the member's name to others, after asking for a username if they have none.
- * `isForPair` says that the name is for a partner.
- */
+/** Returns a function that runs an action which shows the member's name, to a partner if `isForPair`; asks for a name first. */
 export const useWithName = () => useContext(NameContext)
 
-/**
- * Returns the function that opens the sign-in dialog, stable across renders. `intention` runs after signing in (AUTH-11), here or
- * in another tab, and is dropped if the dialog is closed.
- */
+/** Returns a stable function that opens the sign-in dialog; `intention` runs after signing in (AUTH-11), also in another tab. */
 export const useSignIn = () => useContext(SignInContext)

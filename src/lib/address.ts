@@ -20,10 +20,7 @@ const LONGEST_PATH = 500
 /** Steps of signing in and up: no one wants to return there. */
 const ACCOUNT_STEPS = /^\/auth(?:\/|$)/
 
-/**
- * Normalises an address of this site to path, query and hash. Undefined for anything that leads elsewhere, however written, and
- * for the steps of signing in and up.
- */
+/** Normalises an address of this site to path, query and hash; undefined for other sites and for steps of signing in. */
 export function ownPath(text: unknown): string | undefined {
   if (typeof text !== 'string' || text.length > LONGEST_PATH || !isOwnPath(text)) return undefined
   const here = 'http://own.invalid'
@@ -50,10 +47,7 @@ interface PartedAddress {
   campaign: string
 }
 
-/**
- * Splits an address into what decides the page and campaign parameters. Caches use `page` as key, so that links from a newsletter
- * share entries with others.
- */
+/** Splits an address into what decides the page, by which caches are keyed, and campaign parameters. */
 export function partedAddress(address: string): PartedAddress {
   const [, path = '', search, hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(address) ?? []
   if (search === undefined) return { page: address, campaign: '' }
@@ -113,8 +107,5 @@ export function writeSearchParameters(values: object): string {
   return text === '' ? '' : `?${text}`
 }
 
-/**
- * Maximum length of a search text; the rest is dropped. Defined here, since every page has the search box but
- * not the search code.
- */
+/** Maximum length of a search text, here because every page has the search box but not the search code. */
 export const searchTextLimit = 100

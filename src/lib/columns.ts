@@ -8,10 +8,7 @@ export const caseInsensitiveText = customType<{ data: string }>({ dataType: () =
 /** A timestamp column with time zone and milliseconds, in code a `Date`. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 
-/**
- * The current time in SQL, rounded like a stored {@link moment}. PostgreSQL rounds to the nearest
- * millisecond: a stored `now()` may be up to half a millisecond ahead of `now()`, but never ahead of this.
- */
+/** The current time in SQL, rounded like a stored {@link moment}, since a stored `now()` may be ahead of `now()`. */
 export const present = sql`now()::timestamptz(3)`
 
 /** The column `created_at`: when a row was inserted. */

@@ -14,10 +14,7 @@ interface Sent {
   key: string
 }
 
-/**
- * A draft, stored so that an error, an expired session or a reload loses nothing. Of two tabs with the same draft the later write
- * is stored; each continues with its own text.
- */
+/** A draft in browser storage. Of two tabs with the same one the later write is stored; each continues with its own text. */
 export function savedDraft<Typed extends object>({ storedIn, name, check }: DraftPlace<Typed>) {
   const memory = jsonMemory<Typed & { sent?: Sent }>(storedIn, name, (found) => {
     const typed = check(found)

@@ -43,10 +43,7 @@ export function shortDay(iso: string): string {
   return `${monthOf(moment).slice(0, 3)} ${moment.getUTCDate()}`
 }
 
-/**
- * Formats an ISO date and time in US long form: "November 14, 2026 at 9:42 PM" (checklist COMM-01), in UTC or in the
- * zone of the machine this runs on.
- */
+/** Formats an ISO date and time, in UTC or local time: "November 14, 2026 at 9:42 PM" (checklist COMM-01). */
 export function longDateTime(iso: string, zone: 'UTC' | 'here' = 'UTC'): string {
   const moment = zone === 'UTC' ? new Date(iso) : byClockHere(new Date(iso))
   return `${dayInWords(moment)} at ${clockTime(moment)}`
@@ -57,29 +54,20 @@ export const timeHere = (moment: Date) => clockTime(byClockHere(moment))
 
 const thousands = /\B(?=(?:\d{3})+$)/g
 
-/**
- * Formats a number: `1,234`, `-1,234.5`. Without `Intl.NumberFormat`, whose first use blocks a page for 50 ms
- * on a desktop and 200 ms on a phone.
- */
+/** Formats a number: `1,234`. Without `Intl.NumberFormat`, whose first use blocks a phone for 200 ms. */
 export function inFigures(count: number): string {
   const [whole = '', part] = String(count).split('.')
   const figures = whole.replace(thousands, ',')
   return part === undefined ? figures : `${figures}.${part}`
 }
 
-/**
- * Formats a count with its noun: `1 game`, `1,234 games`.
- * @param many the plural; by default with an s
- */
+/** Formats a count with its noun, by default with an s in the plural: `1 game`, `1,234 games`. */
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${inFigures(count)} ${count === 1 ? one : many}`
 
 const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
 
-/**
- * Formats a number as a capitalised word up to "Twelve", then as digits; `within` gives lower case for the
- * middle of a sentence.
- */
+/** Formats a number as a word up to "Twelve", in lower case `within` a sentence, then as digits. */
 export function numberInWords(count: number, place: 'first' | 'within' = 'first'): string {
   const word = NUMBERS[count]
   if (!word) return inFigures(count)

@@ -9,10 +9,7 @@ export const answering = new Promise<void>((resolve) => {
   if (!import.meta.env.SSR) document.addEventListener(HYDRATED, () => resolve(), { once: true })
 })
 
-/**
- * Loads a module while online, retrying when the connection returns or after a pause, and calls `onHere` once. Returns a function
- * that stops it.
- */
+/** Loads a module, again after failures, once online, and calls `onHere` once. Returns a function that stops it. */
 export function whenOnline(fetchPart: () => Promise<void>, onHere?: () => void): () => void {
   const isPressedFor = onHere && navigator.userActivation?.isActive
   let isOver = false
@@ -63,10 +60,7 @@ export function whenIdle(act: () => void) {
   else setTimeout(act, 1_000)
 }
 
-/**
- * Runs a function after the next paint, so that an optimistic change is visible first. If the page is left before that, it runs
- * at once: nothing is lost.
- */
+/** Runs a function after the next paint, so that an optimistic change is visible first; at once if the page is left. */
 export function afterPaint(act: () => void): void {
   const run = () => {
     removeEventListener('pagehide', run)

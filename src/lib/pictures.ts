@@ -42,10 +42,7 @@ export function sharedCut(address: string): string {
 /** The address of an uploaded image without its focal point. */
 export const wholePicture = (address: string) => address.replace(/#.*$/, '')
 
-/**
- * The `srcset` values of one of our images in both formats, and its focal point as CSS `object-position`; null for any other
- * image.
- */
+/** The `srcset` values of one of our images, and its focal point as CSS `object-position`; null for any other image. */
 export function ownPictureSources(
   address: string | null,
 ): { avif: string; webp: string; focus: string | undefined } | null {
@@ -58,10 +55,7 @@ export function ownPictureSources(
 
 const MOVING_IMAGE = /<img([^>]*?) src="\/pictures\/([0-9a-f]{32})-moving\.webp"([^>]*)>/g
 
-/**
- * Prepares animations in clean html for readers: the first frame for those who prefer reduced motion, else the animation; with a
- * control to switch, which works as a link without JavaScript.
- */
+/** Prepares animations in clean html: the first frame for reduced motion, and a control that is a link without JavaScript. */
 export const withMotion = (html: string): string =>
   html.replace(
     MOVING_IMAGE,

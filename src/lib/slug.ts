@@ -18,10 +18,7 @@ export function plainSlug(title: string): string {
   return slug.slice(0, end > 0 ? end : MAX_SLUG_LENGTH)
 }
 
-/**
- * Returns the slug of a title: by {@link plainSlug}, or transliterated if that leaves nothing (Greek, Cyrillic, Chinese), or
- * `fallback` if that leaves nothing either.
- */
+/** Returns the slug of a title, transliterated if {@link plainSlug} leaves nothing; `fallback` if that leaves nothing either. */
 export function slugOf(title: string, fallback: string): string {
   return plainSlug(title) || plainSlug(transliterate(title)) || fallback
 }

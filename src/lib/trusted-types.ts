@@ -42,10 +42,7 @@ export const trustedScript = (address: string): string => ours()?.createScriptUR
 /** All that React makes out of a text by itself: a script element, and an empty one. */
 const WRITTEN_BY_REACT = ['<script></script>', '']
 
-/**
- * Creates the default Trusted Types policy, which allows only what React makes of a text by itself, such as when it recreates a
- * document whose html was altered on its way.
- */
+/** Creates the default Trusted Types policy: only what React makes of a text, as when it recreates an altered document. */
 export function trustReact(): void {
   window.trustedTypes?.createPolicy(TRUSTED_BY.react, {
     createHTML(html) {

@@ -23,10 +23,7 @@ export const Route = createFileRoute('/offline')({
 /** Names the address, looks for the server, and loads the page as soon as it answers. */
 const script = `(function(){var t=document.getElementById("try-now"),here=location.pathname===${JSON.stringify(OFFLINE_ADDRESS)};function look(){fetch("/healthz",{cache:"no-store"}).then(function(r){if(r.ok)here?location.replace("/"):location.reload()},function(){})}t.addEventListener("click",look);addEventListener("online",look);setInterval(function(){if(document.visibilityState==="visible")look()},3000)})()`
 
-/**
- * The full-page fallback without a connection, or if the server does not answer (FIND-06). Shown at the requested address, needs
- * only the site's style, and retries by itself.
- */
+/** The page without a connection (FIND-06), at the requested address: needs only the site's style, and retries by itself. */
 function OfflinePage() {
   return (
     <>

@@ -83,10 +83,7 @@ const NothingToPick = () => (
   </div>
 )
 
-/**
- * The picks, each with its reason (TONIGHT-02): three rows on a phone, three boxes in a line from 768 px on. Below them a link to the
- * next three while games fit, and their number (TONIGHT-03).
- */
+/** The picks with their reasons (TONIGHT-02), their number, and a link to the next three while games fit (TONIGHT-03). */
 function Picks({ found, search }: { found: TonightPicks; search: TonightSearch }) {
   const { page: _, ...answers } = search
   const { picks, page, pageCount } = found

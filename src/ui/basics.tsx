@@ -14,10 +14,7 @@ export function classNames(...names: (string | false | null | undefined)[]): str
 type ButtonLook = 'primary' | 'ink' | 'line' | 'quiet' | 'lamp' | 'dusk' | 'danger'
 
 interface ButtonStyleProps {
-  /**
-   * `primary` is filled with the site's colour: one per view. Other strong buttons are `ink`; `lamp` and the quieter `dusk` are
-   * for dark grounds, `danger` for irreversible actions.
-   */
+  /** `primary`: one per view, in the site's colour; else `ink`; `lamp` and `dusk` on dark grounds; `danger` if irreversible. */
   look?: ButtonLook | undefined
   wide?: boolean | undefined
 }
@@ -116,10 +113,7 @@ export function SectionHeading(props: SectionHeadingProps) {
   )
 }
 
-/**
- * A date and time (`at`, ISO 8601) in the visitor's time zone (ruling 26). The server renders UTC, labelled as such, which stays
- * without JavaScript.
- */
+/** A date and time (`at`, ISO 8601) in the visitor's time zone (ruling 26); in UTC, labelled so, by the server. */
 export function Moment({ at, className }: { at: string; className?: string }) {
   const isHydrated = useHydrated()
   return (

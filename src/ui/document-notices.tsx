@@ -22,10 +22,7 @@ interface ConflictNoticesProps<Doc> {
   children: (theirs: Doc) => ReactNode
 }
 
-/**
- * Notices that another editor changed a document meanwhile: the editor chooses which text stays, and the other one is saved as a
- * copy, which a second notice offers.
- */
+/** Offers the choice between an editor's text and another editor's newer one; a second notice offers the other as a copy. */
 export function ConflictNotices<Doc>(props: ConflictNoticesProps<Doc>) {
   const { noun, editorId, saving, changeOf, children } = props
   const { theirs, copy } = saving

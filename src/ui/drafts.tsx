@@ -8,10 +8,7 @@ interface Beginning<Typed> {
   isUntouched?: (typed: Typed) => boolean
 }
 
-/**
- * A draft, stored while it is typed: an error, an expired session or a reload loses nothing. The place is fixed on mount: after
- * the session has expired, typing continues there.
- */
+/** A draft, stored while it is typed. Its place is fixed on mount, so that typing continues there after the session has expired. */
 export function useDraft<Typed extends object>(
   place: DraftPlace<Typed>,
   { beginning, isUntouched = (typed) => haveSameWords(typed, beginning) }: Beginning<Typed>,

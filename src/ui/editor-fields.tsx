@@ -199,10 +199,7 @@ function ChooseSavedPicture({ label, onChoose, onProblem }: ChooseSavedPicturePr
   )
 }
 
-/**
- * The state of a choice between now and another time, in the editor's time zone. The field offers `moment`, an ISO date and time,
- * or without one tomorrow at an hour (0 to 23).
- */
+/** The choice between now and a time: `moment` (ISO), or without one tomorrow at an hour (0 to 23) in the editor's time zone. */
 export function useMomentChoice(atFirst: { isLater: boolean; moment: string | null; hour: number }) {
   const [isLater, setLater] = useState(atFirst.isLater)
   const [local, setLocal] = useState(() =>

@@ -63,8 +63,5 @@ function ChipAnchor({ children, className, waits, ...anchor }: ComponentProps<'a
   )
 }
 
-/**
- * An active filter: a link to the page without it, with an ×; give it an `aria-label` such as "Remove Easy". With `waits` it is
- * marked as not applied yet.
- */
+/** An active filter: a link to the page without it, to be named by `aria-label`. With `waits` it is not applied yet. */
 export const ChipLink = createLink(ChipAnchor)

@@ -154,10 +154,7 @@ export function outcomeIn({ outcome }: Record<string, unknown>): { outcome?: For
   return outcome === 'sent' || outcome === 'refused' || outcome === 'limited' ? { outcome } : {}
 }
 
-/**
- * Returns a form ref and a function that focuses its first invalid field; call it once the errors are rendered. Without
- * JavaScript the browser validates the form.
- */
+/** Returns a form ref, and a function that focuses the form's first invalid field; call it once the errors are rendered. */
 export function useFocusOnFault(): [RefObject<HTMLFormElement | null>, () => void] {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -35,10 +35,7 @@ export function useSettledCallback<Args extends unknown[]>(act: (...args: Args) 
 
 const FOCUSABLE = ':is(a[href], button, input, select, textarea, summary, [tabindex="0"]):not(:disabled)'
 
-/**
- * Traps Tab inside an overlay. A modal dialog makes the page inert but lets Tab leave to the browser's buttons; a popover does
- * neither.
- */
+/** Traps Tab inside an overlay: a modal dialog lets it leave to the browser's buttons, and a popover to the page. */
 export function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'Tab') return
   const inside = [...event.currentTarget.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((element) =>
@@ -52,10 +49,7 @@ export function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
   ;(event.shiftKey ? inside.at(-1) : inside[0])?.focus()
 }
 
-/**
- * Returns the event handlers by which a dialog closes on a press outside of it. A press that begins inside, as when selecting
- * text, does not count.
- */
+/** Returns the event handlers that close a dialog on a press outside of it, unless the press began inside. */
 export function usePressOutside(dialog: RefObject<HTMLElement | null>, close: () => void) {
   const beganOutside = useRef(false)
   return {

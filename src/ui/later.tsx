@@ -68,10 +68,7 @@ if (!import.meta.env.SSR) {
 /** Whether {@link AfterFirstPaint} will render its content later, so that a route need not load its data first. */
 export const isBelowLater = () => isReachedByTouch
 
-/**
- * Renders content below the fold after the first paint on navigations within the site, otherwise with the page. Until then the
- * height of two screens is reserved, so that nothing in view moves.
- */
+/** Renders content below the fold after the first paint on navigations within the site, and reserves two screens until then. */
 export function AfterFirstPaint({ children }: { children: ReactNode }) {
   // A part that the address names has to be there to be scrolled to.
   const hasHash = useLocation({ select: ({ hash }) => hash !== '' })

@@ -135,9 +135,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/**
- * A confirmation dialog, red for irreversible actions; Cancel has the initial focus, and the dialog stays open during the action.
- */
+/** A confirmation dialog, red for irreversible actions. Cancel has the initial focus; it stays open during the action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, isPending, problem, onConfirm, onClose } = props
   const { confirm = 'Delete', confirming = 'Deleting…', leave = 'Cancel', isHarmless = false } = props

@@ -34,10 +34,7 @@ interface NoteProps {
   onEnd: () => void
 }
 
-/**
- * A toast at the bottom of the window that disappears by itself. Rendered in a {@link NotePlace}, which exists before, so that
- * screen readers announce it.
- */
+/** A toast that disappears by itself. It needs a {@link NotePlace}, so that screen readers announce it. */
 export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
   const { isHeld, holding } = useHolding()
   const end = useRef(onEnd)

@@ -19,10 +19,7 @@ interface ShareButtonProps {
   children?: ReactNode
 }
 
-/**
- * Shares a link by the system's share sheet. Otherwise it is copied, with a note; if that is not allowed, it is shown selected
- * (FIND-03). Without JavaScript, the browser's own share function remains.
- */
+/** Shares a link by the system's share sheet, else copies it, else shows it selected (FIND-03). Hidden without JavaScript. */
 export function ShareButton(props: ShareButtonProps) {
   const { title, path, picture, look = 'line', className, children = 'Share' } = props
   const [shown, setShown] = useState<{ as: 'copied' | 'uncopied'; address: string }>()

@@ -166,10 +166,7 @@ export interface Selection<Row> {
   acts: (rows: Row[], onDone: () => void) => ReactNode
 }
 
-/**
- * Returns a function that returns the keys affected by a press on a row's checkbox: with Shift, the range from the last pressed
- * one in list order; otherwise its own key.
- */
+/** Returns a function for presses on checkboxes: the keys from the last pressed one with Shift, otherwise the own key. */
 export function useChosenRange<Key>(keys: readonly Key[]) {
   const last = useRef<Key>(undefined)
   return (key: Key, { nativeEvent }: ChangeEvent<HTMLInputElement>): Key[] => {

@@ -39,10 +39,7 @@ function isForPage({ target, ctrlKey, metaKey, altKey, defaultPrevented }: Keybo
   return !(target instanceof Element && target.closest(FIELDS))
 }
 
-/**
- * Registers single-key shortcuts outside of fields: `{ j: next, '?': help }`. A handler that returns `false` lets the key
- * through.
- */
+/** Registers single-key shortcuts outside of fields: `{ j: next }`. A handler that returns `false` lets the key through. */
 export function useLetterKeys(acts: Record<string, (() => unknown) | undefined>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key]

@@ -98,10 +98,7 @@ export function AdminScreen({ children }: { children: ReactNode }) {
 const withoutRole = (email: string) =>
   `You are signed in as ${email}, and this account has no role here. An owner can give it one. Or sign in with another account.`
 
-/**
- * A screen for certain roles; others see who can open it. If the role is revoked during work, the screen stays with the typed
- * text.
- */
+/** A screen for certain roles; others see who can open it. It stays with the typed text if the role is revoked during work. */
 function ForTheirRole({ who, children }: { who: Staff; children: ReactNode }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const worksAt = useRef<string>(undefined)

@@ -10,10 +10,7 @@ import { EditorContext } from '#/features/post-editor/text/blocks/article-blocks
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { Skeleton } from '#/ui/basics.tsx'
 
-/**
- * Provides what the editors of posts, pages and campaigns need of other features: a search for games to mention, their cards,
- * uploads, and the id of the member who writes, which stays the same if the session expires.
- */
+/** Provides editors with a search for games, their cards, uploads, and the id of the member, which outlives the session. */
 export function EditorSurroundings({
   children,
 }: {

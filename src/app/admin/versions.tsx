@@ -3,8 +3,13 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { diffLines, diffWordsWithSpace } from 'diff'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useMemo } from 'react'
-import type { versionQueries } from '#/client/editing.ts'
-import type { ComparedField, ComparedVersion, RestoredVersion, Version } from '#/lib/versions.ts'
+import type {
+  ComparedField,
+  ComparedVersion,
+  RestoredVersion,
+  Version,
+} from '#/features/revisions/model/versions.schema.ts'
+import type { versionQueries } from '#/features/revisions/versions.queries.ts'
 import { Alert, Button, EmptyState, Moment, Skeleton } from '#/ui/basics.tsx'
 import { type BackLink, ScreenHead } from '#/ui/screen.tsx'
 import { Disclosure } from '#/ui/text.tsx'

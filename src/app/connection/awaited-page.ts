@@ -32,10 +32,7 @@ export function noteSeen(address: Address) {
   seen.add(nameOf(address))
 }
 
-/**
- * Waits while the server is unreachable, unless the page was opened on this visit. Otherwise the browser would show its own error
- * for a missing script; the navigation continues once the connection is back.
- */
+/** Waits until the server is reachable, unless the page was opened on this visit: its scripts could not be loaded. */
 export async function untilItOpens(address: Address, calledOff: AbortSignal): Promise<void> {
   if (typeof window === 'undefined' || connectionNow() === 'up' || seen.has(nameOf(address))) return
   // The failure may have another cause: check the connection before waiting.

@@ -4,10 +4,7 @@ import { wordMemory } from '#/lib/browser-memory.ts'
 import { listenersOf, onChangeInOtherTab } from '#/lib/listeners.ts'
 import { classNames } from '#/ui/basics.tsx'
 
-/**
- * The visitor's consent: everything, or only essential cookies (ruling 8). `read`: they saw the notice when there was nothing to
- * allow (ruling 31).
- */
+/** The visitor's consent (ruling 8). `read`: they saw the notice when there was nothing to allow (ruling 31). */
 export type CookieChoice = 'all' | 'essential' | 'read'
 
 interface CookieState {
@@ -52,10 +49,7 @@ export function useCookieState(): CookieState {
   return useSyncExternalStore(subscribe, currentState, () => unknown)
 }
 
-/**
- * Opens the cookie notice again; it offers a choice if there is an analytics provider. Without JavaScript no choice is stored, so
- * a link to the cookie policy is shown instead.
- */
+/** Opens the cookie notice again; without JavaScript, which could not store a choice, a link to the cookie policy. */
 export function CookieChoiceButton({ className }: { className?: string | undefined }) {
   const { analytics } = useSiteSettings()
   const askAgain = () => change({ ...currentState(), asking: true, openedFrom: document.activeElement })

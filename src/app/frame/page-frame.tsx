@@ -27,10 +27,7 @@ import { SiteHeader } from '../header/site-header.tsx'
 
 const CookieBar = later(async () => (await import('../cookies/cookie-bar.tsx')).CookieBar)
 
-/**
- * The cookie notice: informs once, and asks for consent if there is a provider (ruling 31); visitors who saw it without one are
- * asked once there is. Overlays the bottom edge without moving the page.
- */
+/** The cookie notice, over the bottom edge: informs once, and asks for consent once there is a provider (ruling 31). */
 function CookieNotice() {
   const { asking, choice } = useCookieState()
   const hasProvider = useSiteSettings().analytics !== null
@@ -43,10 +40,7 @@ const SavedGames = later(async () => (await partsForLater()).SavedGames)
 const ProofAsker = later(async () => (await partsForLater()).ProofAsker)
 const VisitReports = later(async () => (await partsForLater()).VisitReports)
 
-/**
- * The frame of every page. The cookie notice comes first in tab order. The admin side has its own navigation and <main>, and no
- * notice over its lists.
- */
+/** The frame of every page, the cookie notice first in tab order. The admin side has its own navigation and no notice. */
 export function PageFrame({ children }: { children: ReactNode }) {
   useFocusAfterNavigation()
   const { isDemonstration, enableNewsletter } = useSiteSettings()
@@ -88,10 +82,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * After a navigation the focus moves to the new page, as after loading one, and a screen reader reads its heading: the element
- * named in its hash, else its heading. Focus in the search box and in an open menu stays.
- */
+/** After a navigation, focuses the element of the hash or the heading, unless the focus is in the search box or a menu. */
 function useFocusAfterNavigation() {
   const router = useRouter()
   useEffect(
@@ -149,10 +140,7 @@ function HeaderFavorites() {
 
 const GOOD_FOR_MS = 4_000
 
-/**
- * A line under the header: the page shows older data while new data cannot be loaded (FIND-06); after recovery, for four seconds,
- * that it is up to date again.
- */
+/** A line under the header: the page shows older data (FIND-06); after recovery, for four seconds, that it is current again. */
 function ConnectionLine({ awaited }: { awaited: AwaitedPage | null }) {
   const lost = useLostConnection()
   const isBack = useIsBack(awaited !== null)

@@ -82,10 +82,7 @@ function PageHead() {
   return import.meta.env.DEV ? <HeadContent /> : <TagsOfRoutes />
 }
 
-/**
- * Preloads were done when the page arrived; React would repeat them while hydrating. Structured data is not hydrated either: it
- * may be removed without React.
- */
+/** React would repeat preloads while hydrating; structured data is not hydrated, so that it can be removed without React. */
 const LEFT_OUT = import.meta.env.SSR ? ['modulepreload'] : ['modulepreload', 'preload', DATA_BLOCK]
 
 function TagsOfRoutes() {

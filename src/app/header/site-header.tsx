@@ -10,10 +10,7 @@ import { SearchBox } from '../search/search-box.tsx'
 import { AccountLinks, AccountMenu } from './account/sign-in-dialog.tsx'
 import { MainNavigation, SiteLogo } from './main-navigation.tsx'
 
-/**
- * The header of every page (CHROME-01) with the button that opens the favorites. It stays visible while the search box has the
- * focus and the page scrolls to the results.
- */
+/** The header of every page (CHROME-01). It stays visible while the search box has the focus and the results scroll. */
 export function SiteHeader({ favorites }: { favorites: ReactNode }) {
   const input = useRef<HTMLInputElement>(null)
   // On narrow screens the search box is in a panel, full-screen on phones.
@@ -98,10 +95,7 @@ function MobileMenu() {
   )
 }
 
-/**
- * A dialog of the header. A popover, since a modal dialog would restyle the whole page: the browser opens and closes it, also
- * without script, which only puts the focus on `start` and traps Tab.
- */
+/** A dialog of the header, as a popover that works without script; the script moves the focus to `start` and traps Tab. */
 function usePanel<Start extends HTMLElement>(id: string) {
   const ref = useRef<HTMLDialogElement>(null)
   const start = useRef<Start>(null)

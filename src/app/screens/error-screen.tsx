@@ -4,10 +4,7 @@ import { Button, buttonStyle, EmptyState, TextLink } from '#/ui/basics.tsx'
 import { TwoInkMark } from '#/ui/signs.tsx'
 import { SearchBox } from '../search/search-box.tsx'
 
-/**
- * The screen for unexpected errors (CHROME-07), with the id of the failed request in our log, if the error has one. Rendered
- * without the frame, which may be what failed.
- */
+/** The screen for unexpected errors (CHROME-07), without the frame, which may have failed; shows the id of the failed request. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { requestId } = Object(error) as { requestId?: unknown }
   return (

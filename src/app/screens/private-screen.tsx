@@ -6,10 +6,7 @@ import { LoadingScreen } from '#/ui/screen.tsx'
 import { OwnPage, type OwnPageProps } from '../connection/offline/own-page.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
-/**
- * A screen for members; a full-screen spinner until the visitor is known (AUTH-13). Guests are redirected to the home page, asked
- * to sign in, and return here; after signing out they are only redirected.
- */
+/** A screen for members (AUTH-13). Guests go to the home page, are asked to sign in, and return here; not after signing out. */
 export function PrivateScreen(props: {
   /** Set if the screen can be read offline. */
   readable?: OwnPageProps

@@ -148,10 +148,7 @@ export function noteScript(page: object, code: string): void {
 /** Returns the inline scripts recorded for a page, by the router that rendered it. */
 export const scriptsOf = (page: object): readonly string[] => scripts.get(page) ?? []
 
-/**
- * An inline script, recorded for the page's content security policy. It has run before hydration, so it is rendered by the server
- * only.
- */
+/** An inline script, recorded for the page's content security policy; rendered by the server only: it runs before hydration. */
 export function InlineScript({ code }: { code: string }) {
   const router = useRouter()
   if (import.meta.env.SSR) noteScript(router, code)

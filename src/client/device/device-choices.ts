@@ -62,10 +62,7 @@ export function chosenHere(): ChoicesHere {
   return shown
 }
 
-/**
- * The highest number of choices stored here since the page loaded; if there are fewer now, another tab may have moved them to an
- * account.
- */
+/** The highest number of choices stored here since the page loaded; fewer now may mean that another tab moved them. */
 export function mostHere(): number {
   chosenHere()
   return most

@@ -119,10 +119,7 @@ export function useSyncedChoices<Key extends keyof ChoicesHere, Value, Answer>(
   return data
 }
 
-/**
- * Refetches the account once the device has fewer choices than before: they joined the account, here or in another tab. Earlier
- * responses may not include them.
- */
+/** Refetches the account once choices of the device joined it, here or in another tab: earlier responses may lack them. */
 export function useRefreshAfterJoin(): void {
   const queryClient = useQueryClient()
   const count = useChosenHere(countOf)

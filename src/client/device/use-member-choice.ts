@@ -29,10 +29,7 @@ interface ChoiceOptions<Value, Answer> {
   onDone?: (() => void) | undefined
 }
 
-/**
- * Returns a function that makes a choice: a member's is sent, after signing in again if the session has expired; a guest's, or
- * one made before the visitor is known, stays on this device.
- */
+/** Returns a function that makes a choice: a member's is sent; a guest's, or an unknown visitor's, stays on this device. */
 export function useMemberChoice<Key extends ChoiceKey, Value, Answer>(
   choice: MemberChoice<Key, Value, Answer>,
 ) {

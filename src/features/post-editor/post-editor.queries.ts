@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { answerOf, clientOf, deleted, isProblem, repeatable } from '#/client/client.ts'
-import { pagedListQuery, versionQueries } from '#/client/editing.ts'
+import { pagedListQuery } from '#/client/editing.ts'
 import { useAutosave, useDocument } from '#/features/revisions/use-document.queries.ts'
+import { versionQueries } from '#/features/revisions/versions.queries.ts'
 import { entityTag } from '#/lib/problems.ts'
 import type { postEditorApi, postVersionsApi } from './post-editor.api.ts'
 import {

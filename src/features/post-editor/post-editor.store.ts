@@ -2,7 +2,9 @@ import { and, eq, ne, not, sql } from 'drizzle-orm'
 import { type AuditAct, changesBetween } from '#/features/audit/model/audit-acts.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { formerPostSlugs, posts } from '#/features/blog/model/posts.table.ts'
+import type { VersionSource } from '#/features/revisions/model/revisions.rules.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
+import type { RestoredVersion } from '#/features/revisions/model/versions.schema.ts'
 import { freeSlug, lockSlugs, putInTrash } from '#/features/revisions/trash.store.ts'
 import type { VersionRequest } from '#/features/revisions/version-endpoints.api.ts'
 import {
@@ -15,7 +17,6 @@ import {
   versionsOfKind,
 } from '#/features/revisions/versions.store.ts'
 import { slugOf } from '#/lib/slug.ts'
-import type { RestoredVersion, VersionSource } from '#/lib/versions.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'

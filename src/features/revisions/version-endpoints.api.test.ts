@@ -1,6 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { ComparedVersion, RestoredVersion, Version } from '#/lib/versions.ts'
 import type { OwnThings } from '#/server/http/endpoint.ts'
 import { rowNumber } from '#/server/http/lists/row-id.ts'
 import { answerProblem } from '#/server/http/problems.ts'
@@ -8,6 +7,7 @@ import { noteClientAddress } from '#/server/http/requests/client-address.ts'
 import { aMember } from '#/testing/builders.ts'
 import { sessionCookieOf } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
+import type { ComparedVersion, RestoredVersion, Version } from './model/versions.schema.ts'
 import { versionEndpoints } from './version-endpoints.api.ts'
 
 const db = testDatabase('empty')

@@ -1,36 +1,19 @@
 import { z } from '@hono/zod-openapi'
-import { type ComparedVersion, type RestoredVersion, VERSION_SOURCES, type Version } from '#/lib/versions.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { newApi, type OwnThings, ok, revised } from '#/server/http/endpoint.ts'
 import { rowNumber } from '#/server/http/lists/row-id.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
-
-const versionShape = z
-  .object({
-    id: z.number().int(),
-    source: z.enum(VERSION_SOURCES),
-    note: z.string(),
-    savedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
-    savedAt: z.iso.datetime(),
-    changed: z.array(z.string()),
-    isNow: z.boolean(),
-  })
-  .openapi('Version')
+import {
+  type ComparedVersion,
+  comparedVersion,
+  type RestoredVersion,
+  restoredVersion,
+  type Version,
+  versionShape,
+} from './model/versions.schema.ts'
 
 const versionList = z.object({ versions: z.array(versionShape) }).openapi('Versions')
-
-/** A revision compared with the current state, field by field as text. */
-const comparedVersion = versionShape
-  .extend({
-    fields: z.array(z.object({ name: z.string(), before: z.string(), now: z.string(), isSame: z.boolean() })),
-    revision: z.number().int(),
-  })
-  .openapi('ComparedVersion')
-
-const restoredVersion = z
-  .object({ revision: z.number().int(), before: z.number().int().nullable(), leftOut: z.array(z.string()) })
-  .openapi('RestoredVersion')
 
 /** A kind of item with revisions. */
 interface VersionedNoun<Id extends number | string> {

@@ -3,9 +3,9 @@ import { and, desc, eq, getTableColumns, inArray, lte, notInArray, sql } from 'd
 import { members, namedMember } from '#/features/accounts/model/members.table.ts'
 import { longDateTime } from '#/lib/format.ts'
 import { pick } from '#/lib/order.ts'
-import type { ComparedVersion, Version, VersionSource } from '#/lib/versions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
+import type { VersionSource } from './model/revisions.rules.ts'
 import {
   ONE_VERSION_MINUTES,
   VERSION_DAYS,
@@ -14,6 +14,7 @@ import {
   type VersionKind,
 } from './model/revisions.rules.ts'
 import { versions } from './model/revisions.table.ts'
+import type { ComparedVersion, Version } from './model/versions.schema.ts'
 
 type VersionRow = typeof versions.$inferSelect
 type NewVersion = typeof versions.$inferInsert

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { ApiProblem, answerOf, clientOf, deleted, failFast, repeatable } from '#/client/client.ts'
-import { pagedListQuery, useRefreshEverything, versionQueries } from '#/client/editing.ts'
+import { pagedListQuery, useRefreshEverything } from '#/client/editing.ts'
 import { useDocument } from '#/features/revisions/use-document.queries.ts'
+import { versionQueries } from '#/features/revisions/versions.queries.ts'
 import { newKey } from '#/lib/drafts.ts'
 import {
   faultsOfGame,

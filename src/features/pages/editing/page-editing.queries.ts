@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
-import { versionQueries } from '#/client/editing.ts'
 import { useDocument } from '#/features/revisions/use-document.queries.ts'
+import { versionQueries } from '#/features/revisions/versions.queries.ts'
 import type { pageEditingApi, pageVersionsApi } from '../pages.api.ts'
 import type { EditedPage } from '../pages.schema.ts'
 import {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
-import type { ComparedVersion, RestoredVersion, Version } from '#/lib/versions.ts'
+import type { ComparedVersion, RestoredVersion, Version } from '#/features/revisions/model/versions.schema.ts'
 import { aBrowser, aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { from } from '#/testing/calls/post-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'

@@ -2,6 +2,22 @@
 export const VERSION_KINDS = ['game', 'post', 'page'] as const
 export type VersionKind = (typeof VERSION_KINDS)[number]
 
+/**
+ * The origin of a revision: created, saved, imported (or the undo of that), or restored; pending beside a published post, or
+ * discarded while pending; or the state before revisions existed.
+ */
+export const VERSION_SOURCES = [
+  'earlier',
+  'made',
+  'saved',
+  'imported',
+  'import-undone',
+  'restored',
+  'pending',
+  'set-aside',
+] as const
+export type VersionSource = (typeof VERSION_SOURCES)[number]
+
 /** Maximum number of stored revisions per item. */
 export const VERSIONS_SAVED = 50
 /** Maximum age of a revision, in days. */

@@ -7,13 +7,14 @@ import { gameId, games } from '#/features/games/model/games.table.ts'
 import { pages } from '#/features/pages/model/pages.table.ts'
 import { pictures } from '#/features/pictures/model/pictures.table.ts'
 import { moment, oneOf } from '#/lib/columns.ts'
-import { VERSION_SOURCES, type VersionSource } from '#/lib/versions.ts'
 import {
   TRASH_KINDS,
   type TrashKind,
   VERSION_KINDS,
+  VERSION_SOURCES,
   type VersionFields,
   type VersionKind,
+  type VersionSource,
 } from './revisions.rules.ts'
 
 /** The contents of an item after each save, and pending changes of a published post. Each kind with revisions has a column. */
