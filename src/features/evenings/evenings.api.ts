@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { fileImportsApi } from '#/features/imports/file-imports.api.ts'
 import { db } from '#/server/database/database.ts'
-import { file, newApi, noContent, ok } from '#/server/http/endpoint.ts'
+import { attachment, csvOrJson, newApi, noContent, ok } from '#/server/http/endpoint.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { gameIdParam } from '#/server/http/lists/row-id.ts'
 import {
@@ -42,18 +42,11 @@ export const eveningsApi = newApi('Evenings')
       'Every play of both logs, one row each, from my side: CSV, which can be imported again, or JSON.',
     request: { query: z.object({ format: z.enum(['csv', 'json']) }) },
     limit: LIMITS.downloads,
-    response: file(
-      { 'text/csv': { schema: z.string() }, 'application/json': { schema: z.any() } },
-      'The file',
-    ),
+    response: csvOrJson,
     handle: async ({ member, query: { format }, c }) => {
       const evenings = await exportedEvenings(db(), member.id)
-      const [text, type] =
-        format === 'csv'
-          ? [eveningsAsCsv(evenings), 'text/csv; charset=utf-8']
-          : [JSON.stringify({ evenings }, null, 2), 'application/json']
-      c.header('content-disposition', `attachment; filename="my-evenings.${format}"`)
-      return c.body(text, 200, { 'content-type': type })
+      const text = format === 'csv' ? eveningsAsCsv(evenings) : JSON.stringify({ evenings }, null, 2)
+      return attachment(c, `my-evenings.${format}`, text)
     },
   })
   .endpoint('visitor', 'post /evenings/asked-looks', {

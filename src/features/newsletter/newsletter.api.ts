@@ -22,6 +22,7 @@ import {
   unsubscribe,
 } from './subscribers/subscribers.store.ts'
 
+/** Subscribes a typed address, which must be confirmed. @throws {Refusal} 400, 403 while disabled, or 429 */
 async function ask(c: Context, typed: z.infer<typeof subscriberTyped>): Promise<void> {
   const email = typed.email.trim().toLowerCase()
   refuseFaults({ email: faultOfSubscriber(email) })
@@ -34,6 +35,10 @@ async function ask(c: Context, typed: z.infer<typeof subscriberTyped>): Promise<
   }
   await inConstantTime(subscribing())
 }
+
+/** A response with the outcome of a mailed link, and its message. */
+const outcomeReported = <Outcome extends string>(...outcomes: Outcome[]) =>
+  newsletterReported.extend({ outcome: z.enum(outcomes) })
 
 /** The newsletter form in the footer, for browsers without JavaScript. */
 export const newsletterForm = plainForm('/newsletter', subscriberTyped, ask)
@@ -51,11 +56,11 @@ export const newsletterApi = newApi('Newsletter')
     },
   })
   .endpoint('visitor', 'post /newsletter/subscribers', {
-    summary: 'Ask for the newsletter',
+    summary: 'Subscribe to the newsletter',
     description:
-      'Answers the same, and as fast, whether or not the address is known, and also where it got enough such mails for now. It must be confirmed.',
+      'Mails a link to confirm it. The response and its time are the same for known addresses, and for those that got enough mails.',
     request: { body: subscriberTyped },
-    response: accepted(newsletterReported, 'Heard', 403, 429),
+    response: accepted(newsletterReported, 'Accepted', 403, 429),
     handle: async ({ body, c }) => {
       await ask(c, body)
       return { message: NEWSLETTER_WORDS.subscribed }
@@ -63,34 +68,24 @@ export const newsletterApi = newApi('Newsletter')
   })
   .endpoint('visitor', 'post /newsletter/confirmations', {
     summary: 'Confirm a subscription by its mailed link',
-    description: 'The link leads to a page with a button: so a scanner that opens the link changes nothing.',
+    description: 'Called by a button of the page, so that a scanner that opens the link changes nothing.',
     request: { body: newsletterLinkTyped },
     limit: LIMITS.mailedLinks,
-    response: ok(
-      newsletterReported.extend({ outcome: z.enum(['confirmed', 'already-confirmed']) }),
-      'What came of it',
-    ),
+    response: ok(outcomeReported('confirmed', 'already-confirmed'), 'What came of it'),
     handle: async ({ body }) => {
       const outcome = await db().transaction((tx) => confirmSubscription(tx, body.token))
-      const message =
-        outcome === 'confirmed' ? SUBSCRIPTION_WORDS.confirmed : SUBSCRIPTION_WORDS.alreadyConfirmed
-      return { outcome, message }
+      return { outcome, message: SUBSCRIPTION_WORDS[outcome] }
     },
   })
   .endpoint('visitor', 'post /newsletter/unsubscriptions', {
     summary: 'Unsubscribe by the link in a mail',
-    description: 'The subscriber is forgotten. Sent again, it does no harm.',
+    description: 'Deletes the address. Safe to repeat.',
     request: { body: newsletterLinkTyped },
     limit: LIMITS.mailedLinks,
-    response: ok(
-      newsletterReported.extend({ outcome: z.enum(['unsubscribed', 'not-subscribed']) }),
-      'What came of it',
-    ),
+    response: ok(outcomeReported('unsubscribed', 'not-subscribed'), 'What came of it'),
     handle: async ({ body }) => {
       const outcome = await db().transaction((tx) => unsubscribe(tx, body.token))
-      const message =
-        outcome === 'unsubscribed' ? SUBSCRIPTION_WORDS.unsubscribed : SUBSCRIPTION_WORDS.notSubscribed
-      return { outcome, message }
+      return { outcome, message: SUBSCRIPTION_WORDS[outcome] }
     },
   })
 

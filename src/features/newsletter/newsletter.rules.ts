@@ -6,7 +6,7 @@ export const CONFIRMATION_LIFE_MS = 48 * HOUR_MS
 export const UNCONFIRMED_DAYS = 7
 /** Minimum time between two confirmation mails to an unconfirmed subscriber. */
 export const CONFIRM_AGAIN_SECONDS = 300
-/** Minimum time between two mails that tell a subscriber who subscribes again that they get the newsletter already. */
+/** Minimum time between two reminders to a subscriber who subscribes again. */
 export const REMIND_AGAIN_SECONDS = 86_400
 
 /** The outbox's `urgency` of campaigns: they are sent after all other mails, whose urgency is 0. */
@@ -19,15 +19,17 @@ export const NEWSLETTER_WORDS = {
   failed: 'Failed to subscribe. Please try again later.',
 } as const
 
+/** Messages about a subscription: the outcome of its mailed link, or why that is not valid. */
 export const SUBSCRIPTION_WORDS = {
   confirmed: 'Your subscription is confirmed. We’ll email you the next article.',
-  alreadyConfirmed: 'This subscription is confirmed already. We’ll email you the next article.',
+  'already-confirmed': 'This subscription is confirmed already. We’ll email you the next article.',
   unsubscribed: 'You are unsubscribed, and we’ve deleted your address.',
-  notSubscribed: 'This link no longer subscribes anyone.',
+  'not-subscribed': 'This link no longer subscribes anyone.',
   unknownLink: 'This link isn’t valid. Please subscribe again at the bottom of any page.',
   expiredLink: 'This link has expired. Please subscribe again at the bottom of any page.',
 } as const
 
+/** Validates an email address; returns the error message, undefined if it is valid. */
 export function faultOfSubscriber(email: string): string | undefined {
   return isMailAddress(email.trim()) ? undefined : NO_ADDRESS
 }

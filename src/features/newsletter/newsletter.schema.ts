@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { sentFile } from '#/features/imports/model/preview.schema.ts'
+import { fileSeen, sentFile } from '#/features/imports/model/preview.schema.ts'
 import { sentMoment } from '#/server/http/requests/date-shapes.ts'
 import {
   CAMPAIGN_MAX_LENGTH,
@@ -116,7 +116,7 @@ export const failedMail = z
   .openapi('FailedMail')
 export type FailedMail = z.infer<typeof failedMail>
 
-/** What is typed is judged by the rules, whose words the screen shows; the shape only bounds it. */
+/** A typed text, which the rules validate with messages for the form. */
 const typed = z.string().max(1_000).default('')
 
 export const subscriberTyped = z.object({ email: typed })
@@ -137,16 +137,16 @@ const fields = SUBSCRIBER_FIELDS.map(({ field }) => field) as [SubscriberField, 
 export const subscriberFile = sentFile(fields).extend({ text: z.string().max(SUBSCRIBER_FILE_MAX_LENGTH) })
 export type SubscriberFile = z.infer<typeof subscriberFile>
 
+const { columns, looksLike, cutShort } = fileSeen
+
 /** What an import of subscribers adds, or would add, and the lines it skips, each with a reason. */
 export const subscriberImport = z
   .object({
     added: z.number().int(),
     refused: z.array(z.object({ line: z.number().int(), email: z.string(), reason: z.string() })),
-    columns: z.array(z.object({ heading: z.string(), field: z.string().nullable(), sample: z.string() })),
-    looksLike: z.string(),
+    ...{ columns, looksLike, cutShort },
     /** Whether a column is missing: then no one is added until the columns are assigned. */
     lacksColumns: z.boolean(),
-    cutShort: z.string().nullable(),
     /** Identifies the import for undo; null if it added no one, and for a preview. */
     importId: z.uuid().nullable(),
   })

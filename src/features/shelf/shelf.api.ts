@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { deviceMarks } from '#/features/accounts/model/me.schema.ts'
 import { fileImportsApi } from '#/features/imports/file-imports.api.ts'
 import { db } from '#/server/database/database.ts'
-import { file, newApi, noContent, ok } from '#/server/http/endpoint.ts'
+import { attachment, csvOrJson, newApi, noContent, ok } from '#/server/http/endpoint.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { gameIdParam, rowId } from '#/server/http/lists/row-id.ts'
 import { exportedGames, shelfAsBgg, shelfAsCsv } from './export/shelf-export.store.ts'
@@ -49,19 +49,12 @@ export const shelfApi = newApi('Shelf')
       'Shelf, favorites and ratings, a row a game, with my private comments and prices: CSV or JSON, which can be imported again, or CSV in BoardGameGeek’s own columns.',
     request: { query: z.object({ format: z.enum(['csv', 'json', 'bgg']) }) },
     limit: LIMITS.downloads,
-    response: file(
-      { 'text/csv': { schema: z.string() }, 'application/json': { schema: z.any() } },
-      'The file',
-    ),
+    response: csvOrJson,
     handle: async ({ member, query: { format }, c }) => {
       const games = await exportedGames(db(), member.id)
-      const csv = format === 'bgg' ? shelfAsBgg(games) : format === 'csv' ? shelfAsCsv(games) : null
-      const name = { csv: 'my-games.csv', json: 'my-games.json', bgg: 'my-games-for-boardgamegeek.csv' }[
-        format
-      ]
-      c.header('content-disposition', `attachment; filename="${name}"`)
-      if (csv !== null) return c.body(csv, 200, { 'content-type': 'text/csv; charset=utf-8' })
-      return c.body(JSON.stringify({ games }, null, 2), 200, { 'content-type': 'application/json' })
+      if (format === 'bgg') return attachment(c, 'my-games-for-boardgamegeek.csv', shelfAsBgg(games))
+      const text = format === 'csv' ? shelfAsCsv(games) : JSON.stringify({ games }, null, 2)
+      return attachment(c, `my-games.${format}`, text)
     },
   })
   .endpoint('member', 'put /shelf/games/{gameId}', {

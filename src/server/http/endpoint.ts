@@ -104,6 +104,18 @@ export const file = (
   ...fails: ProblemStatus[]
 ): Answer<200, undefined> => ({ status: 200, shape: undefined, fails, described: { description, content } })
 
+/** The response of an export, see {@link attachment}. */
+export const csvOrJson = file(
+  { 'text/csv': { schema: z.string() }, 'application/json': { schema: z.any() } },
+  'The file',
+)
+
+/** Responds with a text as a file to save: CSV or JSON, by the ending of its name. */
+export function attachment(c: Context, name: string, text: string): Response {
+  const type = name.endsWith('.csv') ? 'text/csv; charset=utf-8' : 'application/json'
+  return c.body(text, 200, { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
+}
+
 /** Sends the `revision` of a response as its `ETag`. */
 export function revised<A extends Answer<200 | 201 | 202, z.ZodType<{ revision: number }>>>(answer: A): A {
   const ETag = z.string().openapi({ description: 'Its revision, for the `If-Match` of a change.' })

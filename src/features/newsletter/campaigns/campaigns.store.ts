@@ -11,6 +11,7 @@ import { xmlText } from '#/lib/text.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
+import type { BeforeJson } from '#/server/http/endpoint.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { notFound, Refusal, refuseFaults } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
@@ -197,10 +198,7 @@ export async function campaignToSend(
 }
 
 /** Fixes a campaign's contents and starts sending it. @throws {Refusal} 400 if it is invalid; 404 if it is gone; 409 if it cannot be sent */
-export async function startCampaign(
-  tx: Database,
-  id: number,
-): Promise<{ subject: string; subscribers: number }> {
+export async function startCampaign(tx: Database, id: number) {
   // Of editors who send it at the same moment, the second finds it sent.
   const { startedAt, shape } = await locked(tx, id)
   const { isPublished, ...campaign } = await campaignToSend(tx, id)
@@ -263,10 +261,10 @@ export function campaignsFor(db: Database, query: ListQuery<typeof CREATED_LIST>
         .where(and(matches, beyond))
         .orderBy(...orderBy)
         .limit(limit),
-    shown: (row): ListedCampaign => ({
+    shown: (row): BeforeJson<ListedCampaign> => ({
       ...pick(row, ['id', 'shape', 'title']),
       state: campaignStateOf(row),
-      at: (row.startedAt ?? row.plannedFor)?.toISOString() ?? null,
+      at: row.startedAt ?? row.plannedFor,
     }),
   })
 }

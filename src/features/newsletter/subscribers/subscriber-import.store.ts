@@ -18,7 +18,7 @@ import {
 } from './subscriber-file.rules.ts'
 import { departuresAmong } from './subscribers.store.ts'
 
-/** Whom an import would add, and the skipped lines with their reasons. @throws {Refusal} 400 for an invalid file */
+/** Returns how many subscribers a file would add, and the skipped lines with their reasons. @throws {Refusal} 400 for an invalid file */
 export async function previewSubscribers(
   db: Database,
   _admin: Member,

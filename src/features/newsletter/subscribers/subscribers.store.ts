@@ -32,7 +32,6 @@ import {
   REMIND_AGAIN_SECONDS,
   SUBSCRIPTION_WORDS,
 } from '../newsletter.rules.ts'
-import type { LastLetter } from '../newsletter.schema.ts'
 
 const ordersOf = ({ id }: typeof newsletterSubscribers | typeof outbox) => ({
   'created-desc': descending({ by: id, kind: 'integer' }),
@@ -69,10 +68,7 @@ export async function removeSubscriber(tx: Database, admin: Member, id: number):
   await recordAct(tx, admin, { act: 'subscriber deleted', subject: maskedAddress(email) })
 }
 
-/**
- * Deletes a subscriber and the newsletter's queued mails to them, except one that is being sent. Only the digest of the address
- * stays, so that no import adds it again. Returns the address; undefined if there was no such subscriber.
- */
+/** Deletes a subscriber with their queued mails, and notes the departure; returns the address, undefined if there was none. */
 async function depart(tx: Database, condition: SQL, reason: DepartureReason): Promise<string | undefined> {
   const [gone] = await tx.delete(newsletterSubscribers).where(condition).returning()
   if (!gone) return undefined
@@ -161,7 +157,7 @@ export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>)
   })
 }
 
-/** Mails an address a confirmation link, or a note if it is subscribed already; at most one in a while, whoever asks how often. */
+/** Mails an address a confirmation link, or a reminder if it is subscribed already; at most one in a while. */
 export async function subscribe(tx: Database, email: string, siteName: string): Promise<void> {
   const [made] = await tx
     .insert(newsletterSubscribers)
@@ -231,13 +227,14 @@ export async function unsubscribe(tx: Database, token: string): Promise<'unsubsc
 }
 
 /** Returns the public article that was sent to the subscribers last; null if there is none. */
-export async function letterSentLast(db: Database): Promise<LastLetter> {
+export async function letterSentLast(db: Database) {
+  const { finishedAt } = newsletterIssues
   const [letter] = await db
-    .select({ slug: posts.slug, title: posts.title, sentAt: newsletterIssues.finishedAt })
+    .select({ slug: posts.slug, title: posts.title, sentAt: sql<Date>`${finishedAt}`.mapWith(finishedAt) })
     .from(newsletterIssues)
     .innerJoin(posts, and(eq(posts.id, newsletterIssues.postId), isShown()))
-    .where(isNotNull(newsletterIssues.finishedAt))
-    .orderBy(desc(newsletterIssues.finishedAt))
+    .where(isNotNull(finishedAt))
+    .orderBy(desc(finishedAt))
     .limit(1)
-  return letter?.sentAt ? { ...letter, sentAt: letter.sentAt.toISOString() } : null
+  return letter ?? null
 }
