@@ -4,7 +4,7 @@ import { games } from '#/features/games/model/games.table.ts'
 import { aGame } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { FavoritesPage } from './favorites.schema.ts'
+import type { FavoritesPage } from './favorites.api.ts'
 import { favorites } from './model/favorites.table.ts'
 
 const db = testDatabase('empty')

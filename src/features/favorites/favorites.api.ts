@@ -1,11 +1,27 @@
 import { z } from '@hono/zod-openapi'
 import { deviceFavorites } from '#/features/accounts/model/me.schema.ts'
+import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { db } from '#/server/database/database.ts'
 import { newApi, noContent, ok } from '#/server/http/endpoint.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { gameIdParam } from '#/server/http/lists/row-id.ts'
-import { favoritesCursor, favoritesPage } from './favorites.schema.ts'
 import { favoritesOf, keepGame, keepGames, letGameGo } from './favorites.store.ts'
+
+const favoritesCursor = z.object({
+  cursor: z
+    .string()
+    .regex(/^\d{1,15}-[1-9]\d{0,9}$/, 'cursor must be one returned by this endpoint')
+    .optional(),
+})
+
+const favoritesPage = z
+  .object({
+    games: z.array(gameSummary),
+    /** The cursor of the next page; null for the last one. */
+    nextCursor: z.string().nullable(),
+  })
+  .openapi('FavoritesPage')
+export type FavoritesPage = z.infer<typeof favoritesPage>
 
 export const favoritesApi = newApi('Favorites')
   .endpoint('member', 'get /favorites', {
@@ -16,7 +32,7 @@ export const favoritesApi = newApi('Favorites')
     handle: ({ member, query }) => favoritesOf(db(), member.id, query.cursor),
   })
   .endpoint('member', 'put /favorites/{gameId}', {
-    summary: 'Make a game my favorite',
+    summary: 'Add a game to my favorites',
     description: 'Safe to repeat.',
     request: { params: gameIdParam },
     limit: LIMITS.favorites,
@@ -24,7 +40,7 @@ export const favoritesApi = newApi('Favorites')
     handle: ({ member, params }) => keepGame(db(), member.id, params.gameId),
   })
   .endpoint('member', 'delete /favorites/{gameId}', {
-    summary: 'Let a favorite go',
+    summary: 'Remove a game from my favorites',
     description: 'Safe to repeat.',
     request: { params: gameIdParam },
     limit: LIMITS.favorites,

@@ -4,7 +4,6 @@ import { gameSummaries } from '#/features/games/model/games.table.ts'
 import { publishedGame, standingId } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { FAVORITES_PAGE } from './favorites.rules.ts'
-import type { FavoritesPage } from './favorites.schema.ts'
 import { favorites } from './model/favorites.table.ts'
 
 /** Adds a game to a member's favorites; idempotent. @throws {Refusal} 404 if no published game has the id */
@@ -33,8 +32,8 @@ export async function letGameGo(db: Database, memberId: string, gameId: number):
   await db.delete(favorites).where(its)
 }
 
-/** A hundred favorite games, newest first; the cursor skips and repeats none (checklist FAV-06). */
-export async function favoritesOf(db: Database, memberId: string, cursor?: string): Promise<FavoritesPage> {
+/** Returns a page of a member's favorite games, newest first, from a cursor on (checklist FAV-06). */
+export async function favoritesOf(db: Database, memberId: string, cursor?: string) {
   const rows = await db
     .select()
     .from(favorites)
@@ -50,7 +49,7 @@ export async function favoritesOf(db: Database, memberId: string, cursor?: strin
   }
 }
 
-/** What comes after the favorite a page ended with: its moment in milliseconds and its game. */
+/** Condition for the favorites after a cursor: the milliseconds and the game of the last one before. */
 function after(cursor: string) {
   const [savedAtMs, gameId] = cursor.split('-').map(Number)
   const savedAt = new Date(savedAtMs ?? 0).toISOString()

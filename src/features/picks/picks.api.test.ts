@@ -7,7 +7,7 @@ import { aPair } from '#/testing/builders.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { statementsOf } from '#/testing/database/statements.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import type { OwnPicks, PicksForBoth } from './picks.schema.ts'
+import type { OwnPicks, PicksForBoth } from './picks.api.ts'
 
 const db = testDatabase('starter', { picking: true, searchable: true })
 

@@ -1,4 +1,6 @@
+import { z } from '@hono/zod-openapi'
 import { sql } from 'drizzle-orm'
+import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { pairOf, usernameOf } from '#/features/pair/pair-of.store.ts'
 import { type GameOpinions, isLiked } from '#/features/taste/model/opinions.rules.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
@@ -6,10 +8,45 @@ import { db } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { newApi, ok } from '#/server/http/endpoint.ts'
 import { notFound } from '#/server/http/refusals.ts'
+import { lenientParameter } from '#/server/http/requests/lenient-parameter.ts'
 import { opinionsOfGames } from '#/server/taste/game-opinions.store.ts'
-import { ownPicks, picksForBoth, picksParameters, tableOfMember } from './picks.schema.ts'
 import { LIKES_WANTED, picksFor, sitterOf } from './rules/picks.rules.ts'
 import { reasonFor, reasonInWords } from './rules/reasons.rules.ts'
+
+const picksParameters = z.object({
+  own: lenientParameter('first: what stands on the shelf comes first', 'first'),
+})
+
+const pick = z.object({
+  game: gameSummary,
+  reason: z.string().openapi({ example: 'You like Azul and Cascadia: tile placement.' }),
+})
+
+const likesMissing = z.number().int()
+
+const ownPicks = z
+  .object({
+    picks: z.array(pick),
+    likesMissing: likesMissing.openapi({ description: 'So many games must be liked before picks say much' }),
+  })
+  .openapi('OwnPicks')
+export type OwnPicks = z.infer<typeof ownPicks>
+
+const picksForBoth = ownPicks
+  .extend({
+    partner: z.string().nullable().openapi({ description: 'What the other one is called' }),
+    onlyTasteOf: z
+      .enum(['me', 'them'])
+      .nullable()
+      .openapi({ description: 'Whose likes alone the picks rest on, while the other has liked nothing yet' }),
+  })
+  .openapi('PicksForBoth')
+export type PicksForBoth = z.infer<typeof picksForBoth>
+
+/** Whether a member is in a pair, how many games of the catalogue are on their shelf (or the pair's), and how many with those that the catalogue lacks. */
+const tableOfMember = z
+  .object({ isPaired: z.boolean(), owned: z.number().int(), total: z.number().int() })
+  .openapi('TableOfMember')
 
 export const picksApi = newApi('Picks')
   .endpoint('member', 'get /picks/mine', {

@@ -3,8 +3,7 @@ import { answerOf, clientOf } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { isLiked } from '#/features/taste/model/opinions.rules.ts'
-import type { picksApi } from './picks.api.ts'
-import type { OwnPicks, PicksForBoth } from './picks.schema.ts'
+import type { OwnPicks, PicksForBoth, picksApi } from './picks.api.ts'
 
 const api = clientOf<typeof picksApi>()
 

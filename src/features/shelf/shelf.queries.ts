@@ -1,3 +1,4 @@
+import type { z } from '@hono/zod-openapi'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { meQuery } from '#/client/me.ts'
@@ -6,7 +7,7 @@ import { useImport } from '#/features/imports/imports.queries.ts'
 import { SHELF_KEY } from './marks/marks.queries.ts'
 import type { ShelfSearch } from './model/shelf-look.rules.ts'
 import type { collectionImportApi, shelfApi } from './shelf.api.ts'
-import type { CollectionSent, CollectionToWrite } from './shelf.schema.ts'
+import type { CollectionSent, CollectionToWrite, collectionToWrite } from './shelf.schema.ts'
 
 const api = clientOf<typeof shelfApi>()
 
@@ -23,23 +24,19 @@ export const shelfQuery = ({ page, ...search }: ShelfSearch) =>
   })
 
 /** Mutation that sets the day when a game on the shelf was last played. */
-export function useSetLastPlayed() {
-  const learn = useRefetchShelf()
-  return useMutation({
+export const useSetLastPlayed = () =>
+  useMutation({
     mutationFn: ({ id, on }: { id: number; on: string | null }) =>
       answerOf(api.shelf.entries[':id']['last-played'].$put({ param: { id: String(id) }, json: { on } })),
-    onSuccess: learn,
+    onSuccess: useRefetchShelf(),
   })
-}
 
 /** Mutation that removes an entry from the shelf. */
-export function useTakeOffShelf() {
-  const learn = useRefetchShelf()
-  return useMutation({
+export const useTakeOffShelf = () =>
+  useMutation({
     mutationFn: (id: number) => answerOf(api.shelf.entries[':id'].$delete({ param: { id: String(id) } })),
-    onSuccess: learn,
+    onSuccess: useRefetchShelf(),
   })
-}
 
 /** Returns a function that refetches everything that shows the member's shelf. */
 export function useRefetchShelf() {
@@ -60,7 +57,7 @@ export interface CollectionDraft extends Pick<CollectionSent, 'mapping' | 'unmar
 
 const imports = clientOf<typeof collectionImportApi>().shelf
 
-const write = (json: CollectionToWrite, header: Record<string, string>) =>
+const write = (json: z.input<typeof collectionToWrite>, header: Record<string, string>) =>
   answerOf(imports.imports.$post({ json, header }))
 
 /** Imports a collection, from preview to undo; the file is stored on this device for the member until it is saved. */

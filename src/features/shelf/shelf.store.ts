@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { latestDay } from '#/features/evenings/model/evenings.rules.ts'
 import { coverOfTitle } from '#/features/games/model/game-summary.rules.ts'
 import { summariesById } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -34,9 +35,6 @@ export async function shelfOf(db: Database, memberId: string, query: ShelfReques
   return { ...page, entries }
 }
 
-/** A day later than this has begun nowhere. */
-const TOMORROW = sql`(now() at time zone 'UTC')::date + 1`
-
 /** Sets when a game was last played, which counts as a play. @throws {Refusal} 400 for a future day, 404 without such an entry */
 export async function setLastPlayed(
   db: Database,
@@ -44,8 +42,7 @@ export async function setLastPlayed(
   entryId: number,
   on: string | null,
 ): Promise<void> {
-  const { rows } = await db.execute<{ late: boolean }>(sql`select ${on}::date > ${TOMORROW} as late`)
-  if (rows[0]?.late) throw new Refusal('not-valid', 'That day is in the future')
+  if (on && on > latestDay(new Date())) throw new Refusal('not-valid', 'That day is in the future')
   const changed = await db
     .update(shelfEntries)
     .set({
@@ -124,32 +121,19 @@ export async function shelfPage<Row extends object>(
   const sizes = SHELF_PARTS.map(
     (part) => sql`${part}::text, count(distinct ${shelf.identity}) filter (where ${PARTS[part]})`,
   )
-  const { rows: counted } = await db.execute<{
-    counts: Record<ShelfPart, number>
-    total: number
-    named: number
-  }>(sql`
+  type Counted = { counts: Record<ShelfPart, number>; total: number; named: number }
+  const { rows: counted } = await db.execute<Counted>(sql`
     select (select json_build_object(${sql.join(sizes, sql`, `)}) from ${shown(shelf)}) as counts,
       count(*)::int as total, (count(*) filter (where game_id is null))::int as named from ${wanted}`)
   const { total, ...figures } = onlyRow(counted)
   const pageCount = Math.max(1, Math.ceil(total / SHELF_PAGE))
   const page = Math.min(query.page ?? 1, pageCount)
-  const { rows } = await db.execute<
-    Row & {
-      id: number
-      game_id: number | null
-      title: string
-      timesPlayed: number
-      lastPlayedOn: string | null
-      marked_at?: Date
-    }
-  >(sql`
+  type Entry = Pick<ShelfEntry, 'id' | 'title' | 'timesPlayed' | 'lastPlayedOn'>
+  const { rows } = await db.execute<Row & Entry & { game_id: number | null; marked_at?: string }>(sql`
     select * from ${wanted} order by ${ORDERS[query.sort ?? sort]}, lower(title), title, id
     limit ${SHELF_PAGE} offset ${(page - 1) * SHELF_PAGE}`)
-  const summaries = await summariesById(
-    db,
-    rows.flatMap(({ game_id }) => game_id ?? []),
-  )
+  const gameIds = rows.flatMap(({ game_id }) => game_id ?? [])
+  const summaries = await summariesById(db, gameIds)
   const games = rows.map(({ game_id: gameId, marked_at: _, ...row }) => ({
     ...row,
     game: (gameId !== null && summaries.get(gameId)) || null,

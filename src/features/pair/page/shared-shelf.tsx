@@ -10,13 +10,10 @@ import './us.css'
 const WORDS: ShelfWords = {
   parts: { own: 'We own', wish: 'Wishes', played: 'Played', 'not-for-us': 'Not for us' },
   empty: {
-    own: { title: 'An empty shelf', words: 'Tap “We own it” on any game to add it here.' },
-    wish: { title: 'No wishes yet', words: 'Tap “Wish” on any game one of you would like.' },
-    played: { title: 'Nothing played yet', words: 'Plays you log show up here.' },
-    'not-for-us': {
-      title: 'Nothing ruled out yet',
-      words: 'Tap “Not for us” on a game and we won’t pick it for either of you. You can still find it.',
-    },
+    own: 'Tap “We own it” on any game to add it here.',
+    wish: 'Tap “Wish” on any game one of you would like.',
+    played: 'Plays you log show up here.',
+    'not-for-us': 'Tap “Not for us” on a game and we won’t pick it for either of you. You can still find it.',
   },
 }
 

@@ -27,10 +27,7 @@ function AddByHand() {
     const { title = '', max_players, bggId, ...fields } = typed
     // A list of one, in the columns of our own files.
     const game = { title, ...fields, max_players: max_players || min, external_id: bggId && `bgg:${bggId}` }
-    const takes = {
-      ...{ ratings: false, comments: false, prices: false },
-      ...{ publicComments: false, favorites: false, expansions: true },
-    }
+    const takes = { ratings: false, comments: false, prices: false }
     write.mutate(
       { text: JSON.stringify([game]), fileName: title, choices: [], takes },
       {
@@ -129,10 +126,8 @@ function reviewOf(
   chosen: CollectionDraft,
 ) {
   // Private contents are imported only on request.
-  const takes = chosen.takes ?? {
-    ...{ ratings: has.ratings, favorites: has.favorites, expansions: true },
-    ...{ comments: false, prices: false, publicComments: false },
-  }
+  const onRequest = { comments: false, prices: false, publicComments: false }
+  const takes = chosen.takes ?? { ...has, ...onRequest, expansions: true }
   const lines = takes.expansions ? all : all.filter(({ isExpansion }) => !isExpansion)
   const before = lines.flatMap(({ line, chosen }) => (chosen === undefined ? [] : [[line, chosen] as const]))
   const choices: Choices = new Map([...before, ...chosen.games])

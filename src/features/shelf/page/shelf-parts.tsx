@@ -21,10 +21,15 @@ import {
 import type { ShelfPage } from '../shelf.schema.ts'
 import './shelf.css'
 
-/** Labels of a shelf's parts, with their empty states. */
+/** Labels of a shelf's parts, and the hints that their empty states show. */
 export interface ShelfWords {
   parts: Record<ShelfPart, string>
-  empty: Record<ShelfPart, { title: string; words: string }>
+  empty: Record<ShelfPart, string>
+}
+
+const EMPTY_TITLES: ShelfWords['parts'] = {
+  ...{ own: 'An empty shelf', wish: 'No wishes yet', played: 'Nothing played yet' },
+  'not-for-us': 'Nothing ruled out yet',
 }
 
 interface ShelfPartsProps<Page> {
@@ -47,7 +52,6 @@ export function ShelfParts<Page extends Omit<ShelfPage, 'entries'>>(props: Shelf
   const { show = 'own', page: _, ...filters } = search
   const isNarrowed = filters.q !== undefined || filters.rest !== undefined
   const isEmpty = !isNarrowed && data?.counts[show] === 0
-  const empty = words.empty[show]
   return (
     <>
       <nav aria-label="Show" className="shelf-tabs">
@@ -80,7 +84,7 @@ export function ShelfParts<Page extends Omit<ShelfPage, 'entries'>>(props: Shelf
       </p>
       {data?.total === 0 && (
         <EmptyState
-          title={isNarrowed ? 'Nothing on this page' : empty.title}
+          title={isNarrowed ? 'Nothing on this page' : EMPTY_TITLES[show]}
           actions={
             isNarrowed ? (
               <ButtonLink to={to} search={show === 'own' ? {} : { show }}>
@@ -96,7 +100,7 @@ export function ShelfParts<Page extends Omit<ShelfPage, 'entries'>>(props: Shelf
             )
           }
         >
-          <p>{isNarrowed ? 'No game here matches.' : empty.words}</p>
+          <p>{isNarrowed ? 'No game here matches.' : words.empty[show]}</p>
         </EmptyState>
       )}
       {data && data.total > 0 && (

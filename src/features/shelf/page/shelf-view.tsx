@@ -19,16 +19,10 @@ import { playsInWords, ShelfFiles, ShelfParts, type ShelfWords } from './shelf-p
 const WORDS: ShelfWords = {
   parts: { own: 'I own', wish: 'Wishes', played: 'Played', 'not-for-us': 'Not for me' },
   empty: {
-    own: {
-      title: 'An empty shelf',
-      words: 'Tap “I own it” on any game to add it here. Or import your whole collection.',
-    },
-    wish: { title: 'No wishes yet', words: 'Tap “Wish” on any game you’d like to get.' },
-    played: { title: 'Nothing played yet', words: 'Tap “Played” on any game you know.' },
-    'not-for-us': {
-      title: 'Nothing ruled out yet',
-      words: 'Tap “Not for me” on a game and we won’t pick it for you. You can still find it.',
-    },
+    own: 'Tap “I own it” on any game to add it here. Or import your whole collection.',
+    wish: 'Tap “Wish” on any game you’d like to get.',
+    played: 'Tap “Played” on any game you know.',
+    'not-for-us': 'Tap “Not for me” on a game and we won’t pick it for you. You can still find it.',
   },
 }
 
