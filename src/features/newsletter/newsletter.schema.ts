@@ -129,7 +129,6 @@ export const newsletterReported = z.object({ message: z.string() })
 export const lastLetter = z.object({
   letter: z.object({ slug: z.string(), title: z.string(), sentAt: z.iso.datetime() }).nullable(),
 })
-export type LastLetter = z.infer<typeof lastLetter>['letter']
 
 const fields = SUBSCRIBER_FIELDS.map(({ field }) => field) as [SubscriberField, ...SubscriberField[]]
 
