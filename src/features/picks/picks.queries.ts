@@ -5,6 +5,8 @@ import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { isLiked } from '#/features/taste/model/opinions.rules.ts'
 import type { OwnPicks, PicksForBoth, picksApi } from './picks.api.ts'
 
+export type { OwnPicks }
+
 const api = clientOf<typeof picksApi>()
 
 const SHELF_KEY = [...ME_KEY, 'shelf']
