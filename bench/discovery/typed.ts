@@ -16,7 +16,7 @@ import { expectedQueries } from '#/features/discovery/testing/queries.ts'
 import type { Criterion } from '#/features/discovery/understanding/criteria.rules.ts'
 import type { Reading } from '#/features/discovery/understanding/reading.rules.ts'
 import type { Understanding } from '#/features/discovery/understanding/understand.rules.ts'
-import { famousGames, type RankId } from '#/features/discovery/understanding/words.rules.ts'
+import type { RankId } from '#/features/discovery/understanding/words.rules.ts'
 import type { DiscoveryIndex } from '../../src/features/discovery/index/discovery.index.ts'
 import { foldedSlug, foldText } from '../../src/lib/text.ts'
 import { median, rounded, summed, tableOf, timed, timedUntil } from './measure.ts'
@@ -182,7 +182,7 @@ function meaningOf(readings: readonly Reading[], byId: ReadonlyMap<number, Disco
     if (label.endsWith(', in no game')) continue
     if (prefers) meaning.rank ??= (bind) => `(${conditionOf(prefers, bind)})::int desc`
     if (sort) meaning.rank = () => RANKS[sort] ?? orderBy('expert-desc')
-    const liked = like && (byId.get(like.ids[0] ?? -1) ?? famousGames.get(like.famous ?? ''))
+    const liked = like && (byId.get(like.ids[0] ?? -1) ?? like.famous)
     if (criterion) meaning.conditions.push((bind) => conditionOf(criterion, bind))
     else if (ids) meaning.conditions.push((bind) => `id = any(${bind(ids)}::int[])`)
     else if (liked) {

@@ -37,7 +37,7 @@ import {
 } from '../rules/question.rules.ts'
 import type { Criterion } from '../understanding/criteria.rules.ts'
 import { joinMatches, type UnderstoodMatch } from '../understanding/found-layers.ts'
-import type { Explained, Reading } from '../understanding/reading.rules.ts'
+import type { Reading } from '../understanding/reading.rules.ts'
 import { UnderstoodSearch } from '../understanding/understood-search.ts'
 import {
   type Bitset,
@@ -170,7 +170,7 @@ export class DiscoveryIndex {
   }
 
   /** The meaning of the text, the reasons of the shown games, and if no game fits, what to drop. */
-  #explained({ meant, all, filters }: Found, ids: readonly number[]): Explained {
+  #explained({ meant, all, filters }: Found, ids: readonly number[]) {
     if (!meant) return { understood: null, reasons: ids.map(() => null), relaxed: [] }
     const { readings, without, wordsOf, corrected } = meant.understanding
     const fitting = (set: Bitset) => narrowed(intersectionOf(set, all), filters, null)

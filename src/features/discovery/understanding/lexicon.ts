@@ -5,15 +5,31 @@ import { foldText } from '#/lib/text.ts'
 import { isMoreThan, lettersIn } from '../index/text/text-index.ts'
 import { forgivenSlips, slipsBetween } from '../rules/discovery-text.rules.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
-import { type CreditKind, creditsOf } from './criteria.rules.ts'
-import { keyOfFolded, keyOfWords, SMALL_WORDS, stem, THEMES, wordMeanings } from './words.rules.ts'
+import { capitalised } from '../rules/filter-words.rules.ts'
+import { type CreditKind, type Criterion, creditsOf } from './criteria.rules.ts'
+import {
+  inCapitals,
+  keyOfFolded,
+  keyOfWords,
+  SMALL_WORDS,
+  stem,
+  THEMES,
+  wordMeanings,
+} from './words.rules.ts'
 
-/** What some typed words are the name of: games, a person or company, mechanics or a category. */
-export type Named =
-  | { kind: 'title'; label: string; ids: readonly number[]; isWhole: boolean }
-  | { kind: CreditKind; label: string; names: readonly string[] }
-  | { kind: 'mechanic'; label: string; names: readonly string[] }
-  | { kind: 'category'; label: string; slugs: readonly string[] }
+/** The games with a name. */
+export interface NamedGames {
+  label: string
+  ids: readonly number[]
+  /** Whether it is a whole title, not the beginning or the initials of some. */
+  isWhole: boolean
+}
+
+/** A condition with the name that stands for it. */
+export interface NamedCriterion {
+  label: string
+  criterion: Criterion
+}
 
 interface Counted {
   kind: 'title' | CreditKind | 'mechanic'
@@ -32,10 +48,10 @@ const LONGEST_NAME = 8
 /** Looks up what typed words name in the catalogue: titles, people, companies, mechanics, categories. A name goes with the last game that has it. */
 export class Lexicon {
   /** Most keys have a single name, stored without a list: lists for all would double the memory. */
-  readonly #names = new Map<string, Counted | Counted[]>()
+  readonly #names = new Map<string, Counted | readonly Counted[]>()
   /** Names of one word. */
   readonly #singleNames = new CountedWords()
-  readonly #categories = new Map<string, { label: string; slugs: string[] }>()
+  readonly #categories = new Map<string, NamedCriterion>()
   /** Frequencies of words and adjacent pairs in titles. */
   readonly #titleWords = new CountedWords()
   readonly #titlePairs = new Map<string, number>()
@@ -55,56 +71,53 @@ export class Lexicon {
     for (const { slug, name } of categories) {
       const keys = [keyOfWords(name), keyOfWords(name).replace(/ game$/, ''), keyOfWords(slug)]
       for (const key of new Set(keys))
-        if (key !== '') this.#categories.set(key, { label: name, slugs: [slug] })
+        if (key !== '')
+          this.#categories.set(key, { label: name, criterion: { kind: 'category', slugs: [slug] } })
     }
   }
 
-  /** What some words name, the kinds that are most certain first. */
-  named(key: string): readonly Named[] {
-    const counted = this.#named(key)
-    const category = this.#categories.get(key)
-    const spelled = mechanicWords.get(key) ?? stemmedMechanics.get(key)
-    // Most words name nothing.
-    if (counted.length === 0 && !category && !spelled) return NOTHING_NAMED
-    const found: Named[] = []
-    const titles = counted.filter(({ kind }) => kind === 'title')
-    if (titles.length > 0) {
-      const whole = titles.filter(({ label }) => {
-        const whole = keyOfWords(label).replace(LEADING_ARTICLE, '')
-        return whole === key.replace(LEADING_ARTICLE, '') || whole.replaceAll(' ', '') === key
-      })
-      found.push({
-        kind: 'title',
-        label: (whole[0] ?? titles[0]!).label,
-        ids: [...new Set([...whole, ...titles].map(({ value }) => Number(value)))],
-        isWhole: whole.length > 0,
-      })
+  /** Returns the games with a name, first those of which it is the whole title; null without any. */
+  titled(key: string): NamedGames | null {
+    const titles = this.#counted(key).filter(({ kind }) => kind === 'title')
+    if (titles.length === 0) return null
+    const whole = titles.filter(({ label }) => {
+      const title = keyOfWords(label).replace(LEADING_ARTICLE, '')
+      return title === key.replace(LEADING_ARTICLE, '') || title.replaceAll(' ', '') === key
+    })
+    return {
+      label: (whole[0] ?? titles[0]!).label,
+      ids: [...new Set([...whole, ...titles].map(({ value }) => Number(value)))],
+      isWhole: whole.length > 0,
     }
-    const present = (spelled ?? []).filter((name) =>
-      this.#named(this.#mechanicKeys.memo(name)).some(
+  }
+
+  /** Returns the mechanics, the category, and the people and companies with a name, in this order. */
+  criteria(key: string): readonly NamedCriterion[] {
+    const counted = this.#counted(key)
+    const category = this.#categories.get(key)
+    const spelled = mechanicsByKey.get(key)
+    // Most words name nothing.
+    if (counted.length === 0 && !category && !spelled) return NOTHING
+    const creditedAs = (kind: CreditKind | 'mechanic') => counted.filter((each) => each.kind === kind)
+    const carried = spelled?.filter((name) =>
+      this.#counted(this.#mechanicKeys.memo(name)).some(
         ({ kind, value }) => kind === 'mechanic' && value === name,
       ),
     )
-    const plain = counted.filter(({ kind }) => kind === 'mechanic').map(({ value }) => String(value))
-    const mechanics = [...new Set([...present, ...plain])]
-    if (mechanics.length > 0)
-      found.push({
-        kind: 'mechanic',
-        label: mechanics.length === 1 ? mechanics[0]! : capitalized(key),
-        names: mechanics,
-      })
-    if (category) found.push({ kind: 'category', ...category })
-    for (const kind of ['designer', 'publisher', 'artist'] as const) {
-      const credits = counted.filter((each) => each.kind === kind)
-      if (credits.length > 0)
-        found.push({
-          kind,
-          label:
-            credits.length === 1
-              ? credits[0]!.label
-              : key.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase()),
-          names: credits.map(({ value }) => String(value)),
-        })
+    const mechanics = [
+      ...new Set([...(carried ?? []), ...creditedAs('mechanic').map(({ value }) => String(value))]),
+    ]
+    const found: NamedCriterion[] = []
+    if (mechanics.length > 0) {
+      const label = mechanics.length === 1 ? mechanics[0]! : capitalised(key)
+      found.push({ label, criterion: { kind: 'mechanic', names: mechanics } })
+    }
+    if (category) found.push(category)
+    for (const kind of CREDITS) {
+      const credits = creditedAs(kind)
+      const names = credits.map(({ value }) => String(value))
+      const label = credits.length === 1 ? credits[0]!.label : inCapitals(key)
+      if (credits.length > 0) found.push({ label, criterion: { kind, names } })
     }
     return found
   }
@@ -144,35 +157,23 @@ export class Lexicon {
     return (best as { word: string } | null)?.word ?? null
   }
 
-  #named(key: string): readonly Counted[] {
-    const here = this.#names.get(key)
-    if (here === undefined) return NOTHING_COUNTED
-    return Array.isArray(here) ? here : [here]
+  #counted(key: string): readonly Counted[] {
+    const here = this.#names.get(key) ?? NOTHING
+    return Array.isArray(here) ? here : [here as Counted]
   }
 
   #countName(key: string, kind: Counted['kind'], value: string | number, label: string, by: 1 | -1): void {
-    if (key === '' || isLongerThan(LONGEST_NAME, key)) return
-    const here = this.#names.get(key)
-    if (here === undefined) {
-      if (by < 0) return
-      this.#names.set(key, { kind, label, value, games: 1 })
-      if (!key.includes(' ')) this.#singleNames.tally(key, 1)
-      return
-    }
-    const all = Array.isArray(here) ? here : [here]
-    const known = all.find((each) => each.value === value && each.kind === kind)
-    if (known === undefined) {
-      if (by > 0) this.#names.set(key, [...all, { kind, label, value, games: 1 }])
-      return
-    }
-    known.games += by
-    if (known.games > 0) return
-    const rest = all.filter((each) => each !== known)
-    if (rest.length > 0) this.#names.set(key, rest)
-    else {
-      this.#names.delete(key)
-      if (!key.includes(' ')) this.#singleNames.tally(key, -1)
-    }
+    if (key === '' || key.split(' ').length > LONGEST_NAME) return
+    const before = this.#counted(key)
+    const known = before.find((each) => each.value === value && each.kind === kind)
+    if (known) known.games += by
+    if (known && known.games > 0) return
+    const after = known
+      ? before.filter((each) => each !== known)
+      : [...before, { kind, label, value, games: 1 }]
+    if (after.length === 0) this.#names.delete(key)
+    else this.#names.set(key, after.length === 1 ? after[0]! : after)
+    if (before.length * after.length === 0 && !key.includes(' ')) this.#singleNames.tally(key, by)
   }
 
   #count(game: SearchableGame, by: 1 | -1): void {
@@ -193,7 +194,7 @@ export class Lexicon {
       const joined = second !== undefined && third === undefined ? first + second : ''
       if (joined.length > 5 && !isPlainWord(joined)) this.#countName(joined, 'title', game.id, game.title, by)
     }
-    for (const kind of ['designer', 'artist', 'publisher'] as const) {
+    for (const kind of CREDITS) {
       for (const name of new Set(creditsOf(game, kind))) {
         const folded = foldText(name)
         const keys = kind === 'publisher' ? keysOfCompany(name) : keysOfPerson(folded)
@@ -205,10 +206,9 @@ export class Lexicon {
   }
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-const NOTHING_NAMED: readonly Named[] = []
-const NOTHING_COUNTED: readonly Counted[] = []
+/** The roles of people and companies, the most certain first. */
+const CREDITS = ['designer', 'publisher', 'artist'] as const
+const NOTHING: readonly never[] = []
 
 /** Words with how many times each occurs, found by their length. */
 class CountedWords {
@@ -230,23 +230,17 @@ class CountedWords {
   }
 }
 
-/** Whether a key has more words than a limit. */
-function isLongerThan(limit: number, key: string): boolean {
-  let words = 1
-  for (let at = key.indexOf(' '); at >= 0 && words <= limit; at = key.indexOf(' ', at + 1)) words++
-  return words > limit
-}
-
-const stemmedMechanics = new Map([...mechanicWords].map(([word, names]) => [keyOfWords(word), names]))
+/** The mechanics that each word for them may mean, by the key of the word. */
+const mechanicsByKey = new Map([...mechanicWords].map(([word, names]) => [keyOfWords(word), names]))
 
 /** All words of the dictionary and the vocabulary of mechanics. */
 const knownWords: readonly string[] = [
-  ...new Set([...wordMeanings.keys(), ...stemmedMechanics.keys()].flatMap((key) => key.split(' '))),
+  ...new Set([...wordMeanings.keys(), ...mechanicsByKey.keys()].flatMap((key) => key.split(' '))),
 ].filter((word) => word.length >= 5 && /^[a-z]+$/.test(word))
 
 /** What words are when they are written as one. */
 const joinedKeys = new Map(
-  [...stemmedMechanics.keys(), ...wordMeanings.keys()].flatMap((key) =>
+  [...mechanicsByKey.keys(), ...wordMeanings.keys()].flatMap((key) =>
     key.includes(' ') && key.length >= 8 ? [[key.replaceAll(' ', ''), key] as const] : [],
   ),
 )
@@ -254,7 +248,7 @@ const joinedKeys = new Map(
 /** Whether a single word has a meaning in any catalogue, so that it names nothing by itself. */
 function isPlainWord(key: string): boolean {
   if (key.includes(' ')) return false
-  return wordMeanings.has(key) || SMALL_WORDS.has(key) || stemmedMechanics.has(key) || THEMES.has(key)
+  return wordMeanings.has(key) || SMALL_WORDS.has(key) || mechanicsByKey.has(key) || THEMES.has(key)
 }
 
 /** The names of a title: whole, without an article, up to its colon, and by its initials. */
@@ -262,15 +256,12 @@ function keysOfTitle(title: string, whole: string): string[] {
   const start = title.split(/\s*[:–—!?]\s+/, 1)[0] ?? title
   const begun = start === title ? whole : foldText(start)
   const texts = new Set([whole, begun].flatMap((text) => [text, text.replace(LEADING_ARTICLE, '')]))
-  const keys: string[] = []
-  for (const text of texts) if (text.length > 1) keys.push(keyOfFolded(text))
-  for (const text of new Set([whole, begun, begun.replace(LEADING_ARTICLE, '')])) {
+  return [...texts].flatMap((text) => {
     const words = text.split(' ')
-    if (words.length < 3) continue
     const initials = words.map((word) => (word >= '0' && word < ':' ? ` ${word} ` : word[0])).join('')
-    keys.push(keyOfFolded(initials.trim().replace(/ +/g, ' ')))
-  }
-  return keys
+    const names = words.length < 3 ? [text] : [text, initials.trim().replace(/ +/g, ' ')]
+    return names.filter(({ length }) => length > 1).map(keyOfFolded)
+  })
 }
 
 function keysOfPerson(whole: string): string[] {

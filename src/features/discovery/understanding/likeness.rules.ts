@@ -50,14 +50,7 @@ export function likenessTo(game: Compared, commonness: Commonness): (other: Comp
 /** The weighted share of names in common; each name's weight is computed once. */
 function sharedPart(own: readonly string[], worthOfName: (name: string) => number) {
   const worths = new Map<string, number>()
-  const worthIn = (name: string) => {
-    let worth = worths.get(name)
-    if (worth === undefined) {
-      worth = worthOfName(name)
-      worths.set(name, worth)
-    }
-    return worth
-  }
+  const worthIn = (name: string) => worths.getOrInsertComputed(name, worthOfName)
   const all = own.reduce((sum, name) => sum + worthIn(name), 0)
   return (others: readonly string[]) => {
     let common = 0

@@ -1,8 +1,9 @@
 /** Reads "games like X", "X alternatives", "X but shorter": which game others are to be like. */
 
 import phrases from '../../../../content/search/likeness.json' with { type: 'json' }
+import { comparedFamous } from './likeness.rules.ts'
 import type { Likeness, Names, Reading, Than, Word } from './reading.rules.ts'
-import { famousGames, keyAt, keyOfWords, SMALL_WORDS, stem } from './words.rules.ts'
+import { famousGames, inCapitals, keyAt, keyOfWords, SMALL_WORDS, stem } from './words.rules.ts'
 
 const LONGEST_TITLE = 8
 
@@ -103,30 +104,32 @@ function likeOf({ label, like }: FoundGame, from: number, to: number, than: Than
 }
 
 /** The game that is named from a word on. */
-function gameAt(words: readonly Word[], at: number, names: Names): FoundGame | null {
+function gameAt(words: readonly Word[], at: number, { lexicon }: Names): FoundGame | null {
   for (let to = Math.min(words.length, at + LONGEST_TITLE); to > at; to--) {
     const key = keyAt(words, at, to)
-    const title = names.named(key).find(({ kind }) => kind === 'title')
-    if (title?.kind === 'title') {
-      const { isWhole, label } = title
+    const title = lexicon.titled(key)
+    if (title) {
+      const { isWhole, label, ids } = title
       // Of "codenames" a catalogue may hold a kind alone, which is like it as well.
-      const like: Likeness = {
-        ids: isWhole ? title.ids.slice(0, 1) : title.ids,
-        isHere: isWhole,
-        famous: null,
-        than: null,
-      }
+      const like = { ids: isWhole ? ids.slice(0, 1) : ids, isHere: isWhole, famous: null, than: null }
       return { label: isWhole ? label : inCapitals(key), like, to }
     }
-    const famous = famousGames.get(key)
-    if (famous)
-      return { label: inCapitals(famous.name), like: { ids: [], isHere: false, famous: key, than: null }, to }
+    const famous = famousAt(key)
+    if (famous) return { ...famous, to }
   }
   return null
 }
 
+/** Returns a well-known game that the catalogue lacks, by the key of its name. */
+export function famousAt(key: string): Omit<FoundGame, 'to'> | undefined {
+  const game = famousGames.get(key)
+  return (
+    game && {
+      label: inCapitals(game.name),
+      like: { ids: [], isHere: false, famous: comparedFamous(game), than: null },
+    }
+  )
+}
+
 /** The words with which a search asks for similar games: "like", "easier than". */
 export const LIKENESS_WORDS = [...likeBefore.keys(), ...LIKE_AFTER, ...COMPARATIVES.keys()]
-
-/** Capitalises each word of a typed name. */
-export const inCapitals = (name: string) => name.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase())

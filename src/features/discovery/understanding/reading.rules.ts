@@ -3,28 +3,27 @@
 import { weightedRating } from '#/features/ratings/model/ratings.rules.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
 import type { Criterion } from './criteria.rules.ts'
-import type { Named } from './lexicon.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Compared } from './likeness.rules.ts'
 import type { RankId } from './words.rules.ts'
 
-/** What the parser of searches needs to know of the catalogue: names, words in titles, credits. */
+/** What the parser of searches needs to know of the catalogue. */
 export interface Names {
-  named(key: string): readonly Named[]
-  isInTitle(first: string, second: string): boolean
-  isTitleWord(word: string): boolean
-  nearest(word: string): string | null
+  lexicon: Lexicon
   /** Whether any game's text has a word. */
   isKnownWord(word: string): boolean
   /** Who made the games with some ids, as they are written. */
   creditsOf(ids: readonly number[], kind: 'designer' | 'publisher'): readonly string[]
 }
 
-/** The games that a search wants similar ones of: games in the catalogue, or a famous one that is not in it. */
+/** The games that a search wants similar ones of. */
 export interface Likeness {
   ids: readonly number[]
-  /** Whether they are that game itself, which is not like itself. */
+  /** Whether they are the named game itself, which is not like itself. */
   isHere: boolean
-  famous: string | null
-  /** What else they are to be beside that game. */
+  /** A well-known game that the catalogue lacks. */
+  famous: Compared | null
+  /** What else the games are to be beside that one. */
   than: Than | null
 }
 
@@ -92,19 +91,4 @@ export function rankOf(game: SearchableGame, sort: RankId | undefined): number {
     default:
       return rating + (game.verdict.word === 'best' ? 0.1 : 0)
   }
-}
-
-/** How the site explains search results: what it understood, and why each game is there. */
-export interface Explained {
-  /** The meaning of the text; null for a literal search. */
-  understood: {
-    /** Each reading, with its words as they were typed, and the text without them. */
-    chips: { label: string; kind: Reading['kind']; q: string; words: string }[]
-    /** How many games fit everything that was read. */
-    fits: number
-    corrected: string | null
-  } | null
-  /** Why each game shown is there. */
-  reasons: (string | null)[]
-  relaxed: { label: string; q: string; total: number; ids: number[] }[]
 }

@@ -4,9 +4,8 @@ import { titleWithLanguage } from '#/features/games/model/games.rules.ts'
 import { foldText } from '#/lib/text.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
 import { type Criterion, creditsOf, foldedName } from './criteria.rules.ts'
-import { type Commonness, comparedFamous, likeReason } from './likeness.rules.ts'
+import { type Commonness, likeReason } from './likeness.rules.ts'
 import type { Reading } from './reading.rules.ts'
-import { famousGames } from './words.rules.ts'
 
 const CREDIT_WORDS = { designer: 'Designed by', artist: 'Art by', publisher: 'Published by' } as const
 
@@ -53,9 +52,8 @@ export function reasonFor(
   if (first !== null) return first
   const like = readings.find((reading) => reading.like)?.like
   if (like) {
-    const famous = like.famous === null ? undefined : famousGames.get(like.famous)
     const [near] = liked
-    const compared = near ?? (famous && comparedFamous(famous))
+    const compared = near ?? like.famous
     if (compared && near?.id !== game.id) return likeReason(game, compared, commonness)
   }
   const word = readings.flatMap(({ kind, words = [] }) => (kind === 'text' ? words : [])).find(inText)

@@ -2,10 +2,9 @@
 
 import { mechanicWords } from '#/features/games/model/facts/mechanics.rules.ts'
 import { foldText } from '#/lib/text.ts'
-import type { Criterion } from './criteria.rules.ts'
 import { FIGURE_WORDS, readFigures } from './figures.rules.ts'
-import { inCapitals, LIKENESS_WORDS, readLikeness } from './read-likeness.rules.ts'
-import type { Likeness, Names, Reading, Word } from './reading.rules.ts'
+import { famousAt, LIKENESS_WORDS, readLikeness } from './read-likeness.rules.ts'
+import type { Names, Reading, Word } from './reading.rules.ts'
 import { famousGames, keyAt, keyOfWord, SMALL_WORDS, stem, THEMES, wordMeanings } from './words.rules.ts'
 
 /** What a search means: the parts understood, and the words that were not. */
@@ -47,10 +46,10 @@ export function understand(q: string, names: Names): Understanding {
       SMALL_WORDS.has(word.stem) ||
       dictionaryWords.has(word.key) ||
       names.isKnownWord(word.stem) ||
-      names.isTitleWord(word.key) ||
-      names.named(word.key).length > 0
-    if (isKnown) continue
-    const near = names.nearest(word.stem)
+      names.lexicon.isTitleWord(word.key) ||
+      names.lexicon.titled(word.key) ||
+      names.lexicon.criteria(word.key).length > 0
+    const near = isKnown ? null : names.lexicon.nearest(word.stem)
     if (near === null || near === word.stem) continue
     words[at] = { ...word, ...wordOf(near) }
     corrected = true
@@ -93,10 +92,9 @@ function famousAlone(words: readonly Word[], readings: Reading[]): Reading[] {
   const others = readings.filter(({ kind }) => kind !== 'text')
   if (texts.length === 0 || others.some(({ kind }) => kind !== 'players' && kind !== 'sort')) return readings
   const [from, to] = [texts[0]!.from, texts.at(-1)!.to]
-  const famous = famousGames.get(keyAt(words, from, to))
+  const famous = famousAt(keyAt(words, from, to))
   if (!famous) return readings
-  const like: Likeness = { ids: [], isHere: false, famous: keyAt(words, from, to), than: null }
-  return [{ kind: 'like', label: `Like ${inCapitals(famous.name)}`, from, to, like }, ...others]
+  return [{ kind: 'like', label: `Like ${famous.label}`, from, to, like: famous.like }, ...others]
 }
 
 /** The longest reading that begins with a word; of equally long ones the most certain. */
@@ -147,9 +145,8 @@ function readMakers(words: readonly Word[], at: number, names: Names): Reading[]
   while (MADE_BY.has(words[next]?.text ?? '')) next++
   if (next === at + 1) return []
   for (let to = Math.min(words.length, next + LONGEST_PHRASE); to > next; to--) {
-    const title = names.named(keyAt(words, next, to)).find((each) => each.kind === 'title')
-    if (title?.kind !== 'title') continue
-    const credits = names.creditsOf(title.ids, kind)
+    const title = names.lexicon.titled(keyAt(words, next, to))
+    const credits = title ? names.creditsOf(title.ids, kind) : []
     if (credits.length === 0) continue
     const folded = credits.map(foldText)
     return [{ kind, label: credits.join(', '), from: at, to, criterion: { kind, names: folded } }]
@@ -220,32 +217,29 @@ function withYearOfAward(words: readonly Word[], reading: Reading): Reading {
   return { ...reading, to, label, criterion: { kind: 'award', name } }
 }
 
-function readKey(key: string, from: number, to: number, names: Names): Reading[] {
-  const readings: Reading[] = []
-  const named = names.named(key)
+/** All that a phrase may mean, the most certain first. */
+function readKey(key: string, from: number, to: number, { lexicon }: Names): Reading[] {
   const meaning = wordMeanings.get(key)
-  if (key.includes(' ') && THEMES.has(key) && !meaning)
+  const title = meaning ? null : lexicon.titled(key)
+  const isPhrase = key.includes(' ')
+  const readings: Reading[] = []
+  if (isPhrase && THEMES.has(key) && !meaning)
     readings.push({ kind: 'text', label: `“${key}”`, from, to, words: [key] })
-  const title = named.find(({ kind }) => kind === 'title')
-  if (title?.kind === 'title' && !meaning)
-    readings.push({ kind: 'title', label: `“${title.label}”`, from, to, ids: title.ids })
+  if (title) readings.push({ kind: 'title', label: `“${title.label}”`, from, to, ids: title.ids })
   const kindOf = meaning?.criterion?.kind ?? (meaning?.prefers ? 'prefers' : 'sort')
   if (meaning) readings.push({ kind: kindOf, ...meaning, from, to })
-  for (const each of named) {
-    // A single word that occurs in titles is no person's name.
-    const isLoose = !key.includes(' ') && names.isTitleWord(key)
-    if (each.kind === 'title') continue
-    const { kind, label, ...criterion } = each
-    if (kind === 'mechanic' || kind === 'category' || !isLoose)
-      readings.push({ kind, label, from, to, criterion: { kind, ...criterion } as Criterion })
-  }
+  // A single word that occurs in titles is no person's name.
+  const isLoose = !isPhrase && lexicon.isTitleWord(key)
+  for (const { label, criterion } of lexicon.criteria(key))
+    if (!isLoose || criterion.kind === 'mechanic' || criterion.kind === 'category')
+      readings.push({ kind: criterion.kind, label, from, to, criterion })
   return readings
 }
 
 /** Two or more adjacent words of a title remain text. */
 function readTitleWords(words: readonly Word[], at: number, names: Names): Reading[] {
   let to = at + 1
-  while (to < words.length && names.isInTitle(words[to - 1]!.key, words[to]!.key)) to++
+  while (to < words.length && names.lexicon.isInTitle(words[to - 1]!.key, words[to]!.key)) to++
   const meant = words.slice(at, to).filter((word) => !SMALL_WORDS.has(word.stem))
   if (to - at < 2 || meant.length < 2) return []
   const title = words.slice(at, to).map(({ text }) => text)

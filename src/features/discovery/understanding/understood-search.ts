@@ -23,12 +23,12 @@ import { type Criterion, creditsOf, keyOfCriterion, meets } from './criteria.rul
 import { BestSlots, type Narrowing, nearLayers, type UnderstoodMatch } from './found-layers.ts'
 import { Lexicon } from './lexicon.ts'
 import { commonnessIn, nearestTo } from './like-games.ts'
-import { comparedFamous, criterionBeside } from './likeness.rules.ts'
+import { criterionBeside } from './likeness.rules.ts'
 import { type Likeness, pairsOf, type Reading, rankOf } from './reading.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
 import { FIELDS, SearchedWords, type SharedTexts } from './searched-words.ts'
 import { type Understanding, understand } from './understand.rules.ts'
-import { famousGames, usualCriteria } from './words.rules.ts'
+import { usualCriteria } from './words.rules.ts'
 
 const SAVED_CRITERIA = 400
 /** Above this many games the default order is good enough. */
@@ -110,10 +110,7 @@ export class UnderstoodSearch {
   /** Parses a query. A text that is a title, or part of one, has no other meaning. */
   read(q: string): Understanding {
     const understanding = understand(q, {
-      named: (key) => this.lexicon.named(key),
-      isInTitle: (first, second) => this.lexicon.isInTitle(first, second),
-      isTitleWord: (word) => this.lexicon.isTitleWord(word),
-      nearest: (word) => this.lexicon.nearest(word),
+      lexicon: this.lexicon,
       isKnownWord: (word) => this.#words.isKnown(word),
       creditsOf: (ids, kind) => this.#games(ids.slice(0, 1)).flatMap((game) => creditsOf(game, kind)),
     })
@@ -257,10 +254,8 @@ export class UnderstoodSearch {
     const games = this.#games(ids)
     const others = fitting.slice()
     for (const slot of isHere ? this.#slots(ids) : []) clearBit(others, slot)
-    const known = famous === null ? undefined : famousGames.get(famous)
-    const bound = games[0] ?? (known && comparedFamous(known))
-    if (than && bound) intersectInto(others, this.gamesMeeting(criterionBeside(bound, than)))
-    const liked = known ? [comparedFamous(known)] : games
+    const liked = famous ? [famous] : games
+    if (than && liked[0]) intersectInto(others, this.gamesMeeting(criterionBeside(liked[0], than)))
     const { gameAt, facets } = this.#around
     return nearestTo(liked, others, gameAt, facets, this.#commonness(), LIKE_SHOWN)
   }

@@ -78,3 +78,6 @@ export const famousGames = new Map(famous.map((game) => [keyOfWords(game.name), 
 
 /** Words of a search that are ignored ("the", "a"), without their endings. */
 export const SMALL_WORDS: ReadonlySet<string> = new Set(ignored.map(stem))
+
+/** Capitalises each word of a typed name. */
+export const inCapitals = (name: string) => name.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase())
