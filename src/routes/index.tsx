@@ -10,7 +10,7 @@ import { asksOwnShelf, resultsQuery, shelfResultsQuery } from '#/features/discov
 import { nothingAnswered, topicOf } from '#/features/discovery/home/answered-page.ts'
 import { HomeFailure, HomeHero } from '#/features/discovery/home/home-hero.tsx'
 import { Results } from '#/features/discovery/results/results.tsx'
-import { visitOf } from '#/features/discovery/results/results-memory.ts'
+import { visitOf } from '#/features/discovery/results/results-place.tsx'
 import {
   narrowsResults,
   resultsHeading,

@@ -8,14 +8,13 @@ import { DifficultyPips, SeatsFacing, SeatsMark, TwoInkMark } from '#/ui/signs.t
 import { Disclosure } from '#/ui/text.tsx'
 import type { ShownFacets } from '../discovery.schema.ts'
 import { toggled } from '../rules/choices.rules.ts'
-import type { OptionValue } from '../rules/filter-list.rules.ts'
 import {
   type FilterGroup,
   type FixedGroup,
   filterList,
   filterOf,
   isOpenGroup,
-  type OpenGroup,
+  type OptionValue,
 } from '../rules/filter-list.rules.ts'
 import { filterWords, isOffered, shownGroups } from '../rules/filter-words.rules.ts'
 import type { DiscoverySearch } from '../rules/question.rules.ts'
@@ -54,13 +53,9 @@ export function FilterGroups({ facets, total, question, search }: FilterGroupsPr
     <Group key={group} legend={filterWords[group].legend} isOpen={isOpen}>
       {offered
         .filter((each) => each === group || (parentOf(each) === group && narrows(each)))
-        .map((each) =>
-          isOpenGroup(each) ? (
-            <NameRows key={each} group={each} facets={facets[each]} {...{ question, isStaleAnswer }} />
-          ) : (
-            <OptionsOf key={each} group={each} facets={facets[each]} {...{ question, isStaleAnswer }} />
-          ),
-        )}
+        .map((each) => (
+          <Options key={each} group={each} {...{ facets, question, isStaleAnswer }} />
+        ))}
     </Group>
   )
   return (
@@ -82,45 +77,55 @@ export function FilterGroups({ facets, total, question, search }: FilterGroupsPr
 /** Filters that list every option regardless of its count (checklist HOME-09). */
 const LISTED_WHOLE: FixedGroup[] = ['durations', 'difficulties', 'players', 'expert', 'community']
 
-interface GroupProps<Group extends FilterGroup> {
-  group: Group
-  facets: ShownFacets[Group]
-  question: Question
+interface OptionsProps extends Pick<FilterGroupsProps, 'facets' | 'question'> {
+  group: FilterGroup
   isStaleAnswer: boolean
 }
 
-function OptionsOf({ group, facets, question, isStaleAnswer }: GroupProps<FixedGroup>) {
-  const { legend, shown = filterList[group].options, note } = filterWords[group]
+/** The options of a filter: its steps, or the names that games carry, the rarer ones folded away. */
+function Options({ group, facets, question, isStaleAnswer }: OptionsProps) {
+  const [showsAll, setShowsAll] = useState(false)
+  const { legend, note } = filterWords[group]
+  const chosen: readonly OptionValue[] = question.query[group]
+  const options = isOpenGroup(group)
+    ? facets[group].map(({ name, ...facet }) => ({ ...facet, label: name }))
+    : stepsOf(group, facets[group]).filter(
+        // What would leave nothing is not offered, unless it holds or the specification lists it.
+        ({ value, count }) =>
+          count > 0 || isStaleAnswer || LISTED_WHOLE.includes(group) || chosen.includes(value),
+      )
+  const shown = options.filter(
+    ({ value }, place) => showsAll || place < NAMES_SHOWN || chosen.includes(value),
+  )
+  const names = group === 'categories' ? 'category' : 'certainty'
   return (
     <>
-      <TileGroup legend={legend} className={`${group}-tiles`}>
-        {shown.map(({ value, label }) => {
-          const count = facets.find((facet) => facet.value === value)?.count ?? 0
-          // What would leave nothing is not offered, unless it holds or the specification lists it.
-          if (
-            count === 0 &&
-            !isStaleAnswer &&
-            !LISTED_WHOLE.includes(group) &&
-            !question.query[group].includes(value)
-          )
-            return null
-          return (
-            <FilterOption
-              key={value}
-              {...{ group, value, question, label }}
-              sign={SIGNS[group]?.[value]}
-              count={isStaleAnswer ? null : count}
-            />
-          )
-        })}
+      <TileGroup legend={legend} className={`${isOpenGroup(group) ? names : group}-tiles`}>
+        {shown.map(({ value, label, count }) => (
+          <FilterOption
+            key={value}
+            {...{ group, value, question, label }}
+            sign={SIGNS[group]?.[value]}
+            count={isStaleAnswer ? null : count}
+          />
+        ))}
       </TileGroup>
+      {shown.length < options.length && (
+        <TextButton onClick={() => setShowsAll(true)}>Show all {options.length}</TextButton>
+      )}
       {note && <p className="type-hint mt-2">{note}</p>}
     </>
   )
 }
 
+function stepsOf(group: FixedGroup, facets: ShownFacets[FixedGroup]) {
+  const { shown = filterList[group].options } = filterWords[group]
+  const countOf = new Map(facets.map(({ value, count }) => [value, count]))
+  return shown.map((step) => ({ ...step, count: countOf.get(step.value) ?? 0 }))
+}
+
 /** Icons of options, as on games. */
-const SIGNS: Partial<Record<FixedGroup, Partial<Record<OptionValue, ReactNode>>>> = {
+const SIGNS: Partial<Record<FilterGroup, Partial<Record<OptionValue, ReactNode>>>> = {
   difficulties: {
     Easy: <DifficultyPips level={1} />,
     Medium: <DifficultyPips level={2} />,
@@ -140,33 +145,6 @@ function Group({ legend, isOpen, children }: { legend: string; isOpen: boolean; 
   )
 }
 
-function NameRows({ group, facets, question, isStaleAnswer }: GroupProps<OpenGroup>) {
-  const [showsAll, setShowsAll] = useState(facets.length <= NAMES_SHOWN)
-  const shown = showsAll
-    ? facets
-    : facets.filter(({ value }, place) => place < NAMES_SHOWN || question.query[group].includes(value))
-  return (
-    <>
-      <TileGroup
-        legend={filterWords[group].legend}
-        className={group === 'categories' ? 'category-tiles' : 'certainty-tiles'}
-      >
-        {shown.map(({ value, name, count }) => (
-          <FilterOption
-            key={value}
-            {...{ group, value, question }}
-            label={name}
-            count={isStaleAnswer ? null : count}
-          />
-        ))}
-      </TileGroup>
-      {shown.length < facets.length && (
-        <TextButton onClick={() => setShowsAll(true)}>Show all {facets.length}</TextButton>
-      )}
-    </>
-  )
-}
-
 interface FilterOptionProps {
   group: FilterGroup
   value: OptionValue
@@ -179,13 +157,14 @@ interface FilterOptionProps {
 }
 
 /** An option of a filter, with the number of games it would leave, if known. */
-export function FilterOption({ group, value, label, sign, count, question }: FilterOptionProps) {
+function FilterOption({ group, value, label, sign, count, question }: FilterOptionProps) {
   const { query, ask, expect } = question
   const chosen: readonly OptionValue[] = query[group]
-  const isChosen = chosen.includes(value)
+  const checked = chosen.includes(value)
   const { parameter, holdsOne } = filterOf(group)
   const toggle = () => ask((current) => toggled(current, group, value))
   const input = {
+    ...{ count, checked },
     label: sign ? (
       <span className="tile-signed">
         {sign}
@@ -194,11 +173,9 @@ export function FilterOption({ group, value, label, sign, count, question }: Fil
     ) : (
       label
     ),
-    count,
     unit: count === 1 ? 'game' : 'games',
     name: parameter,
     value: String(value).toLowerCase(),
-    checked: isChosen,
     onChange: toggle,
     onPointerDown: () => expect(toggled(query, group, value)),
   }
@@ -209,6 +186,6 @@ export function FilterOption({ group, value, label, sign, count, question }: Fil
     event.preventDefault()
     toggle()
   }
-  const again = isChosen ? { onClick: toggle, onKeyDown: takeBack } : {}
+  const again = checked ? { onClick: toggle, onKeyDown: takeBack } : {}
   return <Tile {...input} {...again} type="radio" />
 }

@@ -182,7 +182,7 @@ function shortWords(sort: SortId | ''): string {
 }
 
 /** Returns the order in effect: the chosen one, best matches for a text, or the default. */
-export function sortShown({ sort, q }: DiscoveryQuery, usualSort: SortId): SortId | '' {
+function sortShown({ sort, q }: DiscoveryQuery, usualSort: SortId): SortId | '' {
   return sort === null && q !== '' ? '' : sortInForce(sort, usualSort)
 }
 
@@ -195,7 +195,7 @@ interface SortOptionsProps {
 }
 
 /** The sort orders; for a text also best matches, its default. Real time and members' verdicts come once there is data. */
-export function SortOptions({ query, facets, usualSort, waiting = null }: SortOptionsProps) {
+function SortOptions({ query, facets, usualSort, waiting = null }: SortOptionsProps) {
   const isKnown = (value: SortId) =>
     value === 'real-asc'
       ? value === query.sort || isOffered('realTimes', facets)

@@ -6,9 +6,8 @@ import LayoutList from 'lucide-react/icons/layout-list'
 import List from 'lucide-react/icons/list'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { counted, inFigures } from '#/lib/format.ts'
-import { listenersOf } from '#/lib/listeners.ts'
 import { Button, classNames } from '#/ui/basics.tsx'
 import { Segmented } from '#/ui/form.tsx'
 import type { ResultsPage } from '../discovery.schema.ts'
@@ -26,12 +25,15 @@ interface LineBarProps {
   hasCatalogue: boolean
   /** The heading already shows the number of results. */
   isHeaded: boolean
+  view: ViewMode | 'auto'
+  onView: (view: ViewMode) => void
   /** Actions on the games, if there is room. */
   children?: ReactNode
 }
 
 /** The sticky bar above the results: their number, the filters, the order and the view. */
-export function LineBar({ answer, search, hasCatalogue, isHeaded, children }: LineBarProps) {
+export function LineBar(props: LineBarProps) {
+  const { answer, search, hasCatalogue, isHeaded, view, onView, children } = props
   const { total, facets } = answer
   const question = useQuestion(search, facets)
   const isStaleAnswer = useIsStaleAnswer(search)
@@ -80,7 +82,7 @@ export function LineBar({ answer, search, hasCatalogue, isHeaded, children }: Li
       {total > 0 && (
         <>
           <div className="line-acts">{children}</div>
-          <ViewSwitch />
+          <ViewSwitch view={view} onView={onView} />
         </>
       )}
     </div>
@@ -120,9 +122,16 @@ const options = [
   { value: 'large', label: 'Large', icon: <LayoutList aria-hidden /> },
 ] as const
 
+type ViewSwitchProps = Pick<LineBarProps, 'view' | 'onView'>
+
 /** The choice of view for the results, behind one button on phones; rendered by script only. */
-export function ViewSwitch() {
-  const view = useShownView()
+function ViewSwitch({ view: chosenView, onView }: ViewSwitchProps) {
+  const usualView = useSyncExternalStore(
+    subscribeToWidth,
+    () => (window.matchMedia(FROM_HERE_WIDE).matches ? 'list' : 'medium'),
+    () => 'auto' as const,
+  )
+  const view = chosenView === 'auto' ? usualView : chosenView
   const [isOpen, setOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const close = () => {
@@ -147,7 +156,7 @@ export function ViewSwitch() {
         look="wash"
         value={view}
         onChange={(value) => {
-          if (value !== 'auto') chooseViewMode(value)
+          if (value !== 'auto') onView(value)
           if (isOpen) close()
         }}
         options={options}
@@ -157,52 +166,35 @@ export function ViewSwitch() {
 }
 
 /** How results are shown: as a list, or as a grid of small, medium or large cards. */
-export type ViewMode = 'list' | 'small' | 'medium' | 'large'
+export type ViewMode = (typeof options)[number]['value']
 
-const fromHereWide = '(min-width: 48rem)'
+const FROM_HERE_WIDE = '(min-width: 48rem)'
 
-/** The visitor's choice until the page is reloaded; null: by width. */
-let chosen: ViewMode | null = null
-const { notify, subscribe } = listenersOf(() => {
-  const width = window.matchMedia(fromHereWide)
-  const reset = () => chooseViewMode(null)
-  width.addEventListener('change', reset)
-  return () => width.removeEventListener('change', reset)
-})
+/** The visitor's choice until the page is reloaded; `auto` without one. */
+let chosen: ViewMode | 'auto' = 'auto'
 
-/** Chooses how results are shown, until the window's width crosses 768 px (checklist HOME-13). */
-export function chooseViewMode(mode: ViewMode | null) {
-  chosen = mode
-  notify()
+/**
+ * Returns the visitor's choice of view and a function that sets it, until the window's width crosses 768 px (checklist HOME-13).
+ * With `auto` the style sheet decides by width, which needs no script.
+ */
+export function useViewMode() {
+  const [view, setView] = useState(chosen)
+  const choose = useCallback((mode: ViewMode | 'auto') => {
+    chosen = mode
+    setView(mode)
+  }, [])
+  useEffect(() => subscribeToWidth(() => choose('auto')), [choose])
+  return [view, choose] as const
 }
 
-/** The visitor's choice of view; `auto` without one: then the style sheet decides by width, which needs no script. */
-export const useViewMode = (): ViewMode | 'auto' =>
-  useSyncExternalStore(
-    subscribe,
-    () => chosen,
-    () => null,
-  ) ?? 'auto'
-
-/** The view on screen: the visitor's choice, else the one that the width gives, which only the browser knows. Renders at each change of it. */
-export function useShownView(): ViewMode | 'auto' {
-  const view = useViewMode()
-  const isWide = useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(fromHereWide).matches,
-    () => null,
-  )
-  if (view !== 'auto' || isWide === null) return view
-  return isWide ? 'list' : 'medium'
-}
-
-interface FilterCountProps {
-  query: DiscoveryQuery
-  listed: ListedNames
+function subscribeToWidth(onCross: () => void) {
+  const width = window.matchMedia(FROM_HERE_WIDE)
+  width.addEventListener('change', onCross)
+  return () => width.removeEventListener('change', onCross)
 }
 
 /** The number of active filters on the button; nothing for zero. */
-export function FilterCount({ query, listed }: FilterCountProps) {
+function FilterCount({ query, listed }: { query: DiscoveryQuery; listed: ListedNames }) {
   const count = activeFilters(query, listed).filter(({ group }) => group !== 'q').length
   if (count === 0) return null
   return (

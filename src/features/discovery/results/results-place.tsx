@@ -1,6 +1,15 @@
 import { type AnyRouter, Link, useRouter } from '@tanstack/react-router'
-import { Component, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  Component,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
+import { isLike, isRecord, jsonMemory } from '#/lib/browser-memory.ts'
 import { counted } from '#/lib/format.ts'
 import { TextLink } from '#/ui/basics.tsx'
 import { ChipLink } from '#/ui/filters.tsx'
@@ -13,7 +22,37 @@ import {
   discoverySearchString,
 } from '../rules/question.rules.ts'
 import { useIsStaleAnswer, useIsWaiting, useQuestion, useRequestedSearch } from '../use-question.ts'
-import { rememberVisit, visitOf } from './results-memory.ts'
+
+/** The stored state of a history entry, for returning to it (checklist HOME-15). */
+interface Visit {
+  /** How many pages of results were there. */
+  pages: number
+  /** How far the window was scrolled when the page was left. */
+  top?: number
+  /** The address of the link that led away. */
+  link?: string
+}
+
+const REMEMBERED_VISITS = 50
+
+/** By the key of the entry, the latest last. */
+const saved = jsonMemory<Record<string, Visit>>('tab', 'results-visits', (found) =>
+  isRecord(found) && Object.values(found).every((visit) => isRecord(visit) && isLike(visit.pages, 1))
+    ? (found as Record<string, Visit>)
+    : null,
+)
+
+/** Returns the stored state of a history entry; undefined on the server and on the first visit. */
+export const visitOf = (entry: string | undefined): Visit | undefined =>
+  entry === undefined || typeof window === 'undefined' ? undefined : saved.read()?.[entry]
+
+/** Stores something of a history entry, beside what is stored of it already. */
+export function rememberVisit(entry: string | undefined, visit: Partial<Visit>) {
+  if (entry === undefined) return
+  const { [entry]: before, ...others } = saved.read() ?? {}
+  const recent = Object.entries(others).slice(1 - REMEMBERED_VISITS)
+  saved.write(Object.fromEntries([...recent, [entry, { pages: 1, ...before, ...visit }]]))
+}
 
 /** The container of the results. While new ones load, or cannot be loaded, the old ones stay, dimmed: nothing moves. */
 export function ResultsPlace({ search, children }: { search: DiscoverySearch; children: ReactNode }) {
@@ -87,45 +126,40 @@ interface LoadedPages {
 /** Restores results on return (HOME-15): loaded pages and scroll position, and the focus on the link that led away. */
 export function useReturnToResults({ count, loadOn }: LoadedPages) {
   const router = useRouter()
-  const latest = useRef({ count, loadOn })
-  /** How many pages there must be before the window can go to its old place. */
-  const goal = useRef<{ pages: number; top: number } | null>(null)
-  useEffect(() => {
-    latest.current = { count, loadOn }
+  /** The visit whose pages have to be there before the window can go to its old place. */
+  const goal = useRef<Visit | null>(null)
+  const loadUpTo = useEffectEvent(async (visit: Visit) => {
+    if (count >= visit.pages) return
+    goal.current = visit
+    let hasMore = true
+    for (let loaded = count; hasMore && goal.current && loaded < visit.pages; loaded += 1)
+      hasMore = await loadOn()
   })
 
   useEffect(() => {
     const visit = visitOf(router.latestLocation.state.__TSR_key)
     if (!visit) return
-    const { link, top = 0, pages } = visit
+    const { link } = visit
     const stopWaiting = afterRendering(router, () => link && focusLink(link))
-
     const giveUp = () => {
       goal.current = null
     }
-    for (const event of OWN_SCROLLING) addEventListener(event, giveUp, { once: true, passive: true })
-    const loadUpToGoal = async () => {
-      let hasMore = true
-      for (let loaded = latest.current.count; hasMore && goal.current && loaded < pages; loaded += 1)
-        hasMore = await latest.current.loadOn()
-    }
-    if (latest.current.count < pages) {
-      goal.current = { pages, top }
-      loadUpToGoal().catch(giveUp)
-    }
+    const leaving = new AbortController()
+    for (const event of OWN_SCROLLING)
+      addEventListener(event, giveUp, { once: true, passive: true, signal: leaving.signal })
+    loadUpTo(visit).catch(giveUp)
     return () => {
       stopWaiting()
       giveUp()
-      for (const event of OWN_SCROLLING) removeEventListener(event, giveUp)
+      leaving.abort()
     }
   }, [router])
 
   useEffect(() => {
     if (!goal.current || count < goal.current.pages) return
-    const { top } = goal.current
-    goal.current = null
     // At the end of a shorter page the browser keeps to that end while pages join it.
-    scrollTo({ top })
+    scrollTo({ top: goal.current.top ?? 0 })
+    goal.current = null
   }, [count])
 
   useEffect(() => {

@@ -27,12 +27,12 @@ import {
   resultsPerPage,
 } from '../rules/question.rules.ts'
 import { LineBar, useViewMode, type ViewMode, WaysToDecide } from './line-bar.tsx'
-import { rememberVisit } from './results-memory.ts'
 import {
   ActiveFilters,
   KeepsPlace,
   NothingFits,
   ResultsPlace,
+  rememberVisit,
   UnderstoodChips,
   useFocusInSight,
   useReturnToResults,
@@ -66,7 +66,7 @@ interface ResultsProps {
 export function Results({ search, home, about, share, drawOne, children }: ResultsProps) {
   const router = useRouter()
   const results = useResults(search)
-  const view = useViewMode()
+  const [view, chooseView] = useViewMode()
   const { pages } = results.data
   const games = useGames(pages)
   const loadOn = async () => {
@@ -112,7 +112,7 @@ export function Results({ search, home, about, share, drawOne, children }: Resul
         <div className="results-columns">
           {hasCatalogue && <FilterPanel answer={last} search={search} />}
           <div className="min-w-0">
-            <LineBar answer={last} search={search} hasCatalogue={hasCatalogue} isHeaded={asks}>
+            <LineBar {...{ search, hasCatalogue, view }} answer={last} isHeaded={asks} onView={chooseView}>
               {total > 1 && <WaysToDecide {...{ search, total, drawOne }} />}
               {asks && share}
             </LineBar>
@@ -192,15 +192,12 @@ export function Results({ search, home, about, share, drawOne, children }: Resul
 }
 
 /** The games of all loaded result pages, each once. Unchanged games stay the same objects, so that their cards are not rendered again. */
-export function useGames(pages: readonly ResultsPage[]): GameSummary[] {
+function useGames(pages: readonly ResultsPage[]): GameSummary[] {
   const [seen] = useState(() => new Map<number, GameSummary>())
   return useMemo(() => {
-    const games = new Map<number, GameSummary>()
-    for (const game of pages.flatMap((page) => page.games)) {
-      games.set(game.id, replaceEqualDeep(seen.get(game.id), game))
-    }
-    for (const [id, game] of games) seen.set(id, game)
-    return [...games.values()]
+    const games = pages.flatMap((page) => page.games)
+    for (const game of games) seen.set(game.id, replaceEqualDeep(seen.get(game.id), game))
+    return [...new Set(games.map(({ id }) => seen.get(id)!))]
   }, [pages, seen])
 }
 
@@ -212,7 +209,7 @@ interface ResultsEmptyProps {
 }
 
 /** The empty results, or an empty catalogue (checklist HOME-08). */
-export function ResultsEmpty({ search, listed, rescue }: ResultsEmptyProps) {
+function ResultsEmpty({ search, listed, rescue }: ResultsEmptyProps) {
   const query = withKnownNames(discoveryQueryOf(search), listed)
   const filters = activeFilters(query, listed)
   if (filters.length === 0) {
@@ -275,7 +272,7 @@ interface RequestedHeadProps {
 }
 
 /** The query in words and as removable chips, with a link back to all games (checklist FIND-01). */
-export function RequestedHead({ search, answer, about, shelf }: RequestedHeadProps) {
+function RequestedHead({ search, answer, about, shelf }: RequestedHeadProps) {
   const asks = resultsHeading(discoveryQueryOf(search), answer)
   const topics = namedGroups.flatMap((group) =>
     answer.facets[group]
@@ -304,7 +301,7 @@ export function RequestedHead({ search, answer, about, shelf }: RequestedHeadPro
 }
 
 /** Shown for an address with a shelf filter while no shelf is known: the results are of all games. */
-export function FromShelfNote({ isShelfFailed }: { isShelfFailed: boolean }) {
+function FromShelfNote({ isShelfFailed }: { isShelfFailed: boolean }) {
   return (
     <p role="status" className="mb-4 text-ink-2">
       {isShelfFailed
@@ -315,7 +312,7 @@ export function FromShelfNote({ isShelfFailed }: { isShelfFailed: boolean }) {
 }
 
 /** The results of a search. With a shelf filter, the page shows all games until the shelf is known (decision 21). */
-export function useResults(search: DiscoverySearch) {
+function useResults(search: DiscoverySearch) {
   const isMember = usePartOfMe(({ member }) => member !== null)
   const ofAll = useSuspenseInfiniteQuery(resultsQuery(search))
   const ofShelf = useInfiniteQuery({

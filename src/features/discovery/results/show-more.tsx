@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { inFigures } from '#/lib/format.ts'
 import { Alert, ButtonLink } from '#/ui/basics.tsx'
 import { resultsPerPage } from '../rules/question.rules.ts'
@@ -26,10 +26,7 @@ export function ShowMore(props: ShowMoreProps) {
   const { shown, before, total, pages, nextPage, isLoading, failure, onShowMore } = props
   const requestedAt = useRef<number | null>(null)
   const foot = useRef<HTMLDivElement>(null)
-  const loadOn = useRef(onShowMore)
-  useEffect(() => {
-    loadOn.current = onShowMore
-  })
+  const loadOn = useEffectEvent(onShowMore)
 
   const loadsByItself = nextPage !== null && !isLoading && !failure && pages % PAGES_BY_THEMSELVES !== 0
   useEffect(() => {
@@ -38,7 +35,7 @@ export function ShowMore(props: ShowMoreProps) {
       ([end]) => {
         if (!end?.isIntersecting) return
         observer.disconnect()
-        loadOn.current()
+        loadOn()
       },
       { rootMargin: `0px 0px ${LOADS_AHEAD}` },
     )
