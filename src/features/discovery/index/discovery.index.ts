@@ -254,7 +254,7 @@ export class DiscoveryIndex {
     this.#live = withBit(this.#live, slot)
     this.facets.add(slot, game)
     this.#texts.titles.add(slot, game.title, title)
-    this.#texts.descriptions.add(slot, description, foldText(description))
+    this.#texts.descriptions.add(slot, description)
     this.understood.add(slot, game)
     this.#known = null
     this.#orders.insert(slot)

@@ -95,6 +95,3 @@ export function creditsOf(
   if (kind === 'artist') return game.artists
   return game.publisher === null ? [] : [game.publisher]
 }
-
-/** A key that is equal for equal conditions of a search. */
-export const keyOfCriterion = (criterion: Criterion): string => JSON.stringify(criterion)

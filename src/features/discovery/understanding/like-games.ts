@@ -73,10 +73,8 @@ function worthComparing(
     forEachSlot(games, (slot) => {
       values[slot]! += part
     })
-  for (const [kind, most] of [
-    ['mechanics', MECHANICS],
-    ['categories', CATEGORIES],
-  ] as const) {
+  for (const kind of ['mechanics', 'categories'] as const) {
+    const most = kind === 'mechanics' ? MECHANICS : CATEGORIES
     const worths = game[kind].map((name) => worthOf(kind, name, commonness))
     const all = worths.reduce((sum, worth) => sum + worth, 0)
     for (const [at, name] of game[kind].entries())

@@ -9,47 +9,34 @@ import type { Reading } from './reading.rules.ts'
 
 const CREDIT_WORDS = { designer: 'Designed by', artist: 'Art by', publisher: 'Published by' } as const
 
-/** What the reasons of search results are made from. */
-export interface AnsweredQuery {
+/** A query, and what a game in its results matches and misses. */
+interface Answered {
   /** The query, folded. */
   folded: string
   readings: readonly Reading[]
   /** The games that the query wants others to be like. */
   liked: readonly SearchableGame[]
   commonness: Commonness
-}
-
-/** A game in the results, with what it matches and misses. */
-export interface AnsweringGame {
   foldedTitle: string
   /** Whether another of its titles contains the query. */
   hasOtherTitle: boolean
   /** A reading it does not meet. */
   missed: Reading | undefined
+  /** Whether its description has a word. */
   inText: (word: string) => boolean
 }
 
 /** Why a game is among the results, or what it misses; null if its title matches, or its card shows the reason already. */
-export function reasonFor(
-  game: SearchableGame,
-  { foldedTitle, hasOtherTitle, missed, inText }: AnsweringGame,
-  query: AnsweredQuery,
-): string | null {
-  const { folded, readings, liked, commonness } = query
+export function reasonFor(game: SearchableGame, answered: Answered): string | null {
+  const { folded, readings, liked, commonness, foldedTitle, hasOtherTitle, missed, inText } = answered
   if (folded !== '' && foldedTitle.includes(folded)) return null
   const other = hasOtherTitle && game.alternativeTitles.find((entry) => foldText(entry).includes(folded))
   if (other && folded !== '') return `Also called “${titleWithLanguage(other).title}”`
 
   if (missed?.criterion) return missing(game, missed, missed.criterion)
 
-  let first: string | null = null
-  for (const { criterion } of readings) {
-    const met = criterion ? metInWords(game, criterion) : null
-    if (met === null || met === first) continue
-    if (first !== null) return `${first} · ${met}`
-    first = met
-  }
-  if (first !== null) return first
+  const met = readings.flatMap(({ criterion }) => (criterion && metInWords(game, criterion)) ?? [])
+  if (met.length > 0) return [...new Set(met)].slice(0, 2).join(' · ')
   const like = readings.find((reading) => reading.like)?.like
   if (like) {
     const [near] = liked
@@ -82,11 +69,8 @@ function metInWords(game: SearchableGame, criterion: Criterion): string | null {
     case 'noReading':
       return game.languageNeed === 'none' ? 'No text in the game' : 'Hardly any text in the game'
     case 'players':
-      return criterion.count === 2
-        ? null
-        : criterion.count === 1
-          ? 'Playable alone too'
-          : `For up to ${game.maxPlayers}`
+      if (criterion.count === 2) return null
+      return criterion.count === 1 ? 'Playable alone too' : `For up to ${game.maxPlayers}`
     default:
       return null
   }

@@ -17,20 +17,23 @@ import {
   withBit,
 } from '../index/bitset.ts'
 import type { FacetTable } from '../index/facet-table.ts'
+import type { TextIndex } from '../index/text/text-index.ts'
 import { fewMatches, readSearchText, type SearchText } from '../rules/discovery-text.rules.ts'
 import type { OpenGroup, SearchableGame } from '../rules/filter-list.rules.ts'
-import { type Criterion, creditsOf, keyOfCriterion, meets } from './criteria.rules.ts'
+import { type Criterion, creditsOf, meets } from './criteria.rules.ts'
 import { BestSlots, type Narrowing, nearLayers, type UnderstoodMatch } from './found-layers.ts'
 import { Lexicon } from './lexicon.ts'
 import { commonnessIn, nearestTo } from './like-games.ts'
 import { criterionBeside } from './likeness.rules.ts'
 import { type Likeness, pairsOf, type Reading, rankOf } from './reading.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
-import { FIELDS, SearchedWords, type SharedTexts } from './searched-words.ts'
+import { FIELDS, SearchedWords } from './searched-words.ts'
 import { type Understanding, understand } from './understand.rules.ts'
 import { usualCriteria } from './words.rules.ts'
 
 const SAVED_CRITERIA = 400
+/** Met by every game with a price. */
+const PRICED: Criterion = { kind: 'price', to: Number.MAX_SAFE_INTEGER }
 /** Above this many games the default order is good enough. */
 const RANKED_AT_MOST = 2_000
 const LIKE_SHOWN = 60
@@ -40,7 +43,10 @@ const RANKED_FIRST = 60
 const FEW = 3
 
 /** What the search knows of the games beyond its own indexes. */
-interface Surroundings extends SharedTexts {
+interface Surroundings {
+  titles: TextIndex
+  descriptions: TextIndex
+  foldedTitle: (slot: number) => string
   gameAt: (slot: number) => SearchableGame
   slotOf: (id: number) => number | undefined
   /** The set of all games. */
@@ -57,11 +63,11 @@ export class UnderstoodSearch {
   /** What games are ranked by if nothing else is asked for, by slot. */
   readonly #standings: number[] = []
   #rated = 0
-  #priced = 0
 
   constructor(around: Surroundings) {
     this.#around = around
-    this.#words = new SearchedWords(around)
+    const { titles, descriptions } = around
+    this.#words = new SearchedWords({ titles, descriptions })
   }
 
   add(slot: number, game: SearchableGame): void {
@@ -80,9 +86,8 @@ export class UnderstoodSearch {
     this.#count(game, -1)
   }
 
-  #count(game: SearchableGame, by: 1 | -1): void {
-    if ((game.communityRating ?? 0) > 0) this.#rated += by
-    if (game.price !== null) this.#priced += by
+  #count({ communityRating }: SearchableGame, by: 1 | -1): void {
+    if ((communityRating ?? 0) > 0) this.#rated += by
   }
 
   /** Precomputes the usual criteria after many changes, in steps with pauses: then no query has to scan every game. */
@@ -127,34 +132,27 @@ export class UnderstoodSearch {
 
   /** The reasons why games in some slots match a query, or what they lack. */
   reasons(
-    { folded, understanding, otherTitles }: UnderstoodMatch,
+    { folded, understanding: { readings }, otherTitles }: UnderstoodMatch,
     slots: readonly number[],
   ): (string | null)[] {
-    const ids = understanding.readings.find(({ like }) => like)?.like?.ids ?? []
-    const query = {
-      folded,
-      readings: understanding.readings,
-      liked: this.#games(ids),
-      commonness: this.#commonness(),
-    }
+    const liked = this.#games(readings.find(({ like }) => like)?.like?.ids ?? [])
+    const commonness = this.#commonness()
     const holding = new Map<string, Bitset>()
-    const requested = understanding.readings.flatMap((reading) => {
+    const gamesHolding = (word: string) =>
+      holding.getOrInsertComputed(word, () => this.#words.holdingForms(word, ['descriptions']))
+    const requested = readings.flatMap((reading) => {
       const { kind, criterion } = reading
       return criterion && kind !== 'price' ? [{ reading, games: this.gamesMeeting(criterion) }] : []
     })
-    return slots.map((slot) => {
-      const known = {
+    return slots.map((slot) =>
+      reasonFor(this.#around.gameAt(slot), {
+        ...{ folded, readings, liked, commonness },
         foldedTitle: this.#around.foldedTitle(slot),
         hasOtherTitle: hasBit(otherTitles, slot),
         missed: requested.find(({ games }) => !hasBit(games, slot))?.reading,
-        inText: (word: string) => {
-          const games = holding.get(word) ?? this.#words.holdingForms(word, ['descriptions'])
-          holding.set(word, games)
-          return hasBit(games, slot)
-        },
-      }
-      return reasonFor(this.#around.gameAt(slot), known, query)
-    })
+        inText: (word) => hasBit(gamesHolding(word), slot),
+      }),
+    )
   }
 
   /** Finds the matches of a query's meaning. */
@@ -208,7 +206,7 @@ export class UnderstoodSearch {
 
   /** The games that meet a criterion, cached and updated from the first use. */
   gamesMeeting(criterion: Criterion): Bitset {
-    const key = keyOfCriterion(criterion)
+    const key = JSON.stringify(criterion)
     const cached = this.#criteria.get(key)
     if (cached) return cached.games
     const games = pickOf(this.#mayMeet(criterion), (slot) => meets(this.#around.gameAt(slot), criterion))
@@ -229,7 +227,7 @@ export class UnderstoodSearch {
 
   /** The games that a reading leaves; null if it only ranks, or there is no data to filter by. */
   #setOf(reading: Reading): Bitset | null {
-    if (reading.kind === 'price' && this.#priced === 0) return null
+    if (reading.kind === 'price' && isEmpty(this.gamesMeeting(PRICED))) return null
     if (reading.criterion) return this.gamesMeeting(reading.criterion)
     if (reading.ids) return bitsetOf(32 * this.#around.live().length, this.#slots(reading.ids))
     // A figure of which nothing was read says little.

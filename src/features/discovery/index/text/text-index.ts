@@ -22,7 +22,7 @@ export class TextIndex {
   readonly #signs = new Map<string, PostingList>()
 
   /** Puts the text of a free slot in. */
-  add(slot: number, original: string, folded: string): void {
+  add(slot: number, original: string, folded = foldText(original)): void {
     const numbers = wordsOf(folded).map((word) => this.words.add(word))
     while (this.#texts.length < slot) this.#texts.push('')
     this.#texts[slot] = packed(numbers)
