@@ -3,19 +3,15 @@
 import phrases from '../../../../content/search/likeness.json' with { type: 'json' }
 import { comparedFamous } from './likeness.rules.ts'
 import type { Likeness, Names, Reading, Than, Word } from './reading.rules.ts'
-import { famousGames, inCapitals, keyAt, keyOfWords, SMALL_WORDS, stem } from './words.rules.ts'
+import { famousGames, inCapitals, keyAt, keyOfWords, SMALL_WORDS, stem, wordSet } from './words.rules.ts'
 
 const LONGEST_TITLE = 8
 
 /** "Similar board games to": words in between are ignored. */
-const FILLERS = new Set(
-  'game games board boardgame boardgames title titles one ones thing things something anything stuff the a'.split(
-    ' ',
-  ),
-)
+const FILLERS = wordSet('game board boardgame title one thing something anything stuff the a')
 const withoutFillers = (phrase: string) => {
   const [first = '', ...rest] = phrase.split(' ')
-  return keyOfWords([first, ...rest.filter((word) => !FILLERS.has(word))].join(' '))
+  return keyOfWords([first, ...rest.filter((word) => !FILLERS.has(stem(word)))].join(' '))
 }
 
 const { like, after, ...thans } = phrases
@@ -31,7 +27,7 @@ export function readLikeness(words: readonly Word[], at: number, names: Names): 
   const parts: string[] = []
   for (let to = at + 1; to < words.length && parts.length < 6; to++) {
     const word = words[to - 1]!
-    if (to === at + 1 || !FILLERS.has(word.text)) parts.push(word.key)
+    if (to === at + 1 || !FILLERS.has(word.stem)) parts.push(word.key)
     const than = likeBefore.get(parts.join(' '))
     if (than === undefined) continue
     const game = gameAt(words, to, names)
@@ -63,21 +59,17 @@ function thanAt(words: readonly Word[], from: number): { than: Than; to: number;
     return { than: excess, to, hasBut: true }
   }
   at = from
-  const hasBut = words[at]?.stem === 'but' || words[at]?.stem === 'only' || words[at]?.stem === 'just'
+  const hasBut = BUT.has(words[at]?.stem ?? '')
   if (hasBut) at++
   while (A_LITTLE.has(words[at]?.stem ?? '')) at++
   const than = COMPARATIVES.get(words[at]?.stem ?? '')
   return than ? { than, to: at + 1, hasBut } : null
 }
 
-const FEELS = new Set(
-  'feel felt is was seem takes got gets a bit little but way far too'.split(' ').map(stem),
-)
+const FEELS = wordSet('feel felt is was seem takes got gets a bit little but way far too')
 const thanByWord = (words: Record<Than, string>) =>
   new Map(
-    Object.entries(words).flatMap(([than, list]) =>
-      list.split(' ').map((word) => [stem(word), than as Than] as const),
-    ),
+    (Object.keys(words) as Than[]).flatMap((than) => [...wordSet(words[than])].map((word) => [word, than])),
   )
 const EXCESSES = thanByWord({
   shorter: 'long slow',
@@ -85,7 +77,8 @@ const EXCESSES = thanByWord({
   easier: 'heavy complex complicated hard difficult',
   harder: 'light easy simple',
 })
-const A_LITTLE = new Set(['a', 'little', 'bit', 'much', 'slightly', 'more', 'less'].map(stem))
+const A_LITTLE = wordSet('a little bit much slightly more less')
+const BUT = wordSet('but only just')
 const COMPARATIVES = thanByWord({
   easier: 'easier lighter simpler',
   harder: 'harder heavier deeper complex',

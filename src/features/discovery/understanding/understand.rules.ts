@@ -5,7 +5,16 @@ import { foldText } from '#/lib/text.ts'
 import { FIGURE_WORDS, readFigures } from './figures.rules.ts'
 import { famousAt, LIKENESS_WORDS, readLikeness } from './read-likeness.rules.ts'
 import type { Names, Reading, Word } from './reading.rules.ts'
-import { famousGames, keyAt, keyOfWord, SMALL_WORDS, stem, THEMES, wordMeanings } from './words.rules.ts'
+import {
+  famousGames,
+  keyAt,
+  keyOfWord,
+  SMALL_WORDS,
+  stem,
+  THEMES,
+  wordMeanings,
+  wordSet,
+} from './words.rules.ts'
 
 /** What a search means: the parts understood, and the words that were not. */
 export interface Understanding {
@@ -57,7 +66,8 @@ export function understand(q: string, names: Names): Understanding {
   const readings = readWords(words, names)
   return {
     readings,
-    without: (reading) => cutOut(q, words, reading),
+    without: ({ from, to }) =>
+      `${q.slice(0, words[from]!.from)} ${q.slice(words[to - 1]!.to)}`.replace(/\s+/g, ' ').trim(),
     wordsOf: ({ from, to }) => q.slice(words[from]!.from, words[to - 1]!.to),
     corrected: corrected ? words.map(({ text }) => text).join(' ') : null,
   }
@@ -113,7 +123,7 @@ function bestAt(words: readonly Word[], at: number, names: Names): Reading | nul
 function readPhrases(words: readonly Word[], at: number, names: Names): Reading[] {
   // "not a card game", "that don't take all night": words between belong to neither.
   let negation = NEGATIONS.has(words[at]!.stem) ? 1 : 0
-  while (negation > 0 && BETWEEN.has(words[at + negation]?.text ?? '')) negation++
+  while (negation > 0 && BETWEEN.has(words[at + negation]?.stem ?? '')) negation++
   for (let to = Math.min(words.length, at + LONGEST_PHRASE); to > at; to--) {
     const key = keyAt(words, at, to)
     const readings = readKey(key, at, to, names)
@@ -139,10 +149,11 @@ const notReading = ({ label, criterion }: Reading, from: number, to: number): Re
 
 /** "By the designer of Patchwork", "from the makers of Azul": who made a game, by that game. */
 function readMakers(words: readonly Word[], at: number, names: Names): Reading[] {
-  const kind = MAKERS.get(words[at]!.text)
-  if (!kind) return []
+  const maker = words[at]!.stem
+  if (maker !== 'publisher' && !DESIGNERS.has(maker)) return []
+  const kind = maker === 'publisher' ? maker : 'designer'
   let next = at + 1
-  while (MADE_BY.has(words[next]?.text ?? '')) next++
+  while (MADE_BY.has(words[next]?.stem ?? '')) next++
   if (next === at + 1) return []
   for (let to = Math.min(words.length, next + LONGEST_PHRASE); to > next; to--) {
     const title = names.lexicon.titled(keyAt(words, next, to))
@@ -154,21 +165,16 @@ function readMakers(words: readonly Word[], at: number, names: Names): Reading[]
   return []
 }
 
-const MADE_BY = new Set('of by who that made designed behind did'.split(' '))
-const MAKERS = new Map<string, 'designer' | 'publisher'>(
-  'designer designers maker makers creator creators author authors guy team publisher publishers'
-    .split(' ')
-    .map((word) => [word, word.startsWith('publisher') ? 'publisher' : 'designer']),
-)
+const MADE_BY = wordSet('of by who that made designed behind did')
+const DESIGNERS = wordSet('designer maker creator author guy team')
 
 /** "Rosenberg or Knizia" is what either made; without the word between, what both made. */
 function eitherName(words: readonly Word[], readings: readonly Reading[]): Reading[] {
+  const hasOr = (to: number, from: number) => to + 1 === from && OR.has(words[to]!.stem)
   return readings.map((reading) => {
+    const { kind, from, to } = reading
     const other = readings.find(
-      ({ kind, from, to }) =>
-        kind === reading.kind &&
-        ((to + 1 === reading.from && OR.has(words[to]!.text)) ||
-          (reading.to + 1 === from && OR.has(words[reading.to]!.text))),
+      (each) => each.kind === kind && (hasOr(each.to, from) || hasOr(to, each.from)),
     )
     const [own, its] = [reading.criterion, other?.criterion]
     if (!own || !its) return reading
@@ -185,15 +191,15 @@ function likeSeveral(words: readonly Word[], readings: readonly Reading[]): Read
   const at = readings.findIndex(({ like }) => like && like.famous === null)
   const [first, second] = [readings[at], readings[at + 1]]
   const ids = second?.kind === 'title' ? second.ids : undefined
-  if (!first?.like || !second || !ids || !AND.has(words[first.to]?.text ?? '')) return [...readings]
-  if (first.to + 1 !== second.from) return [...readings]
+  if (!first?.like || !second || !ids) return [...readings]
+  if (first.to + 1 !== second.from || !AND.has(words[first.to]!.stem)) return [...readings]
   const like = { ...first.like, ids: [...first.like.ids, ids[0]!] }
   const label = `${first.label} and ${second.label.replace(/[“”]/g, '')}`
   return [...readings.slice(0, at), { ...first, label, to: second.to, like }, ...readings.slice(at + 2)]
 }
 
-const AND = new Set(['and', 'or', 'und', 'oder', 'et', 'ou', 'y', 'o'])
-const OR = new Set(['or', 'oder', 'ou', 'o'])
+const AND = wordSet('and or und oder et ou y o')
+const OR = wordSet('or oder ou o')
 
 /** Several titles in a query: "Azul vs Calico" means either, and a word between them is no mode of play. */
 function eitherTitle(readings: readonly Reading[]): Reading[] {
@@ -246,48 +252,36 @@ function readTitleWords(words: readonly Word[], at: number, names: Names): Readi
   return [{ kind: 'text', label: `“${title.join(' ')}”`, from: at, to, words: meant.map(({ stem }) => stem) }]
 }
 
-const NEGATIONS = new Set(
-  `no not without non except minus excluding arent isnt nothing never dont doesnt didnt cant wont avoid zero hate hates dislike dislikes lacking`
-    .split(' ')
-    .map(stem),
+const NEGATIONS = wordSet(
+  `no not without non except minus excluding arent isnt nothing never dont doesnt didnt cant wont avoid zero hate dislike lacking`,
 )
-const BETWEEN = new Set(
-  'a an the any too really very so that take takes last lasts like likes need needs want involve have has much many heavy on with'.split(
-    ' ',
-  ),
+const BETWEEN = wordSet(
+  'a an the any too really very so that take last like need want involve have has much many heavy on with',
 )
 
-/** Duplicate readings are merged, with the words of both. */
-function dropRepeated(readings: readonly Reading[]): Reading[] {
-  const seen = new Set<string>()
-  return readings.filter((reading) => {
-    if (reading.kind === 'text') return true
-    const key = `${reading.kind} ${reading.label}`
-    if (seen.has(key)) return false
-    seen.add(key)
-    return true
-  })
-}
+/** Leaves out readings that repeat an earlier one; text may repeat itself. */
+const dropRepeated = (readings: readonly Reading[]) =>
+  readings.filter(
+    ({ kind, label }, at) =>
+      kind === 'text' || readings.findIndex((each) => each.kind === kind && each.label === label) === at,
+  )
 
 /**
  * Several designers, categories or mechanics must all match; several difficulties extend each other. What an occasion implies
  * about time and difficulty applies unless the query states it: "long date night".
  */
-function joined(all: readonly Reading[]): Reading[] {
-  const plain = new Set(all.map(({ criterion }) => criterion?.kind))
-  const readings = all.map((reading) => {
-    if (reading.criterion?.kind !== 'all') return reading
-    const of = reading.criterion.of.filter(({ kind }) => !plain.has(kind))
-    return { ...reading, criterion: { ...reading.criterion, of } }
-  })
-  const levels = readings.filter(({ criterion }) => criterion?.kind === 'difficulty')
-  if (levels.length < 2) return [...readings]
-  const values = levels.flatMap(({ criterion }) => (criterion?.kind === 'difficulty' ? criterion.values : []))
-  return readings.map((reading) =>
-    reading.criterion?.kind === 'difficulty'
-      ? { ...reading, criterion: { kind: 'difficulty', values } }
-      : reading,
+function joined(readings: readonly Reading[]): Reading[] {
+  const stated = new Set(readings.map(({ criterion }) => criterion?.kind))
+  const values = readings.flatMap(({ criterion }) =>
+    criterion?.kind === 'difficulty' ? criterion.values : [],
   )
+  return readings.map((reading) => {
+    const { criterion } = reading
+    if (criterion?.kind === 'difficulty') return { ...reading, criterion: { ...criterion, values } }
+    if (criterion?.kind !== 'all') return reading
+    const of = criterion.of.filter(({ kind }) => !stated.has(kind))
+    return { ...reading, criterion: { ...criterion, of } }
+  })
 }
 
 /** Words that no typo is looked for in. */
@@ -301,9 +295,3 @@ const dictionaryWords = new Set(
     ...FIGURE_WORDS,
   ].flatMap((key) => key.split(' ').map(keyOfWord)),
 )
-
-/** A query without the words of a reading. */
-function cutOut(q: string, words: readonly Word[], { from, to }: Reading): string {
-  const [first, last] = [words[from]!, words[to - 1]!]
-  return `${q.slice(0, first.from)} ${q.slice(last.to)}`.replace(/\s+/g, ' ').trim()
-}

@@ -28,6 +28,9 @@ export function stem(word: string): string {
   return /(?:x|ch|sh|ss|zz)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
+/** Returns a set of words without their endings. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stem))
+
 /** Numbers as figures, and `roll 'n' write`. */
 const SAME_WORDS: ReadonlyMap<string, string> = new Map([
   ...'one two three four five six seven eight nine ten eleven twelve'
