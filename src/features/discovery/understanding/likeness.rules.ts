@@ -4,13 +4,15 @@ import { moodOf } from '#/features/games/model/feel/mood.rules.ts'
 import type { Mode } from '#/features/games/model/games.rules.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
 import type { Criterion } from './criteria.rules.ts'
-import type { Than } from './reading.rules.ts'
 
 export type Compared = Pick<
   SearchableGame,
   'categories' | 'mechanics' | 'designers' | 'weight' | 'playMinutes' | 'mode' | 'minPlayers' | 'maxPlayers'
 > &
   Partial<Pick<SearchableGame, 'mood'>>
+
+/** What a game is to be beside another one. */
+export type Than = 'easier' | 'harder' | 'shorter' | 'longer'
 
 /** How many games have a mechanic or category: sharing a rare one counts more. */
 export interface Commonness {

@@ -1,8 +1,8 @@
 /** Reads "games like X", "X alternatives", "X but shorter": which game others are to be like. */
 
 import phrases from '../../../../content/search/likeness.json' with { type: 'json' }
-import { comparedFamous } from './likeness.rules.ts'
-import type { Likeness, Names, Reading, Than, Word } from './reading.rules.ts'
+import { comparedFamous, type Than } from './likeness.rules.ts'
+import type { Likeness, Names, Reading, Word } from './reading.rules.ts'
 import { famousGames, inCapitals, keyAt, keyOfWords, SMALL_WORDS, stem, wordSet } from './words.rules.ts'
 
 const LONGEST_TITLE = 8

@@ -4,7 +4,7 @@ import { weightedRating } from '#/features/ratings/model/ratings.rules.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
 import type { Criterion } from './criteria.rules.ts'
 import type { Lexicon } from './lexicon.ts'
-import type { Compared } from './likeness.rules.ts'
+import type { Compared, Than } from './likeness.rules.ts'
 import type { RankId } from './words.rules.ts'
 
 /** What the parser of searches needs to know of the catalogue. */
@@ -26,8 +26,6 @@ export interface Likeness {
   /** What else the games are to be beside that one. */
   than: Than | null
 }
-
-export type Than = 'easier' | 'harder' | 'shorter' | 'longer'
 
 /** A part of what a search means, shown as a chip that a visitor can remove. */
 export interface Reading {
