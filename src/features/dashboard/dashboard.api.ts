@@ -1,6 +1,6 @@
 import { db } from '#/server/database/database.ts'
 import { newApi, ok } from '#/server/http/endpoint.ts'
-import { newSince, waitingOf } from './dashboard.rules.ts'
+import { newSince } from './dashboard.rules.ts'
 import * as shapes from './dashboard.schema.ts'
 import * as store from './dashboard.store.ts'
 
@@ -31,10 +31,8 @@ export const dashboardApi = newApi('Dashboards')
     description: 'Nothing waits for a role whose business it is not.',
     request: { query: shapes.waitingRequested },
     response: ok(shapes.waiting, 'What waits'),
-    handle: async ({ member, query: { commentsSince } }) => {
-      const waiting = await store.waitingFor(db(), newSince(commentsSince, Date.now()))
-      return waitingOf(waiting, member.role)
-    },
+    handle: ({ member, query: { commentsSince } }) =>
+      store.waitingFor(db(), member, newSince(commentsSince, Date.now())),
   })
   .endpoint('staff', 'get /admin/waiting/list', {
     summary: 'All that waits for a decision',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { activitiesFor, activityInWords, chartOf, waitingOf } from './dashboard.rules.ts'
+import { activitiesFor, activityInWords, chartOf } from './dashboard.rules.ts'
 import type { Activity, DailyFigure } from './dashboard.schema.ts'
 
 const event = (fields: Partial<Activity>): Activity => ({
@@ -59,15 +59,6 @@ describe('the dashboard of a role', () => {
     expect(activitiesFor('moderator').toSorted()).toEqual(['comment', 'message', 'rating', 'registration'])
     expect(activitiesFor('editor').toSorted()).toEqual(['comment', 'post', 'rating'])
     expect([activitiesFor('author'), activitiesFor(null)]).toEqual([[], []])
-  })
-
-  it('lists waiting items for the roles that can act on them', () => {
-    const waiting = { comments: 1, messages: 2, failedMails: 3 }
-    expect(waitingOf(waiting, 'owner')).toEqual(waiting)
-    expect(waitingOf(waiting, 'moderator')).toEqual({ ...waiting, failedMails: 0 })
-    expect(waitingOf(waiting, 'editor')).toEqual({ comments: 1, messages: 0, failedMails: 0 })
-    for (const role of ['author', null] as const)
-      expect(waitingOf(waiting, role)).toEqual({ comments: 0, messages: 0, failedMails: 0 })
   })
 })
 

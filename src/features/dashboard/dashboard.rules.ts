@@ -1,6 +1,6 @@
-import { hasRightsOf, mayTakeDown, type Role } from '#/features/accounts/model/roles/roles.rules.ts'
+import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { counted } from '#/lib/format.ts'
-import type { Activity, DailyFigure, DailySeries, WaitingCounts } from './dashboard.schema.ts'
+import type { Activity, DailyFigure, DailySeries } from './dashboard.schema.ts'
 
 export const ACTIVITIES_SHOWN = 12
 /** A member who signed in, rated or commented within this many days counts as active. */
@@ -53,10 +53,3 @@ export function activitiesFor(role: Role | null): Activity['kind'][] {
   if (role === 'moderator') return ['registration', 'comment', 'rating', 'message']
   return role === 'editor' ? ['comment', 'rating', 'post'] : []
 }
-
-/** Limits the counts of waiting items to what a role handles; the others become 0. */
-export const waitingOf = (waiting: WaitingCounts, role: Role | null): WaitingCounts => ({
-  comments: mayTakeDown(role) ? waiting.comments : 0,
-  messages: hasRightsOf(role, ['moderator']) ? waiting.messages : 0,
-  failedMails: role === 'owner' ? waiting.failedMails : 0,
-})

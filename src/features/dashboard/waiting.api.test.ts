@@ -195,13 +195,34 @@ describe('the list of items that wait for a decision', () => {
 })
 
 describe('the numbers of waiting items', () => {
+  const counts = async (role: Parameters<typeof staff>[0], query = '') =>
+    (await (await staff(role)).send('GET', `/admin/waiting${query}`)).body
+
   it('are zero if nothing waits; an invalid time is rejected', async () => {
+    expect(await counts('owner')).toEqual({ comments: 0, messages: 0, failedMails: 0 })
     const admin = await staff('owner')
-    expect((await admin.send('GET', '/admin/waiting')).body).toEqual({
-      comments: 0,
-      messages: 0,
-      failedMails: 0,
-    })
     expect((await admin.send('GET', '/admin/waiting?commentsSince=yesterday')).status).toBe(400)
+  })
+
+  it('count for each role what it handles, and comments since a time, held ones whenever they were written', async () => {
+    const game = await aGame(db())
+    const say = (fields: object) =>
+      db()
+        .insert(comments)
+        .values({ gameId: game.id, content: 'Words', ...fields })
+    await say({ createdAt: new Date('2026-01-01T10:00:00Z') })
+    await say({ createdAt: new Date('2026-01-01T12:00:00Z') })
+    await say({ createdAt: new Date('2025-01-01'), heldFor: 'link' })
+    await db()
+      .insert(contactMessages)
+      .values({ name: 'Ann', email: 'ann@example.org', subject: 'A game', message: 'Words.' })
+    await db()
+      .insert(outbox)
+      .values({ recipient: 'a@example.org', subject: 'Hello', text: 'Hello', html: 'Hello', state: 'failed' })
+    const since = '?commentsSince=2026-01-01T11:00:00.000Z'
+    expect(await counts('owner', since)).toEqual({ comments: 2, messages: 1, failedMails: 1 })
+    expect(await counts('moderator', since)).toEqual({ comments: 2, messages: 1, failedMails: 0 })
+    expect(await counts('editor', since)).toEqual({ comments: 2, messages: 0, failedMails: 0 })
+    expect(await counts('author', since)).toEqual({ comments: 0, messages: 0, failedMails: 0 })
   })
 })
