@@ -111,10 +111,6 @@ export async function* jsonLineTexts(pieces: AsyncIterable<string>): AsyncGenera
   yield* entry.taken()
 }
 
-/** What the scanner of an array stops at, outside and within a string. */
-const SIGN = /["[\]{},\n]/g
-const WITHIN_STRING = /["\\\n]/g
-
 /**
  * Streams the elements of a JSON array as text: the caller parses them, so that a broken element does not affect the others.
  * `onCut` is called with a line if the array does not end, or something follows it.
@@ -130,36 +126,24 @@ export async function* jsonArrayTexts(
   let isEscaped = false
   for await (const piece of pieces) {
     let from = 0
-    let at = isEscaped ? 1 : 0
-    isEscaped = false
-    while (at < piece.length) {
-      const signs = isInString ? WITHIN_STRING : SIGN
-      signs.lastIndex = at
-      const found = signs.exec(piece)
-      if (!found) break
-      const [sign] = found
-      at = found.index + 1
-      if (sign === '\n') {
-        if (entry.isBlank && piece.slice(from, at - 1).trim() === '') from = at
-        else entry.beginAt(line)
-        line += 1
-      } else if (isInString) {
-        if (sign === '"') isInString = false
-        else if (at < piece.length) at += piece[at] === '\n' ? 0 : 1
-        else isEscaped = true
+    for (let at = 0; at < piece.length; at += 1) {
+      const sign = piece[at]
+      if (sign === '\n') line += 1
+      if (isInString) {
+        if (sign === '"' && !isEscaped) isInString = false
+        isEscaped = sign === '\\' && !isEscaped
       } else if (sign === '"') isInString = true
       else if (sign === '[' || sign === '{') {
-        if (depth === 0) from = at
-        else if (entry.isBlank && piece.slice(from, at - 1).trim() === '') entry.beginAt(line)
+        if (depth === 0) from = at + 1
         depth += 1
       } else if (sign === ']' || sign === '}' || (sign === ',' && depth === 1)) {
         if (sign !== ',') depth -= 1
         if (depth > 0 && sign !== ',') continue
-        entry.add(piece.slice(from, at - 1), line)
+        entry.add(piece.slice(from, at), line)
         yield* entry.taken()
-        from = at
+        from = at + 1
         if (depth > 0) continue
-        if (piece.slice(at).trim() !== '') onCut(line)
+        if (piece.slice(from).trim() !== '') onCut(line)
         return
       }
     }
@@ -173,27 +157,20 @@ class Entry {
   #line = 0
   #isTooLong = false
 
-  /** Whether only whitespace was read so far. */
-  get isBlank(): boolean {
-    return !this.#isTooLong && this.#text.trim() === ''
-  }
-
-  beginAt(line: number) {
-    this.#line ||= line
-  }
-
-  add(text: string, line: number) {
-    if (this.isBlank && text.trim() === '') return
-    this.beginAt(line)
+  /** Adds a part that ends on `lastLine`; space before the entry is left out. */
+  add(part: string, lastLine: number) {
+    const isBegun = this.#isTooLong || this.#text !== ''
+    const text = isBegun ? part : part.trimStart()
+    if (!isBegun) this.#line = lastLine - text.split('\n').length + 1
     this.#isTooLong ||= this.#text.length + text.length > ROW_MAX_LENGTH
     this.#text = this.#isTooLong ? '' : this.#text + text
   }
 
   /** Yields the current entry, if any, and starts the next. */
   *taken(): Generator<JsonText> {
-    if (!this.isBlank) yield { line: this.#line, text: this.#isTooLong ? null : this.#text }
+    if (this.#isTooLong) yield { line: this.#line, text: null }
+    else if (this.#text !== '') yield { line: this.#line, text: this.#text }
     this.#text = ''
-    this.#line = 0
     this.#isTooLong = false
   }
 }

@@ -244,18 +244,12 @@ export const noteRead = (
 export async function noteStep(
   tx: Database,
   id: string,
-  state: 'writing' | 'undoing',
-  step: { rowsDone: number } | { written: ImportReport } | { undone: true },
+  during: 'writing' | 'undoing',
+  step: Pick<Changes, 'rowsDone' | 'state' | 'report'>,
 ): Promise<void> {
   const undoableUntil = sql`now() + make_interval(days => ${UNDOABLE_DAYS})`
-  const end = { rowsDone: sql`rows_total` }
-  const set: Changes =
-    'written' in step
-      ? { ...end, state: 'written', report: step.written, expiresAt: undoableUntil }
-      : 'undone' in step
-        ? { ...end, state: 'undone' }
-        : { ...step, expiresAt: undoableUntil }
-  if (!(await update(tx, id, set, [state]))) throw new Error('the import was given up meanwhile')
+  const row = await update(tx, id, { ...step, expiresAt: undoableUntil }, [during])
+  if (!row) throw new Error('the import was given up meanwhile')
 }
 
 /** Returns the editor who requested the import, for the activity log. @throws if that account is gone */

@@ -105,7 +105,7 @@ export async function writeList({ id, fileName, writtenBy }: TakenImport): Promi
         subject: fileName,
         details: { created, changed, unchanged, refused },
       })
-      await noteStep(tx, id, 'writing', { written: report })
+      await noteStep(tx, id, 'writing', { state: 'written', report })
     })
     await dropList(id)
   })
@@ -121,11 +121,10 @@ async function undoList({ id, fileName, writtenBy }: TakenImport): Promise<void>
         const games = await undoBatch(tx, id, { by: admin.id, note: fileName })
         rowsDone += games
         more = games > 0
-        await noteStep(tx, id, 'undoing', { rowsDone })
+        await noteStep(tx, id, 'undoing', { rowsDone, state: more ? 'undoing' : 'undone' })
         if (more) return
         const details = { games: rowsDone }
         await recordAct(tx, admin, { act: 'import taken back', subject: fileName, details })
-        await noteStep(tx, id, 'undoing', { undone: true })
       })
   })
 }

@@ -130,23 +130,20 @@ function UnknownCategories({ unknownCategories: named = [], unknownCategoryCount
 
 /** The games here, in the file, and in both. */
 function VennFigures({ figures: { here, inBoth }, rows }: { figures: ImportFigures; rows: number }) {
+  const parts = [
+    { name: `Yours, ${inFigures(here)}`, count: here - inBoth, words: 'only in yours' },
+    { name: <span className="sr-only">Both</span>, count: inBoth, words: 'in both' },
+    { name: `The file, ${inFigures(rows)}`, count: rows - inBoth, words: 'only in the file' },
+  ]
   return (
     <dl className="import-venn">
-      <div>
-        <dt>Yours, {inFigures(here)}</dt>
-        <dd>{inFigures(Math.max(here - inBoth, 0))}</dd>
-        <dd className="import-venn-words">only in yours</dd>
-      </div>
-      <div>
-        <dt className="sr-only">Both</dt>
-        <dd>{inFigures(inBoth)}</dd>
-        <dd className="import-venn-words">in both</dd>
-      </div>
-      <div>
-        <dt>The file, {inFigures(rows)}</dt>
-        <dd>{inFigures(Math.max(rows - inBoth, 0))}</dd>
-        <dd className="import-venn-words">only in the file</dd>
-      </div>
+      {parts.map(({ name, count, words }) => (
+        <div key={words}>
+          <dt>{name}</dt>
+          <dd>{inFigures(Math.max(count, 0))}</dd>
+          <dd className="import-venn-words">{words}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

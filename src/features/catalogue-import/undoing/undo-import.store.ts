@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { categories } from '#/features/categories/model/categories.table.ts'
-import { faultsOfGame, type GameFields } from '#/features/games/model/game-fields.rules.ts'
+import { faultsOfGame } from '#/features/games/model/game-fields.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { keepChanged, type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
-import { type ImportedField, isGameField, written } from '../entries/import-choices.rules.ts'
+import { type ListedDifference, written } from '../entries/import-choices.rules.ts'
 import { catalogueImportRows as rows } from '../model/catalogue-imports.table.ts'
-import { type GameChange, updateGame } from '../writing/verdict-writing.store.ts'
+import { fieldsOf, type GameChange, updateGame } from '../writing/verdict-writing.store.ts'
 
 type StoredRow = typeof rows.$inferSelect
 
@@ -35,7 +35,7 @@ async function mentionedGames(db: Database, ids: readonly number[]): Promise<Rea
 }
 
 /** A field with its value before the import (`ours`) and after it. */
-type Written = Omit<StoredRow['differences'][number], 'state'>
+type Written = Omit<ListedDifference, 'state'>
 
 /**
  * Divides the changes of an import to a game for its undo. Fields unchanged since get their former value (`back`). Fields changed
@@ -50,20 +50,12 @@ export function undoOf(
   const back = changes.filter(isAsLeft)
   const stays = changes.filter((each) => !isAsLeft(each)).map(({ field }) => field)
   const before = faultsOfGame(now.fields, { isNew: false })
-  const after = faultsOfGame({ ...now.fields, ...fieldsBefore(back) }, { isNew: false })
+  const after = faultsOfGame({ ...now.fields, ...fieldsOf(back, 'ours') }, { isNew: false })
   const isContradicted = Object.keys(after).some((field) => !before[field])
   return isContradicted && stays.length > 0
     ? { back: [], stays: changes.map(({ field }) => field) }
     : { back, stays }
 }
-
-/** The fields of a game with their values before the import. */
-const fieldsBefore = (back: readonly Written[]): Partial<GameFields & { published: boolean }> =>
-  Object.fromEntries(
-    back
-      .filter(({ field }) => field === 'published' || isGameField(field as ImportedField))
-      .map(({ field, ours }) => [field, ours]),
-  )
 
 /** Undoes the next games of an import for a member, in the caller's transaction; returns their number, 0 when all are done. */
 export async function undoBatch(
@@ -109,9 +101,9 @@ async function undoRow(
     await tx.delete(games).where(eq(games.id, game.id))
     return null
   }
-  const { back, stays } = undoOf(row.differences, game)
+  const { back, stays } = undoOf(row.differences as ListedDifference[], game)
   if (back.length > 0) {
-    const change = fieldsBefore(back)
+    const change = fieldsOf(back, 'ours')
     if (change.categories) {
       const here = (await tx.select().from(categories)).map(({ slug }) => slug)
       change.categories = change.categories.filter((slug) => here.includes(slug))

@@ -7,18 +7,18 @@ const game = {
   externalId: 'bgg:1',
   fields: { ...UNKNOWN_GAME, title: 'Hive', minPlayers: 2, maxPlayers: 2, published: true },
 }
-const weight = { field: 'weight', ours: 1.5, theirs: 3.5 }
-const difficulty = { field: 'difficulty', ours: 'Easy', theirs: 'Hard' }
-const year = { field: 'year', ours: null, theirs: 2001 }
+const weight = { field: 'weight', ours: 1.5, theirs: 3.5 } as const
+const difficulty = { field: 'difficulty', ours: 'Easy', theirs: 'Hard' } as const
+const year = { field: 'year', ours: null, theirs: 2001 } as const
 const now = (fields: object, more = {}) => ({ ...game, ...more, fields: { ...game.fields, ...fields } })
 
 it('restores fields unchanged since the import', () => {
-  const number = { field: 'externalId', ours: null, theirs: 'bgg:1' }
+  const number = { field: 'externalId', ours: null, theirs: 'bgg:1' } as const
   expect(undoOf([year, number], now({ year: 2001 }))).toEqual({ back: [year, number], stays: [] })
 })
 
 it('keeps fields changed since, and lists them', () => {
-  const slug = { field: 'slug', ours: 'hive', theirs: 'hive-pocket' }
+  const slug = { field: 'slug', ours: 'hive', theirs: 'hive-pocket' } as const
   expect(undoOf([year, weight, slug], now({ year: 1999, weight: 3.5 }))).toEqual({
     back: [weight],
     stays: ['year', 'slug'],
@@ -34,7 +34,7 @@ it('keeps the whole game if a later change contradicts the former values', () =>
 })
 
 it('keeps the whole game if an emptied field would contradict a later change', () => {
-  const emptied = { field: 'difficulty', ours: 'Easy', theirs: null }
+  const emptied = { field: 'difficulty', ours: 'Easy', theirs: null } as const
   expect(undoOf([weight, emptied], now({ weight: 3.6, difficulty: null }))).toEqual({
     ...{ back: [], stays: ['weight', 'difficulty'] },
   })
@@ -45,6 +45,6 @@ it('restores every field if nothing changed since, even to an invalid game', () 
 })
 
 it('restores a slug unchanged since the import', () => {
-  const slug = { field: 'slug', ours: 'hive-2', theirs: 'hive' }
+  const slug = { field: 'slug', ours: 'hive-2', theirs: 'hive' } as const
   expect(undoOf([slug], now({}))).toEqual({ back: [slug], stays: [] })
 })

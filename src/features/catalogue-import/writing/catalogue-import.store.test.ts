@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { categories } from '#/features/categories/model/categories.table.ts'
 import { formerGameSlugs, games } from '#/features/games/model/games.table.ts'
+import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts'
 import { get } from '#/testing/calls/api-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { EXPORT_FORMATS, type ExportFormat, exportedFile, exportedRows } from '../catalogue-export.store.ts'
@@ -102,6 +103,7 @@ describe("importing the site's own files", () => {
     ])
     expect(await gameAt('patchwork')).toMatchObject({ title: 'PATCHWORK', expertRating: 1.1 })
     expect((await get<{ retailers: object[] }>('/games/nine-men')).body.retailers).toHaveLength(1)
+    expect(await db().$count(affiliateSettings, eq(affiliateSettings.retailer, 'shop'))).toBe(1)
     expect((await get('/games/other')).status).toBe(404)
     expect(await importRows(ownRow('Nine Men'))).toMatchObject({ unchanged: 1 })
   })

@@ -12,7 +12,14 @@ import { readRow } from '../entries/entries.rules.ts'
 import { firstChoices, type ImportChoices } from '../entries/import-choices.rules.ts'
 import { GameList } from '../file/catalogue-list.ts'
 import type { ImportReport } from '../imports/catalogue-imports.schema.ts'
-import { bggIdOf, type EntryVerdict, judge, type RowChoice, type SiteKeys } from './entry-matching.ts'
+import {
+  bggIdOf,
+  type EntryVerdict,
+  gamesNamed,
+  judge,
+  type RowChoice,
+  type SiteKeys,
+} from './entry-matching.ts'
 import { EXAMPLES_MAX, type ImportedRow, plannedRows, writeVerdicts } from './verdict-writing.store.ts'
 
 /** Titles folded before yielding to other work. */
@@ -187,15 +194,7 @@ function judged(
   site: SiteKeys,
   choiceAt?: ReadonlyMap<number, RowChoice>,
 ) {
-  const isNamed = ({ entry }: Waiting) => {
-    const bggId = bggIdOf(entry)
-    return candidates.some(
-      ({ externalId, slug, fields }) =>
-        (entry.externalId && externalId === entry.externalId) ||
-        (entry.slug && slug === entry.slug) ||
-        (bggId !== null && fields.bggId === bggId),
-    )
-  }
+  const isNamed = ({ entry }: Waiting) => Object.values(gamesNamed(entry, candidates)).some(Boolean)
   const verdicts = new Map<Waiting, EntryVerdict>()
   const groups = Map.groupBy(rows, isNamed)
   for (const row of [...(groups.get(true) ?? []), ...(groups.get(false) ?? [])])

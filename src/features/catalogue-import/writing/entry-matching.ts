@@ -101,6 +101,17 @@ export function bggIdOf({ externalId, stated: given }: GameInFile): number | nul
   return externalId && /^bgg:\d{1,8}$/.test(externalId) ? Number(externalId.slice(4)) : null
 }
 
+/** Returns the games that an entry names: by its external id, its slug, and its BoardGameGeek id. */
+export function gamesNamed(entry: GameInFile, candidates: readonly StoredGame[]) {
+  const { externalId, slug } = entry
+  const bggId = bggIdOf(entry)
+  return {
+    byExternalId: candidates.find((each) => externalId && each.externalId === externalId),
+    bySlug: candidates.find((each) => slug && each.slug === slug),
+    byBggId: candidates.find((each) => bggId !== null && each.fields.bggId === bggId),
+  }
+}
+
 /** The game an entry means; `taken` where its slug belongs to another. */
 function gameMeant(
   entry: GameInFile,
@@ -108,10 +119,7 @@ function gameMeant(
   site: SiteKeys,
 ): StoredGame | undefined | 'taken' {
   const { externalId, slug, stated: given } = entry
-  const byExternalId = externalId ? candidates.find((each) => each.externalId === externalId) : undefined
-  const bggId = bggIdOf(entry)
-  const byBggId = bggId === null ? undefined : candidates.find((each) => each.fields.bggId === bggId)
-  const bySlug = slug ? candidates.find((each) => each.slug === slug) : undefined
+  const { byExternalId, bySlug, byBggId } = gamesNamed(entry, candidates)
   const found = byExternalId ?? bySlug ?? byBggId
   const isOfAnother = bySlug && found !== bySlug
   const comesFromElsewhere = externalId && found?.externalId && found.externalId !== externalId

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { categories } from '#/features/categories/model/categories.table.ts'
 import { formerGameSlugs, gameCategories, gameRetailers, games } from '#/features/games/model/games.table.ts'
-import { keepChanged, type StoredGame } from '#/features/games/stored/stored-games.store.ts'
+import { addRetailers, keepChanged, type StoredGame } from '#/features/games/stored/stored-games.store.ts'
 import type { Saving } from '#/features/revisions/versions.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { insertRows, onlyRow } from '#/server/database/only-row.ts'
@@ -135,6 +135,10 @@ async function insertLists(
     retailers.map((retailer, position) => ({ gameId, position, ...retailer })),
   )
   await insertRows(tx, gameRetailers, listed)
+  await addRetailers(
+    tx,
+    listed.map(({ name }) => name),
+  )
 }
 
 /**
@@ -161,7 +165,7 @@ export async function writeVerdicts(
       if (differences.length === 0) report.same += 1
       if (choices.deed === 'add') continue
       const change = changeOf(differences, choices)
-      const stated = fieldsOf(change)
+      const stated = fieldsOf(change, 'theirs')
       const refusal = contradiction(game.fields, stated)
       if (change.length === 0) report.unchanged += 1
       else if (refusal) refuse(line, refusal)
@@ -203,12 +207,15 @@ export async function writeVerdicts(
   ]
 }
 
-/** The fields of a game among the differences; the slug and the external id are none. */
-const fieldsOf = (change: readonly ListedDifference[]): Partial<StoredGame['fields']> =>
+/** The fields of a game among differences, as they are before the import (`ours`) or after it; slug and external id are none. */
+export const fieldsOf = (
+  differences: readonly Pick<ListedDifference, 'field' | 'ours' | 'theirs'>[],
+  side: 'ours' | 'theirs',
+): Partial<StoredGame['fields']> =>
   Object.fromEntries(
-    change
+    differences
       .filter(({ field }) => isGameField(field) || field === 'published')
-      .map(({ field, theirs }) => [field, theirs]),
+      .map((difference) => [difference.field, difference[side]]),
   )
 
 /** The differences with the change of the slug, which a new title changes as well. */
