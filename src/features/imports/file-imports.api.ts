@@ -36,13 +36,15 @@ export interface Imported<Answer, Change> {
   changes: readonly Change[]
 }
 
-interface FileImports<
-  Change,
-  Sent extends z.ZodType,
-  ToWrite extends z.ZodType,
-  Found extends z.ZodType,
-  Written extends z.ZodType,
-> {
+/** The shapes of a file that is sent and of one to write, of its preview, and of the result. */
+interface Shapes {
+  sent: z.ZodType
+  toWrite: z.ZodType<{ fileName?: string | undefined }>
+  found: z.ZodType
+  written: z.ZodType<{ importId: string | null }>
+}
+
+type FileImports<Change, Of extends Shapes> = Of & {
   kind: ImportKind
   /** Members import for themselves; of staff each may undo what another imported. */
   caller: 'member' | 'editor' | 'owner'
@@ -50,29 +52,21 @@ interface FileImports<
   /** What is imported, and which files are read: `plays`. */
   what: string
   reads: string
-  sent: Sent
-  toWrite: ToWrite
-  found: Found
-  written: Written
-  preview: (tx: Database, member: Member, file: z.output<Sent>) => Promise<z.output<Found>>
+  preview: (tx: Database, member: Member, file: z.output<Of['sent']>) => Promise<z.output<Of['found']>>
   write: (
     tx: Database,
     member: Member,
-    file: z.output<ToWrite>,
-  ) => Promise<Imported<Omit<z.output<Written>, 'importId'>, Change>>
+    file: z.output<Of['toWrite']>,
+  ) => Promise<Imported<Omit<z.output<Of['written']>, 'importId'>, Change>>
   /** Undoes the changes that are still in place; returns their number. */
   undo: (tx: Database, member: Member, changes: Change[]) => Promise<number>
 }
 
 /** The endpoints of one kind of file: a preview, the import, the list of past imports, and undo. */
-export function fileImportsApi<
-  const Path extends `/${string}`,
-  Change,
-  Sent extends z.ZodType,
-  ToWrite extends z.ZodType<{ fileName?: string | undefined }>,
-  Found extends z.ZodType,
-  Written extends z.ZodType<{ importId: string | null }>,
->(path: Path, { kind, caller, tag, what, ...of }: FileImports<Change, Sent, ToWrite, Found, Written>) {
+export function fileImportsApi<const Path extends `/${string}`, Change, Of extends Shapes>(
+  path: Path,
+  { kind, caller, tag, what, ...of }: FileImports<Change, Of>,
+) {
   const ownerId = ({ id }: Member) => (caller === 'member' ? id : undefined)
   const limit = LIMITS.collectionImports
   return newApi(tag)
@@ -83,7 +77,7 @@ export function fileImportsApi<
       limit,
       response: ok(of.found, 'What it would bring', 413),
       handle: ({ member, body }) =>
-        db().transaction((tx) => of.preview(tx, member as Member, body as z.output<Sent>)) as never,
+        db().transaction((tx) => of.preview(tx, member as Member, body as z.output<Of['sent']>)) as never,
     })
     .endpoint(caller, `post ${path}/imports`, {
       summary: `Import ${what}`,
@@ -93,7 +87,7 @@ export function fileImportsApi<
       response: ok(of.written, 'What was written', 413),
       handle: ({ member: by, body, once }) => {
         const member = by as Member
-        const sent = body as z.output<ToWrite>
+        const sent = body as z.output<Of['toWrite']>
         const write = async (tx: Database) => {
           const { answer, counts, changes } = await of.write(tx, member, sent)
           const fileName = sent.fileName?.trim().slice(0, 200) || 'A file'

@@ -4,8 +4,9 @@ import { Alert, Button } from '#/ui/basics.tsx'
 import { ColumnChoices, ImportFile, PastImports, Unread } from '#/ui/import.tsx'
 import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import { DataTable } from '#/ui/table.tsx'
-import type { Importing, SeenFile } from './imports.queries.ts'
+import type { Importing } from './imports.queries.ts'
 import type { ColumnField } from './model/columns.rules.ts'
+import type { SeenFile } from './model/preview.schema.ts'
 
 interface Found extends SeenFile {
   refused: { line: number; name?: string; email?: string; reason: string }[]
@@ -78,7 +79,7 @@ export function ImportDialog<Field extends string, Seen extends Found>({
               fields={of.fields}
               onChange={(mapping) => importing.choose({ mapping: mapping as (Field | null)[] }, 'reads')}
             />
-            <Unread unread={[]} unreadCount={0} {...preview} />
+            <Unread {...preview} />
             {of.children}
           </div>
         )}

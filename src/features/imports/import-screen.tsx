@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { counted } from '#/lib/format.ts'
 import { Alert, Button, ButtonLink } from '#/ui/basics.tsx'
 import { ColumnChoices, ImportFile, ImportWritten, PastImports, Tally, Unread } from '#/ui/import.tsx'
-import type { Importing, SeenFile } from './imports.queries.ts'
+import type { Importing } from './imports.queries.ts'
 import type { ColumnField } from './model/columns.rules.ts'
+import type { SeenFile } from './model/preview.schema.ts'
 
 interface ImportScreenProps<Field extends string, Draft extends object, Preview, ToWrite, Written> {
   importing: Importing<Draft, Preview, ToWrite, Written>
@@ -75,7 +76,7 @@ export function ImportScreen<
             {review.coming === 0 ? 'Nothing new.' : `${nounOf(review.coming)} to import.`}
           </p>
           {review.questions}
-          <Unread unread={[]} unreadCount={0} {...preview} />
+          <Unread {...preview} />
           <ColumnChoices
             columns={preview.columns}
             mapping={draft.choices.mapping}

@@ -4,15 +4,6 @@ import { type newCallKey, useKeyedMutation } from '#/client/use-call-key.ts'
 import type { PastImport } from './file-imports.api.ts'
 import { chosenFileText } from './model/chosen-file.ts'
 
-/** What every preview of a file says: its format in words, its columns, and what could not be read. */
-export interface SeenFile {
-  looksLike: string
-  columns: { heading: string; field: string | null; sample: string }[]
-  unread?: { line: number; column: string; cell: string }[]
-  unreadCount?: number
-  cutShort: string | null
-}
-
 /** What {@link useImport} returns. */
 export type Importing<Choices extends object, Preview, ToWrite, Written> = ReturnType<
   typeof useImport<Choices, Preview, ToWrite, Written>

@@ -136,14 +136,12 @@ const fields = SUBSCRIBER_FIELDS.map(({ field }) => field) as [SubscriberField, 
 export const subscriberFile = sentFile(fields).extend({ text: z.string().max(SUBSCRIBER_FILE_MAX_LENGTH) })
 export type SubscriberFile = z.infer<typeof subscriberFile>
 
-const { columns, looksLike, cutShort } = fileSeen
-
 /** What an import of subscribers adds, or would add, and the lines it skips, each with a reason. */
 export const subscriberImport = z
   .object({
     added: z.number().int(),
     refused: z.array(z.object({ line: z.number().int(), email: z.string(), reason: z.string() })),
-    ...{ columns, looksLike, cutShort },
+    ...fileSeen,
     /** Whether a column is missing: then no one is added until the columns are assigned. */
     lacksColumns: z.boolean(),
     /** Identifies the import for undo; null if it added no one, and for a preview. */

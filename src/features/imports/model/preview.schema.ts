@@ -22,3 +22,5 @@ export const fileSeen = {
   unreadCount: count,
   cutShort: z.string().nullable(),
 }
+const seenFile = z.object(fileSeen)
+export type SeenFile = z.infer<typeof seenFile>

@@ -67,6 +67,13 @@ export function readFile<Field extends string>(file: string, reading: Reading<Fi
   return separatedFile(text, reading)
 }
 
+/** Reads a file that has to be a table. @throws {ImportProblem} as {@link readFile}, and with `otherwise` for another format */
+export function readTable<Field extends string>(text: string, reading: Reading<Field>, otherwise: string) {
+  const file = readFile(text, reading)
+  if (file.kind === 'table') return file.table
+  throw new ImportProblem(otherwise)
+}
+
 function xmlFile<Field extends string>(text: string, reading: Reading<Field>): ReadFile<Field> {
   const list = readBggXml(text)
   if (list.kind === 'plays') return { kind: 'bgg plays', list }
@@ -298,6 +305,13 @@ export class CellReading<Field extends string> {
     const place = this.#place.get(field)
     const cell = place === undefined ? '' : (row.cells[place] ?? '')
     return this.#table.isGuarded ? unguarded(cell) : cell
+  }
+
+  /** A cell on one line, without space around it. */
+  line(row: Table<Field>['rows'][number], field: Field): string {
+    return this.text(row, field)
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim()
   }
 
   /** Parses a cell; null if it is blank, or invalid, which is recorded. */

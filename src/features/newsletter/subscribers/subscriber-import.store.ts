@@ -3,7 +3,7 @@ import { isMailAddress } from '#/features/accounts/model/mail-address.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import type { Imported } from '#/features/imports/file-imports.api.ts'
 import { dateOrderOf, readDay } from '#/features/imports/model/cells.rules.ts'
-import { CellReading, readFile, type Table } from '#/features/imports/model/table.ts'
+import { CellReading, readTable, type Table } from '#/features/imports/model/table.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
@@ -70,11 +70,14 @@ export async function undoSubscribers(tx: Database, admin: Member, ids: number[]
   return gone.length
 }
 
-async function sorted(db: Database, file: SubscriberFile) {
-  const table = tableIn(file)
+async function sorted(db: Database, { text, mapping }: SubscriberFile) {
+  const needs = ['email', 'agreedAt', 'agreedHow'] as const
+  const reading = { fields: SUBSCRIBER_FIELDS, needs, mapping, maxRows: SUBSCRIBER_LINES_MAX }
+  const table = readTable(text, reading, NO_COLUMNS)
   const found = readAgreements(table)
   const { columns, cutShort, looksLike } = table
-  const seen = { columns, cutShort, looksLike, lacksColumns: !found }
+  // A cell that cannot be read refuses its line.
+  const seen = { columns, cutShort, looksLike, unread: [], unreadCount: 0, lacksColumns: !found }
   if (!found) return { ...seen, toAdd: [], refused: [] }
   const emails = found.agreed.map(({ email }) => email)
   const [known, left] = await Promise.all([
@@ -95,14 +98,6 @@ async function sorted(db: Database, file: SubscriberFile) {
     return !reason
   })
   return { ...seen, toAdd, refused: refused.sort((one, other) => one.line - other.line) }
-}
-
-/** @throws {Refusal} 400 if the text is no table, or too long */
-function tableIn({ text, mapping }: SubscriberFile) {
-  const needs = ['email', 'agreedAt', 'agreedHow'] as const
-  const file = readFile(text, { fields: SUBSCRIBER_FIELDS, needs, mapping, maxRows: SUBSCRIBER_LINES_MAX })
-  if (file.kind === 'table') return file.table
-  throw new Refusal('not-valid', NO_COLUMNS)
 }
 
 export const LINE_WORDS = {
@@ -133,11 +128,7 @@ export function readAgreements(table: Table<SubscriberField>, now = new Date()) 
   const order = dateOrderOf(table.rows.map((row) => reading.text(row, 'agreedAt')))
   for (const row of table.rows) {
     const { line } = row
-    const cell = (field: SubscriberField) =>
-      reading
-        .text(row, field)
-        .replace(/\p{Cc}+/gu, ' ')
-        .trim()
+    const cell = (field: SubscriberField) => reading.line(row, field)
     // Some spreadsheets put a mark before every text.
     const email = cell('email').replace(/^'/, '').toLowerCase()
     const typedDay = cell('agreedAt')

@@ -10,10 +10,10 @@ import { gameRetailers, games } from '#/features/games/model/games.table.ts'
 import { type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
 import type { Imported } from '#/features/imports/file-imports.api.ts'
 import { dateOrderOf, readCount, readDay } from '#/features/imports/model/cells.rules.ts'
-import { CellReading, csvOf, readFile, type Table } from '#/features/imports/model/table.ts'
+import { ImportProblem } from '#/features/imports/model/file-problem.ts'
+import { CellReading, csvOf, readTable, type Table } from '#/features/imports/model/table.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
-import { Refusal } from '#/server/http/refusals.ts'
 import { readSettings } from '#/server/settings.ts'
 import { decimalAmount } from '../model/prices.rules.ts'
 import { isSameOffer, priceInWords, writeOffers } from './price-list.store.ts'
@@ -56,13 +56,13 @@ interface OfferChange {
 /** A line of a file: its offer, and the new values; blank ones stay. */
 type PriceLine = ReturnType<typeof readLines>['lines'][number]
 
-/** Previews a price import. @throws {Refusal} 400 for an invalid file */
+/** Previews a price import. @throws {ImportProblem} for an invalid file */
 export async function previewPrices(db: Database, _editor: Member, file: PriceFile): Promise<PriceImport> {
   const { seen } = await compare(db, file, { locked: false })
   return { ...seen, importId: null }
 }
 
-/** Imports prices and links as revisions of the games. Safe to repeat. @throws {Refusal} 400 for an invalid file */
+/** Imports prices and links as revisions of the games. Safe to repeat. @throws {ImportProblem} for an invalid file */
 export async function importPrices(
   tx: Database,
   editor: Member,
@@ -117,8 +117,9 @@ async function writeChanges(
   if (written.length > 0) await writeOffers(tx, editor, written)
 }
 
-async function compare(db: Database, file: PriceFile, { locked }: { locked: boolean }) {
-  const table = tableIn(file)
+async function compare(db: Database, { text, mapping }: PriceFile, { locked }: { locked: boolean }) {
+  const reads = { fields: PRICE_FIELDS, needs: ['retailer'] as const, mapping, maxRows: PRICE_LINES_MAX }
+  const table = readTable(text, reads, NO_COLUMNS)
   const { currency } = await readSettings(db)
   const { lines, reading } = readLines(table, currency)
   const named = await gamesNamed(db, lines)
@@ -186,15 +187,11 @@ function readLines(table: Table<PriceField>, fallback: string) {
   const reading = new CellReading(table)
   const hasGame = reading.has('game') || reading.has('gameId')
   if (!hasGame || !reading.has('retailer') || !(reading.has('price') || reading.has('url')))
-    throw new Refusal('not-valid', NO_COLUMNS)
+    throw new ImportProblem(NO_COLUMNS)
   const found = dateOrderOf(table.rows.map((row) => reading.text(row, 'seen')))
   const order = found === 'month-first' ? found : 'day-first'
   const lines = table.rows.flatMap((row) => {
-    const text = (field: PriceField) =>
-      reading
-        .text(row, field)
-        .replace(/\p{Cc}+/gu, ' ')
-        .trim()
+    const text = (field: PriceField) => reading.line(row, field)
     const unit = text('currency').toUpperCase()
     const line = {
       ...{ line: row.line, title: text('game'), retailer: text('retailer') },
@@ -219,12 +216,4 @@ async function gamesNamed(db: Database, lines: readonly PriceLine[]) {
     .where(and(eq(games.inTrash, false), inArray(sql`lower(${games.title})`, [...new Set(titles)])))
     .orderBy(games.id)
   return Map.groupBy(rows, ({ title }) => title)
-}
-
-/** @throws {Refusal} 400 if the text is no table, or too long */
-function tableIn({ text, mapping }: PriceFile): Table<PriceField> {
-  const needs = ['retailer'] as const
-  const file = readFile(text, { fields: PRICE_FIELDS, needs, mapping, maxRows: PRICE_LINES_MAX })
-  if (file.kind === 'table') return file.table
-  throw new Refusal('not-valid', NO_COLUMNS)
 }
