@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
+import { NO_CHOICES } from '#/features/accounts/model/no-one.rules.ts'
 import { getFrom } from './client.ts'
 
 const FRESH_MS = 5 * 60_000
@@ -9,15 +10,7 @@ const FRESH_MS = 5 * 60_000
 export const ME_KEY = ['me'] as const
 
 /** The account data of a guest: no member, and nothing chosen. */
-export const NO_ONE: Me = {
-  member: null,
-  favoriteIds: [],
-  ratings: [],
-  shelf: { own: [], wish: [], notForUs: [], played: [] },
-  pair: null,
-  surprises: [],
-  votes: [],
-}
+export const NO_ONE: Me = { member: null, ...NO_CHOICES }
 
 /** Query options of the signed-in member with favorites, ratings, shelf and votes: the only personal data of a public page. */
 export const meQuery = () =>

@@ -32,19 +32,15 @@ const accountMail =
     const site = { siteName, siteUrl: env().siteUrl, supportEmail: supportEmailOf(settings) }
     const { aboutMember, isDeletedOnceSent = false, ...content } = write(site, ...details)
     const mail = renderMail({ ...content, siteName })
-    await putInOutbox(tx, {
-      recipient: to.email,
-      memberId: to.id,
-      aboutMember,
-      isDeletedOnceSent,
-      ...mail,
-    })
+    await putInOutbox(tx, { recipient: to.email, memberId: to.id, aboutMember, isDeletedOnceSent, ...mail })
   }
 
 const HOUR_MS = 3_600_000
-const daysOf = (purpose: LinkPurpose) => `${LINK_LIFE_MS[purpose] / HOUR_MS / 24} days`
-const hoursOf = (purpose: LinkPurpose) => {
+
+/** The lifetime of a link in words: "one hour", "48 hours", "7 days". */
+function lifeOf(purpose: LinkPurpose): string {
   const hours = LINK_LIFE_MS[purpose] / HOUR_MS
+  if (hours > 48) return `${hours / 24} days`
   return hours === 1 ? 'one hour' : `${hours} hours`
 }
 
@@ -63,7 +59,7 @@ export const mailConfirmation = accountMail(({ siteName }, token: string) => ({
   ],
   button: button('Confirm my email', '/auth/callback', token),
   afterwards: [
-    `The link is good for ${hoursOf('confirm-email')}.`,
+    `The link is good for ${lifeOf('confirm-email')}.`,
     'If it wasn’t you, don’t press the button. No one can use the account without it.',
   ],
 }))
@@ -77,7 +73,7 @@ export const mailAddressChange = accountMail(({ siteName }, token: string, about
   ],
   button: button('Use this address', '/auth/callback', token),
   afterwards: [
-    `The link is good for ${hoursOf('change-email')}. If you didn’t ask for this, you don’t have to do anything.`,
+    `The link is good for ${lifeOf('change-email')}. If you didn’t ask for this, you don’t have to do anything.`,
   ],
 }))
 
@@ -96,7 +92,7 @@ export const mailPasswordReset = accountMail(({ siteName }, token: string) => ({
   paragraphs: ['You requested a new password. Choose one here.'],
   button: button('Choose a new password', '/auth/reset-password', token),
   afterwards: [
-    `The link is good for ${hoursOf('reset-password')} and works once. If you didn’t ask for this, you don’t have to do anything: your password stays the same.`,
+    `The link is good for ${lifeOf('reset-password')} and works once. If you didn’t ask for this, you don’t have to do anything: your password stays the same.`,
   ],
 }))
 
@@ -118,7 +114,7 @@ export const mailChangeRequested = accountMail(({ siteName }, newEmail: string, 
     'If it was you, you don’t have to do anything. If it wasn’t, someone knows your password: cancel the change, then choose a new password.',
   ],
   button: button('Keep this email', '/auth/keep-email', token),
-  afterwards: [`The link is good for ${daysOf('keep-email')}.`],
+  afterwards: [`The link is good for ${lifeOf('keep-email')}.`],
 }))
 
 /** To a member's former address, with a link to undo the change. */
@@ -129,7 +125,7 @@ export const mailAddressChanged = accountMail(({ siteName, supportEmail }, token
     `If it wasn’t you, take the account back: it returns to this address, everyone is signed out, and you choose a new password.`,
   ],
   button: button('Undo the change', '/auth/keep-email', token),
-  afterwards: [`The link is good for ${daysOf('keep-email')}. After that, write to ${supportEmail}.`],
+  afterwards: [`The link is good for ${lifeOf('keep-email')}. After that, write to ${supportEmail}.`],
 }))
 
 /** To a member who took their account back from a thief: by the address or the second step. The old password is void. */
@@ -143,7 +139,7 @@ export const mailTakenBack = accountMail(
     ],
     button: button('Choose a new password', '/auth/reset-password', token),
     afterwards: [
-      `The link is good for ${hoursOf('reset-password')} and works once. Later, use “Forgot your password?” where you sign in at ${siteUrl}.`,
+      `The link is good for ${lifeOf('reset-password')} and works once. Later, use “Forgot your password?” where you sign in at ${siteUrl}.`,
     ],
   }),
 )
@@ -159,14 +155,14 @@ export const mailAccountDeleted = accountMail(({ siteName, supportEmail }) => ({
   afterwards: [`If you didn’t delete it, or have a question, write to ${supportEmail}.`],
 }))
 
-export const mailBlocked = accountMail(({ siteName }, reason: string) => ({
+export const mailBlocked = accountMail(({ siteName, supportEmail }, reason: string) => ({
   subject: `Your account at ${siteName} is blocked`,
   paragraphs: [
     `We blocked your account at ${siteName}. The reason: ${reason}`,
     'You’re signed out everywhere and can’t sign in, write or rate. You can still read everything, download your data, or delete the account.',
   ],
   button: button('Your data, or delete the account', '/auth/blocked'),
-  afterwards: [`If you think this is a mistake, write to ${env().supportEmail}.`],
+  afterwards: [`If you think this is a mistake, write to ${supportEmail}.`],
 }))
 
 export const mailUnblocked = accountMail(({ siteName }) => ({
@@ -183,7 +179,7 @@ export const mailSecondFactorOn = accountMail(({ siteName }, token: string) => (
   ],
   button: button('This wasn’t me', '/auth/undo-second-step', token),
   afterwards: [
-    `The link is good for ${daysOf('undo-second-factor')}. Keep your backup codes: without them and the app you can’t sign in.`,
+    `The link is good for ${lifeOf('undo-second-factor')}. Keep your backup codes: without them and the app you can’t sign in.`,
   ],
 }))
 
@@ -221,7 +217,7 @@ interface RoleChanged {
 const wordOf = (role: Role | null) => (role ? ROLE_WORDS[role].one : 'anybody with a role')
 
 /** To a member: their new role, or that they no longer have one. */
-export const mailRole = accountMail(({ siteName }, { from, to, by }: RoleChanged) => {
+export const mailRole = accountMail(({ siteName, supportEmail }, { from, to, by }: RoleChanged) => {
   const aboutMember = by.id
   if (to === null)
     return {
@@ -242,7 +238,7 @@ export const mailRole = accountMail(({ siteName }, { from, to, by }: RoleChanged
         : 'It takes effect right away.',
     ],
     button: button('Open the dashboard', '/admin'),
-    afterwards: [`If you didn’t expect this, write to ${env().supportEmail}.`],
+    afterwards: [`If you didn’t expect this, write to ${supportEmail}.`],
   }
 })
 

@@ -21,9 +21,8 @@ import type { RemindersEntered, RemindersRequested } from './reminders.schema.ts
 /** What ends a reminder of a member: it follows from who they are and the site's secret, so every mail carries the same. */
 const offToken = (memberId: string, about: Reminder) => keyedDigest(`reminder off ${about} ${memberId}`)
 
-/** The digest under which a member's reminder is stored, found by the token of the link that ends it. */
-export const offDigest = (memberId: string, about: Reminder) => reminderLinkDigest(offToken(memberId, about))
-export const reminderLinkDigest = (token: string) => keyedDigest(`reminder link ${token}`)
+/** The digest under which a reminder is stored, of the token in the link that ends it. */
+const linkDigest = (token: string) => keyedDigest(`reminder link ${token}`)
 
 /** The address that ends a reminder: a page with a button, or one POST (RFC 8058). */
 export const reminderOffUrl = (memberId: string, about: Reminder) =>
@@ -51,7 +50,7 @@ export async function setReminders(
     const nextLookAt = about === 'wishes' ? nextMorning(new Date(), timeZone) : null
     const [begun] = await tx
       .insert(reminders)
-      .values({ memberId, about, timeZone, offDigest: offDigest(memberId, about), nextLookAt })
+      .values({ memberId, about, timeZone, offDigest: linkDigest(offToken(memberId, about)), nextLookAt })
       .onConflictDoUpdate({
         target: [reminders.memberId, reminders.about],
         set: { timeZone, nextLookAt },
@@ -75,12 +74,12 @@ export async function endByLink(tx: Database, token: string): Promise<void> {
   const [found] = await tx
     .select({ memberId: reminders.memberId, about: reminders.about })
     .from(reminders)
-    .where(eq(reminders.offDigest, reminderLinkDigest(token)))
+    .where(eq(reminders.offDigest, linkDigest(token)))
   if (found) await endReminder(tx, found.memberId, found.about)
 }
 
 /** Whether a member gets mail: their address is confirmed, and they are not blocked. */
-export async function isMailed(tx: Database, memberId: string): Promise<boolean> {
+async function isMailed(tx: Database, memberId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from members m
     where m.id = ${memberId} and m.email_verified
@@ -99,13 +98,11 @@ type WishNews = { is: 'cheaper'; was: Price; now: Price } | { is: 'available'; n
 /** A wish's news since the last check; none at a first check, and prices in different currencies are never compared. */
 export function newsOf(before: WishOffer | undefined, now: WishOffer): WishNews | null {
   if (!before || !now.isOffered) return null
-  if (!before.isOffered) return { is: 'available', now: now.price }
-  const isCheaper =
-    before.price !== null &&
-    now.price !== null &&
-    before.price.currency === now.price.currency &&
-    now.price.amountCents < before.price.amountCents
-  return isCheaper ? { is: 'cheaper', was: before.price!, now: now.price! } : null
+  const { price: was } = before
+  const { price } = now
+  if (!before.isOffered) return { is: 'available', now: price }
+  const isCheaper = was && price && was.currency === price.currency && price.amountCents < was.amountCents
+  return isCheaper ? { is: 'cheaper', was, now: price } : null
 }
 
 /** The offers of a wish to store after a check: the last known price stays until there is another. */
@@ -196,7 +193,7 @@ export async function mailNextWishes(tx: Database, now = new Date()): Promise<bo
     .limit(1)
     .for('update', { of: reminders, skipLocked: true })
   if (!due) return false
-  const { memberId, timeZone, email } = due
+  const { memberId, timeZone } = due
   await tx
     .update(reminders)
     .set({ nextLookAt: nextMorning(now, timeZone) })
@@ -206,25 +203,20 @@ export async function mailNextWishes(tx: Database, now = new Date()): Promise<bo
   const named = notified.slice(0, WISHES_NAMED)
   const more = notified.length - named.length
   const [only] = notified.length === 1 ? notified : []
-  await mailReminder(
-    tx,
-    'wishes',
-    { memberId, email },
-    {
-      subject: newsSubject(notified),
-      paragraphs: named.map(({ title, slug, news }) =>
-        only ? newsInWords(title, news) : `${newsInWords(title, news)}\n${env().siteUrl}/game/${slug}`,
-      ),
-      button: only
-        ? { label: `See ${only.title}`, address: `${env().siteUrl}/game/${only.slug}` }
-        : { label: 'See your wish list', address: `${env().siteUrl}/shelf?show=wish` },
-      afterwards: [
-        ...(more > 0 ? [`And ${more} more.`] : []),
-        'These are the prices we last saw. They may have changed since.',
-        'You turned these emails on in your settings. You get at most one a day, and only when there’s news.',
-      ],
-    },
-  )
+  await mailReminder(tx, 'wishes', due, {
+    subject: newsSubject(notified),
+    paragraphs: named.map(({ title, slug, news }) =>
+      only ? newsInWords(title, news) : `${newsInWords(title, news)}\n${env().siteUrl}/game/${slug}`,
+    ),
+    button: only
+      ? { label: `See ${only.title}`, address: `${env().siteUrl}/game/${only.slug}` }
+      : { label: 'See your wish list', address: `${env().siteUrl}/shelf?show=wish` },
+    afterwards: [
+      ...(more > 0 ? [`And ${more} more.`] : []),
+      'These are the prices we last saw. They may have changed since.',
+      'You turned these emails on in your settings. You get at most one a day, and only when there’s news.',
+    ],
+  })
   return true
 }
 
@@ -238,10 +230,8 @@ async function mailReminder(
   const { siteName } = await readSettings(tx)
   const unsubscribeUrl = reminderOffUrl(memberId, about)
   const mail = renderMail({ siteName, unsubscribeUrl, ...content })
-  await putInOutbox(tx, {
-    ...{ recipient: email, memberId, unsubscribeUrl, urgency: REMINDER_URGENCY },
-    ...mail,
-  })
+  const urgency = REMINDER_URGENCY
+  await putInOutbox(tx, { recipient: email, memberId, unsubscribeUrl, urgency, ...mail })
 }
 
 const LATE_HOURS = 36
@@ -287,30 +277,26 @@ async function mailQuestion(tx: Database, { memberId, gameId }: Question): Promi
     .where(and(eq(games.id, gameId), eq(games.published, true)))
   if (!found) return null
   const token = randomBytes(32).toString('base64url')
-  const address = (outcome: string) => `${env().siteUrl}/reminder?outcome=${outcome}&token=${token}`
+  const address = (outcome: SeenOutcome) => `${env().siteUrl}/reminder?outcome=${outcome}&token=${token}`
   const isTogether = found.mode === 'together' || found.mode === 'both'
   const pair = await pairOf(tx, memberId)
-  const [partner] = pair
-    ? await tx.select({ name: members.username }).from(members).where(eq(members.id, pair.partnerId))
-    : []
-  const ends: [label: string, outcome: SeenOutcome][] = isTogether
-    ? [
-        ['We won', 'won'],
-        ['We lost', 'lost'],
-      ]
-    : [
-        ['I won', 'me'],
-        [`${partner?.name ?? 'Your partner'} won`, 'them'],
-      ]
+  const [partner] = await tx
+    .select()
+    .from(members)
+    .where(eq(members.id, pair?.partnerId ?? ''))
+  const ends: Record<string, SeenOutcome> = isTogether
+    ? { 'We won': 'won', 'We lost': 'lost' }
+    : { 'I won': 'me', [`${partner?.username ?? 'Your partner'} won`]: 'them' }
+  const { email, title } = found
   await mailReminder(
     tx,
     'evening',
-    { memberId, email: found.email },
+    { memberId, email },
     {
-      subject: `What did you play? ${found.title}?`,
+      subject: `What did you play? ${title}?`,
       title: 'What did you play?',
-      paragraphs: [`Last night you both wanted ${found.title}. How did it end?`],
-      buttons: ends.map(([label, outcome]) => ({ label, address: address(outcome) })),
+      paragraphs: [`Last night you both wanted ${title}. How did it end?`],
+      buttons: Object.entries(ends).map(([label, outcome]) => ({ label, address: address(outcome) })),
       afterwards: [
         `Each link opens a page where one more tap logs the play. They work for ${QUESTION_LIFE_DAYS} days.`,
         `Was it another game, or a draw? ${env().siteUrl}/played/evening`,

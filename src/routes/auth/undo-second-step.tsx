@@ -1,11 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { MailedLink } from '#/app/screens/private-screen.tsx'
-import { UndoSecondFactor } from '#/features/accounts/mailed-links/link-pages.tsx'
 import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
+import { useUndoSecondFactorMutation } from '#/features/accounts/settings/account-settings.queries.ts'
+import { MailedLinkPage } from '#/features/newsletter/reading/mailed-link-page.tsx'
 
 export const Route = createFileRoute('/auth/undo-second-step')({
   validateSearch: tokenIn,
   ...privatePage('/auth/undo-second-step'),
   component: () => <MailedLink>{(token) => <UndoSecondFactor token={token} />}</MailedLink>,
 })
+
+/** Undoes a second step that another person switched on. */
+function UndoSecondFactor({ token }: { token: string }) {
+  const deed = useUndoSecondFactorMutation()
+  return (
+    <MailedLinkPage
+      isOfAccount
+      title="Wasn’t it you?"
+      doneTitle="Your account is yours again"
+      lede="Someone who knows your password turned on a second step. One click removes it and every passkey, signs out every browser, and lets you choose a new password."
+      {...{ button: 'Recover my account', doing: 'Recovering…', deed }}
+      onPress={() => deed.mutate({ token })}
+    />
+  )
+}

@@ -60,6 +60,17 @@ describe('a blocked member', () => {
     expect((await signIn(email, 'something else')).status).toBe(401)
   })
 
+  it('reads in the mail the support address that the owner set', async () => {
+    const { email, admin, block } = await two()
+    const set = (address: string) =>
+      admin.send('PATCH', '/admin/site-settings', { body: { 'reach.supportAddress': address } })
+    expect((await set('help@two.test')).status).toBe(200)
+    await block()
+    const mails = await db().select().from(outbox).where(eq(outbox.recipient, email))
+    expect(mails.at(-1)?.text).toContain('If you think this is a mistake, write to help@two.test.')
+    await set('')
+  })
+
   it('can export their data and delete the account, but only with their own password', async () => {
     const { email, id, block } = await two()
     const data = (sent: object) => aBrowser().send('POST', '/auth/blocked-account/data', sent)

@@ -1,6 +1,5 @@
-import type { UseMutationResult } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { ownPath } from '#/lib/address.ts'
 import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
 import { PasswordField } from '#/ui/inputs.tsx'
@@ -11,10 +10,8 @@ import { LINK_WORDS } from '../model/ways-in/mailed-links.rules.ts'
 import {
   isLinkUseless,
   useConfirmAddressMutation,
-  useKeepAddressMutation,
   useResetLink,
   useResetPasswordMutation,
-  useUndoSecondFactorMutation,
 } from '../settings/account-settings.queries.ts'
 import { usePartOfMe, useSignIn } from '../sign-in/accounts.queries.ts'
 import { MailedLinkForm } from '../sign-in/sign-in-form.tsx'
@@ -25,14 +22,10 @@ const Reading = ({ className }: { className: string }) => (
     <p role="status" className={`${className} noscript:hidden`}>
       One moment…
     </p>
-    <NeedsScript />
+    <p className="mt-4 hidden noscript:block">
+      This step needs JavaScript. Please turn it on and open the link again.
+    </p>
   </>
-)
-
-const NeedsScript = () => (
-  <p className="mt-4 hidden noscript:block">
-    This step needs JavaScript. Please turn it on and open the link again.
-  </p>
 )
 
 type Confirming = ReturnType<typeof useConfirmAddressMutation>
@@ -45,27 +38,24 @@ type Confirmed = NonNullable<Confirming['data']>
 export function AddressConfirmation({ token }: { token: string }) {
   const askToSignIn = useSignIn()
   const router = useRouter()
-  const goBack = useCallback((path: string) => void router.navigate({ href: path, replace: true }), [router])
   const { mutate: open, ...opening } = useConfirmAddressMutation()
   const pressing = useConfirmAddressMutation()
   const isMember = usePartOfMe(({ member }) => member !== null)
   const requested = useRef('')
-  const goOn = useCallback(
-    (confirmed: Confirmed) => {
-      if ('needed' in confirmed) return
-      const { outcome, message: notice, email, isSignedIn } = confirmed
-      if (outcome === 'email-changed' || isSignedIn) return
-      const backTo = ownPath(confirmed.backTo)
-      if (backTo) goBack(backTo)
-      askToSignIn(undefined, { email, notice, backTo: backTo ?? '/' })
-    },
-    [askToSignIn, goBack],
-  )
   useEffect(() => {
     if (requested.current === token || token === '') return
     requested.current = token
-    open({ token, isPressed: false }, { onSuccess: goOn })
-  }, [token, open, goOn])
+    open({ token, isPressed: false })
+  }, [token, open])
+  const confirmed = pressing.data ?? opening.data
+  useEffect(() => {
+    if (!confirmed || 'needed' in confirmed) return
+    const { outcome, message: notice, email, isSignedIn } = confirmed
+    if (outcome === 'email-changed' || isSignedIn) return
+    const backTo = ownPath(confirmed.backTo)
+    if (backTo) void router.navigate({ href: backTo, replace: true })
+    askToSignIn(undefined, { email, notice, backTo: backTo ?? '/' })
+  }, [confirmed, askToSignIn, router])
 
   const failure = opening.error ?? (isLinkUseless(pressing.error) ? pressing.error : null)
   if (token === '' || failure)
@@ -79,15 +69,13 @@ export function AddressConfirmation({ token }: { token: string }) {
         </NewLink>
       </>
     )
-  if (!opening.isSuccess)
+  if (!confirmed)
     return (
       <PageHeading title="Confirming your email">
         <Reading className="type-lede mt-4" />
       </PageHeading>
     )
-  const confirmed = pressing.data ?? opening.data
-  if ('needed' in confirmed)
-    return <ConfirmationForm token={token} asked={confirmed} sending={pressing} onDone={goOn} />
+  if ('needed' in confirmed) return <ConfirmationForm token={token} asked={confirmed} sending={pressing} />
   const { outcome, email, isSignedIn } = confirmed
   const isChanged = outcome === 'email-changed'
   const backTo = ownPath(confirmed.backTo)
@@ -110,7 +98,10 @@ export function AddressConfirmation({ token }: { token: string }) {
             </Button>
           )}
           {!isChanged && backTo && (
-            <Button look={isMember ? 'primary' : 'line'} onClick={() => goBack(backTo)}>
+            <Button
+              look={isMember ? 'primary' : 'line'}
+              onClick={() => void router.navigate({ href: backTo, replace: true })}
+            >
               Go back to where you were
             </Button>
           )}
@@ -126,15 +117,13 @@ function ConfirmationForm(props: {
   token: string
   asked: Extract<Confirmed, { needed: string }>
   sending: Confirming
-  onDone: (confirmed: Confirmed) => void
 }) {
-  const { token, asked, sending, onDone } = props
+  const { token, asked, sending } = props
   const takesPassword = asked.needed === 'password'
   const { form, fault, problem } = useSendForm(
     sending,
     (field) => ({ token, isPressed: true, ...(takesPassword && { password: field('password') }) }),
     ({ password }) => (password === '' ? ACCOUNT_WORDS.missingPassword : undefined),
-    onDone,
   )
   return (
     <>
@@ -217,100 +206,3 @@ export function PasswordReset({ token }: { token: string }) {
     </form>
   )
 }
-
-/** A page that runs a mailed link's action on a button press: mail scanners open links. */
-function OnePress<Answer>(props: {
-  token: string
-  act: UseMutationResult<Answer, Error, { token: string }>
-  heading: { title: string; lede: string }
-  words: { press: string; pressed: string; useless: string; done: string }
-  children: (answer: Answer) => ReactNode
-}) {
-  const { token, act, heading, words, children } = props
-  const isUseless = token === '' || isLinkUseless(act.error)
-  const outcome = useRef<HTMLDivElement>(null)
-  // The result receives the focus, since the pressed button is gone.
-  useEffect(() => {
-    if (isUseless || act.isSuccess) outcome.current?.focus()
-  }, [isUseless, act.isSuccess])
-  if (isUseless || act.isSuccess)
-    return (
-      <>
-        <PageHeading title={act.isSuccess ? words.done : words.useless} />
-        <div ref={outcome} tabIndex={-1} className="max-w-md">
-          {act.isSuccess ? (
-            children(act.data)
-          ) : (
-            <Alert>{act.error ? failureWords(act.error) : LINK_WORDS.unknown}</Alert>
-          )}
-          <div className="mt-6 flex flex-wrap gap-2">
-            <ButtonLink look="primary" to="/settings">
-              Go to settings
-            </ButtonLink>
-            <ButtonLink to="/">Find a game</ButtonLink>
-          </div>
-        </div>
-      </>
-    )
-  return (
-    <>
-      <PageHeading {...heading} />
-      {act.isError && <Alert className="mb-5 max-w-md">{failureWords(act.error)}</Alert>}
-      <SendButton
-        look="primary"
-        sending={act}
-        pending={words.pressed}
-        onClick={() => act.mutate({ token })}
-        className="noscript:hidden"
-      >
-        {words.press}
-      </SendButton>
-      <NeedsScript />
-    </>
-  )
-}
-
-/** Cancels or undoes a change of address from the old address, on a button press; undoing ends every session. */
-export const KeepAddress = ({ token }: { token: string }) => (
-  <OnePress
-    token={token}
-    act={useKeepAddressMutation()}
-    heading={{
-      title: 'Keep this email',
-      lede: 'One click and your account keeps this email. If it was already changed, we’ll change it back, sign out every browser and ask you for a new password.',
-    }}
-    words={{
-      ...{ press: 'Keep this email', pressed: 'Saving…' },
-      ...{ useless: 'Keep this email', done: 'Your email stays the same' },
-    }}
-  >
-    {({ message, outcome }) => (
-      <>
-        <Alert tone="good">{message}</Alert>
-        {outcome === 'change-cancelled' && (
-          <p className="mt-4 text-ink-2">
-            If you didn’t ask for the change, someone knows your password. Choose a new one now.
-          </p>
-        )}
-      </>
-    )}
-  </OnePress>
-)
-
-/** Undoes a second step that another person enabled, once the reader of the mail presses the button. */
-export const UndoSecondFactor = ({ token }: { token: string }) => (
-  <OnePress
-    token={token}
-    act={useUndoSecondFactorMutation()}
-    heading={{
-      title: 'Wasn’t it you?',
-      lede: 'Someone who knows your password turned on a second step. One click removes it and every passkey, signs out every browser, and lets you choose a new password.',
-    }}
-    words={{
-      ...{ press: 'Recover my account', pressed: 'Recovering…' },
-      ...{ useless: 'Undo the second step', done: 'Your account is yours again' },
-    }}
-  >
-    {({ message }) => <Alert tone="good">{message}</Alert>}
-  </OnePress>
-)

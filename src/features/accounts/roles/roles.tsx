@@ -31,19 +31,19 @@ function roleQuestion(name: string, from: Role | null, to: Role | null) {
   if (to === null)
     return {
       title: `Remove the role of ${name}?`,
-      words:
+      children:
         'They lose it right away. What they’re writing stays on their device as a draft, and their account and posts stay as they are. We email them and the other owners.',
-      deed: 'Remove the role',
-      doing: 'Removing…',
+      confirm: 'Remove the role',
+      confirming: 'Removing…',
       isHarmless: false,
       news: `${name} no longer has a role`,
     }
   const { one } = ROLE_WORDS[to]
   return {
     title: `Make ${name} ${one}?`,
-    words: effectOf(to, from),
-    deed: `Make them ${one}`,
-    doing: 'Saving…',
+    children: effectOf(to, from),
+    confirm: `Make them ${one}`,
+    confirming: 'Saving…',
     isHarmless: true,
     news: `${name} ${from ? 'is' : 'will be'} ${one} ${from ? 'now' : 'from their next sign-in'}`,
   }
@@ -58,9 +58,9 @@ const requestQuestion = (email: string, isAccepted: boolean) =>
       }
     : {
         title: `Decline ${email}?`,
-        words: 'They stay a member, and we email them.',
-        deed: 'Decline',
-        doing: 'Declining…',
+        children: 'They stay a member, and we email them.',
+        confirm: 'Decline',
+        confirming: 'Declining…',
         isHarmless: false,
         news: `${email} is told that you declined`,
       }
@@ -139,10 +139,8 @@ export function RolesScreen() {
       )}
       {question && (
         <ConfirmDialog
+          {...question}
           title={<bdi>{question.title}</bdi>}
-          confirm={question.deed}
-          confirming={question.doing}
-          isHarmless={question.isHarmless}
           isPending={decision.isPending}
           problem={decision.isError && failureWords(decision.error)}
           onClose={close}
@@ -154,9 +152,7 @@ export function RolesScreen() {
               },
             })
           }
-        >
-          {question.words}
-        </ConfirmDialog>
+        />
       )}
       <NotePlace>{news && <Note onEnd={() => setNews('')}>{news}</Note>}</NotePlace>
     </>

@@ -25,7 +25,7 @@ import {
   useSwitchOffMutation,
   useSwitchOnMutation,
 } from './account-settings.queries.ts'
-import { NotLoaded, SettingsSection } from './settings-section.tsx'
+import { NotLoaded, SettingsForm, SettingsSection } from './settings-section.tsx'
 
 export const SecondFactorSettings = ({ supportEmail }: { supportEmail: string }) => (
   <SettingsSection
@@ -200,12 +200,6 @@ export function PasskeySettings() {
   const { data: passkeys, isError } = usePasskeys()
   const removal = useRemovePasskeyMutation()
   const add = useAddPasskeyMutation()
-  const { form, problem } = useSendForm(
-    add,
-    (field) => field('name').trim(),
-    faultOfPasskeyName,
-    (_, element) => element.reset(),
-  )
   const items = passkeys?.map(({ id, name, usedAt }) => ({
     ...{ id, name, label: `Remove ${name}` },
     facts: <p>{usedAt ? <UsedAt at={usedAt} /> : 'Not used yet'}</p>,
@@ -227,7 +221,12 @@ export function PasskeySettings() {
         <NotLoaded isError={isError} words="We couldn’t load your passkeys." />
       )}
       {knowsPasskeys() ? (
-        <form {...form} className="grid gap-5">
+        <SettingsForm
+          sending={add}
+          words={['Add a passkey', 'Asking your device…']}
+          read={(field) => field('name').trim()}
+          faultOf={faultOfPasskeyName}
+        >
           <TextField
             label="Name of the passkey"
             name="name"
@@ -236,14 +235,7 @@ export function PasskeySettings() {
             hint="So you’ll recognize it: “My phone”, “Blue key”."
             required
           />
-          {problem && <Alert>{problem}</Alert>}
-          {add.isSuccess && !problem && (
-            <Alert tone="good">You can now sign in with “{add.data.name}”.</Alert>
-          )}
-          <SendButton sending={add} pending="Asking your device…" className="justify-self-start">
-            Add a passkey
-          </SendButton>
-        </form>
+        </SettingsForm>
       ) : (
         <p className="text-ink-2 text-sm">This browser doesn’t support passkeys.</p>
       )}

@@ -143,15 +143,6 @@ const partsOf = (id: string, email: string): Record<string, SQL> => ({
     select name, subject, message, created_at from contact_messages where lower(email) = lower(${email})`,
 })
 
-export const NO_CHOICES: Omit<Me, 'member'> = {
-  favoriteIds: [],
-  ratings: [],
-  shelf: { own: [], wish: [], notForUs: [], played: [] },
-  pair: null,
-  surprises: [],
-  votes: [],
-}
-
 /** The published games on a shelf (`e`) that meet a condition, as a list of ids. */
 const listed = (which: SQL) =>
   sql`coalesce(json_agg(e.game_id order by e.game_id) filter (where ${which}), '[]')`

@@ -138,7 +138,8 @@ export const useAddPasskeyMutation = () =>
     const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
     const { startRegistration } = await import('@simplewebauthn/browser')
     const json = { name, answer: await ofBrowser(startRegistration({ optionsJSON })) }
-    return answerOf(passkeys.$post({ json, header: newCallKey() }))
+    await answerOf(passkeys.$post({ json, header: newCallKey() }))
+    return { message: `You can now sign in with “${name}”.` }
   }, useRefetch('passkeys'))
 
 /** Removes a passkey; succeeds as well if it is already removed. */

@@ -1,5 +1,4 @@
-import type { UseMutationResult } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { Alert, Button } from '#/ui/basics.tsx'
 import { TextField } from '#/ui/form.tsx'
 import { PasswordField } from '#/ui/inputs.tsx'
@@ -23,31 +22,7 @@ import {
   useNewAddressMutation,
   useNewPasswordMutation,
 } from './account-settings.queries.ts'
-import { SettingsSection } from './settings-section.tsx'
-
-interface SettingsFormProps<Sent> {
-  sending: UseMutationResult<{ message: string }, Error, Sent>
-  /** The words of the button, and while it sends. */
-  words: [send: string, pending: string]
-  read: (field: (name: string) => string) => Sent
-  faultOf: (sent: Sent) => string | undefined
-  children: ReactNode
-}
-
-/** A form of the settings: fields, result and button. It is emptied once its values are stored, but for defaults. */
-function SettingsForm<Sent>({ sending, words, read, faultOf, children }: SettingsFormProps<Sent>) {
-  const { form, problem } = useSendForm(sending, read, faultOf, (_, element) => element.reset())
-  return (
-    <form {...form} className="grid gap-5">
-      {children}
-      {problem && <Alert>{problem}</Alert>}
-      {!problem && sending.data && <Alert tone="good">{sending.data.message}</Alert>}
-      <SendButton look="ink" sending={sending} pending={words[1]} className="justify-self-start">
-        {words[0]}
-      </SendButton>
-    </form>
-  )
-}
+import { SettingsForm, SettingsSection } from './settings-section.tsx'
 
 /** The form for the username shown beside comments (SET-01 to SET-04). */
 export const UsernameSettings = ({ username }: { username: string | null }) => (

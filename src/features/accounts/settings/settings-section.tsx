@@ -1,5 +1,7 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Alert, SectionHeading } from '#/ui/basics.tsx'
+import { SendButton, useSendForm } from '../account-fields.tsx'
 
 const sectionId = (title: string) => title.toLowerCase().replaceAll(/[^a-z]+/g, '-')
 
@@ -35,3 +37,28 @@ export function SettingsSection(props: { title: string; description?: ReactNode;
 
 export const NotLoaded = ({ isError, words }: { isError: boolean; words: string }) =>
   isError ? <Alert className="mb-5">{words}</Alert> : <p className="mb-5 text-ink-2 text-sm">Looking…</p>
+
+interface SettingsFormProps<Sent> {
+  sending: UseMutationResult<{ message: string }, Error, Sent>
+  /** The label of the button, and while it sends. */
+  words: [send: string, pending: string]
+  read: (field: (name: string) => string) => Sent
+  faultOf: (sent: Sent) => string | undefined
+  children: ReactNode
+}
+
+/** A form of the settings: fields, result and button. It is emptied once its values are stored, but for defaults. */
+export function SettingsForm<Sent>(props: SettingsFormProps<Sent>) {
+  const { sending, words, read, faultOf, children } = props
+  const { form, problem } = useSendForm(sending, read, faultOf, (_, element) => element.reset())
+  return (
+    <form {...form} className="grid gap-5">
+      {children}
+      {problem && <Alert>{problem}</Alert>}
+      {!problem && sending.data && <Alert tone="good">{sending.data.message}</Alert>}
+      <SendButton look="ink" sending={sending} pending={words[1]} className="justify-self-start">
+        {words[0]}
+      </SendButton>
+    </form>
+  )
+}

@@ -13,7 +13,7 @@ import { checkPassword, memberAt } from '../members.store.ts'
 import { faultOfNewCredentials } from '../model/accounts.rules.ts'
 import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
 import { signIn } from '../sign-in/sign-in.store.ts'
-import { readSetupLink, redeemSetupLink, setupState } from './setup.store.ts'
+import { readSetupLink, redeemSetupLink } from './setup.store.ts'
 
 const typed = z.string().max(2_000)
 
@@ -38,7 +38,15 @@ export const setupApi = newApi('Accounts')
       }),
       'What the set-up page shows',
     ),
-    handle: ({ body }) => setupState(db(), body.token),
+    handle: async ({ body }) => {
+      const { siteName, primaryColor, editorName, editorWords } = await readSettings(db())
+      const { siteUrl, isSiteUrlGiven, smtpUrl } = env()
+      return {
+        ...(await readSetupLink(db(), body.token)),
+        ...{ siteName, primaryColor, editorName, editorWords, siteUrl, isSiteUrlGiven },
+        mailServer: smtpUrl ? new URL(smtpUrl).host : null,
+      }
+    },
   })
   .endpoint('visitor', 'post /setup/test-mails', {
     summary: 'Send a mail to see whether the mail server takes it',

@@ -7,7 +7,7 @@ import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
-import { readSettings, saveSettings } from '#/server/settings.ts'
+import { saveSettings } from '#/server/settings.ts'
 import { insertAccount } from '../accounts.store.ts'
 import { holdMember, holdRoles, refuseChangedPassword } from '../members.store.ts'
 import { members, setupLinks } from '../model/members.table.ts'
@@ -118,20 +118,4 @@ async function saveChoices(
   const details = await saveSettings(tx, settings)
   if (Object.keys(details).length > 0)
     await recordAct(tx, member, { act: 'settings changed', subject: 'Site Settings', details })
-}
-
-export async function setupState(db: Database, token: string) {
-  const link = await readSetupLink(db, token)
-  const { siteName, primaryColor, editorName, editorWords } = await readSettings(db)
-  const { siteUrl, isSiteUrlGiven, smtpUrl } = env()
-  return {
-    ...link,
-    siteName,
-    primaryColor,
-    editorName,
-    editorWords,
-    siteUrl,
-    isSiteUrlGiven,
-    mailServer: smtpUrl ? new URL(smtpUrl).host : null,
-  }
 }

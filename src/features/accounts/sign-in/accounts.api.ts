@@ -7,8 +7,9 @@ import { memberCalling } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { accepted, created, newApi, ok } from '#/server/http/endpoint.ts'
 import { idempotencyKey, optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
-import { LIMITS } from '#/server/http/limits/limits.ts'
+import { countCall, countSilently, LIMITS } from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'
+import { addressOf } from '#/server/http/requests/client-address.ts'
 import { inConstantTime } from '#/server/http/requests/constant-time.ts'
 import { log } from '#/server/log.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
@@ -36,12 +37,13 @@ import { leadsToOwnership, type MemberRow, memberAt } from '../members.store.ts'
 import { CONFIRMATION_MAILS, faultOfNewCredentials, MISSING_CREDENTIALS } from '../model/accounts.rules.ts'
 import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
 import { deviceChoices, me, member } from '../model/me.schema.ts'
+import { NO_CHOICES } from '../model/no-one.rules.ts'
 import { SECOND_FACTOR_WORDS } from '../model/ways-in/second-factor.rules.ts'
 import { askToSignIn, originOf, signInByPasskey } from '../passkeys/passkeys.store.ts'
 import { undoSecondFactor } from '../second-factor/second-factor.store.ts'
-import { choicesOf, dataOf, NO_CHOICES } from '../settings/account-data.store.ts'
-import { rememberDevice, rememberSignUp } from './device-cookies.store.ts'
-import { countMail, forOwnerOfBlocked, signIn, signOut, takeSecondStep } from './sign-in.store.ts'
+import { choicesOf, dataOf } from '../settings/account-data.store.ts'
+import { knownDevice, rememberDevice, rememberSignUp } from './device-cookies.store.ts'
+import { forOwnerOfBlocked, signIn, signOut, takeSecondStep } from './sign-in.store.ts'
 
 const OUTCOME_WORDS = {
   confirmed: ACCOUNT_WORDS.confirmed,
@@ -293,7 +295,10 @@ export const accountsApi = newApi('Accounts')
     },
   })
 
-/** Mails the account at an address, if there is one; limited by caller and by recipient, and in constant time. */
+/**
+ * Mails the account at an address, if there is one, in constant time. Frequent callers are rejected. An address that got enough
+ * mails of a kind gets no more, and links already mailed to it stay valid; a known device is counted by itself.
+ */
 async function mailOnce(
   c: Context,
   kind: 'confirmation' | 'password',
@@ -306,5 +311,10 @@ async function mailOnce(
     const member = mayGo ? await memberAt(tx, email) : undefined
     if (member) await mail(tx, member)
   }
-  await inConstantTime(performOnce(c, email, send, { prepare: () => countMail(c, kind, email) }))
+  const prepare = async () => {
+    const device = await knownDevice(c, db(), { email })
+    await countCall(LIMITS.mails, device ?? addressOf(c))
+    return device !== undefined || countSilently(LIMITS.mailsTo, `${kind} ${email}`)
+  }
+  await inConstantTime(performOnce(c, email, send, { prepare }))
 }

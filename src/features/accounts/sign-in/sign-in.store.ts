@@ -9,14 +9,7 @@ import {
   openSession,
 } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
-import {
-  type Counted,
-  countCall,
-  countSilently,
-  LIMITS,
-  type Limit,
-  uncountCall,
-} from '#/server/http/limits/limits.ts'
+import { type Counted, countCall, LIMITS, type Limit, uncountCall } from '#/server/http/limits/limits.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import type { SignInWay } from '#/server/security/security-events.ts'
@@ -131,18 +124,6 @@ async function countGuess(device: string | undefined, ofDevice: Limit, elsewhere
   return async () => {
     for (const [limit, subject] of counts) await uncountCall(limit, subject)
   }
-}
-
-/**
- * Counts a requested email and returns whether it may be sent. Frequent callers are rejected; for an address that got enough
- * emails, returns false, and links already mailed stay valid. A known device is counted separately.
- * @param kind of email: each has its own limit
- * @throws {Refusal} 429
- */
-export async function countMail(c: Context, kind: string, email: string): Promise<boolean> {
-  const device = await knownDevice(c, db(), { email })
-  await countCall(LIMITS.mails, device ?? addressOf(c))
-  return device !== undefined || countSilently(LIMITS.mailsTo, `${kind} ${email}`)
 }
 
 /** Returns the current digest after a correct password, upgraded if it was outdated and there is room in the queue. */

@@ -17,14 +17,19 @@ export function MailedLinkPage(props: {
   onPress: () => void
   /** The target of the form without JavaScript. */
   action?: string
+  /** Links to the settings from the result. */
+  isOfAccount?: boolean
+  /** Further text below the message of the result. */
+  children?: ReactNode
 }) {
-  const { title, doneTitle, lede, button, doing, deed, onPress, action } = props
+  const { title, doneTitle, lede, button, doing, deed, onPress, action, isOfAccount, children } = props
   if (deed.isSuccess && deed.data)
     return (
       <>
         <PageHeading title={doneTitle} />
-        <Outcome>
+        <Outcome isOfAccount={isOfAccount}>
           <Alert tone="good">{deed.data.message}</Alert>
+          {children}
         </Outcome>
       </>
     )
@@ -37,7 +42,7 @@ export function MailedLinkPage(props: {
     <>
       <PageHeading title={title} lede={lede} />
       {isLinkUseless(deed.error) ? (
-        <Outcome>
+        <Outcome isOfAccount={isOfAccount}>
           <Alert>{reason}</Alert>
         </Outcome>
       ) : (
@@ -67,15 +72,20 @@ export function MailedLinkPage(props: {
 }
 
 /** The result receives the focus, since the pressed button is gone. */
-function Outcome({ children }: { children: ReactNode }) {
+function Outcome({ isOfAccount, children }: { isOfAccount: boolean | undefined; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   return (
     <div ref={place} tabIndex={-1} className="max-w-md">
       {children}
-      <ButtonLink to="/" className="mt-6">
-        Find a game
-      </ButtonLink>
+      <div className="mt-6 flex flex-wrap gap-2">
+        {isOfAccount && (
+          <ButtonLink look="primary" to="/settings">
+            Go to settings
+          </ButtonLink>
+        )}
+        <ButtonLink to="/">Find a game</ButtonLink>
+      </div>
     </div>
   )
 }

@@ -33,17 +33,18 @@ export function eveningAt(now: Date, timeZone: string): IsoDay {
   return new Date(wall).toISOString().slice(0, 10)
 }
 
+/** When it is nine in the morning in a time zone, on the day of a midnight in milliseconds as if it were UTC. */
+const morningOf = (midnight: number, timeZone: string) =>
+  new Date(momentOf(midnight + MORNING_HOUR * HOUR_MS, timeZone))
+
 /** The moment when a reminder about a day is mailed: the next morning at nine in the member's time zone. */
-export function morningAfter(day: IsoDay, timeZone: string): Date {
-  return new Date(momentOf(Date.parse(`${day}T00:00:00Z`) + DAY_MS + MORNING_HOUR * HOUR_MS, timeZone))
-}
+export const morningAfter = (day: IsoDay, timeZone: string) =>
+  morningOf(Date.parse(`${day}T00:00:00Z`) + DAY_MS, timeZone)
 
 /** The next moment when it is nine in the morning in a time zone. */
 export function nextMorning(now: Date, timeZone: string): Date {
   const wall = wallClock(now.getTime(), timeZone)
   const midnight = Math.floor(wall / DAY_MS) * DAY_MS
-  const today = momentOf(midnight + MORNING_HOUR * HOUR_MS, timeZone)
-  return new Date(
-    today > now.getTime() ? today : momentOf(midnight + DAY_MS + MORNING_HOUR * HOUR_MS, timeZone),
-  )
+  const today = morningOf(midnight, timeZone)
+  return today > now ? today : morningOf(midnight + DAY_MS, timeZone)
 }
