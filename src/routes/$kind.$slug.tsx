@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { gameHeart } from '#/app/games/game-hearts.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 import type { DiscoverySearch } from '#/features/discovery/rules/question.rules.ts'
 import { TopicGames, type TopicShown } from '#/features/discovery/topics/topic-page.tsx'
 import { SHOWN_KINDS, topicQuery } from '#/features/discovery/topics/topics.queries.ts'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
-import { gamesLikeQuery } from '#/features/games/related/games-like.queries.ts'
+import { gamesLikeQuery } from '#/features/games/games.queries.ts'
 import { TextLink } from '#/ui/basics.tsx'
 import { ShareButton } from '#/ui/share-button.tsx'
 
@@ -97,7 +96,7 @@ function TopicRoute() {
         />
       }
     >
-      {(games) => <GameGrid games={games} view="list" level={2} eager={FIRST_ON_SCREEN} action={gameHeart} />}
+      {(games) => <GameGrid games={games} view="list" level={2} eager={FIRST_ON_SCREEN} />}
     </TopicGames>
   )
 }

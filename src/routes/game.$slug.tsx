@@ -1,7 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, redirect } from '@tanstack/react-router'
 import { BuyAndWatch } from '#/app/games/buy-and-watch.tsx'
-import { gameHeart } from '#/app/games/game-hearts.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 import { commentsQuery } from '#/features/comments/comments.queries.ts'
@@ -190,7 +189,7 @@ function Related({ slug }: { slug: string }) {
       <h2 id="also-like" className="type-title">
         You May Also Like
       </h2>
-      <GameGrid games={cards} view="medium" columns={3} scrolls action={gameHeart} className="mt-5" />
+      <GameGrid games={cards} view="medium" columns={3} scrolls className="mt-5" />
       <Link to="/$kind/$slug" params={{ kind: 'like', slug }} className="text-link mt-3">
         More games like it
       </Link>

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { memo } from 'react'
-import { gameHeart } from '#/app/games/game-hearts.tsx'
 import { ResultsTable } from '#/app/games/table-buttons.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
@@ -105,13 +104,7 @@ function HomePage() {
       )}
     >
       {(games, view, among) => (
-        <GameGrid
-          games={games}
-          view={view}
-          eager={words ? FIRST_ON_SCREEN : 0}
-          action={gameHeart}
-          among={among}
-        />
+        <GameGrid games={games} view={view} eager={words ? FIRST_ON_SCREEN : 0} among={among} />
       )}
     </Results>
   )
@@ -129,11 +122,11 @@ const HomeTop = memo(function HomeTop() {
         question={question}
         underQuestion={underQuestion}
         games={games}
-        window={<FeaturedWindow game={featured} heart={featured && gameHeart(featured)} />}
+        window={<FeaturedWindow game={featured} />}
       >
         <HomeQuestions games={games} />
       </HomeHero>
-      <BestSellerShelf games={useSuspenseQuery(bestSellersQuery()).data} heart={gameHeart} />
+      <BestSellerShelf games={useSuspenseQuery(bestSellersQuery()).data} />
       <FirstCategories categories={categories} />
     </>
   )

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { gameHeart } from '#/app/games/game-hearts.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { NotFoundScreen } from '#/app/screens/error-screen.tsx'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
@@ -60,7 +59,7 @@ function SharedGamesPage() {
       >
         {note && <p className="mt-3 text-ink-2 text-sm">{note}</p>}
       </PageHeading>
-      <GameGrid games={games} view="medium" level={2} eager={4} action={gameHeart} />
+      <GameGrid games={games} view="medium" level={2} eager={4} />
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { createFileRoute, Link } from '@tanstack/react-router'
 import House from 'lucide-react/icons/house'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { gameHeart } from '#/app/games/game-hearts.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { FavoriteHeart } from '#/features/favorites/favorite-heart.tsx'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { tableQuery } from '#/features/picks/picks.queries.ts'
@@ -102,7 +102,7 @@ function Picks({ found, search }: { found: TonightPicks; search: TonightSearch }
               </h2>
               <GameFacts game={{ playMinutes: game.playMinutes, difficulty: game.difficulty }} />
             </div>
-            {gameHeart(game)}
+            <FavoriteHeart game={game} />
             <p className="pick-reason">
               {isNotLately && <b>Not picked for two weeks. </b>}
               {reason.fit && `${reason.fit} `}

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { gameHeart } from '#/app/games/game-hearts.tsx'
 import { headLater } from '#/app/heads/later-head.ts'
 import { resultsQuery } from '#/features/discovery/discovery.queries.ts'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
@@ -36,11 +35,11 @@ export const Route = createFileRoute('/top-rated')({
     const [first] = useInfiniteQuery({ ...byEditor, enabled: false }).data?.pages ?? []
     return (
       <TopRatedPage>
-        <TopRatedGames games={games} action={gameHeart} takesRatings={useSiteSettings().enableReviews} />
+        <TopRatedGames games={games} takesRatings={useSiteSettings().enableReviews} />
         {games.length === 0 && first && first.games.length > 0 && (
           <section aria-labelledby="by-editor" className="mt-10">
             <SectionHeading id="by-editor">Until then, our editor’s order</SectionHeading>
-            <GameGrid games={first.games.slice(0, 20)} view="auto" eager={4} action={gameHeart} />
+            <GameGrid games={first.games.slice(0, 20)} view="auto" eager={4} />
           </section>
         )}
       </TopRatedPage>

@@ -1,25 +1,24 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DiscoverySearch } from '#/features/discovery/rules/question.rules.ts'
 import { useFavoriteIds } from '#/features/favorites/favorites.queries.ts'
 import { Alert, classNames } from '#/ui/basics.tsx'
 
-interface TableChoiceProps<From extends object> {
-  /** Loads the dialog's script and style shortly before they are needed. */
-  load: () => Promise<ComponentType<From & { onClose: () => void }>>
-  /** The dialog's props: the games to pick from. */
-  among: From
+const loadCeremony = async () => (await import('./table-ceremony.tsx')).TableCeremony
+type Ceremony = Awaited<ReturnType<typeof loadCeremony>>
+
+interface TableChoiceProps extends Omit<Parameters<Ceremony>[0], 'onClose'> {
   className: string
   children: ReactNode
 }
 
-/** A button that picks one of several games at random, for two who cannot agree. */
-function TableChoice<From extends object>({ load, among, className, children }: TableChoiceProps<From>) {
-  const [Ceremony, setCeremony] = useState<Awaited<ReturnType<typeof load>> | null>(null)
+/** A button that picks one of several games at random, for two who cannot agree; its script loads shortly before it is needed. */
+function TableChoice({ className, children, ...choice }: TableChoiceProps) {
+  const [Ceremony, setCeremony] = useState<Ceremony | null>(null)
   const [isFailed, setFailed] = useState(false)
-  const expect = () => void load().catch(() => undefined)
+  const expect = () => void loadCeremony().catch(() => undefined)
   const open = () => {
     setFailed(false)
-    load().then(
+    loadCeremony().then(
       (loaded) => setCeremony(() => loaded),
       () => setFailed(true),
     )
@@ -37,42 +36,33 @@ function TableChoice<From extends object>({ load, among, className, children }: 
         {children}
       </button>
       {isFailed && <Alert>We couldn’t reach the site. Check your connection and try again.</Alert>}
-      {Ceremony && <Ceremony {...among} onClose={() => setCeremony(null)} />}
+      {Ceremony && <Ceremony {...choice} onClose={() => setCeremony(null)} />}
     </>
   )
 }
 
-const loadOfResults = async () => (await import('./table-ceremony.tsx')).ResultsCeremony
-const loadOfFavorites = async () => (await import('./table-ceremony.tsx')).FavoritesCeremony
-
-/** The button that picks a game at random from search results; `from` describes them: "8 quick cooperative games". */
-export function ResultsTable({
-  children,
-  ...among
-}: {
+interface ResultsTableProps {
   search: DiscoverySearch
+  /** Describes the results: "8 quick cooperative games". */
   from: string
   children: ReactNode
-}) {
-  return (
-    <TableChoice load={loadOfResults} among={among} className="decide-way">
-      {children}
-    </TableChoice>
-  )
 }
+
+/** The button that picks a game at random from search results. */
+export const ResultsTable = ({ search, from, children }: ResultsTableProps) => (
+  <TableChoice among={{ search }} from={from} className="decide-way">
+    {children}
+  </TableChoice>
+)
 
 /** The button that picks a game at random from all favorites; nothing with fewer than two. */
 export function FavoritesTable() {
-  const favorites = useFavoriteIds()?.length ?? 0
-  if (favorites < 2) return null
+  const ids = useFavoriteIds() ?? []
+  if (ids.length < 2) return null
   return (
     <div className="flex flex-wrap items-center gap-x-2">
       Can’t agree?{' '}
-      <TableChoice
-        load={loadOfFavorites}
-        among={{ from: `your ${favorites} favorites` }}
-        className="text-link"
-      >
+      <TableChoice among={{ ids }} from={`your ${ids.length} favorites`} className="text-link">
         Pick one for us
       </TableChoice>
     </div>

@@ -1,9 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { asksOwnShelf, drawnGamesQuery } from '#/features/discovery/discovery.queries.ts'
 import type { DiscoverySearch } from '#/features/discovery/rules/question.rules.ts'
-import { useFavoriteIds } from '#/features/favorites/favorites.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { gameQuery, gamesByIdsQuery } from '#/features/games/games.queries.ts'
 import { playTimeInWords, type TwoPlayerVerdict } from '#/features/games/model/games.rules.ts'
@@ -24,53 +23,33 @@ const STEPS_MS = { apart: 250, meet: 480, grow: 240 } as const
 interface CeremonyProps {
   /** What it chooses from: "8 quick cooperative games". */
   from: string
+  /** A search, or the ids of games. */
+  among: { search: DiscoverySearch } | { ids: readonly number[] }
   onClose: () => void
 }
 
-/** The chosen game first, then others that are shown beside it; and the number of games it was chosen from. */
-interface Draw {
-  games: readonly GameSummary[]
-  total: number
+/** A turn, counted from 0, in the order of a seed: each game once. */
+interface Turn {
+  at: number
+  seed: number
 }
 
-/** Draws for a turn, counted from 0, in the order of a seed: each game once. */
-type DrawForTurn = (turn: number, seed: number) => Promise<Draw>
-
-/** Picks one game at random from search results. */
-export function ResultsCeremony({ search, ...ceremony }: CeremonyProps & { search: DiscoverySearch }) {
-  const queryClient = useQueryClient()
-  const draw = useCallback<DrawForTurn>(
-    (turn, seed) =>
-      queryClient.fetchQuery(drawnGamesQuery(search, turn, seed, asksOwnShelf(queryClient, search))),
-    [queryClient, search],
-  )
-  return <TableCeremony {...ceremony} draw={draw} />
+/** Draws the game of a turn; it comes first, then others that are shown beside it. `total` counts the games it is drawn from. */
+async function drawFrom(queryClient: QueryClient, among: CeremonyProps['among'], { at, seed }: Turn) {
+  if ('search' in among) {
+    const isOwn = asksOwnShelf(queryClient, among.search)
+    return queryClient.fetchQuery(drawnGamesQuery(among.search, at, seed, isOwn))
+  }
+  const order = shuffled(among.ids, seed)
+  const games = await queryClient.fetchQuery(gamesByIdsQuery(turnsFrom(order, at, BOXES)))
+  return { games, total: order.length }
 }
-
-/** Picks one game at random from all favorites. */
-export function FavoritesCeremony(ceremony: CeremonyProps) {
-  const queryClient = useQueryClient()
-  const favorites = (useFavoriteIds() ?? []).join()
-  const draw = useCallback<DrawForTurn>(
-    async (turn, seed) => {
-      const order = shuffled(favorites.split(',').map(Number), seed)
-      const games = await queryClient.fetchQuery(gamesByIdsQuery(turnsFrom(order, turn, BOXES)))
-      return { games, total: order.length }
-    },
-    [queryClient, favorites],
-  )
-  return <TableCeremony {...ceremony} draw={draw} />
-}
-
-/** A reason to play a game tonight. Its page is fetched for it, and is ready when opened; without it, the card's text is used. */
-const reasonOf = (queryClient: QueryClient, { slug, tagline, excerpt }: GameSummary) =>
-  queryClient.ensureQueryData(gameQuery(slug)).then(tableReason, () => tagline ?? excerpt)
 
 /** Minimum number of people behind a shown average. */
 const FEWEST_PEOPLE = 5
 const GOOD_RATING = 4
 
-/** Its two-player verdict, good ratings, its tagline, or its duration and difficulty. */
+/** A reason to play a game tonight: its two-player verdict, good ratings, its tagline, or its duration and difficulty. */
 function tableReason(game: GameDetail): string {
   const { twoPlayer, expertRating, expertReason, communityRating, ratingCount, tagline, difficulty } = game
   const { word, editor } = twoPlayer
@@ -90,96 +69,64 @@ function tableReason(game: GameDetail): string {
 
 const isGood = (word: TwoPlayerVerdict | null) => word === 'best' || word === 'good'
 
-const anySeed = () => Math.floor(Math.random() * 2 ** 31)
+const firstTurn = (): Turn => ({ at: 0, seed: Math.floor(Math.random() * 2 ** 31) })
 
-interface Choosing {
-  /** Halves apart, meeting, the box growing; then the game, the end of the list, or an error. */
-  step: keyof typeof STEPS_MS | 'chosen' | 'over' | 'failed'
-  draw: Draw | null
-  reason: string
-  failure: string
-}
+/** The steps of the animation, each followed by the next: halves apart, meeting, the box growing; then the game. */
+const NEXT_STEP = { apart: 'meet', meet: 'grow', grow: 'chosen' } as const
+type Step = keyof typeof NEXT_STEP | 'chosen'
 
-const NOTHING_YET: Choosing = { step: 'apart', draw: null, reason: '', failure: '' }
+/** Begins with the result for readers who prefer reduced motion. */
+const firstStep = (): Step => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'chosen' : 'apart')
 
-/** Draws a game and runs the animation, instantly with reduced motion. Responses to a former draw are ignored. */
-function useTableChoosing(draw: DrawForTurn) {
-  const queryClient = useQueryClient()
-  const [choosing, setChoosing] = useState(NOTHING_YET)
-  const seed = useRef(anySeed())
-  const turn = useRef(0)
-  const running = useRef<{ skip: () => void; stop: () => void }>(null)
-
-  const choose = useCallback(async () => {
-    running.current?.stop()
-    const skipped = Promise.withResolvers<void>()
-    let isStopped = false
-    const stop = () => {
-      isStopped = true
-    }
-    running.current = { skip: skipped.resolve, stop }
-    const show = (change: Partial<Choosing>) => {
-      if (!isStopped) setChoosing((shown) => ({ ...shown, ...change }))
-    }
-    const pause = (step: keyof typeof STEPS_MS) =>
-      Promise.race([new Promise((wake) => setTimeout(wake, STEPS_MS[step])), skipped.promise])
-    setChoosing(NOTHING_YET)
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) skipped.resolve()
-    try {
-      const opening = pause('apart')
-      const drawn = await draw(turn.current, seed.current)
-      const [chosen] = drawn.games
-      show({ draw: drawn })
-      if (!chosen) return show({ step: 'over' })
-      const reason = reasonOf(queryClient, chosen)
-      await opening
-      show({ step: 'meet' })
-      await pause('meet')
-      show({ step: 'grow' })
-      await pause('grow')
-      show({ step: 'chosen', reason: await reason })
-    } catch (error) {
-      show({ step: 'failed', failure: error instanceof Error ? error.message : String(error) })
-    }
-  }, [draw, queryClient])
-
-  useEffect(() => {
-    void choose()
-    return () => running.current?.stop()
-  }, [choose])
-
-  return {
-    ...choosing,
-    /** Goes straight to the result. */
-    skip: () => running.current?.skip(),
-    /** Draws another game that was not drawn yet; after the last one, says so. */
-    another: () => {
-      if (turn.current + 1 >= (choosing.draw?.total ?? 0))
-        return setChoosing((shown) => ({ ...shown, step: 'over' }))
-      turn.current += 1
-      void choose()
-    },
-    /** Starts over in another order. */
-    startOver: () => {
-      seed.current = anySeed()
-      turn.current = 0
-      void choose()
-    },
-    tryAgain: () => void choose(),
-  }
-}
-
-/** The animation that chooses a game: less than a second, skippable; it ends with the game, a reason and a link. */
-function TableCeremony({ from, draw, onClose }: CeremonyProps & { draw: DrawForTurn }) {
+/**
+ * Picks one game at random from search results or favorites. The animation takes less than a second and can be skipped; it ends
+ * with the game, a reason and a link.
+ */
+export function TableCeremony({ from, among, onClose }: CeremonyProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const table = useTableChoosing(draw)
-  const { step } = table
-  const isChoosing = step === 'apart' || step === 'meet' || step === 'grow'
-  const { games = [], total = 0 } = table.draw ?? {}
+  const queryClient = useQueryClient()
+  const [turn, setTurn] = useState(firstTurn)
+  const [played, setPlayed] = useState(firstStep)
+  const [isOver, setOver] = useState(false)
+  const draw = useQuery({
+    queryKey: ['table', among, turn],
+    queryFn: () => drawFrom(queryClient, among, turn),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const { games = [], total = 0 } = draw.data ?? {}
   const [chosen] = games
+  // Its page gives the reason, and is ready when it is opened; without it, the card's text is used.
+  const page = useQuery({ ...gameQuery(chosen?.slug ?? ''), enabled: chosen !== undefined })
+  const reason = page.data
+    ? tableReason(page.data)
+    : page.error
+      ? (chosen?.tagline ?? chosen?.excerpt)
+      : undefined
+  const reached = played === 'chosen' && reason === undefined ? 'grow' : played
+  const isDrawing = draw.isFetching || !(draw.data || draw.error)
+  const step = isDrawing ? 'apart' : draw.error ? 'failed' : isOver || !chosen ? 'over' : reached
+  const isChoosing = step === 'apart' || step === 'meet' || step === 'grow'
+  const isHeld = played === 'chosen' || (played !== 'apart' && !chosen)
+  useEffect(() => {
+    if (isHeld) return undefined
+    const timer = setTimeout(() => setPlayed(NEXT_STEP[played]), STEPS_MS[played])
+    return () => clearTimeout(timer)
+  }, [played, isHeld])
+
+  const skip = () => setPlayed('chosen')
+  const begin = (next: Turn) => {
+    setTurn(next)
+    setPlayed(firstStep())
+    setOver(false)
+  }
+  const another = () => (turn.at + 1 < total ? begin({ ...turn, at: turn.at + 1 }) : setOver(true))
+  const tryAgain = () => {
+    setPlayed(firstStep())
+    void draw.refetch()
+  }
   const { title, why, deeds } = panelOf()
-  function panelOf(): { title: ReactNode; why: string; deeds: ReactNode } {
+  function panelOf(): { title: ReactNode; why: ReactNode; deeds: ReactNode } {
     const deed = (look: 'dusk' | 'lamp', words: string, act: () => void) => (
       <Button look={look} onClick={act}>
         {words}
@@ -188,10 +135,10 @@ function TableCeremony({ from, draw, onClose }: CeremonyProps & { draw: DrawForT
     if (step === 'chosen' && chosen)
       return {
         title: <bdi>{chosen.title}</bdi>,
-        why: table.reason,
+        why: reason,
         deeds: (
           <>
-            {deed('dusk', 'Another', table.another)}
+            {deed('dusk', 'Another', another)}
             <ButtonLink look="lamp" to="/game/$slug" params={{ slug: chosen.slug }} onClick={onClose}>
               Play it
             </ButtonLink>
@@ -205,20 +152,20 @@ function TableCeremony({ from, draw, onClose }: CeremonyProps & { draw: DrawForT
         deeds: (
           <>
             {deed('dusk', 'Back', onClose)}
-            {deed('lamp', 'From the start', table.startOver)}
+            {deed('lamp', 'From the start', () => begin(firstTurn()))}
           </>
         ),
       }
     if (step === 'failed')
       return {
         title: 'We couldn’t pick a game',
-        why: table.failure,
-        deeds: deed('lamp', 'Try Again', table.tryAgain),
+        why: draw.error?.message,
+        deeds: deed('lamp', 'Try Again', tryAgain),
       }
     return {
       title: 'Picking one for you',
       why: 'Picking a game for you…',
-      deeds: deed('dusk', 'Just show us', table.skip),
+      deeds: deed('dusk', 'Just show us', skip),
     }
   }
 
@@ -242,12 +189,12 @@ function TableCeremony({ from, draw, onClose }: CeremonyProps & { draw: DrawForT
       onKeyDown={(event) => {
         if (event.key === 'Escape' && isChoosing) {
           event.preventDefault()
-          table.skip()
+          skip()
         } else keepFocusInside(event)
       }}
       onCancel={(event) => {
         event.preventDefault()
-        if (isChoosing) table.skip()
+        if (isChoosing) skip()
         else onClose()
       }}
       onClose={() => !dialog.current?.open && onClose()}
@@ -270,7 +217,7 @@ function TableCeremony({ from, draw, onClose }: CeremonyProps & { draw: DrawForT
         </div>
         <div className="table-deeds">{deeds}</div>
         <p role="status" className="sr-only">
-          {step === 'chosen' && `Tonight you’re playing ${chosen?.title}. ${table.reason}`}
+          {step === 'chosen' && `Tonight you’re playing ${chosen?.title}. ${reason}`}
           {step === 'over' && title}
         </p>
       </div>

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { resultsQuery } from '#/features/discovery/discovery.queries.ts'
+import { FavoriteHeart } from '#/features/favorites/favorite-heart.tsx'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { countLikes, type OwnPicks, picksQuery, tableQuery } from '#/features/picks/picks.queries.ts'
@@ -11,7 +12,6 @@ import { LIKES_WANTED } from '#/features/picks/rules/picks.rules.ts'
 import { languageOfTitle } from '#/lib/text.ts'
 import { LoadFailure, SectionHeading } from '#/ui/basics.tsx'
 import { useSettled } from '#/ui/hooks.ts'
-import { gameHeart } from '../games/game-hearts.tsx'
 
 /** Games picked by a member's taste; nothing for guests. */
 export const PicksForYou = () => <PicksOf title="For you" whose="mine" />
@@ -146,7 +146,7 @@ function NameThree({ likes }: { likes: number }) {
               <bdi lang={languageOfTitle(game.title)} className="font-medium [overflow-wrap:anywhere]">
                 {game.title}
               </bdi>
-              {gameHeart(game)}
+              <FavoriteHeart game={game} />
             </li>
           ))}
         </ul>

@@ -1,9 +1,7 @@
-import { gameHeart } from '#/app/games/game-hearts.tsx'
 import { PostArticle } from '#/features/blog/article/post-article.tsx'
 import { sharePicture } from '#/features/blog/model/blog.rules.ts'
 import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
 import { GameGrid } from '#/features/games/card/game-card-grid.tsx'
-import { GameInText } from '#/features/games/card/game-in-text.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { sharedCut } from '#/lib/pictures.ts'
 import { SectionHeading } from '#/ui/basics.tsx'
@@ -17,8 +15,6 @@ export function PostPage({ post }: { post: PostDetail }) {
       <PostArticle
         post={post}
         site={site}
-        gameInText={(game, number) => <GameInText game={game} number={number} action={gameHeart(game)} />}
-        gameCard={(game) => <GameInText game={game} isCard />}
         share={
           post.slug !== 'preview' && (
             <ShareButton
@@ -32,14 +28,7 @@ export function PostPage({ post }: { post: PostDetail }) {
       {post.games.length > 0 && (
         <section aria-labelledby="mentioned-games" className="rule mt-16 pt-6">
           <SectionHeading id="mentioned-games">Games Mentioned in This Article</SectionHeading>
-          <GameGrid
-            games={post.games}
-            view="medium"
-            columns={3}
-            scrolls
-            action={gameHeart}
-            className="mt-5"
-          />
+          <GameGrid games={post.games} view="medium" columns={3} scrolls className="mt-5" />
         </section>
       )}
     </>

@@ -4,22 +4,26 @@ import { etag } from 'hono/etag'
 import { printedPictureName } from '#/features/blog/model/blog.rules.ts'
 import { isShown, posts } from '#/features/blog/model/posts.table.ts'
 import { coverSubjectOf } from '#/features/games/model/game-summary.rules.ts'
-import { type Difficulty, mayBeSlug, type TwoPlayerVerdict } from '#/features/games/model/games.rules.ts'
+import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { gameSummaries, games } from '#/features/games/model/games.table.ts'
 import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 import type { SiteSettings } from '#/features/site-settings/model/setting-fields.rules.ts'
 import { foldText } from '#/lib/text.ts'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
-import { type Database, db } from '#/server/database/database.ts'
+import { db } from '#/server/database/database.ts'
 import { isDrawable } from '#/server/raster/foreign-letters.ts'
 import { answerSharePng, drawableTitle, sharePng, shareSiteOf } from '#/server/raster/share-png.ts'
 import { readSettings } from '#/server/settings.ts'
 import { digestOf } from './model/cover-addresses.rules.ts'
-import type { CoverSubject } from './model/covers.rules.ts'
 import { articlePictureNames } from './model/drawings.ts'
 import { printArticlePicture, printCover } from './model/print-cover.rules.ts'
-import { articleSharePicture, gameSharePicture } from './model/share-pictures.ts'
+import {
+  articleSharePicture,
+  gameSharePicture,
+  type SharedArticle,
+  type SharedGame,
+} from './model/share-pictures.ts'
 import { printTable, tablePictureAddress } from './model/table-picture.ts'
 
 /** The pictures of our own articles, which only a new build changes. */
@@ -29,7 +33,7 @@ const PRINTED = 'printed pictures'
 export const coverFiles = new Hono()
   .get('/covers/thumb/:file{[a-z0-9-]+.svg}', (c) => answerCover(c, false))
   .get('/covers/table/:file{[a-z0-9-]+.svg}', async (c) => {
-    const game = await rowAt(c, tableAt)
+    const game = await gameAt(nameOf(c))
     const address = game && tablePictureAddress(game.subject, game.components)
     if (!game || !address) return c.notFound()
     const current = isCurrent(c, game.id, address.slice(-6))
@@ -49,28 +53,24 @@ export const coverFiles = new Hono()
     return svg(c, printArticlePicture(name), false)
   })
   .get('/covers/share/:file{[a-z0-9-]+.png}', etag(), async (c) => {
-    const game = await rowAt(c, gameToShareAt)
+    const game = await gameAt(nameOf(c))
     if (!game) return c.notFound()
     isCurrent(c, game.id, digestOf(game.subject))
     return answerSharePng(c, gamePng(game, await readSettings(db())))
   })
   .get('/pictures/articles/share/:file{[a-z0-9-]+.png}', etag(), async (c) => {
     const settings = await readSettings(db())
-    const article = settings.enableBlog ? await rowAt(c, printedArticleAt) : null
+    const article = settings.enableBlog ? await printedArticleAt(nameOf(c)) : null
     if (!article) return c.notFound()
     tagResponse('posts')
     return answerSharePng(c, articlePng(article, settings))
   })
 
+/** The requested file's name without its extension. */
 const nameOf = (c: Context) => (c.req.param('file') ?? '').replace(/\.\w+$/, '')
 
-/** Reads what stands at the slug of a file's name. */
-async function rowAt<Row>(c: Context, read: (database: Database, slug: string) => Promise<Row | null>) {
-  return mayBeSlug(nameOf(c)) ? read(db(), nameOf(c)) : null
-}
-
 async function answerCover(c: Context, titled: boolean) {
-  const game = await rowAt(c, coverSubjectAt)
+  const game = await gameAt(nameOf(c))
   if (!game) return c.notFound()
   const current = isCurrent(c, game.id, digestOf(game.subject))
   return svg(c, printCover(game.subject, { titled }), current)
@@ -90,6 +90,9 @@ function isCurrent(c: Context, gameId: number, digest: string): boolean {
   return version === digest
 }
 
+/** The data of a game's share image; a title that cannot be drawn is replaced. */
+export type GameToShare = Omit<SharedGame, 'title'>
+
 /** The Open Graph image of a game as PNG, 1200 x 630: box, title and key facts. */
 export function gamePng(game: GameToShare, settings: SiteSettings) {
   const title = drawableTitle(game.subject.title, game.subject.slug)
@@ -97,8 +100,8 @@ export function gamePng(game: GameToShare, settings: SiteSettings) {
   return sharePng(gameSharePicture({ ...game, title, tagline }, shareSiteOf(settings)))
 }
 
-/** The Open Graph image of an article as PNG, 1200 x 630. */
-export function articlePng({ picture, title, excerpt }: ArticleToShare, settings: SiteSettings) {
+/** The Open Graph image of an article as PNG, 1200 x 630; `picture` is the name of its printed image. */
+export function articlePng({ picture, title, excerpt }: SharedArticle, settings: SiteSettings) {
   const shown = {
     picture: printArticlePicture(picture),
     title: isDrawable(title) ? title : settings.siteName,
@@ -107,56 +110,23 @@ export function articlePng({ picture, title, excerpt }: ArticleToShare, settings
   return sharePng(articleSharePicture(shown, shareSiteOf(settings)))
 }
 
-/** The inputs of a game's cover by slug, and the game's id; null without a published game. */
-async function coverSubjectAt(db: Database, slug: string) {
-  const [game] = await db.select().from(gameSummaries).where(eq(gameSummaries.slug, slug))
-  return game ? { id: game.id, subject: coverSubjectOf(game) } : null
-}
-
-const gameAt = async (db: Database, slug: string) =>
-  (
-    await db
-      .select()
-      .from(gameSummaries)
-      .innerJoin(games, eq(games.id, gameSummaries.id))
-      .where(eq(gameSummaries.slug, slug))
-  )[0]
-
-/** Returns a game's components and the facts its cover is drawn from; null if no published game has the slug. */
-async function tableAt(db: Database, slug: string) {
-  const row = await gameAt(db, slug)
+/** What the images of a game are drawn from, by its slug, and its id; null if no published game has the slug. */
+async function gameAt(slug: string) {
+  if (!mayBeSlug(slug)) return null
+  const [row] = await db()
+    .select()
+    .from(gameSummaries)
+    .innerJoin(games, eq(games.id, gameSummaries.id))
+    .where(eq(gameSummaries.slug, slug))
   if (!row) return null
-  const { id, components } = row.games
-  return { id, components, subject: coverSubjectOf(row.game_summaries) }
-}
-
-/** The data of a game's share image. */
-export interface GameToShare {
-  subject: CoverSubject
-  tagline: string | null
-  difficulty: Difficulty | null
-  verdict: TwoPlayerVerdict | null
-}
-
-/** The data of a game's share image by slug, and the game's id; null without a published game. */
-async function gameToShareAt(db: Database, slug: string): Promise<(GameToShare & { id: number }) | null> {
-  const row = await gameAt(db, slug)
-  if (!row) return null
-  const { id, tagline, difficulty } = row.game_summaries
-  const subject = coverSubjectOf(row.game_summaries)
-  return { id, subject, tagline, difficulty, verdict: row.games.twoPlayerVerdict }
-}
-
-/** An article with a printed cover, with the data of its share image. */
-interface ArticleToShare {
-  title: string
-  excerpt: string
-  picture: string
+  const { id, components, tagline, difficulty, twoPlayerVerdict: verdict } = row.games
+  return { id, components, tagline, difficulty, verdict, subject: coverSubjectOf(row.game_summaries) }
 }
 
 /** The article at a slug; null if none is published there, or its picture is not the site's own. */
-async function printedArticleAt(db: Database, slug: string): Promise<ArticleToShare | null> {
-  const [post] = await db
+async function printedArticleAt(slug: string): Promise<SharedArticle | null> {
+  if (!mayBeSlug(slug)) return null
+  const [post] = await db()
     .select({ title: posts.title, excerpt: posts.excerpt, featuredImage: posts.featuredImage })
     .from(posts)
     .where(and(eq(posts.slug, slug), isShown()))

@@ -54,6 +54,13 @@ export const relatedGamesQuery = (slug: string) =>
       (await answerOf(api.games[':slug'].related.$get({ param: { slug } })).catch(notFoundFor404)).games,
   })
 
+/** Up to twelve games similar to a game, each with the reason; an unknown slug is the router's not-found. */
+export const gamesLikeQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['games like', slug],
+    queryFn: () => answerOf(api.games[':slug'].like.$get({ param: { slug } })).catch(notFoundFor404),
+  })
+
 /** Games whose complete pages are cached from this visit, most recent first. */
 export function savedGames(queryClient: QueryClient): GameDetail[] {
   return queryClient
@@ -67,7 +74,7 @@ export function savedGames(queryClient: QueryClient): GameDetail[] {
 }
 
 /** Rethrows a 404 response as the router's not-found error, and any other error unchanged. */
-export function notFoundFor404(problem: unknown): never {
+function notFoundFor404(problem: unknown): never {
   if (isProblem(problem, 'not-found')) throw notFound()
   throw problem
 }

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { GameInText } from '#/features/games/card/game-in-text.tsx'
 import { longDate } from '#/lib/format.ts'
 import { classNames, SectionHeading, TextLink } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
@@ -20,16 +21,12 @@ interface PostArticleProps {
   post: PostDetail
   /** Sign posts without an author: the editor, or the site if the owner named none. */
   site: { siteName: string; editorName: string }
-  /** Renders the box of a linked game; with its number in the text if there are several. */
-  gameInText: (game: PostDetail['gamesInText'][number], number?: number) => ReactNode
-  /** Renders a game's card between the paragraphs. */
-  gameCard: (game: PostDetail['cards'][number]) => ReactNode
   /** The share buttons at the end. */
   share?: ReactNode
 }
 
 /** A blog article: title, image, and text with the games it mentions (checklist BLOG-04). */
-export function PostArticle({ post, site, gameInText, gameCard, share }: PostArticleProps) {
+export function PostArticle({ post, site, share }: PostArticleProps) {
   return (
     <article>
       <header className="pt-4 md:pt-8">
@@ -56,7 +53,7 @@ export function PostArticle({ post, site, gameInText, gameCard, share }: PostArt
           />
         </div>
       </header>
-      <ArticleText post={post} gameInText={gameInText} gameCard={gameCard} />
+      <ArticleText post={post} />
       {share && (
         <section aria-labelledby="send" className="article-send">
           <h2 id="send" className="type-title">
@@ -94,7 +91,7 @@ function Byline({ post, site }: Pick<PostArticleProps, 'post' | 'site'>) {
   )
 }
 
-function ArticleText({ post, gameInText, gameCard }: Omit<PostArticleProps, 'share' | 'site'>) {
+function ArticleText({ post }: { post: PostDetail }) {
   const parts = articleParts(post.html, post.gamesInText, post.cards)
   const isList = post.gamesInText.length > 1
   return (
@@ -106,12 +103,10 @@ function ArticleText({ post, gameInText, gameCard }: Omit<PostArticleProps, 'sha
           return <Prose key={part.html} html={part.html} size="article" className="article-part" />
         if ('game' in part)
           return (
-            <Fragment key={part.game.slug}>
-              {gameInText(part.game, isList ? part.number : undefined)}
-            </Fragment>
+            <GameInText key={part.game.slug} game={part.game} number={isList ? part.number : undefined} />
           )
         // biome-ignore lint/suspicious/noArrayIndexKey: the same card may stand in an article twice.
-        return <Fragment key={index}>{gameCard(part.card)}</Fragment>
+        return <GameInText key={index} game={part.card} isCard />
       })}
     </div>
   )

@@ -1,11 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
-import { isChangedMeanwhile } from '#/client/editing.ts'
+import { isChangedMeanwhile, useRefreshEverything } from '#/client/editing.ts'
 import { entityTag } from '#/lib/problems.ts'
 import type { categoriesApi } from '../categories.api.ts'
 import type { CategoryFields } from '../model/categories.rules.ts'
 
 const api = clientOf<typeof categoriesApi>().admin.categories
+
+export { isChangedMeanwhile }
+
+/** Whether a save was rejected because another category has the name. */
+export const isNameTaken = (problem: unknown) => isProblem(problem, 'name-taken')
 
 /** All categories in order, for editors. */
 export const editedCategoriesQuery = () =>
@@ -15,51 +20,28 @@ export const editedCategoriesQuery = () =>
     staleTime: 0,
   })
 
-/** Keys of the queries whose data contains categories. */
-const AFFECTED = [['categories'], ['results'], ['games'], ['game'], ['admin', 'categories']]
-
-function useShowAnew() {
-  const queryClient = useQueryClient()
-  return () => Promise.all(AFFECTED.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
-}
-
 /** A category to save: a new one with its idempotency key, or an existing one with the revision it is based on. */
 type CategoryToSave = CategoryFields & ({ id: number; revision: number } | { key: string })
 
 /** Adds or changes a category; on a conflict, the current categories are fetched. */
 export function useSaveCategory(onSaved: () => void) {
-  const showAnew = useShowAnew()
+  const refresh = useRefreshEverything()
   return useMutation({
     mutationFn: ({ name, description, ...which }: CategoryToSave) => {
       const json = { name, description }
-      return 'id' in which
-        ? answerOf(
-            api[':id'].$patch(
-              { param: { id: String(which.id) }, json, header: { 'if-match': entityTag(which.revision) } },
-              repeatable,
-            ),
-          )
-        : answerOf(api.$post({ json, header: { 'idempotency-key': which.key } }))
+      if (!('id' in which)) return answerOf(api.$post({ json, header: { 'idempotency-key': which.key } }))
+      const header = { 'if-match': entityTag(which.revision) }
+      return answerOf(api[':id'].$patch({ param: { id: String(which.id) }, json, header }, repeatable))
     },
-    onSuccess: async () => {
-      await showAnew()
-      onSaved()
-    },
-    onError: async (problem) => {
-      if (isChangedMeanwhile(problem)) await showAnew()
-    },
+    onSuccess: onSaved,
+    onSettled: refresh,
   })
 }
-
-export { isChangedMeanwhile }
-
-/** Whether a save was rejected because another category has the name. */
-export const isNameTaken = (problem: unknown) => isProblem(problem, 'name-taken')
 
 /** Sets the order of the categories, optimistically. */
 export function useOrderCategories() {
   const queryClient = useQueryClient()
-  const showAnew = useShowAnew()
+  const refresh = useRefreshEverything()
   const { queryKey } = editedCategoriesQuery()
   return useMutation({
     scope: { id: 'categories' },
@@ -70,16 +52,16 @@ export function useOrderCategories() {
         known?.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
       )
     },
-    onSettled: () => showAnew(),
+    onSettled: refresh,
   })
 }
 
 export function useDeleteCategory(onDeleted: () => void) {
-  const showAnew = useShowAnew()
+  const refresh = useRefreshEverything()
   return useMutation({
     mutationFn: (id: number) => answerOf(api[':id'].$delete({ param: { id: String(id) } })),
-    onSuccess: async () => {
-      await showAnew()
+    onSuccess: () => {
+      refresh()
       onDeleted()
     },
   })

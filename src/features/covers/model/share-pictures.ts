@@ -116,7 +116,7 @@ export interface SharePicture {
 }
 
 /** The data of a game's share image. */
-interface SharedGame {
+export interface SharedGame {
   subject: CoverSubject
   /** The title as it can be drawn. */
   title: string
@@ -149,11 +149,15 @@ export function gameSharePicture(game: SharedGame, site: ShareSite): SharePictur
   return besideBox(box, site, { title: game.title, subtitle: game.tagline ?? '', signs, verdict })
 }
 
-/** The share image of an article: its image as a box, title and excerpt. */
-export function articleSharePicture(
-  article: { picture: string; title: string; excerpt: string },
-  site: ShareSite,
-): SharePicture {
+/** The data of an article's share image. */
+export interface SharedArticle {
+  title: string
+  excerpt: string
+  picture: string
+}
+
+/** The share image of an article: its image, an SVG, as a box, title and excerpt. */
+export function articleSharePicture(article: SharedArticle, site: ShareSite): SharePicture {
   const box = boxSvg(article.picture, { x: SHARE_MARGIN, width: BOX, crop: '300 0 1000 1000' })
   return besideBox(box, site, { title: article.title, subtitle: article.excerpt, signs: [], verdict: null })
 }

@@ -13,8 +13,6 @@ interface GameGridProps {
   level?: 2 | 3
   /** How many covers, from the first, are seen at once when the page opens. */
   eager?: number
-  /** A button on each card: the heart. */
-  action?: ((game: GameSummary) => ReactNode) | undefined
   /** Content inserted after the first one to three rows of a list. */
   among?: ReactNode
   className?: string | undefined
@@ -22,17 +20,9 @@ interface GameGridProps {
 
 /** A grid or list of games in one of four card designs. */
 export function GameGrid(props: GameGridProps) {
-  const { games, view, columns, scrolls = false, level = 3, eager = 0, action, among, className } = props
+  const { games, view, columns, scrolls = false, level = 3, eager = 0, among, className } = props
   const cards = games.map((game, index) => (
-    <GameCard
-      key={game.id}
-      as="li"
-      game={game}
-      view={view}
-      level={level}
-      eager={index < eager}
-      action={action?.(game)}
-    />
+    <GameCard key={game.id} as="li" game={game} view={view} level={level} eager={index < eager} />
   ))
   const before = view === 'medium' || view === 'auto' ? 2 : 3
   return (
@@ -41,7 +31,7 @@ export function GameGrid(props: GameGridProps) {
       data-view={view}
       data-voted={games.some(({ communityRating }) => communityRating) || undefined}
     >
-      {(view === 'list' || view === 'auto') && <ListHead hasAction={action !== undefined} />}
+      {(view === 'list' || view === 'auto') && <ListHead />}
       <ul className={classNames('game-grid', scrolls && 'game-grid-scrolls')} data-columns={columns}>
         {cards.slice(0, before)}
         {among && <li className="game-grid-among">{among}</li>}
@@ -52,7 +42,7 @@ export function GameGrid(props: GameGridProps) {
 }
 
 /** The column headings of a list; decorative, since each row labels its values. */
-function ListHead({ hasAction }: { hasAction: boolean }) {
+function ListHead() {
   return (
     <div className="game-list-head" aria-hidden="true">
       <span />
@@ -61,7 +51,7 @@ function ListHead({ hasAction }: { hasAction: boolean }) {
       <span>Difficulty</span>
       <span>Expert</span>
       <span data-side="community">Community</span>
-      {hasAction && <span />}
+      <span />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
+import { FavoriteHeart } from '#/features/favorites/favorite-heart.tsx'
 import { formatRating } from '#/features/ratings/model/ratings.rules.ts'
 import { inFigures } from '#/lib/format.ts'
 import { languageOfTitle } from '#/lib/text.ts'
@@ -25,14 +26,12 @@ interface GameCardProps {
   rank?: ReactNode
   /** Shows the number of ratings. */
   counted?: boolean
-  action?: ReactNode
   className?: string | undefined
 }
 
 /** A game's card: cover, title, tagline, time, difficulty and both ratings. The whole card is one link. */
 export const GameCard = memo(function GameCard(props: GameCardProps) {
-  const { game, view, level = 3, as: Element = 'article', eager, rank, counted = false } = props
-  const { action, className } = props
+  const { game, view, level = 3, as: Element = 'article', eager, rank, counted = false, className } = props
   const Heading = `h${level}` as const
   const isLarge = view === 'large'
   const size = isLarge ? 'lg' : 'md'
@@ -56,7 +55,9 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
       </div>
       <GameFacts game={game} size={size} />
       <GameRatingsLine game={game} size={size} counted={counted} />
-      {action && <div className="game-card-action">{action}</div>}
+      <div className="game-card-action">
+        <FavoriteHeart game={game} />
+      </div>
     </Element>
   )
 })

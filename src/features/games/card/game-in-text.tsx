@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { FavoriteHeart } from '#/features/favorites/favorite-heart.tsx'
 import { languageOfTitle } from '#/lib/text.ts'
 import type { GameSummary } from '../model/games.schema.ts'
 import { GameFacts } from '../page/facts/game-facts.tsx'
@@ -11,12 +11,10 @@ interface GameInTextProps {
   number?: number | undefined
   /** Shown as a card between paragraphs instead of beside the text. */
   isCard?: boolean
-  /** A button beside its title: the heart. */
-  action?: ReactNode
 }
 
 /** A game within an article: its box, its number, and its key facts. */
-export function GameInText({ game, number, isCard, action }: GameInTextProps) {
+export function GameInText({ game, number, isCard }: GameInTextProps) {
   const Title = isCard ? 'b' : 'h3'
   return (
     <aside className={isCard ? 'game-block' : 'game-in-text'} aria-label={game.title}>
@@ -34,8 +32,13 @@ export function GameInText({ game, number, isCard, action }: GameInTextProps) {
             <bdi lang={languageOfTitle(game.title)}>{game.title}</bdi>
           </Link>
         </Title>
-        {action && <div className="game-in-text-action">{action}</div>}
-        {isCard && <p>{game.tagline ?? game.excerpt}</p>}
+        {isCard ? (
+          <p>{game.tagline ?? game.excerpt}</p>
+        ) : (
+          <div className="game-in-text-action">
+            <FavoriteHeart game={game} />
+          </div>
+        )}
         <GameFacts game={game} />
       </div>
     </aside>

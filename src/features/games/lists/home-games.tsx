@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { FavoriteHeart } from '#/features/favorites/favorite-heart.tsx'
 import { SectionHeading } from '#/ui/basics.tsx'
 import { TimeDial, TwoInkMark } from '#/ui/signs.tsx'
 import { GameCover } from '../card/game-cover.tsx'
@@ -8,7 +8,7 @@ import type { GameSummary } from '../model/games.schema.ts'
 import { GameFacts } from '../page/facts/game-facts.tsx'
 
 /** The featured game, its box in the overlap of two seats (checklist HOME-01). */
-export function FeaturedWindow({ game, heart }: { game: GameSummary | null; heart?: ReactNode }) {
+export function FeaturedWindow({ game }: { game: GameSummary | null }) {
   return (
     <div className="featured-window">
       <article className="featured">
@@ -24,7 +24,7 @@ export function FeaturedWindow({ game, heart }: { game: GameSummary | null; hear
         </div>
         <div className="featured-card">
           <p className="font-semibold text-lamp text-xs">Featured Game</p>
-          {heart}
+          {game && <FavoriteHeart game={game} />}
           {game ? (
             <>
               <h2 className="featured-title">
@@ -50,12 +50,7 @@ export function FeaturedWindow({ game, heart }: { game: GameSummary | null; hear
 }
 
 /** The best sellers as boxes of different sizes on a shelf (checklist HOME-02); nothing without any. */
-export function BestSellerShelf(props: {
-  games: readonly GameSummary[]
-  /** The button that saves a game as a favorite. */
-  heart: (game: GameSummary) => ReactNode
-}) {
-  const { games, heart } = props
+export function BestSellerShelf({ games }: { games: readonly GameSummary[] }) {
   if (games.length === 0) return null
   return (
     <section className="wrap mt-section" aria-labelledby="best-sellers">
@@ -81,7 +76,7 @@ export function BestSellerShelf(props: {
               </h3>
               <div className="shelf-facts">
                 <PlayTime minutes={game.playMinutes} />
-                {heart(game)}
+                <FavoriteHeart game={game} />
               </div>
             </div>
           </li>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { ButtonLink, classNames, EmptyState, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
 import { TwoInkMark } from '#/ui/signs.tsx'
 import { GameCard } from '../card/game-card.tsx'
@@ -9,15 +8,13 @@ const ON_THE_PODIUM = 3
 
 interface ListedProps {
   games: readonly GameSummary[]
-  /** A button on each game: the heart. */
-  action: (game: GameSummary) => ReactNode
 }
 
 /**
  * The games by community rating (checklist TOP-01, 03, 04, 05).
  * @param props.takesRatings whether members may rate at all
  */
-export function TopRatedGames({ games, action, takesRatings }: ListedProps & { takesRatings: boolean }) {
+export function TopRatedGames({ games, takesRatings }: ListedProps & { takesRatings: boolean }) {
   if (games.length === 0)
     return (
       <EmptyState
@@ -33,8 +30,8 @@ export function TopRatedGames({ games, action, takesRatings }: ListedProps & { t
     )
   return (
     <>
-      <Podium games={games.slice(0, ON_THE_PODIUM)} action={action} />
-      <Ranking games={games.slice(ON_THE_PODIUM)} action={action} />
+      <Podium games={games.slice(0, ON_THE_PODIUM)} />
+      <Ranking games={games.slice(ON_THE_PODIUM)} />
       <p className="mt-7 flex items-center gap-3 text-ink-2 text-sm">
         <TwoInkMark size="sm" />
         Rankings are based on community ratings and are updated regularly.
@@ -44,7 +41,7 @@ export function TopRatedGames({ games, action, takesRatings }: ListedProps & { t
 }
 
 /** The first three of the ranking, the higher the larger, each with its rank (checklist TOP-03). */
-function Podium({ games, action }: ListedProps) {
+function Podium({ games }: ListedProps) {
   return (
     <div data-view="podium">
       <ol className="podium">
@@ -57,7 +54,6 @@ function Podium({ games, action }: ListedProps) {
             level={2}
             eager={index === 0}
             counted
-            action={action(game)}
             rank={<RankBadge rank={index + 1} size={index === 0 ? 'lg' : 'md'} />}
           />
         ))}
@@ -67,7 +63,7 @@ function Podium({ games, action }: ListedProps) {
 }
 
 /** The ranking below the podium, as rows. */
-function Ranking({ games, action }: ListedProps) {
+function Ranking({ games }: ListedProps) {
   if (games.length === 0) return null
   const first = ON_THE_PODIUM + 1
   return (
@@ -89,7 +85,7 @@ function Ranking({ games, action }: ListedProps) {
               <span className="sr-only">Rank </span>
               {first + index}
             </span>
-            <GameCard game={game} view="list" level={2} counted action={action(game)} />
+            <GameCard game={game} view="list" level={2} counted />
           </li>
         ))}
       </ol>
