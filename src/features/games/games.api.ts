@@ -7,7 +7,8 @@ import { notFound } from '#/server/http/refusals.ts'
 import { gameDetailAt, gameIdAt } from './games.store.ts'
 import { RELATED_GAMES } from './model/games.rules.ts'
 import {
-  gameDetail as gameDetailShape,
+  type GameSummary,
+  gameDetail,
   gameSummary,
   idList,
   relatedGame,
@@ -16,6 +17,10 @@ import {
 import { RELATED, relatedIndex } from './related/related.store.ts'
 
 const cardOf = (game: Parameters<ReturnType<typeof catalogue>['card']>[0]) => catalogue().card(game)
+function listed(games: GameSummary[]) {
+  tagResponse(CATALOGUE)
+  return { games }
+}
 const gameNotFound = () => notFound('Game not found')
 const summaries = z.object({ games: z.array(gameSummary) })
 
@@ -42,19 +47,13 @@ export const gamesApi = newApi('Games')
     summary: 'The games flagged best seller',
     description: 'Highest community rating first, 24 at most.',
     response: ok(summaries, 'Best sellers'),
-    handle: () => {
-      tagResponse(CATALOGUE)
-      return { games: catalogue().bestSellers().map(cardOf) }
-    },
+    handle: () => listed(catalogue().bestSellers().map(cardOf)),
   })
   .endpoint('everybody', 'get /games/lists/top-rated', {
     summary: 'Games by community rating',
     description: 'Up to 20 games with a community rating above zero, highest first.',
     response: ok(summaries, 'Top rated games'),
-    handle: () => {
-      tagResponse(CATALOGUE)
-      return { games: catalogue().topRated().map(cardOf) }
-    },
+    handle: () => listed(catalogue().topRated().map(cardOf)),
   })
   .endpoint('everybody', 'get /games/lists/top-community', {
     summary: 'The three games with the badge Top Rated by Community, by id',
@@ -69,17 +68,14 @@ export const gamesApi = newApi('Games')
     description: 'In the requested order; ids without a published game are left out. At most 100 ids.',
     request: { query: idList },
     response: ok(summaries, 'The games'),
-    handle: ({ query }) => {
-      tagResponse(CATALOGUE)
-      return { games: catalogue().cards(query.ids) }
-    },
+    handle: ({ query }) => listed(catalogue().cards(query.ids)),
   })
   .endpoint('everybody', 'get /games/{slug}', {
     summary: 'One game with all its page shows',
     description:
       'A slug in letters of any case, or one a renamed game used to have, answers with the game; its `slug` is the true one.',
     request: { params: slugParam },
-    response: ok(gameDetailShape, 'The game', 404),
+    response: ok(gameDetail, 'The game', 404),
     handle: async ({ params }) => {
       const top = catalogue().topCommunityIds()
       const game = await gameDetailAt(db(), params.slug, top)

@@ -163,11 +163,9 @@ const smallWordsAtEnds = (lines: string[]) =>
 
 /** Fits a text; one too long for the smallest size is cut with an ellipsis. */
 function fitText(text: string, face: CoverFace, sizes: readonly number[]): Fit {
-  const letters = lettersThatCouldFit(text, face, sizes.length)
-  if (letters.length === Array.from(text).length) {
-    const whole = bestFit(text, face, sizes)
-    if (whole.size >= smallestSize) return whole
-  }
+  const whole = bestFit(text, face, sizes)
+  if (whole.size >= smallestSize) return whole
+  const letters = Array.from(text)
   const cut = (count: number) => bestFit(shorten(letters, count), face, sizes, '…')
   const isLargeEnough = (fit: Fit) => (fit.size >= smallestSize ? fit : undefined)
   return longestThatFits(1, letters.length, (count) => isLargeEnough(cut(count))) ?? cut(1)
@@ -183,18 +181,6 @@ export function longestThatFits<Set>(
   const middle = Math.floor((fits + tooLong) / 2)
   const found = fitOf(middle)
   return found ? (longestThatFits(middle, tooLong, fitOf) ?? found) : longestThatFits(fits, middle, fitOf)
-}
-
-/** The letters that could fit in the smallest size, so that the cost is bounded. */
-function lettersThatCouldFit(text: string, face: CoverFace, lines: number): string[] {
-  const letters: string[] = []
-  let width = 0
-  for (const letter of text) {
-    width += measureLetter(letter, face)
-    if (width > (lines * measure) / smallestSize || letters.length > 300) break
-    letters.push(letter)
-  }
-  return letters
 }
 
 /** The beginning of a text, cut at a nearby word end if possible. */

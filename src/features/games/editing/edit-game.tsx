@@ -16,23 +16,22 @@ import { ScreenHead } from '#/ui/screen.tsx'
 import { DataTable, RowState } from '#/ui/table.tsx'
 import type { GameFields } from '../model/game-fields.rules.ts'
 import type { GameDetail } from '../model/games.schema.ts'
-import { type CategoryChoice, FormFields, GameFormContext } from './form/form-fields.tsx'
+import { type CategoryChoice, FormFields } from './form/form-fields.tsx'
 import { differences, FORM_PARTS, isFaulty, partId } from './form/game-draft.rules.ts'
 import { ASKS_AFTER_MS, LiveView } from './form/live-view.tsx'
 import { reportedFaults, useDeleteGame, useGameSaving, useNamesakes } from './game-editing.queries.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 import { gameState } from './game-list.rules.ts'
 
-/** Data of other features that the route passes to a game's editor. */
-export interface GameFormSurroundings {
+interface EditGameProps {
+  game: EditedGame
+  memberId: string
   categories: readonly CategoryChoice[]
   currency: string
   onUpload: (file: File) => Promise<{ address: string }>
   /** Content beside the text in the page preview. */
   previewAside: (game: GameDetail) => ReactNode
 }
-
-type EditGameProps = GameFormSurroundings & { game: EditedGame; memberId: string }
 
 /** The editor of a game, new or not (FORM-01, FORM-03): its fields in parts, a live preview, and saving always within reach. */
 export function EditGame(props: EditGameProps) {
@@ -78,8 +77,9 @@ export function EditGame(props: EditGameProps) {
     setNotice(undefined)
     saving.write(part)
   }
+  const fieldProps = { isNew: isDraft, categories, currency, draft, change, faults, onUpload }
   return (
-    <GameFormContext value={{ isNew: isDraft, categories, currency, draft, change, faults, onUpload }}>
+    <>
       <SavedByKey onSave={() => void perform('save')}>
         <ScreenHead
           title={isNew ? 'New game' : game.fields.title}
@@ -196,11 +196,11 @@ export function EditGame(props: EditGameProps) {
                 {rows.map((row) =>
                   row === 'title' ? (
                     <div key={row} className="grid gap-5">
-                      <FormFields row={row} />
+                      <FormFields row={row} form={fieldProps} />
                       <Namesakes title={draft.texts.title ?? ''} gameId={isNew ? undefined : game.id} />
                     </div>
                   ) : (
-                    <FormFields key={String(row)} row={row} />
+                    <FormFields key={String(row)} row={row} form={fieldProps} />
                   ),
                 )}
               </FormPartSection>
@@ -247,7 +247,7 @@ export function EditGame(props: EditGameProps) {
           }}
         />
       )}
-    </GameFormContext>
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
 import { inFigures } from '#/lib/format.ts'
-import type { ListRules } from '#/lib/paged-lists.ts'
 import {
   faultsOfGame,
   fieldOf,
@@ -8,34 +7,38 @@ import {
   isFieldOfKind,
 } from '../model/game-fields.rules.ts'
 
-/**
- * The filters and sorts of the editors' list of games. `split`: the verdicts of members and editor are two levels apart. Games
- * without a rating come last in every order by rating.
- */
+/** The labels of the filters of the editors' list. `split`: the verdicts of members and editor are two levels apart. */
+export const GAME_KINDS = {
+  published: 'Published',
+  unpublished: 'Not published',
+  featured: 'Featured',
+  'best-sellers': 'Best sellers',
+  split: 'Opinions split',
+  namesakes: 'Namesakes',
+  'no-description': 'Without a description',
+  'no-price': 'Without a price',
+}
+
+/** The labels of its sorts. Games without a rating come last in every order by rating. */
+export const GAME_SORTS = {
+  'title-asc': 'Title',
+  'title-desc': 'Title, Z to A',
+  'created-desc': 'Newest',
+  'created-asc': 'Oldest',
+  'changed-desc': 'Last changed',
+  'changed-asc': 'Longest unchanged',
+  'expert-desc': 'Expert rating',
+  'expert-asc': 'Expert rating, lowest first',
+  'community-desc': 'Community rating',
+  'community-asc': 'Community rating, lowest first',
+}
+type GameSort = keyof typeof GAME_SORTS
+
+/** The filters and sorts of the editors' list of games. */
 export const GAME_LIST = {
-  kinds: [
-    'published',
-    'unpublished',
-    'featured',
-    'best-sellers',
-    'split',
-    'namesakes',
-    'no-description',
-    'no-price',
-  ],
-  sorts: [
-    'title-asc',
-    'title-desc',
-    'created-desc',
-    'created-asc',
-    'changed-desc',
-    'changed-asc',
-    'expert-desc',
-    'expert-asc',
-    'community-desc',
-    'community-asc',
-  ],
-} as const satisfies ListRules
+  kinds: Object.keys(GAME_KINDS) as (keyof typeof GAME_KINDS)[],
+  sorts: Object.keys(GAME_SORTS) as [GameSort, ...GameSort[]],
+}
 
 /** Returns the visibility of a game as a label with its tone: published, unpublished (if it once was published), or draft. */
 export function gameState({ published, wasOnline }: { published: boolean; wasOnline: boolean }) {

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useGameFormSurroundings } from '#/app/admin/game-form-surroundings.tsx'
 import { GAME_SCREEN, OneThing } from '#/app/admin/one-thing.tsx'
+import { BuyAndWatch } from '#/app/games/buy-and-watch.tsx'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
+import { categoriesQuery } from '#/features/categories/categories.queries.ts'
 import { EditGame } from '#/features/games/editing/edit-game.tsx'
 import { editedGameQuery } from '#/features/games/editing/game-editing.queries.ts'
+import { useUploadPicture } from '#/features/pictures/pictures.queries.ts'
+import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { LoadingScreen } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/games/$id')({ component: EditGamePage })
@@ -12,13 +15,19 @@ export const Route = createFileRoute('/admin/games/$id')({ component: EditGamePa
 /** The editor of a game; `new` is a game that does not exist yet. */
 function EditGamePage() {
   const { id } = Route.useParams()
-  const surroundings = useGameFormSurroundings()
+  const { data: categories } = useQuery(categoriesQuery())
+  const { currency } = useSiteSettings()
+  const onUpload = useUploadPicture()
   const memberId = useMe()?.member?.id ?? ''
   return (
     <OneThing {...GAME_SCREEN} query={useQuery(editedGameQuery(id))}>
       {(game) =>
-        surroundings ? (
-          <EditGame key={game.id} {...surroundings} game={game} memberId={memberId} />
+        categories ? (
+          <EditGame
+            key={game.id}
+            {...{ game, memberId, categories, currency, onUpload }}
+            previewAside={BuyAndWatch}
+          />
         ) : (
           <LoadingScreen />
         )

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
-import { createContext, useContext, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { localDay } from '#/lib/date-inputs.ts'
 import { newKey } from '#/lib/drafts.ts'
 import { movedTo } from '#/lib/order.ts'
@@ -47,44 +47,36 @@ interface GameFormState {
   onUpload: (file: File) => Promise<{ address: string }>
 }
 
-/** The draft and the errors of the form around a field. */
-export const GameFormContext = createContext<GameFormState | null>(null)
+const textOf = ({ draft, change, faults }: GameFormState, name: TextName) => ({
+  value: draft.texts[name] ?? '',
+  error: faults[name],
+  write: (text: string) => change((typed) => ({ texts: { ...typed.texts, [name]: text } })),
+})
 
-function useGameForm(): GameFormState {
-  const form = useContext(GameFormContext)
-  if (!form) throw new Error('a field of a game stands outside its form')
-  return form
-}
-
-function useDraftText(name: TextName) {
-  const { draft, change, faults } = useGameForm()
-  return {
-    value: draft.texts[name] ?? '',
-    error: faults[name],
-    write: (text: string) => change((typed) => ({ texts: { ...typed.texts, [name]: text } })),
-  }
+interface InForm {
+  form: GameFormState
 }
 
 /** One row of the game form, with one field or several side by side. */
-export function FormFields({ row }: { row: FormRow }) {
-  if (typeof row === 'string') return <FormField name={row} />
+export function FormFields({ row, form }: InForm & { row: FormRow }) {
+  if (typeof row === 'string') return <FormField name={row} form={form} />
   const areFlags = row.every((name) => isFieldOfKind(name, 'flag'))
   return (
     <div className={areFlags ? 'grid justify-items-start gap-1' : 'form-numbers'}>
       {row.map((name) => (
-        <FormField key={name} name={name} />
+        <FormField key={name} name={name} form={form} />
       ))}
     </div>
   )
 }
 
 /** The form control for a field's kind; label and limits come from its description. */
-function FormField({ name }: { name: GameField }) {
-  const { draft, change } = useGameForm()
-  if (isFieldOfKind(name, 'categories')) return <CategoryTiles />
-  if (isFieldOfKind(name, 'pictures')) return <GalleryFields />
-  if (isFieldOfKind(name, 'retailers')) return <RetailerInputs />
-  if (!isFieldOfKind(name, 'flag')) return <TextualField name={name} />
+function FormField({ name, form }: InForm & { name: GameField }) {
+  const { draft, change } = form
+  if (isFieldOfKind(name, 'categories')) return <CategoryTiles form={form} />
+  if (isFieldOfKind(name, 'pictures')) return <GalleryFields form={form} />
+  if (isFieldOfKind(name, 'retailers')) return <RetailerInputs form={form} />
+  if (!isFieldOfKind(name, 'flag')) return <TextualField name={name} form={form} />
   return (
     <CheckboxRow
       label={fieldOf[name].label}
@@ -94,9 +86,9 @@ function FormField({ name }: { name: GameField }) {
   )
 }
 
-function TextualField({ name }: { name: FieldsOfKind<TypedKind> }) {
-  const { isNew, onUpload } = useGameForm()
-  const { write, ...shown } = useDraftText(name)
+function TextualField({ name, form }: InForm & { name: FieldsOfKind<TypedKind> }) {
+  const { isNew, onUpload } = form
+  const { write, ...shown } = textOf(form, name)
   const { label, asks, hint, needed } = fieldOf[name]
   const field = { ...shown, hint, required: needed !== undefined && (isNew || needed.by === 'every game') }
   return isFieldOfKind(name, 'picture') ? (
@@ -170,8 +162,7 @@ export function TypedInput({ required, onWrite, ...props }: TypedInputProps) {
 }
 
 /** The category choice: at least one; the first is the game's main category. */
-function CategoryTiles() {
-  const { draft, change, faults, categories, isNew } = useGameForm()
+function CategoryTiles({ form: { draft, change, faults, categories, isNew } }: InForm) {
   const error = faults.categories
   const id = useId()
   const [main] = draft.categories
@@ -208,9 +199,9 @@ function CategoryTiles() {
 }
 
 /** A game's gallery images, sortable by dragging and by buttons. */
-function GalleryFields() {
-  const { draft, change, faults, onUpload } = useGameForm()
-  const next = useDraftText('nextPicture')
+function GalleryFields({ form }: InForm) {
+  const { draft, change, faults, onUpload } = form
+  const next = textOf(form, 'nextPicture')
   const [stated, setStated] = useState('')
   const [problem, setProblem] = useState<string>()
   const [dragged, setDragged] = useState<number>()
@@ -301,8 +292,7 @@ function GalleryFields() {
 }
 
 /** The inputs for retailers. A price has a currency and the day it was seen. */
-function RetailerInputs() {
-  const { draft, change, faults, currency } = useGameForm()
+function RetailerInputs({ form: { draft, change, faults, currency } }: InForm) {
   const { retailers } = draft
   return (
     <div className="grid gap-6">

@@ -17,39 +17,14 @@ import type { LeftOutGame, ListedGame } from '../game-editing.schema.ts'
 import {
   type FieldChange,
   fieldLabel,
+  GAME_KINDS,
   GAME_LIST,
+  GAME_SORTS,
   gameState,
   gamesInWords,
   takenBackInWords,
 } from '../game-list.rules.ts'
 import { ChangeField, MergeGames } from './game-dialogs.tsx'
-
-const kinds = {
-  words: {
-    '': 'All',
-    published: 'Published',
-    unpublished: 'Not published',
-    featured: 'Featured',
-    'best-sellers': 'Best sellers',
-    split: 'Opinions split',
-    namesakes: 'Namesakes',
-    'no-description': 'Without a description',
-    'no-price': 'Without a price',
-  },
-}
-
-const sorts = {
-  'title-asc': 'Title',
-  'title-desc': 'Title, Z to A',
-  'created-desc': 'Newest',
-  'created-asc': 'Oldest',
-  'changed-desc': 'Last changed',
-  'changed-asc': 'Longest unchanged',
-  'expert-desc': 'Expert rating',
-  'expert-asc': 'Expert rating, lowest first',
-  'community-desc': 'Community rating',
-  'community-asc': 'Community rating, lowest first',
-}
 
 /** The list of all games, with search and bulk actions (FORM-03). */
 export function GameList({ categories }: { categories: readonly CategoryChoice[] }) {
@@ -60,8 +35,8 @@ export function GameList({ categories }: { categories: readonly CategoryChoice[]
       {notice}
       <PagedList
         rules={GAME_LIST}
-        kinds={kinds}
-        sorts={sorts}
+        kinds={{ words: { '': 'All', ...GAME_KINDS } }}
+        sorts={GAME_SORTS}
         noun={['game', 'games']}
         read={gameListQuery}
         columns={GAME_COLUMNS}

@@ -55,9 +55,9 @@ export class TitleMatching {
       if (game.bggId !== null) this.#byExternalId.set(bggKey(game.bggId), game)
       if (game.externalId) this.#byExternalId.set(game.externalId, game)
       const key = titleKey(game.title)
-      addTo(this.#byKey, key, game)
+      this.#byKey.getOrInsertComputed(key, () => []).push(game)
       for (const beginning of beginningsOf(key))
-        if (requested.has(beginning)) addTo(this.#longer, beginning, game)
+        if (requested.has(beginning)) this.#longer.getOrInsertComputed(beginning, () => []).push(game)
     }
   }
 
@@ -116,10 +116,4 @@ function beginningsOf(key: string): string[] {
   return words
     .map((_, at) => words.slice(0, at).join(' '))
     .filter((beginning) => beginning.length >= SHORTEST_BEGINNING)
-}
-
-function addTo(map: Map<string, KnownGame[]>, key: string, game: KnownGame): void {
-  const before = map.get(key)
-  if (before) before.push(game)
-  else map.set(key, [game])
 }
