@@ -140,14 +140,8 @@ export const deleted = (call: Parameters<typeof answerOf>[0]) =>
 export const apiProblemAdapter = createSerializationAdapter({
   key: 'api-problem',
   test: (value): value is ApiProblem => value instanceof ApiProblem,
-  toSerializable: ({ status, type, message, requestId }) => ({
-    status,
-    type: type ?? null,
-    title: message,
-    requestId: requestId ?? null,
-  }),
-  fromSerializable: ({ status, type, title, requestId }) =>
-    new ApiProblem(status, { type: type ?? undefined, title, requestId: requestId ?? undefined }),
+  toSerializable: ({ status, type, message: title, requestId }) => ({ status, type, title, requestId }),
+  fromSerializable: ({ status, ...problem }) => new ApiProblem(status, problem),
 })
 
 let ask: (() => Promise<boolean>) | undefined

@@ -14,9 +14,9 @@ export const GAVE_UP = 'Request failed after multiple attempts. Please try again
 /** Thrown for a request that failed on every attempt. */
 export class RequestFailed extends Error {
   override name = 'RequestFailed'
-  /** What the last attempt was answered with; undefined where no answer came. */
+  /** The status of the last response; undefined without one. */
   readonly status: number | undefined
-  /** Under what the server logged the last attempt. */
+  /** The id of the last attempt in the server's log. */
   readonly requestId: string | undefined
 
   constructor(last: { status?: number; requestId?: string | undefined; cause?: unknown }) {

@@ -90,7 +90,6 @@ export const forgetOwnPages = () => window.caches?.delete(SAVED_PAGES)
 
 /** Data for the service worker about the offline page, which it precaches. */
 export interface OfflinePage {
-  /** Its address. */
   page: string
   /** Changes with the content of the page. */
   version: string

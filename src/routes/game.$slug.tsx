@@ -39,43 +39,33 @@ const isPlace = (place: unknown): place is string => typeof place === 'string' &
 
 export const Route = createFileRoute('/game/$slug')({
   // Without JavaScript, older comments and sentences are looked through by an address of their own.
-  validateSearch: ({
-    comments,
-    said: stated,
-  }: Record<string, unknown>): { comments?: string; said?: string } => ({
+  validateSearch: ({ comments, said }: Record<string, unknown>): { comments?: string; said?: string } => ({
     ...(isPlace(comments) && { comments }),
-    ...(isPlace(stated) && { said: stated }),
+    ...(isPlace(said) && { said }),
   }),
-  loaderDeps: ({ search: { comments, said: stated } }) => ({ comments, said: stated }),
+  loaderDeps: ({ search }) => search,
   loader: async ({
     params: { slug },
-    deps: { comments, said: stated },
+    deps: { comments, said },
     context: { queryClient, site },
     location,
   }) => {
     const reading = queryClient.ensureQueryData(gameQuery(slug))
+    const below = () => [
+      queryClient.ensureQueryData(relatedGamesQuery(slug)),
+      site.enableReviews && queryClient.ensureInfiniteQueryData(commentsQuery(slug, comments)),
+      site.enableReviews && queryClient.ensureInfiniteQueryData(sentencesQuery(slug, said)),
+    ]
     // Data below the fold is fetched in parallel, without waiting for it.
     const isLater = isBelowLater() && location.hash === ''
-    if (isLater) {
-      void queryClient.prefetchQuery(relatedGamesQuery(slug))
-      if (site.enableReviews) {
-        void queryClient.prefetchInfiniteQuery(commentsQuery(slug, comments))
-        void queryClient.prefetchInfiniteQuery(sentencesQuery(slug, stated))
-      }
-    }
+    if (isLater) void Promise.allSettled(below())
     const game = await reading
     // The game was renamed; its former address redirects for good (ruling 6).
     if (game.slug !== slug) {
       throw redirect({ to: '/game/$slug', params: { slug: game.slug }, statusCode: 301, replace: true })
     }
-    if (isLater) return game
-    const below = [
-      queryClient.ensureQueryData(relatedGamesQuery(slug)),
-      site.enableReviews && queryClient.ensureInfiniteQueryData(commentsQuery(slug, comments)),
-      site.enableReviews && queryClient.ensureInfiniteQueryData(sentencesQuery(slug, stated)),
-    ]
     // In the browser each section says by itself that it failed to load.
-    await (import.meta.env.SSR ? Promise.all(below) : Promise.allSettled(below))
+    if (!isLater) await (import.meta.env.SSR ? Promise.all(below()) : Promise.allSettled(below()))
     return game
   },
   head: ({ match: { context }, params, loaderData: game }) =>
@@ -95,7 +85,7 @@ export const Route = createFileRoute('/game/$slug')({
 
 function GamePage() {
   const { slug } = Route.useParams()
-  const { comments: from, said: stated } = Route.useSearch()
+  const { comments, said } = Route.useSearch()
   const { enableReviews, editorName } = useSiteSettings()
   const { data: game } = useSuspenseQuery(gameQuery(slug))
   const queryClient = useQueryClient()
@@ -151,7 +141,7 @@ function GamePage() {
 
         {enableReviews && (
           <SectionBoundary>
-            <MembersVerdict key={`votes ${game.slug}`} game={game} editorName={editorName} from={stated} />
+            <MembersVerdict key={`votes ${game.slug}`} game={game} editorName={editorName} from={said} />
           </SectionBoundary>
         )}
 
@@ -164,7 +154,7 @@ function GamePage() {
             {game.publisherDescriptionHtml && <PublisherDescription html={game.publisherDescriptionHtml} />}
             {enableReviews && (
               <SectionBoundary>
-                <GameComments key={slug} slug={slug} from={from} />
+                <GameComments key={slug} slug={slug} from={comments} />
               </SectionBoundary>
             )}
           </div>

@@ -47,7 +47,6 @@ interface OptionListProps<Option> {
   className?: string
   legendClassName: string
   optionClassName: string
-  /** Shows an option. */
   children: (option: Option, group: OptionGroup<Option>) => ReactNode
 }
 

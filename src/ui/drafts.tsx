@@ -2,7 +2,6 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { type DraftPlace, savedDraft } from '#/lib/drafts.ts'
 
 interface Beginning<Typed> {
-  /** The initial value. */
   beginning: Typed
   /** Whether the typed value equals the initial one and need not be stored; by default compares the texts. */
   isUntouched?: (typed: Typed) => boolean

@@ -7,7 +7,6 @@ import { classNames } from './basics.tsx'
 export interface FieldProps {
   label: ReactNode
   hint?: ReactNode
-  /** The validation error, readable. */
   error?: string | null | undefined
 }
 

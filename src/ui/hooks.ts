@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 
 /** Debounces a function: it runs with the last arguments once there was no `call` for `pauseMs`; `cancel` drops a pending call. */
 export function debounced<Args extends unknown[]>(act: (...args: Args) => void, pauseMs: number) {
@@ -24,11 +32,8 @@ export function useSettled<Value>(value: Value, pauseMs: number): Value {
 
 /** Debounces a callback, which runs in its version of the last render. A pending call is dropped on unmount. */
 export function useSettledCallback<Args extends unknown[]>(act: (...args: Args) => void, pauseMs: number) {
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
-  const [pause] = useState(() => debounced((...args: Args) => latest.current(...args), pauseMs))
+  const latest = useEffectEvent(act)
+  const [pause] = useState(() => debounced((...args: Args) => latest(...args), pauseMs))
   useEffect(() => pause.cancel, [pause])
   return pause
 }

@@ -69,7 +69,6 @@ interface FigureRowsProps {
     count: number
     words: ReactNode
     hint?: ReactNode
-    /** The individual items. */
     items?: readonly ReactNode[] | undefined
     /** How many there are of them, where not all are named. */
     of?: number
@@ -142,7 +141,6 @@ interface ImportWrittenProps {
   whole: string
   noun: string
   words: ReactNode
-  /** Where to go on. */
   actions: ReactNode
 }
 

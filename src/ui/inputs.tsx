@@ -27,7 +27,6 @@ export function CheckboxRow({ label, className, ...input }: { label: ReactNode }
 }
 
 interface RadioRowsProps<Value extends string> {
-  /** The question the rows answer. */
   legend: ReactNode
   name: string
   value: Value

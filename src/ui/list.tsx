@@ -26,7 +26,6 @@ interface PagedListProps<Row, List extends ListRules> {
   rules: List
   /** The singular and plural of the listed items: `['comment', 'comments']`. */
   noun: readonly [string, string]
-  /** The query options of a page of the list. */
   read: (query: ListQuery<List>) => {
     queryKey: readonly unknown[]
     queryFn?: QueryFunction<ListPage<Row>, never> | SkipToken
@@ -37,14 +36,11 @@ interface PagedListProps<Row, List extends ListRules> {
   keyOf: (row: Row) => number | string
   /** The labels of the filters, with the unfiltered list under the empty name. */
   kinds?: { label?: string; words: Record<'' | List['kinds'][number], string> } | undefined
-  /** The labels of the sort orders. */
   sorts: Record<List['sorts'][number], string>
   /** How rows are selected, if they can be. */
   selection?: Selection<Row>
   searchLabel?: string
-  /** Further controls of the list. */
   tools?: ReactNode
-  /** Shown for an empty list. */
   empty: ReactNode
   /** Shown if nothing matches; by default the number of rows. */
   nothingFound?: ReactNode
@@ -53,6 +49,7 @@ interface PagedListProps<Row, List extends ListRules> {
 /** An admin list with search, filters, order and pages, whose state is in the address. */
 export function PagedList<Row, const List extends ListRules>(props: PagedListProps<Row, List>) {
   const { rules, noun, read, beside, kinds, sorts, tools, searchLabel = `Search ${noun[1]}` } = props
+  const { columns, keyOf, selection, empty, nothingFound } = props
   const control = useListSearch(rules, beside)
   const { query, onAsk } = control
   const { data, error, refetch, isPlaceholderData } = useQuery(read(query) as UseQueryOptions<ListPage<Row>>)
@@ -62,9 +59,15 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
     onAsk({ cursor })
     top.current?.scrollIntoView()
   }
+  const sorting = {
+    sort: query.sort,
+    onPress: (name: string) => onAsk({ sort: sortPressed(rules, query.sort, name), cursor: '' }),
+  }
+  const isEmpty = data?.total === 0
+  const instead = isNarrowed ? nothingFound : empty
   return (
     <>
-      {(data?.total !== 0 || isNarrowed) && (
+      {(!isEmpty || isNarrowed) && (
         <ListTools {...control} {...{ rules, searchLabel, kinds, sorts }}>
           {tools}
         </ListTools>
@@ -91,8 +94,34 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
         </SkeletonGroup>
       )}
       <div ref={top} className="scroll-mt-6">
-        {data && (
-          <Rows {...props} {...control} page={data} isNarrowed={isNarrowed} isBusy={isPlaceholderData} />
+        {isEmpty && instead && (
+          <div role="status" className={isNarrowed ? 'mt-6' : 'text-ink-2'}>
+            {instead}
+          </div>
+        )}
+        {data && !(isEmpty && instead) && (
+          <p role="status" className="mt-6 text-ink-2 text-sm">
+            <span>{counted(data.total, noun[0], noun[1])}</span>
+            {query.q && (
+              <>
+                {' with “'}
+                <bdi>{query.q}</bdi>”
+              </>
+            )}
+          </p>
+        )}
+        {data && !isEmpty && (
+          <div className="mt-2" aria-busy={isPlaceholderData}>
+            {selection ? (
+              <ChoosableRows
+                {...{ noun, columns, keyOf, selection, sorting }}
+                rows={data.rows}
+                place={JSON.stringify(query)}
+              />
+            ) : (
+              <DataTable caption={`The ${noun[1]}`} {...{ columns, keyOf, sorting }} rows={data.rows} />
+            )}
+          </div>
         )}
       </div>
       {data && <ListPages noun={noun[1]} page={data} onTurn={turnTo} />}
@@ -100,57 +129,9 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
   )
 }
 
-interface RowsProps<Row, List extends ListRules> extends PagedListProps<Row, List>, ListControl<List> {
-  page: ListPage<Row>
-  isNarrowed: boolean
-  isBusy: boolean
-}
-
-function Rows<Row, const List extends ListRules>(props: RowsProps<Row, List>) {
-  const { isNarrowed, isBusy, rules, noun, query, onAsk, columns, keyOf, selection, empty, nothingFound } =
-    props
-  const { rows, total } = props.page
-  if (total === 0 && (!isNarrowed || nothingFound))
-    return (
-      <div role="status" className={isNarrowed ? 'mt-6' : 'text-ink-2'}>
-        {isNarrowed ? nothingFound : empty}
-      </div>
-    )
-  const sorting = {
-    sort: query.sort,
-    onPress: (name: string) => onAsk({ sort: sortPressed(rules, query.sort, name), cursor: '' }),
-  }
-  return (
-    <>
-      <p role="status" className="mt-6 text-ink-2 text-sm">
-        <span>{counted(total, noun[0], noun[1])}</span>
-        {query.q && (
-          <>
-            {' with “'}
-            <bdi>{query.q}</bdi>”
-          </>
-        )}
-      </p>
-      {total > 0 && (
-        <div className="mt-2" aria-busy={isBusy}>
-          {selection ? (
-            <ChoosableRows
-              {...{ noun, rows, columns, keyOf, selection, total, sorting }}
-              place={JSON.stringify(query)}
-            />
-          ) : (
-            <DataTable caption={`The ${noun[1]}`} {...{ columns, rows, keyOf, sorting }} />
-          )}
-        </div>
-      )}
-    </>
-  )
-}
-
 /** The list query in a screen's address, and a function to change it. */
 export interface ListControl<List extends ListRules> {
   query: ListQuery<List>
-  /** Changes parts of it. */
   onAsk: (change: Partial<ListQuery<List>>) => void
 }
 

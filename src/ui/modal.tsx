@@ -16,7 +16,6 @@ interface ModalProps {
 interface ModalFrameProps extends ModalProps {
   titleClassName?: string
   headClassName?: string
-  /** Drawn above the title. */
   above?: ReactNode
   /** Leaves the page behind it as it is, which a phone is quicker to show; for a window that is never held open. */
   isPopover?: boolean
@@ -117,7 +116,6 @@ export function DialogDeeds({ children }: { children: ReactNode }) {
 }
 
 interface ConfirmDialogProps {
-  /** The question. */
   title: ReactNode
   /** What will happen, and whether it can be undone. */
   children?: ReactNode
@@ -129,7 +127,6 @@ interface ConfirmDialogProps {
   leave?: string
   /** Undoable or harmless: not shown as dangerous. */
   isHarmless?: boolean
-  /** Why it failed. */
   problem?: ReactNode
   onConfirm: () => void
   onClose: () => void

@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button, buttonStyle, IconButton } from './basics.tsx'
 import { TextField } from './form.tsx'
 import { Dialog } from './modal.tsx'
@@ -23,13 +23,10 @@ export function useHolding() {
 let endLast: (() => void) | undefined
 
 interface NoteProps {
-  /** A small image. */
   picture?: ReactNode
-  /** What happened. */
   children: ReactNode
-  /** Further details. */
   detail?: ReactNode
-  /** A way on. It is never the only one: a note goes by itself. */
+  /** A shortcut that also exists elsewhere, since the note disappears. */
   action?: ReactNode
   onEnd: () => void
 }
@@ -37,12 +34,9 @@ interface NoteProps {
 /** A toast that disappears by itself. It needs a {@link NotePlace}, so that screen readers announce it. */
 export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
   const { isHeld, holding } = useHolding()
-  const end = useRef(onEnd)
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
-    end.current = onEnd
-  })
-  useEffect(() => {
-    const endThis = () => end.current()
+    const endThis = () => end()
     endLast?.()
     endLast = endThis
     return () => {
@@ -51,9 +45,9 @@ export function Note({ picture, children, detail, action, onEnd }: NoteProps) {
   }, [])
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(onEnd, STAYS_MS)
+    const timer = setTimeout(() => end(), STAYS_MS)
     return () => clearTimeout(timer)
-  }, [isHeld, onEnd])
+  }, [isHeld])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only keep it open.
     <div className="note above-notice" {...holding} onKeyDown={(event) => event.key === 'Escape' && onEnd()}>

@@ -5,7 +5,6 @@ import { classNames } from './basics.tsx'
 import { TwoInkMark } from './signs.tsx'
 
 interface PictureProps {
-  /** The address of the image; null without one. */
   src: string | null
   /** The alternative text; empty if adjacent text says the same. */
   alt: string

@@ -12,7 +12,6 @@ interface ScreenHeadProps {
   title: ReactNode
   /** The number of listed items, beside the title. */
   count?: number | undefined
-  /** The link back to the list it came from. */
   back?: BackLink
   /** Under the title, in small: a state, what changed. */
   state?: ReactNode

@@ -1,5 +1,5 @@
 import Share from 'lucide-react/icons/share'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button, classNames } from './basics.tsx'
 import { later } from './later.tsx'
 
@@ -28,7 +28,7 @@ export function ShareButton(props: ShareButtonProps) {
     const as = await shareLink({ title, url: address })
     setShown(as === 'handed over' ? undefined : { as, address })
   }
-  const putAway = useCallback(() => setShown(undefined), [])
+  const putAway = () => setShown(undefined)
   return (
     <>
       <Button look={look} className={classNames('noscript:hidden', className)} onClick={share}>

@@ -10,7 +10,6 @@ import { DrawnImage, Picture } from './picture.tsx'
 /** A column of a {@link DataTable}: its heading, and its cell for a row. */
 export interface Column<Row> {
   heading: string
-  /** Replaces the heading. */
   headingCell?: ReactNode
   cell: (row: Row) => ReactNode
   /** The sort key of the heading, if sortable: `title` of `title-asc`. */
@@ -135,9 +134,7 @@ export function RowState(props: { tone: 'good' | 'open' | 'off' | 'waiting'; chi
 interface CoveredRowNameProps {
   /** What has a picture, or else a printed cover. */
   of: { title: string; imageUrl: string | null; thumb: string }
-  /** The address of its editor. */
   to: Pick<LinkProps, 'to' | 'params'>
-  /** A line of further details. */
   sub?: ReactNode
 }
 
@@ -243,7 +240,6 @@ export function ChoosableRows<Row>(props: ChoosableRowsProps<Row>) {
 
 interface MemberInitialProps {
   name: string | null
-  /** Drawn in grey. */
   isBlocked?: boolean
   isBig?: boolean
   /** Draws the other half of the site's mark: for members with a role. */

@@ -73,12 +73,11 @@ export function TakeBackProvider({ children }: { children: ReactNode }) {
     (next: UndoableAct) => setAct((last) => ({ ...next, number: (last?.number ?? 0) + 1 })),
     [],
   )
-  const end = useCallback(() => setAct(undefined), [])
   return (
     <TakeBackContext value={offer}>
       {children}
       <div role="status" className="contents">
-        {act && <TakeBackBar key={act.number} act={act} onEnd={end} />}
+        {act && <TakeBackBar key={act.number} act={act} onEnd={() => setAct(undefined)} />}
       </div>
     </TakeBackContext>
   )
@@ -103,12 +102,13 @@ function TakeBackBar({ act, onEnd }: { act: UndoableAct; onEnd: () => void }) {
     if (isOpen) mutate()
   }
   useLetterKeys({ z: takeBack })
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
     const staysMs = STAYS_MS[status]
     if (isHeld || staysMs === null) return
-    const timer = setTimeout(onEnd, staysMs)
+    const timer = setTimeout(() => end(), staysMs)
     return () => clearTimeout(timer)
-  }, [isHeld, status, onEnd])
+  }, [isHeld, status])
   // The pressed button leaves: the focus stays in the bar.
   useEffect(() => {
     if (isDone && isHeld && document.activeElement === document.body)

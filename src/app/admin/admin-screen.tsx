@@ -25,7 +25,6 @@ export function AdminScreen({ children }: { children: ReactNode }) {
   const signOut = useSignOut()
   const router = useRouter()
   const queryClient = useQueryClient()
-  /** The member at work here. */
   const wasWho = useRef<Staff>(undefined)
   const isRequestedAgain = useRef(false)
   const member = me?.member ?? undefined

@@ -93,8 +93,13 @@ const SCREENS: Record<string, Screen[]> = {
 /** Every admin screen, by group and in order; used by the side bar, the phone's menu and the command box. */
 export const ADMIN_SCREENS = Object.entries(SCREENS).flatMap(([group, screens]) =>
   screens.map(([to, name, icon, roles, alsoCalled, waits]) => ({
-    ...{ group, to, name, icon },
-    ...{ roles, alsoCalled, waits },
+    group,
+    to,
+    name,
+    icon,
+    roles,
+    alsoCalled,
+    waits,
   })),
 )
 export type AdminScreenEntry = (typeof ADMIN_SCREENS)[number]

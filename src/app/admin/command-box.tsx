@@ -118,7 +118,6 @@ export function CommandBox({ who, onClose }: { who: Staff; onClose: () => void }
 interface Destination {
   key: string
   name: string
-  /** A small description. */
   detail?: string | undefined
   href: string
   icon?: ComponentType<SVGProps<SVGSVGElement>>
@@ -234,13 +233,13 @@ export function useAdminKeys(acts: { who: Staff; onGoTo: () => void; onHelp: () 
     p: begin('p'),
     l: begin('l'),
     '?': onHelp,
-    '/': () => focusOn(document.querySelector<HTMLElement>('#main input[type="search"]')),
+    '/': () => on(document.querySelector<HTMLElement>('#main input[type="search"]'), 'focus'),
     j: () => step(1),
     k: () => step(-1),
-    x: () => press(currentRow()?.querySelector<HTMLElement>('input[type="checkbox"]')),
-    a: () => press(actOfRow('a')),
-    r: () => press(actOfRow('r')),
-    d: () => press(actOfRow('d')),
+    x: () => on(currentRow()?.querySelector<HTMLElement>('input[type="checkbox"]'), 'click'),
+    a: () => on(actOfRow('a'), 'click'),
+    r: () => on(actOfRow('r'), 'click'),
+    d: () => on(actOfRow('d'), 'click'),
   })
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
@@ -263,15 +262,11 @@ const actOfRow = (key: string) => currentRow()?.querySelector<HTMLElement>(`[dat
 function step(by: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(ROWS)]
   const at = rows.findIndex((link) => link.closest('tr') === currentRow())
-  return focusOn(at < 0 ? rows[0] : rows[at + by])
+  return on(at < 0 ? rows[0] : rows[at + by], 'focus')
 }
 
-function focusOn(element: HTMLElement | null | undefined): boolean {
-  element?.focus()
-  return Boolean(element)
-}
-
-function press(element: HTMLElement | null | undefined): boolean {
-  element?.click()
+/** Focuses or clicks an element; returns whether there is one. */
+function on(element: HTMLElement | null | undefined, act: 'focus' | 'click'): boolean {
+  element?.[act]()
   return Boolean(element)
 }

@@ -6,7 +6,7 @@ import { ButtonLink, EmptyState, LoadFailure, Skeleton } from '#/ui/basics.tsx'
 interface OneThingProps<Thing> {
   /** `page`, as sentences name it. */
   noun: string
-  /** `null` says, as an error of 404 does, that there is no such thing. */
+  /** `null` means, like a 404, that the item does not exist. */
   query: Pick<UseQueryResult<Thing | null>, 'data' | 'error' | 'refetch'>
   /** A link to the list. */
   list: ReactNode
@@ -18,7 +18,7 @@ interface OneThingProps<Thing> {
 /** The admin screen of one item, such as a post: renders it once loaded, else a placeholder, a not-found or an error message. */
 export function OneThing<Thing>({ noun, query, list, titles, children }: OneThingProps<Thing>) {
   const { data, error, refetch } = query
-  // Whoever edits a thing that somebody deletes goes on with what they have.
+  // An editor keeps an item on screen that another editor deletes.
   if (data) return children(data)
   if (data === null || isGone(error))
     return <EmptyState level={1} title={titles?.gone ?? `This ${noun} no longer exists`} actions={list} />

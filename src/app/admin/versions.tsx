@@ -19,9 +19,7 @@ interface VersionsOfProps {
   queries: ReturnType<typeof versionQueries>
   id: number | string
   title: string
-  /** The link back to the editor. */
   back: BackLink
-  /** Whether visitors see it. */
   isPublished: boolean
   /** Whether it has changes that visitors do not see yet. */
   hasPending?: boolean

@@ -52,7 +52,6 @@ export async function untilItOpens(address: Address, calledOff: AbortSignal): Pr
 
 /** A requested page that cannot be opened yet, because the server does not respond. */
 export interface AwaitedPage {
-  /** The requested address. */
   address: string
   /** Whether it is the current page with other parameters. */
   isSamePage: boolean

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { askForProofBy, stopRepeating, useCallProgress } from '#/client/client.ts'
 import { useConnection } from '#/client/connection.ts'
 import { useFailedSignOut, usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
@@ -141,19 +141,13 @@ const ProofDialog = lazy(async () => ({
 export function ProofAsker() {
   const [answer, setAnswer] = useState<(isGiven: boolean) => void>()
   const member = usePartOfMe(({ member }) => member)
-  useEffect(
-    () =>
-      askForProofBy(
-        () =>
-          new Promise<boolean>((resolve) => {
-            setAnswer(() => (isGiven: boolean) => {
-              setAnswer(undefined)
-              resolve(isGiven)
-            })
-          }),
-      ),
-    [],
-  )
+  useEffect(() => {
+    return askForProofBy(() => {
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      setAnswer(() => resolve)
+      return promise.finally(() => setAnswer(undefined))
+    })
+  }, [])
   if (!answer || !member) return null
   return (
     <Suspense fallback={null}>
@@ -162,16 +156,17 @@ export function ProofAsker() {
   )
 }
 
-/** Reports the current page, and each later one. Filters do not change the page. */
-function useEachPage(tell: ((path: string) => void) | undefined) {
+/** Reports the current page, and each later one, while `isOn`. Filters do not change the page. */
+function useEachPage(report: (path: string) => void, isOn = true) {
   const router = useRouter()
+  const reportNow = useEffectEvent(report)
   useEffect(() => {
-    if (!tell) return
-    tell(router.state.location.pathname)
+    if (!isOn) return
+    reportNow(router.state.location.pathname)
     return router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-      if (fromLocation && pathChanged) afterPaint(() => tell(toLocation.pathname))
+      if (fromLocation && pathChanged) afterPaint(() => reportNow(toLocation.pathname))
     })
-  }, [router, tell])
+  }, [router, isOn])
 }
 
 /** Whether a provider's script was requested in this page. */
@@ -193,19 +188,12 @@ export function VisitReports() {
     })
   }, [])
   const accepts = choice === 'all'
-  const tell = useMemo(
-    () =>
-      accepts && analytics
-        ? (path: string) => {
-            isKnown = true
-            void import('#/features/visits/analytics-provider.ts').then(({ tellProvider }) =>
-              tellProvider(analytics, path),
-            )
-          }
-        : undefined,
-    [accepts, analytics],
-  )
-  useEachPage(tell)
+  const tell = async (path: string) => {
+    isKnown = true
+    const { tellProvider } = await import('#/features/visits/analytics-provider.ts')
+    if (analytics) tellProvider(analytics, path)
+  }
+  useEachPage(tell, accepts && analytics !== null)
   useEffect(() => {
     // The effects of a loaded script end only with the page.
     if (!accepts && isKnown) window.location.reload()

@@ -1,3 +1,4 @@
+import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import type { PublicSettings } from '#/features/site-settings/model/site-settings.schema.ts'
 import { fetchAhead, HYDRATED } from '#/lib/hydration.ts'
 import type { PrivatePage } from './readers-heads.ts'
@@ -36,6 +37,9 @@ export const privatePage = (path: PrivatePage, referrer?: 'same-origin') => ({
   head: ({ match }: { match: { context: { site: PublicSettings } } }) =>
     headLater(({ headOfPrivate }) => headOfPrivate(match.context.site, path)),
 })
+
+/** Returns the options of the route of a page that an email links to: private, with the token of its address. */
+export const mailedPage = (path: PrivatePage) => ({ validateSearch: tokenIn, ...privatePage(path) })
 
 /** The tags of the document's head, except those every page has. */
 function writtenHead() {

@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { Moment } from '#/ui/basics.tsx'
 import { CREATED_SORT_WORDS, PagedList } from '#/ui/list.tsx'
+import { ScreenHead } from '#/ui/screen.tsx'
 import type { Column } from '#/ui/table.tsx'
 import type { RecordedAct } from './audit.api.ts'
 import { activityLogQuery } from './audit.queries.ts'
@@ -23,17 +24,21 @@ const columns: Column<RecordedAct>[] = [
   { heading: 'When', sort: 'created', width: '168px', cell: ({ createdAt }) => <Moment at={createdAt} /> },
 ]
 
+/** The screen with the changes by the people who run the site. */
 export function ActivityLog() {
   return (
-    <PagedList
-      rules={CREATED_LIST}
-      sorts={CREATED_SORT_WORDS}
-      noun={['entry', 'entries']}
-      read={activityLogQuery}
-      columns={columns}
-      keyOf={({ id }) => id}
-      empty="No changes yet."
-    />
+    <>
+      <ScreenHead title="Activity" lede="Changes by the people who run this site." />
+      <PagedList
+        rules={CREATED_LIST}
+        sorts={CREATED_SORT_WORDS}
+        noun={['entry', 'entries']}
+        read={activityLogQuery}
+        columns={columns}
+        keyOf={({ id }) => id}
+        empty="No changes yet."
+      />
+    </>
   )
 }
 

@@ -2,10 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EditCategories } from '#/features/categories/editing/edit-categories.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
-export const Route = createFileRoute('/admin/categories')({ component: CategoriesPage })
-
-function CategoriesPage() {
-  return (
+export const Route = createFileRoute('/admin/categories')({
+  component: () => (
     <>
       <ScreenHead
         title="Categories"
@@ -13,5 +11,5 @@ function CategoriesPage() {
       />
       <EditCategories />
     </>
-  )
-}
+  ),
+})

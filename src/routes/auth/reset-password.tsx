@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privatePage } from '#/app/heads/later-head.ts'
+import { mailedPage } from '#/app/heads/later-head.ts'
 import { MailedLink } from '#/app/screens/private-screen.tsx'
 import { PasswordReset } from '#/features/accounts/mailed-links/link-pages.tsx'
-import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { PageHeading } from '#/ui/basics.tsx'
 
 export const Route = createFileRoute('/auth/reset-password')({
-  validateSearch: tokenIn,
-  ...privatePage('/auth/reset-password'),
+  ...mailedPage('/auth/reset-password'),
   component: () => (
     <MailedLink>
       {(token) => (

@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privatePage } from '#/app/heads/later-head.ts'
+import { mailedPage } from '#/app/heads/later-head.ts'
 import { MailedLink } from '#/app/screens/private-screen.tsx'
-import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { useUndoSecondFactorMutation } from '#/features/accounts/settings/account-settings.queries.ts'
 import { MailedLinkPage } from '#/features/newsletter/reading/mailed-link-page.tsx'
 
 export const Route = createFileRoute('/auth/undo-second-step')({
-  validateSearch: tokenIn,
-  ...privatePage('/auth/undo-second-step'),
+  ...mailedPage('/auth/undo-second-step'),
   component: () => <MailedLink>{(token) => <UndoSecondFactor token={token} />}</MailedLink>,
 })
 

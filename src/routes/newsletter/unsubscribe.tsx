@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privatePage } from '#/app/heads/later-head.ts'
+import { mailedPage } from '#/app/heads/later-head.ts'
 import { MailedLink } from '#/app/screens/private-screen.tsx'
-import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { LeaveNewsletter } from '#/features/newsletter/reading/mailed-link-page.tsx'
 
 export const Route = createFileRoute('/newsletter/unsubscribe')({
-  validateSearch: tokenIn,
-  ...privatePage('/newsletter/unsubscribe'),
+  ...mailedPage('/newsletter/unsubscribe'),
   component: () => <MailedLink>{(token) => <LeaveNewsletter token={token} />}</MailedLink>,
 })

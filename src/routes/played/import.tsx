@@ -7,11 +7,7 @@ import { TextLink } from '#/ui/basics.tsx'
 /** Imports plays logged elsewhere (LOG-04). */
 export const Route = createFileRoute('/played/import')({
   ...privatePage('/played/import'),
-  component: PlayedImportPage,
-})
-
-function PlayedImportPage() {
-  return (
+  component: () => (
     <PrivateScreen>
       {({ id }) => (
         <>
@@ -27,5 +23,5 @@ function PlayedImportPage() {
         </>
       )}
     </PrivateScreen>
-  )
-}
+  ),
+})

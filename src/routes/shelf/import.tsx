@@ -8,11 +8,7 @@ import { TextLink } from '#/ui/basics.tsx'
 /** Imports a collection kept elsewhere (SHELF-02). */
 export const Route = createFileRoute('/shelf/import')({
   ...privatePage('/shelf/import'),
-  component: ShelfImportPage,
-})
-
-function ShelfImportPage() {
-  return (
+  component: () => (
     <PrivateScreen>
       {({ id }) => (
         <>
@@ -28,5 +24,5 @@ function ShelfImportPage() {
         </>
       )}
     </PrivateScreen>
-  )
-}
+  ),
+})

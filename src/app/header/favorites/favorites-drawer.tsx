@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import Heart from 'lucide-react/icons/heart'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { type ReactNode, useCallback, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useAskWhoIsThere, useSignIn, useWho } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { useFavoriteGames, useIsSavedHere } from '#/features/favorites/drawer/favorite-games.queries.ts'
 import { FavoriteFailure } from '#/features/favorites/favorite-heart.tsx'
@@ -199,16 +199,10 @@ function KeepDeeds({ onSignIn, onKeep }: { onSignIn: () => void; onKeep: () => v
 /** Returns a function that opens the account dialog to save something of a game, whose cover is shown: "Keep your 4 for Hive". */
 export function useKeepForGood() {
   const askToSignIn = useSignIn()
-  return useCallback(
-    (title: string, game: GameSummary | undefined) =>
-      askToSignIn(undefined, {
-        keeping: {
-          title,
-          picture: game && <GameCover cover={game.cover} imageUrl={game.imageUrl} eager />,
-        },
-      }),
-    [askToSignIn],
-  )
+  return (title: string, game: GameSummary | undefined) =>
+    askToSignIn(undefined, {
+      keeping: { title, picture: game && <GameCover cover={game.cover} imageUrl={game.imageUrl} eager /> },
+    })
 }
 
 function Nothing({ action, children }: { action: ReactNode; children: ReactNode }) {

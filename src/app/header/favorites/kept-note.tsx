@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type LatestChoice, useChosenHere, useLatestChoice } from '#/client/device/device-choices.ts'
 import { useRefreshAfterJoin, useSyncedChoices } from '#/client/device/send-choice.ts'
 import { deletedHere } from '#/features/accounts/sign-in/account-here.ts'
@@ -94,13 +94,14 @@ function useFirstChoice(): LatestChoice | undefined {
 function AccountDeleted() {
   const isEmptyResult = useMe()?.member === null
   const [isShown, setShown] = useState(false)
-  const end = useCallback(() => setShown(false), [])
   useEffect(() => {
     if (!isEmptyResult || !deletedHere.read()) return
     deletedHere.write(null)
     setShown(true)
   }, [isEmptyResult])
-  return isShown ? <Note onEnd={end}>Your account was deleted. We mailed you a confirmation.</Note> : null
+  return isShown ? (
+    <Note onEnd={() => setShown(false)}>Your account was deleted. We mailed you a confirmation.</Note>
+  ) : null
 }
 
 function SavedHere() {
@@ -157,11 +158,10 @@ interface GameNoteProps {
 /** A note about a game, with one action, which ends it. */
 function GameNote({ gameId, detail, action, onAct, children }: GameNoteProps) {
   const [isOver, setOver] = useState(false)
-  const end = useCallback(() => setOver(true), [])
   const { data: [game] = [] } = useQuery(gamesByIdQuery([gameId]))
   if (isOver || !game) return null
   const act = () => {
-    end()
+    setOver(true)
     onAct(game)
   }
   return (
@@ -169,7 +169,7 @@ function GameNote({ gameId, detail, action, onAct, children }: GameNoteProps) {
       picture={<GameCover cover={game.cover} imageUrl={game.imageUrl} eager />}
       detail={detail}
       action={<TextButton onClick={act}>{action}</TextButton>}
-      onEnd={end}
+      onEnd={() => setOver(true)}
     >
       {children(game)}
     </Note>

@@ -4,10 +4,8 @@ import { PostTable } from '#/features/post-editor/post-table.tsx'
 import { ButtonLink } from '#/ui/basics.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
-export const Route = createFileRoute('/admin/posts/')({ component: PostsPage })
-
-function PostsPage() {
-  return (
+export const Route = createFileRoute('/admin/posts/')({
+  component: () => (
     <>
       <ScreenHead title="Posts">
         <ButtonLink to="/admin/posts/new" look="primary">
@@ -17,5 +15,5 @@ function PostsPage() {
       </ScreenHead>
       <PostTable />
     </>
-  )
-}
+  ),
+})
