@@ -15,7 +15,6 @@ import { categoriesApi } from '#/features/categories/categories.api.ts'
 import { adminCommentsApi, commentsApi, ownCommentsApi } from '#/features/comments/comments.api.ts'
 import { contactApi, messagesApi } from '#/features/contact/contact.api.ts'
 import { dashboardApi } from '#/features/dashboard/dashboard.api.ts'
-import { databaseStatusApi } from '#/features/database-status/database-status.api.ts'
 import { discoveryApi } from '#/features/discovery/discovery.api.ts'
 import { suggestedGamesApi } from '#/features/discovery/suggesting/suggested-games.api.ts'
 import { topicsApi } from '#/features/discovery/topics/topics.api.ts'
@@ -142,7 +141,6 @@ const features: OpenAPIHono<any, any, any>[] = [
   pageVersionsApi,
   picturesApi,
   backupsApi,
-  databaseStatusApi,
   dashboardApi,
   goToApi,
   auditApi,

@@ -77,30 +77,23 @@ export function startJobs(
 
 function startLoop({ name, everyMs, run, settle }: Job): RunningJobs {
   let isStopping = false
-  let isWoken = false
-  let endRest: (() => void) | undefined
-  const wake = () => {
-    isWoken = true
-    endRest?.()
-  }
-  const rest = (ms: number) =>
-    new Promise<void>((resolve) => {
-      if (isWoken || isStopping) return resolve()
-      const timer = setTimeout(resolve, ms).unref()
-      endRest = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
+  let woken = Promise.withResolvers<void>()
+  const wake = () => woken.resolve()
   const loop = async () => {
     while (!isStopping) {
-      isWoken = false
+      woken = Promise.withResolvers()
       const outcome = await inBackground(run).catch((error: unknown) => {
         log().error({ err: error, job: name }, 'a run of a job failed')
         return isDatabaseAway(error) ? ('away' as const) : ('fault' as const)
       })
-      if (outcome !== 'done')
-        await rest({ idle: everyMs, soon: SOON_MS, fault: FAULT_MS, away: AWAY_MS }[outcome])
+      if (outcome === 'done') continue
+      const timer = setTimeout(
+        wake,
+        { idle: everyMs, soon: SOON_MS, fault: FAULT_MS, away: AWAY_MS }[outcome],
+      )
+      timer.unref()
+      await woken.promise
+      clearTimeout(timer)
     }
   }
   const ofThisName = wakers().get(name) ?? new Set()
@@ -110,7 +103,7 @@ function startLoop({ name, everyMs, run, settle }: Job): RunningJobs {
     async stop() {
       isStopping = true
       ofThisName.delete(wake)
-      endRest?.()
+      wake()
       await running
       await settle?.()
     },

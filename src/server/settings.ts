@@ -100,10 +100,6 @@ export async function saveSettings(tx: Database, changes: Partial<SiteSettings>)
       .insert(siteSettings)
       .values({ key, value })
       .onConflictDoUpdate({ target: siteSettings.key, set: { value: sql`excluded.value` } })
-  const details: Changes = {}
-  for (const name of SETTING_NAMES) {
-    const to = changed[name]
-    if (to !== undefined) details[name] = { from: before[name], to }
-  }
-  return details
+  const names = SETTING_NAMES.filter((name) => changed[name] !== undefined)
+  return Object.fromEntries(names.map((name) => [name, { from: before[name], to: changed[name] }]))
 }

@@ -1,4 +1,5 @@
 import { db } from '#/server/database/database.ts'
+import { databaseStatus, readDatabaseStatus } from '#/server/database/database-status.ts'
 import { newApi, ok } from '#/server/http/endpoint.ts'
 import { newSince } from './dashboard.rules.ts'
 import * as shapes from './dashboard.schema.ts'
@@ -39,4 +40,9 @@ export const dashboardApi = newApi('Dashboards')
     description: 'Items outside the caller’s role are left out, and so are empty ones.',
     response: ok(shapes.waitingList, 'What waits, each with how much there is'),
     handle: ({ member }) => store.waitingList(db(), member),
+  })
+  .endpoint('owner', 'get /admin/database', {
+    summary: 'Which PostgreSQL the site runs on, and whether a newer minor release is known',
+    response: ok(shapes.databaseState, 'The database'),
+    handle: async () => databaseStatus() ?? (await readDatabaseStatus(db(), false)),
   })

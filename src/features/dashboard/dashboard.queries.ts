@@ -19,6 +19,10 @@ export const contentOverviewQuery = () => dashboardQuery(() => answerOf(api.admi
 export const waitingListQuery = () =>
   dashboardQuery(() => answerOf(api.admin.waiting.list.$get()), 'waiting', 'list')
 
+/** The version and age of the site's PostgreSQL. */
+export const databaseStatusQuery = () =>
+  queryOptions({ queryKey: ['admin', 'database'], queryFn: () => answerOf(api.admin.database.$get()) })
+
 /** When the comments were looked at last, in this browser. */
 const lookedAt = jsonMemory<string>('browser', 'comments-looked-at', (found) =>
   typeof found === 'string' && !Number.isNaN(Date.parse(found)) ? found : null,

@@ -80,3 +80,21 @@ export const waitingRequested = z.object({ commentsSince: sentMoment.optional() 
 /** The number of waiting items of each kind of the to-do list; absent if it is 0 or outside the caller's role. */
 export const waitingList = z.partialRecord(z.enum(WAITING_KINDS), number).openapi('WaitingList')
 export type WaitingList = z.infer<typeof waitingList>
+
+const release = z.object({
+  version: z.string(),
+  releasedOn: z.iso
+    .date()
+    .nullable()
+    .openapi({ description: 'Null where this site does not know the release' }),
+})
+
+/** Which PostgreSQL the site runs on. */
+export const databaseState = release
+  .extend({
+    newer: release
+      .nullable()
+      .openapi({ description: 'The newest minor release that this site knows of; null where that one runs' }),
+    isBundled: z.boolean().openapi({ description: 'Whether it is the one that comes with the site' }),
+  })
+  .openapi('DatabaseState')

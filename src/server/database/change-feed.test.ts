@@ -121,7 +121,7 @@ describe('the change feed', () => {
     connectDatabase(url.href)
     proxy.delay(150)
     feed = openChangeFeed(direct, { ...TIMES, slowPollMs: 50, probeMs: 1_500 })
-    await expect.poll(feed.state, PATIENT).toBe('notified')
+    await expect.poll(() => feed.state(), PATIENT).toBe('notified')
     const states = new Set<string>()
     for (let count = 0; count < 60; count += 1) {
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -168,7 +168,7 @@ describe('the change feed', () => {
     await cloneTemplate(urlOf, 'empty', other)
     const polled = openChangeFeed(urlOf(other), { ...TIMES, slowPollMs: 60_000 })
     const seen = callsOf(polled)
-    await expect.poll(polled.state, PATIENT).toBe('polled')
+    await expect.poll(() => polled.state(), PATIENT).toBe('polled')
     const client = new pg.Client({ connectionString: urlOf(other) })
     await client.connect()
     await client.query(

@@ -77,21 +77,18 @@ const CHANGES = `
     where transaction >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
   ) as things`
 
-/** Returns `game` for `game 17`: responses that show any game are tagged so. */
-const kindOf = (thing: string) => thing.split(' ', 1)[0] ?? thing
+const opened = oncePerProcess('change feed', () => ({ feed: undefined as ConnectedFeed | undefined }))
 
-const opened = oncePerProcess('change feed', () => ({
-  state: (): FeedState => 'disconnected',
-  caughtUp: async (): Promise<unknown> => undefined,
-}))
-
-export const feedState = (): FeedState => opened().state()
+export const feedState = (): FeedState => opened().feed?.state() ?? 'disconnected'
 
 /**
  * Resolves once this process has applied every change committed so far, in any process; after a short timeout in any case, and
  * immediately while the database is unreachable.
  */
-export const caughtUp = (): Promise<unknown> => opened().caughtUp()
+export async function caughtUp(): Promise<void> {
+  const { feed } = opened()
+  if (feed) await within(CATCH_UP_MS, feed.catchUp())
+}
 
 /**
  * Opens the change feed of the database at `url`. Changes are read by version from `site_changes`; notifications only trigger
@@ -99,73 +96,52 @@ export const caughtUp = (): Promise<unknown> => opened().caughtUp()
  * notification only to the connection that sent it.
  */
 export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFeed {
-  const followers = new Set<ChangeFollower>()
-  const feed = new FeedConnection(url, times, {
-    onReset() {
-      noteAnyChange()
-      for (const follower of followers) follower.onReset()
-    },
-    onChange(thing) {
-      const kind = kindOf(thing)
-      if (!NOT_CACHED.has(kind)) noteChanges([thing, kind])
-      for (const follower of followers) follower.onChange(thing)
-    },
-  })
-  const isConnected = () => feed.state() !== 'disconnected'
-  changesAreHeardWhile(isConnected)
-  const catchUp = async () => {
-    await feed.readNow()
-    await Promise.all([...followers].map((follower) => follower.caughtUp?.()))
-  }
-  opened().caughtUp = () => within(CATCH_UP_MS, catchUp())
-  opened().state = () => feed.state()
+  const feed = new ConnectedFeed(url, times)
+  changesAreHeardWhile(() => feed.state() !== 'disconnected')
+  opened().feed = feed
   whenDatabaseIsSlow(() => feed.check())
-  feed.connect()
-  return {
-    follow(follower) {
-      followers.add(follower)
-      if (isConnected()) follower.onReset()
-      return { stop: () => followers.delete(follower) }
-    },
-    state: () => feed.state(),
-    disconnectedMs: () => feed.disconnectedMs(),
-    close() {
-      changesAreHeardWhile(() => false)
-      whenDatabaseIsSlow(() => undefined)
-      opened().caughtUp = async () => undefined
-      feed.stop()
-    },
-  }
+  void feed.run()
+  return feed
 }
 
-/** The connection of a feed: reads, probes, and reconnects. */
-class FeedConnection {
+/** Reads, rests, probes, and reconnects until it is closed. */
+class ConnectedFeed implements ChangeFeed {
   readonly #url: string
   readonly #times: FeedTimes
-  readonly #follower: ChangeFollower
+  readonly #followers = new Set<ChangeFollower>()
   readonly #probe = PROBE + randomBytes(6).toString('hex')
   #client: pg.Client | undefined
+  /** Rejects once the connection is lost. */
+  #lost = Promise.withResolvers<never>()
   /** Up to where changes were read, and when. */
   #position: { snapshot: string; atMs: number } | undefined
   #disconnectedSinceMs: number | undefined = performance.now()
   /** Whether our last probe arrived; undefined before the first was due. */
   #isNotified: boolean | undefined
   #probedAtMs = Number.NEGATIVE_INFINITY
-  #isReading = false
-  #isReadRequested = false
-  /** The read that is under way, and the one that begins after it. */
-  #lastRead: Promise<void> = Promise.resolve()
-  #nextRead: Promise<void> | undefined
-  #timer: NodeJS.Timeout | undefined
   #probeTimer: NodeJS.Timeout | undefined
   #isProbeAwaited = false
+  /** Whether a change was announced since the last read began. */
+  #isReadRequested = false
+  /** Whether a request waits long for the database, so that the next read must be answered sooner. */
+  #isDoubted = false
+  /** The next read to begin, for callers that wait for it. */
+  #nextRead: PromiseWithResolvers<void> | undefined
+  /** Ends the rest after a read or a failure. */
+  #wake = (): void => undefined
+  #restTimer: NodeJS.Timeout | undefined
   #retryMs = FIRST_RETRY_MS
-  #isStopped = false
+  #isClosed = false
 
-  constructor(url: string, times: FeedTimes, follower: ChangeFollower) {
+  constructor(url: string, times: FeedTimes) {
     this.#url = url
     this.#times = times
-    this.#follower = follower
+  }
+
+  follow(follower: ChangeFollower) {
+    this.#followers.add(follower)
+    if (this.state() !== 'disconnected') follower.onReset()
+    return { stop: () => this.#followers.delete(follower) }
   }
 
   state(): FeedState {
@@ -177,93 +153,129 @@ class FeedConnection {
     return this.#disconnectedSinceMs === undefined ? 0 : performance.now() - this.#disconnectedSinceMs
   }
 
-  stop(): void {
-    this.#isStopped = true
-    clearTimeout(this.#timer)
-    clearTimeout(this.#probeTimer)
+  close(): void {
+    changesAreHeardWhile(() => false)
+    whenDatabaseIsSlow(() => undefined)
+    opened().feed = undefined
+    this.#isClosed = true
     this.#client?.connection.stream.destroy()
+    clearTimeout(this.#probeTimer)
+    clearTimeout(this.#restTimer)
+    this.#wake()
   }
 
   /** Checks now whether the database answers; if not, all connections to it are closed. */
   check(): void {
-    const client = this.#client
-    if (this.#isStopped || !client || this.#isReading || this.#disconnectedSinceMs !== undefined) return
-    clearTimeout(this.#timer)
-    void this.#read(client, this.#times.checkMs)
+    this.#isDoubted = true
+    if (this.#disconnectedSinceMs === undefined) this.#wake()
   }
 
-  /** Reads what was committed until now. A read in progress may have begun before, so another follows it. */
-  readNow(): Promise<void> {
-    this.#nextRead ??= this.#lastRead.then(() => {
+  /** Resolves once followers have applied what is committed now. A read in progress may have begun before: another follows it. */
+  async catchUp(): Promise<void> {
+    if (!this.#isClosed && this.#disconnectedSinceMs === undefined) {
+      this.#nextRead ??= Promise.withResolvers()
+      this.#wake()
+      await this.#nextRead.promise
+    }
+    await Promise.all([...this.#followers].map((follower) => follower.caughtUp?.()))
+  }
+
+  async run(): Promise<void> {
+    while (!this.#isClosed) {
+      const reason = await this.#readUntilLost().catch(messageOf)
+      this.#nextRead?.resolve()
       this.#nextRead = undefined
-      const client = this.#client
-      if (this.#isStopped || !client || this.#disconnectedSinceMs !== undefined) return
-      clearTimeout(this.#timer)
-      return this.#read(client)
-    })
-    return this.#nextRead
+      if (this.#isClosed) return
+      this.#disconnectedSinceMs ??= performance.now()
+      this.#endProbe()
+      log().warn({ reason, retryMs: this.#retryMs }, 'changes of the database are not read; connecting again')
+      await this.#rest(this.#retryMs)
+      this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS)
+    }
   }
 
-  async connect(): Promise<void> {
+  /** Reads changes over a new connection. Rejects with the reason once the connection is lost. */
+  async #readUntilLost(): Promise<never> {
     const client = new DatabaseClient({
       connectionString: this.#url,
       connectionTimeoutMillis: CONNECT_MS,
       application_name: 'changes',
     })
     this.#client = client
-    client.on('error', (error) => this.#lose(client, error.message))
-    client.on('end', () => this.#lose(client, 'the connection ended'))
+    this.#lost = Promise.withResolvers()
+    this.#lost.promise.catch(() => undefined)
+    client.on('error', this.#lost.reject)
+    client.on('end', () => this.#lost.reject(new Error('the connection ended')))
     client.on('notification', ({ payload = '' }) => this.#onNotification(payload))
     try {
       await client.connect()
-      await this.#answered(client, client.query(`listen ${CHANNEL}`))
+      await this.#answered(client.query(`listen ${CHANNEL}`))
+      this.#isNotified = undefined
+      this.#probedAtMs = Number.NEGATIVE_INFINITY
+      for (;;) {
+        await this.#read(client)
+        const { slowPollMs, fastPollMs, probeMs } = this.#times
+        if (!this.#isProbeAwaited && performance.now() - this.#probedAtMs >= probeMs) this.#sendProbe()
+        const pollMs = this.#isNotified ? slowPollMs : fastPollMs
+        const restMs = this.#isReadRequested ? GATHER_MS : pollMs
+        await Promise.race([this.#rest(this.#nextRead ? 0 : restMs), this.#lost.promise])
+      }
     } catch (error) {
       if (messageOf(error) === 'timeout expired') closeSilentConnections()
-      return this.#lose(client, messageOf(error))
+      throw error
+    } finally {
+      client.connection.stream.destroy()
     }
-    this.#isNotified = undefined
-    this.#probedAtMs = Number.NEGATIVE_INFINITY
-    await this.#read(client)
+  }
+
+  /** The answer to a query. A connection that does not answer is lost, and so are the others to the same server. */
+  #answered<Answer>(query: Promise<Answer>, silenceMs = this.#times.silenceMs): Promise<Answer> {
+    const stop = onSilence(silenceMs, () => {
+      this.#lost.reject(new Error('the connection fell silent'))
+      closeSilentConnections()
+    })
+    return Promise.race([query, this.#lost.promise]).finally(stop)
   }
 
   #onNotification(payload: string): void {
     if (payload === this.#probe) this.#noteProbe(true)
-    else if (!payload.startsWith(PROBE)) this.#readIn(GATHER_MS)
-  }
-
-  #readIn(ms: number): void {
-    const client = this.#client
-    if (this.#isStopped || !client) return
-    if (this.#isReading) this.#isReadRequested = true
-    else {
-      clearTimeout(this.#timer)
-      this.#timer = setTimeout(() => this.#read(client), ms)
+    else if (!payload.startsWith(PROBE)) {
+      this.#isReadRequested = true
+      this.#wakeIn(GATHER_MS)
     }
   }
 
-  /** Reads what changed since the last time, and plans the next read. */
-  #read(client: pg.Client, silenceMs = this.#times.silenceMs): Promise<void> {
-    if (!this.#isReading && client === this.#client) this.#lastRead = this.#readOnce(client, silenceMs)
-    return this.#lastRead
+  /** Resolves after a time, or when it is woken. */
+  #rest(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#wake = resolve
+      this.#wakeIn(ms)
+    })
   }
 
-  async #readOnce(client: pg.Client, silenceMs: number): Promise<void> {
-    this.#isReading = true
+  #wakeIn(ms: number): void {
+    clearTimeout(this.#restTimer)
+    this.#restTimer = setTimeout(() => this.#wake(), ms)
+  }
+
+  /** Reads what changed since the last time. */
+  async #read(client: pg.Client): Promise<void> {
+    const awaited = this.#nextRead
+    this.#nextRead = undefined
     this.#isReadRequested = false
+    const { checkMs, silenceMs, knownForMs } = this.#times
     const atMs = performance.now()
-    const from =
-      this.#position && atMs - this.#position.atMs < this.#times.knownForMs ? this.#position : undefined
+    const from = this.#position && atMs - this.#position.atMs < knownForMs ? this.#position : undefined
     const query = from ? CHANGES : SNAPSHOT
     try {
       const { rows } = await this.#answered(
-        client,
         client.query<{ snapshot: string; things?: string[]; position?: string | null }>(
           replica() ? `${query}, ${POSITION}` : query,
           from && [from.snapshot],
         ),
-        silenceMs,
+        this.#isDoubted ? checkMs : silenceMs,
       )
-      if (client !== this.#client || this.#isStopped) return
+      if (this.#isClosed) return
       const [row] = rows
       if (!row) throw new Error('the snapshot of the database could not be read')
       this.#position = { snapshot: row.snapshot, atMs }
@@ -271,17 +283,24 @@ class FeedConnection {
       this.#retryMs = FIRST_RETRY_MS
       if (row.position) await replica()?.announce(BigInt(row.position))
       // A counter that went back belongs to another database: a backup was restored in its place.
-      if (!row.things || (from && endOf(row.snapshot) < endOf(from.snapshot))) this.#follower.onReset()
-      else for (const thing of row.things) this.#follower.onChange(thing)
-    } catch (error) {
-      return this.#lose(client, messageOf(error))
+      if (!row.things || (from && endOf(row.snapshot) < endOf(from.snapshot))) this.#reset()
+      else for (const thing of row.things) this.#pass(thing)
     } finally {
-      this.#isReading = false
+      this.#isDoubted = false
+      awaited?.resolve()
     }
-    const { slowPollMs, fastPollMs, probeMs } = this.#times
-    if (!this.#isProbeAwaited && performance.now() - this.#probedAtMs >= probeMs) this.#sendProbe()
-    const pollMs = this.#isNotified ? slowPollMs : fastPollMs
-    this.#readIn(this.#isReadRequested ? GATHER_MS : pollMs)
+  }
+
+  #reset(): void {
+    noteAnyChange()
+    for (const follower of this.#followers) follower.onReset()
+  }
+
+  #pass(thing: string): void {
+    // Responses that show any game are tagged `game`.
+    const kind = thing.split(' ', 1)[0] ?? thing
+    if (!NOT_CACHED.has(kind)) noteChanges([thing, kind])
+    for (const follower of this.#followers) follower.onChange(thing)
   }
 
   /** Whether notifications arrive is seen by one of our own. */
@@ -291,7 +310,7 @@ class FeedConnection {
     inBackground(() => db().execute(sql`select pg_notify(${CHANNEL}, ${this.#probe})`)).then(
       () => {
         // The probe may arrive before the response to its statement.
-        if (this.#isStopped || !this.#isProbeAwaited) return
+        if (this.#isClosed || !this.#isProbeAwaited) return
         this.#probeTimer = setTimeout(() => this.#noteProbe(false), this.#times.silenceMs)
       },
       // A read-only database sends no notifications.
@@ -301,47 +320,18 @@ class FeedConnection {
 
   #noteProbe(hasArrived: boolean): void {
     this.#endProbe()
-    if (hasArrived !== this.#isNotified && (this.#isNotified !== undefined || !hasArrived)) {
-      const { fastPollMs } = this.#times
-      if (hasArrived) log().info('notifications of the database arrive')
-      else
-        log().warn(
-          { pollMs: fastPollMs },
-          'notifications of the database do not arrive, as behind a pooler in transaction mode; changes are polled. DATABASE_DIRECT_URL may name a way past it',
-        )
-    }
+    if (this.#isNotified === false && hasArrived) log().info('notifications of the database arrive')
+    if (this.#isNotified !== false && !hasArrived)
+      log().warn(
+        { pollMs: this.#times.fastPollMs },
+        'notifications of the database do not arrive, as behind a pooler in transaction mode; changes are polled. DATABASE_DIRECT_URL may name a way past it',
+      )
     this.#isNotified = hasArrived
   }
 
   #endProbe(): void {
     clearTimeout(this.#probeTimer)
     this.#isProbeAwaited = false
-  }
-
-  #lose(client: pg.Client, reason: string): void {
-    if (this.#isStopped || client !== this.#client) return
-    this.#client = undefined
-    this.#disconnectedSinceMs ??= performance.now()
-    client.connection.stream.destroy()
-    clearTimeout(this.#timer)
-    this.#endProbe()
-    log().warn({ reason, retryMs: this.#retryMs }, 'changes of the database are not read; connecting again')
-    this.#timer = setTimeout(() => this.connect(), this.#retryMs)
-    this.#retryMs = Math.min(this.#retryMs * 2, LONGEST_RETRY_MS)
-  }
-
-  /** The answer to a query; a connection over which none comes is lost, and so are the others to the same server. */
-  async #answered<Answer>(
-    client: pg.Client,
-    asking: Promise<Answer>,
-    silenceMs = this.#times.silenceMs,
-  ): Promise<Answer> {
-    const stop = onSilence(silenceMs, () => {
-      if (this.#isStopped || client !== this.#client) return
-      this.#lose(client, 'the connection fell silent')
-      closeSilentConnections()
-    })
-    return asking.finally(stop)
   }
 }
 

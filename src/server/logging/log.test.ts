@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { collapseErrors, log, logTo } from '../log.ts'
 import { currentRequest, inRequest } from './current-request.ts'
-import { beginRequest } from './request-log.ts'
-import { nameRoutes, routeOf } from './route-names.ts'
+import { beginRequest, nameRoutes, routeOf } from './request-log.ts'
 
 const lines: Record<string, unknown>[] = []
 logTo('info', { write: (line: string) => void lines.push(JSON.parse(line)) })

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { RegExpRouter } from 'hono/router/reg-exp-router'
+import { SmartRouter } from 'hono/router/smart-router'
+import { TrieRouter } from 'hono/router/trie-router'
 import { log } from '../log.ts'
 import { measureRequest } from '../metrics.ts'
+import { oncePerProcess } from '../once-per-process.ts'
 import type { CurrentRequest } from './current-request.ts'
-import { routeOf } from './route-names.ts'
 
 /** Called frequently by machines: logged only at level `debug`. */
 const PROBES = new Set(['/healthz', '/readyz'])
@@ -36,4 +39,30 @@ export function beginRequest({ method = '', url = '' }: IncomingMessage): Logged
     response.once('close', () => end(response.headersSent ? response.statusCode : CLIENT_CLOSED))
   }
   return { current, end, endWith }
+}
+
+const names = oncePerProcess('names of routes', () => ({
+  router: undefined as SmartRouter<string> | undefined,
+}))
+
+/** Registers the site's routes: from now on requests are logged by the pattern of their address. */
+export function nameRoutes(patterns: readonly { method: string; path: string }[]): void {
+  const router = new SmartRouter<string>({ routers: [new RegExpRouter(), new TrieRouter()] })
+  const known = new Set<string>()
+  for (const { method, path } of patterns) {
+    const pattern = path.replaceAll(/\$(\w+)/g, ':$1').replace(/(.)\/$/, '$1')
+    // Wildcard routes are no endpoints.
+    if (pattern.includes('*') && !pattern.startsWith('/assets/')) continue
+    if (known.has(`${method} ${pattern}`)) continue
+    known.add(`${method} ${pattern}`)
+    router.add(method, pattern, pattern)
+  }
+  names().router = router
+}
+
+/** Returns the route pattern of a path, `/game/:slug`; `unknown` if there is none, or during start-up. */
+export function routeOf(method: string, address: string): string {
+  const path = address.split('?', 1)[0] ?? ''
+  const [match] = names().router?.match(method === 'HEAD' ? 'GET' : method, path)[0] ?? []
+  return match?.[0] ?? 'unknown'
 }

@@ -28,48 +28,43 @@ export type RenderedMail = Record<'subject' | 'text' | 'html', string>
 
 /** Renders an email. */
 export function renderMail(letter: MailContent): RenderedMail {
-  const {
-    preheader,
-    picture,
-    title,
-    paragraphs,
-    body,
-    afterwards = [],
-    unsubscribeUrl,
-    foot,
-    siteName,
-  } = letter
+  const { preheader, picture, title, paragraphs, body, afterwards = [], unsubscribeUrl, foot } = letter
+  const { siteName } = letter
   const buttons: NonNullable<MailContent['button']>[] = [letter.button ?? [], letter.buttons ?? []].flat()
   const signature = `${siteName} · ${env().siteUrl}`
   const text = [
-    ...(title ? [title] : []),
+    title,
     ...paragraphs,
-    ...(body ? [body.text] : []),
+    body?.text,
     ...buttons.map(({ label, address }) => `${label}:\n${address}`),
     ...afterwards,
     `--\n${signature}`,
-    ...(unsubscribeUrl ? [`Unsubscribe:\n${unsubscribeUrl}`] : []),
-    ...(foot ? [foot] : []),
-  ].join('\n\n')
+    unsubscribeUrl && `Unsubscribe:\n${unsubscribeUrl}`,
+    foot,
+  ]
   const html = [
     '<!doctype html>',
     `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(letter.subject)}</title></head>`,
     '<body style="margin:0;padding:32px 16px;background:#f8f4ec;color:#1d1a16;font:16px/1.55 Georgia,serif">',
-    ...(preheader ? [hiddenLine(preheader)] : []),
+    preheader && hiddenLine(preheader),
     '<div style="max-width:34em;margin:0 auto">',
     `<p style="margin:0 0 24px;font-weight:bold">${escaped(siteName)}</p>`,
-    ...(picture ? [pictureOf(picture)] : []),
-    ...(title ? [titleOf(title)] : []),
+    picture && pictureOf(picture),
+    title && titleOf(title),
     ...paragraphs.map(paragraph),
-    ...(body ? [body.html] : []),
+    body?.html,
     ...buttons.map(buttonOf),
     ...afterwards.map(paragraph),
     `<p style="margin:32px 0 0;font-size:14px;color:#6b6257">${escaped(signature)}</p>`,
-    ...(unsubscribeUrl ? [unsubscribeLink(unsubscribeUrl)] : []),
-    ...(foot ? [`<p style="margin:8px 0 0;font-size:14px;color:#6b6257">${escaped(foot)}</p>`] : []),
+    unsubscribeUrl && unsubscribeLink(unsubscribeUrl),
+    foot && `<p style="margin:8px 0 0;font-size:14px;color:#6b6257">${escaped(foot)}</p>`,
     '</div></body></html>',
-  ].join('\n')
-  return { subject: letter.subject, text: `${text}\n`, html }
+  ]
+  return {
+    subject: letter.subject,
+    text: `${text.filter(Boolean).join('\n\n')}\n`,
+    html: html.filter(Boolean).join('\n'),
+  }
 }
 
 const paragraph = (words: string) =>

@@ -7,11 +7,10 @@ import { within } from '../within.ts'
 /** A page that takes longer fails, so that it cannot hold its place in the queue for good. */
 const LIMIT_MS = 10_000
 
-/** A whole page. */
+/** A whole page; its html is UTF-8. */
 interface RenderedPage {
   status: number
   headers: Headers
-  /** The html, in UTF-8. */
   html: Uint8Array<ArrayBuffer>
 }
 
@@ -27,18 +26,14 @@ export async function renderToHtml(
   address: string,
   limitMs = LIMIT_MS,
 ): Promise<RenderedPage> {
-  const page = await within(limitMs, htmlOf(answerDocument, address))
+  const render = async () => {
+    const response = await answerDocument(new Request(address, { headers: { accept: 'text/html' } }))
+    const { status, headers } = response
+    return { status, headers, html: new Uint8Array(await response.arrayBuffer()) }
+  }
+  const page = await within(limitMs, render())
   if (page) return page
   throw new Error(`the page did not end within ${limitMs} ms`)
-}
-
-async function htmlOf(answerDocument: AnswerDocument, address: string): Promise<RenderedPage> {
-  const response = await answerDocument(new Request(address, { headers: { accept: 'text/html' } }))
-  return {
-    status: response.status,
-    headers: response.headers,
-    html: new Uint8Array(await response.arrayBuffer()),
-  }
 }
 
 /** Longer addresses are never ours; they are not worth routing. */
@@ -48,9 +43,9 @@ const LONGEST_ADDRESS = 4_096
 const MOST_TURNS = 3
 
 /**
- * Answers a page request, or redirects in one step to the canonical address; an address that cannot be decoded is escaped. The html is independent of the visitor: no cookie
- * reaches the renderer, so an address always gives the same bytes. A page that fails while the database is down is a 503. Only
- * GET and HEAD are supported.
+ * Answers a page request, or redirects in one step to the canonical address; an address that cannot be decoded is escaped. No
+ * cookie reaches the renderer, so an address gives the same bytes to every visitor. A page that fails while the database is down is
+ * a 503. Only GET and HEAD are supported.
  */
 export async function answerPage(c: Context, render: RenderPage): Promise<Response> {
   const { method, url } = c.req.raw
@@ -58,10 +53,11 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
     return c.text('This address only shows a page.', 405, { allow: 'GET, HEAD' })
   }
   if (url.length > LONGEST_ADDRESS) return c.text('This address is too long.', 414)
-  const { pathname, search } = new URL(url)
+  const { origin, pathname, search } = new URL(url)
   if (!isDecodable(pathname)) return moved(c, plainPath(pathname.replaceAll('%', '%25')) + search)
   const startedAt = performance.now()
-  const { query: requested, truth, campaign, rendered } = await renderedTruth(url, render)
+  const { page: requested, campaign } = partedAddress(pathname + search)
+  const { truth, rendered } = await renderedTruth(origin, pathname, requested, render)
   if (truth !== requested) return moved(c, withCampaign(truth, campaign))
   const headers = new Headers(rendered.headers)
   headers.delete('content-length')
@@ -81,28 +77,21 @@ export async function answerPage(c: Context, render: RenderPage): Promise<Respon
 const moved = (c: Context, location: string) =>
   c.body(null, 301, { location, 'cache-control': CACHE_CONTROL.public })
 
-/** Renders a page through the framework's handler. @throws if it throws, or takes longer than the limit in milliseconds */
-async function renderedTruth(url: string, render: RenderPage) {
-  const { origin, pathname, search } = new URL(url)
-  const { page: requested, campaign } = partedAddress(pathname + search)
+/** Renders the page at a path in lower case, or else as it was requested. Returns it with its canonical address. */
+async function renderedTruth(origin: string, pathname: string, requested: string, render: RenderPage) {
   const question = requested.slice(pathname.length)
   const path = plainPath(pathname)
   let notFound: RenderedPage | undefined
   // The router is case-insensitive: the lower-case form is tried first.
   for (const form of new Set([lowerCasePath(path), path])) {
     const found = await followed(origin, form + question, render)
-    if (found.rendered.status !== 404) return { query: requested, campaign, ...found }
+    if (found.rendered.status !== 404) return found
     if (found.truth === requested) notFound = found.rendered
   }
-  return {
-    query: requested,
-    campaign,
-    truth: requested,
-    rendered: notFound ?? (await render(origin + requested)),
-  }
+  return { truth: requested, rendered: notFound ?? (await render(origin + requested)) }
 }
 
-/** The final target of an address. */
+/** Follows the redirects of an address, and returns where they end. */
 async function followed(origin: string, address: string, render: RenderPage) {
   let truth = address
   let rendered = await render(origin + truth)

@@ -115,43 +115,36 @@ async function stopOrphan(clusterDir: string) {
   const pid = Number(lines[0])
   if (!pid) return
   if (isAlive(pid) && commandLineOf(pid).includes(clusterDir)) await endOrphan(pid)
-  if (!isListed(pid) || !fs.existsSync(pidFile)) return
+  if (!isReached(pid, 0) || !fs.existsSync(pidFile)) return
   // A zombie, or another process that has the number now: PostgreSQL would take either for its own.
   const [, memoryId = ''] = (lines[MEMORY_LINE] ?? '').trim().split(/\s+/)
-  const deadline = performance.now() + MEMORY_PATIENCE_MS
-  while (isMemoryInUse(memoryId) && performance.now() < deadline) await sleep(50)
-  if (!isMemoryInUse(memoryId)) fs.rmSync(pidFile, { force: true })
+  if (await becomes(() => !isMemoryInUse(memoryId), MEMORY_PATIENCE_MS)) fs.rmSync(pidFile, { force: true })
 }
 
 async function endOrphan(pid: number) {
   for (const { signal, patienceMs } of WAYS_TO_END) {
-    for (const each of signal === 'SIGKILL' ? [pid, ...childrenOf(pid)] : [pid]) signalTo(each, signal)
-    const deadline = performance.now() + patienceMs
-    while (performance.now() < deadline) {
-      if (!isAlive(pid)) return
-      await sleep(50)
-    }
+    for (const each of signal === 'SIGKILL' ? [pid, ...childrenOf(pid)] : [pid]) isReached(each, signal)
+    if (await becomes(() => !isAlive(pid), patienceMs)) return
   }
   throw new StartFailure(`A PostgreSQL left behind (process ${pid}) does not stop. End it and start again.`)
 }
 
-function signalTo(pid: number, signal: NodeJS.Signals) {
-  try {
-    process.kill(pid, signal)
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'ESRCH') throw cause
-  }
+/** Waits until a condition holds, and returns whether it does within a time. */
+async function becomes(isTrue: () => boolean, patienceMs: number): Promise<boolean> {
+  const deadline = performance.now() + patienceMs
+  while (!isTrue() && performance.now() < deadline) await sleep(50)
+  return isTrue()
 }
 
 /** Whether a process exists and is not a zombie. */
 export function isAlive(pid: number): boolean {
-  return isListed(pid) && fieldsOf(pid)[0] !== 'Z'
+  return isReached(pid, 0) && fieldsOf(pid)[0] !== 'Z'
 }
 
-/** Whether a process exists, even as a zombie. */
-function isListed(pid: number): boolean {
+/** Sends a signal, or 0 for none. Returns whether the process exists, even as a zombie. */
+function isReached(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
-    process.kill(pid, 0)
+    process.kill(pid, signal)
     return true
   } catch (cause) {
     return (cause as NodeJS.ErrnoException).code === 'EPERM'
