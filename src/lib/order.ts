@@ -49,6 +49,14 @@ export function mixed(number: number): number {
   return (bits ^ (bits >>> 16)) >>> 0
 }
 
+/** Serialises a value as JSON with the keys of its objects in order, so that equal values give equal text. */
+export const sortedJson = (value: unknown) =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+
 /** Returns the named fields of an object, in the order of the names. */
 export const pick = <From extends object, Key extends keyof From>(from: From, keys: readonly Key[]) =>
   Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<From, Key>

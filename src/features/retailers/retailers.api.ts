@@ -51,17 +51,17 @@ export const retailersApi = newApi('Retailers')
     },
   })
   .endpoint('editor', 'get /admin/prices', {
-    summary: 'What retailers ask for games, in pages',
+    summary: 'Prices of games at retailers, paginated',
     description: 'Prices not checked for 30 days are old.',
     request: { query: listQuery(PRICE_LIST) },
-    response: ok(priceList, 'One page of it'),
+    response: ok(priceList, 'One page'),
     handle: ({ query }) => pricesForEditors(db(), parseListQuery(PRICE_LIST, query)),
   })
   .endpoint('editor', 'put /admin/games/{gameId}/price', {
-    summary: 'Write down the price that was seen at a retailer',
+    summary: 'Save the price of a game at a retailer',
     description: 'Refused (412) if the game was changed since the given revision.',
     request: { params: gameIdParam, headers: ifMatch, body: seenPrice },
-    response: revised(ok(savedPrice, 'The price as it stands now', 404)),
+    response: revised(ok(savedPrice, 'The saved price', 404)),
     handle: ({ member, params, body, revision }) => {
       const seen = { ...body, revision: revision }
       return db().transaction((tx) => notePrice(tx, member, params.gameId, seen))
@@ -71,7 +71,7 @@ export const retailersApi = newApi('Retailers')
     summary: 'Every price and link as CSV',
     description: 'In the columns that an import reads.',
     limit: LIMITS.downloads,
-    response: file({ 'text/csv': { schema: { type: 'string' } } }, 'A file'),
+    response: file({ 'text/csv': { schema: { type: 'string' } } }, 'The file'),
     handle: async ({ c }) => {
       c.header(
         'content-disposition',
@@ -81,14 +81,14 @@ export const retailersApi = newApi('Retailers')
     },
   })
   .endpoint('editor', 'get /admin/affiliate-settings', {
-    summary: 'What is agreed with each retailer, by name',
+    summary: 'Affiliate settings of all retailers, by name',
     response: ok(z.object({ settings: z.array(affiliateSetting) }), 'Affiliate settings'),
     handle: async () => ({ settings: await listAffiliateSettings(db()) }),
   })
   .endpoint('editor', 'patch /admin/affiliate-settings/{id}', {
-    summary: 'Change some of what is agreed with a retailer',
+    summary: 'Change some affiliate settings of a retailer',
     request: { params: rowId, body: affiliateChanges },
-    response: ok(affiliateSetting, 'The setting as it is now', 404),
+    response: ok(affiliateSetting, 'The saved settings', 404),
     handle: ({ member, params, body }) => {
       const changes = acceptedChanges(body)
       return db().transaction(async (tx) => {
@@ -105,19 +105,19 @@ export const retailersApi = newApi('Retailers')
     },
   })
   .endpoint('visitor', 'post /retailer-clicks', {
-    summary: 'Count that a link to a retailer was followed',
+    summary: 'Count a click on a link to a retailer',
     description: 'Only the day, the game and the retailer are stored.',
     request: { body: retailerClick },
     limit: LIMITS.retailerClicks,
-    response: ok(z.object({}), 'It is counted', 404),
+    response: ok(z.object({}), 'The click is counted', 404),
     handle: async ({ body: { gameId, retailer } }) => {
       await countClick(db(), gameId, retailer)
       return {}
     },
   })
   .endpoint('editor', 'get /admin/retailer-clicks', {
-    summary: 'How often links to retailers were followed in the last 30 days',
-    response: ok(figuresShape, 'Figures'),
+    summary: 'Clicks on links to retailers in the last 30 days',
+    response: ok(figuresShape, 'Clicks by retailer and by game'),
     handle: () => clickFigures(db()),
   })
 

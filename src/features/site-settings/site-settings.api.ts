@@ -24,8 +24,8 @@ import { knownPictures, refuseOvertaken } from './site-settings.store.ts'
 
 export const siteSettingsApi = newApi('Site settings')
   .endpoint('everybody', 'get /site-settings', {
-    summary: 'What every page needs to know of the site',
-    response: ok(publicSettings, 'The settings that hold now'),
+    summary: 'The public settings of the site',
+    response: ok(publicSettings, 'The current settings'),
     handle: () => {
       tagResponse('settings')
       return shownSettings(db())
@@ -33,19 +33,19 @@ export const siteSettingsApi = newApi('Site settings')
   })
   .endpoint('owner', 'patch /admin/site-settings', {
     summary: 'Change some settings',
-    description: 'By key; what is not named stays. All are saved or none, and they hold everywhere at once.',
+    description: 'By key; missing keys stay unchanged. All are saved or none, with immediate effect.',
     request: { body: settingChanges },
-    response: ok(publicSettings, 'The settings that hold now'),
+    response: ok(publicSettings, 'The current settings'),
     handle: ({ body, c }) => {
       const changes = settingsByName(body)
       return db().transaction((tx) => save(tx, c.var, changes))
     },
   })
   .endpoint('owner', 'put /admin/site-settings/changes', {
-    summary: 'Change some settings, each from what it was',
+    summary: 'Change some settings, based on their former values',
     description: 'By key. Refused (412) if one of them was changed since; changes to other settings stay.',
     request: { body: settingsFromTo },
-    response: ok(publicSettings, 'The settings that hold now', 412),
+    response: ok(publicSettings, 'The current settings', 412),
     handle: ({ body: { from, to }, c }) => {
       const changes = settingsByName(to)
       return db().transaction(async (tx) => {
@@ -55,7 +55,7 @@ export const siteSettingsApi = newApi('Site settings')
     },
   })
 
-/** Saves what was typed, as an admin's act. */
+/** Saves entered settings, and records the changes in the activity log. */
 async function save(
   tx: Database,
   { member: admin, provedAt }: CalledByMember['Variables'],
@@ -63,7 +63,7 @@ async function save(
 ): Promise<PublicSettings> {
   const changes = await knownPictures(tx, tidySettings(typed))
   refuseFaulty(changes)
-  // These decide who gets in, or where what members write goes; a logo or a word does not.
+  // Settings about access and mail need a fresh proof of identity; a logo or a word does not.
   const { adminSecondFactor, supportAddress } = changedSettings(changes, await readSettings(tx))
   if (adminSecondFactor !== undefined || supportAddress !== undefined) refuseOldProof(provedAt)
   // Without a second factor of their own, owners would lock themselves out.

@@ -83,7 +83,7 @@ export async function chosenPicture(
     .where(eq(pictures.digest, digest))
   const cut = await croppedPicture(digest, frame, row ?? { x: FOCAL_CENTRE, y: FOCAL_CENTRE })
   if (!cut) {
-    log().warn({}, 'a picture of the face of the site is not in the store of files')
+    log().warn({}, 'a branding image is missing from the file storage')
     return null
   }
   // Few colours: a photograph as a whole PNG is larger than some networks take.

@@ -89,7 +89,7 @@ async function siteIcon(
   return rasterOf(svg, size, '')
 }
 
-/** The page's paper (tokens.css, --paper in the light theme): what shows while the site opens. */
+/** The background of pages (tokens.css, --paper in the light theme), shown while the installed site opens. */
 const PAPER = '#f8f4ec'
 
 /** Made from the demo by `tasks/make-screenshots.ts`. */

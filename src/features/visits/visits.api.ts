@@ -9,11 +9,11 @@ import { countPageView, countTimings, pageSpeeds } from './visits.store.ts'
 
 export const visitsApi = newApi('Visits')
   .endpoint('visitor', 'post /page-views', {
-    summary: 'Tell that a page was seen',
+    summary: 'Report a page view',
     description:
       'Counted by day and page; visitors are not recorded. Pages that are not counted, and calls beyond the limit, are answered alike.',
     request: { body: seenPage },
-    response: ok(z.object({}), 'It was heard'),
+    response: ok(z.object({}), 'Accepted'),
     handle: async ({ body, c }) => {
       const page = countedPage(body.path)
       if (page && (await countSilently(LIMITS.pageViews, addressOf(c)))) await countPageView(db(), page)
@@ -21,11 +21,11 @@ export const visitsApi = newApi('Visits')
     },
   })
   .endpoint('visitor', 'post /page-timings', {
-    summary: 'Tell how fast pages were',
+    summary: 'Report the timings of pages',
     description:
       'Counted by day, kind of page, kind of device and bucket of a histogram; visitors are not recorded. Pages that are not counted, and calls beyond the limit, are answered alike.',
     request: { body: measuredPages },
-    response: ok(z.object({}), 'It was heard'),
+    response: ok(z.object({}), 'Accepted'),
     handle: async ({ body: { device, pages }, c }) => {
       const measured = pages.flatMap(({ path, ...timings }) => {
         const page = countedPage(path)

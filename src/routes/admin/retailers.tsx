@@ -1,14 +1,13 @@
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
 import { ClickFiguresView } from '#/features/retailers/clicks/click-figures.tsx'
 import { PriceList } from '#/features/retailers/prices/price-list.tsx'
-import { RETAILER_VIEWS, retailerViewIn } from '#/features/retailers/prices/prices.rules.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
 import { ScreenHead, ViewTabs } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/retailers')({ component: RetailersPage })
 
-const WORDS = {
+const VIEWS = {
   prices: {
     name: 'Prices',
     lede: 'Type a price and leave the field: it’s saved with today’s date. Readers see prices for 30 days after they were checked.',
@@ -24,14 +23,14 @@ function RetailersPage() {
   const search = useLocation().search as Record<string, unknown>
   const navigate = useNavigate()
   const { currency } = useSiteSettings()
-  const view = retailerViewIn(search.view)
+  const view = search.view === 'clicks' ? 'clicks' : 'prices'
   return (
     <>
-      <ScreenHead title="Retailers" lede={WORDS[view].lede}>
+      <ScreenHead title="Retailers" lede={VIEWS[view].lede}>
         <ButtonLink to="/prices">View as a reader</ButtonLink>
       </ScreenHead>
       <ViewTabs
-        views={RETAILER_VIEWS.map((each) => ({ view: each, words: WORDS[each].name }))}
+        views={(['prices', 'clicks'] as const).map((each) => ({ view: each, words: VIEWS[each].name }))}
         current={view}
         onTurn={(view) => void navigate({ to: '.', search: { view } as never, resetScroll: false })}
       />

@@ -1,6 +1,7 @@
 import { fieldOf, type GameField } from '#/features/games/model/game-fields.rules.ts'
 import type { StoredGame } from '#/features/games/stored/stored-games.store.ts'
 import { counted, inFigures } from '#/lib/format.ts'
+import { sortedJson } from '#/lib/order.ts'
 import { FILE_FIELDS, type FieldsInFile, type FileField, type GameInFile } from './catalogue-shape.rules.ts'
 
 /** What an import does: update existing games (`enrich`), add new ones, or both. */
@@ -188,15 +189,5 @@ const isSame = (one: unknown, other: unknown) =>
   ((typeof one === 'object' || typeof other === 'object' || one === '' || other === '') &&
     written(one) === written(other))
 
-/**
- * Serialises a value so that equal values give equal text: an empty text equals an unset value, and key order
- * does not matter.
- */
-export function written(value: unknown): string {
-  if (value === '' || value === undefined) return 'null'
-  return JSON.stringify(value, (_key, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : each,
-  )
-}
+/** Serialises a value so that equal values give equal text; an empty text equals an unset value. */
+export const written = (value: unknown) => (value === '' || value === undefined ? 'null' : sortedJson(value))

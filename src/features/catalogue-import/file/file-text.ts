@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { IMPORT_MESSAGES, ImportProblem, refuseBinary } from '#/features/imports/model/file-problem.ts'
+import { decoderFor, IMPORT_MESSAGES, ImportProblem } from '#/features/imports/model/file-problem.ts'
 
 /** Error messages for files that are no list of games for the catalogue. */
 export const LIST_MESSAGES = {
@@ -56,15 +56,6 @@ export async function* fileText(
     // A character that is cut off at the end is still UTF-8.
     yield '\uFFFD'
   }
-}
-
-/** @throws {ImportProblem} if the first bytes of a file are not text */
-function decoderFor(chunk: Uint8Array): TextDecoder {
-  const [one, two] = chunk
-  if (one === 0xff && two === 0xfe) return new TextDecoder('utf-16le')
-  if (one === 0xfe && two === 0xff) return new TextDecoder('utf-16be')
-  refuseBinary(chunk)
-  return new TextDecoder('utf-8', { fatal: true })
 }
 
 async function* unpacked(path: string, onCut: () => void, maxBytes: number): AsyncGenerator<Uint8Array> {

@@ -1,10 +1,10 @@
 import { strippedBgStats } from './bg-stats.rules.ts'
 import {
+  decoderFor,
   IMPORT_FILE_MAX_BYTES,
   IMPORT_MESSAGES,
   IMPORT_TEXT_MAX_LENGTH,
   ImportProblem,
-  refuseBinary,
 } from './file-problem.ts'
 
 /**
@@ -43,13 +43,10 @@ async function unpacked(file: File): Promise<Uint8Array> {
 
 /** UTF-8, UTF-16 with a byte order mark, else Windows-1252, in which every byte is valid. */
 function decoded(bytes: Uint8Array): string {
-  const [one, two] = bytes
-  if (one === 0xff && two === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (one === 0xfe && two === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  refuseBinary(bytes)
+  const decoder = decoderFor(bytes)
   try {
     // A character cut off at the end is still UTF-8.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return decoder.decode(bytes, { stream: true })
   } catch {
     return new TextDecoder('windows-1252').decode(bytes)
   }

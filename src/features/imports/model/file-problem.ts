@@ -29,6 +29,18 @@ export const IMPORT_MESSAGES = {
     'That’s BoardGameGeek’s ranking of all games, not a collection: it doesn’t say what you own or have played.',
 } as const
 
+/**
+ * Returns the decoder for a file by its first bytes: UTF-16 with a byte order mark, else UTF-8, which throws for other encodings.
+ * @throws {ImportProblem} if it is not text
+ */
+export function decoderFor(file: Uint8Array): TextDecoder {
+  const [one, two] = file
+  if (one === 0xff && two === 0xfe) return new TextDecoder('utf-16le')
+  if (one === 0xfe && two === 0xff) return new TextDecoder('utf-16be')
+  refuseBinary(file)
+  return new TextDecoder('utf-8', { fatal: true })
+}
+
 /** @throws {ImportProblem} if the first bytes or characters of a file are those of a workbook, a PDF, or no text at all */
 export function refuseBinary(file: Uint8Array | string): void {
   const start = typeof file === 'string' ? file : String.fromCharCode(...file.subarray(0, 5))

@@ -15,7 +15,7 @@ it.each([
   ...'127.0.0.1 10.1.2.3 172.31.0.1 192.168.1.1 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 255.255.255.255 ::1 :: fe80::1 fd00::1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 64:ff9b::a00:1 2002:a00:1:: 2001:0:1:: not-an-ip'
     .split(' ')
     .map((address) => [address, false] as const),
-] as const)('that %s is public is %s', (address, isPublic) => {
+] as const)('%s is a public address: %s', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic)
 })
 

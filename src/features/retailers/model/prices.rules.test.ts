@@ -46,7 +46,7 @@ it.each([
   ['US', 2],
   ['EURO', 2],
   ['U$D', 2],
-])('a price in %j has %i digits behind its point, also where that is no currency', (currency, digits) => {
+])('a price in %j has %i decimals, also in an unknown currency', (currency, digits) => {
   expect(minorDigits(currency)).toBe(digits)
 })
 

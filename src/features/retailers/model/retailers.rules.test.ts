@@ -30,7 +30,7 @@ describe('the link to a retailer', () => {
     [affiliateLink(offer({}), [{ ...agreed, affiliateId: '' }]) ?? '', false],
     ['https://www.amazon.com/s?k=tag+Jaipur', false],
     ['https://shop.example/g?tag=', false],
-  ])('GAME-07: is called an affiliate link only where it says who sent the visitor: %s', (url, isTagged) => {
+  ])('GAME-07: is an affiliate link only with an affiliate parameter: %s', (url, isTagged) => {
     expect(isAffiliateLink(url)).toBe(isTagged)
   })
 
@@ -98,7 +98,7 @@ describe('the link to a retailer', () => {
   })
 })
 
-it('GAME-07: countries a retailer delivers to are named in English; what is no code stays as it is', () => {
+it('GAME-07: names the countries of delivery in English, and leaves unknown codes unchanged', () => {
   const settings = [{ ...agreed, countries: 'AT, Narnia' }]
   expect(countriesOf('shop', settings)).toEqual([
     { code: 'AT', name: 'Austria' },

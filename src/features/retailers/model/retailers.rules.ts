@@ -6,7 +6,7 @@ export interface AffiliateSetting {
   templateUrl: string
   affiliateId: string
   affiliateTag: string
-  /** Codes of the countries the retailer delivers to, `AT, DE`; empty of one that delivers everywhere. */
+  /** Codes of the countries the retailer delivers to, `AT, DE`; empty for everywhere. */
   countries?: string
 }
 

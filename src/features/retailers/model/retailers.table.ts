@@ -13,7 +13,7 @@ export const affiliateSettings = pgTable(
     templateUrl: text('template_url').notNull().default(''),
     affiliateId: text('affiliate_id').notNull().default(''),
     affiliateTag: text('affiliate_tag').notNull().default(''),
-    /** Codes of the countries it delivers to, `AT, DE`; empty of one that delivers everywhere. */
+    /** Codes of the countries it delivers to, `AT, DE`; empty for everywhere. */
     countries: text('countries').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -108,11 +108,11 @@ const keyOf = ({ game, retailer }: ListedPrice) => `${game.id} ${retailer}`
 
 interface RowFieldProps extends ComponentProps<'input'> {
   label: string
-  /** Shown below; a problem in red, or as an alert where it was entered just now. */
+  /** The text below the field, red if `isFaulty`; a `problem` takes its place, as an alert. */
   hint: ReactNode
   isFaulty: boolean
   problem: string | undefined
-  onSettle: () => void
+  onLeave: () => void
   /** Between the field and its hint. */
   children?: ReactNode
   onEnter: (form: HTMLFormElement) => void
@@ -120,7 +120,7 @@ interface RowFieldProps extends ComponentProps<'input'> {
 
 /** A field of a row, saved on blur or by Enter. */
 function RowField(props: RowFieldProps) {
-  const { label, hint, isFaulty, problem, onSettle, onEnter, children, className, ...input } = props
+  const { label, hint, isFaulty, problem, onLeave, onEnter, children, className, ...input } = props
   const id = useId()
   return (
     <form
@@ -138,7 +138,7 @@ function RowField(props: RowFieldProps) {
           autoComplete="off"
           aria-invalid={problem ? true : undefined}
           aria-describedby={id}
-          onBlur={onSettle}
+          onBlur={onLeave}
           {...input}
         />
       </label>
@@ -186,7 +186,7 @@ function PriceForm({ row, currency }: { row: ListedPrice; currency: string }) {
         setFault(undefined)
         onChange(event)
       }}
-      onSettle={() => settle({ sameAgain: false })}
+      onLeave={() => settle({ sameAgain: false })}
       onEnter={(form) => {
         settle({ sameAgain: true })
         if (readAmount(shown, currency)) nextField(form)?.focus()
@@ -224,7 +224,7 @@ function LinkForm({ row }: { row: ListedPrice }) {
       isFaulty={error !== null || deadLink !== null}
       hint={deadLink ?? (row.isSearch ? 'Leads to a search' : '')}
       onChange={onChange}
-      onSettle={settle}
+      onLeave={settle}
       onEnter={settle}
     />
   )

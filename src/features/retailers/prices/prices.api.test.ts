@@ -97,7 +97,7 @@ describe('the cheapest at each retailer', () => {
 })
 
 describe('the price list for editors', () => {
-  it('are listed by kind, longest unchecked first', async () => {
+  it('lists prices by kind, longest unchecked first', async () => {
     const [azul, hive] = [await aGame(db(), { title: 'Azul' }), await aGame(db(), { title: 'Hive' })]
     await offer(azul.id, 'Shop', 3000, { priceAsOf: day(40) })
     await offer(azul.id, 'Other', null, { url: 'https://other.example/s?k=azul' })
@@ -134,7 +134,7 @@ describe('the price list for editors', () => {
     expect(await shown('?q=hive&sort=seen-desc')).toEqual(['Hive Shop', 'Hive Never'])
   })
 
-  it('are saved with their day as a version of the game, and shown to readers', async () => {
+  it('saves a price with its day as a revision of the game, and shows it to readers', async () => {
     const game = await aGame(db(), { title: 'Azul' })
     await offer(game.id, 'Shop', 3000, { priceAsOf: day(40) })
     expect(inShort(await cheapest())).toEqual([])
@@ -155,7 +155,7 @@ describe('the price list for editors', () => {
     expect(await db().$count(auditLog)).toBe(1)
   })
 
-  it('are rejected if the game was changed since, or if invalid', async () => {
+  it('rejects a price if the game was changed since, or if the price is invalid', async () => {
     const game = await aGame(db(), { title: 'Azul' })
     await offer(game.id, 'Shop', 3000)
     const { status, body } = await note(game.id, game.revision - 1)
@@ -175,7 +175,7 @@ describe('the price list for editors', () => {
     expect((await editor.send('PUT', `/admin/games/${game.id}/price`, { body: {} })).status).toBe(400)
     expect((await db().select().from(gameRetailers))[0]?.priceCents).toBe(3000)
   })
-  it('can be removed, and get another URL; an invalid URL is rejected', async () => {
+  it('removes a price and changes a link, and rejects an invalid URL', async () => {
     const game = await aGame(db(), { title: 'Azul' })
     await offer(game.id, 'Shop', 3000)
     const none = { priceCents: null, currency: null, priceAsOf: null }
@@ -203,7 +203,7 @@ describe('importing and exporting prices', () => {
   const send = (path: string, text: string) =>
     editor.send<PriceImport>('POST', `/admin/prices/${path}`, { body: { text, fileName: 'prices.csv' } })
 
-  it('an export can be imported again without a change', async () => {
+  it('imports its own export without a change', async () => {
     const game = await aGame(db(), { title: '=Azul' })
     await offer(game.id, 'Shop', 123456, { currency: 'JPY', priceAsOf: '2026-11-14' })
     await offer(game.id, 'Other', null, { productId: 'B07', position: 1 })
@@ -224,7 +224,7 @@ describe('importing and exporting prices', () => {
     })
   })
 
-  it('an import changes prices, adds links, lists what it skips, and its undo keeps later changes', async () => {
+  it('changes prices, adds links and lists skipped lines; undo keeps later changes', async () => {
     const [azul, hive] = [await aGame(db(), { title: 'Azul' }), await aGame(db(), { title: 'Hive' })]
     await aGame(db(), { title: 'Twin' })
     await aGame(db(), { title: 'twin', slug: 'twin-2' })
@@ -280,12 +280,15 @@ describe('importing and exporting prices', () => {
     ])
   })
 
-  it.each([['title\nAzul'], ['retailer,price\nShop,5'], ['']])('%j is no such file', async (text) => {
-    expect((await send('import-previews', text)).status).toBe(400)
-  })
+  it.each([['title\nAzul'], ['retailer,price\nShop,5'], ['']])(
+    'rejects %j, which lacks a column',
+    async (text) => {
+      expect((await send('import-previews', text)).status).toBe(400)
+    },
+  )
 })
 
-it('a blank cell means no price, and an invalid one is reported', () => {
+it('reads a blank cell as no price, and reports an invalid one', () => {
   expect(readAmount(' ', 'USD')).toBeNull()
   for (const cell of ['dear', '-5', '1.999', '$', '1.2.3', '30.5 JPY', 'EUR'])
     expect([cell, readAmount(cell, 'USD')]).toEqual([cell, undefined])

@@ -3,9 +3,9 @@ import type { ColumnField } from '#/features/imports/model/columns.rules.ts'
 import type { ListRules } from '#/lib/paged-lists.ts'
 import { minorDigits } from '../model/prices.rules.ts'
 
-/** The page of prices shows at most so many games of a retailer. */
+/** Maximum number of games per retailer on the page of prices. */
 export const CHEAPEST_SHOWN = 24
-/** The page of prices shows at most so many retailers. */
+/** Maximum number of retailers on the page of prices. */
 export const RETAILERS_SHOWN = 30
 
 /**
@@ -17,13 +17,6 @@ export const PRICE_LIST = {
   sorts: ['seen-asc', 'seen-desc', 'title-asc', 'title-desc'],
 } as const satisfies ListRules
 export type PriceKind = (typeof PRICE_LIST.kinds)[number]
-
-/** The views of the screen for retailers. */
-export const RETAILER_VIEWS = ['prices', 'clicks'] as const
-export type RetailerView = (typeof RETAILER_VIEWS)[number]
-
-export const retailerViewIn = (view: unknown): RetailerView =>
-  RETAILER_VIEWS.find((each) => each === view) ?? 'prices'
 
 export const PRICE_MISSING_MESSAGE = 'Enter a price such as 24.99'
 

@@ -14,7 +14,7 @@ const cheapOffer = z.object({
   url: z.string(),
   price,
   asOf: z.iso.date(),
-  /** Whether it is less than every other price of the game that was seen lately. */
+  /** Whether it is the lowest recent price of the game. */
   isLowest: z.boolean(),
 })
 export type CheapOffer = z.infer<typeof cheapOffer>
@@ -25,9 +25,9 @@ export const cheapestByRetailer = z
     retailers: z.array(
       z.object({
         name: z.string(),
-        /** How many of its prices were seen lately; fewer are named. */
+        /** Number of its recent prices; `offers` may hold fewer. */
         total: count,
-        /** Countries by name; none of a retailer that delivers everywhere. */
+        /** Names of countries; empty for everywhere. */
         deliversTo: z.array(z.string()),
         offers: z.array(cheapOffer),
       }),
@@ -48,7 +48,7 @@ const listedPrice = z
     /** The game's revision, for `If-Match`. */
     revision: count,
     retailer: z.string(),
-    /** The address of the game there, without what was agreed. */
+    /** The link as an editor entered it, without affiliate parameters. */
     url: z.string(),
     priceCents: count.nullable(),
     currency: z.string().nullable(),
@@ -66,13 +66,13 @@ const counts = z.record(z.enum(['all', ...PRICE_LIST.kinds]), count)
 export const priceList = pageOf(listedPrice).extend({ counts })
 export type PriceList = z.infer<typeof priceList>
 
-/** A price found at a retailer; all three fields are null if it no longer has one. */
+/** A price that an editor found at a retailer; amount, currency and day are null if it has none. */
 export const seenPrice = z.object({
   retailer: z.string().min(1).max(1000),
   priceCents: z.number().nullable(),
   currency: z.string().max(10).nullable(),
-  priceAsOf: z.string().max(10).nullable().openapi({ description: 'The day it was seen, 2026-11-14' }),
-  url: z.string().max(2048).optional().openapi({ description: 'Another address of the game there' }),
+  priceAsOf: z.string().max(10).nullable().openapi({ description: 'The day of the price, 2026-11-14' }),
+  url: z.string().max(2048).optional().openapi({ description: 'A new link to the game' }),
 })
 export type SeenPrice = z.infer<typeof seenPrice>
 
@@ -99,7 +99,7 @@ export const priceImport = z
       }),
     ),
     changed: count,
-    /** Retailers a game is sold at from then on. */
+    /** Number of new links from a game to a retailer. */
     added: count,
     /** Number of lines without changes. */
     same: count,

@@ -191,9 +191,9 @@ export interface SettingValues {
   address: string
   /** An email address; empty uses the one from the environment. */
   email: string
-  /** A picture that was uploaded; one without an address leaves the site's own. */
+  /** An uploaded image; without an address, the site's own drawing is shown. */
   picture: SitePicture
-  /** The ways through the site in their order; none leaves them as delivered. */
+  /** The menu entries in order; empty for the default menu. */
   menu: MenuEntry[]
   switch: boolean
   /** One of its options, by name. */

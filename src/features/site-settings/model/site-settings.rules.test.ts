@@ -69,7 +69,7 @@ it.each([
   ['#9333ea;', false],
   ['#9333e', false],
   ['9333ea', false],
-])('that %s is a colour is %s', (text, isOne) => {
+])('%s is a colour: %s', (text, isOne) => {
   expect(isColour(text)).toBe(isOne)
 })
 
@@ -85,7 +85,7 @@ it.each([
   ['<us@two.test>', false],
   ['us@@two.test', false],
   [' us@two.test', false],
-])('that mail may be sent to %j is %s', (text, isOne) => {
+])('%j is an email address: %s', (text, isOne) => {
   expect(isMailbox(text)).toBe(isOne)
 })
 
@@ -117,7 +117,7 @@ describe('typed settings', () => {
       { address: AN_IMAGE, width: 179, height: 179 },
       'An icon is square, and at least 180 pixels wide',
     ],
-  ])('ADMIN-06: are refused where %s is %j', (name, value, words) => {
+  ])('ADMIN-06: are rejected if %s is %j', (name, value, words) => {
     expect(faultsOfSettings({ [name]: value })).toEqual({ [name]: words })
   })
 
@@ -131,7 +131,7 @@ describe('typed settings', () => {
     ['twitter', 300, 'https://x.com/'],
     ['facebook', 300, 'https://facebook.com/'],
     ['instagram', 300, 'https://instagram.com/'],
-  ])('ADMIN-06: have at most so many characters: %s %i', (name, most, begin) => {
+  ])('ADMIN-06: %s has at most %i characters', (name, most, begin) => {
     expect(faultsOfSettings({ [name]: begin.padEnd(most, 'x') })).toEqual({})
     expect(faultsOfSettings({ [name]: begin.padEnd(most + 1, 'x') })).toEqual({
       [name]: `At most ${most} characters`,

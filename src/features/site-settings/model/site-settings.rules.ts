@@ -1,6 +1,5 @@
 import { isWebAddress } from '#/lib/address.ts'
-import { isRecord } from '#/lib/browser-memory.ts'
-import { pick } from '#/lib/order.ts'
+import { pick, sortedJson } from '#/lib/order.ts'
 import { canBeSeen, tidyLine } from '#/lib/text.ts'
 import { faultOfMenu, faultOfSitePicture, isMenu, isSitePicture, tidyMenu } from './face.rules.ts'
 import {
@@ -44,19 +43,8 @@ export function isMailbox(text: string): boolean {
 
 /** Whether two values of a setting are equal, ignoring the order of keys, which the database does not preserve. */
 export function isSameSetting(one: unknown, other: unknown): boolean {
-  return inOneOrder(one) === inOneOrder(other)
+  return sortedJson(one) === sortedJson(other)
 }
-
-const inOneOrder = (value: unknown) =>
-  JSON.stringify(value, (_name, part: unknown) =>
-    isRecord(part)
-      ? Object.fromEntries(
-          Object.keys(part)
-            .toSorted()
-            .map((name) => [name, part[name]]),
-        )
-      : part,
-  )
 
 /** Validation messages for a setting (checklist ADMIN-06). */
 export const SETTING_WORDS = {

@@ -50,9 +50,9 @@ export const publicSettings = z
     supportEmail: z.string(),
     /** The icon of browser tabs. */
     iconAddress: z.string(),
-    /** The ways through the site as visitors see them. */
+    /** The menu as visitors see it. */
     navigation: z.array(siteLink),
-    /** Pages of the owner's own that are linked at the foot of every page. */
+    /** The owner's pages that the footer links to. */
     footerPages: z.array(siteLink),
     /** Current and former addresses of editors' pages, without their slash. */
     writtenPages: z.array(z.string()),

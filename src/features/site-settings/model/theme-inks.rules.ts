@@ -1,12 +1,3 @@
-/** Lightness 0..1, chroma, hue in degrees (Björn Ottosson's OKLCH, as CSS has it). */
-interface Oklch {
-  lightness: number
-  chroma: number
-  hue: number
-}
-/** The chroma and hue of a colour, without its lightness. */
-type Tint = Omit<Oklch, 'lightness'>
-
 /** The colours of the dark section, for places where no style sheet can derive them. All `#rrggbb`. */
 export interface ThemeInks {
   dusk: string
@@ -29,49 +20,42 @@ export function themeInks(primaryColor: string): ThemeInks {
   const chroma = Math.max(given.chroma, GREY_CHROMA)
   const hue = isGrey ? WARM_HUE : given.hue
   return {
-    dusk: hexOf({ lightness: 0.255, chroma: Math.min(chroma, 0.05), hue }),
-    duskUp: hexOf({ lightness: 0.315, chroma: Math.min(chroma, 0.062), hue }),
-    inkA: hexOf({ lightness: 0.75, chroma: Math.min(chroma, 0.14), hue }),
-    lamp: hexOf({ lightness: 0.86, chroma: 0.11, hue: hue + 130 }),
+    dusk: hexOf(0.255, Math.min(chroma, 0.05), hue),
+    duskUp: hexOf(0.315, Math.min(chroma, 0.062), hue),
+    inkA: hexOf(0.75, Math.min(chroma, 0.14), hue),
+    lamp: hexOf(0.86, 0.11, hue + 130),
   }
 }
 
-function linearChannels(hex: string): Triple {
-  return [1, 3, 5].map((at) => linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as Triple
-}
-
-function tintOf(hex: string): Tint {
-  const [r, g, b] = linearChannels(hex)
+/** The chroma of a colour and its hue in degrees, in Björn Ottosson's OKLCH, as CSS has it. */
+function tintOf(hex: string) {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
+    linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+  )
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
   const green = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
   const yellow = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
-  return {
-    chroma: Math.hypot(green, yellow),
-    hue: (Math.atan2(yellow, green) * 180) / Math.PI,
-  }
+  return { chroma: Math.hypot(green, yellow), hue: (Math.atan2(yellow, green) * 180) / Math.PI }
 }
 
-function hexOf({ lightness, chroma, hue }: Oklch): string {
+/** The `#rrggbb` of an OKLCH colour: lightness from 0 to 1, hue in degrees. */
+function hexOf(lightness: number, chroma: number, hue: number): string {
   const green = chroma * Math.cos((hue * Math.PI) / 180)
   const yellow = chroma * Math.sin((hue * Math.PI) / 180)
   const l = (lightness + 0.3963377774 * green + 0.2158037573 * yellow) ** 3
   const m = (lightness - 0.1055613458 * green - 0.0638541728 * yellow) ** 3
   const s = (lightness - 0.0894841775 * green - 1.291485548 * yellow) ** 3
-  const rgb: Triple = [
+  const rgb = [
     4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
     -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
   ]
-  return `#${rgb.map((value) => byteOf(value)).join('')}`
+  return `#${rgb.map(byteOf).join('')}`
 }
 
-type Triple = [number, number, number]
-
-function linear(value: number): number {
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
-}
+const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)
 
 function byteOf(value: number): string {
   const gamma = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055
