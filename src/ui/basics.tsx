@@ -217,6 +217,18 @@ export function SectionBoundary({ children }: { children: ReactNode }) {
   )
 }
 
+/** A point of a list: an icon, a bold sentence, and what follows it. */
+export function IconPoint(props: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li>
+      {props.icon}
+      <span>
+        <b>{props.title}</b> {props.children}
+      </span>
+    </li>
+  )
+}
+
 interface EmptyStateProps {
   title: ReactNode
   /** Why it is empty, and what to do now. */

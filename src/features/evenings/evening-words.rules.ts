@@ -1,18 +1,20 @@
-import { inFigures, monthOf, numberInWords, weekdayOf } from '#/lib/format.ts'
+import { dayOf, inFigures, monthOf, numberInWords, shortDay, weekdayOf } from '#/lib/format.ts'
 import type { Standing } from './evenings.schema.ts'
-import { dayOfEvening, type IsoDay, type SeenOutcome, type Side } from './model/evenings.rules.ts'
+import { dayOfEvening, type IsoDay, type SeenOutcome } from './model/evenings.rules.ts'
 
 type Table = Pick<Standing, 'names' | 'mySide' | 'wins'>
 
 /** The name shown for the other player of a play that no pair logged. */
 export const SOMEONE = 'Someone'
 
-const sideOf = (mySide: Side, isMine: boolean): Side => ((mySide === 0) === isMine ? 0 : 1)
+/** The name of one's own side of a table, or of the other one. */
+const nameOf = ({ names, mySide }: Omit<Table, 'wins'>, isMine: boolean) =>
+  names[isMine ? mySide : 1 - mySide]
 
 /** Who leads, the wins as "8 to 6", and by how many; null if no one does. */
 function leaderOf({ names, mySide, wins: { me, them } }: Table) {
   if (me === them) return null
-  const name = names[sideOf(mySide, me > them)]
+  const name = nameOf({ names, mySide }, me > them)
   const [most, least] = [Math.max(me, them), Math.min(me, them)]
   return {
     ...{ name, by: most - least, score: `${inFigures(most)} to ${inFigures(least)}` },
@@ -25,7 +27,7 @@ const evenInWords = ({ me, them }: Standing['wins']) => `You’re even, ${inFigu
 
 /** Formats a play's outcome with the winner's name: "Mira won", "Won together". */
 export function outcomeInWords(outcome: SeenOutcome, { names, mySide }: Omit<Table, 'wins'>): string {
-  const name = names[sideOf(mySide, outcome === 'me')]
+  const name = nameOf({ names, mySide }, outcome === 'me')
   return {
     me: `${name} won`,
     them: name === SOMEONE ? 'You lost' : `${name} won`,
@@ -86,10 +88,6 @@ export function aheadInWords(lead: number, table: Omit<Table, 'wins'>): string {
   return leader ? `${leader.isAhead} by ${inFigures(leader.by)}` : 'the score is tied'
 }
 
-const asDate = (day: IsoDay) => new Date(`${day}T12:00:00Z`)
-const shortDay = (day: Date) =>
-  `${weekdayOf(day).slice(0, 3)}, ${monthOf(day).slice(0, 3)} ${day.getUTCDate()}`
-const fullDay = (day: Date) => `${monthOf(day)} ${day.getUTCDate()}`
 const todayHere = () => dayOfEvening(new Date())
 /** Words for a day, and its year where that is another than today's. */
 const withYear = (words: string, day: IsoDay, today: IsoDay) =>
@@ -97,23 +95,23 @@ const withYear = (words: string, day: IsoDay, today: IsoDay) =>
 
 /** Formats a day briefly: "Fri, Nov 20", in another year "Fri, Nov 20, 2025". */
 export function dayInWords(day: IsoDay, today = todayHere()): string {
-  return withYear(shortDay(asDate(day)), day, today)
+  return withYear(`${weekdayOf(new Date(day)).slice(0, 3)}, ${shortDay(day)}`, day, today)
 }
 
-const DAY_MS = 86_400_000
-const daysBetween = (day: IsoDay, today: IsoDay) => (asDate(today).getTime() - asDate(day).getTime()) / DAY_MS
+const daysBetween = (day: IsoDay, today: IsoDay) => dayOf(Date.parse(today)) - dayOf(Date.parse(day))
 
 /** A play's day as a heading: "Saturday evening" within a week, else "November 8", with the year if it differs. */
 export function eveningInWords(day: IsoDay, today = todayHere()): string {
   const days = daysBetween(day, today)
-  if (days >= 0 && days < 7) return `${weekdayOf(asDate(day))} evening`
-  return withYear(fullDay(asDate(day)), day, today)
+  const date = new Date(day)
+  if (days >= 0 && days < 7) return `${weekdayOf(date)} evening`
+  return withYear(`${monthOf(date)} ${date.getUTCDate()}`, day, today)
 }
 
 /** Formats when a game was played last: "on Friday" within a week, else "on November 8". */
 export function lastPlayedInWords(day: IsoDay, today = todayHere()): string {
   const days = daysBetween(day, today)
   if (days === 0) return 'tonight'
-  if (days > 0 && days < 7) return `on ${weekdayOf(asDate(day))}`
+  if (days > 0 && days < 7) return `on ${weekdayOf(new Date(day))}`
   return `on ${eveningInWords(day, today)}`
 }

@@ -1,6 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
-import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import {
   type KnownGame,
@@ -62,11 +61,7 @@ export interface WritingTable {
 
 /** Locks the play log that a member writes to until the transaction ends. @throws {Refusal} 401 if the account is gone */
 export async function holdTable(tx: Database, memberId: string): Promise<WritingTable> {
-  const [member] = await tx
-    .select({ id: members.id })
-    .from(members)
-    .where(eq(members.id, memberId))
-    .for('key share')
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('key share')
   if (!member) throw new Refusal('not-signed-in', 'Please sign in first')
   const pair = await holdPair(tx, memberId)
   return pair
@@ -166,27 +161,15 @@ export async function moveIntoPair(tx: Database, memberId: string): Promise<numb
   return rows.length
 }
 
-/** The question a link is for. @throws {Refusal} 400 where none was mailed with it, or it is too long ago */
+/** Returns the prompt that a mailed link belongs to. @throws {Refusal} 400 for an unknown or expired link */
 async function questionOf(db: Database, token: string) {
-  const [question] = LINK_TOKEN.test(token)
-    ? await db
-        .select({
-          memberId: eveningQuestions.memberId,
-          gameId: eveningQuestions.gameId,
-          key: eveningQuestions.eveningKey,
-          day: eveningQuestions.day,
-          title: games.title,
-          mode: games.mode,
-        })
-        .from(eveningQuestions)
-        .innerJoin(games, eq(games.id, eveningQuestions.gameId))
-        .where(
-          and(
-            eq(eveningQuestions.tokenDigest, keyedDigest(token)),
-            gt(eveningQuestions.settledAt, sql`now() - make_interval(days => ${QUESTION_LIFE_DAYS})`),
-          ),
-        )
-    : []
+  const { memberId, gameId, eveningKey: key, day, tokenDigest, settledAt } = eveningQuestions
+  const isValid = gt(settledAt, sql`now() - make_interval(days => ${QUESTION_LIFE_DAYS})`)
+  const [question] = await db
+    .select({ memberId, gameId, key, day, title: games.title, mode: games.mode })
+    .from(eveningQuestions)
+    .innerJoin(games, eq(games.id, gameId))
+    .where(and(eq(tokenDigest, keyedDigest(token)), isValid))
   if (!question) throw new Refusal('link-not-valid', 'This link no longer works. You can still log the play.')
   return question
 }

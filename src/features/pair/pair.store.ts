@@ -225,16 +225,11 @@ async function stateFor(db: Database, invitation: Invitation, callerId: string |
 
 async function invitationOf(db: Database, token: string) {
   if (!LINK_TOKEN.test(token)) return undefined
+  const { id, inviterId, outcome } = pairInvitations
   const [found] = await db
-    .select({
-      id: pairInvitations.id,
-      inviterId: pairInvitations.inviterId,
-      inviterName: members.username,
-      outcome: pairInvitations.outcome,
-      isExpired,
-    })
+    .select({ id, inviterId, inviterName: members.username, outcome, isExpired })
     .from(pairInvitations)
-    .innerJoin(members, eq(members.id, pairInvitations.inviterId))
+    .innerJoin(members, eq(members.id, inviterId))
     .where(eq(pairInvitations.tokenDigest, keyedDigest(token)))
   return found
 }

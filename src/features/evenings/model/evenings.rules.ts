@@ -47,20 +47,19 @@ export type Side = 0 | 1
 export const SEEN_OUTCOMES = ['me', 'them', 'draw', 'won', 'lost', 'stopped', 'unknown'] as const
 export type SeenOutcome = (typeof SEEN_OUTCOMES)[number]
 
-const mySide = (side: Side) => (side === 0 ? 'left' : 'right')
-const theirSide = (side: Side) => (side === 0 ? 'right' : 'left')
+/** For the player on each side of the pair: who sits left and right, and where they themselves and the other one sit. */
+const SEATS = [
+  { left: 'me', right: 'them', me: 'left', them: 'right' },
+  { left: 'them', right: 'me', me: 'right', them: 'left' },
+] as const
 
 /** Converts a stored outcome to the point of view of the player on a side of the pair. */
-export function seenFrom(side: Side, outcome: Outcome): SeenOutcome {
-  if (outcome !== 'left' && outcome !== 'right') return outcome
-  return outcome === mySide(side) ? 'me' : 'them'
-}
+export const seenFrom = (side: Side, outcome: Outcome): SeenOutcome =>
+  outcome === 'left' || outcome === 'right' ? SEATS[side][outcome] : outcome
 
 /** Converts an outcome for storage from the point of view of the player on a side of the pair. */
-export function savedFrom(side: Side, seen: SeenOutcome): Outcome {
-  if (seen !== 'me' && seen !== 'them') return seen
-  return seen === 'me' ? mySide(side) : theirSide(side)
-}
+export const savedFrom = (side: Side, seen: SeenOutcome): Outcome =>
+  seen === 'me' || seen === 'them' ? SEATS[side][seen] : seen
 
 /** A play's scores, starting player, location and expansions, if an imported log has them; sides are those of the pair. */
 export interface PlayDetails {
@@ -79,20 +78,21 @@ export interface SeenDetails extends Omit<PlayDetails, 'scores' | 'started'> {
 
 /** Converts stored details to the point of view of the player on a side of the pair. */
 export function seenDetails(side: Side, { scores, started, ...rest }: PlayDetails): SeenDetails {
+  const { me, them } = SEATS[side]
   return {
     ...rest,
-    ...(scores && { scores: { me: scores[mySide(side)], them: scores[theirSide(side)] } }),
-    ...(started && { started: started === mySide(side) ? 'me' : 'them' }),
+    ...(scores && { scores: { me: scores[me], them: scores[them] } }),
+    ...(started && { started: SEATS[side][started] }),
   }
 }
 
 /** Converts details for storage from the point of view of the player on a side of the pair; null if empty. */
 export function savedDetails(side: Side, { scores, started, ...rest }: SeenDetails): PlayDetails | null {
-  const [left, right] = side === 0 ? (['me', 'them'] as const) : (['them', 'me'] as const)
+  const { left, right } = SEATS[side]
   const saved: PlayDetails = {
     ...rest,
     ...(scores && { scores: { left: scores[left], right: scores[right] } }),
-    ...(started && { started: started === 'me' ? mySide(side) : theirSide(side) }),
+    ...(started && { started: SEATS[side][started] }),
   }
   return Object.keys(saved).length === 0 ? null : saved
 }

@@ -9,21 +9,15 @@ import { FAVORITES_PAGE, RECONNECT_AFTER_MS } from '../favorites.rules.ts'
 
 const api = clientOf<typeof favoritesApi>()
 
-const memberGames = ({ pageParam: cursor, signal }: PageRequested) =>
+const memberGames = (cursor: string | null, signal: AbortSignal) =>
   answerOf(api.favorites.$get({ query: cursor === null ? {} : { cursor } }, { init: { signal } }))
-
-/** The page of a list to load, by the cursor of the one before. */
-interface PageRequested {
-  pageParam: string | null
-  signal: AbortSignal
-}
 
 /** Games by ids, in the given order: favorites of this device, or moved from it to an account. */
 const gamesById = async (ids: readonly number[], signal: AbortSignal) =>
   (await getFrom<{ games: GameSummary[] }>(`/api/games/lists/by-id?ids=${ids}`, { signal })).games
 
 /** The favorites on this device, newest first, a hundred per page. */
-async function deviceGames({ pageParam: cursor, signal }: PageRequested) {
+async function deviceGames(cursor: string | null, signal: AbortSignal) {
   const { favorites } = chosenHere()
   const from = Number(cursor ?? 0)
   const end = from + FAVORITES_PAGE
@@ -44,7 +38,7 @@ export const gamesByIdQuery = (ids: readonly number[]) =>
 const favoriteGamesQuery = (isMember: boolean) =>
   infiniteQueryOptions({
     queryKey: [...GAMES_KEY, isMember ? 'account' : 'device'],
-    queryFn: isMember ? memberGames : deviceGames,
+    queryFn: ({ pageParam, signal }) => (isMember ? memberGames : deviceGames)(pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
     // Each time the drawer opens it shows what holds now.

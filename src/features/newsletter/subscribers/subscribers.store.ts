@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
 import { and, asc, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { LINK_TOKEN } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { isShown, posts } from '#/features/blog/model/posts.table.ts'
 import { plainText } from '#/lib/columns.ts'
@@ -188,36 +187,30 @@ export async function confirmSubscription(
   tx: Database,
   token: string,
 ): Promise<'confirmed' | 'already-confirmed'> {
-  const [link] = LINK_TOKEN.test(token)
-    ? await tx
-        .select({
-          subscriberId: newsletterSubscribers.id,
-          email: newsletterSubscribers.email,
-          confirmedAt: newsletterSubscribers.confirmedAt,
-          isOver: sql<boolean>`${newsletterConfirmations.expiresAt} < now()`,
-        })
-        .from(newsletterConfirmations)
-        .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, newsletterConfirmations.subscriberId))
-        .where(eq(newsletterConfirmations.digest, keyedDigest(token)))
-        .for('update', { of: newsletterSubscribers })
-    : []
+  const { id: subscriberId, email, confirmedAt } = newsletterSubscribers
+  const isOver = sql<boolean>`${newsletterConfirmations.expiresAt} < now()`
+  const [link] = await tx
+    .select({ subscriberId, email, confirmedAt, isOver })
+    .from(newsletterConfirmations)
+    .innerJoin(newsletterSubscribers, eq(subscriberId, newsletterConfirmations.subscriberId))
+    .where(eq(newsletterConfirmations.digest, keyedDigest(token)))
+    .for('update', { of: newsletterSubscribers })
   if (!link) throw new Refusal('link-not-valid', SUBSCRIPTION_WORDS.unknownLink)
   if (link.confirmedAt) return 'already-confirmed'
   if (link.isOver) throw new Refusal('link-not-valid', SUBSCRIPTION_WORDS.expiredLink)
   await tx
     .update(newsletterSubscribers)
     .set({ confirmedAt: sql`now()` })
-    .where(eq(newsletterSubscribers.id, link.subscriberId))
-  await tx
-    .delete(newsletterDepartures)
-    .where(eq(newsletterDepartures.addressDigest, deliveryDigest(link.email)))
+    .where(eq(subscriberId, link.subscriberId))
+  const hasLeft = eq(newsletterDepartures.addressDigest, deliveryDigest(link.email))
+  await tx.delete(newsletterDepartures).where(hasLeft)
   return 'confirmed'
 }
 
 /** Ends a subscription by the token of its mailed link, and counts it for the last campaign the address got. Safe to repeat. */
 export async function unsubscribe(tx: Database, token: string): Promise<'unsubscribed' | 'not-subscribed'> {
   const hasToken = eq(newsletterSubscribers.tokenDigest, keyedDigest(token))
-  const email = LINK_TOKEN.test(token) ? await depart(tx, hasToken, 'unsubscribed') : undefined
+  const email = await depart(tx, hasToken, 'unsubscribed')
   if (email === undefined) return 'not-subscribed'
   await tx.execute(sql`
     update newsletter_issues set left_count = left_count + 1 where id = (

@@ -5,7 +5,7 @@ import Download from 'lucide-react/icons/download'
 import House from 'lucide-react/icons/house'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { counted } from '#/lib/format.ts'
-import { Button, ButtonLink, TextLink } from '#/ui/basics.tsx'
+import { Button, ButtonLink, IconPoint, TextLink } from '#/ui/basics.tsx'
 import { SeatsMark } from '#/ui/signs.tsx'
 import type { LeavingOutcome } from '../model/pair.rules.ts'
 import { partnerName } from '../model/pair.rules.ts'
@@ -43,40 +43,25 @@ function Consequences() {
       </p>
       <SeatsMark lean="apart" className="us-parting" />
       <ul className="us-notes">
-        <li>
-          <House aria-hidden />
-          <span>
-            <b>Your shelf goes with you.</b>{' '}
-            {pair ? (
-              <>
-                You keep your {counted(pair.owned.mine, 'game')}, and <bdi>{other}</bdi> keeps their{' '}
-                {pair.owned.theirs}.
-              </>
-            ) : (
-              'Each of you keeps the games you added.'
-            )}
-          </span>
-        </li>
-        <li>
-          <CalendarDays aria-hidden />
-          <span>
-            <b>You both keep your play log,</b> but neither of you can change it. The other person’s name
-            becomes “Someone”.
-          </span>
-        </li>
-        <li>
-          <Bookmark aria-hidden />
-          <span>
-            <b>Your wishes go with you.</b> Surprises stay yours.
-          </span>
-        </li>
-        <li>
-          <RotateCcw aria-hidden />
-          <span>
-            <b>You have seven days to undo it.</b> Everything comes back, unless one of you has joined another
-            pair by then.
-          </span>
-        </li>
+        <IconPoint icon={<House aria-hidden />} title="Your shelf goes with you.">
+          {pair ? (
+            <>
+              You keep your {counted(pair.owned.mine, 'game')}, and <bdi>{other}</bdi> keeps their{' '}
+              {pair.owned.theirs}.
+            </>
+          ) : (
+            'Each of you keeps the games you added.'
+          )}
+        </IconPoint>
+        <IconPoint icon={<CalendarDays aria-hidden />} title="You both keep your play log,">
+          but neither of you can change it. The other person’s name becomes “Someone”.
+        </IconPoint>
+        <IconPoint icon={<Bookmark aria-hidden />} title="Your wishes go with you.">
+          Surprises stay yours.
+        </IconPoint>
+        <IconPoint icon={<RotateCcw aria-hidden />} title="You have seven days to undo it.">
+          Everything comes back, unless one of you has joined another pair by then.
+        </IconPoint>
       </ul>
       <form method="post" action="/us/leave" className="mt-6 flex flex-wrap gap-2">
         <Button type="submit" look="ink">

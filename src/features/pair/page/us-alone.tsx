@@ -6,7 +6,7 @@ import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { BoxCover } from '#/features/games/card/game-cover.tsx'
 import type { CoverPrint, GameSummary } from '#/features/games/model/games.schema.ts'
-import { Alert, Button, Moment, SectionHeading } from '#/ui/basics.tsx'
+import { Alert, Button, IconPoint, Moment, SectionHeading } from '#/ui/basics.tsx'
 import { ShareButton } from '#/ui/share-button.tsx'
 import { SeatsMark } from '#/ui/signs.tsx'
 import { partnerName } from '../model/pair.rules.ts'
@@ -45,32 +45,18 @@ export function UsAlone({ view: { invitation, ended }, own }: UsAloneProps) {
       <section className="us-part max-w-[760px]">
         <h2 className="type-title">What you get</h2>
         <ul className="us-notes">
-          <li>
-            <SeatsMark lean="far" />
-            <span>
-              <b>Three games for both of you.</b> Based on what the two of you like, not just what one of you
-              likes.
-            </span>
-          </li>
-          <li>
-            <CalendarDays aria-hidden />
-            <span>
-              <b>Who’s ahead.</b> Log a play in two taps. We keep score and track how long games really take
-              you.
-            </span>
-          </li>
-          <li>
-            <Gift aria-hidden />
-            <span>
-              <b>Wishes without spoilers.</b> Mark one as a surprise and only you see it.
-            </span>
-          </li>
-          <li>
-            <House aria-hidden />
-            <span>
-              <b>Nothing either of you dislikes.</b> We don’t pick what one of you has ruled out.
-            </span>
-          </li>
+          <IconPoint icon={<SeatsMark lean="far" />} title="Three games for both of you.">
+            Based on what the two of you like, not just what one of you likes.
+          </IconPoint>
+          <IconPoint icon={<CalendarDays aria-hidden />} title="Who’s ahead.">
+            Log a play in two taps. We keep score and track how long games really take you.
+          </IconPoint>
+          <IconPoint icon={<Gift aria-hidden />} title="Wishes without spoilers.">
+            Mark one as a surprise and only you see it.
+          </IconPoint>
+          <IconPoint icon={<House aria-hidden />} title="Nothing either of you dislikes.">
+            We don’t pick what one of you has ruled out.
+          </IconPoint>
         </ul>
       </section>
     </>

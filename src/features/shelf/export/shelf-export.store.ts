@@ -5,28 +5,12 @@ import type { Database } from '#/server/database/database.ts'
 import type { Mark } from '../model/marks.rules.ts'
 
 /** A game of a member's shelf in an exported file. */
-type ExportedGame = {
-  title: string
-  year: number | null
-  /** Null for a game missing from the catalogue. */
-  slug: string | null
-  external_id: string | null
-  /** Its number at BoardGameGeek, where that is known. */
-  bgg_id: number | null
-  mark: Mark | null
-  surprise: boolean
-  times_played: number
-  last_played_on: string | null
-  stars: number | null
-  /** The points of ten an import took the stars from. */
-  points: number | null
-  favorite: boolean
-  private_comment: string | null
-  price_paid: string | null
-  /** Player counts of a game by name, if its owner entered them. */
-  min_players: number | null
-  max_players: number | null
-}
+type ExportedGame = Record<
+  'slug' | 'external_id' | 'last_played_on' | 'private_comment' | 'price_paid',
+  string | null
+> &
+  Record<'year' | 'bgg_id' | 'stars' | 'points' | 'min_players' | 'max_players', number | null> &
+  Record<'surprise' | 'favorite', boolean> & { title: string; mark: Mark | null; times_played: number }
 
 /** Returns a member's shelf, favorites and ratings for export, one row per game, by title (checklist SHELF-02). */
 export async function exportedGames(db: Database, memberId: string): Promise<ExportedGame[]> {
@@ -69,13 +53,8 @@ const BGG_COLUMNS = `
   .trim()
   .split(/\s+/)
 const NOT_STATED = {
-  ...Object.fromEntries(
-    ['weight', 'fortrade', 'want', 'wanttobuy', 'wanttoplay', 'prevowned', 'preordered'].map((name) => [
-      name,
-      '0',
-    ]),
-  ),
-  ...{ wishlistpriority: '3', objecttype: 'thing' },
+  ...{ weight: '0', fortrade: '0', want: '0', wanttobuy: '0', wanttoplay: '0', prevowned: '0' },
+  ...{ preordered: '0', wishlistpriority: '3', objecttype: 'thing' },
 }
 
 /** Formats exported games as CSV in BoardGameGeek's columns, to be imported there; data without such a column is left out. */
@@ -84,18 +63,15 @@ export function shelfAsBgg(games: readonly ExportedGame[]): string {
     const { amount, currency } = partsOfPrice(game.price_paid ?? '')
     return {
       ...NOT_STATED,
-      objectname: game.title,
-      originalname: game.title,
+      ...{ objectname: game.title, originalname: game.title },
       objectid: game.bgg_id,
       rating: game.points ?? (game.stars ?? 0) * 2,
       numplays: game.times_played,
       own: game.mark === 'own',
       wishlist: game.mark === 'wish',
       yearpublished: game.year,
-      minplayers: game.min_players,
-      maxplayers: game.max_players,
-      pricepaid: amount,
-      pp_currency: currency,
+      ...{ minplayers: game.min_players, maxplayers: game.max_players },
+      ...{ pricepaid: amount, pp_currency: currency },
       privatecomment: game.private_comment,
     }
   })

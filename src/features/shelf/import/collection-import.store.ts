@@ -211,23 +211,13 @@ function gameMeant(match: Match, chosen: number | null | undefined): number | nu
 
 /** Joins shelf entries by name, with their ratings, to games that appeared in the catalogue since (SHELF-02); returns how many. */
 export async function joinNamedEntries(db: Database): Promise<number> {
-  const waiting = await db
-    .select({
-      id: shelfEntries.id,
-      memberId: shelfEntries.memberId,
-      title: sql<string>`${shelfEntries.name}`,
-      year: shelfEntries.year,
-      externalId: shelfEntries.externalId,
-      rating: shelfEntries.rating,
-      points: shelfEntries.points,
-    })
-    .from(shelfEntries)
-    .where(isNull(shelfEntries.gameId))
+  const waiting = await db.select().from(shelfEntries).where(isNull(shelfEntries.gameId))
   if (waiting.length === 0) return 0
-  const matching = new TitleMatching(await knownGames(db), waiting)
+  const named = waiting.map((entry) => ({ ...entry, title: entry.name! }))
+  const matching = new TitleMatching(await knownGames(db), named)
   let joined = 0
-  for (const { id, memberId, rating, points, ...named } of waiting) {
-    const match = matching.matchOf(named)
+  for (const { id, memberId, rating, points, ...entry } of named) {
+    const match = matching.matchOf(entry)
     if (match.is !== 'found') continue
     const gameId = match.game.id
     await db.transaction(async (tx) => {

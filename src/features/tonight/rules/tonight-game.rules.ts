@@ -109,16 +109,11 @@ export const msLeftOf = (day: string, moment: number): number =>
 const NOISE = 0.22
 
 const STEPS = 2 ** 14
-/** What chance adds by what is drawn (Gumbel's distribution, its mode 0); made when it is needed, which no browser does. */
-let noise: Float64Array | undefined
 
-/** Returns the random bonus of a game's score on a day, the same in every process. */
+/** Returns the random bonus of a game's score on a day, by Gumbel's distribution around 0; the same in every process. */
 export function freshness(day: Day, gameId: number): number {
-  noise ??= Float64Array.from(
-    { length: STEPS },
-    (_, step) => NOISE * -Math.log(-Math.log((step + 0.5) / STEPS)),
-  )
-  return noise[mixed(gameId ^ mixed(day)) & (STEPS - 1)]!
+  const step = mixed(gameId ^ mixed(day)) & (STEPS - 1)
+  return NOISE * -Math.log(-Math.log((step + 0.5) / STEPS))
 }
 
 /** On which day of the week the third pick is one that did not come lately; 0 is Monday. */

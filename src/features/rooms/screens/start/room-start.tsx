@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useOpenRoom } from '#/features/rooms/rooms.queries.ts'
 import type { NewRoom } from '#/features/rooms/rooms.schema.ts'
 import { cardsInFirstRound, ROUND } from '#/features/rooms/rules/room.rules.ts'
-import { Alert, Button } from '#/ui/basics.tsx'
+import { Alert, Button, IconPoint } from '#/ui/basics.tsx'
 import { PastRooms } from '../past-rooms.tsx'
 import { RoomFrame } from '../room-frame.tsx'
 import { CodeForm } from './room-codes.tsx'
@@ -74,25 +74,15 @@ export function RoomStart({ logo, question, deck }: RoomStartProps) {
         </noscript>
         <CodeForm />
         <ul className="room-promises">
-          <li>
-            <Ban aria-hidden />
-            <span>
-              <b>No account, no names.</b> It takes just the two of you and the room’s code.
-            </span>
-          </li>
-          <li>
-            <EyeOff aria-hidden />
-            <span>
-              <b>Your “no” stays private.</b> We never show your partner what you turned down.
-            </span>
-          </li>
-          <li>
-            <Clock aria-hidden />
-            <span>
-              <b>It doesn’t last.</b> Two hours after your last answer, we delete the room. Your phone
-              remembers what you both wanted.
-            </span>
-          </li>
+          <IconPoint icon={<Ban aria-hidden />} title="No account, no names.">
+            It takes just the two of you and the room’s code.
+          </IconPoint>
+          <IconPoint icon={<EyeOff aria-hidden />} title="Your “no” stays private.">
+            We never show your partner what you turned down.
+          </IconPoint>
+          <IconPoint icon={<Clock aria-hidden />} title="It doesn’t last.">
+            Two hours after your last answer, we delete the room. Your phone remembers what you both wanted.
+          </IconPoint>
         </ul>
         <PastRooms />
       </div>
