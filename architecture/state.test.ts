@@ -19,7 +19,6 @@ const HARMLESS = {
   'src/features/pictures/pictures.files.ts: drawing': 'pictures, while they are drawn',
   'src/features/tonight/rules/tonight-game.rules.ts: compared':
     'the words of a game, whatever process reads it',
-  'src/features/tonight/rules/tonight-game.rules.ts: noise': 'a table of a formula',
   'src/features/tonight/tonight.index.ts: computed': 'by the games it was computed from, and the day',
   'src/features/visits/analytics-provider.ts: loaded': 'in browsers',
   'src/features/visits/page-timings.queries.ts: isMeasuring': 'in browsers',
