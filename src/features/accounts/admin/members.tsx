@@ -18,11 +18,7 @@ import { MemberActs, MemberNote } from './member-acts.tsx'
 import { everyMemberQuery, isGone, memberHistoryQuery, memberPageQuery } from './members.queries.ts'
 import type { ListedMember, MemberEvent, MemberPage } from './members.store.ts'
 
-function MemberHistory(
-  props: ListControl<typeof CREATED_LIST> & {
-    member: MemberPage
-  },
-) {
+function MemberHistory(props: ListControl<typeof CREATED_LIST> & { member: MemberPage }) {
   const { member, query: requested, onAsk } = props
   const { data, error, refetch, isPlaceholderData } = useQuery(memberHistoryQuery(member.id)(requested))
   return (
@@ -212,13 +208,7 @@ const columns: Column<ListedMember>[] = [
   { heading: 'State', cell: (member) => <MemberState {...member} /> },
 ]
 
-const kinds = {
-  words: {
-    '': 'All members',
-    blocked: 'Blocked',
-    unconfirmed: 'Not confirmed',
-  },
-}
+const kinds = { words: { '': 'All members', blocked: 'Blocked', unconfirmed: 'Not confirmed' } }
 
 export function EveryMember() {
   return (

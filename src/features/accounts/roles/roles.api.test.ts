@@ -9,8 +9,7 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
 import { members } from '../model/members.table.ts'
 import type { Role } from '../model/roles/roles.rules.ts'
-import type { RolesGiven } from './roles.api.ts'
-import { giveRole } from './roles.store.ts'
+import { giveRole, type RolesGiven } from './roles.api.ts'
 
 const db = testDatabase('empty')
 type Staff = Awaited<ReturnType<typeof signedIn>>

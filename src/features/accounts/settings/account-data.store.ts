@@ -150,11 +150,7 @@ const SHELF = sql`shelf_entries e join games g on g.id = e.game_id and g.publish
 
 /** A member's favorites, ratings, votes and marks, and their partner's, as every page needs them. */
 export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me, 'member'>> {
-  const { rows } = await db.execute<
-    Pick<Me, 'favoriteIds' | 'ratings' | 'votes' | 'pair'> & {
-      shelf: Me['shelf'] & Pick<Me, 'surprises'>
-    }
-  >(sql`
+  const { rows } = await db.execute<Omit<Me, 'member'>>(sql`
     select
       coalesce((select json_agg(f.game_id order by f.created_at desc, f.game_id desc)
         from favorites f join games g on g.id = f.game_id and g.published
@@ -164,9 +160,9 @@ export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me
       coalesce((select json_agg(json_build_object('gameId', game_id, 'vote', vote, 'sentence', sentence))
         from two_player_votes where member_id = ${memberId}), '[]') as votes,
       (select json_build_object('own', ${listed(sql`e.mark = 'own'`)}, 'wish', ${listed(sql`e.mark = 'wish'`)},
-          'notForUs', ${listed(sql`e.mark = 'not-for-us'`)}, 'played', ${listed(sql`e.times_played > 0`)},
-          'surprises', ${listed(sql`e.is_surprise`)})
+          'notForUs', ${listed(sql`e.mark = 'not-for-us'`)}, 'played', ${listed(sql`e.times_played > 0`)})
         from ${SHELF} where e.member_id = ${memberId}) as shelf,
+      (select ${listed(sql`e.is_surprise`)} from ${SHELF} where e.member_id = ${memberId}) as surprises,
       (select json_build_object('name', m.username::text, 'side', seat.side,
           'own', ${listed(sql`e.mark = 'own'`)}, 'notForUs', ${listed(sql`e.mark = 'not-for-us'`)})
         from pair_members seat
@@ -175,11 +171,7 @@ export async function choicesOf(db: Database, memberId: string): Promise<Omit<Me
         left join (${SHELF}) on e.member_id = m.id
         where seat.member_id = ${memberId} and seat.ended_at is null
         group by m.id, seat.side) as pair`)
-  const {
-    shelf: { surprises, ...shelf },
-    ...choices
-  } = onlyRow(rows)
-  return { ...choices, shelf, surprises }
+  return onlyRow(rows)
 }
 
 const GAMES_AT_ONCE = 30

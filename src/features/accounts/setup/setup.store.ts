@@ -69,10 +69,10 @@ export async function readSetupLink(
 
 const refused = (why: keyof typeof LINK_REFUSALS) => new Refusal('link-not-valid', LINK_REFUSALS[why])
 
-export interface SetupChoices
-  extends Pick<SiteSettings, 'siteName' | 'primaryColor' | 'editorName' | 'editorWords'> {
-  asksSecondStep: boolean
-}
+type SetupChoices = { asksSecondStep: boolean } & Pick<
+  SiteSettings,
+  'siteName' | 'primaryColor' | 'editorName' | 'editorWords'
+>
 
 /**
  * Redeems a set-up link: creates the account, or uses the existing one, and makes it an owner. The first owner's choices become
