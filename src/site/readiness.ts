@@ -50,9 +50,7 @@ export async function readiness(): Promise<Readiness> {
 
 /** Returns for a header by how many seconds this process's copies lag behind the database; undefined if they are up to date. */
 export function lagHeader(): string | undefined {
-  // Called on every request.
-  let behindMs = 0
-  for (const name in VIEWS) behindMs = Math.max(behindMs, VIEWS[name]?.() ?? 0)
+  const behindMs = Math.max(catalogueBehindMs(), relatedBehindMs())
   return Number.isFinite(behindMs) && behindMs >= SHOWN_FROM_MS ? secondsOf(behindMs) : undefined
 }
 

@@ -21,8 +21,13 @@ interface SampleCommunity {
     /** `generosity`, from -1 to 1, is how far this member's ratings differ from the editor's. */
     taste: { difficulty: string; categories: string[]; generosity: number }
   }[]
-  comments: { game: string; username: string; daysAgo: number; content: string }[]
-  sentences: { game: string; username: string; vote: TwoPlayerVote; daysAgo: number; sentence: string }[]
+  comments: (Written & { content: string })[]
+  sentences: (Written & { vote: TwoPlayerVote; sentence: string })[]
+}
+interface Written {
+  game: string
+  username: string
+  daysAgo: number
 }
 type SampleMember = SampleCommunity['members'][number]
 
@@ -54,15 +59,13 @@ export async function fillSampleCommunity(
     const given = sample.members.flatMap((member) =>
       catalogue.flatMap((game) => {
         const rating = sampleRating(member, game)
-        return rating === null ? [] : [{ username: member.username, game, rating }]
+        const memberId = memberIdOf(member.username)
+        return rating === null
+          ? []
+          : [{ memberId, gameId: game.id, rating, vote: sampleVote(member, game, rating) }]
       }),
     )
-    const ratings = given.map(({ username, game, rating }) => ({
-      memberId: memberIdOf(username),
-      gameId: game.id,
-      rating,
-    }))
-    await tx.insert(communityRatings).values(ratings)
+    await tx.insert(communityRatings).values(given)
     await tx
       .update(games)
       .set({ ratingCount: sql`given.count`, ratingSum: sql`given.sum` })
@@ -71,25 +74,21 @@ export async function fillSampleCommunity(
       )
       .where(eq(games.id, sql`given.game_id`))
     const idBySlug = new Map(catalogue.map((game) => [game.slug, game.id]))
-    const stated = sample.comments.flatMap(({ game, username, daysAgo, content }) => {
+    /** The ids and the moment of what a member wrote about a game; empty if the game is not in the catalogue. */
+    const placed = <Text extends Written>({ game, username, daysAgo, ...text }: Text) => {
       const gameId = idBySlug.get(game)
-      const createdAt = new Date(Date.now() - daysAgo * DAY_MS)
-      return gameId === undefined ? [] : [{ gameId, memberId: memberIdOf(username), content, createdAt }]
-    })
+      const at = new Date(Date.now() - daysAgo * DAY_MS)
+      return gameId === undefined ? [] : [{ ...text, gameId, memberId: memberIdOf(username), at }]
+    }
+    const stated = sample.comments.flatMap(placed).map(({ at, ...row }) => ({ ...row, createdAt: at }))
     await tx.insert(comments).values(stated)
-    const sentences = sample.sentences.flatMap(({ game, username, vote, daysAgo, sentence }) => {
-      const gameId = idBySlug.get(game)
-      const writtenAt = new Date(Date.now() - daysAgo * DAY_MS)
-      if (gameId === undefined) return []
-      return [{ gameId, memberId: memberIdOf(username), vote, votedAt: writtenAt, sentence, writtenAt }]
-    })
-    const votes = given.flatMap(({ username, game, rating }) => {
-      const vote = sampleVote(username, game, rating)
-      return vote ? [{ gameId: game.id, memberId: memberIdOf(username), vote }] : []
-    })
+    const sentences = sample.sentences
+      .flatMap(placed)
+      .map(({ at, ...row }) => ({ ...row, votedAt: at, writtenAt: at }))
+    const votes = given.flatMap(({ vote, ...row }) => (vote ? [{ ...row, vote }] : []))
     await tx.insert(twoPlayerVotes).values(sentences)
     await tx.insert(twoPlayerVotes).values(votes).onConflictDoNothing()
-    return { members: sample.members.length, ratings: ratings.length, comments: stated.length }
+    return { members: sample.members.length, ratings: given.length, comments: stated.length }
   })
 }
 
@@ -116,7 +115,7 @@ function sampleRating(
 
 /** A sample member's vote, close to the editor's verdict; null without one. */
 function sampleVote(
-  username: string,
+  { username }: SampleMember,
   game: { slug: string; twoPlayerVerdict: TwoPlayerVerdict | null },
   rating: number,
 ): TwoPlayerVote | null {

@@ -7,9 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 
 /**
- * `npm run check:image`: makes every step of the Dockerfile in clean folders, where there is no Docker: what is copied is
- * what git has, what is run is run there, and at last the site is started as the image starts it, with a PostgreSQL beside it, asked
- * by its health check, backed up, and ended.
+ * `npm run check:image`: runs every step of the Dockerfile in clean folders, without Docker. Then it starts the site as the image
+ * does, with a PostgreSQL beside it, waits for its health check, backs it up, and stops it.
  */
 const PORT = process.env.IMAGE_PORT ?? '4399'
 const OPEN_PATIENCE_MS = 120_000
@@ -19,54 +18,42 @@ fs.chmodSync(root, 0o755)
 const stages: string[] = []
 let variables: Record<string, string> = {}
 let workdir = '/'
-/** Where a path of the image lies here. */
+/** Returns the place of a path of the image on this machine. */
 const here = (place: string, stage = stages.length - 1) =>
   path.join(root, String(stage), place.startsWith('/') ? place : path.join(workdir, place))
 
-function stepsOf(dockerfile: string): { word: string; rest: string }[] {
-  return dockerfile.split('\n').flatMap((line) => {
-    const [, word, rest] = /^([A-Z]+) (.+)$/.exec(line) ?? []
-    return word && rest ? [{ word, rest }] : []
-  })
-}
-
 function run(command: string) {
-  // Folders of the image's own root lie in the stage; its user `node` is whoever makes this.
+  // `/data` lies in the folder of the stage, and the current user stands for the image's `node`.
   const local = command
     .replaceAll(/ (\/data)\b/g, ` ${here('/data')}`)
     .replaceAll(/chown node:node \S+/g, 'true')
   const { status } = spawnSync('sh', ['-ec', local], {
     cwd: here('.'),
     stdio: 'inherit',
-    // How this machine reaches the registry is its own affair.
+    // The environment says how this machine reaches the registry.
     env: { ...process.env, ...variables },
   })
   if (status !== 0) throw new Error(`this step failed: RUN ${command}`)
 }
 
+/** Copies a file into the target folder under its own name, and the content of a folder into it. */
 function copy(rest: string) {
   const from = /^--from=(\w+) /.exec(rest)?.[1]
   const names = rest.replace(/^--from=\w+ /, '').split(' ')
   const target = here(names.pop() ?? '.')
   for (const name of names) {
-    if (from)
-      fs.cpSync(here(name, stages.indexOf(from)), intoOf(target, name, from), {
-        recursive: true,
-        verbatimSymlinks: true,
-        preserveTimestamps: true,
-      })
-    else if (name === '.') copyTracked(target)
-    else fs.cpSync(name, path.join(target, path.basename(name)), { preserveTimestamps: true })
+    if (!from && name === '.') {
+      copyTracked(target)
+      continue
+    }
+    const source = from ? here(name, stages.indexOf(from)) : name
+    const isFolder = fs.statSync(source).isDirectory()
+    const place = isFolder ? target : path.join(target, path.basename(name))
+    fs.cpSync(source, place, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
   }
 }
 
-/** A file goes into a folder under its own name; a folder's content goes into the folder it is given. */
-const intoOf = (target: string, name: string, from: string) =>
-  fs.statSync(here(name, stages.indexOf(from))).isDirectory()
-    ? target
-    : path.join(target, path.basename(name))
-
-/** What git has, as it lies here: a file that was forgotten is missing here as it would be there. */
+/** Copies the files that git tracks, so that a forgotten file is missing here as in the image. */
 function copyTracked(target: string) {
   const { stdout } = spawnSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
   for (const file of stdout.split('\0').filter((each) => each !== '' && fs.existsSync(each)))
@@ -96,7 +83,7 @@ async function startsAndEnds(command: readonly string[], health: readonly string
       const answer = await fetch(`http://127.0.0.1:${PORT}${address}`)
       if (!answer.ok) throw new Error(`${address} was answered with ${answer.status}`)
     }
-    // What a task needs that the site itself does not is there too.
+    // A backup needs files that the site itself does not.
     const backup = spawnSync(program, ['tasks/data/backup.ts'], { cwd: here('.'), env, stdio: 'inherit' })
     if (backup.status !== 0) throw new Error(`a backup ended with ${backup.status}`)
     const ended = once(site, 'exit')
@@ -112,7 +99,9 @@ async function startsAndEnds(command: readonly string[], health: readonly string
 try {
   let health: string[] = []
   let command: string[] = []
-  for (const { word, rest } of stepsOf(fs.readFileSync('Dockerfile', 'utf8'))) {
+  for (const [, word = '', rest = ''] of fs
+    .readFileSync('Dockerfile', 'utf8')
+    .matchAll(/^([A-Z]+) (.+)$/gm)) {
     console.log(`${word} ${rest}`)
     if (word === 'FROM') {
       stages.push(rest.split(' AS ')[1] ?? '')

@@ -15,7 +15,7 @@ const textsIn = (folder) =>
     .map((entry) => readFileSync(path.join(folder, entry.name), 'utf8').trim())
 
 /**
- * Every package of the lockfile that is not for developing alone, and is there.
+ * Every installed package of the lockfile that the server runs with.
  * @returns {{ name: string, version: string, licence: string, texts: string[] }[]}
  */
 function packages() {
@@ -23,21 +23,15 @@ function packages() {
   return Object.entries(lock.packages).flatMap(([place, { dev, version }]) => {
     if (place === '' || dev) return []
     const folder = path.join(root, place)
-    let told
-    try {
-      told = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
-    } catch {
-      // Of another platform: it is not shipped from here.
-      return []
-    }
-    return [{ name: told.name, version, licence: licenceOf(told), texts: textsIn(folder) }]
+    const manifest = path.join(folder, 'package.json')
+    // A package for another platform is not installed.
+    if (!existsSync(manifest)) return []
+    const { name, license, licenses } = JSON.parse(readFileSync(manifest, 'utf8'))
+    const types = (/** @type {{ type: string }[]} */ all) => all.map(({ type }) => type).join(' OR ')
+    return [
+      { name, version, licence: license?.type ?? license ?? types(licenses ?? []), texts: textsIn(folder) },
+    ]
   })
-}
-
-/** @param {{ license?: string | { type: string }, licenses?: { type: string }[] }} told */
-function licenceOf({ license, licenses }) {
-  if (typeof license === 'string') return license
-  return license?.type ?? licenses?.map(({ type }) => type).join(' OR ') ?? 'none'
 }
 
 /**

@@ -8,9 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findOrInstallChromium } from '../chromium.js'
 import { buildIfNeeded, installMissing, pinnedNode, root, run, toolEnvironment } from '../project.js'
 
-/** Fetched when it is wanted: it brings more packages than the whole site. */
+/** Fetched by npx: it brings more packages than the whole site. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
-const ALL_PAGES = {
+const PAGES = {
   home: '/',
   game: '/game/patchwork',
   article: '/blog/twenty-minutes-on-a-tuesday',
@@ -20,9 +20,6 @@ const ALL_PAGES = {
 }
 const [runs = '5', ...names] = process.argv.slice(2)
 const RUNS = Number(runs)
-const PAGES = Object.fromEntries(
-  Object.entries(ALL_PAGES).filter(([name]) => names.length === 0 || names.includes(name)),
-)
 const ORIGIN = 'http://localhost:4329'
 
 installMissing()
@@ -46,16 +43,12 @@ const site = spawn(pinnedNode, ['tasks/serve.ts'], {
 const gone = new Promise((resolve) => site.once('exit', resolve))
 let isGood = true
 try {
-  const isReady = () =>
-    fetch(`${ORIGIN}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-  for (let tries = 0; !(await isReady()); tries += 1) {
+  for (let tries = 0; !(await fetch(`${ORIGIN}/readyz`).catch(() => undefined))?.ok; tries += 1) {
     if (tries > 300) throw new Error('the site does not answer')
     await sleep(100)
   }
   for (const [name, address] of Object.entries(PAGES)) {
+    if (names.length > 0 && !names.includes(name)) continue
     const reportsOfPage = Array.from({ length: RUNS }, (_, turn) => audited(name, address, turn))
     const median = (/** @type {(report: Report) => number} */ of) =>
       reportsOfPage.map(of).toSorted((one, other) => one - other)[Math.floor(RUNS / 2)] ?? 0
@@ -69,7 +62,7 @@ try {
       `         LCP ${(metric('largest-contentful-paint') / 1000).toFixed(2)} s, TBT ${Math.round(metric('total-blocking-time'))} ms, CLS ${metric('cumulative-layout-shift').toFixed(3)}`,
     )
     isGood &&= scores.every(([category, score]) => category === 'performance' || score === 100)
-    // A score that was got by not running the page's script says nothing.
+    // Without the page's script, a score means nothing.
     if (!reportsOfPage.every(hasRunScript)) {
       console.error(`         The page's script did not run in the trace.`)
       isGood = false
@@ -96,7 +89,7 @@ process.exit(isGood ? 0 : 1)
  */
 function audited(name, address, turn) {
   const file = path.join(reports, `${name}-${turn + 1}.json`)
-  // Letters are placed between pixels, as phones place them: lines break where they break there.
+  // Text is placed between pixels as on phones, so that lines break as there.
   const flags = [
     '--quiet',
     '--output=json',

@@ -5,7 +5,7 @@ import { AggregatorRegistry } from 'prom-client'
 import { startBundledPostgres } from '#/server/database/bundled/bundled-postgres.ts'
 import { env } from '#/server/env.ts'
 import { within } from '#/server/within.ts'
-import { serveMetrics } from './metrics-server.ts'
+import { serveMetrics } from './listen.ts'
 import { printSetupLink, type WorkerMessage } from './worker-messages.ts'
 
 /** A stopping process is killed after this time; it takes ten seconds at most. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import { answerInWords, createGuardedServer } from '#/server/connections/guarded-server.ts'
 import { log } from '#/server/log.ts'
 import { StartFailure } from '#/server/start-failure.ts'
 
@@ -30,4 +31,22 @@ export async function listen(server: Server, { port, host, prefix = '' }: Place)
   })
   // A connection that could not be accepted; without a listener it would end the process.
   server.on('error', (cause) => log().error({ err: cause }, 'a connection could not be accepted'))
+}
+
+/** Serves metrics on a port of their own, which no proxy of the site exposes. @throws {StartFailure} if it cannot listen */
+export async function serveMetrics(
+  port: number,
+  host: string,
+  measured: () => Promise<{ contentType: string; text: string }>,
+): Promise<Server> {
+  const server = createGuardedServer(async (request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics')
+      return answerInWords(response, 404, 'Only /metrics stands here.')
+    const { contentType, text } = await measured()
+    response.writeHead(200, { 'content-type': contentType }).end(text)
+  })
+  await listen(server, { port, host, prefix: 'METRICS_' })
+  // It does not keep the process alive.
+  server.unref()
+  return server
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { StartFailure } from '#/server/start-failure.ts'
-import { serveMetrics } from './metrics-server.ts'
+import { serveMetrics } from './listen.ts'
 
 it('serves metrics at one address, and reports a taken port in one line', async () => {
   let isFailing = false
