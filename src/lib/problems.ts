@@ -101,11 +101,8 @@ export interface ProblemSubject {
   at: string
 }
 
-/** Below it each type of problem has a page; the whole address is the `type` of a problem (RFC 9457). */
-const PLACE = '/problems/'
-
 /** The URI of a problem type, which is the `type` of a problem (RFC 9457) and links to its description. */
-export const problemAddress = (type: ProblemType) => `${PLACE}${type}`
+export const problemAddress = (type: ProblemType) => `/problems/${type}`
 
 /** A rejected field of a request, with a message for the person who filled it in. */
 export interface FieldFault {

@@ -18,49 +18,37 @@ const silentSigns = /['’‘ʼ`´™®©℠]|\p{Cf}/gu
 const accents = /\p{M}+/gu
 const unusualLetters = /[ßøłæœđðþıς]/g
 // `%`, `_` and `\` are ordinary characters of a search (checklist HOME-14), and so is every symbol (`c++`, emoji).
-const separators = /[^\p{L}\p{N}\p{S}%_\\]+/gu
+const separators = /[^\p{L}\p{M}\p{N}\p{S}%_\\]+/gu
 const numberTouchingLetter = /(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})/gu
 
 /**
  * Normalises texts for comparison: lower case, no accents, no apostrophes, other punctuation as one space, digits separate from
  * letters. `CO₂` and `co 2`, `ZÈRTZ` and `zertz`, `7wonders: duel` and `7 Wonders Duel` become equal.
  */
-export function foldText(text: string): string {
-  if (plainWords.test(text)) return text
-  return (
-    text
-      .replace(silentSigns, '')
-      .normalize('NFKD')
-      // Some letters decompose into an apostrophe and another letter.
-      .replace(silentSigns, '')
+export const foldText = (text: string) =>
+  fold(text, 'NFKD', (composed) =>
+    composed
       .replace(accents, '')
       .toLowerCase()
-      .replace(unusualLetters, (letter) => plainLetters[letter] ?? letter)
-      .replaceAll('&', ' and ')
-      .replace(numberTouchingLetter, ' ')
-      .replace(separators, ' ')
-      .trim()
+      .replace(unusualLetters, (letter) => plainLetters[letter] ?? letter),
   )
+
+/** Normalises texts for comparison like {@link foldText}, but keeps accents and special letters: `Ōrléans` becomes `ōrléans`. */
+export const foldKeepingMarks = (text: string) => fold(text, 'NFKC', (composed) => composed.toLowerCase())
+
+function fold(text: string, form: 'NFKC' | 'NFKD', lettersOf: (composed: string) => string): string {
+  if (plainWords.test(text)) return text
+  // Some letters decompose into an apostrophe and another letter.
+  const composed = text.replace(silentSigns, '').normalize(form).replace(silentSigns, '')
+  return lettersOf(composed)
+    .replaceAll('&', ' and ')
+    .replace(numberTouchingLetter, ' ')
+    .replace(separators, ' ')
+    .trim()
 }
 
 /** Normalises a name to a slug, so that all its spellings give the same: `Card Game` becomes `card-game`, `José` `jose`. */
 export const foldedSlug = (name: string): string => foldText(name).replaceAll(' ', '-')
-
-const separatorsOfMarked = /[^\p{L}\p{M}\p{N}\p{S}%_\\]+/gu
-
-/** Normalises texts for comparison like {@link foldText}, but keeps accents and special letters: `Ōrléans` becomes `ōrléans`. */
-export function foldKeepingMarks(text: string): string {
-  if (plainWords.test(text)) return text
-  return text
-    .replace(silentSigns, '')
-    .normalize('NFKC')
-    .replace(silentSigns, '')
-    .toLowerCase()
-    .replaceAll('&', ' and ')
-    .replace(numberTouchingLetter, ' ')
-    .replace(separatorsOfMarked, ' ')
-    .trim()
-}
 
 /** Normalises a text to one line: trimmed, without line breaks, double spaces and invisible characters. */
 export const tidyLine = (typed: string) => typed.replace(/[\p{Cc}\s]+/gu, ' ').trim()

@@ -6,6 +6,7 @@ import { headLater } from '#/app/heads/later-head.ts'
 import { usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { FavoriteHeart } from '#/features/favorites/favorite-heart.tsx'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { GameLink } from '#/features/games/card/game-link.tsx'
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { tableQuery } from '#/features/picks/picks.queries.ts'
 import { tonightPictureAddress } from '#/features/tonight/page/tonight-head.ts'
@@ -22,7 +23,6 @@ import { footWords, listSearch, picksHeading } from '#/features/tonight/rules/re
 import { myTonightQuery, tonightQuery } from '#/features/tonight/tonight.queries.ts'
 import type { TonightPicks } from '#/features/tonight/tonight.schema.ts'
 import { inFigures } from '#/lib/format.ts'
-import { languageOfTitle } from '#/lib/text.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
 import { ShareButton } from '#/ui/share-button.tsx'
@@ -96,9 +96,7 @@ function Picks({ found, search }: { found: TonightPicks; search: TonightSearch }
             <GameCover cover={game.cover} imageUrl={game.imageUrl} eager className="pick-box" />
             <div className="pick-words">
               <h2>
-                <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">
-                  <bdi lang={languageOfTitle(game.title)}>{game.title}</bdi>
-                </Link>
+                <GameLink game={game} className="stretched" />
               </h2>
               <GameFacts game={{ playMinutes: game.playMinutes, difficulty: game.difficulty }} />
             </div>

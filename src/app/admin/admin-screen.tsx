@@ -56,7 +56,7 @@ export function AdminScreen({ children }: { children: ReactNode }) {
       askToSignIn(() => void router.navigate({ href: address }), {
         backTo: address,
         purpose: member
-          ? withoutRole(member.email)
+          ? `You are signed in as ${member.email}, and this account has no role here. An owner can give it one. Or sign in with another account.`
           : 'This part is for those who run the site. Sign in to continue.',
       })
     }
@@ -93,9 +93,6 @@ export function AdminScreen({ children }: { children: ReactNode }) {
     </main>
   )
 }
-
-const withoutRole = (email: string) =>
-  `You are signed in as ${email}, and this account has no role here. An owner can give it one. Or sign in with another account.`
 
 /** A screen for certain roles; others see who can open it. It stays with the typed text if the role is revoked during work. */
 function ForTheirRole({ who, children }: { who: Staff; children: ReactNode }) {

@@ -3,12 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { diffLines, diffWordsWithSpace } from 'diff'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useMemo } from 'react'
-import type {
-  ComparedField,
-  ComparedVersion,
-  RestoredVersion,
-  Version,
-} from '#/features/revisions/model/versions.schema.ts'
+import type { ComparedField, ComparedVersion, Version } from '#/features/revisions/model/versions.schema.ts'
 import type { versionQueries } from '#/features/revisions/versions.queries.ts'
 import { Alert, Button, EmptyState, Moment, Skeleton } from '#/ui/basics.tsx'
 import { type BackLink, ScreenHead } from '#/ui/screen.tsx'
@@ -34,7 +29,25 @@ export function VersionsOf({ queries, id, title, back, isPublished, hasPending }
   const list = useQuery(queries.list(id))
   const chosen = Number.isInteger(requested) ? requested : list.data?.find(({ isNow }) => !isNow)?.id
   const compared = useQuery(queries.compared(id, chosen))
-  const { isPending, error: problem, mutate } = useRestoring(queries.useRestore(id).mutateAsync)
+  const offer = useTakeBack()
+  const { mutateAsync } = queries.useRestore(id)
+  const {
+    isPending,
+    error: problem,
+    mutate,
+  } = useMutation({
+    mutationFn: ({ id, revision }: ComparedVersion) => mutateAsync({ version: id, revision }),
+    onSuccess({ before, leftOut, revision }, { savedAt }) {
+      if (before === null) return
+      const words = (
+        <>
+          The version of <Moment at={savedAt} /> is back.
+          {leftOut.length > 0 && ` Items that no longer exist were left out: ${leftOut.join(', ')}.`}
+        </>
+      )
+      offer({ words, takeBack: () => mutateAsync({ version: before, revision }) })
+    },
+  })
   const version = compared.data
   const canComeBack =
     version !== undefined && version.source !== 'pending' && version.fields.some((field) => !field.isSame)
@@ -100,28 +113,6 @@ export function VersionsOf({ queries, id, title, back, isPublished, hasPending }
   )
 }
 
-/** Restores versions at once, with undo in the dark bar. */
-function useRestoring(
-  restore: (requested: { version: number; revision: number }) => Promise<RestoredVersion>,
-) {
-  const offer = useTakeBack()
-  return useMutation({
-    mutationFn: ({ id, revision }: ComparedVersion) => restore({ version: id, revision }),
-    onSuccess({ before, leftOut, revision }, { savedAt }) {
-      if (before === null) return
-      offer({
-        words: (
-          <>
-            The version of <Moment at={savedAt} /> is back.
-            {leftOut.length > 0 && ` Items that no longer exist were left out: ${leftOut.join(', ')}.`}
-          </>
-        ),
-        takeBack: () => restore({ version: before, revision }),
-      })
-    },
-  })
-}
-
 /** A version beside now, field by field as the form names them: those that differ first, the others folded away. */
 function ComparedFields({ fields }: { fields: readonly ComparedField[] }) {
   const differing = fields.filter(({ isSame }) => !isSame)
@@ -132,15 +123,11 @@ function ComparedFields({ fields }: { fields: readonly ComparedField[] }) {
         {differing.length > 0 && (
           <>
             <span>
-              <svg className="half" viewBox="0 0 9 16" aria-hidden="true">
-                <path fill="var(--ink-b)" d="M9 0A9 8 0 0 0 9 16Z" />
-              </svg>
+              <Half fill="var(--ink-b)" d="M9 0A9 8 0 0 0 9 16Z" />
               <del>was taken out</del>
             </span>
             <span>
-              <svg className="half" viewBox="0 0 9 16" aria-hidden="true">
-                <path fill="var(--ink-a)" d="M0 0A9 8 0 0 1 0 16Z" />
-              </svg>
+              <Half fill="var(--ink-a)" d="M0 0A9 8 0 0 1 0 16Z" />
               <ins>was put in</ins>
             </span>
           </>
@@ -175,6 +162,14 @@ function ComparedFields({ fields }: { fields: readonly ComparedField[] }) {
   )
 }
 
+const Half = (path: { fill: string; d: string }) => (
+  <svg className="half" viewBox="0 0 9 16" aria-hidden="true">
+    <path {...path} />
+  </svg>
+)
+
+const PIECE_ELEMENTS = { out: 'del', in: 'ins', same: 'span' } as const
+
 /** A diff of two texts: removed parts struck through, added ones underlined, unchanged ones grey and shortened. */
 function Difference({ before, now }: { before: string; now: string }) {
   const pieces = useMemo(() => folded(differenceOf(before, now)), [before, now])
@@ -188,8 +183,8 @@ function Difference({ before, now }: { before: string; now: string }) {
     <p dir="auto" className="difference">
       {pieces.map(({ kind, text }, place) => {
         const key = `${place} ${kind}`
-        if (kind === 'out') return <del key={key}>{text}</del>
-        return kind === 'in' ? <ins key={key}>{text}</ins> : <span key={key}>{text}</span>
+        const Element = PIECE_ELEMENTS[kind]
+        return <Element key={key}>{text}</Element>
       })}
     </p>
   )
@@ -210,34 +205,34 @@ function VersionList({ versions, chosen }: { versions: readonly Version[]; chose
             </span>
           </li>
         )}
-        {versions.map((version) => (
-          <li key={version.id}>
-            {version.isNow ? (
-              <span className="version">
-                <b>Now</b>
-                <span className="type-hint">
-                  <bdi>{versionInWords(version)}</bdi>, <Moment at={version.savedAt} />
+        {versions.map((version) => {
+          const moment = <Moment at={version.savedAt} />
+          const what = <bdi>{versionInWords(version)}</bdi>
+          return (
+            <li key={version.id}>
+              {version.isNow ? (
+                <span className="version">
+                  <b>Now</b>
+                  <span className="type-hint">
+                    {what}, {moment}
+                  </span>
                 </span>
-              </span>
-            ) : (
-              <Link
-                to="."
-                search={{ version: version.id } as never}
-                replace
-                resetScroll={false}
-                className="version"
-                aria-current={version.id === chosen ? 'true' : undefined}
-              >
-                <b>
-                  <Moment at={version.savedAt} />
-                </b>
-                <span className="type-hint">
-                  <bdi>{versionInWords(version)}</bdi>
-                </span>
-              </Link>
-            )}
-          </li>
-        ))}
+              ) : (
+                <Link
+                  to="."
+                  search={{ version: version.id } as never}
+                  replace
+                  resetScroll={false}
+                  className="version"
+                  aria-current={version.id === chosen ? 'true' : undefined}
+                >
+                  <b>{moment}</b>
+                  <span className="type-hint">{what}</span>
+                </Link>
+              )}
+            </li>
+          )
+        })}
       </ol>
     </nav>
   )

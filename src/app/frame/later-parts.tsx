@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { askForProofBy, stopRepeating, useCallProgress } from '#/client/client.ts'
 import { useConnection } from '#/client/connection.ts'
 import { useFailedSignOut, usePartOfMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { GameLink } from '#/features/games/card/game-link.tsx'
 import { savedGames } from '#/features/games/games.queries.ts'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { reportPageView } from '#/features/visits/visits.queries.ts'
@@ -121,9 +122,7 @@ export function SavedGames() {
               <GameCover cover={game.cover} imageUrl={game.imageUrl} />
             </span>
             <b className="saved-game-title">
-              <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">
-                {game.title}
-              </Link>
+              <GameLink game={game} className="stretched" />
             </b>
           </li>
         ))}

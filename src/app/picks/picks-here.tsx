@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useIsMutating, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { resultsQuery } from '#/features/discovery/discovery.queries.ts'
 import { FavoriteHeart } from '#/features/favorites/favorite-heart.tsx'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { GameLink } from '#/features/games/card/game-link.tsx'
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { countLikes, type OwnPicks, picksQuery, tableQuery } from '#/features/picks/picks.queries.ts'
 import { LIKES_WANTED } from '#/features/picks/rules/picks.rules.ts'
@@ -91,9 +91,7 @@ function PickedGames({ picks }: Pick<OwnPicks, 'picks'>) {
           <GameCover cover={game.cover} imageUrl={game.imageUrl} />
           <div>
             <h3 className="type-card">
-              <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">
-                <bdi lang={languageOfTitle(game.title)}>{game.title}</bdi>
-              </Link>
+              <GameLink game={game} className="stretched" />
             </h3>
             {reason && <p className="picked-words">{reason}</p>}
             <GameFacts game={game} />

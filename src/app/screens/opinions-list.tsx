@@ -1,16 +1,15 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { opinionsQuery } from '#/features/accounts/settings/account-settings.queries.ts'
 import { useSignIn } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { CommentEntry } from '#/features/comments/comment-entry.tsx'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { GameLink } from '#/features/games/card/game-link.tsx'
 import { YourRating } from '#/features/ratings/your-rating.tsx'
 import { voteInWords } from '#/features/verdict/model/votes.rules.ts'
 import { YourVote } from '#/features/verdict/your-vote.tsx'
 import { counted } from '#/lib/format.ts'
-import { languageOfTitle } from '#/lib/text.ts'
 import { Alert, Button, ButtonLink, EmptyState } from '#/ui/basics.tsx'
 import { StarRow } from '#/ui/signs.tsx'
 
@@ -59,9 +58,7 @@ export function OpinionsList({ member }: { member: NonNullable<Me['member']> }) 
               <div>
                 <div className="flex items-center justify-between gap-x-2">
                   <h2 className="type-card wrap-anywhere">
-                    <Link to="/game/$slug" params={{ slug: game.slug }}>
-                      <bdi lang={languageOfTitle(game.title)}>{game.title}</bdi>
-                    </Link>
+                    <GameLink game={game} />
                   </h2>
                   <Button
                     look="quiet"

@@ -19,13 +19,11 @@ function prepareStart(hydrated: string, policy: string): void {
   const pressed = new Map<Element, () => void>()
   const typed = new Map<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, string>()
   let isInHurry = false
-  let hurry: () => void = Boolean
-  const isNeeded = new Promise<void>((resolve) => {
-    hurry = () => {
-      isInHurry = true
-      resolve()
-    }
-  })
+  const { promise: isNeeded, resolve } = Promise.withResolvers<void>()
+  const hurry = () => {
+    isInHurry = true
+    resolve()
+  }
   const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
   const nextPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   /** The first image and the fonts: nothing else is loaded meanwhile, unless they take long. */

@@ -99,22 +99,18 @@ function SignInButton({ wide, onChosen }: { wide?: boolean; onChosen?: () => voi
   const who = useWho()
   const askAgain = useAskWhoIsThere()
   const askToSignIn = useSignIn()
-  if (who === 'unknown')
-    return (
-      <Button wide={wide} className={wide ? undefined : ACCOUNT_WIDTH} onClick={askAgain}>
-        Connect again
-      </Button>
-    )
+  const isUnknown = who === 'unknown'
   return (
     <Button
       wide={wide}
       className={classNames(!wide && ACCOUNT_WIDTH, who === undefined && 'invisible')}
       onClick={() => {
+        if (isUnknown) return askAgain()
         onChosen?.()
         askToSignIn()
       }}
     >
-      Sign In
+      {isUnknown ? 'Connect again' : 'Sign In'}
     </Button>
   )
 }

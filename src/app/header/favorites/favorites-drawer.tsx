@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import Heart from 'lucide-react/icons/heart'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { type ReactNode, useRef } from 'react'
@@ -8,6 +7,7 @@ import { FavoriteFailure } from '#/features/favorites/favorite-heart.tsx'
 import { useFavoriteIds, useLetGo } from '#/features/favorites/favorites.queries.ts'
 import { FAVORITES_WORDS } from '#/features/favorites/favorites.rules.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { GameLink } from '#/features/games/card/game-link.tsx'
 import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import {
   SHARED_GAMES_MAX,
@@ -15,7 +15,6 @@ import {
   sharedGamesTitle,
 } from '#/features/games/model/shared-games.rules.ts'
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
-import { languageOfTitle } from '#/lib/text.ts'
 import { Alert, Button, ButtonLink, EmptyState, IconButton, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
 import { Drawer } from '#/ui/modal.tsx'
 import { ShareButton } from '#/ui/share-button.tsx'
@@ -124,9 +123,7 @@ function FavoritesList({ onLeave }: { onLeave: () => void }) {
             <GameCover cover={game.cover} imageUrl={game.imageUrl} />
             <div className="min-w-0">
               <h3 className="type-card mb-1.5 text-lg leading-tight wrap-anywhere">
-                <Link to="/game/$slug" params={{ slug: game.slug }} onClick={onLeave} className="stretched">
-                  <bdi lang={languageOfTitle(game.title)}>{game.title}</bdi>
-                </Link>
+                <GameLink game={game} onClick={onLeave} className="stretched" />
               </h3>
               <GameFacts game={game} />
             </div>

@@ -1,14 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import { memo, type ReactNode } from 'react'
 import { FavoriteHeart } from '#/features/favorites/favorite-heart.tsx'
 import { formatRating } from '#/features/ratings/model/ratings.rules.ts'
 import { inFigures } from '#/lib/format.ts'
-import { languageOfTitle } from '#/lib/text.ts'
 import { classNames } from '#/ui/basics.tsx'
 import { RatingHalf } from '#/ui/signs.tsx'
 import type { GameSummary } from '../model/games.schema.ts'
 import { GameFacts } from '../page/facts/game-facts.tsx'
 import { GameCover } from './game-cover.tsx'
+import { GameLink } from './game-link.tsx'
 
 /** The four kinds of card; `auto` is a card on a phone and a row from 768 px on, decided by the style sheet. */
 export type GameCardView = 'list' | 'small' | 'medium' | 'large' | 'auto'
@@ -42,9 +41,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
       </GameCover>
       <div className="game-card-text">
         <Heading className="game-card-title">
-          <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">
-            <span lang={languageOfTitle(game.title)}>{game.title}</span>
-          </Link>
+          <GameLink game={game} className="stretched" />
         </Heading>
         {game.reason ? (
           <p className="game-card-line game-card-reason">{game.reason}</p>

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { FavoriteHeart } from '#/features/favorites/favorite-heart.tsx'
-import { languageOfTitle } from '#/lib/text.ts'
 import type { GameSummary } from '../model/games.schema.ts'
 import { GameFacts } from '../page/facts/game-facts.tsx'
 import { GameCover } from './game-cover.tsx'
+import { GameLink } from './game-link.tsx'
 
 interface GameInTextProps {
   game: GameSummary
@@ -28,9 +27,7 @@ export function GameInText({ game, number, isCard }: GameInTextProps) {
       </div>
       <div className="game-in-text-words">
         <Title>
-          <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">
-            <bdi lang={languageOfTitle(game.title)}>{game.title}</bdi>
-          </Link>
+          <GameLink game={game} className="stretched" />
         </Title>
         {isCard ? (
           <p>{game.tagline ?? game.excerpt}</p>

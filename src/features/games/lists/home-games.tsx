@@ -3,6 +3,7 @@ import { FavoriteHeart } from '#/features/favorites/favorite-heart.tsx'
 import { SectionHeading } from '#/ui/basics.tsx'
 import { TimeDial, TwoInkMark } from '#/ui/signs.tsx'
 import { GameCover } from '../card/game-cover.tsx'
+import { GameLink } from '../card/game-link.tsx'
 import { playTimeInWords } from '../model/games.rules.ts'
 import type { GameSummary } from '../model/games.schema.ts'
 import { GameFacts } from '../page/facts/game-facts.tsx'
@@ -28,9 +29,7 @@ export function FeaturedWindow({ game }: { game: GameSummary | null }) {
           {game ? (
             <>
               <h2 className="featured-title">
-                <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">
-                  {game.title}
-                </Link>
+                <GameLink game={game} className="stretched" />
               </h2>
               <p className="mt-0.5 line-clamp-3 text-balance text-dusk-ink-2">
                 {game.tagline ?? game.excerpt}
@@ -70,9 +69,7 @@ export function BestSellerShelf({ games }: { games: readonly GameSummary[] }) {
             <GameCover cover={game.cover} imageUrl={game.imageUrl} className="shelf-box" />
             <div className="shelf-label">
               <h3 className="line-clamp-3">
-                <Link to="/game/$slug" params={{ slug: game.slug }} className="stretched">
-                  {game.title}
-                </Link>
+                <GameLink game={game} className="stretched" />
               </h3>
               <div className="shelf-facts">
                 <PlayTime minutes={game.playMinutes} />
