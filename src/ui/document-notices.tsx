@@ -100,7 +100,7 @@ interface GoneNoticeProps {
   isSaving: boolean
   /** Why the text cannot be saved yet. */
   fault?: string | undefined
-  /** Creates a new document of the text. */
+  /** Creates a new document of the text; calls `onProblem` if that fails. */
   onSave: (onProblem: (problem: Error) => void) => void
   /** Instead of the sentence that the new document is a draft. */
   children?: ReactNode

@@ -22,23 +22,20 @@ export const CREATED_SORT_WORDS = { 'created-desc': 'Newest first', 'created-asc
 /** Number of placeholder rows that fill a window. */
 const WAITING_ROWS = Array.from({ length: 16 }, (_, place) => place)
 
-interface PagedListProps<Row, List extends ListRules> {
+interface ListProps<Row, List extends ListRules> {
   rules: List
   /** The singular and plural of the listed items: `['comment', 'comments']`. */
   noun: readonly [string, string]
   read: (query: ListQuery<List>) => {
     queryKey: readonly unknown[]
     queryFn?: QueryFunction<ListPage<Row>, never> | SkipToken
+    enabled?: unknown
   }
   /** Further parameters of the address, which stay. */
   beside?: Record<string, string>
-  columns: readonly Column<Row>[]
-  keyOf: (row: Row) => number | string
   /** The labels of the filters, with the unfiltered list under the empty name. */
   kinds?: { label?: string; words: Record<'' | List['kinds'][number], string> } | undefined
   sorts: Record<List['sorts'][number], string>
-  /** How rows are selected, if they can be. */
-  selection?: Selection<Row>
   searchLabel?: string
   tools?: ReactNode
   empty: ReactNode
@@ -46,10 +43,22 @@ interface PagedListProps<Row, List extends ListRules> {
   nothingFound?: ReactNode
 }
 
+/** How the rows of a page are shown: as a table whose rows can be selected, or as the children show them. */
+type PagedListProps<Row, List extends ListRules> = ListProps<Row, List> &
+  (
+    | {
+        columns: readonly Column<Row>[]
+        keyOf: (row: Row) => number | string
+        selection?: Selection<Row>
+        children?: undefined
+      }
+    | { children: (rows: Row[]) => ReactNode }
+  )
+
 /** An admin list with search, filters, order and pages, whose state is in the address. */
 export function PagedList<Row, const List extends ListRules>(props: PagedListProps<Row, List>) {
   const { rules, noun, read, beside, kinds, sorts, tools, searchLabel = `Search ${noun[1]}` } = props
-  const { columns, keyOf, selection, empty, nothingFound } = props
+  const { empty, nothingFound } = props
   const control = useListSearch(rules, beside)
   const { query, onAsk } = control
   const { data, error, refetch, isPlaceholderData } = useQuery(read(query) as UseQueryOptions<ListPage<Row>>)
@@ -112,14 +121,21 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
         )}
         {data && !isEmpty && (
           <div className="mt-2" aria-busy={isPlaceholderData}>
-            {selection ? (
+            {props.children ? (
+              props.children(data.rows)
+            ) : props.selection ? (
               <ChoosableRows
-                {...{ noun, columns, keyOf, selection, sorting }}
+                {...{ noun, sorting, columns: props.columns, keyOf: props.keyOf }}
                 rows={data.rows}
+                selection={props.selection}
                 place={JSON.stringify(query)}
               />
             ) : (
-              <DataTable caption={`The ${noun[1]}`} {...{ columns, keyOf, sorting }} rows={data.rows} />
+              <DataTable
+                caption={`The ${noun[1]}`}
+                {...{ sorting, columns: props.columns, keyOf: props.keyOf }}
+                rows={data.rows}
+              />
             )}
           </div>
         )}
@@ -137,13 +153,13 @@ export interface ListControl<List extends ListRules> {
 
 interface ListToolsProps<List extends ListRules>
   extends ListControl<List>,
-    Pick<PagedListProps<never, List>, 'rules' | 'kinds' | 'sorts'> {
+    Pick<ListProps<never, List>, 'rules' | 'kinds' | 'sorts'> {
   searchLabel: string
   children?: ReactNode
 }
 
 /** The controls of a list: search, filter, order, and further ones as children. */
-export function ListTools<const List extends ListRules>(props: ListToolsProps<List>) {
+function ListTools<const List extends ListRules>(props: ListToolsProps<List>) {
   const { rules, query, onAsk, searchLabel, kinds, sorts, children } = props
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { classNames, Moment } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
 import type { Comment } from './comments.schema.ts'
-import { mayEditComment } from './model/comments.rules.ts'
+import { mayEditComment, type Reader } from './model/comments.rules.ts'
 import type { CommentScope } from './writing/comment-writing.tsx'
 
 const writing = () => import('./writing/comment-writing.tsx')
@@ -11,9 +10,7 @@ const EditComment = later(async () => (await writing()).EditComment)
 const CommentTools = later(async () => (await writing()).CommentTools)
 
 /** One comment, with the actions its reader may take (checklist COMM-05, COMM-06, COMM-07). */
-export function CommentEntry(
-  props: CommentScope & { comment: Comment; reader: { id: string; role: Role | null } | null },
-) {
+export function CommentEntry(props: CommentScope & { comment: Comment; reader: Reader | null }) {
   const { comment, reader, ...scope } = props
   const [isEditing, setEditing] = useState(false)
   const isOwn = mayEditComment(reader, comment)

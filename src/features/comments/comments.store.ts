@@ -1,33 +1,30 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
-import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
+import { pick } from '#/lib/order.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { cursorOf, listPlaceIn } from '#/server/http/lists/page-of-rows.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { readSettings } from '#/server/settings.ts'
 import type { CommentPage } from './comments.schema.ts'
-import { COMMENTS_PER_PAGE, firstPageOf, mayDeleteComment, mayEditComment } from './model/comments.rules.ts'
+import {
+  COMMENTS_PER_PAGE,
+  firstPageOf,
+  mayDeleteComment,
+  mayEditComment,
+  type Reader,
+} from './model/comments.rules.ts'
 import { commentCounts, commentReports, comments, isShownComment } from './model/comments.table.ts'
 import { type HoldReason, holdReason, holdsLink } from './model/holding.rules.ts'
 import { REPORT_WORDS, type ReportReason } from './model/reports.rules.ts'
 import { isOfToday, refuseRepeatedText, removeComments } from './moderation/moderation.store.ts'
 
-interface Writer {
-  id: string
-  role: Role | null
-}
-
-const shown = {
-  id: comments.id,
-  content: comments.content,
-  createdAt: comments.createdAt,
-  editedAt: comments.editedAt,
-  heldFor: comments.heldFor,
+/** The columns of a comment, with the name of its author. */
+export const commentColumns = {
+  ...pick(comments, ['id', 'content', 'createdAt', 'editedAt', 'heldFor', 'memberId']),
   username: members.username,
-  memberId: comments.memberId,
 }
 
 export const NO_COMMENTS: CommentPage = { comments: [], total: 0, from: 1, nextCursor: null }
@@ -60,7 +57,7 @@ const idAt = (slug: string) => sql`(select id from ${games} where slug = ${slug}
 function rowsFrom(db: Database, slug: string, key?: readonly unknown[]) {
   const gameId = idAt(slug)
   return db
-    .select({ ...shown, total: sql<number | null>`(${countOf(gameId)})` })
+    .select({ ...commentColumns, total: sql<number | null>`(${countOf(gameId)})` })
     .from(comments)
     .leftJoin(members, eq(members.id, comments.memberId))
     .where(
@@ -84,7 +81,7 @@ async function countAlone(db: Database, gameId: SQL): Promise<number> {
 }
 
 /** Posts a comment, which may be held. @throws {Refusal} 404 without a published game; 409 for the member's text of the same day */
-export async function postComment(tx: Database, writer: Writer, slug: string, content: string) {
+export async function postComment(tx: Database, writer: Reader, slug: string, content: string) {
   const [game] = mayBeSlug(slug)
     ? await tx
         .select({ id: games.id })
@@ -102,7 +99,7 @@ export async function postComment(tx: Database, writer: Writer, slug: string, co
 }
 
 /** Returns why a new comment is held for review; null if it is published immediately, as staff's comments always are. */
-async function reasonToHold(tx: Database, writer: Writer, content: string): Promise<HoldReason | null> {
+async function reasonToHold(tx: Database, writer: Reader, content: string): Promise<HoldReason | null> {
   if (writer.role !== null) return null
   const [published] = await tx
     .select({ id: comments.id })
@@ -115,7 +112,7 @@ async function reasonToHold(tx: Database, writer: Writer, content: string): Prom
 /** Returns why an edited comment is held: a held one stays held, and a public one is held if its new text would be. */
 async function reasonToHoldEdited(
   tx: Database,
-  writer: Writer,
+  writer: Reader,
   before: { content: string; heldFor: HoldReason | null },
   content: string,
 ): Promise<HoldReason | null> {
@@ -137,7 +134,7 @@ async function refuseRepeated(tx: Database, memberId: string, content: string): 
 }
 
 /** Edits a comment. @throws {Refusal} 404 if there is none; 403 for anyone but its author (checklist COMM-07) */
-export async function editComment(tx: Database, writer: Writer, id: number, content: string) {
+export async function editComment(tx: Database, writer: Reader, id: number, content: string) {
   const comment = await standingComment(tx, id)
   if (!mayEditComment(writer, comment))
     throw new Refusal('not-allowed', 'Only the author of a comment can edit it')
@@ -151,7 +148,7 @@ export async function editComment(tx: Database, writer: Writer, id: number, cont
 }
 
 /** Deletes and returns a comment. @throws {Refusal} 404 if there is none; 403 for anyone but its author and admins */
-export async function deleteComment(tx: Database, writer: Writer, id: number) {
+export async function deleteComment(tx: Database, writer: Reader, id: number) {
   const comment = await standingComment(tx, id)
   if (!mayDeleteComment(writer, comment))
     throw new Refusal('not-allowed', 'Only the author of a comment can delete it')
@@ -164,14 +161,7 @@ export async function deleteComment(tx: Database, writer: Writer, id: number) {
 /** Locks a comment that visitors can read until the transaction ends. */
 async function standingComment(tx: Database, id: number) {
   const [comment] = await tx
-    .select({
-      memberId: comments.memberId,
-      gameId: comments.gameId,
-      content: comments.content,
-      heldFor: comments.heldFor,
-      title: games.title,
-      username: members.username,
-    })
+    .select({ ...commentColumns, gameId: comments.gameId, title: games.title })
     .from(comments)
     .innerJoin(games, and(eq(games.id, comments.gameId), eq(games.published, true)))
     .leftJoin(members, eq(members.id, comments.memberId))
@@ -183,7 +173,7 @@ async function standingComment(tx: Database, id: number) {
 
 async function commentById(db: Database, id: number) {
   const [row] = await db
-    .select(shown)
+    .select(commentColumns)
     .from(comments)
     .leftJoin(members, eq(members.id, comments.memberId))
     .where(eq(comments.id, id))
@@ -195,7 +185,7 @@ async function commentById(db: Database, id: number) {
 export async function heldCommentsOf(db: Database, memberId: string, slug: string) {
   if (!mayBeSlug(slug)) return []
   const rows = await db
-    .select(shown)
+    .select(commentColumns)
     .from(comments)
     .innerJoin(games, eq(games.id, comments.gameId))
     .leftJoin(members, eq(members.id, comments.memberId))

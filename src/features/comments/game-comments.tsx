@@ -24,8 +24,7 @@ export function GameComments(props: {
   const writer = usePartOfMe(({ member }) => member)
   const isKnown = useMe() !== undefined
   const section = useRef<HTMLElement>(null)
-  const [news, setNews] = useState('')
-  const hasNews = useRef(false)
+  const [news, setNews] = useState({ words: '' })
   const [isSessionOver, setSessionOver] = useState(false)
   const [isAwaited, setAwaited] = useState(false)
   const signInToWrite = () =>
@@ -35,10 +34,9 @@ export function GameComments(props: {
     })
   const scope = {
     slug,
-    onChanged: (message: string) => {
-      setNews(message)
+    onChanged: (words: string) => {
+      setNews({ words })
       setSessionOver(false)
-      hasNews.current = true
     },
     onSessionOver: () => setSessionOver(true),
   }
@@ -46,11 +44,9 @@ export function GameComments(props: {
     <CommentEntry key={comment.id} {...scope} comment={comment} reader={writer} />
   )
   // The focused element is gone with the entry, form or question: the focus moves here.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that is so once the list has changed.
   useEffect(() => {
-    if (hasNews.current) section.current?.focus()
-    hasNews.current = false
-  }, [comments])
+    if (news.words) section.current?.focus()
+  }, [news])
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="comments" className="outline-none">
       <SectionHeading
@@ -65,8 +61,9 @@ export function GameComments(props: {
       >
         Comments
       </SectionHeading>
-      <p role="status" className="sr-only">
-        {news}
+      {/* A page of older comments does not show a new one. */}
+      <p role="status" className={more.from > 1 ? 'mt-4' : 'sr-only'}>
+        {news.words}
       </p>
       <div className="comment-box mt-4">
         {writer ? (

@@ -3,8 +3,8 @@ import { EXPERT_COUNTS_AS } from '#/features/ratings/model/ratings.rules.ts'
 import type { SiteSettings } from '#/features/site-settings/model/setting-fields.rules.ts'
 import { FEWEST_VOTES, SPLIT_VOTES, SURE_VOTES } from '#/features/verdict/model/verdict.rules.ts'
 import { xmlText } from '#/lib/text.ts'
-import type { PageFields } from './editing/page-editing.rules.ts'
 import type { Original } from './model/pages.rules.ts'
+import type { PageFields } from './pages.schema.ts'
 
 /** The settings that the texts of the delivered pages mention. */
 export type SiteNames = { supportEmail: string } & Pick<

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { PAGE_STATES } from './editing/page-editing.rules.ts'
-import { ORIGINALS, PAGE_PLACES, PART_HTML_MAX, PARTS_MAX } from './model/pages.rules.ts'
+import { ORIGINALS, PAGE_PLACES, PAGE_STATES, PART_HTML_MAX, PARTS_MAX } from './model/pages.rules.ts'
 
 /** A part of a page, with its anchor. */
 const pagePart = z.object({ id: z.string(), title: z.string(), html: z.string() }).openapi('PagePart')
@@ -34,9 +33,12 @@ const LINE = z.string().max(2_000)
 export const pageTyped = z
   .object({
     title: LINE,
+    /** Its address, without the slash; left empty for a new page, it follows the title. */
     slug: LINE,
     lede: LINE,
+    /** For search engines. */
     description: LINE,
+    /** A part without an id is new, and is given one. */
     parts: z
       .array(z.object({ id: LINE, title: LINE, html: z.string().max(2 * PART_HTML_MAX) }))
       .max(2 * PARTS_MAX),
@@ -44,6 +46,8 @@ export const pageTyped = z
     online: z.boolean(),
   })
   .openapi('PageTyped')
+/** The fields of a page that an editor can change. */
+export type PageFields = z.infer<typeof pageTyped>
 
 /** A page of text as its editors see it, public or not. */
 export const editedPage = pageTyped

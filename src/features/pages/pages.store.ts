@@ -23,14 +23,7 @@ import { plainTextOf } from '#/server/mail/letter-html.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { readSettings, readSite, supportEmailOf } from '#/server/settings.ts'
 import { deliveredPage, type SiteNames } from './delivered-page.store.ts'
-import {
-  areSamePage,
-  faultsOfPage,
-  type PageFields,
-  type PageState,
-  pageFieldsOf,
-  tidyPage,
-} from './editing/page-editing.rules.ts'
+import { areSamePage, faultsOfPage, pageFieldsOf, tidyPage } from './editing/page-editing.rules.ts'
 import {
   isOriginal,
   ORIGINALS,
@@ -40,13 +33,13 @@ import {
   wordsIn,
 } from './model/pages.rules.ts'
 import { formerPageSlugs, pages } from './model/pages.table.ts'
-import type { EditedPage, ListedPage, WrittenPage } from './pages.schema.ts'
+import type { EditedPage, ListedPage, PageFields, WrittenPage } from './pages.schema.ts'
 
 type PageRow = typeof pages.$inferSelect
 const isThere = isNull(pages.trashedAt)
 
 /** Returns the public page at a current or former slug, as edited or as delivered; null for a draft or an unknown slug. */
-export async function shownPage(db: Database, slug: string): Promise<WrittenPage | null> {
+export async function shownPage(db: Database, slug: string): Promise<ShownPage | null> {
   if (isOriginal(slug) && !(await readSite(db)).pages.some(({ original }) => original === slug))
     return shown({ ...deliveredPage(slug, await siteNames(db)), original: slug, updatedAt: null })
   const renamed = db
@@ -62,10 +55,11 @@ export async function shownPage(db: Database, slug: string): Promise<WrittenPage
   return page ? shown(page) : null
 }
 
-const shown = (page: Omit<WrittenPage, 'updatedAt'> & { updatedAt: Date | null }): WrittenPage => ({
-  ...pick(page, ['slug', 'original', 'title', 'lede', 'description']),
+type ShownPage = Omit<WrittenPage, 'updatedAt'> & { updatedAt: Date | null }
+
+const shown = (page: ShownPage): ShownPage => ({
+  ...pick(page, ['slug', 'original', 'title', 'lede', 'description', 'updatedAt']),
   parts: page.parts.map((part) => ({ ...part, html: withMotion(sanitiseHtml(part.html)) })),
-  updatedAt: page.updatedAt?.toISOString() ?? null,
 })
 
 /** Returns all pages for editors: those delivered with the site in fixed order, then the owner's own by title. */
@@ -112,7 +106,7 @@ function edited(
 ): EditedPage {
   const page = row?.page
   const original = page?.original ?? name ?? null
-  const state: PageState = page?.online ? 'online' : original ? 'delivered' : 'draft'
+  const state = page?.online ? 'online' : original ? 'delivered' : 'draft'
   const fields = page && state !== 'delivered' ? pageFieldsOf(page) : deliveredPage(original ?? 'about', site)
   return {
     ...fields,

@@ -1,11 +1,11 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
-import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
-import { CHOICES_LIST, PICTURE_LIST, type PictureWords } from './library/library.rules.ts'
+import { pagedListQuery } from '#/client/editing.ts'
+import { CHOICES_LIST, PICTURE_LIST } from './library/library.rules.ts'
 import type { FocalPoint } from './model/pictures.rules.ts'
 import type { picturesApi } from './pictures.api.ts'
 import { faultOfFile } from './pictures.rules.ts'
-import type { StoredPicture } from './pictures.schema.ts'
+import type { PictureWords, StoredPicture } from './pictures.schema.ts'
 
 const api = clientOf<typeof picturesApi>()
 
@@ -30,13 +30,9 @@ export function useUploadPicture(): (file: File) => Promise<StoredPicture> {
 }
 
 /** A page of the image library; the former one stays visible while the next loads. */
-export const pictureLibraryQuery = (query: ListQuery<typeof PICTURE_LIST>) =>
-  queryOptions({
-    queryKey: [...KEY, query],
-    queryFn: () => answerOf(api.admin.pictures.$get({ query: listSearchOf(PICTURE_LIST, query) })),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+export const pictureLibraryQuery = pagedListQuery(KEY, PICTURE_LIST, (query) =>
+  answerOf(api.admin.pictures.$get({ query })),
+)
 
 /** Refetches the visible parts of the library. */
 export function useRefreshLibrary() {
@@ -68,13 +64,9 @@ export function useThrowPictureAway(onDone: () => void) {
 }
 
 /** A page of images to choose from; the former one stays visible while the next loads. */
-export const choicesQuery = (query: ListQuery<typeof CHOICES_LIST>) =>
-  queryOptions({
-    queryKey: [...KEY, 'choices', query],
-    queryFn: () => answerOf(api.admin.pictures.choices.$get({ query: listSearchOf(CHOICES_LIST, query) })),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+export const choicesQuery = pagedListQuery([...KEY, 'choices'], CHOICES_LIST, (query) =>
+  answerOf(api.admin.pictures.choices.$get({ query })),
+)
 
 /** Saves an image's focal point. */
 export function useKeepFocus(digest: string) {

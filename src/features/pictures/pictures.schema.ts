@@ -63,6 +63,8 @@ export const pictureDigest = z.object({
 })
 
 export const statedOfPicture = z.object({ words: z.string().max(1_000), isDecoration: z.boolean() })
+/** An image's alternative text, or that it is decorative. */
+export type PictureWords = z.infer<typeof statedOfPicture>
 
 export const pictureChoices = pageOf(
   z

@@ -17,28 +17,23 @@ import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { FileStorage } from '#/server/file-storage/bucket-storage.ts'
-import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
+import { createdOrders, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import {
   type CHOICES_LIST,
   faultOfWords,
   nameShown,
   type PICTURE_LIST,
-  type PictureWords,
   refusalOfUses,
 } from './library/library.rules.ts'
 import type { FocalPoint } from './model/pictures.rules.ts'
 import { UNUSED_PICTURE_DAYS } from './model/pictures.rules.ts'
 import { pictures, pictureUses } from './model/pictures.table.ts'
-import type { PictureChoices, PictureUse, StoredPicture } from './pictures.schema.ts'
+import type { PictureChoices, PictureUse, PictureWords, StoredPicture } from './pictures.schema.ts'
 
 type PictureRow = typeof pictures.$inferSelect
 
-const keys = [
-  { by: pictures.createdAt, kind: 'moment' },
-  { by: pictures.digest, kind: 'text' },
-] as const
-const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
+const orders = createdOrders({ createdAt: pictures.createdAt, id: pictures.digest }, 'text')
 
 /** Condition: no current contents and no restorable revision use the image. */
 const unused = sql<boolean>`not exists (select from picture_places u where u.digest = pictures.digest)`

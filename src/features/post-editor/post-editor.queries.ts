@@ -77,7 +77,7 @@ export function usePostSaving(opened: EditedPost, editorId: string, onCreated: (
   const { id } = opened
   const editing = useDocument<EditedPost, PostFields>(opened, {
     ...{ editorId, name: `post ${editorId} ${id || 'new'}`, empty: EMPTY_POST, fieldsOf: latestTextOf },
-    ...{ areSame: areSamePost, query: editedPostQuery(id), onChanged: useRefreshLists() },
+    ...{ areSame: areSamePost, query: editedPostQuery(id), onChanged: useRefreshLists(), onCreated },
   })
   const { doc: post, fields, isDirty, theirs, perform } = editing
   const json = tidyPost(fields)
@@ -106,17 +106,12 @@ export function usePostSaving(opened: EditedPost, editorId: string, onCreated: (
     ...editing,
     ...{ post, faults, isWaiting, isValid, save },
     /** Creates a post of the typed text, as a draft or published. */
-    async create(publish: boolean, onProblem?: (problem: Error) => void) {
-      const header = { 'idempotency-key': editing.keyFor(JSON.stringify([json, publish])) }
-      const how = { saves: true, ...(onProblem && { onProblem }) }
-      const made = await perform(
-        () => answerOf(api.admin.posts.$post({ json: { ...json, publish }, header })),
-        how,
-      )
-      if (!made) return
-      editing.forget()
-      onCreated(made)
-    },
+    create: (publish: boolean, onProblem?: (problem: Error) => void) =>
+      editing.create(
+        [json, publish],
+        (header) => answerOf(api.admin.posts.$post({ json: { ...json, publish }, header })),
+        onProblem,
+      ),
     /** Publishes the post, after saving it. */
     publish: async (at: string | null) => {
       if ((isDirty || isWaiting) && !(await save())) return undefined

@@ -7,8 +7,8 @@ import {
   faultsOfPost,
   firstFaultOf,
   NO_DETAILS,
+  PICTURE_NOT_SHOWN,
   POST_LABELS,
-  POST_WORDS,
   postStateOf,
   tidyPost,
 } from './post-editor.rules.ts'
@@ -19,16 +19,18 @@ describe('the validation of a post', () => {
   it('FORM-02: requires all four fields', () => {
     expect(faultsOfPost(GOOD)).toEqual({})
     expect(faultsOfPost(EMPTY_POST)).toEqual({
-      title: POST_WORDS.title,
-      excerpt: POST_WORDS.excerpt,
-      featuredImage: POST_WORDS.featuredImage,
-      content: POST_WORDS.content,
+      title: 'Please give the post a title',
+      excerpt: 'Please write an excerpt',
+      featuredImage: 'Please name a featured image',
+      content: 'Please write something',
     })
   })
 
   it('FORM-02: rejects an image URL that is too long', () => {
     const featuredImage = `/${'a'.repeat(2_000)}`
-    expect(faultsOfPost({ ...GOOD, featuredImage }).featuredImage).toBe(POST_WORDS.featuredImageTooLong)
+    expect(faultsOfPost({ ...GOOD, featuredImage }).featuredImage).toBe(
+      'Addresses have at most 2,000 characters',
+    )
     expect(faultsOfPost({ ...GOOD, featuredImage: featuredImage.slice(0, -1) })).toEqual({})
   })
 
@@ -45,7 +47,7 @@ describe('the validation of a post', () => {
     '/\\evil.test',
     'https://',
   ])('FORM-02: is not illustrated by %s', (featuredImage) =>
-    expect(faultsOfPost({ ...GOOD, featuredImage }).featuredImage).toBe(POST_WORDS.featuredImageNotShown),
+    expect(faultsOfPost({ ...GOOD, featuredImage }).featuredImage).toBe(PICTURE_NOT_SHOWN),
   )
 
   it.each([
@@ -56,7 +58,7 @@ describe('the validation of a post', () => {
     '<p>\u200b</p>',
     '<p>&nbsp;&NBSP;&#160;&#xA0;</p>',
   ])('FORM-02: does not say %j, which is nothing', (content) =>
-    expect(faultsOfPost({ ...GOOD, content }).content).toBe(POST_WORDS.content),
+    expect(faultsOfPost({ ...GOOD, content }).content).toBe('Please write something'),
   )
 
   it.each(['<p>a</p>', '<img src="/a.svg" alt="">', '<p>§</p>', '文'])('FORM-02: may say %j', (content) =>
@@ -65,14 +67,18 @@ describe('the validation of a post', () => {
 
   it('limits lengths, counted in visible characters', () => {
     expect(faultsOfPost({ ...GOOD, title: '😀'.repeat(200) })).toEqual({})
-    expect(faultsOfPost({ ...GOOD, title: 'a'.repeat(201) }).title).toBe(POST_WORDS.titleTooLong)
-    expect(faultsOfPost({ ...GOOD, excerpt: 'a'.repeat(501) }).excerpt).toBe(POST_WORDS.excerptTooLong)
+    expect(faultsOfPost({ ...GOOD, title: 'a'.repeat(201) }).title).toBe('Titles have at most 200 characters')
+    expect(faultsOfPost({ ...GOOD, excerpt: 'a'.repeat(501) }).excerpt).toBe(
+      'Excerpts have at most 500 characters',
+    )
     expect(faultsOfPost({ ...GOOD, content: 'a'.repeat(400_000) })).toEqual({})
-    expect(faultsOfPost({ ...GOOD, content: 'a'.repeat(400_001) }).content).toBe(POST_WORDS.contentTooLong)
+    expect(faultsOfPost({ ...GOOD, content: 'a'.repeat(400_001) }).content).toBe(
+      'This is too long for one post',
+    )
   })
 
   it('returns the first error in the order of the form', () => {
-    expect(firstFaultOf(faultsOfPost(EMPTY_POST))).toBe(POST_WORDS.title)
+    expect(firstFaultOf(faultsOfPost(EMPTY_POST))).toBe('Please give the post a title')
     expect(firstFaultOf({ content: 'x', excerpt: 'y' })).toBe('y')
     expect(firstFaultOf({})).toBeUndefined()
   })

@@ -48,18 +48,8 @@ export const postFieldsOf = (post: PostFields): PostFields => pick(post, POST_FI
 
 export type PostFaults = Partial<Record<keyof PostFields, string>>
 
-/** Validation messages for a post's fields. */
-export const POST_WORDS = {
-  title: 'Please give the post a title',
-  titleTooLong: `Titles have at most ${POST_LIMITS.title} characters`,
-  excerpt: 'Please write an excerpt',
-  excerptTooLong: `Excerpts have at most ${POST_LIMITS.excerpt} characters`,
-  featuredImage: 'Please name a featured image',
-  featuredImageNotShown: 'Please enter an address that starts with http://, https:// or /',
-  featuredImageTooLong: `Addresses have at most ${inFigures(POST_LIMITS.featuredImage)} characters`,
-  content: 'Please write something',
-  contentTooLong: 'This is too long for one post',
-} as const
+/** The message for an address of an image that may not be shown. */
+export const PICTURE_NOT_SHOWN = 'Please enter an address that starts with http://, https:// or /'
 
 /** Trims a post and removes control characters, for storage. Does not sanitise its html. */
 export const tidyPost = ({ title, excerpt, featuredImage, content }: PostFields): PostFields => ({
@@ -80,21 +70,24 @@ const isLonger = (text: string, most: number) => [...text].length > most
 export const faultsOfPost = ({ title, excerpt, featuredImage: image, content }: PostFields): PostFaults =>
   found({
     title: fault(
-      [title === '', POST_WORDS.title],
-      [isLonger(title, POST_LIMITS.title), POST_WORDS.titleTooLong],
+      [title === '', 'Please give the post a title'],
+      [isLonger(title, POST_LIMITS.title), `Titles have at most ${POST_LIMITS.title} characters`],
     ),
     excerpt: fault(
-      [excerpt === '', POST_WORDS.excerpt],
-      [isLonger(excerpt, POST_LIMITS.excerpt), POST_WORDS.excerptTooLong],
+      [excerpt === '', 'Please write an excerpt'],
+      [isLonger(excerpt, POST_LIMITS.excerpt), `Excerpts have at most ${POST_LIMITS.excerpt} characters`],
     ),
     featuredImage: fault(
-      [image === '', POST_WORDS.featuredImage],
-      [image.length > POST_LIMITS.featuredImage, POST_WORDS.featuredImageTooLong],
-      [shownPicture(image) === null, POST_WORDS.featuredImageNotShown],
+      [image === '', 'Please name a featured image'],
+      [
+        image.length > POST_LIMITS.featuredImage,
+        `Addresses have at most ${inFigures(POST_LIMITS.featuredImage)} characters`,
+      ],
+      [shownPicture(image) === null, PICTURE_NOT_SHOWN],
     ),
     content: fault(
-      [!showsSomething(content), POST_WORDS.content],
-      [content.length > POST_LIMITS.content, POST_WORDS.contentTooLong],
+      [!showsSomething(content), 'Please write something'],
+      [content.length > POST_LIMITS.content, 'This is too long for one post'],
     ),
   })
 
@@ -177,21 +170,17 @@ export const NO_DETAILS = {
 export type PostDetails = typeof NO_DETAILS
 const DETAIL_FIELDS = Object.keys(NO_DETAILS) as (keyof PostDetails)[]
 
-const line = (text: string) =>
-  text
-    .replace(/\p{Cc}+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim()
-
 /** Normalises a post's details for storage: texts trimmed, the slug in lower case with hyphens, no tag twice. */
 export const tidyDetails = (typed: PostDetails): PostDetails => ({
   slug: typed.slug
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, ''),
-  tags: [...new Map(typed.tags.map(line).map((tag) => [tag.toLowerCase(), tag])).values()].filter(Boolean),
-  ...{ byline: line(typed.byline), metaTitle: line(typed.metaTitle) },
-  ...{ metaDescription: line(typed.metaDescription), canonicalUrl: line(typed.canonicalUrl) },
+  tags: [...new Map(typed.tags.map(tidyLine).map((tag) => [tag.toLowerCase(), tag])).values()].filter(
+    Boolean,
+  ),
+  ...{ byline: tidyLine(typed.byline), metaTitle: tidyLine(typed.metaTitle) },
+  ...{ metaDescription: tidyLine(typed.metaDescription), canonicalUrl: tidyLine(typed.canonicalUrl) },
 })
 
 /** Validates details that {@link tidyDetails} normalised: an error message by field, in the order of the form; empty if valid. */

@@ -7,29 +7,37 @@ import { POST_LIMITS, POST_STATES, TAGS_AT_MOST } from './post-editor.rules.ts'
 /** A member who edits; null for a deleted account. */
 const editor = z.object({ id: z.string(), name: z.string() }).nullable()
 
-const text = z.object({
-  title: z.string(),
-  excerpt: z.string(),
-  featuredImage: z.string(),
-  content: z.string(),
+const upTo = (field: keyof typeof POST_LIMITS) => z.string().max(4 * POST_LIMITS[field])
+
+/** The four required fields as an editor sends them, far above the limits, which the rules check with messages for the form. */
+export const postTyped = z.object({
+  title: upTo('title'),
+  excerpt: upTo('excerpt'),
+  featuredImage: upTo('featuredImage'),
+  content: z.string().max(2 * POST_LIMITS.content),
+})
+
+/** A post's details as an editor sends them, far above the limits, which the rules check with messages for the form. */
+export const detailsTyped = z.object({
+  slug: upTo('slug'),
+  tags: z.array(upTo('tag')).max(4 * TAGS_AT_MOST),
+  byline: upTo('byline'),
+  metaTitle: upTo('metaTitle'),
+  metaDescription: upTo('metaDescription'),
+  canonicalUrl: upTo('canonicalUrl'),
 })
 
 /** A post as its editors see it, published or not; its html is sanitised. */
 export const editedPost = z
   .object({
     id: z.number().int(),
-    slug: z.string(),
-    ...text.shape,
-    tags: z.array(z.string()),
-    byline: z.string(),
-    metaTitle: z.string(),
-    metaDescription: z.string(),
-    canonicalUrl: z.string(),
+    ...postTyped.shape,
+    ...detailsTyped.shape,
     state: z.enum(POST_STATES),
     /** When readers see it first; null for a draft that never had such a moment. */
     publishedAt: z.iso.datetime().nullable(),
     /** The unpublished changes of a published post; null without any. */
-    pending: text.extend({ savedAt: z.iso.datetime(), savedBy: editor }).nullable(),
+    pending: postTyped.extend({ savedAt: z.iso.datetime(), savedBy: editor }).nullable(),
     /** The value for `If-Match` of a change, so that no other editor's change is overwritten. */
     revision: z.number().int(),
     createdAt: z.iso.datetime(),
@@ -60,26 +68,6 @@ export type ListedPost = z.infer<typeof listedPost>
 /** One page of the editors' list of posts. */
 export const postList = pageOf(listedPost)
 export type AdminPostList = z.infer<typeof postList>
-
-const upTo = (field: keyof typeof POST_LIMITS) => z.string().max(4 * POST_LIMITS[field])
-
-/** The four required fields as an editor sends them, far above the limits, which the rules check with messages for the form. */
-export const postTyped = z.object({
-  title: upTo('title'),
-  excerpt: upTo('excerpt'),
-  featuredImage: upTo('featuredImage'),
-  content: z.string().max(2 * POST_LIMITS.content),
-})
-
-/** A post's details as an editor sends them, far above the limits, which the rules check with messages for the form. */
-export const detailsTyped = z.object({
-  slug: upTo('slug'),
-  tags: z.array(upTo('tag')).max(4 * TAGS_AT_MOST),
-  byline: upTo('byline'),
-  metaTitle: upTo('metaTitle'),
-  metaDescription: upTo('metaDescription'),
-  canonicalUrl: upTo('canonicalUrl'),
-})
 
 /** A new post, created as a draft or published at once. */
 export const newPost = postTyped.extend({ publish: z.boolean().default(false) })

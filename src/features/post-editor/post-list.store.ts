@@ -7,6 +7,7 @@ import { present } from '#/lib/columns.ts'
 import { pick } from '#/lib/order.ts'
 import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
+import type { BeforeJson } from '#/server/http/endpoint.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
@@ -61,7 +62,7 @@ export function postsForEditors(
   db: Database,
   query: ListQuery<typeof POST_LIST>,
   authorId?: string,
-): Promise<AdminPostList> {
+): Promise<BeforeJson<AdminPostList>> {
   const pattern = patternContaining(query.q)
   const matches = and(
     not(posts.inTrash),
@@ -85,20 +86,12 @@ export function postsForEditors(
         .limit(limit),
     shown: (post) => ({
       ...pick(post, ['id', 'slug', 'title', 'revision', 'waits', 'views']),
-      ...momentsOf(post),
+      ...pick(post, ['publishedAt', 'createdAt', 'updatedAt']),
+      state: postStateOf(post),
       author: post.byline || post.username,
     }),
   })
 }
-
-const momentsOf = (
-  post: Pick<typeof posts.$inferSelect, 'published' | 'publishedAt' | 'createdAt' | 'updatedAt'>,
-) => ({
-  state: postStateOf(post),
-  publishedAt: post.publishedAt?.toISOString() ?? null,
-  createdAt: post.createdAt.toISOString(),
-  updatedAt: post.updatedAt.toISOString(),
-})
 
 const withCleanHtml = <Fields extends PostFields>(fields: Fields): Fields => ({
   ...fields,
@@ -118,7 +111,10 @@ export async function postForEditors(db: Database, postId: number): Promise<Edit
   return {
     ...pick(post, ['id', 'slug']),
     ...withCleanHtml(contentOf(post)),
-    ...momentsOf(post),
+    state: postStateOf(post),
+    publishedAt: post.publishedAt?.toISOString() ?? null,
+    createdAt: post.createdAt.toISOString(),
+    updatedAt: post.updatedAt.toISOString(),
     pending: pending?.differs
       ? { ...withCleanHtml(pending.fields), savedAt: pending.savedAt.toISOString(), savedBy: pending.savedBy }
       : null,

@@ -1,5 +1,5 @@
 import { type FetchQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSessionOver } from '#/client/client.ts'
 import { isChangedMeanwhile } from '#/client/editing.ts'
 import { useMe } from '#/client/me.ts'
@@ -42,7 +42,11 @@ interface DocumentKind<Doc, Fields extends object> {
   query: object
   /** Called after each change. */
   onChanged?: () => void
+  /** Called with a document that was created of the text. */
+  onCreated?: (doc: Doc) => void
 }
+
+type OnProblem = ((problem: Error) => void) | undefined
 
 /** The header of a change that names the revision it is based on: one that someone else overtook is rejected (412). */
 type IfMatch = { 'if-match': string }
@@ -52,7 +56,8 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
   opened: Doc,
   kind: DocumentKind<Doc, Fields>,
 ) {
-  const { editorId, name, draftKey = `unsaved ${name}`, empty, fieldsOf, areSame, query, onChanged } = kind
+  const { editorId, name, draftKey = `unsaved ${name}`, empty, fieldsOf, areSame, query } = kind
+  const { onChanged, onCreated } = kind
   type Send = (header: IfMatch) => Promise<Doc>
   const mutation = useMutation({
     mutationFn: (send: Send) => send({ 'if-match': entityTag(builtOn.current) }),
@@ -99,7 +104,7 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
     setTheirs(undefined)
     setFailed(undefined)
   }
-  async function performNow(send: Send, how: { saves?: boolean; onProblem?: (problem: Error) => void }) {
+  async function performNow(send: Send, how: { saves?: boolean; onProblem?: OnProblem }) {
     try {
       const done = await mutation.mutateAsync(send)
       buildOn(done)
@@ -117,6 +122,15 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
           .then(setTheirs, (cause) => console.info('the other version did not come', cause))
       return undefined
     }
+  }
+  function perform(send: Send, how: { saves?: boolean; onProblem?: OnProblem } = {}) {
+    const next = queue.current.then(() => performNow(send, how))
+    queue.current = next
+    return next
+  }
+  function forget() {
+    memory.clear()
+    copies.clear()
   }
   function keepCopy(next: Fields | null) {
     const stored = next && { fields: next, revision: doc.revision, at: new Date().toISOString() }
@@ -148,10 +162,20 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
     write: (change: Partial<Fields> | ((before: Fields) => Partial<Fields>)) =>
       setFields((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) })),
     /** Sends a change after those in progress; `saves` if it saves the typed text. Resolves to undefined if it was rejected. */
-    perform(send: Send, how: { saves?: boolean; onProblem?: (problem: Error) => void } = {}) {
-      const next = queue.current.then(() => performNow(send, how))
-      queue.current = next
-      return next
+    perform,
+    /** Creates a document of a text, once: the same text, also after a reload, has the same idempotency key. */
+    async create(
+      text: unknown,
+      send: (header: { 'idempotency-key': string }) => Promise<Doc>,
+      onProblem?: OnProblem,
+    ) {
+      const header = { 'idempotency-key': memory.keyFor(JSON.stringify(text)) }
+      const made = await perform(() => send(header), { saves: true, onProblem })
+      if (made) {
+        forget()
+        onCreated?.(made)
+      }
+      return made
     },
     startFrom,
     /** Returns to the last saved text. */
@@ -175,13 +199,8 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
       keepCopy(null)
     },
     discardCopy: () => keepCopy(null),
-    /** The idempotency key for creating a document of a text: the same text, also after a reload, has the same key. */
-    keyFor: memory.keyFor,
     /** Deletes all that is stored in the browser. */
-    forget() {
-      memory.clear()
-      copies.clear()
-    },
+    forget,
     /** Takes over what the server made of a saved text, unless it was changed meanwhile. */
     adopt(saved: Doc, sent: Fields) {
       setClean(fieldsOf(saved))
@@ -192,14 +211,11 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
 
 /** Calls `save` once the fields have not changed for `pauseMs`, while `isDue`. */
 export function useAutosave(isDue: boolean, fields: object, save: () => unknown, pauseMs: number): void {
-  const latest = useRef(save)
-  useEffect(() => {
-    latest.current = save
-  })
+  const saveLatest = useEffectEvent(save)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each word that is typed begins the pause anew.
   useEffect(() => {
     if (!isDue) return
-    const timer = setTimeout(() => void latest.current(), pauseMs)
+    const timer = setTimeout(() => void saveLatest(), pauseMs)
     return () => clearTimeout(timer)
   }, [isDue, fields, pauseMs])
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import type { Member } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
-import { newApi, type OwnThings, ok, revised } from '#/server/http/endpoint.ts'
+import { type BeforeJson, newApi, type OwnThings, ok, revised } from '#/server/http/endpoint.ts'
 import { rowNumber } from '#/server/http/lists/row-id.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
 import {
@@ -26,8 +26,8 @@ interface VersionedNoun<Id extends number | string> {
   id: z.ZodType<Id, string>
   /** A sentence for the API documentation on what a restore does. */
   restoring: string
-  list: (db: Database, id: Id) => Promise<Version[]>
-  compare: (db: Database, id: Id, version: number) => Promise<ComparedVersion>
+  list: (db: Database, id: Id) => Promise<BeforeJson<Version[]>>
+  compare: (db: Database, id: Id, version: number) => Promise<BeforeJson<ComparedVersion>>
   restore: (tx: Database, editor: Member, requested: VersionRequest<Id>) => Promise<RestoredVersion>
 }
 

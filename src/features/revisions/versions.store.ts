@@ -4,6 +4,7 @@ import { members, namedMember } from '#/features/accounts/model/members.table.ts
 import { longDateTime } from '#/lib/format.ts'
 import { pick } from '#/lib/order.ts'
 import type { Database } from '#/server/database/database.ts'
+import type { BeforeJson } from '#/server/http/endpoint.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import type { VersionSource } from './model/revisions.rules.ts'
 import {
@@ -194,10 +195,9 @@ export function versionsOfKind<Id, Content extends object>(noun: VersionedKind<I
       .where(and(eq(thing, id), version === undefined ? undefined : eq(versions.id, version)))
       .orderBy(desc(eq(versions.source, 'pending')), desc(versions.savedAt), desc(versions.id))
   type Row = Awaited<ReturnType<typeof rowsOf>>[number]
-  const shown = ({ version, savedBy }: Row, isNow: boolean): Version => ({
-    ...pick(version, ['id', 'source', 'note']),
+  const shown = ({ version, savedBy }: Row, isNow: boolean) => ({
+    ...pick(version, ['id', 'source', 'note', 'savedAt']),
     savedBy,
-    savedAt: version.savedAt.toISOString(),
     changed: version.changed.map((name) => (name in labels ? labels[name as keyof Content & string] : name)),
     isNow,
   })
@@ -215,14 +215,14 @@ export function versionsOfKind<Id, Content extends object>(noun: VersionedKind<I
   })
   return {
     /** The revisions of an item, latest first, pending changes before all. */
-    async list(db: Database, id: Id): Promise<Version[]> {
+    async list(db: Database, id: Id): Promise<BeforeJson<Version[]>> {
       const item = await currentOf(db, id)
       const standing = await newestStanding(db, kind, item.id)
       const nowId = standing && saysSame(standing.fields, item.content) ? standing.id : undefined
       return (await rowsOf(db, item.id)).map((row) => shown(row, row.version.id === nowId))
     },
     /** A revision compared with the current state. */
-    async compare(db: Database, id: Id, version: number): Promise<ComparedVersion> {
+    async compare(db: Database, id: Id, version: number): Promise<BeforeJson<ComparedVersion>> {
       const { content: now, revision, readable, ...item } = await currentOf(db, id)
       const row = await find(db, item.id, version)
       const { source, fields } = row.version

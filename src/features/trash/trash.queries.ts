@@ -1,7 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
-import { useRefreshEverything } from '#/client/editing.ts'
-import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
+import { pagedListQuery, useRefreshEverything } from '#/client/editing.ts'
 import type { trashApi } from './trash.api.ts'
 import { TRASH_LIST } from './trash.rules.ts'
 import type { ThrownThing } from './trash.schema.ts'
@@ -9,13 +8,9 @@ import type { ThrownThing } from './trash.schema.ts'
 const api = clientOf<typeof trashApi>()
 
 /** A page of the trash; the former one stays visible while the next loads. */
-export const trashQuery = (query: ListQuery<typeof TRASH_LIST>) =>
-  queryOptions({
-    queryKey: ['admin', 'trash', query],
-    queryFn: () => answerOf(api.admin.trash.$get({ query: listSearchOf(TRASH_LIST, query) })),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+export const trashQuery = pagedListQuery(['admin', 'trash'], TRASH_LIST, (query) =>
+  answerOf(api.admin.trash.$get({ query })),
+)
 
 /** Restores items from the trash; repeating it lists them as missing. */
 export function useRestore() {

@@ -4,14 +4,12 @@ import { useEffect, useState } from 'react'
 import { BlockMembers } from '#/features/accounts/admin/member-acts.tsx'
 import { hasRightsOf } from '#/features/accounts/model/roles/roles.rules.ts'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
-import { COMMENT_LIST } from '#/features/comments/admin/admin-comments.rules.ts'
 import { CommentQueue } from '#/features/comments/admin/queue/comment-queue.tsx'
 import {
   countWaitingAnew,
   newCommentsSince,
   noteCommentsLookedAt,
 } from '#/features/dashboard/dashboard.queries.ts'
-import { useListSearch } from '#/ui/list.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 
 export const Route = createFileRoute('/admin/comments')({ component: CommentsPage })
@@ -33,7 +31,6 @@ function CommentsPage() {
         lede="Comments waiting for review, and everything members have written about games."
       />
       <CommentQueue
-        {...useListSearch(COMMENT_LIST)}
         newSince={newSince}
         block={
           mayBlock ? (members, end) => <BlockMembers members={members} {...end} proposed="go" /> : undefined

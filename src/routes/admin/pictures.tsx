@@ -9,14 +9,14 @@ import { ScreenHead } from '#/ui/screen.tsx'
 export const Route = createFileRoute('/admin/pictures')({ component: PicturesPage })
 
 function PicturesPage() {
-  const control = useListSearch(PICTURE_LIST)
-  const count = useQuery(pictureLibraryQuery(control.query)).data?.counts.all
+  const { query } = useListSearch(PICTURE_LIST)
+  const count = useQuery(pictureLibraryQuery(query)).data?.counts.all
   return (
     <>
       <ScreenHead title="Images" count={count}>
         <AddPictures />
       </ScreenHead>
-      <PictureLibrary {...control} />
+      <PictureLibrary />
     </>
   )
 }

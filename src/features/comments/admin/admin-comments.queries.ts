@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
-import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
+import { pagedListQuery } from '#/client/editing.ts'
 import type { adminCommentsApi } from '../comments.api.ts'
 import { COMMENT_LIST, type CommentDecision } from './admin-comments.rules.ts'
 
@@ -8,13 +8,9 @@ const api = clientOf<typeof adminCommentsApi>()
 
 const KEY = ['admin', 'comments'] as const
 
-export const everyCommentQuery = (query: ListQuery<typeof COMMENT_LIST>) =>
-  queryOptions({
-    queryKey: [...KEY, query],
-    queryFn: () => answerOf(api.admin.comments.$get({ query: listSearchOf(COMMENT_LIST, query) })),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+export const everyCommentQuery = pagedListQuery(KEY, COMMENT_LIST, (query) =>
+  answerOf(api.admin.comments.$get({ query })),
+)
 
 export const commentQueueQuery = queryOptions({
   queryKey: [...KEY, 'queue'],

@@ -5,16 +5,11 @@ import { plainText } from '#/lib/columns.ts'
 import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
+import { createdOrders, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import type { CommentQueue, ListedComment } from '../comments.schema.ts'
+import { commentColumns } from '../comments.store.ts'
 import { comments } from '../model/comments.table.ts'
 import { type COMMENT_LIST, type CommentView, viewOf } from './admin-comments.rules.ts'
-
-const keys = [
-  { by: comments.createdAt, kind: 'moment' },
-  { by: comments.id, kind: 'integer' },
-] as const
-const orders = { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
 
 const isReported = sql`${comments.id} = any(array(
   select comment_id from comment_reports where outcome is null and comment_id is not null))`
@@ -51,7 +46,7 @@ export function everyComment(db: Database, query: ListQuery<typeof COMMENT_LIST>
   )
   return pageOfRows({
     query,
-    orders,
+    orders: createdOrders(comments, 'integer'),
     total: async () => {
       if (query.q === '') return (await countedViews(db))[viewOf(query)]
       const found = await db
@@ -64,13 +59,7 @@ export function everyComment(db: Database, query: ListQuery<typeof COMMENT_LIST>
     read: ({ key, beyond, orderBy, limit }) =>
       db
         .select({
-          id: comments.id,
-          content: comments.content,
-          createdAt: comments.createdAt,
-          editedAt: comments.editedAt,
-          heldFor: comments.heldFor,
-          memberId: comments.memberId,
-          username: members.username,
+          ...commentColumns,
           isBlocked: sql<boolean>`${memberStandings.blockedAt} is not null`,
           isStaff: sql<boolean>`${members.role} is not null`,
           reports: openReports,

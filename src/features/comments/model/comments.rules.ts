@@ -31,7 +31,8 @@ export function alreadySaved(title: string, when: 'today' | 'yesterday'): string
   return `You already posted this ${when} on ${title}. What’s different here?`
 }
 
-interface Reader {
+/** A member who reads or writes comments. */
+export interface Reader {
   id: string
   role: Role | null
 }

@@ -1,4 +1,4 @@
-import { type InfiniteData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   ApiProblem,
   answerOf,
@@ -11,7 +11,7 @@ import {
 import { newCallKey } from '#/client/use-call-key.ts'
 import type { commentsApi, ownCommentsApi } from '../comments.api.ts'
 import { commentsKey } from '../comments.queries.ts'
-import type { Comment, CommentPage } from '../comments.schema.ts'
+import type { Comment } from '../comments.schema.ts'
 import { alreadySaved } from '../model/comments.rules.ts'
 import type { ReportReason } from '../model/reports.rules.ts'
 
@@ -33,61 +33,47 @@ export const useReportComment = (commentId: number) =>
       answerOf(ownApi.comments[':id'].report.$put({ param: { id: String(commentId) }, json }, repeatable)),
   })
 
-interface Outcome {
-  onDone: (comment: Comment) => void
-  onSessionOver: () => void
+interface Outcome<Result> {
+  onDone: (result: Result) => void
+  onSessionOver?: () => void
 }
 
-/** Saves a comment; `put` shows the saved one among those in the list, from which a held one is removed. */
-function useSaveComment<Input>(
+/** A mutation of a game's comments; `onDone` is called once the lists show it, which are read past every cache. */
+function useCommentChange<Input, Result>(
   slug: string,
-  { onDone, onSessionOver }: Outcome,
-  save: (input: Input) => Promise<Comment>,
-  put: (comments: Comment[], saved: Comment) => Comment[],
+  { onDone, onSessionOver }: Outcome<Result>,
+  mutationFn: (input: Input) => Promise<Result>,
 ) {
-  const edit = useEditList(slug)
+  const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: save,
-    onSuccess: (saved) => {
-      edit((comments) => (saved.waits ? comments.filter(({ id }) => id !== saved.id) : put(comments, saved)))
-      onDone(saved)
+    mutationFn,
+    onSuccess: async (result) => {
+      const lists = [commentsKey(slug), heldKey(slug)]
+      await Promise.all(lists.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      onDone(result)
     },
-    onError: (problem) => isSessionOver(problem) && onSessionOver(),
+    onError: (problem) => isSessionOver(problem) && onSessionOver?.(),
   })
 }
 
 /** Posts a comment; `key` is its idempotency key (checklist COMM-08). */
-export const usePostComment = (slug: string, outcome: Outcome) =>
-  useSaveComment(
-    slug,
-    outcome,
-    ({ content, key }: { content: string; key: string }) =>
-      answerOf(
-        api.games[':slug'].comments.$post({ param: { slug }, json: { content }, header: newCallKey(key) }),
-      ),
-    (comments, posted) => (comments.some(({ id }) => id === posted.id) ? comments : [posted, ...comments]),
+export const usePostComment = (slug: string, outcome: Outcome<Comment>) =>
+  useCommentChange(slug, outcome, ({ content, key }: { content: string; key: string }) =>
+    answerOf(
+      api.games[':slug'].comments.$post({ param: { slug }, json: { content }, header: newCallKey(key) }),
+    ),
   )
 
-export const useEditComment = (slug: string, outcome: Outcome) =>
-  useSaveComment(
-    slug,
-    outcome,
-    ({ id, content }: Pick<Comment, 'id' | 'content'>) =>
-      answerOf(api.comments[':id'].$patch({ param: { id: String(id) }, json: { content } }, repeatable)),
-    (comments, saved) => comments.map((comment) => (comment.id === saved.id ? saved : comment)),
+export const useEditComment = (slug: string, outcome: Outcome<Comment>) =>
+  useCommentChange(slug, outcome, ({ id, content }: Pick<Comment, 'id' | 'content'>) =>
+    answerOf(api.comments[':id'].$patch({ param: { id: String(id) }, json: { content } }, repeatable)),
   )
 
 /** Deletes a comment; one already deleted counts as success. */
-export function useDeleteComment(slug: string, onDeleted: () => void) {
-  const edit = useEditList(slug)
-  return useMutation({
-    mutationFn: (id: number) => deleted(api.comments[':id'].$delete({ param: { id: String(id) } })),
-    onSuccess: (_, id) => {
-      edit((comments) => comments.filter((comment) => comment.id !== id))
-      onDeleted()
-    },
-  })
-}
+export const useDeleteComment = (slug: string, onDone: () => void) =>
+  useCommentChange(slug, { onDone }, (id: number) =>
+    deleted(api.comments[':id'].$delete({ param: { id: String(id) } })),
+  )
 
 /** The message for a duplicate comment, with its date in the visitor's time zone; null for any other error. */
 export function statedAlreadyIn(error: unknown): string | null {
@@ -95,35 +81,4 @@ export function statedAlreadyIn(error: unknown): string | null {
   if (!error.about) return error.message
   const isToday = new Date(error.about.at).toDateString() === new Date().toDateString()
   return alreadySaved(error.about.title, isToday ? 'today' : 'yesterday')
-}
-
-/** Updates the list at once, then refetches it for others' changes. */
-function useEditList(slug: string) {
-  const queryClient = useQueryClient()
-  const ofGame = { queryKey: commentsKey(slug) }
-  return (change: (comments: Comment[]) => Comment[]) => {
-    const show = () =>
-      queryClient.setQueriesData<InfiniteData<CommentPage>>(
-        ofGame,
-        (shown) => shown && changed(shown, change),
-      )
-    show()
-    // A cached list may be older than the new comment.
-    void queryClient.invalidateQueries(ofGame).then(show)
-    void queryClient.invalidateQueries({ queryKey: heldKey(slug) })
-  }
-}
-
-/** The first page gets new comments; all pages drop deleted ones and update the total. Idempotent. */
-function changed(
-  shown: InfiniteData<CommentPage>,
-  change: (comments: Comment[]) => Comment[],
-): InfiniteData<CommentPage> {
-  const pages = shown.pages.map((page, index) => {
-    const ids = new Set(page.comments.map(({ id }) => id))
-    return { ...page, comments: change(page.comments).filter(({ id }) => index === 0 || ids.has(id)) }
-  })
-  const before = shown.pages.reduce((sum, page) => sum + page.comments.length, 0)
-  const now = pages.reduce((sum, page) => sum + page.comments.length, 0)
-  return { ...shown, pages: pages.map((page) => ({ ...page, total: page.total + now - before })) }
 }

@@ -5,7 +5,6 @@ import Pencil from 'lucide-react/icons/pencil'
 import ShieldX from 'lucide-react/icons/shield-x'
 import Trash2 from 'lucide-react/icons/trash'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { like } from '#/lib/browser-memory.ts'
 import { tidyText } from '#/lib/text.ts'
 import { Alert, Button, IconButton } from '#/ui/basics.tsx'
@@ -15,7 +14,13 @@ import { RadioRows } from '#/ui/inputs.tsx'
 import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import { useWithName } from '../comments.queries.ts'
 import type { Comment } from '../comments.schema.ts'
-import { COMMENT_WORDS, faultOfComment, mayDeleteComment, mayEditComment } from '../model/comments.rules.ts'
+import {
+  COMMENT_WORDS,
+  faultOfComment,
+  mayDeleteComment,
+  mayEditComment,
+  type Reader,
+} from '../model/comments.rules.ts'
 import {
   faultOfReport,
   REPORT_REASON_WORDS,
@@ -202,7 +207,7 @@ export function HeldComments(props: {
 export function CommentTools(
   props: CommentScope & {
     comment: Comment
-    reader: { id: string; role: Role | null }
+    reader: Reader
     onEdit: () => void
   },
 ) {
@@ -239,7 +244,10 @@ export function CommentTools(
           slug={slug}
           comment={comment}
           onClose={close}
-          onDeleted={() => onChanged('The comment was deleted')}
+          onDeleted={() => {
+            close()
+            onChanged('The comment was deleted')
+          }}
         />
       )}
     </div>

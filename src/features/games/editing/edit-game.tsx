@@ -39,7 +39,7 @@ export function EditGame(props: EditGameProps) {
   const isNew = opened.id === 0
   const navigate = useNavigate()
   const sayThrown = useThrownAway()
-  const saving = useGameSaving(opened, memberId, (id) => {
+  const saving = useGameSaving(opened, memberId, ({ id }) => {
     void navigate({ to: '/admin/games/$id', params: { id: String(id) } })
   })
   const { game, draft, fields, isDirty, isSaving, restored, theirs } = saving

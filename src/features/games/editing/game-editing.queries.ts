@@ -18,7 +18,7 @@ import { type FieldChange, GAME_LIST } from './game-list.rules.ts'
 
 const api = clientOf<typeof gameEditingApi>().admin.games
 
-const keyed = (key = newKey()) => ({ 'idempotency-key': key })
+const keyed = () => ({ 'idempotency-key': newKey() })
 const chosen = ({ id, revision }: ChosenGame) => ({ id, revision })
 const gameAt = (id: number) => ({ param: { id: String(id) } })
 
@@ -73,12 +73,12 @@ export function useGamePreview(fields: GameFields) {
 const areSameDrafts = (one: GameDraft, other: GameDraft) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The state of a game's editor: the typed draft, the saved game, conflicts, and errors. Nothing is saved unasked. */
-export function useGameSaving(opened: EditedGame, editorId: string, onCreated: (id: number) => void) {
+export function useGameSaving(opened: EditedGame, editorId: string, onCreated: (game: EditedGame) => void) {
   const place = `${editorId} ${opened.id || 'new'}`
   const editing = useDocument<EditedGame, GameDraft>(opened, {
     ...{ editorId, name: `game ${place}`, draftKey: `game draft ${place}`, empty: draftOf(UNKNOWN_GAME) },
     ...{ fieldsOf: ({ fields }) => draftOf(fields), areSame: areSameDrafts },
-    ...{ query: editedGameQuery(String(opened.id)), onChanged: useRefreshEverything() },
+    ...{ query: editedGameQuery(String(opened.id)), onChanged: useRefreshEverything(), onCreated },
   })
   const { doc: game, fields: draft, perform } = editing
   const { fields: typed, unreadable } = fieldsOf(draft)
@@ -87,16 +87,9 @@ export function useGameSaving(opened: EditedGame, editorId: string, onCreated: (
   const send = (json: Change) => (header: { 'if-match': string }) =>
     answerOf(api[':id'].$put({ ...gameAt(game.id), header, json }, repeatable))
   /** Creates a game of the draft; `onProblem` is called if the server rejects it. Resolves to the game. */
-  const create = async (published: boolean, onProblem?: (problem: Error) => void) => {
+  const create = (published: boolean, onProblem?: (problem: Error) => void) => {
     const json = { fields, published }
-    const header = keyed(editing.keyFor(JSON.stringify(json)))
-    const how = { saves: true, ...(onProblem && { onProblem }) }
-    const made = await perform(() => answerOf(api.$post({ json, header })), how)
-    if (made) {
-      editing.forget()
-      onCreated(made.id)
-    }
-    return made
+    return editing.create(json, (header) => answerOf(api.$post({ json, header })), onProblem)
   }
   /** Saves the draft, and `publishes` the game with it; resolves to the game, or undefined if it was rejected. */
   const save = async (publishes = false) => {

@@ -8,9 +8,9 @@ import { SavedByKey, useFirstFault } from '#/ui/drafts.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 import { Prose } from '#/ui/text.tsx'
-import type { EditedPage } from '../pages.schema.ts'
+import type { EditedPage, PageFields } from '../pages.schema.ts'
 import { type PageSaving, usePageSaving } from './page-editing.queries.ts'
-import { faultsOfPage, type PageFields, tidyPage } from './page-editing.rules.ts'
+import { faultsOfPage, tidyPage } from './page-editing.rules.ts'
 import { PageFieldset } from './page-fieldset.tsx'
 
 /** The editor of a page, new or not: edit, save, and restore the delivered text (ruling 33). `host` is the site's, for addresses. */

@@ -9,8 +9,8 @@ import { testDatabase } from '#/testing/database/test-database.ts'
 import { ATTACKS } from '#/testing/html/attack-html.ts'
 import { ORIGINALS } from '../model/pages.rules.ts'
 import { pages } from '../model/pages.table.ts'
-import type { EditedPage, ListedPage, WrittenPage } from '../pages.schema.ts'
-import { type PageFields, pageFieldsOf } from './page-editing.rules.ts'
+import type { EditedPage, ListedPage, PageFields, WrittenPage } from '../pages.schema.ts'
+import { pageFieldsOf } from './page-editing.rules.ts'
 
 const db = testDatabase('empty')
 

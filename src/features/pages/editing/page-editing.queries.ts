@@ -4,13 +4,12 @@ import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { useDocument } from '#/features/revisions/use-document.queries.ts'
 import { versionQueries } from '#/features/revisions/versions.queries.ts'
 import type { pageEditingApi, pageVersionsApi } from '../pages.api.ts'
-import type { EditedPage } from '../pages.schema.ts'
+import type { EditedPage, PageFields } from '../pages.schema.ts'
 import {
   areSamePage,
   EMPTY_PAGE,
   faultsOfPage,
   type PageFaults,
-  type PageFields,
   pageFieldsOf,
   tidyPage,
 } from './page-editing.rules.ts'
@@ -63,18 +62,12 @@ export function usePageSaving(opened: EditedPage, editorId: string, onCreated: (
   const param = { page: opened.key }
   const editing = useDocument<EditedPage, PageFields>(opened, {
     ...{ editorId, name: `page ${editorId} ${opened.key}`, empty: EMPTY_PAGE, fieldsOf: pageFieldsOf },
-    ...{ areSame: areSamePage, query: editedPageQuery(opened.key), onChanged: useRefreshPages() },
+    ...{ areSame: areSamePage, query: editedPageQuery(opened.key), onChanged: useRefreshPages(), onCreated },
   })
   const { doc: page, fields } = editing
   /** Creates a page of the typed text. */
-  const create = async (json: PageFields, onProblem?: (problem: Error) => void) => {
-    const header = { 'idempotency-key': editing.keyFor(JSON.stringify(json)) }
-    const how = { saves: true, ...(onProblem && { onProblem }) }
-    const made = await editing.perform(() => answerOf(pages.$post({ json, header })), how)
-    if (!made) return
-    editing.forget()
-    onCreated(made)
-  }
+  const create = (json: PageFields, onProblem?: (problem: Error) => void) =>
+    editing.create(json, (header) => answerOf(pages.$post({ json, header })), onProblem)
   /** Returns whether it was sent; errors are listed in `faults`. */
   const save = async () => {
     const json = tidyPage(fields)

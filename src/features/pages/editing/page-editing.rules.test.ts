@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY_PAGE, faultsOfPage, type PageFields, tidyPage } from './page-editing.rules.ts'
+import type { PageFields } from '../pages.schema.ts'
+import { EMPTY_PAGE, faultsOfPage, tidyPage } from './page-editing.rules.ts'
 
 const text = { id: 'text', title: 'A heading', html: '<p>Words.</p>' }
 const page: PageFields = { ...EMPTY_PAGE, title: 'House rules', slug: 'house-rules', parts: [text] }

@@ -10,22 +10,8 @@ import {
   PART_TITLE_MAX,
   PARTS_MAX,
   type PagePart,
-  type PagePlace,
 } from '../model/pages.rules.ts'
-
-/** The fields of a page that an editor can change. */
-export interface PageFields {
-  title: string
-  /** Its address, without the slash; left empty for a new page, it follows the title. */
-  slug: string
-  lede: string
-  /** For search engines. */
-  description: string
-  /** A part without an id is new, and is given one. */
-  parts: PagePart[]
-  place: PagePlace
-  online: boolean
-}
+import type { PageFields } from '../pages.schema.ts'
 
 export const EMPTY_PAGE: Readonly<PageFields> = {
   title: '',
@@ -38,10 +24,6 @@ export const EMPTY_PAGE: Readonly<PageFields> = {
 }
 
 export type PageFaults = Partial<Record<'title' | 'slug' | 'lede' | 'parts' | 'description', string>>
-
-/** States of a page of text: unchanged since the site was delivered, hidden, or published. */
-export const PAGE_STATES = ['delivered', 'draft', 'online'] as const
-export type PageState = (typeof PAGE_STATES)[number]
 
 /** Returns the labels of a delivered page's parts in its editor: questions in the FAQ, headings elsewhere. */
 export const partWords = (original: Original | null) =>

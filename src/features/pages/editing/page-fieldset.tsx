@@ -10,7 +10,8 @@ import { Button, IconButton } from '#/ui/basics.tsx'
 import { FieldError, Segmented, TextArea, TextField } from '#/ui/form.tsx'
 import { SwitchRow } from '#/ui/inputs.tsx'
 import { type Original, PARTS_MAX, type PagePart } from '../model/pages.rules.ts'
-import { type PageFaults, type PageFields, partWords } from './page-editing.rules.ts'
+import type { PageFields } from '../pages.schema.ts'
+import { type PageFaults, partWords } from './page-editing.rules.ts'
 
 /** The form fields of a page: its text, and for the owner's own pages also address and visibility. */
 export function PageFieldset(props: {

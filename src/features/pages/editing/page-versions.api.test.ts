@@ -6,8 +6,8 @@ import { aBrowser, aKey, type Browser, signedIn } from '#/testing/calls/browser.
 import { from } from '#/testing/calls/post-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { pages } from '../model/pages.table.ts'
-import type { EditedPage, WrittenPage } from '../pages.schema.ts'
-import { type PageFields, pageFieldsOf } from './page-editing.rules.ts'
+import type { EditedPage, PageFields, WrittenPage } from '../pages.schema.ts'
+import { pageFieldsOf } from './page-editing.rules.ts'
 
 const db = testDatabase('empty')
 

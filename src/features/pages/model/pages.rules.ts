@@ -2,6 +2,9 @@
 export const ORIGINALS = ['about', 'editor', 'faq', 'privacy', 'terms'] as const
 export type Original = (typeof ORIGINALS)[number]
 
+/** States of a page of text: unchanged since the site was delivered, hidden, or published. */
+export const PAGE_STATES = ['delivered', 'draft', 'online'] as const
+
 /** Where the site links to a page of the owner's own. */
 export const PAGE_PLACES = ['menu', 'footer', 'none'] as const
 export type PagePlace = (typeof PAGE_PLACES)[number]

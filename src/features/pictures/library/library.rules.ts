@@ -1,17 +1,12 @@
 import { CREATED_SORTS, type ListRules } from '#/lib/paged-lists.ts'
 import { PICTURE_WORDS_MAX_LENGTH, type PictureUseKind } from '../model/pictures.rules.ts'
+import type { PictureUse, PictureWords } from '../pictures.schema.ts'
 
 /** List rules of the image library; views: without text, and unused. */
 export const PICTURE_LIST = {
   kinds: ['wordless', 'unused'],
   sorts: CREATED_SORTS,
 } as const satisfies ListRules
-
-/** An image's alternative text, or that it is decorative. */
-export interface PictureWords {
-  words: string
-  isDecoration: boolean
-}
 
 export const LIBRARY_WORDS = {
   missing: 'Describe the image, or mark it as decorative.',
@@ -51,10 +46,7 @@ const NOUNS: Record<PictureUseKind, string> = {
   version: 'an earlier version',
 }
 
-interface NamedUse {
-  kind: PictureUseKind
-  title: string
-}
+type NamedUse = Pick<PictureUse, 'kind' | 'title'>
 
 /** Describes a place of use: "the post Two at night", "an earlier version of Azul". */
 export function placeInWords({ kind, title }: NamedUse): string {

@@ -2,19 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
-import { counted } from '#/lib/format.ts'
 import { focusedAddress } from '#/lib/pictures.ts'
-import { Alert, Button, buttonStyle, classNames, LoadFailure, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
+import { Alert, Button, buttonStyle, classNames } from '#/ui/basics.tsx'
 import { PICTURE_FILES } from '#/ui/editor-fields.tsx'
-import { CREATED_SORT_WORDS, type ListControl, ListPages, ListTools } from '#/ui/list.tsx'
+import { CREATED_SORT_WORDS, PagedList, useListSearch } from '#/ui/list.tsx'
 import { Picture } from '#/ui/picture.tsx'
 import { ViewTabs } from '#/ui/screen.tsx'
 import { DaysLeft, PictureDetails, WordsForm } from '../details/picture-details.tsx'
 import { pictureLibraryQuery, useRefreshLibrary, useUploadPicture } from '../pictures.queries.ts'
 import type { LibraryPicture } from '../pictures.schema.ts'
 import { nameShown, needsWords, PICTURE_LIST, placeInWords, placesInWords } from './library.rules.ts'
-
-const WAITING_TILES = Array.from({ length: 18 }, (_, place) => place)
 
 const EMPTY = {
   '': 'No images yet. Images you add here, or to a game or a post, are stored here once.',
@@ -23,63 +20,48 @@ const EMPTY = {
 }
 
 /** The library of uploaded images, searched by text, name and use. */
-export function PictureLibrary({ query: requested, onAsk }: ListControl<typeof PICTURE_LIST>) {
-  const { data, error, refetch, isPlaceholderData } = useQuery(pictureLibraryQuery(requested))
-  const [open, setOpen] = useState<string>()
-  const chosen = data?.rows.find(({ digest }) => digest === open)
-  const views = [
-    { view: '', words: 'All', count: data?.counts.all },
-    { view: 'wordless', words: 'No alt text', count: data?.counts.wordless },
-    { view: 'unused', words: 'Not used', count: data?.counts.unused },
-  ] as const
+export function PictureLibrary() {
+  const { query, onAsk } = useListSearch(PICTURE_LIST)
+  const counts = useQuery(pictureLibraryQuery(query)).data?.counts
   return (
     <>
-      <ViewTabs views={views} current={requested.only} onTurn={(only) => onAsk({ only, cursor: '' })} />
+      <ViewTabs
+        views={[
+          { view: '', words: 'All', count: counts?.all },
+          { view: 'wordless', words: 'No alt text', count: counts?.wordless },
+          { view: 'unused', words: 'Not used', count: counts?.unused },
+        ]}
+        current={query.only}
+        onTurn={(only) => onAsk({ only, cursor: '' })}
+      />
       <div className="mt-5">
-        <ListTools
+        <PagedList
           rules={PICTURE_LIST}
-          query={requested}
-          onAsk={onAsk}
-          searchLabel="Search images"
           sorts={CREATED_SORT_WORDS}
-        />
+          noun={['image', 'images']}
+          read={pictureLibraryQuery}
+          empty={EMPTY['']}
+          nothingFound={query.q === '' && EMPTY[query.only]}
+        >
+          {(rows) =>
+            query.only === 'wordless' ? <WordlessPictures pictures={rows} /> : <PictureWall pictures={rows} />
+          }
+        </PagedList>
       </div>
-      {error && (
-        <LoadFailure
-          title="The images could not be loaded"
-          className="mt-6"
-          error={error}
-          onRetry={refetch}
-        />
-      )}
-      {!data && !error && (
-        <SkeletonGroup label="Loading images" className="picture-wall">
-          {WAITING_TILES.map((place) => (
-            <Skeleton key={place} className="aspect-square w-full" />
-          ))}
-        </SkeletonGroup>
-      )}
-      {data && (
-        <div aria-busy={isPlaceholderData}>
-          <p role="status" className="mt-5 text-ink-2 text-sm wrap-anywhere">
-            {requested.q
-              ? `${counted(data.total, 'image')} with “${requested.q}”`
-              : data.total > 0
-                ? counted(data.total, 'image')
-                : EMPTY[requested.only]}
-          </p>
-          {requested.only === 'wordless' ? (
-            <WordlessPictures pictures={data.rows} />
-          ) : (
-            <ul className="picture-wall">
-              {data.rows.map((picture) => (
-                <PictureTile key={picture.digest} picture={picture} onOpen={() => setOpen(picture.digest)} />
-              ))}
-            </ul>
-          )}
-          <ListPages noun="pictures" page={data} onTurn={(cursor) => onAsk({ cursor })} />
-        </div>
-      )}
+    </>
+  )
+}
+
+function PictureWall({ pictures }: { pictures: readonly LibraryPicture[] }) {
+  const [open, setOpen] = useState<string>()
+  const chosen = pictures.find(({ digest }) => digest === open)
+  return (
+    <>
+      <ul className="picture-wall">
+        {pictures.map((picture) => (
+          <PictureTile key={picture.digest} picture={picture} onOpen={() => setOpen(picture.digest)} />
+        ))}
+      </ul>
       {chosen && <PictureDetails key={chosen.digest} picture={chosen} onClose={() => setOpen(undefined)} />}
     </>
   )
@@ -92,7 +74,6 @@ function WordlessPictures({ pictures }: { pictures: readonly LibraryPicture[] })
     const fields = [...(list.current?.querySelectorAll('textarea') ?? [])]
     ;(fields[place + 1] ?? fields[place - 1])?.focus()
   }
-  if (pictures.length === 0) return null
   return (
     <>
       <p className="mt-4 max-w-[62ch] text-ink-2 text-sm">

@@ -36,15 +36,7 @@ import {
 } from './blocks/article-blocks.tsx'
 import { MovingBlocks, TABLE_DEEDS, TableBlocks } from './blocks/block-commands.ts'
 import { pasteIn } from './paste.ts'
-import {
-  gameMention,
-  MentionList,
-  type MentionTyped,
-  SlashList,
-  type SlashTyped,
-  slashMenu,
-  type TypedListKeys,
-} from './suggestions.tsx'
+import { gameMention, SuggestionList, slashMenu, type TypedList, type TypedListKeys } from './suggestions.tsx'
 
 /** An editor for the html of an article, as rich text or as source. `html` is the initial text; changes go to `onChange`. */
 export function ArticleEditor(props: {
@@ -137,19 +129,18 @@ function SourceView(props: ViewProps & { lost: string[]; onText: (html: string) 
 /** An article as readers see it. Html with elements that only the source view preserves opens that view at once. */
 function TextView(props: ViewProps & { onSource: (html: string, lost: string[]) => void }) {
   const { field, html, onChange, onSource } = props
-  const listId = useId()
   const { find, upload } = use(EditorContext)
-  const [mention, setMention] = useState<MentionTyped | null>(null)
-  const [slash, setSlash] = useState<SlashTyped | null>(null)
+  const [list, setList] = useState<TypedList | null>(null)
   const [asked, ask] = useState<Requested | null>(null)
   const [notices, setNotices] = useState<string[]>([])
   const keys = useRef<TypedListKeys>(null)
   const [extensions] = useState(() => {
     const onKey = (event: KeyboardEvent) => keys.current?.press(event) ?? false
+    const handlers = { find, onList: setList, onKey }
     return [
       ...BLOCKS,
-      gameMention({ find, onTyped: setMention, onKey }),
-      slashMenu({ find, onTyped: setSlash, onKey, onAsk: ask }),
+      gameMention(handlers),
+      slashMenu(handlers, ask),
       pasteIn({ upload, onSay: setNotices }),
     ]
   })
@@ -197,8 +188,7 @@ function TextView(props: ViewProps & { onSource: (html: string, lost: string[]) 
       </div>
       <EditorContent editor={editor} />
       <SelectionTools editor={editor} onAsk={ask} />
-      {mention && <MentionList id={listId} typed={mention} ref={keys} />}
-      {slash && <SlashList id={listId} typed={slash} ref={keys} />}
+      {list && <SuggestionList list={list} ref={keys} />}
       {asked &&
         // A separate form, which must not be nested in the post's form.
         createPortal(<EditorDialog what={asked} editor={editor} onClose={() => ask(null)} />, document.body)}

@@ -7,48 +7,63 @@ import { Button } from '#/ui/basics.tsx'
 import { PictureField } from '#/ui/editor-fields.tsx'
 import { TextArea, TextField } from '#/ui/form.tsx'
 import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
-import { POST_WORDS } from '../post-editor.rules.ts'
+import { PICTURE_NOT_SHOWN } from '../post-editor.rules.ts'
 import { faultOfLink, meantAddress } from './article-html.rules.ts'
 import { EditorContext } from './blocks/article-blocks.tsx'
 import { putBlock } from './blocks/block-commands.ts'
 import { forText, type UploadPicture } from './paste.ts'
 
-type Values = Record<string, string>
+type Values = Record<string, string | null>
 type Faults = Record<string, string | undefined>
-type Typed = ReturnType<typeof useTyped>
 
-/** The dialog of one kind of block. */
-interface BlockForm {
-  title: string
-  /** What the submit button calls it. */
-  noun?: string
-  /** The node it inserts or changes. */
-  node: string
-  /** What is typed for a block with these attributes; a new one has none. */
-  valuesOf: (attrs: Values) => Values
-  attrsOf: (values: Values, before: Values) => Record<string, string | null>
-  /** Errors by field. */
-  faultsOf: (attrs: Record<string, string | null>) => Faults
-  fields: (typed: Typed, upload: UploadPicture) => ReactNode
+/** What a dialog knows of its fields. */
+interface Typed {
+  values: Values
+  faults: Faults
+  write: (change: Values) => void
+  /** Returns the props of a text field. */
+  field: (name: string) => {
+    value: string
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+    error: string | undefined
+  }
+  upload: UploadPicture
+  /** Whether a link is to be inserted where no text is selected: it needs words of its own. */
+  needsWords: boolean
 }
 
-const inOneLine = (text = '') => text.replace(/\s+/g, ' ').trim()
+/** The dialog of one kind of block, or of a link. */
+interface BlockForm {
+  title: string
+  /** What the submit button calls it, unless as the title does. */
+  noun?: string
+  /** The node or mark it inserts or changes. */
+  node: string
+  /** The typed values that stand for attributes; by default the attributes themselves. */
+  valuesOf?: (attrs: Values) => Values
+  /** Returns the attributes that the typed values stand for, and the errors by field. */
+  read: (values: Values, before: Values) => { attrs: Values; faults: Faults }
+  fields: (typed: Typed) => ReactNode
+}
+
+const inOneLine = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim()
 const ADDRESS = { label: 'Address', type: 'url', autoCapitalize: 'none', spellCheck: false } as const
 const LINK_HINT = 'On the web, or a page of this site such as /blog.'
 
 const FORMS = {
   picture: {
     ...{ title: 'Image', node: 'image' },
-    valuesOf: ({ src = '', alt = '' }) => ({ src, alt }),
-    attrsOf: ({ src = '', alt = '' }, before) => ({
-      ...{ src: src.trim(), alt: alt.trim() },
-      ...(src.trim() !== before.src && { width: null, height: null }),
-    }),
-    faultsOf: ({ src, alt }) => ({
-      src: shownPicture(src ?? null) === null ? POST_WORDS.featuredImageNotShown : undefined,
-      alt: alt ? undefined : 'Please describe the image',
-    }),
-    fields: ({ values, faults, write, field }, upload) => (
+    read: (values, before) => {
+      const [src, alt] = [(values.src ?? '').trim(), (values.alt ?? '').trim()]
+      return {
+        attrs: { src, alt, ...(src !== before.src && { width: null, height: null }) },
+        faults: {
+          src: shownPicture(src) === null ? PICTURE_NOT_SHOWN : undefined,
+          alt: alt ? undefined : 'Please describe the image',
+        },
+      }
+    },
+    fields: ({ values, faults, write, field, upload }) => (
       <>
         <PictureField
           label="Image"
@@ -57,7 +72,7 @@ const FORMS = {
           onChange={(src) => write({ src })}
           onUpload={forText(upload)}
           onChosen={({ address, words }) =>
-            write({ src: address, ...(values.alt?.trim() === '' && { alt: words }) })
+            write({ src: address, ...(!values.alt?.trim() && { alt: words }) })
           }
           error={faults.src}
         />
@@ -69,15 +84,15 @@ const FORMS = {
     ...{ title: 'Video', node: 'video' },
     valuesOf: ({ sign, caption = '' }) => {
       const video = videoOfSign(sign)
-      return { address: video ? watchAddress(video) : '', caption }
+      return { address: video && watchAddress(video), caption }
     },
-    attrsOf: ({ address = '', caption = '' }) => {
-      const video = videoAt(address)
-      return { sign: video && signOfVideo(video), caption: caption.trim() }
+    read: ({ address, caption }) => {
+      const video = videoAt(address ?? '')
+      return {
+        attrs: { sign: video && signOfVideo(video), caption: (caption ?? '').trim() },
+        faults: { address: video ? undefined : 'Please enter the address of a video on YouTube or Vimeo' },
+      }
     },
-    faultsOf: ({ sign }) => ({
-      address: sign ? undefined : 'Please enter the address of a video on YouTube or Vimeo',
-    }),
     fields: ({ field }) => (
       <>
         <TextField
@@ -91,12 +106,13 @@ const FORMS = {
   },
   button: {
     ...{ title: 'Button', node: 'button' },
-    valuesOf: ({ label = '', href = '' }) => ({ label, href }),
-    attrsOf: ({ label, href = '' }) => ({ label: inOneLine(label), href: meantAddress(href) }),
-    faultsOf: ({ label, href }) => ({
-      label: label ? undefined : 'Please write what the button says',
-      href: faultOfLink(href ?? ''),
-    }),
+    read: (values) => {
+      const [label, href] = [inOneLine(values.label), meantAddress(values.href ?? '')]
+      return {
+        attrs: { label, href },
+        faults: { label: label ? undefined : 'Please write what the button says', href: faultOfLink(href) },
+      }
+    },
     fields: ({ field }) => (
       <>
         <TextField label="Text" {...field('label')} />
@@ -106,9 +122,10 @@ const FORMS = {
   },
   note: {
     ...{ title: 'Footnote', noun: 'note', node: 'footnote' },
-    valuesOf: ({ text = '' }) => ({ text }),
-    attrsOf: ({ text }) => ({ text: inOneLine(text) }),
-    faultsOf: ({ text }) => ({ text: text ? undefined : 'Please write the note' }),
+    read: (values) => {
+      const text = inOneLine(values.text)
+      return { attrs: { text }, faults: { text: text ? undefined : 'Please write the note' } }
+    },
     fields: ({ field }) => (
       <TextArea
         label="Note"
@@ -118,143 +135,87 @@ const FORMS = {
       />
     ),
   },
+  link: {
+    ...{ title: 'Link', node: 'link' },
+    read: (values) => {
+      const href = meantAddress(values.href ?? '')
+      return { attrs: { href }, faults: { href: faultOfLink(href) } }
+    },
+    fields: ({ field, needsWords }) => (
+      <>
+        <TextField {...ADDRESS} hint={LINK_HINT} {...field('href')} />
+        {needsWords && <TextField label="Words" {...field('words')} />}
+      </>
+    ),
+  },
 } satisfies Record<string, BlockForm>
 
 /** The dialogs of the article editor, named by what they insert. */
-export type Requested = keyof typeof FORMS | 'link'
+export type Requested = keyof typeof FORMS
 
-/** The typed values of a dialog and their errors. */
-function useTyped(before: Values) {
-  const [values, setValues] = useState(before)
-  const [faults, setFaults] = useState<Faults>({})
-  const write = (change: Values) => setValues((typed) => ({ ...typed, ...change }))
-  return {
-    values,
-    faults,
-    write,
-    /** The props of a field. */
-    field: (name: string) => ({
-      value: values[name],
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-        write({ [name]: event.target.value }),
-      error: faults[name],
-    }),
-    /** Shows the errors; returns whether there are none. */
-    accept(found: Faults): boolean {
-      setFaults(found)
-      return Object.values(found).every((fault) => fault === undefined)
-    },
-  }
-}
-
-interface DialogProps {
+interface EditorDialogProps {
+  what: Requested
   editor: Editor
   onClose: () => void
 }
 
 /** The dialog that inserts or changes a link or a block of an article. */
-export const EditorDialog = ({ what, ...props }: DialogProps & { what: Requested }) =>
-  what === 'link' ? <LinkDialog {...props} /> : <BlockDialog form={FORMS[what]} {...props} />
-
-function BlockDialog({ form, editor, onClose }: DialogProps & { form: BlockForm }) {
+export function EditorDialog({ what, editor, onClose }: EditorDialogProps) {
   const { upload } = use(EditorContext)
-  const { title, noun, node, valuesOf, attrsOf, faultsOf, fields } = form
+  const { title, noun = title.toLowerCase(), node, valuesOf, read, fields }: BlockForm = FORMS[what]
+  const { selection } = editor.state
   const isThere = editor.isActive(node)
+  const needsWords = what === 'link' && !isThere && (selection.empty || !(selection instanceof TextSelection))
   const before: Values = isThere ? editor.getAttributes(node) : {}
-  const typed = useTyped(valuesOf(before))
+  const [values, setValues] = useState(valuesOf?.(before) ?? before)
+  const [faults, setFaults] = useState<Faults>({})
+  const write = (change: Values) => setValues((typed) => ({ ...typed, ...change }))
+  const field = (name: string) => ({
+    value: values[name] ?? '',
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      write({ [name]: target.value }),
+    error: faults[name],
+  })
   const insert = () => {
-    const attrs = attrsOf(typed.values, before)
-    if (!typed.accept(faultsOf(attrs))) return
+    const { attrs, faults: found } = read(values, before)
+    setFaults(found)
+    if (Object.values(found).some(Boolean)) return
     onClose()
     const chain = editor.chain().focus()
-    if (isThere) chain.updateAttributes(node, attrs).run()
-    else if (node === 'footnote')
-      chain.insertContentAt(editor.state.selection.to, { type: node, attrs }).run()
+    if (needsWords) {
+      const text = values.words?.trim() || attrs.href
+      const marks = [{ type: 'link', attrs }]
+      const link = { type: 'text', text, marks }
+      chain.insertContentAt(selection.to, [link, { type: 'text', text: ' ' }]).run()
+    } else if (what === 'link')
+      chain
+        .extendMarkRange('link')
+        .setLink({ href: attrs.href ?? '' })
+        .run()
+    else if (isThere) chain.updateAttributes(node, attrs).run()
+    else if (what === 'note') chain.insertContentAt(selection.to, { type: node, attrs }).run()
     else putBlock(editor, { type: node, attrs })
   }
-  return (
-    <DialogFrame {...{ title, noun, isThere, onClose }} wide={node === 'image'} onSubmit={insert}>
-      {fields(typed, upload)}
-    </DialogFrame>
-  )
-}
-
-/** The dialog for a link; without a selection also for its text. */
-function LinkDialog({ editor, onClose }: DialogProps) {
-  const isThere = editor.isActive('link')
-  const { selection } = editor.state
-  const needsWords = !isThere && (selection.empty || !(selection instanceof TextSelection))
-  const typed = useTyped({ href: editor.getAttributes('link').href ?? '', words: '' })
-  const insert = () => {
-    const href = meantAddress(typed.values.href ?? '')
-    if (!typed.accept({ href: faultOfLink(href) })) return
-    onClose()
-    const chain = editor.chain().focus()
-    if (!needsWords) return void chain.extendMarkRange('link').setLink({ href }).run()
-    const text = typed.values.words?.trim() || href
-    const marks = [{ type: 'link', attrs: { href } }]
-    chain
-      .insertContentAt(selection.to, [
-        { type: 'text', text, marks },
-        { type: 'text', text: ' ' },
-      ])
-      .run()
-  }
-  const remove = () => {
+  const removeLink = () => {
     onClose()
     editor.chain().focus().extendMarkRange('link').unsetLink().run()
   }
   return (
-    <DialogFrame
-      title="Link"
-      isThere={isThere}
-      otherDeed={isThere && <Button onClick={remove}>Remove link</Button>}
-      onSubmit={insert}
-      onClose={onClose}
-    >
-      <TextField {...ADDRESS} hint={LINK_HINT} {...typed.field('href')} />
-      {needsWords && <TextField label="Words" {...typed.field('words')} />}
-    </DialogFrame>
-  )
-}
-
-function DialogFrame({
-  title,
-  noun = title.toLowerCase(),
-  isThere,
-  wide = false,
-  otherDeed,
-  onSubmit,
-  onClose,
-  children,
-}: {
-  title: string
-  noun?: string | undefined
-  /** Whether it is in the text already. */
-  isThere: boolean
-  wide?: boolean
-  /** Another action, between Cancel and the submit button. */
-  otherDeed?: ReactNode
-  onSubmit: () => void
-  onClose: () => void
-  children: ReactNode
-}) {
-  return (
-    <Dialog wide={wide} onClose={onClose} title={title}>
+    <Dialog wide={what === 'picture'} onClose={onClose} title={title}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           // React passes on what happens here to the form of the post.
           event.stopPropagation()
-          onSubmit()
+          insert()
         }}
         className="mt-5 grid gap-5"
       >
-        {children}
+        {fields({ values, faults, write, field, upload, needsWords })}
         <DialogDeeds>
           <Button onClick={onClose}>Cancel</Button>
-          {otherDeed}
+          {what === 'link' && isThere && <Button onClick={removeLink}>Remove link</Button>}
           <Button type="submit" look="primary">
             {isThere ? 'Change' : 'Insert'} {noun}
           </Button>

@@ -11,7 +11,15 @@ import Play from 'lucide-react/icons/play'
 import Superscript from 'lucide-react/icons/superscript'
 import Table from 'lucide-react/icons/table'
 import TextQuote from 'lucide-react/icons/text-quote'
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { OptionList, optionId, useActiveOption } from '#/ui/combobox.tsx'
 import { FORMATS, type FormatName, type Icon, toggle } from './article-toolbar.tsx'
 import type { Requested } from './block-dialogs.tsx'
@@ -19,32 +27,55 @@ import type { EditorSurroundings } from './blocks/article-blocks.tsx'
 import { emptyTable, putBlock } from './blocks/block-commands.ts'
 
 type FindGames = EditorSurroundings['find']
-type MentionableGame = Awaited<ReturnType<FindGames>>[number]
+type FoundGame = Awaited<ReturnType<FindGames>>[number]
 
-/** The state of the game list below an `@` that is being typed. */
-export type MentionTyped = SuggestionProps<MentionableGame, { id: string; label: string }>
+/** The open list of suggestions below an `@` or a `/` that is being typed. */
+export interface TypedList extends Pick<SuggestionProps, 'editor' | 'mount' | 'query'> {
+  label: string
+  options: readonly Option[]
+  /** Shown for an empty list. */
+  nothing: string
+}
 
-interface TypedListReported<Typed> {
+interface Option {
+  key: string
+  /** Options of one group are shown together under its name. */
+  group?: string
+  face: ReactNode
+  choose: () => void
+}
+
+interface ListHandlers {
   find: FindGames
   /** Null once the list closes. */
-  onTyped: (typed: Typed | null) => void
+  onList: (list: TypedList | null) => void
   /** Returns whether the key was meant for the list. */
   onKey: (event: KeyboardEvent) => boolean
 }
 
-/** The `render` option of a suggestion whose list is rendered by React. */
-const typedListRender =
-  <Typed extends object>({ onTyped, onKey }: TypedListReported<Typed>) =>
-  () => ({
-    // The same object is updated: a copy makes React render it.
-    onStart: (typed: Typed) => onTyped({ ...typed }),
-    onUpdate: (typed: Typed) => onTyped({ ...typed }),
-    onExit: () => onTyped(null),
-    onKeyDown: ({ event }: { event: KeyboardEvent }) => onKey(event),
-  })
+/** The options of a suggestion whose list is rendered by React. */
+const listOptions = <Item, Chosen>(
+  { onList, onKey }: ListHandlers,
+  listOf: (typed: SuggestionProps<Item, Chosen>) => Pick<TypedList, 'label' | 'options' | 'nothing'>,
+) => ({
+  allowSpaces: true,
+  decorationClass: 'mention-typed',
+  render: () => {
+    const show = (typed: SuggestionProps<Item, Chosen>) => {
+      const { editor, mount, query } = typed
+      onList({ ...listOf(typed), editor, mount, query })
+    }
+    return {
+      onStart: show,
+      onUpdate: show,
+      onExit: () => onList(null),
+      onKeyDown: ({ event }: { event: KeyboardEvent }) => onKey(event),
+    }
+  },
+})
 
 /** A game mention in an article: an atomic node, stored as a link with the game's title. */
-export const gameMention = (reported: TypedListReported<MentionTyped>) =>
+export const gameMention = (handlers: ListHandlers) =>
   Mention.extend({
     addAttributes: () => ({ id: { default: null }, label: { default: '' } }),
     parseHTML: () => [
@@ -63,121 +94,28 @@ export const gameMention = (reported: TypedListReported<MentionTyped>) =>
   }).configure({
     suggestion: {
       char: '@',
-      allowSpaces: true,
-      items: ({ query }) => (query.trim() === '' ? [] : reported.find(query.trim())),
+      items: ({ query }) => (query.trim() === '' ? [] : handlers.find(query.trim())),
       debounce: 120,
-      decorationClass: 'mention-typed',
-      render: typedListRender(reported),
+      ...listOptions<FoundGame, { id: string; label: string }>(
+        handlers,
+        ({ items, query, loading, command }) => ({
+          label: 'Games to mention',
+          options: items.map(({ slug, title, thumb }) => ({
+            key: slug,
+            face: (
+              <>
+                <img src={thumb} alt="" width={32} height={32} />
+                <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
+              </>
+            ),
+            choose: () => command({ id: slug, label: title }),
+          })),
+          nothing:
+            query.trim() === '' ? 'Type the title of a game' : loading ? 'Looking…' : 'No game by that name',
+        }),
+      ),
     },
   })
-
-/** The list of games that a typed `@mention` may mean. */
-export function MentionList(props: { id: string; typed: MentionTyped; ref: Ref<TypedListKeys> }) {
-  const { items, query, loading, command } = props.typed
-  return (
-    <TypedList
-      {...props}
-      label="Games to mention"
-      options={items.map((game) => ({
-        key: game.slug,
-        face: (
-          <>
-            <img src={game.thumb} alt="" width={32} height={32} />
-            <bdi className="min-w-0 wrap-anywhere">{game.title}</bdi>
-          </>
-        ),
-        choose: () => command({ id: game.slug, label: game.title }),
-      }))}
-      nothing={
-        query.trim() === '' ? 'Type the title of a game' : loading ? 'Looking…' : 'No game by that name'
-      }
-    />
-  )
-}
-
-/** The handle of an open list: `press` moves or chooses, and returns whether the key was meant for the list. */
-export interface TypedListKeys {
-  press: (event: KeyboardEvent) => boolean
-}
-
-interface Option {
-  key: string
-  /** Options of one group are shown together under its name. */
-  group?: string
-  face: ReactNode
-  choose: () => void
-}
-
-interface TypedListProps {
-  id: string
-  label: string
-  /** The editor, the typed text, and what places the list beside it. */
-  typed: Pick<MentionTyped, 'editor' | 'mount' | 'query'>
-  options: readonly Option[]
-  /** Shown for an empty list. */
-  nothing: string
-  ref: Ref<TypedListKeys>
-}
-
-/** A list of suggestions beside the typed text, operated from the text with arrow keys, Enter and Escape. */
-function TypedList({ id, label, typed, options, nothing, ref }: TypedListProps) {
-  const { editor, mount, query } = typed
-  const list = useRef<HTMLDivElement>(null)
-  const groups = [...Map.groupBy(options, ({ group = null }) => group)].map(([legend, members]) => ({
-    key: legend ?? 'all',
-    legend,
-    options: members,
-  }))
-  const { count, active, move, reset } = useActiveOption(groups)
-  const activeId = active && optionId(id, active.key)
-
-  useLayoutEffect(() => (list.current ? mount(list.current) : undefined), [mount])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins with its first answer.
-  useEffect(reset, [query])
-
-  // The focus stays in the text, which announces the list and the active option.
-  useEffect(() => {
-    const text = editor.view.dom
-    text.setAttribute('aria-controls', id)
-    if (activeId) text.setAttribute('aria-activedescendant', activeId)
-    return () => {
-      text.removeAttribute('aria-controls')
-      text.removeAttribute('aria-activedescendant')
-    }
-  }, [editor, id, activeId])
-
-  useImperativeHandle(ref, () => ({
-    press({ key }) {
-      if (move(key)) return true
-      if (!active || (key !== 'Enter' && key !== 'Tab')) return false
-      active.choose()
-      return true
-    },
-  }))
-
-  return (
-    <div ref={list} className="mention-list">
-      {count > 0 ? (
-        <OptionList
-          id={id}
-          label={label}
-          groups={groups}
-          activeKey={active?.key}
-          onChoose={({ choose }) => choose()}
-          legendClassName="mention-group"
-          optionClassName="mention-option"
-        >
-          {({ face }) => face}
-        </OptionList>
-      ) : (
-        <p role="status" className="px-3 py-2 text-ink-2 text-sm">
-          {nothing}
-        </p>
-      )}
-    </div>
-  )
-}
 
 interface BlockKind {
   kind: string
@@ -244,34 +182,23 @@ export function blockKindsFor(typed: string): BlockKind[] {
 /** Returns the game title in a text after `/`: that of `jai` and of `game jai` is `jai`, that of `game` is empty. */
 export const gameRequestedFor = (typed: string) => typed.trim().replace(/^game(?:\s+|$)/i, '')
 
-/** An item of the insert menu. */
-type SlashItem = { game: MentionableGame } | BlockKind
-
-/** The state of the insert menu below a `/` that is being typed. */
-export type SlashTyped = SuggestionProps<SlashItem, SlashItem>
-
 const GAMES_OFFERED = 4
 
 /** The insert menu, opened by a slash at the beginning of a line; a title after it finds a game. `onAsk` opens a block's dialog. */
-export const slashMenu = ({
-  onAsk,
-  ...reported
-}: TypedListReported<SlashTyped> & { onAsk: (what: Requested) => void }) =>
+export const slashMenu = (handlers: ListHandlers, onAsk: (what: Requested) => void) =>
   Extension.create({
     name: 'slashMenu',
     addProseMirrorPlugins() {
       return [
-        Suggestion<SlashItem, SlashItem>({
+        Suggestion<{ game: FoundGame } | BlockKind>({
           editor: this.editor,
           pluginKey: new PluginKey('slashMenu'),
           char: '/',
           startOfLine: true,
-          allowSpaces: true,
-          decorationClass: 'mention-typed',
           allow: ({ state, range }) => state.doc.resolve(range.from).parent.type.name === 'paragraph',
           items: async ({ query }) => {
             const title = gameRequestedFor(query)
-            const games = title === '' ? [] : await reported.find(title)
+            const games = title === '' ? [] : await handlers.find(title)
             return [...blockKindsFor(query), ...games.slice(0, GAMES_OFFERED).map((game) => ({ game }))]
           },
           debounce: 80,
@@ -283,48 +210,109 @@ export const slashMenu = ({
               putBlock(editor, { type: 'gameCard', attrs: { slug, title } })
             }
           },
-          render: typedListRender(reported),
+          ...listOptions(handlers, ({ items, loading, command }) => ({
+            label: 'Add',
+            options: items.map((item) => ({
+              ...('game' in item ? gameOption(item.game) : blockOption(item)),
+              choose: () => command(item),
+            })),
+            nothing: loading ? 'Looking…' : 'No matches',
+          })),
         }),
       ]
     },
   })
 
-/** The insert menu's list: the blocks and games that the typed text finds. */
-export function SlashList(props: { id: string; typed: SlashTyped; ref: Ref<TypedListKeys> }) {
-  const { items, loading, command } = props.typed
-  return (
-    <TypedList
-      {...props}
-      label="Add"
-      options={items.map((item) => ({
-        key: 'game' in item ? `game ${item.game.slug}` : item.kind,
-        group: 'game' in item ? 'Games' : 'Blocks',
-        face: <Face item={item} />,
-        choose: () => command(item),
-      }))}
-      nothing={loading ? 'Looking…' : 'No matches'}
-    />
-  )
-}
-
-function Face({ item }: { item: SlashItem }) {
-  if ('game' in item)
-    return (
-      <>
-        <img src={item.game.thumb} alt="" width={40} height={40} />
-        <span className="grid min-w-0">
-          <bdi className="font-semibold wrap-anywhere">{item.game.title}</bdi>
-          <span className="font-normal text-ink-2 text-xs">As a card, its figures stay up to date</span>
-        </span>
-      </>
-    )
-  return (
+const gameOption = ({ slug, title, thumb }: FoundGame) => ({
+  key: `game ${slug}`,
+  group: 'Games',
+  face: (
     <>
-      <item.Icon aria-hidden className="size-5 flex-none" />
-      <span className="min-w-0 flex-1">{item.label}</span>
-      <span aria-hidden="true" className="mention-key">
-        /{item.words.split(' ')[0]}
+      <img src={thumb} alt="" width={40} height={40} />
+      <span className="grid min-w-0">
+        <bdi className="font-semibold wrap-anywhere">{title}</bdi>
+        <span className="font-normal text-ink-2 text-xs">As a card, its figures stay up to date</span>
       </span>
     </>
+  ),
+})
+
+const blockOption = ({ kind, label, words, Icon }: BlockKind) => ({
+  key: kind,
+  group: 'Blocks',
+  face: (
+    <>
+      <Icon aria-hidden className="size-5 flex-none" />
+      <span className="min-w-0 flex-1">{label}</span>
+      <span aria-hidden="true" className="mention-key">
+        /{words.split(' ')[0]}
+      </span>
+    </>
+  ),
+})
+
+/** The handle of an open list: `press` moves or chooses, and returns whether the key was meant for the list. */
+export interface TypedListKeys {
+  press: (event: KeyboardEvent) => boolean
+}
+
+/** A list of suggestions beside the typed text, operated from the text with arrow keys, Enter and Escape. */
+export function SuggestionList({ list, ref }: { list: TypedList; ref: Ref<TypedListKeys> }) {
+  const { label, options, nothing, editor, mount, query } = list
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const groups = [...Map.groupBy(options, ({ group = null }) => group)].map(([legend, members]) => ({
+    key: legend ?? 'all',
+    legend,
+    options: members,
+  }))
+  const { count, active, move, reset } = useActiveOption(groups)
+  const activeId = active && optionId(id, active.key)
+
+  useLayoutEffect(() => (frame.current ? mount(frame.current) : undefined), [mount])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins with its first answer.
+  useEffect(reset, [query])
+
+  // The focus stays in the text, which announces the list and the active option.
+  useEffect(() => {
+    const text = editor.view.dom
+    text.setAttribute('aria-controls', id)
+    if (activeId) text.setAttribute('aria-activedescendant', activeId)
+    return () => {
+      text.removeAttribute('aria-controls')
+      text.removeAttribute('aria-activedescendant')
+    }
+  }, [editor, id, activeId])
+
+  useImperativeHandle(ref, () => ({
+    press({ key }) {
+      if (move(key)) return true
+      if (!active || (key !== 'Enter' && key !== 'Tab')) return false
+      active.choose()
+      return true
+    },
+  }))
+
+  return (
+    <div ref={frame} className="mention-list">
+      {count > 0 ? (
+        <OptionList
+          id={id}
+          label={label}
+          groups={groups}
+          activeKey={active?.key}
+          onChoose={({ choose }) => choose()}
+          legendClassName="mention-group"
+          optionClassName="mention-option"
+        >
+          {({ face }) => face}
+        </OptionList>
+      ) : (
+        <p role="status" className="px-3 py-2 text-ink-2 text-sm">
+          {nothing}
+        </p>
+      )}
+    </div>
   )
 }

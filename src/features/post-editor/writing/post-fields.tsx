@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type ReactNode, use } from 'react'
-import { LoadFailure, Skeleton } from '#/ui/basics.tsx'
+import { Loaded, Skeleton } from '#/ui/basics.tsx'
 import { PictureField } from '#/ui/editor-fields.tsx'
 import { Field, Segmented } from '#/ui/form.tsx'
 import { postPreviewQuery } from '../post-editor.queries.ts'
@@ -95,13 +95,15 @@ export type PostView = 'write' | 'preview'
 /** A post as readers will see it, rendered anew as it is typed. */
 export function PostPreview({ fields, publishedAt }: { fields: PostFields; publishedAt: string | null }) {
   const { Article } = use(EditorContext)
-  const { data, error, refetch } = useQuery(postPreviewQuery(tidyPost(fields)))
-  if (error)
-    return (
-      <LoadFailure title="We couldn’t load the preview" className="mt-8" error={error} onRetry={refetch} />
-    )
-  if (!data) return <Skeleton className="mt-8 h-96" />
-  return <Article post={{ ...data, publishedAt: publishedAt ?? data.publishedAt }} />
+  return (
+    <Loaded
+      query={useQuery(postPreviewQuery(tidyPost(fields)))}
+      failed="We couldn’t load the preview"
+      waiting={<Skeleton className="mt-8 h-96" />}
+    >
+      {(post) => <Article post={{ ...post, publishedAt: publishedAt ?? post.publishedAt }} />}
+    </Loaded>
+  )
 }
 
 /** The sticky header above the post editor: title, state, the choice of view, and buttons as children. */

@@ -10,9 +10,9 @@ import Trash2 from 'lucide-react/icons/trash'
 import Waves from 'lucide-react/icons/waves-horizontal'
 import { type ChangeEvent, Fragment, type ReactNode, useState } from 'react'
 import { counted } from '#/lib/format.ts'
-import { Alert, Button, EmptyState, Moment, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
+import { Alert, Button, EmptyState, Moment } from '#/ui/basics.tsx'
 import { CheckboxRow } from '#/ui/inputs.tsx'
-import { CREATED_SORT_WORDS, type ListControl, ListPages, ListTools } from '#/ui/list.tsx'
+import { CREATED_SORT_WORDS, PagedList, useListSearch } from '#/ui/list.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import { Note, NotePlace } from '#/ui/note.tsx'
 import { ViewTabs } from '#/ui/screen.tsx'
@@ -24,6 +24,7 @@ import { commentQueueQuery, everyCommentQuery, useDecision } from '../admin-comm
 import {
   burstsIn,
   COMMENT_LIST,
+  type CommentDecision,
   type CommentView,
   decidedInWords,
   formatSpan,
@@ -34,8 +35,167 @@ const isOpen = ({ heldFor, reports }: ListedComment) => heldFor !== null || repo
 
 type Writers = readonly { id: string; username: string | null }[]
 
+/** Shows the dialog to block members, and offers undo. */
+type BlockDialog = (members: Writers, end: { onClose: () => void; onDone: () => void }) => ReactNode
+
+/** The moderation queue and the list of all comments, those posted in quick succession under a common head. */
+export function CommentQueue(props: {
+  /** Comments posted after this time are marked as new. */
+  newSince: Date
+  /** Undefined without permission to block. */
+  block?: BlockDialog | undefined
+}) {
+  const { query: address, onAsk } = useListSearch(COMMENT_LIST)
+  const queue = useQuery(commentQueueQuery)
+  // If nothing is waiting, the screen opens with the public comments, and stays there.
+  const [opensWith, setOpensWith] = useState<CommentView>()
+  const isOpening = address.only === '' && address.q === ''
+  if (isOpening && !opensWith && (queue.data || queue.error))
+    setOpensWith(queue.data?.waiting === 0 ? 'online' : 'waiting')
+  const view = (isOpening && opensWith) || viewOf(address)
+  const [stated, setAnswers] = useState('')
+  const decision = useDecision((decided, count) => setAnswers(decidedInWords(decided, count)))
+  const nothing = <EmptyState title={VIEWS[view].title}>{VIEWS[view].empty}</EmptyState>
+  return (
+    <>
+      <ViewTabs
+        views={COMMENT_LIST.kinds.map((each) => ({
+          ...{ view: each, words: VIEWS[each].tab, count: queue.data?.[each] },
+        }))}
+        current={view}
+        onTurn={(only) => onAsk({ only, cursor: '' })}
+      />
+      <div className="mt-5">
+        <PagedList
+          rules={COMMENT_LIST}
+          sorts={CREATED_SORT_WORDS}
+          noun={['comment', 'comments']}
+          read={(query) => ({
+            ...everyCommentQuery({ ...query, only: view }),
+            enabled: !isOpening || opensWith !== undefined,
+          })}
+          empty={nothing}
+          nothingFound={address.q === '' && nothing}
+        >
+          {(rows) => <QueuePage rows={rows} decision={decision} {...props} />}
+        </PagedList>
+      </div>
+      <NotePlace>{stated && <Note onEnd={() => setAnswers('')}>{stated}</Note>}</NotePlace>
+    </>
+  )
+}
+
+interface QueuePageProps {
+  rows: readonly ListedComment[]
+  decision: ReturnType<typeof useDecision>
+  newSince: Date
+  block?: BlockDialog | undefined
+}
+
+/** A page of comments to choose from and to decide on. */
+function QueuePage({ rows, decision, newSince, block }: QueuePageProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [doomed, setDoomed] = useState<ListedComment[]>([])
+  const [toBlock, setToBlock] = useState<Writers>()
+  const { isPending, error } = decision
+  const picked = rows.filter(({ id }) => chosen.has(id))
+  const bursts = burstsIn(rows)
+  const rangeTo = useChosenRange(rows.map(({ id }) => id))
+  const choose = (ids: readonly number[]) => setChosen(new Set(ids))
+  const toggle = (ids: readonly number[], isChosen: boolean) =>
+    setChosen(isChosen ? chosen.union(new Set(ids)) : chosen.difference(new Set(ids)))
+  const decide = (comments: readonly ListedComment[], decided: CommentDecision) =>
+    decision.mutate(
+      { ids: comments.map(({ id }) => id), decision: decided },
+      {
+        onSuccess: () => {
+          choose([])
+          setDoomed([])
+        },
+      },
+    )
+  return (
+    <>
+      {error && doomed.length === 0 && <Alert className="mt-5">{error.message}</Alert>}
+      <CheckboxRow
+        label="Select all on this page"
+        checked={picked.length === rows.length}
+        onChange={({ target }) => choose(target.checked ? rows.map(({ id }) => id) : [])}
+        className="mt-5 w-fit text-sm"
+      />
+      <ul className="row-rule mt-1 border-t">
+        {rows.map((comment) => {
+          const burst = bursts.get(comment.id)
+          return (
+            <Fragment key={comment.id}>
+              {burst && (
+                <li className="queue-burst">
+                  <Waves aria-hidden />
+                  <span className="min-w-0 flex-1">
+                    {burst.ids.length} comments in {formatSpan(burst)}, from{' '}
+                    {counted(burst.members, 'member')}
+                  </span>
+                  <Button look="quiet" onClick={() => toggle(burst.ids, true)}>
+                    Select all {burst.ids.length}
+                  </Button>
+                </li>
+              )}
+              <QueueEntry
+                comment={comment}
+                isNew={new Date(comment.createdAt) > newSince}
+                isChosen={chosen.has(comment.id)}
+                isPending={isPending}
+                onChoose={(event) => toggle(rangeTo(comment.id, event), event.target.checked)}
+                onShow={() => decide([comment], 'shown')}
+                onRemove={() => setDoomed([comment])}
+              />
+            </Fragment>
+          )
+        })}
+      </ul>
+      {picked.length > 0 && (
+        <ChosenComments
+          chosen={picked}
+          rows={rows}
+          onChoose={choose}
+          isPending={isPending}
+          onShow={() => decide(picked, 'shown')}
+          onRemove={() => setDoomed(picked)}
+          onBlock={block && setToBlock}
+        />
+      )}
+      {doomed.length > 0 && (
+        <ConfirmDialog
+          title={
+            doomed.length === 1
+              ? 'Are you sure you want to delete this comment?'
+              : `Delete ${doomed.length} comments?`
+          }
+          isPending={isPending}
+          problem={error && <>Nothing was deleted. {error.message}</>}
+          onConfirm={() => decide(doomed, 'removed')}
+          onClose={() => setDoomed([])}
+        >
+          <blockquote dir="auto" className="line-clamp-4 border-s-3 ps-3.5 wrap-anywhere">
+            {doomed[0]?.content}
+          </blockquote>
+        </ConfirmDialog>
+      )}
+      {toBlock &&
+        block?.(toBlock, {
+          onClose: () => setToBlock(undefined),
+          onDone: () => {
+            setToBlock(undefined)
+            choose([])
+          },
+        })}
+    </>
+  )
+}
+
+/** The actions on the selected comments, in a bar. */
 function ChosenComments(props: {
-  chosen: ListedComment[]
+  chosen: readonly ListedComment[]
   rows: readonly ListedComment[]
   isPending: boolean
   onChoose: (ids: readonly number[]) => void
@@ -78,178 +238,6 @@ function ChosenComments(props: {
         Clear
       </Button>
     </section>
-  )
-}
-
-/** The moderation queue and the list of all comments, those posted in quick succession under a common head. */
-export function CommentQueue(
-  props: ListControl<typeof COMMENT_LIST> & {
-    /** Comments posted after this time are marked as new. */
-    newSince: Date
-    /** Opens the dialog to block members, and offers undo; undefined without permission. */
-    block?: ((members: Writers, end: { onClose: () => void; onDone: () => void }) => ReactNode) | undefined
-  },
-) {
-  const { query: address, onAsk, newSince, block } = props
-  const queue = useQuery(commentQueueQuery)
-  // If nothing is waiting, the screen opens with the public comments, and stays there.
-  const [opensWith, setOpensWith] = useState<CommentView>()
-  const isOpening = address.only === '' && address.q === ''
-  if (isOpening && !opensWith && (queue.data || queue.error))
-    setOpensWith(queue.data?.waiting === 0 ? 'online' : 'waiting')
-  const requested = isOpening && opensWith ? { ...address, only: opensWith } : address
-  const list = useQuery({ ...everyCommentQuery(requested), enabled: !isOpening || opensWith !== undefined })
-  const view = viewOf(requested)
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const [doomed, setDoomed] = useState<ListedComment[]>([])
-  const [toBlock, setToBlock] = useState<Writers>()
-  const [stated, setAnswers] = useState('')
-  const decision = useDecision((decided, count) => {
-    setChosen(new Set())
-    setDoomed([])
-    setAnswers(decidedInWords(decided, count))
-  })
-  const rows = list.data?.rows ?? []
-  const picked = rows.filter(({ id }) => chosen.has(id))
-  const bursts = burstsIn(rows)
-  const rangeTo = useChosenRange(rows.map(({ id }) => id))
-  const choose = (ids: readonly number[]) => setChosen(new Set(ids))
-  const toggle = (ids: readonly number[], isChosen: boolean) =>
-    choose([...(isChosen ? chosen.union(new Set(ids)) : chosen.difference(new Set(ids)))])
-  const show = (comments: ListedComment[]) =>
-    decision.mutate({ ids: comments.map(({ id }) => id), decision: 'shown' })
-  const problem = list.error ?? decision.error
-  return (
-    <>
-      <ViewTabs
-        views={COMMENT_LIST.kinds.map((each) => ({
-          ...{ view: each, words: VIEWS[each].tab, count: queue.data?.[each] },
-        }))}
-        current={view}
-        onTurn={(only) => onAsk({ only, cursor: '' })}
-      />
-      <div className="mt-5">
-        <ListTools
-          rules={COMMENT_LIST}
-          query={address}
-          onAsk={onAsk}
-          searchLabel="Search comments"
-          sorts={CREATED_SORT_WORDS}
-        >
-          {null}
-        </ListTools>
-      </div>
-      {problem && !doomed.length && <Alert className="mt-5">{problem.message}</Alert>}
-      {!list.data && !list.error && (
-        <SkeletonGroup label="Loading comments" className="mt-5 grid gap-4">
-          {[0, 1, 2, 3].map((place) => (
-            <Skeleton key={place} className="h-12 w-full" />
-          ))}
-        </SkeletonGroup>
-      )}
-      {list.data && (
-        <div role="status" className="mt-5 text-ink-2 text-sm">
-          {list.data.total === 0 && requested.q === '' ? (
-            <EmptyState title={VIEWS[view].title}>{VIEWS[view].empty}</EmptyState>
-          ) : (
-            counted(list.data.total, 'comment')
-          )}
-          {requested.q && (
-            <>
-              {' with “'}
-              <bdi>{requested.q}</bdi>”
-            </>
-          )}
-        </div>
-      )}
-      {rows.length > 0 && (
-        <>
-          <CheckboxRow
-            label="Select all on this page"
-            checked={picked.length === rows.length}
-            onChange={({ target }) => choose(target.checked ? rows.map(({ id }) => id) : [])}
-            className="mt-5 w-fit text-sm"
-          />
-          <ul className="row-rule mt-1 border-t" aria-busy={list.isPlaceholderData}>
-            {rows.map((comment) => {
-              const burst = bursts.get(comment.id)
-              return (
-                <Fragment key={comment.id}>
-                  {burst && (
-                    <li className="queue-burst">
-                      <Waves aria-hidden />
-                      <span className="min-w-0 flex-1">
-                        {burst.ids.length} comments in {formatSpan(burst)}, from{' '}
-                        {counted(burst.members, 'member')}
-                      </span>
-                      <Button look="quiet" onClick={() => toggle(burst.ids, true)}>
-                        Select all {burst.ids.length}
-                      </Button>
-                    </li>
-                  )}
-                  <QueueEntry
-                    comment={comment}
-                    isNew={new Date(comment.createdAt) > newSince}
-                    isChosen={chosen.has(comment.id)}
-                    isPending={decision.isPending}
-                    onChoose={(event) => toggle(rangeTo(comment.id, event), event.target.checked)}
-                    onShow={() => show([comment])}
-                    onRemove={() => setDoomed([comment])}
-                  />
-                </Fragment>
-              )
-            })}
-          </ul>
-        </>
-      )}
-      {list.data && (
-        <ListPages
-          noun="comments"
-          page={list.data}
-          onTurn={(cursor) => {
-            onAsk({ only: requested.only, cursor })
-            window.scrollTo(0, 0)
-          }}
-        />
-      )}
-      {picked.length > 0 && (
-        <ChosenComments
-          chosen={picked}
-          rows={rows}
-          onChoose={choose}
-          isPending={decision.isPending}
-          onShow={() => show(picked)}
-          onRemove={() => setDoomed(picked)}
-          onBlock={block && setToBlock}
-        />
-      )}
-      {doomed.length > 0 && (
-        <ConfirmDialog
-          title={
-            doomed.length === 1
-              ? 'Are you sure you want to delete this comment?'
-              : `Delete ${doomed.length} comments?`
-          }
-          isPending={decision.isPending}
-          problem={decision.error && <>Nothing was deleted. {decision.error.message}</>}
-          onConfirm={() => decision.mutate({ ids: doomed.map(({ id }) => id), decision: 'removed' })}
-          onClose={() => setDoomed([])}
-        >
-          <blockquote dir="auto" className="line-clamp-4 border-s-3 ps-3.5 wrap-anywhere">
-            {doomed[0]?.content}
-          </blockquote>
-        </ConfirmDialog>
-      )}
-      {toBlock &&
-        block?.(toBlock, {
-          onClose: () => setToBlock(undefined),
-          onDone: () => {
-            setToBlock(undefined)
-            setChosen(new Set())
-          },
-        })}
-      <NotePlace>{stated && <Note onEnd={() => setAnswers('')}>{stated}</Note>}</NotePlace>
-    </>
   )
 }
 
