@@ -6,10 +6,9 @@ import { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import type { Member } from '#/server/auth/sessions.ts'
-import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { file, newApi, ok } from '#/server/http/endpoint.ts'
+import { attachment, file, newApi, ok } from '#/server/http/endpoint.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { dropOlderFiles } from '#/server/http/requests/sent-files.ts'
 import { log } from '#/server/log.ts'
@@ -29,16 +28,9 @@ export const siteArchiveApi = newApi('Import and export').endpoint('owner', 'get
   description: 'A tar packed with gzip; docs/site-archives.md says what is in it and how it is imported.',
   limit: LIMITS.downloads,
   response: file({ 'application/gzip': { schema: z.string().openapi({ format: 'binary' }) } }, 'The archive'),
-  handle: ({ member: owner }) => {
+  handle: ({ member: owner, c }) => {
     const name = `everything-${new Date().toISOString().slice(0, 10)}.tar.gz`
-    return new Response(Readable.toWeb(Readable.from(archive(owner, name))) as ReadableStream<Uint8Array>, {
-      headers: {
-        'content-type': 'application/gzip',
-        'content-disposition': `attachment; filename="${name}"`,
-        'cache-control': CACHE_CONTROL.private,
-        'x-content-type-options': 'nosniff',
-      },
-    })
+    return attachment(c, name, Readable.from(archive(owner, name)))
   },
 })
 

@@ -3,7 +3,7 @@ import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { fileImportsApi } from '#/features/imports/file-imports.api.ts'
 import { expireResponseAt, tagResponse } from '#/server/cache/cache-tags.ts'
 import { db } from '#/server/database/database.ts'
-import { file, newApi, ok, revised } from '#/server/http/endpoint.ts'
+import { attachment, file, newApi, ok, revised } from '#/server/http/endpoint.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { gameIdParam, rowId } from '#/server/http/lists/row-id.ts'
@@ -62,23 +62,16 @@ export const retailersApi = newApi('Retailers')
     description: 'Refused (412) if the game was changed since the given revision.',
     request: { params: gameIdParam, headers: ifMatch, body: seenPrice },
     response: revised(ok(savedPrice, 'The saved price', 404)),
-    handle: ({ member, params, body, revision }) => {
-      const seen = { ...body, revision: revision }
-      return db().transaction((tx) => notePrice(tx, member, params.gameId, seen))
-    },
+    handle: ({ member, params, body, revision }) =>
+      db().transaction((tx) => notePrice(tx, member, params.gameId, { ...body, revision })),
   })
   .endpoint('editor', 'get /admin/prices/file', {
     summary: 'Every price and link as CSV',
     description: 'In the columns that an import reads.',
     limit: LIMITS.downloads,
     response: file({ 'text/csv': { schema: { type: 'string' } } }, 'The file'),
-    handle: async ({ c }) => {
-      c.header(
-        'content-disposition',
-        `attachment; filename="prices-${new Date().toISOString().slice(0, 10)}.csv"`,
-      )
-      return c.body(await pricesAsCsv(db()), 200, { 'content-type': 'text/csv; charset=utf-8' })
-    },
+    handle: async ({ c }) =>
+      attachment(c, `prices-${new Date().toISOString().slice(0, 10)}.csv`, await pricesAsCsv(db())),
   })
   .endpoint('editor', 'get /admin/affiliate-settings', {
     summary: 'Affiliate settings of all retailers, by name',

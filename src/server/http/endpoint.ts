@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, Env, MiddlewareHandler, Schema } from 'hono'
 import { rolesInWords } from '#/features/accounts/model/roles/role-words.rules.ts'
@@ -110,10 +111,18 @@ export const csvOrJson = file(
   'The file',
 )
 
-/** Responds with a text as a file to save: CSV or JSON, by the ending of its name. */
-export function attachment(c: Context, name: string, text: string): Response {
-  const type = name.endsWith('.csv') ? 'text/csv; charset=utf-8' : 'application/json'
-  return c.body(text, 200, { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
+const FILE_TYPES: Record<string, string> = {
+  csv: 'text/csv; charset=utf-8',
+  gz: 'application/gzip',
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+}
+
+/** Responds with a file to save, whose type follows from the ending of its name. */
+export function attachment(c: Context, name: string, content: string | Readable): Response {
+  const body = typeof content === 'string' ? content : (Readable.toWeb(content) as ReadableStream)
+  const type = FILE_TYPES[name.split('.').at(-1) ?? ''] ?? ''
+  return c.body(body, 200, { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
 }
 
 /** Sends the `revision` of a response as its `ETag`. */

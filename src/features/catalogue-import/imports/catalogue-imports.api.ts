@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import { z } from '@hono/zod-openapi'
 import { pastImports as pastImportsShape } from '#/features/imports/file-imports.api.ts'
-import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
-import { accepted, created, file, newApi, noContent, ok, sendsFile } from '#/server/http/endpoint.ts'
+import {
+  accepted,
+  attachment,
+  created,
+  file,
+  newApi,
+  noContent,
+  ok,
+  sendsFile,
+} from '#/server/http/endpoint.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { wakeJob } from '#/server/jobs.ts'
@@ -48,11 +55,6 @@ async function refuseLostFile(id: string): Promise<void> {
 }
 
 const bytes = { schema: z.string().openapi({ format: 'binary' }) }
-const TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json',
-  ndjson: 'application/x-ndjson',
-} as const
 const CATALOGUE_CONTENT = {
   'text/csv': bytes,
   'application/json': { schema: z.array(z.record(z.string(), z.unknown())) },
@@ -161,15 +163,6 @@ export const catalogueImportsApi = newApi('Import and export')
     request: { query: exportQuery },
     limit: LIMITS.downloads,
     response: file(CATALOGUE_CONTENT, 'The catalogue'),
-    handle: ({ query: { format } }) => {
-      const content = exportedFile(exportedRows(db()), format, false)
-      return new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
-        headers: {
-          'content-type': TYPES[format],
-          'content-disposition': `attachment; filename="games.${format}"`,
-          'cache-control': CACHE_CONTROL.private,
-          'x-content-type-options': 'nosniff',
-        },
-      })
-    },
+    handle: ({ query: { format }, c }) =>
+      attachment(c, `games.${format}`, exportedFile(exportedRows(db()), format, false)),
   })
