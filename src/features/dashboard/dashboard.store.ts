@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { hasRightsOf, type Role } from '#/features/accounts/model/roles/roles.rules.ts'
 import { isLeftLying, isShown, posts } from '#/features/blog/model/posts.table.ts'
@@ -39,7 +39,7 @@ export async function siteFigures(db: Database): Promise<SiteFigures> {
 const countShownPosts = (db: Database) => db.$count(posts, and(isShown(), eq(posts.inTrash, false)))
 
 /** Returns the numbers of content and active members, the newest articles and the most popular games (DASH-01, DASH-02). */
-export async function contentOverview(db: Database): Promise<ContentOverview> {
+export async function contentOverview(db: Database) {
   const [catalogue, articles, activeUsers, given, recentPosts, popular] = await Promise.all([
     db.$count(games, eq(games.published, true)),
     countShownPosts(db),
@@ -49,12 +49,8 @@ export async function contentOverview(db: Database): Promise<ContentOverview> {
     popularGames(db),
   ])
   return {
-    games: catalogue,
-    posts: articles,
-    activeUsers,
-    comments: given,
-    recentPosts,
-    popularGames: popular,
+    ...{ games: catalogue, posts: articles, activeUsers, comments: given },
+    ...{ recentPosts, popularGames: popular },
   }
 }
 
@@ -68,20 +64,16 @@ async function activeMembers(db: Database): Promise<number> {
   return onlyRow(found.rows).active
 }
 
-async function newestPosts(db: Database): Promise<ContentOverview['recentPosts']> {
-  const rows = await db
+const newestPosts = (db: Database) =>
+  db
     .select({
-      id: posts.id,
-      title: posts.title,
-      createdAt: posts.createdAt,
+      ...pick(getTableColumns(posts), ['id', 'title', 'createdAt']),
       isShown: sql<boolean>`${isShown()}`,
     })
     .from(posts)
     .where(eq(posts.inTrash, false))
     .orderBy(desc(posts.createdAt), desc(posts.id))
     .limit(CONTENT_ROWS)
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
-}
 
 /** By community rating if there is one, then by favorites, then by expert rating (ruling 29). */
 async function popularGames(db: Database): Promise<ContentOverview['popularGames']> {

@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { desc, isNull } from 'drizzle-orm'
 import type pg from 'pg'
+import { pick } from '#/lib/order.ts'
 import type { Database } from '#/server/database/database.ts'
 import { log } from '#/server/log.ts'
 import { ArchiveProblem } from '../archives.rules.ts'
 import { backups } from '../model/archives.table.ts'
-import type { BackupState } from './backups.schema.ts'
 import { ProofSkipped, proveBackup } from './prove-backup.ts'
 import { connect, makeBackup } from './save-backup.ts'
 
@@ -138,20 +138,14 @@ async function noteBackupWith(client: pg.Client, { file, beganAt, bytes, fault }
 }
 
 /** Returns the newest backup, and the error of the last attempt if that failed. */
-export async function backupsMade(db: Database): Promise<Pick<BackupState, 'last' | 'fault'>> {
+export async function backupsMade(db: Database) {
   const newest = () =>
     db.select().from(backups).orderBy(desc(backups.endedAt), desc(backups.id)).limit(1).$dynamic()
   const [[tried], [made]] = await Promise.all([newest(), newest().where(isNull(backups.fault))])
   return {
     last: made
-      ? {
-          file: made.file,
-          at: made.endedAt.toISOString(),
-          bytes: made.bytes ?? 0,
-          provedAt: made.provedAt?.toISOString() ?? null,
-          proofSkipped: made.proofSkipped,
-        }
+      ? { ...pick(made, ['file', 'provedAt', 'proofSkipped']), at: made.endedAt, bytes: made.bytes ?? 0 }
       : null,
-    fault: tried?.fault ? { at: tried.endedAt.toISOString(), reason: tried.fault } : null,
+    fault: tried?.fault ? { at: tried.endedAt, reason: tried.fault } : null,
   }
 }

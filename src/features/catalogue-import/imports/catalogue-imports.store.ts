@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
+import { pick } from '#/lib/order.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
@@ -57,7 +58,7 @@ async function rowById(db: Database, id: string): Promise<Row> {
  * failed.
  * @throws {Refusal} 404 if there is none
  */
-export async function importById(db: Database, id: string): Promise<CatalogueImport> {
+export async function importById(db: Database, id: string) {
   await failSilent(db)
   const row = await rowById(db, id)
   const choices = choicesOf(row)
@@ -104,7 +105,7 @@ export const noteChoices = (tx: Database, id: string, choices: ImportChoices) =>
  * Queues a file to be read again with another column mapping; other choices stay.
  * @throws {Refusal} 404 if there is none, 409 if it is not read yet, or already written
  */
-export const readAgain = (db: Database, id: string, mapping: (string | null)[]): Promise<CatalogueImport> =>
+export const readAgain = (db: Database, id: string, mapping: (string | null)[]) =>
   whileOpen(db, id, async (tx, choices) => {
     await tx.delete(catalogueImportRows).where(eq(catalogueImportRows.importId, id))
     const queued = { state: 'reading', rowsDone: 0, takenAt: null } as const
@@ -116,12 +117,7 @@ export const readAgain = (db: Database, id: string, mapping: (string | null)[]):
  * Queues a read file for writing, or a written one for undo, once; a repeated call returns its progress.
  * @throws {Refusal} 404 if there is none; 409 if it is not read yet, failed, or wrote nothing that can be undone
  */
-export async function queueImport(
-  db: Database,
-  id: string,
-  state: 'writing' | 'undoing',
-  writtenBy: string,
-): Promise<CatalogueImport> {
+export async function queueImport(db: Database, id: string, state: 'writing' | 'undoing', writtenBy: string) {
   const isWriting = state === 'writing'
   const rowsTotal = isWriting ? null : await undoableRows(db, id)
   const queued = { state, rowsDone: 0, writtenBy, takenAt: null } as const
@@ -166,17 +162,14 @@ async function failSilent(db: Database) {
     )
 }
 
-const shown = (row: Row): CatalogueImport => {
-  const { id, fileName, rowsDone, rowsTotal, problem, expiresAt, createdAt } = row
-  return {
-    ...{ id, fileName, rowsDone, rowsTotal, problem, figures: null, undoable: 0 },
-    state: row.state as CatalogueImport['state'],
-    report: row.report as CatalogueImport['report'],
-    choices: choicesOf(row),
-    expiresAt: expiresAt.toISOString(),
-    createdAt: createdAt.toISOString(),
-  }
-}
+const shown = (row: Row) => ({
+  ...pick(row, ['id', 'fileName', 'rowsDone', 'rowsTotal', 'problem', 'expiresAt', 'createdAt']),
+  state: row.state as CatalogueImport['state'],
+  report: row.report as CatalogueImport['report'],
+  choices: choicesOf(row),
+  figures: null,
+  undoable: 0,
+})
 
 /** The newest hundred imports of games that can be or were undone. */
 export async function pastImports(db: Database) {
@@ -192,7 +185,7 @@ export async function pastImports(db: Database) {
     .limit(100)
   return found.map(({ id, fileName, state, report, createdAt }) => {
     const { created: added = 0, changed = 0 }: Partial<ImportReport> = report ?? {}
-    return { id, fileName, added, changed, importedAt: createdAt.toISOString(), undone: state === 'undone' }
+    return { id, fileName, added, changed, importedAt: createdAt, undone: state === 'undone' }
   })
 }
 
