@@ -9,7 +9,7 @@ const HARMLESS = {
   'src/server/auth/passwords.ts: commonest': 'a list of a package',
   'src/features/covers/model/drawings.ts: drawings': 'drawings, each the same for ever',
   'src/features/accounts/sign-in/account-here.ts: channel': 'in browsers',
-  'src/features/discovery/index/text/text-index.ts: dropped': 'signs of texts',
+  'src/features/discovery/index/text-search.ts: dropped': 'signs of texts',
   'src/features/discovery/rules/discovery-text.rules.ts: rows':
     'what slips are counted in, written anew each time',
   'src/features/discovery/rules/filters-of-games.rules.ts: options': 'slugs of names',

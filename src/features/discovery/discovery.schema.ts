@@ -3,8 +3,15 @@ import { DIFFICULTIES } from '#/features/games/model/games.rules.ts'
 import { gameSummary } from '#/features/games/model/games.schema.ts'
 import { verdictSignShape } from '#/features/verdict/model/verdict.schema.ts'
 import { lenientParameter as parameter } from '#/server/http/requests/lenient-parameter.ts'
-import type { OptionValue } from './rules/filter-list.rules.ts'
-import { type FixedGroup, filterGroups, filterList, fixedGroups, ofEach } from './rules/filter-list.rules.ts'
+import {
+  type FixedGroup,
+  filterGroups,
+  filterList,
+  fixedGroups,
+  type OptionValue,
+  ofEach,
+  openGroups,
+} from './rules/filter-list.rules.ts'
 import { sortIds } from './rules/question.rules.ts'
 
 /** Descriptions of filter parameters beyond their values. */
@@ -19,16 +26,17 @@ const WORDS: Partial<Record<FixedGroup, string>> = {
   expert: 'Expert rating at least',
   community: 'Community rating at least',
 }
+const NAMES = 'Slugs or names, parted by commas'
 const EXAMPLES: Partial<Record<FixedGroup, string>> = { expert: '4', community: '4.5' }
 
 /** The query parameters of a search. Unknown values are ignored. */
 export const discoveryParameters = z.object({
   q: parameter('Title, description or category contains this text', 'duel'),
   exact: parameter('words: looks for the text as it is, and reads nothing out of it', 'words'),
-  category: parameter('Slugs or names, parted by commas', 'abstract,puzzle'),
-  mechanic: parameter('Slugs or names, parted by commas', 'worker-placement'),
-  designer: parameter('Slugs or names, parted by commas', 'uwe-rosenberg'),
-  publisher: parameter('Slugs or names, parted by commas', 'lookout-games'),
+  category: parameter(NAMES, 'abstract,puzzle'),
+  mechanic: parameter(NAMES, 'worker-placement'),
+  designer: parameter(NAMES, 'uwe-rosenberg'),
+  publisher: parameter(NAMES, 'lookout-games'),
   year: parameter('Years, parted by commas', '2014'),
   ...parametersOfFilters(),
   from: parameter('shelf: asks for what stands on a shelf; of everybody, that is all games', 'shelf'),
@@ -54,25 +62,19 @@ function parametersOfFilters() {
   ) as Record<(typeof filterList)[FixedGroup]['parameter'], ReturnType<typeof parameter>>
 }
 
-const facet = <Value>(value: z.ZodType<Value, Value>) =>
-  z.array(z.object({ value, count: z.number().int(), chosen: z.boolean() }))
-
+const facet = z.object({ count: z.number().int(), chosen: z.boolean() })
 /** Of names other than categories only those that leave most games are listed, and the chosen ones. */
-const namedFacets = z.array(
-  z.object({ value: z.string(), name: z.string(), count: z.number().int(), chosen: z.boolean() }),
-)
+const namedFacets = z.array(facet.extend({ value: z.string(), name: z.string() }))
 
 const facets = z
   .object({
-    categories: namedFacets,
-    mechanics: namedFacets,
-    designers: namedFacets,
-    publishers: namedFacets,
-    years: namedFacets,
+    ...ofEach(openGroups, () => namedFacets),
     ...ofEach(fixedGroups, (group) => {
       const values: readonly OptionValue[] = filterList[group].options.map(({ value }) => value)
       const texts = values.filter((value) => typeof value === 'string')
-      return facet<OptionValue>(texts.length === values.length ? z.enum(texts) : z.number())
+      const value: z.ZodType<OptionValue, OptionValue> =
+        texts.length === values.length ? z.enum(texts) : z.number()
+      return z.array(facet.extend({ value }))
     }),
   })
   .openapi('Facets')

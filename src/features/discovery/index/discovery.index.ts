@@ -56,7 +56,7 @@ import {
 } from './bitset.ts'
 import { FacetTable, type FilterSets, narrowed } from './facet-table.ts'
 import { GameOrders } from './game-orders.ts'
-import { type TextMatch, TextSearch } from './text/text-search.ts'
+import { type TextMatch, TextSearch } from './text-search.ts'
 
 /** Number of letters from which the beginning of a designer's name is completed, and of names suggested. */
 const [BEGUN_NAME, NAMES_SUGGESTED] = [4, 3]

@@ -14,7 +14,7 @@ import {
   uniteInto,
 } from '../index/bitset.ts'
 import type { Layer } from '../index/game-orders.ts'
-import type { TextMatch } from '../index/text/text-search.ts'
+import type { TextMatch } from '../index/text-search.ts'
 import type { Reading } from './reading.rules.ts'
 import type { Understanding } from './understand.rules.ts'
 

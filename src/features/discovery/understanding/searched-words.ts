@@ -1,6 +1,6 @@
 import { titleWithLanguage } from '#/features/games/model/games.rules.ts'
 import { type Bitset, NOTHING, unionOf } from '../index/bitset.ts'
-import { TextIndex } from '../index/text/text-index.ts'
+import { TextIndex } from '../index/text-search.ts'
 import type { SearchText } from '../rules/discovery-text.rules.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
 import { THEMES } from './words.rules.ts'
