@@ -173,51 +173,44 @@ export function headOfPost(
   })
 }
 
-/** Title and description of the pages that come with the site; the owner may rewrite some of them. */
+/** Title and description of the pages that come with the site, named by `{site}`; the owner may rewrite some of them. */
 const WRITTEN_PAGES = {
   about: [
     'About',
-    (site) =>
-      `${site} helps two people find the right board game for tonight. What we care about, how games are chosen, and who pays for it.`,
+    '{site} helps two people find the right board game for tonight. What we care about, how games are chosen, and who pays for it.',
   ],
   categories: [
     'Categories',
-    () =>
-      'Board games for two by what you are in the mood for: strategy, cooperation, cards, puzzles, adventure and more.',
+    'Board games for two by what you are in the mood for: strategy, cooperation, cards, puzzles, adventure and more.',
   ],
   contact: [
     'Contact Us',
-    (site) =>
-      `Write to ${site}: suggest a game, correct a fact, ask about your account. We answer within 24 hours.`,
+    'Write to {site}: suggest a game, correct a fact, ask about your account. We answer within 24 hours.',
   ],
   editor: [
     'How we judge',
-    (site) =>
-      `Who judges the games on ${site}, what ratings and verdicts mean, how votes count, and how ratings and comments are checked.`,
+    'Who judges the games on {site}, what ratings and verdicts mean, how votes count, and how ratings and comments are checked.',
   ],
   faq: [
     'Frequently asked questions',
-    (site) =>
-      `How games for two get onto ${site}, what needs an account, where beginners should start, and why nothing is sold here.`,
+    'How games for two get onto {site}, what needs an account, where beginners should start, and why nothing is sold here.',
   ],
   privacy: [
     'Privacy Policy',
-    (site) =>
-      `What ${site} collects, why, for how long, which cookies it uses, and how to see or delete your data.`,
+    'What {site} collects, why, for how long, which cookies it uses, and how to see or delete your data.',
   ],
   terms: [
     'Terms of Service',
-    (site) =>
-      `The rules for using ${site}: accounts, honest ratings and comments, affiliate links, and what we can promise.`,
+    'The rules for using {site}: accounts, honest ratings and comments, affiliate links, and what we can promise.',
   ],
-} as const satisfies Record<string, [title: string, description: (siteName: string) => string]>
+} as const
 
 /** Returns the `head` of a page that comes with the site, such as About, with the owner's texts where they rewrote it. */
 export function headOfWritten(site: PublicSettings, name: keyof typeof WRITTEN_PAGES, page?: WrittenPage) {
-  const [title, describe] = WRITTEN_PAGES[name]
+  const [title, description] = WRITTEN_PAGES[name]
   return pageHead(site, {
     title: page?.updatedAt ? page.title : title,
-    description: page?.description || describe(site.siteName),
+    description: page?.description || description.replaceAll('{site}', () => site.siteName),
     path: `/${name}`,
     structuredData: name === 'faq' && page ? onServer(() => [questionsData(page)]) : [],
   })

@@ -1,14 +1,14 @@
 import { z } from '@hono/zod-openapi'
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { isShown, posts } from '#/features/blog/model/posts.table.ts'
-import type { GameSummary } from '#/features/games/model/games.schema.ts'
 import { pairOf } from '#/features/pair/pair-of.store.ts'
 import { shelfEntries } from '#/features/shelf/model/shelf-entries.table.ts'
 import { searchTextLimit } from '#/lib/address.ts'
 import { counted } from '#/lib/format.ts'
+import { pick } from '#/lib/order.ts'
 import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { CATALOGUE, catalogue } from '#/server/catalogue/open-catalogue.ts'
-import { type Database, db } from '#/server/database/database.ts'
+import { db } from '#/server/database/database.ts'
 import { newApi, ok } from '#/server/http/endpoint.ts'
 import { isSwitchedOn } from '#/server/settings.ts'
 import {
@@ -27,6 +27,12 @@ const SUGGESTED_GAMES = 6
 const SUGGESTED_ARTICLES = 3
 const MEANT_GAMES = 4
 
+const draw = { request: { query: drawParameters }, response: ok(drawnGames, 'The games drawn') }
+const deck = {
+  request: { query: discoveryParameters.omit({ page: true }) },
+  response: ok(deckOfGames, 'The games of a deck'),
+}
+
 export const discoveryApi = newApi('Discovery')
   .endpoint('everybody', 'get /games', {
     summary: 'Search, filter, sort and count games',
@@ -43,15 +49,13 @@ export const discoveryApi = newApi('Discovery')
     summary: 'Draw a game from all that match',
     description:
       'All games that match have their turn once in the order of a seed, those to avoid with two after all others; the same seed gives the same order. Answers with the game whose turn it is and the next four.',
-    request: { query: drawParameters },
-    response: ok(drawnGames, 'The games drawn'),
+    ...draw,
     handle: ({ query }) => gamesDrawn(query),
   })
   .endpoint('everybody', 'get /games/lists/deck', {
     summary: 'The games two can decide among',
     description: 'The ids of the first sixty games that match, in the order of the question.',
-    request: { query: discoveryParameters.omit({ page: true }) },
-    response: ok(deckOfGames, 'The games of a deck'),
+    ...deck,
     handle: ({ query }) => {
       tagResponse(CATALOGUE)
       return deckFound(query)
@@ -63,7 +67,7 @@ export const discoveryApi = newApi('Discovery')
     request: { query: discoveryParameters },
     response: ok(shelfResultsPage, 'One page of results'),
     handle: async ({ member, query }) => {
-      const { ids: owned, isShared } = await ownedGames(db(), member.id)
+      const { ids: owned, isShared } = await ownedGames(member.id)
       const found = resultsFor(discoveryQueryOf(parseDiscoverySearch(query)), owned)
       const published = owned.filter((id) => catalogue().game(id)).length
       return { ...found, shelf: { isShared, owned: published } }
@@ -72,22 +76,14 @@ export const discoveryApi = newApi('Discovery')
   .endpoint('member', 'get /games/lists/owned/drawn', {
     summary: 'Draw a game from what matches on my shelf',
     description: 'As from all games that match.',
-    request: { query: drawParameters },
-    response: ok(drawnGames, 'The games drawn'),
-    handle: async ({ member, query }) => {
-      const { ids } = await ownedGames(db(), member.id)
-      return gamesDrawn(query, ids)
-    },
+    ...draw,
+    handle: async ({ member, query }) => gamesDrawn(query, (await ownedGames(member.id)).ids),
   })
   .endpoint('member', 'get /games/lists/owned/deck', {
     summary: 'The games of my shelf two can decide among',
     description: 'The ids of the first sixty games on my shelf that match, in the order of the question.',
-    request: { query: discoveryParameters.omit({ page: true }) },
-    response: ok(deckOfGames, 'The games of a deck'),
-    handle: async ({ member, query }) => {
-      const { ids } = await ownedGames(db(), member.id)
-      return deckFound(query, ids)
-    },
+    ...deck,
+    handle: async ({ member, query }) => deckFound(query, (await ownedGames(member.id)).ids),
   })
   .endpoint('visitor', 'get /suggestions', {
     summary: 'Games, categories and articles a typed text may mean',
@@ -97,9 +93,9 @@ export const discoveryApi = newApi('Discovery')
       const { q = '' } = parseDiscoverySearch(query)
       const index = searchIndex()
       const { games, guesses, ...found } = index.suggest(q.slice(0, searchTextLimit), SUGGESTED_GAMES)
-      const cards = (ids: readonly number[]) => catalogue().cards(ids).map(suggestedGame)
-      const isCategory = new Set(found.categories.map(({ name }) => name))
-      const meanings = index.meanings(q).filter(({ label }) => !isCategory.has(label))
+      const meanings = index
+        .meanings(q)
+        .filter(({ label }) => found.categories.every(({ name }) => name !== label))
       const noteOf = (kind: string, count: number) => `${kind} · ${counted(count, 'game')}`
       // Of what contains the words, or what they mean, the number that a search for them finds; where no title is near, its first games.
       const { total, ids, reasons } = index.answer({ ...everything, q })
@@ -113,11 +109,9 @@ export const discoveryApi = newApi('Discovery')
           note: noteOf(MEANING_KINDS[each.kind] ?? 'Filter', each.games),
         })),
         games: isNamed
-          ? cards(games)
-          : catalogue()
-              .cards(ids.slice(0, MEANT_GAMES))
-              .map((game) => ({ ...suggestedGame(game), reason: reasons[ids.indexOf(game.id)] })),
-        guesses: cards(guesses),
+          ? suggestedGames(games)
+          : suggestedGames(ids.slice(0, MEANT_GAMES), (id) => reasons[ids.indexOf(id)]),
+        guesses: suggestedGames(guesses),
         articles: await suggestedArticles(q),
       }
     },
@@ -134,39 +128,36 @@ const MEANING_KINDS: Partial<Record<string, string>> = {
   sort: 'Order',
 }
 
-function suggestedGame({ slug, title, playMinutes, difficulty, cover, twoPlayer }: GameSummary) {
-  return { slug, title, playMinutes, difficulty, thumb: cover.thumb, twoPlayer }
-}
+const suggestedGames = (ids: readonly number[], reasonOf?: (id: number) => string | null | undefined) =>
+  catalogue()
+    .cards(ids)
+    .map(({ cover, ...card }) => ({
+      ...pick(card, ['slug', 'title', 'playMinutes', 'difficulty', 'twoPlayer']),
+      thumb: cover.thumb,
+      reason: reasonOf?.(card.id),
+    }))
 
-/** No articles are suggested while the blog is disabled. */
+/** Published articles whose title contains a text, newest first; none while the blog is disabled. `%` and `_` are ordinary characters. */
 async function suggestedArticles(q: string) {
   if (q === '' || !(await isSwitchedOn(db(), 'enableBlog'))) return []
-  return articlesNamed(db(), q, SUGGESTED_ARTICLES)
-}
-
-/** Published articles whose title contains a text, newest first. `%` and `_` are ordinary characters. */
-export async function articlesNamed(
-  db: Database,
-  text: string,
-  limit: number,
-): Promise<{ slug: string; title: string }[]> {
-  return db
+  return db()
     .select({ slug: posts.slug, title: posts.title })
     .from(posts)
-    .where(and(isShown(), sql`strpos(lower(${posts.title}), lower(${text})) > 0`))
+    .where(and(isShown(), sql`strpos(lower(${posts.title}), lower(${q})) > 0`))
     .orderBy(desc(posts.publishedAt))
-    .limit(limit)
+    .limit(SUGGESTED_ARTICLES)
 }
 
 /** The ids of the games that a member or their partner owns. */
-async function ownedGames(db: Database, memberId: string): Promise<{ ids: number[]; isShared: boolean }> {
-  const pair = await pairOf(db, memberId)
-  const rows = await db
+async function ownedGames(memberId: string): Promise<{ ids: number[]; isShared: boolean }> {
+  const pair = await pairOf(db(), memberId)
+  const owners = pair ? [memberId, pair.partnerId] : [memberId]
+  const rows = await db()
     .selectDistinct({ gameId: sql<number>`${shelfEntries.gameId}` })
     .from(shelfEntries)
     .where(
       and(
-        inArray(shelfEntries.memberId, pair ? [memberId, pair.partnerId] : [memberId]),
+        inArray(shelfEntries.memberId, owners),
         eq(shelfEntries.mark, 'own'),
         isNotNull(shelfEntries.gameId),
       ),

@@ -58,28 +58,23 @@ function tagPages(posts: Outline['posts']): MappedPage[] {
 }
 
 /** Returns a sitemap of pages as XML, one entry per line. */
-export function mapText(siteUrl: string, pages: Iterable<MappedPage>): string {
-  const entries = Array.from(
-    pages,
-    ({ path, changedAt }) => `<url><loc>${xmlText(siteUrl + path)}</loc>${lastChange(changedAt)}</url>\n`,
-  )
-  return `${XML}<urlset ${PROTOCOL}>\n${entries.join('')}</urlset>\n`
-}
+export const mapText = (siteUrl: string, pages: Iterable<MappedPage>) =>
+  xmlOf('urlset', 'url', siteUrl, pages)
 
 /** Returns the index of a sitemap in several parts as XML. */
 export function mapIndex(siteUrl: string, parts: number, changedAt: Date | null): string {
-  const entries = Array.from(
-    { length: parts },
-    (_, at) =>
-      `<sitemap><loc>${xmlText(`${siteUrl}/sitemap-${at + 1}.xml`)}</loc>${lastChange(changedAt)}</sitemap>\n`,
-  )
-  return `${XML}<sitemapindex ${PROTOCOL}>\n${entries.join('')}</sitemapindex>\n`
+  const entries = Array.from({ length: parts }, (_, at) => ({ path: `/sitemap-${at + 1}.xml`, changedAt }))
+  return xmlOf('sitemapindex', 'sitemap', siteUrl, entries)
 }
 
-const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
-const PROTOCOL = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-const lastChange = (changedAt: Date | null | undefined) =>
-  changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+function xmlOf(root: string, element: string, siteUrl: string, entries: Iterable<MappedPage>): string {
+  const lines = Array.from(entries, ({ path, changedAt }) => {
+    const lastChange = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+    return `<${element}><loc>${xmlText(siteUrl + path)}</loc>${lastChange}</${element}>\n`
+  })
+  const protocol = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${protocol}>\n${lines.join('')}</${root}>\n`
+}
 
 /** Returns the robots.txt: everything may be crawled except the API, the admin pages and the settings. */
 export function robotsText(siteUrl: string): string {
@@ -87,7 +82,4 @@ export function robotsText(siteUrl: string): string {
 }
 
 const newest = (changed: readonly { updatedAt: Date }[]): Date | null =>
-  changed.reduce<Date | null>(
-    (latest, { updatedAt }) => (latest && latest >= updatedAt ? latest : updatedAt),
-    null,
-  )
+  changed.length === 0 ? null : new Date(Math.max(...changed.map(({ updatedAt }) => updatedAt.getTime())))

@@ -5,7 +5,7 @@ import { counted } from '#/lib/format.ts'
 import { Button, IconButton, TextButton } from '#/ui/basics.tsx'
 import { SelectField } from '#/ui/form.tsx'
 import { keepFocusInside, usePressOutside } from '#/ui/hooks.ts'
-import type { ResultsPage, ShownFacets } from '../discovery.schema.ts'
+import type { ResultsPage } from '../discovery.schema.ts'
 import { isAnythingChosen, sortInForce } from '../rules/choices.rules.ts'
 import { isOffered } from '../rules/filter-words.rules.ts'
 import {
@@ -92,7 +92,7 @@ export function FilterPanel({ answer, search }: FilterPanelProps) {
               defaultValue={sortShown(query, usualSort)}
               className="mt-4"
             >
-              <SortOptions {...{ query, facets, usualSort }} />
+              <SortOptions query={query} answer={answer} />
             </SelectField>
             <Button type="submit" look="primary" wide className="mt-4">
               Show games
@@ -142,16 +142,13 @@ const SORT_LABELS: Record<SortId, string> = {
 /** An explanation of how members' ratings are weighted. */
 const FAVORITES_HINT = `Members’ ratings, in which the expert’s counts as ${EXPERT_COUNTS_AS} of them, so one vote won’t change much.`
 
-interface SortFieldProps {
+interface SortFieldProps extends FilterPanelProps {
   question: Question
-  answer: Answer
-  /** What the results on the screen answer. */
-  search: DiscoverySearch
 }
 
 /** The order of the results (checklist HOME-10); marked while it cannot be loaded (FIND-06). */
 export function SortField({ question: { query, ask }, answer, search }: SortFieldProps) {
-  const { facets, usualSort } = answer
+  const { usualSort } = answer
   const sort = sortShown(query, usualSort)
   const waits = useIsStaleAnswer(search) && sort !== sortShown(discoveryQueryOf(search), usualSort)
   return (
@@ -166,7 +163,7 @@ export function SortField({ question: { query, ask }, answer, search }: SortFiel
           ask((current) => ({ ...current, sort: (target.value || null) as SortId | null, page: 1 }))
         }
       >
-        <SortOptions {...{ query, facets, usualSort }} waiting={waits ? sort : null} />
+        <SortOptions query={query} answer={answer} waiting={waits ? sort : null} />
       </SelectField>
       <span aria-hidden className="sort-short">
         {waits ? whenBack(shortWords(sort)) : shortWords(sort)}
@@ -176,10 +173,7 @@ export function SortField({ question: { query, ask }, answer, search }: SortFiel
 }
 
 /** "Community" for "Community, high to low". */
-function shortWords(sort: SortId | ''): string {
-  const label = sort === '' ? BEST_MATCH : SORT_LABELS[sort]
-  return label.replace(/,.*/, '')
-}
+const shortWords = (sort: SortId | '') => (sort === '' ? BEST_MATCH : SORT_LABELS[sort]).replace(/,.*/, '')
 
 /** Returns the order in effect: the chosen one, best matches for a text, or the default. */
 function sortShown({ sort, q }: DiscoveryQuery, usualSort: SortId): SortId | '' {
@@ -188,14 +182,13 @@ function sortShown({ sort, q }: DiscoveryQuery, usualSort: SortId): SortId | '' 
 
 interface SortOptionsProps {
   query: DiscoveryQuery
-  facets: ShownFacets
-  usualSort: SortId
+  answer: Answer
   /** The chosen order that could not be loaded yet. */
   waiting?: SortId | '' | null
 }
 
 /** The sort orders; for a text also best matches, its default. Real time and members' verdicts come once there is data. */
-function SortOptions({ query, facets, usualSort, waiting = null }: SortOptionsProps) {
+function SortOptions({ query, answer: { facets, usualSort }, waiting }: SortOptionsProps) {
   const isKnown = (value: SortId) =>
     value === 'real-asc'
       ? value === query.sort || isOffered('realTimes', facets)

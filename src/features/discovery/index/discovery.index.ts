@@ -204,15 +204,15 @@ export class DiscoveryIndex {
     // "rosenb" may become a whole name.
     const mayBegin = typed.length >= BEGUN_NAME && meant.length === 0
     const designers = mayBegin ? this.facets.namesOf('designers') : []
-    const named = designers.filter(({ slug }) => `-${slug}`.includes(`-${typed}`))
-    const begun = named.sort(mostCarriedFirst).slice(0, NAMES_SUGGESTED)
+    const begun = designers.filter(({ slug }) => `-${slug}`.includes(`-${typed}`)).sort(mostCarriedFirst)
+    const named = begun.slice(0, NAMES_SUGGESTED)
     return [
       ...meant.map((reading) => {
         const q = wordsOf(reading)
         const games = countBits(this.#find({ ...everything, q }, null).found)
         return { label: reading.label, kind: reading.kind, q, games }
       }),
-      ...begun.map(({ name, games }) => ({ label: name, kind: 'designer' as const, q: name, games })),
+      ...named.map(({ name, games }) => ({ label: name, kind: 'designer' as const, q: name, games })),
     ]
   }
 
@@ -346,21 +346,18 @@ class Slots {
     return this.#ids[slot]!
   }
 
-  /** Returns the slot of an id, assigning one if necessary. */
+  /** Returns a slot for an id that has none. */
   take(id: number): number {
-    const known = this.#slotById.get(id)
-    if (known !== undefined) return known
     const slot = this.#free.pop() ?? this.#ids.length
     this.#ids[slot] = id
     this.#slotById.set(id, slot)
     return slot
   }
 
+  /** Takes the slot of an id back. */
   release(id: number): void {
-    const slot = this.#slotById.get(id)
-    if (slot === undefined) return
+    this.#free.push(this.#slotById.get(id)!)
     this.#slotById.delete(id)
-    this.#free.push(slot)
   }
 
   /** All slots in use. */

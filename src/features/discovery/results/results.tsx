@@ -10,7 +10,6 @@ import type { ResultsPage, ShelfResultsPage } from '../discovery.schema.ts'
 import { FilterPanel } from '../filters/filter-panel.tsx'
 import {
   activeFilters,
-  type ListedNames,
   narrowsResults,
   resultsHeading,
   sortInForce,
@@ -18,13 +17,12 @@ import {
   withKnownNames,
   without,
 } from '../rules/choices.rules.ts'
-import { type FilterGroup, filterList, namedGroups } from '../rules/filter-list.rules.ts'
+import { filterList, namedGroups } from '../rules/filter-list.rules.ts'
 import {
   type DiscoverySearch,
   discoveryQueryOf,
   discoverySearchOf,
   hasFilters,
-  resultsPerPage,
 } from '../rules/question.rules.ts'
 import { LineBar, useViewMode, type ViewMode, WaysToDecide } from './line-bar.tsx'
 import {
@@ -84,8 +82,6 @@ export function Results({ search, home, about, share, drawOne, children }: Resul
   const { total, facets } = last
   const query = discoveryQueryOf(search)
   const hasCatalogue = total > 0 || query.q !== '' || hasFilters(query)
-  const before = (first.page - 1) * resultsPerPage
-  const nextPage = last.page < last.pageCount ? last.page + 1 : null
 
   const asks = narrowsResults(query, facets)
   const unknown = unknownNames(query, facets)
@@ -135,8 +131,8 @@ export function Results({ search, home, about, share, drawOne, children }: Resul
                   </span>
                 )}
               </p>
-              {total === 0 && <ResultsEmpty search={search} listed={facets} rescue={last.rescue} />}
-              {before > 0 && (
+              {total === 0 && <ResultsEmpty search={search} answer={last} />}
+              {first.page > 1 && (
                 <TextLink
                   from="/"
                   to="/"
@@ -164,16 +160,7 @@ export function Results({ search, home, about, share, drawOne, children }: Resul
                   ),
                 )}
               {total > 0 && !nothingFits && (
-                <ShowMore
-                  shown={games.length}
-                  before={before}
-                  total={total}
-                  pages={pages.length}
-                  nextPage={nextPage}
-                  isLoading={results.isFetchingNextPage}
-                  failure={results.isFetchNextPageError ? results.error : null}
-                  onShowMore={loadOn}
-                />
+                <ShowMore results={results} shown={games.length} onShowMore={loadOn} />
               )}
               {query.q !== '' && !query.exact && (total === 0 || last.understood?.fits === 0) && (
                 <div className="mb-8">
@@ -203,15 +190,13 @@ function useGames(pages: readonly ResultsPage[]): GameSummary[] {
 
 interface ResultsEmptyProps {
   search: DiscoverySearch
-  listed: ListedNames
-  /** The one filter without which most games would be found. */
-  rescue: { filter: FilterGroup | 'q'; total: number } | null
+  answer: ResultsPage
 }
 
 /** The empty results, or an empty catalogue (checklist HOME-08). */
-function ResultsEmpty({ search, listed, rescue }: ResultsEmptyProps) {
-  const query = withKnownNames(discoveryQueryOf(search), listed)
-  const filters = activeFilters(query, listed)
+function ResultsEmpty({ search, answer: { facets, rescue } }: ResultsEmptyProps) {
+  const query = withKnownNames(discoveryQueryOf(search), facets)
+  const filters = activeFilters(query, facets)
   if (filters.length === 0) {
     return (
       <EmptyState level={3} title="No games yet">
@@ -261,12 +246,8 @@ const LONG_HEADING = 48
 const hasReadings = ({ understood }: ResultsPage) =>
   understood?.chips.some(({ kind }) => kind !== 'text') === true
 
-interface RequestedHeadProps {
-  /** What the results on the screen answer. */
-  search: DiscoverySearch
+interface RequestedHeadProps extends Pick<ResultsProps, 'search' | 'about'> {
   answer: ResultsPage
-  /** An introduction to the results: the category's description. */
-  about?: string | undefined
   /** The shelf of the query, if known. */
   shelf?: ShelfResultsPage['shelf'] | undefined
 }
@@ -314,15 +295,11 @@ function FromShelfNote({ isShelfFailed }: { isShelfFailed: boolean }) {
 /** The results of a search. With a shelf filter, the page shows all games until the shelf is known (decision 21). */
 function useResults(search: DiscoverySearch) {
   const isMember = usePartOfMe(({ member }) => member !== null)
+  const isOwnRequested = search.from === 'shelf' && isMember
   const ofAll = useSuspenseInfiniteQuery(resultsQuery(search))
-  const ofShelf = useInfiniteQuery({
-    ...shelfResultsQuery(search),
-    enabled: search.from === 'shelf' && isMember,
-  })
-  const isRequestedNow = search.from === 'shelf' && isMember
-  if (isRequestedNow && ofShelf.data) {
-    const shelf = ofShelf.data.pages.at(-1)?.shelf
-    return { ...ofShelf, data: ofShelf.data, isOwn: true, shelf, isShelfFailed: false }
-  }
-  return { ...ofAll, isOwn: false, shelf: undefined, isShelfFailed: isRequestedNow && ofShelf.isError }
+  const ofShelf = useInfiniteQuery({ ...shelfResultsQuery(search), enabled: isOwnRequested })
+  const { data } = ofShelf
+  if (isOwnRequested && data)
+    return { ...ofShelf, data, isOwn: true, shelf: data.pages.at(-1)?.shelf, isShelfFailed: false }
+  return { ...ofAll, isOwn: false, shelf: undefined, isShelfFailed: isOwnRequested && ofShelf.isError }
 }

@@ -1,6 +1,8 @@
+import type { InfiniteData, UseSuspenseInfiniteQueryResult } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { inFigures } from '#/lib/format.ts'
 import { Alert, ButtonLink } from '#/ui/basics.tsx'
+import type { ResultsPage } from '../discovery.schema.ts'
 import { resultsPerPage } from '../rules/question.rules.ts'
 
 /** So far before its end is reached the list loads on. */
@@ -9,26 +11,26 @@ const LOADS_AHEAD = '800px'
 const PAGES_BY_THEMSELVES = 3
 
 interface ShowMoreProps {
-  /** How many games are on the page, and how many came on pages before it. */
+  results: Pick<
+    UseSuspenseInfiniteQueryResult<InfiniteData<ResultsPage>>,
+    'data' | 'error' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
+  >
+  /** How many games are on the page. */
   shown: number
-  before: number
-  total: number
-  /** How many pages are on the page. */
-  pages: number
-  nextPage: number | null
-  isLoading: boolean
-  failure: Error | null
   onShowMore: () => void
 }
 
 /** The progress through the results, which load on by scrolling (HOME-16); without JavaScript a link to the next page. */
-export function ShowMore(props: ShowMoreProps) {
-  const { shown, before, total, pages, nextPage, isLoading, failure, onShowMore } = props
+export function ShowMore({ results, shown, onShowMore }: ShowMoreProps) {
+  const { hasNextPage, isFetchingNextPage: isLoading, isFetchNextPageError: hasFailed, error } = results
+  const { pages } = results.data
+  const { page: lastPage, total } = pages.at(-1)!
+  const before = (pages[0]!.page - 1) * resultsPerPage
   const requestedAt = useRef<number | null>(null)
   const foot = useRef<HTMLDivElement>(null)
   const loadOn = useEffectEvent(onShowMore)
 
-  const loadsByItself = nextPage !== null && !isLoading && !failure && pages % PAGES_BY_THEMSELVES !== 0
+  const loadsByItself = hasNextPage && !isLoading && !hasFailed && pages.length % PAGES_BY_THEMSELVES !== 0
   useEffect(() => {
     if (!loadsByItself || !foot.current) return
     const observer = new IntersectionObserver(
@@ -69,12 +71,12 @@ export function ShowMore(props: ShowMoreProps) {
         {inFigures(end)} of {inFigures(total)}
       </p>
       <progress className="progress-line" value={end} max={total} aria-label="Games shown" />
-      {failure && <Alert>{failure.message}</Alert>}
-      {nextPage !== null && (
+      {hasFailed && <Alert>{error?.message}</Alert>}
+      {hasNextPage && (
         <ButtonLink
           from="/"
           to="/"
-          search={(search) => ({ ...search, page: nextPage })}
+          search={(search) => ({ ...search, page: lastPage + 1 })}
           hash="results"
           preload={false}
           aria-disabled={isLoading || undefined}

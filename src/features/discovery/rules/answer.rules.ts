@@ -36,12 +36,9 @@ export function pageWithin(total: number, query: number): { page: number; pageCo
 
 /** Where nothing is found: the filter (or the text) whose removal would find most games; the text only if no filter finds as many. */
 export function bestRescue(totalWithout: (filter: FilterGroup | 'q') => number): ResultsPage['rescue'] {
-  let best: ResultsPage['rescue'] = null
-  for (const filter of [...filterGroups, 'q'] as const) {
-    const total = totalWithout(filter)
-    if (total > (best?.total ?? 0)) best = { filter, total }
-  }
-  return best
+  const rescues = [...filterGroups, 'q' as const].map((filter) => ({ filter, total: totalWithout(filter) }))
+  const best = rescues.reduce((one, other) => (other.total > one.total ? other : one))
+  return best.total > 0 ? best : null
 }
 
 export function suggestCategories(

@@ -9,6 +9,7 @@ import {
   type OpenGroup,
   type Option,
   type OptionValue,
+  ofEach,
   openGroups,
 } from './filter-list.rules.ts'
 import {
@@ -56,15 +57,14 @@ export function without(query: DiscoveryQuery, filter: ActiveFilter['group']): D
 
 /** Replaces categories and names by the slugs of existing ones, in any spelling of the URL (ruling 10). */
 export function withKnownNames(query: DiscoveryQuery, listed: ListedNames): DiscoveryQuery {
-  const known = { ...query }
-  for (const group of openGroups) {
-    if (query[group].length === 0) continue
-    const requested = new Set(query[group])
-    known[group] = (listed[group] ?? [])
-      .filter(({ value, name }) => requested.has(value) || requested.has(foldedSlug(name)))
-      .map(({ value }) => value)
-  }
-  return known
+  const known = ofEach(openGroups, (group) => {
+    if (query[group].length === 0) return []
+    const isRequested = (slug: string) => query[group].includes(slug)
+    return (listed[group] ?? []).flatMap(({ value, name }) =>
+      isRequested(value) || isRequested(foldedSlug(name)) ? value : [],
+    )
+  })
+  return { ...query, ...known }
 }
 
 /** "no category “nope”, no designer “x”": the requested names that no game has; empty if all exist. */
