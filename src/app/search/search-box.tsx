@@ -29,21 +29,22 @@ const DEBOUNCE_MS = 500
 /**
  * The state of a search box, which follows the address. The page stays unchanged while suggestions are open (SEARCH-05); the
  * address follows 500 ms after the last key or after they close (CHROME-01), or on blur. A box that covers the page searches on
- * submit only. A search clears every filter (HOME-11). Its first letters push a history entry and further ones replace it, so
- * that Back leads to the page before the search (FIND-02).
+ * submit only. A search clears every filter (HOME-11).
  */
 function useSearchBox({ coversPage, isOffering }: { coversPage: boolean; isOffering: boolean }) {
   const navigate = useNavigate()
   const router = useRouter()
-  /** A random id from the first letter until the box is left or submitted; different after a reload. */
+  /** The first letters push a history entry and further ones replace it, by this id: Back leads to the page before (FIND-02). */
   const typing = useRef(Math.random())
+  /** Whether what was typed was not searched for yet. */
+  const isUnsent = useRef(false)
   const searched = useLocation({ select: ({ pathname, search }) => searchedText(pathname, search) })
   const [text, setText] = useState(searched ?? '')
 
   const search = (wanted: string) => {
+    isUnsent.current = false
     const q = wanted.trim()
-    const isHome = searched !== null
-    if (q === (searched ?? '') && (isHome || q === '')) return
+    if (q === (searched ?? '') && (searched !== null || q === '')) return
     void navigate({
       to: '/',
       search: q === '' ? {} : { q },
@@ -51,17 +52,12 @@ function useSearchBox({ coversPage, isOffering }: { coversPage: boolean; isOffer
       replace: router.latestLocation.state.typing === typing.current,
     })
   }
-  /** Whether what was typed was not searched for yet. */
-  const isUnsent = useRef(false)
   const pause = useSettledCallback((wanted: string) => {
-    if (isOffering && wanted.trim() !== '') return
-    isUnsent.current = false
-    search(wanted)
+    if (!isOffering || wanted.trim() === '') search(wanted)
   }, DEBOUNCE_MS)
   useEffect(() => {
     if (!isUnsent.current) setText(searched ?? '')
   }, [searched])
-  /** Ends the typing: nothing of it is searched for later, and the next one makes a history entry of its own. */
   const endTyping = () => {
     pause.cancel()
     isUnsent.current = false
@@ -75,16 +71,10 @@ function useSearchBox({ coversPage, isOffering }: { coversPage: boolean; isOffer
       if (!coversPage) pause.call(typed)
     },
     /** Searches for what was typed after a pause, when suggestions were closed. */
-    searchSoon: () => {
-      if (isUnsent.current) pause.call(text)
-    },
-    searchNow: () => {
-      search(text)
-      endTyping()
-    },
-    /** Searches for what was typed and not yet searched for, when the box is left. */
-    searchWhatWaits: () => {
-      if (isUnsent.current) search(text)
+    searchSoon: () => isUnsent.current && pause.call(text),
+    /** Searches for what was typed, unless that was done; always when submitted. */
+    finish: (isSubmitted: boolean) => {
+      if (isSubmitted || isUnsent.current) search(text)
       endTyping()
     },
     /** Drops the typed text after a suggestion was opened. */
@@ -129,7 +119,7 @@ export function SearchBox({ inputRef, shortcut, coversPage = false, onSearch, cl
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return
     close()
-    box.searchWhatWaits()
+    box.finish(false)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -146,7 +136,7 @@ export function SearchBox({ inputRef, shortcut, coversPage = false, onSearch, cl
         onSubmit={(event) => {
           event.preventDefault()
           close()
-          box.searchNow()
+          box.finish(true)
           onSearch?.()
         }}
       >

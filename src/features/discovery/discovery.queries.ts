@@ -35,6 +35,8 @@ export const resultsQuery = (search: DiscoverySearch) =>
 export const shelfResultsQuery = (search: DiscoverySearch) =>
   pagesOf(SHELF_KEY, search, (query) => answerOf(api.games.lists.owned.$get({ query })))
 
+const listsOf = (isOwn: boolean) => (isOwn ? api.games.lists.owned : api.games.lists)
+
 /** “Pick one for us”: the games of one draw among the results of a search, or among the member's shelf. The seed sets the random order, the turn where in it to begin. */
 export const drawnGamesQuery = (
   { page: _, sort: __, from: ___, ...search }: DiscoverySearch,
@@ -44,11 +46,8 @@ export const drawnGamesQuery = (
 ) =>
   queryOptions({
     queryKey: [...(isOwn ? SHELF_KEY : []), 'drawn games', search, turn, seed],
-    queryFn: () => {
-      const request = { query: { ...parametersOf(search), turn, seed } }
-      const { drawn } = isOwn ? api.games.lists.owned : api.games.lists
-      return answerOf(drawn.$get(request, failFast))
-    },
+    queryFn: () =>
+      answerOf(listsOf(isOwn).drawn.$get({ query: { ...parametersOf(search), turn, seed } }, failFast)),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -56,10 +55,7 @@ export const drawnGamesQuery = (
 export const deckQuery = ({ page: _, from: __, ...search }: DiscoverySearch, isOwn: boolean) =>
   queryOptions({
     queryKey: [...(isOwn ? SHELF_KEY : []), 'deck', search],
-    queryFn: () => {
-      const { deck } = isOwn ? api.games.lists.owned : api.games.lists
-      return answerOf(deck.$get({ query: parametersOf(search) }))
-    },
+    queryFn: () => answerOf(listsOf(isOwn).deck.$get({ query: parametersOf(search) })),
   })
 
 /** Games, categories and articles suggested while a visitor types in the search box; an outdated request is aborted. */
@@ -95,6 +91,5 @@ export function asksOwnShelf(queryClient: QueryClient, { from }: DiscoverySearch
 export const useIsUnanswered = () => useConnection() !== 'up'
 
 /** Converts the search parameters of the page to those of the API. */
-export function parametersOf(search: DiscoverySearch): Record<string, string> {
-  return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
-}
+export const parametersOf = (search: DiscoverySearch): Record<string, string> =>
+  Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))

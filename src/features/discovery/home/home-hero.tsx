@@ -15,19 +15,13 @@ interface HomeHeroProps {
 
 /** The search form with the featured game beside it. */
 export function HomeHero({ question, underQuestion, games, children, window }: HomeHeroProps) {
+  const lede = games === 0 ? 'Board games for two players. The first ones are on their way.' : underQuestion
   return (
     <section className="home-hero">
       <div className="wrap home-hero-columns">
         <div className="home-hero-words">
           <h1 className="max-w-[8.5em]">{question}</h1>
-          {underQuestion && games > 0 && (
-            <p className="type-lede mt-4 text-balance md:mt-8">{underQuestion}</p>
-          )}
-          {games === 0 && (
-            <p className="type-lede mt-4 text-balance md:mt-8">
-              Board games for two players. The first ones are on their way.
-            </p>
-          )}
+          {lede && <p className="type-lede mt-4 text-balance md:mt-8">{lede}</p>}
           {children}
         </div>
         {window}

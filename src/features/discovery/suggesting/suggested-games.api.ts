@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { SUGGESTED_TITLE_MAX, suggestedGames } from '#/features/games/model/games.table.ts'
 import { searchTextLimit } from '#/lib/address.ts'
+import { pick } from '#/lib/order.ts'
 import { foldText } from '#/lib/text.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { created, newApi, noContent, ok } from '#/server/http/endpoint.ts'
@@ -24,16 +25,12 @@ const counted = z
     title: z.string(),
     query: z.string(),
     times: z.number().int(),
-    requestedAt: z.iso.datetime(),
   })
   .openapi('CountedSuggestion')
 
 /** A suggestion as it is counted. */
 function read({ title: typed, query }: z.infer<typeof suggestion>) {
-  const title = typed
-    .replace(/\p{C}+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const title = typed.replace(/[\p{C}\s]+/gu, ' ').trim()
   if (foldText(title) !== '') return { title, query }
   throw new Refusal('not-valid', 'Name the game', { faults: [{ path: 'title', message: 'Name the game' }] })
 }
@@ -72,14 +69,12 @@ export const suggestedGamesApi = newApi('Discovery')
   .endpoint('editor', 'get /admin/game-suggestions', {
     summary: 'List the games visitors suggested, most requested first',
     response: ok(z.array(counted), 'The hundred most requested'),
-    handle: async () => {
-      const rows = await db()
-        .select()
+    handle: () =>
+      db()
+        .select(pick(getTableColumns(suggestedGames), ['id', 'title', 'query', 'times']))
         .from(suggestedGames)
         .orderBy(desc(suggestedGames.times), desc(suggestedGames.id))
-        .limit(SHOWN)
-      return rows.map(({ folded: _, createdAt: __, ...row }) => row)
-    },
+        .limit(SHOWN),
   })
   .endpoint('editor', 'delete /admin/game-suggestions/{id}', {
     summary: 'Take a suggestion off the list',

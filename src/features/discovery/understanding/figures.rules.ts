@@ -98,10 +98,13 @@ class Cursor {
   }
 
   /** The meaning of the words that were passed. */
-  reading = (criterion: Criterion, label: string): Reading => {
-    const { kind } = criterion
-    return { kind, label, from: this.#from, to: this.#at, criterion }
-  }
+  reading = (criterion: Criterion, label: string): Reading => ({
+    kind: criterion.kind,
+    label,
+    from: this.#from,
+    to: this.#at,
+    criterion,
+  })
 }
 
 /** Number of words of the longest phrase that starts at a word. */

@@ -47,16 +47,12 @@ const NEAR_SHOWN = 6
 /** What is given up before whom and what kind of game the query asks for. */
 const LOOSE: ReadonlySet<string> = new Set('text all mood time age year price noReading bestAtTwo'.split(' '))
 
-/**
- * Returns layers of near matches for a query with few results: games that miss one criterion, or if there are
- * none two, and so on. Criteria that all games meet are ignored. @param standingOf the ranking value of a
- * slot
- */
+/** Returns layers of near matches for a query with few results: games that miss one criterion, then two, and so on; those that all games meet are ignored. */
 export function nearLayers(
   all: readonly Narrowing[],
   fitting: Bitset,
   live: Bitset,
-  standingOf: (slot: number) => number,
+  rankOf: (slot: number) => number,
 ): Bitset[] {
   const isAlone = all.length === 1
   if (all.length === 0 || (isAlone && (all[0]!.reading.kind === 'text' || !isEmpty(fitting)))) return []
@@ -83,7 +79,7 @@ export function nearLayers(
     subtractInto(layer, taken)
     uniteInto(taken, layer)
     const best = new BestSlots(wanted)
-    forEachSlot(layer, (slot) => best.offer(slot, standingOf(slot)))
+    forEachSlot(layer, (slot) => best.offer(slot, rankOf(slot)))
     const slots = best.slots()
     wanted -= slots.length
     if (slots.length > 0) layers.push(bitsetOf(32 * live.length, slots))
@@ -127,11 +123,7 @@ export class BestSlots {
 /** How many of a text's layers contain it, the last of them beside its title; what follows are guesses. */
 const CONTAINING_LAYERS = 5
 
-/**
- * Merges literal and semantic matches: titles that contain the text, other titles, games that meet all
- * criteria, other literal matches, and if there are few, near matches and similar titles. No literal match is
- * lost.
- */
+/** Merges literal and understood matches: titles that contain the text, games that meet all criteria, other literal matches, near ones. None is lost. */
 export function joinMatches(literal: TextMatch, meant: UnderstoodMatch): TextMatch {
   const containing = literal.layers.slice(0, CONTAINING_LAYERS) as Bitset[]
   const others = containing.pop() ?? NOTHING

@@ -31,6 +31,8 @@ import { type Understanding, understand } from './understand.rules.ts'
 import { usualCriteria } from './words.rules.ts'
 
 const SAVED_CRITERIA = 400
+/** Every rated game has at least one star. */
+const LEAST_RATING = 1
 /** Met by every game with a price. */
 const PRICED: Criterion = { kind: 'price', to: Number.MAX_SAFE_INTEGER }
 /** Above this many games the default order is good enough. */
@@ -61,7 +63,6 @@ export class UnderstoodSearch {
   readonly #around: Surroundings
   /** What games are ranked by if nothing else is asked for, by slot. */
   readonly #standings: number[] = []
-  #rated = 0
 
   constructor(around: Surroundings) {
     this.#around = around
@@ -75,18 +76,12 @@ export class UnderstoodSearch {
     this.#words.add(slot, game)
     for (const cached of this.#criteria.values())
       if (meets(game, cached.criterion)) cached.games = withBit(cached.games, slot)
-    this.#count(game, 1)
   }
 
   remove(slot: number, game: SearchableGame): void {
     this.lexicon.remove(game)
     this.#words.remove(slot)
     for (const { games } of this.#criteria.values()) clearBit(games, slot)
-    this.#count(game, -1)
-  }
-
-  #count({ communityRating }: SearchableGame, by: 1 | -1): void {
-    if ((communityRating ?? 0) > 0) this.#rated += by
   }
 
   /** Precomputes the usual criteria after many changes, in steps with pauses: then no query has to scan every game. */
@@ -98,9 +93,7 @@ export class UnderstoodSearch {
   }
 
   /** Whether any member rated any game: before that, the community has no order of its own. */
-  hasVotes(): boolean {
-    return this.#rated > 0
-  }
+  hasVotes = (): boolean => this.#around.facets.sizeOf('community', LEAST_RATING) > 0
 
   /** The games with some ids, of those that are here. */
   #games(ids: readonly number[]): SearchableGame[] {
