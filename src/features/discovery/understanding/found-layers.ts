@@ -1,3 +1,4 @@
+import { foldedSlug } from '#/lib/text.ts'
 import {
   type Bitset,
   bitsetFor,
@@ -9,12 +10,25 @@ import {
   intersectInto,
   isEmpty,
   NOTHING,
+  slotsIn,
   subtractInto,
   unionOf,
   uniteInto,
 } from '../index/bitset.ts'
+import type { FacetTable } from '../index/facet-table.ts'
 import type { Layer } from '../index/game-orders.ts'
 import type { TextMatch } from '../index/text-search.ts'
+import type { SearchableGame } from '../rules/filter-list.rules.ts'
+import {
+  CATEGORIES,
+  type Commonness,
+  type Compared,
+  DESIGNER,
+  factsScore,
+  likenessTo,
+  MECHANICS,
+  worthOf,
+} from './likeness.rules.ts'
 import type { Reading } from './reading.rules.ts'
 import type { Understanding } from './understand.rules.ts'
 
@@ -148,4 +162,78 @@ export function joinMatches(literal: TextMatch, meant: UnderstoodMatch): TextMat
   for (const layer of [...(literal.layers.slice(CONTAINING_LAYERS) as Bitset[]), ...meant.near])
     guesses = unionOf(guesses, take(layer))
   return { found, layers, guesses }
+}
+
+/** Of more games only those are compared that share most; comparing takes a microsecond or two each. */
+const COMPARED_AT_MOST = 1_200
+/** Of a name that many games have ("catan"), the number of games to compare with. */
+const LIKED_AT_MOST = 2
+const PER_RATING = 0.12
+
+/** Categories are slugs already. */
+const slugOf = (kind: 'mechanics' | 'categories', name: string) =>
+  kind === 'categories' ? name : foldedSlug(name)
+
+/** Counts how many games have each mechanic and category, by the search index. */
+export const commonnessIn = (facets: FacetTable, games: number): Commonness => ({
+  games,
+  having: (kind, name) => facets.sizeOf(kind, slugOf(kind, name)),
+})
+
+/** Finds the games of a set (as slots) that are most similar to one of some games, the most similar first. */
+export function nearestTo(
+  games: readonly Compared[],
+  among: Bitset,
+  gameAt: (slot: number) => SearchableGame,
+  facets: FacetTable,
+  commonness: Commonness,
+  limit: number,
+): number[] {
+  const liked = games.slice(0, LIKED_AT_MOST)
+  const best = new Map<number, number>()
+  for (const game of liked) {
+    const likeness = likenessTo(game, commonness)
+    const most = COMPARED_AT_MOST / liked.length
+    for (const slot of worthComparing(game, among, gameAt, facets, commonness, most)) {
+      const other = gameAt(slot)
+      const score = likeness(other) + PER_RATING * (other.expertRating ?? 3)
+      if (score > (best.get(slot) ?? Number.NEGATIVE_INFINITY)) best.set(slot, score)
+    }
+  }
+  return [...best]
+    .sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
+    .slice(0, limit)
+    .map(([slot]) => slot)
+}
+
+/** The games of a set that share most with one, by an estimate without comparing each. */
+function worthComparing(
+  game: Compared,
+  among: Bitset,
+  gameAt: (slot: number) => SearchableGame,
+  facets: FacetTable,
+  commonness: Commonness,
+  limit: number,
+): number[] {
+  const slots = slotsIn(among)
+  if (slots.length <= limit) return slots
+  const values = new Float32Array(32 * among.length)
+  const addTo = (games: Bitset, part: number) =>
+    forEachSlot(games, (slot) => {
+      values[slot]! += part
+    })
+  for (const kind of ['mechanics', 'categories'] as const) {
+    const most = kind === 'mechanics' ? MECHANICS : CATEGORIES
+    const worths = game[kind].map((name) => worthOf(kind, name, commonness))
+    const all = worths.reduce((sum, worth) => sum + worth, 0)
+    for (const [at, name] of game[kind].entries())
+      addTo(facets.gamesOf(kind, slugOf(kind, name)), (most * worths[at]!) / all)
+  }
+  for (const name of new Set(game.designers)) addTo(facets.gamesOf('designers', foldedSlug(name)), DESIGNER)
+  for (const slot of slots) {
+    const other = gameAt(slot)
+    values[slot]! += PER_RATING * (other.expertRating ?? 3) + factsScore(game, other)
+  }
+  const least = Float32Array.from(slots, (slot) => values[slot]!).sort()[slots.length - Math.floor(limit)]!
+  return slots.filter((slot) => values[slot]! >= least)
 }

@@ -21,9 +21,16 @@ import type { TextIndex } from '../index/text-search.ts'
 import { fewMatches, readSearchText, type SearchText } from '../rules/discovery-text.rules.ts'
 import type { OpenGroup, SearchableGame } from '../rules/filter-list.rules.ts'
 import { type Criterion, creditsOf, meets } from './criteria.rules.ts'
-import { BestSlots, type Narrowing, nearLayers, type UnderstoodMatch } from './found-layers.ts'
+import {
+  BestSlots,
+  commonnessIn,
+  type Narrowing,
+  nearestTo,
+  nearLayers,
+  type UnderstoodMatch,
+} from './found-layers.ts'
 import { Lexicon } from './lexicon.ts'
-import { commonnessIn, criterionBeside, nearestTo } from './likeness.rules.ts'
+import { criterionBeside } from './likeness.rules.ts'
 import { type Likeness, pairsOf, type Reading, rankOf } from './reading.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
 import { FIELDS, SearchedWords } from './searched-words.ts'

@@ -4,7 +4,8 @@ import { FacetTable } from '../index/facet-table.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
 import { NO_FACTS } from '../testing/discoverable-game.ts'
 import { starterCatalogue } from '../testing/starter-games.ts'
-import { commonnessIn, likenessTo, nearestTo } from './likeness.rules.ts'
+import { commonnessIn, nearestTo } from './found-layers.ts'
+import { likenessTo } from './likeness.rules.ts'
 
 it('finds the same similar games as comparing with each game', () => {
   const starters = starterCatalogue().games
