@@ -41,7 +41,7 @@ export async function silentStream(stage: Stage, isShort: boolean): Promise<stri
   const untilShown = (patienceMs: number) =>
     untilHolds(
       `the page shows ${answered} answers of the other`,
-      () => page.getByRole('img', { name: new RegExp(`The other: ${answered} of`) }).isVisible(),
+      () => page.getByRole('img', { name: new RegExp(`Your partner: ${answered} of`) }).isVisible(),
       patienceMs,
     )
   const silentMs: number[] = []

@@ -16,15 +16,6 @@ import { readSettings } from '#/server/settings.ts'
 const WIDEST = 600
 const SHAPE = 630 / 1200
 
-/** The embedded parts of a page: title, author, and image. */
-interface Embedded {
-  path: string
-  title: string
-  author: string | null
-  text: string
-  image: string
-}
-
 /** oEmbed 1.0 for games and articles, and the OpenSearch description. */
 export const embedFiles = new Hono()
   .get('/oembed', async (c) => {
@@ -77,8 +68,8 @@ const refused = (c: Context, status: 404 | 501, words: string) =>
 const numberIn = (typed: string | undefined) =>
   /^\d{1,6}$/.test(typed ?? '') ? Number(typed) : Number.POSITIVE_INFINITY
 
-/** The game or article at one of our own addresses; null for everything else. */
-async function embeddedAt(url: string): Promise<Embedded | null> {
+/** The parts of a game or article to embed, by its address on this site; null for any other address. */
+async function embeddedAt(url: string) {
   if (!isWebAddress(url)) return null
   const { origin, pathname } = new URL(url)
   const [, kind, slug = ''] = /^\/(game|blog)\/([^/]+)\/?$/.exec(pathname) ?? []

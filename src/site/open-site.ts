@@ -20,15 +20,15 @@ import { fillStarterCatalogue } from './starter-catalogue.ts'
 
 /** The site that this process has opened. */
 export interface OpenSite {
-  /** Where its database is, in one calm line. */
+  /** A line for the operator on where its database is. */
   database: string
-  /** What opening it did, one calm line each. */
+  /** Lines for the operator on what opening it did. */
   notes: string[]
-  /** Fulfilled when everything is read; until then related games wait for members' likes. */
+  /** Resolves when everything is read; until then related games lack members' likes. */
   complete: Promise<unknown>
   /** Creates a set-up link for the first owner; undefined if there is one. */
   makeSetupLink(): Promise<string | undefined>
-  /** Ends what would never end by itself, so that requests in flight can come to their end. */
+  /** Ends the event streams of rooms, which would keep the server from closing. */
   endStreams(): void
   close(): Promise<void>
 }
@@ -36,9 +36,9 @@ export interface OpenSite {
 const opening = oncePerProcess('open site', () => ({ site: undefined as Promise<OpenSite> | undefined }))
 
 /**
- * Opens the site of this process: starts or connects its database, migrates it, and fills the starter
- * catalogue once. Further calls return the same site. @throws {StartFailure} with a one-line message for the
- * operator
+ * Opens the site of this process: starts or connects its database, migrates it, and fills the starter catalogue once. Further calls
+ * return the same site.
+ * @throws {StartFailure} with a one-line message for the operator
  */
 export function openSite(): Promise<OpenSite> {
   const opened = opening()
@@ -50,8 +50,8 @@ export function openSite(): Promise<OpenSite> {
 const isDatabaseOfLead = () => process.env.SITE_DATABASE_IS_BUNDLED === 'yes'
 
 async function open(): Promise<OpenSite> {
-  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl } = env()
-  const { dataDir, isDemonstration, isSiteUrlGiven } = env()
+  const { databaseUrl, databaseDirectUrl, databaseReplicaUrl, dataDir } = env()
+  const { isDemonstration, isSiteUrlGiven } = env()
   const notes: string[] = []
   const bundled = databaseUrl ? undefined : await startBundledPostgres(dataDir)
   const url = databaseUrl ? await resolveDatabaseUrl(databaseUrl) : (bundled?.siteUrl ?? '')
@@ -114,14 +114,8 @@ async function open(): Promise<OpenSite> {
     notes.push(mail.note)
     if (process.getuid?.() === 0)
       notes.push('The site runs as root, which it does not need: a user of its own could do less harm.')
-    return {
-      database,
-      notes,
-      complete,
-      makeSetupLink: () => firstOwnersLink(db),
-      endStreams: endRoomStreams,
-      close,
-    }
+    const makeSetupLink = () => firstOwnersLink(db)
+    return { database, notes, complete, makeSetupLink, endStreams: endRoomStreams, close }
   } catch (cause) {
     await close()
     throw databaseUrl ? explainConnectionProblem(cause, ...way) : cause

@@ -21,20 +21,22 @@ const figtreeAxes: Axes = { wght: { min: 400, max: 600 } }
 const coverGrotesqueAxes: Axes = { wdth: 68, wght: 800 }
 const coverSerifAxes: Axes = { opsz: 144, wght: 760, SOFT: 0, WONK: 0 }
 
-/** What English writes every day, with the letters it borrows: all that a page of ours fetches at once. */
+/** Letters of English texts, with those it borrows: the only file that most pages fetch. */
 const everyday =
   'U+20-3B, U+3D, U+3F-5B, U+5D, U+5F, U+61-7A, U+A0, U+A9, U+B7, U+D7, U+E4, U+E8-E9, U+F6, U+FC, U+2013-2014, ' +
   'U+2018-2019, U+201C-201D, U+2026'
+/** The rest of Latin: a second file, fetched only by a page that needs one of its letters. */
+const rare =
+  'U+3C, U+3E, U+5C, U+5E, U+60, U+7B-7E, U+A1-A8, U+AA-B6, U+B8-D6, U+D8-E3, U+E5-E7, U+EA-F5, U+F7-FB, U+FD-FF, U+131, ' +
+  'U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+2000-2012, U+2015-2017, U+201A-201B, U+201E-2025, U+2027-206F, U+20AC, ' +
+  'U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD'
+/** Both, in fewer ranges. */
 const latin =
   'U+20-7E, U+A0-FF, U+131, U+152-153, U+2BB-2BC, U+2C6, U+2DA, U+2DC, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, ' +
   'U+2212, U+2215, U+FEFF, U+FFFD'
 const latinExtended =
   'U+100-130, U+132-151, U+154-2BA, U+2BD-2C5, U+2C7-2CC, U+2CE-2D7, U+2DD-2FF, U+1E00-1E9F, U+1EF2-1EFF, U+20A0-20AB, ' +
   'U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF'
-
-const everydayPoints = new Set(codePointsOf(everyday))
-/** Latin that is not everyday: a second file, fetched only by a page that needs one of its letters. */
-const rare = unicodeRangeOf(codePointsOf(latin).filter((point) => !everydayPoints.has(point)))
 
 /** The code points of a CSS unicode-range. */
 function codePointsOf(unicodeRange: string): number[] {
@@ -45,18 +47,6 @@ function codePointsOf(unicodeRange: string): number[] {
       .map((hex) => Number.parseInt(hex, 16))
     return Array.from({ length: to - from + 1 }, (_, step) => from + step)
   })
-}
-
-/** Code points as a CSS unicode-range. */
-function unicodeRangeOf(codePoints: number[]): string {
-  const runs: [from: number, to: number][] = []
-  for (const point of codePoints) {
-    const run = runs.at(-1)
-    if (run && run[1] === point - 1) run[1] = point
-    else runs.push([point, point])
-  }
-  const hex = (point: number) => point.toString(16).toUpperCase()
-  return runs.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ')
 }
 
 async function cut(source: string, unicodeRange: string, variationAxes: Axes, targetFormat: Format) {
@@ -131,8 +121,8 @@ for (const [file, source, range, axes] of [
   await writeFile(join(target, `${file}.ttf`), await cut(source, range, axes, 'sfnt'))
 
 /**
- * A local font scaled to the average width and the height of the one it stands in for, so that little moves when ours loads. The
- * figures are those of these axes; other fonts need new ones, and so do the letter widths of covers in content/covers/faces.json.
+ * A local font scaled to the average width and the height of the one that it replaces, so that little moves when ours loads. Other
+ * fonts or axes need new figures, and new letter widths of covers in content/covers/faces.json.
  */
 const fallback = (
   family: string,

@@ -206,30 +206,27 @@ class PoolWithTimeouts extends pg.Pool {
 
   #withTimeout(connecting: Promise<pg.PoolClient>): Promise<pg.PoolClient> {
     const startMs = performance.now() - this.#timeouts.waitedMs()
-    return new Promise((resolve, reject) => {
-      let timer: NodeJS.Timeout | undefined
-      const stopWaiting = () => {
-        clearTimeout(timer)
-        return this.#waiting.delete(check)
-      }
-      const giveUp = () => {
-        stopWaiting()
-        reject(new Error('Connection terminated before it was made: the database does not answer'))
-      }
-      const check = () => {
-        clearTimeout(timer)
-        const remainingMs = startMs + this.#timeouts.downMs - performance.now()
-        if (!this.#isUp) timer = setTimeout(giveUp, Math.max(remainingMs, 0))
-      }
-      this.#waiting.add(check)
-      check()
-      connecting.then(
-        (client) => (stopWaiting() ? resolve(client) : client.release()),
-        (error) => {
-          stopWaiting()
-          reject(error)
-        },
-      )
+    const late = Promise.withResolvers<never>()
+    let isLate = false
+    let timer: NodeJS.Timeout | undefined
+    const giveUp = () => {
+      isLate = true
+      late.reject(new Error('Connection terminated before it was made: the database does not answer'))
+    }
+    const check = () => {
+      clearTimeout(timer)
+      const remainingMs = startMs + this.#timeouts.downMs - performance.now()
+      if (!this.#isUp) timer = setTimeout(giveUp, Math.max(remainingMs, 0))
+    }
+    this.#waiting.add(check)
+    check()
+    connecting.then(
+      (client) => isLate && client.release(),
+      () => undefined,
+    )
+    return Promise.race([connecting, late.promise]).finally(() => {
+      clearTimeout(timer)
+      this.#waiting.delete(check)
     })
   }
 }

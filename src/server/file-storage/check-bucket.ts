@@ -1,6 +1,5 @@
 import { StartFailure } from '#/server/start-failure.ts'
-import type { Bucket } from './bucket-storage.ts'
-import { bucketStorage } from './bucket-storage.ts'
+import { type Bucket, bucketStorage } from './bucket-storage.ts'
 import { refusalText, StoreAway } from './storage-failures.ts'
 
 /** Stays in the bucket, so that the next start only has to read it. */

@@ -3,8 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '../env.ts'
 import { oncePerProcess } from '../once-per-process.ts'
-import type { FileStorage } from './bucket-storage.ts'
-import { bucketStorage } from './bucket-storage.ts'
+import { bucketStorage, type FileStorage } from './bucket-storage.ts'
 
 /** Twice this, plus rendering, is well within the deadline of a response (`connections/deadline.ts`). */
 const BRIEF_PATIENCE_MS = 1_000

