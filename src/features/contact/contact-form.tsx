@@ -3,7 +3,7 @@ import { like } from '#/lib/browser-memory.ts'
 import { savedDraft } from '#/lib/drafts.ts'
 import { Alert, Button } from '#/ui/basics.tsx'
 import { type FormOutcome, TextArea, TextField, useFocusOnFault } from '#/ui/form.tsx'
-import { reasonsOf, useContactMutation } from './contact.queries.ts'
+import { refusalInWords, useContactMutation } from './contact.queries.ts'
 import { CONTACT_FIELDS, CONTACT_WORDS, type ContactTyped, faultsOfContact } from './model/contact.rules.ts'
 
 const NOTHING: ContactTyped = { name: '', email: '', subject: '', message: '' }
@@ -17,7 +17,7 @@ const contactDraft = savedDraft<{ typed: ContactTyped }>({
 /** The contact form (PAGE-04, 05). The draft stays until it is sent; `outcome` is that of sending without JavaScript. */
 export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
   const { mutate, reset, isIdle, isPending, isSuccess, error } = useContactMutation()
-  const { reason } = reasonsOf(error)
+  const reason = refusalInWords(error)
   const [faults, setFaults] = useState<ReturnType<typeof faultsOfContact>>({})
   const [form, focusOnFault] = useFocusOnFault()
   useEffect(() => {
@@ -25,28 +25,20 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
     else if (form.current) fillIn(form.current, contactDraft.read()?.typed)
   }, [form, outcome])
 
-  const judge = (found: typeof faults) => {
-    setFaults(found)
-    if (Object.keys(found).length > 0) focusOnFault()
-    return Object.keys(found).length === 0
-  }
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
     const typed = typedIn(event.currentTarget)
+    const found = faultsOfContact(typed)
+    setFaults(found)
     reset()
-    if (!judge(faultsOfContact(typed))) return
+    if (Object.keys(found).length > 0) return focusOnFault()
     contactDraft.write({ typed })
-    mutate(
-      { typed, key: contactDraft.keyFor(JSON.stringify(typed)) },
-      {
-        onSuccess: () => {
-          contactDraft.clear()
-          form.current?.reset()
-        },
-        onError: (cause) => judge(reasonsOf(cause).faults),
-      },
-    )
+    const onSuccess = () => {
+      contactDraft.clear()
+      form.current?.reset()
+    }
+    mutate({ typed, key: contactDraft.keyFor(JSON.stringify(typed)) }, { onSuccess })
   }
   return (
     <form

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiProblem, answerOf, clientOf } from '#/client/client.ts'
 import type { contactApi } from './contact.api.ts'
-import { CONTACT_FIELDS, CONTACT_SENDING_MS, type ContactTyped } from './model/contact.rules.ts'
+import { CONTACT_SENDING_MS, type ContactTyped } from './model/contact.rules.ts'
 
 const api = clientOf<typeof contactApi>()
 
@@ -17,10 +17,6 @@ export function useContactMutation() {
   })
 }
 
-/** Why the server rejected a message: an error per field, or one reason for all. Empty if it could not answer (5xx, no connection). */
-export function reasonsOf(error: unknown): { reason?: string; faults: Partial<ContactTyped> } {
-  if (!(error instanceof ApiProblem) || error.status >= 500) return { faults: {} }
-  const faults = error.faults.filter(({ path }) => CONTACT_FIELDS.some((field) => field === path))
-  if (faults.length === 0) return { reason: error.message, faults: {} }
-  return { faults: Object.fromEntries(faults.map(({ path, message }) => [path, message])) }
-}
+/** Returns the message of a rejected request; undefined if the server failed (5xx) or did not answer. */
+export const refusalInWords = (error: unknown) =>
+  error instanceof ApiProblem && error.status < 500 ? error.message : undefined

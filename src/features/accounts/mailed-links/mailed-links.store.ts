@@ -136,10 +136,7 @@ export async function withdrawLinks(tx: Database, memberId: string, purposes: re
   await tx.delete(mailedLinks).where(and(isTheirs, isNull(mailedLinks.usedAt)))
 }
 
-/**
- * Invalidates every credential issued to a member so far: other sessions, challenges, mailed links, and passkeys
- * unless they are kept. The transaction must have locked the member.
- */
+/** Voids what a locked member was issued: sessions, challenges, mailed links that recovery revokes, and passkeys unless kept. */
 export async function evict(
   tx: Database,
   memberId: string,
@@ -174,10 +171,8 @@ async function confirmMember(tx: Database, memberId: string): Promise<void> {
 }
 
 /**
- * Sets a new password by its mailed link and signs every browser out. The link proves access to the address, so the address is
- * confirmed; if it may make an owner, ownership is claimed as well.
- * @returns the member's id
- * @throws {Refusal} 400 for a used, expired or unknown link
+ * Sets a new password by its mailed link, and signs every browser out. The link proves access to the address: it is confirmed, and
+ * ownership is claimed if it may make an owner. @returns the member's id @throws {Refusal} 400 for a used, expired or unknown link
  */
 export async function resetPassword(tx: Database, token: string, newHash: string): Promise<string> {
   const member = await redeemOnce(tx, token, 'reset-password')
@@ -198,10 +193,9 @@ interface Confirmed extends CarriedByLink {
 }
 
 /**
- * Confirms an address by its mailed link (rulings 16 and 41). Opening the link is enough in the browser that signed up; elsewhere
- * it takes a press. If the address may make an owner, the account's password is required as well, so that access to the mailbox
- * alone gives no power. A link that was already used does no harm.
- * @param sent `isPressed`: the reader pressed the button, which a mail scanner that runs scripts does not
+ * Confirms an address by its mailed link (rulings 16 and 41): at once in the browser that signed up, elsewhere once its reader
+ * pressed the button (`isPressed`), which a mail scanner does not. If the address may make an owner, the account's password is
+ * required as well, so that access to the mailbox alone gives no power. A link that was already used does no harm.
  * @returns the result, or what the reader has to do first
  * @throws {Refusal} 400 for a used, expired or unknown link; 403 for a wrong password; 409 if the new address was taken meanwhile
  */
@@ -278,9 +272,8 @@ async function takeNewAddress(
 }
 
 /**
- * Keeps a member's address, by the link mailed to it when a change was requested or made. Before the change it is cancelled.
- * After it the account returns to this address: every session ends, the password is void, and a link to choose a new one is
- * mailed here.
+ * Cancels a requested change of address, or undoes one, by the link mailed to the old address. Undoing also ends every session,
+ * voids the password, and mails a link to a new one.
  * @throws {Refusal} 400 for a used, expired or unknown link; 409 if another account confirmed the address meanwhile
  */
 export async function keepAddress(

@@ -50,11 +50,17 @@ function SecondFactorState() {
   const setup = useAuthenticatorMutation()
   const switchOn = useSwitchOnMutation()
   const renewal = useBackupCodesMutation()
+  const off = useSwitchOffMutation()
   const [isAskingOff, setAskingOff] = useState(false)
+  const closeQuestion = () => {
+    off.reset()
+    setAskingOff(false)
+  }
   const problem = setup.error ?? renewal.error
-  const leaveSetup = () => {
+  const startOver = () => {
     setup.reset()
     switchOn.reset()
+    closeQuestion()
   }
   const made = [switchOn, renewal].find(({ data }) => data)
   if (made?.data) return <BackupCodes codes={made.data.backupCodes} onSaved={() => made.reset()} />
@@ -68,7 +74,7 @@ function SecondFactorState() {
         </SendButton>
       )}
       {!state.since && setup.data && (
-        <SetupSteps setup={setup.data} switchOn={switchOn} onLeave={leaveSetup} />
+        <SetupSteps setup={setup.data} switchOn={switchOn} onLeave={startOver} />
       )}
       {state.since && (
         <>
@@ -86,7 +92,20 @@ function SecondFactorState() {
           </div>
         </>
       )}
-      {isAskingOff && <SwitchOff onClose={() => setAskingOff(false)} onOff={setup.reset} />}
+      {isAskingOff && (
+        <ConfirmDialog
+          title="Switch the second step off?"
+          confirm="Switch off"
+          confirming="Switching off…"
+          leave="Keep it"
+          isPending={off.isPending}
+          problem={off.isError && failureWords(off.error)}
+          onClose={closeQuestion}
+          onConfirm={() => off.mutate(undefined, { onSuccess: startOver })}
+        >
+          You’ll sign in with just your password, and your backup codes will stop working.
+        </ConfirmDialog>
+      )}
     </>
   )
 }
@@ -165,28 +184,6 @@ function BackupCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: ()
         </Button>
       </div>
     </div>
-  )
-}
-
-function SwitchOff({ onClose, onOff }: { onClose: () => void; onOff: () => void }) {
-  const off = useSwitchOffMutation()
-  const onSuccess = () => {
-    onOff()
-    onClose()
-  }
-  return (
-    <ConfirmDialog
-      title="Switch the second step off?"
-      confirm="Switch off"
-      confirming="Switching off…"
-      leave="Keep it"
-      isPending={off.isPending}
-      problem={off.isError && failureWords(off.error)}
-      onClose={onClose}
-      onConfirm={() => off.mutate(undefined, { onSuccess })}
-    >
-      You’ll sign in with just your password, and your backup codes will stop working.
-    </ConfirmDialog>
   )
 }
 
