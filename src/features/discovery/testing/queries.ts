@@ -1,4 +1,4 @@
-/** Queries of couples with their expected results in the starter catalogue: for a test and the bench. */
+/** Queries of couples with their expected results in the starter catalogue: for `npm run search:report`, a test and the bench. */
 
 import type { DiscoverableGame as Game } from '../rules/filter-list.rules.ts'
 
