@@ -1,5 +1,6 @@
 import {
   infiniteQueryOptions,
+  type QueryClient,
   queryOptions,
   useMutation,
   useQuery,
@@ -115,12 +116,9 @@ export function useDropList(id: string, onDropped: () => void) {
 }
 
 /** Refetches what pages show of the catalogue, all of which an import may change. */
-export function useShowCatalogueAnew() {
-  const queryClient = useQueryClient()
-  return () => {
-    for (const queryKey of [['games'], ['game'], ['results'], ['categories'], ['admin', 'games']])
-      void queryClient.invalidateQueries({ queryKey })
-  }
+export function showCatalogueAnew(queryClient: QueryClient) {
+  for (const queryKey of [['games'], ['game'], ['results'], ['categories'], ['admin', 'games']])
+    void queryClient.invalidateQueries({ queryKey })
 }
 
 /** Rows of a file with each field before and after, paginated. */

@@ -1,11 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { counted, inFigures, longDate } from '#/lib/format.ts'
 import { Alert, Button } from '#/ui/basics.tsx'
 import { ImportLines, Tally } from '#/ui/import.tsx'
 import { MovingLine } from '#/ui/screen.tsx'
-import { importQuery, useShowCatalogueAnew, useUndoImport } from '../imports/catalogue-imports.queries.ts'
+import { importQuery, showCatalogueAnew, useUndoImport } from '../imports/catalogue-imports.queries.ts'
 import type { CatalogueImport, ImportReport } from '../imports/catalogue-imports.schema.ts'
 import { ImportLook } from './import-look.tsx'
 import { BeforeAfter } from './import-rows.tsx'
@@ -61,14 +61,14 @@ const isMovingState = (state: CatalogueImport['state']): state is keyof typeof M
 /** An import of games on its screen: its progress, then its preview with choices, then its result. */
 export function ImportProgress({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error } = useQuery(importQuery(id))
-  const showAnew = useShowCatalogueAnew()
+  const queryClient = useQueryClient()
   // While it is read again by other columns, what was found before stays on the screen.
   const before = useRef<CatalogueImport>(undefined)
   if (data?.state === 'read') before.current = data
   const state = data?.state
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is written or undone
   useEffect(() => {
-    if (state === 'written' || state === 'undone') showAnew()
+    if (state === 'written' || state === 'undone') showCatalogueAnew(queryClient)
   }, [state])
   const another = <Button onClick={onClose}>Choose another file</Button>
   if (!data && error)

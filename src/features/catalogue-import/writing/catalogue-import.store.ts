@@ -60,8 +60,6 @@ function knowCategory({ categories: known }: SiteKeys, category: CategoryInFile)
 }
 
 interface Importing {
-  /** Whether changes are written; otherwise they are only counted. */
-  writes: boolean
   /** An editor's choices; without them, the file's values are taken, except averages of ratings. */
   choices?: ImportChoices
   /** The editor and the file name, for the revisions of changed games. */
@@ -76,14 +74,6 @@ interface Importing {
   keepRows?: (db: Database, rows: ImportedRow[], done: number) => Promise<unknown>
 }
 
-/** Previews the import of a file without writing. @throws {ImportProblem} if it is not a list of games */
-export const previewFile = (db: Database, path: string, how: Omit<Importing, 'writes'> = {}) =>
-  importCatalogue(db, path, { ...how, writes: false })
-
-/** Imports a file into the catalogue; the caller provides a transaction, or one per batch. @throws {ImportProblem} as a preview */
-export const importFile = (tx: Database, path: string, how: Omit<Importing, 'writes'> = {}) =>
-  importCatalogue(tx, path, { ...how, writes: true })
-
 interface Waiting {
   line: number
   /** Which row of the file it is, from 1: a line may hold several. */
@@ -91,12 +81,23 @@ interface Waiting {
   entry: GameInFile
 }
 
+/** Counts what the import of a file would change, and writes nothing. @throws {ImportProblem} if it is not a list of games */
+export const previewFile = (db: Database, path: string, how: Importing = {}) =>
+  importFile(db, path, how, { writes: false })
+
 /**
- * Imports a list of games into the catalogue. An existing game is matched by its external id, its slug, or its title and year
- * (ruling 30), and is changed only where the file differs, so importing twice changes nothing.
+ * Imports a list of games into the catalogue; the caller provides a transaction, or one per batch. An existing game is matched by
+ * its external id, its slug, or its title and year (ruling 30), and is changed only where the file differs, so importing twice
+ * changes nothing.
+ * @throws {ImportProblem} if it is not a list of games
  */
-async function importCatalogue(db: Database, path: string, how: Importing): Promise<ImportReport> {
-  const { writes, choices = firstChoices(false), by, choiceAt, batch = 500, keepRows } = how
+export async function importFile(
+  db: Database,
+  path: string,
+  how: Importing = {},
+  { writes } = { writes: true },
+): Promise<ImportReport> {
+  const { choices = firstChoices(false), by, choiceAt, batch = 500, keepRows } = how
   const inOne = how.inOne ?? ((act: (tx: Database) => Promise<void>) => act(db))
   if (writes && !how.inOne) await db.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue import'))`)
   const list = new GameList(path, how.choices?.mapping)

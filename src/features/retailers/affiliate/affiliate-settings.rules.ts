@@ -2,16 +2,11 @@ import { isWebAddress } from '#/lib/address.ts'
 import { inFigures } from '#/lib/format.ts'
 import { tidyLine } from '#/lib/text.ts'
 
-/** The editable affiliate settings of a retailer (checklist ADMIN-05); countries are codes, `AT, DE`, empty for everywhere. */
-export const AFFILIATE_TERMS = ['affiliateId', 'affiliateTag', 'templateUrl', 'countries'] as const
-export type AffiliateTerms = Record<(typeof AFFILIATE_TERMS)[number], string>
+const MAX_LENGTHS = { affiliateId: 200, affiliateTag: 200, templateUrl: 1_000, countries: 400 }
 
-export const AFFILIATE_FIELD_MAX_LENGTHS: Record<keyof AffiliateTerms, number> = {
-  affiliateId: 200,
-  affiliateTag: 200,
-  templateUrl: 1_000,
-  countries: 400,
-}
+/** The editable affiliate settings of a retailer (checklist ADMIN-05); countries are codes, `AT, DE`, empty for everywhere. */
+export type AffiliateTerms = Record<keyof typeof MAX_LENGTHS, string>
+export const AFFILIATE_TERMS = Object.keys(MAX_LENGTHS) as (keyof AffiliateTerms)[]
 
 /** Debounce of saving, in milliseconds (product spec, section 9). */
 export const AFFILIATE_SAVE_DELAY_MS = 500
@@ -21,7 +16,7 @@ export const TEMPLATE_EXAMPLE = 'https://www.example.com/dp/{product_id}?tag={af
 
 /** Validates a normalised field; undefined if it passes. A template is empty, or a web address. */
 export function faultOfTerm(field: keyof AffiliateTerms, value: string): string | undefined {
-  const longest = AFFILIATE_FIELD_MAX_LENGTHS[field]
+  const longest = MAX_LENGTHS[field]
   if ([...value].length > longest) return `At most ${inFigures(longest)} characters`
   if (field === 'templateUrl' && value !== '' && (/\s/.test(value) || !isWebAddress(value)))
     return `Enter a full address, like ${TEMPLATE_EXAMPLE}`

@@ -38,9 +38,6 @@ export function isPublicAddress(address: string): boolean {
   return family === 6 && GLOBAL_IPV6.check(address, 'ipv6') && !CLOSED.check(address, 'ipv6')
 }
 
-/** The result of checking a link: alive, dead with a reason, or unknown if the retailer blocks programs. */
-export type LinkState = { state: 'alive' | 'unknown' } | { state: 'dead'; fault: string }
-
 /** The addresses and ports that a check may reach. */
 export interface Reachable {
   address: (ip: string) => boolean
@@ -50,17 +47,17 @@ const PUBLIC: Reachable = { address: isPublicAddress, port: (port) => ['', '80',
 
 /**
  * Requests a link as a browser would, without its body: HEAD, then GET if HEAD fails. Follows redirects, checking each address.
+ * @returns why the link is dead; null if it answered, or if its retailer blocks programs
  */
-export async function checkLink(url: string, reachable: Reachable = PUBLIC): Promise<LinkState> {
+export async function checkLink(url: string, reachable: Reachable = PUBLIC): Promise<string | null> {
   try {
     let status = await finalStatus(url, 'HEAD', reachable)
     if (status >= 400) status = await finalStatus(url, 'GET', reachable)
-    if (status === 404 || status === 410) return { state: 'dead', fault: `Page not found (${status})` }
-    if (status >= 500) return { state: 'dead', fault: `Server error (${status})` }
+    if (status === 404 || status === 410) return `Page not found (${status})`
     // Shops that refuse programs (401, 403, 429) may well answer people.
-    return { state: status < 400 ? 'alive' : 'unknown' }
+    return status >= 500 ? `Server error (${status})` : null
   } catch (cause) {
-    return { state: 'dead', fault: faultInWords(cause as NodeJS.ErrnoException) }
+    return faultInWords(cause as NodeJS.ErrnoException)
   }
 }
 
@@ -126,14 +123,13 @@ function statusOf(url: URL, method: 'HEAD' | 'GET', reachable: Reachable) {
  * every ten seconds at most.
  */
 export async function checkNextLink(
-  check: (url: string) => Promise<LinkState> = checkLink,
+  check: (url: string) => Promise<string | null> = checkLink,
 ): Promise<RunOutcome> {
   if (!(await readSettings(db())).checkLinks) return 'idle'
   const claimed = await claimLink()
   if (claimed === null) return 'idle'
   if (claimed === '') return 'soon'
-  const found = await check(claimed)
-  const fault = found.state === 'dead' ? found.fault : null
+  const fault = await check(claimed)
   await db().execute(sql`
     update link_checks set checked_at = now(), fault = ${fault}, failures = case when ${fault}::text is null then 0 else failures + 1 end
     where url = ${claimed}`)
