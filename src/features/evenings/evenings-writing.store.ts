@@ -55,7 +55,6 @@ export interface WritingTable {
   pairId: number | null
   memberId: string | null
   side: Side
-  /** The members on whose shelves it counts. */
   sitters: string[]
 }
 

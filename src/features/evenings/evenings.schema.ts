@@ -48,7 +48,6 @@ export const evening = z
         expansions: z.array(z.string()).optional(),
       })
       .nullable(),
-    /** Whether I wrote it down. */
     isMine: z.boolean(),
     /** Plays of former pairs cannot be changed. */
     mayChange: z.boolean(),
@@ -72,14 +71,14 @@ export const standing = z
     /** Who sits left and right. */
     names: z.tuple([z.string(), z.string()]),
     mySide: z.union([z.literal(0), z.literal(1)]),
-    /** Whether the other book of mine holds anything. */
+    /** Whether the member's other log has plays. */
     hasOther: z.boolean(),
     total: count,
     wins,
     draws: count,
     together: z.object({ won: count, lost: count }),
     stopped: count,
-    /** Of how many it is not known who won. */
+    /** Plays without a known outcome. */
     unknown: count,
     lastPlayedOn: z.string().nullable(),
   })
@@ -92,7 +91,6 @@ export const bookPage = z
     /** My lead in wins after the first of these plays; negative if behind. */
     lead: count,
     evenings: z.array(evening.extend({ cover: gameCover, imageUrl: z.string().nullable() })),
-    /** Where older ones begin; null where there are none. */
     older: z.string().nullable(),
   })
   .openapi('BookPage')
@@ -144,7 +142,6 @@ export const playPrompt = z
     isTogether: z.boolean(),
     names: z.tuple([z.string(), z.string()]),
     mySide: z.union([z.literal(0), z.literal(1)]),
-    /** How it ended, where it is written down. */
     outcome: seenOutcome.nullable(),
     key: z.uuid(),
   })

@@ -26,9 +26,7 @@ export interface Book {
   kind: BookKind
   names: [string, string]
   mySide: Side
-  /** Condition for the plays of this log. */
   holds: SQL
-  /** Condition for the plays of the other log. */
   otherHolds: SQL | null
   satRight: SQL
   mayChange: SQL

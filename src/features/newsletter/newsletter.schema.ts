@@ -32,9 +32,8 @@ export const editedCampaign = z
     /** The value for `If-Match` of a change, so that no other editor's change is overwritten. */
     revision: z.number().int(),
     updatedAt: moment,
-    /** The last editor; null if unknown by now. */
     changedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
-    /** To how many it would go now. */
+    /** Number of subscribers it would go to now. */
     subscribers: z.number().int(),
   })
   .openapi('Letter')
@@ -90,9 +89,9 @@ export const subscriber = z
     id: z.number().int(),
     email: z.string(),
     createdAt: moment,
-    /** Null while it waits for its confirmation. */
+    /** Null until it is confirmed. */
     confirmedAt: moment.nullable(),
-    /** Of one an editor brought along: when they agreed, and how. */
+    /** For an imported address: when its owner agreed, and how. */
     agreedAt: moment.nullable(),
     agreedHow: z.string().nullable(),
   })
@@ -108,7 +107,6 @@ export const failedMail = z
     id: z.number().int(),
     recipient: z.string(),
     subject: z.string(),
-    /** The mail server's answer. */
     reason: z.string(),
     attempts: z.number().int(),
     createdAt: moment,

@@ -12,7 +12,6 @@ const side = z.union([z.literal(0), z.literal(1)])
 
 export const pairView = z
   .object({
-    /** Null of a member in no pair. */
     pair: z
       .object({
         name: z.string().nullable(),

@@ -35,7 +35,6 @@ const KIND = 'room '
 /** Reads a room after its change, once for all streams; undefined once it is closed. */
 type RoomChange = () => Promise<StoredRoom | undefined>
 
-/** An event stream that is open. */
 interface OpenStream {
   letters: string
   /** The client's address, or its networks from the narrowest to the widest; empty where addresses are not limited. */

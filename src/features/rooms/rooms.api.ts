@@ -45,7 +45,7 @@ import { LETTERS } from './rules/room.rules.ts'
 const COOKIE_SECONDS = 86_400
 
 const isSecure = () => env().siteUrl.startsWith('https:')
-/** A cookie with this prefix is set and sent by https alone: browsers see to it. */
+/** Browsers accept and send a cookie with this prefix over https only. */
 const seatCookie = () => (isSecure() ? '__Secure-seat' : 'seat')
 
 /** The seat token in the caller's cookie. */
@@ -102,7 +102,7 @@ export const roomsApi = newApi('Rooms')
   .endpoint('visitor', 'post /rooms', {
     summary: 'Open a room in which two decide',
     description:
-      'Seats the caller: the cookie `seat`, sent to this room alone. The other comes by the letters. It closes two hours after the last answer.',
+      'Seats the caller by the cookie `seat` of this room. The partner joins by the code. It closes two hours after the last answer.',
     request: { headers: idempotencyKey, body: newRoom },
     limit: LIMITS.roomOpenings,
     response: created(openedRoom, 'It is open', 403),
@@ -116,9 +116,8 @@ export const roomsApi = newApi('Rooms')
     },
   })
   .endpoint('visitor', 'get /rooms/{letters}', {
-    summary: 'A room, as my seat may know it',
-    description:
-      'Without a seat it tells whether one is free; letters can be tried ten times in ten minutes.',
+    summary: 'A room as my seat may see it',
+    description: 'Without a seat, whether one is free; codes can be tried ten times in ten minutes.',
     request: { params: roomParam },
     response: ok(roomAnswer, 'My view of it', 404, 429),
     handle: async ({ params, c }) => {
@@ -152,8 +151,8 @@ export const roomsApi = newApi('Rooms')
     },
   })
   .endpoint('visitor', 'get /rooms/{letters}/seat', {
-    summary: 'The letters by which my seat is brought along to another phone',
-    description: 'They are others once they were used.',
+    summary: 'The code that moves my seat to another phone',
+    description: 'It changes once it was used.',
     request: { params: roomParam },
     response: ok(seatLetters, 'Six letters', 404, 429),
     handle: async ({ params, c }) => {
@@ -164,9 +163,9 @@ export const roomsApi = newApi('Rooms')
     },
   })
   .endpoint('visitor', 'put /rooms/{letters}/seat/moved', {
-    summary: 'Bring my seat along from another phone',
+    summary: 'Move my seat here from another phone',
     description:
-      'By the six letters that the other phone shows, which sits there no more. Each call counts as a try of letters.',
+      'By the six letters that the other phone shows, which loses the seat. Each call counts as a try of a code.',
     request: { params: roomParam, headers: idempotencyKey, body: seatLettersTyped },
     response: changes('Seated'),
     handle: ({ params: { letters }, body, headers, c }) =>
@@ -176,7 +175,7 @@ export const roomsApi = newApi('Rooms')
     summary: 'Leave the room, or come back to it',
     description: 'Answers can be restored after leaving until the room closes.',
     request: { params: roomParam, body: presence },
-    response: noContent('Noted', 403, 404, 429),
+    response: noContent('Saved', 403, 404, 429),
     handle: ({ params, body: { isThere }, c }) =>
       act(c, params.letters, (tx, seated) => setPresence(tx, seated, isThere)),
   })
@@ -184,31 +183,31 @@ export const roomsApi = newApi('Rooms')
     summary: 'Answer a card',
     description: 'Yes, maybe or no. Safe to repeat; a different answer replaces it until there is a match.',
     request: { params: roomGameParam, body: cardAnswer },
-    response: changes('Heard'),
+    response: changes('Saved'),
     handle: ({ params: { letters, gameId }, body: { answer }, c }) =>
       act(c, letters, (tx, seated) => answerCard(tx, seated, gameId, answer)),
   })
   .endpoint('visitor', 'delete /rooms/{letters}/answers/{gameId}', {
-    summary: 'Take an answer back',
+    summary: 'Undo an answer',
     description: 'Until there is a match. Safe to repeat.',
     request: { params: roomGameParam },
-    response: changes('Taken back'),
+    response: changes('Undone'),
     handle: ({ params: { letters, gameId }, c }) =>
       act(c, letters, (tx, seated) => takeAnswerBack(tx, seated, gameId)),
   })
   .endpoint('visitor', 'put /rooms/{letters}/matches/{gameId}', {
-    summary: 'Say whether I am on for a match',
+    summary: 'Agree to a match, or put it off',
     description:
       'One of the two can put it off until both agreed; it is settled once both agree. Members who requested it get a mail the morning after. Safe to repeat.',
     request: { params: roomGameParam, body: matchAnswer },
-    response: changes('Heard'),
+    response: changes('Saved'),
     handle: async ({ params: { letters, gameId }, body: { isOn }, c }) => {
       const memberId = isOn ? (await memberCalling(c))?.id : undefined
       return act(c, letters, (tx, seated) => answerMatch(tx, seated, gameId, { isOn, memberId }))
     },
   })
   .endpoint('visitor', 'put /rooms/{letters}/rounds/{round}', {
-    summary: 'Take on another round',
+    summary: 'Start another round',
     description: 'For both, once both are through. Safe to repeat.',
     request: { params: roundParam },
     response: changes('Dealt'),
@@ -216,8 +215,8 @@ export const roomsApi = newApi('Rooms')
       act(c, letters, (tx, seated) => takeOnRound(tx, seated, round)),
   })
   .endpoint('visitor', 'put /rooms/{letters}/widened', {
-    summary: 'Give up one limit of the deck',
-    description: 'For both, where nothing matched after many cards. Safe to repeat.',
+    summary: 'Drop one limit of the deck',
+    description: 'For both, if nothing matched after many cards. Safe to repeat.',
     request: { params: roomParam },
     response: changes('More games joined the deck'),
     handle: ({ params, c }) => act(c, params.letters, widenRoom),

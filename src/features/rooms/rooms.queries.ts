@@ -10,9 +10,9 @@ import type { Answer } from './rules/room.rules.ts'
 
 const api = clientOf<typeof roomsApi>()
 
-/** Where no event stream comes through, a room is polled this often. */
+/** Polling interval of a room without an event stream. */
 const POLLED_EVERY_MS = 3_000
-/** The server answers within six seconds. An answer that waits longer was sent over a connection that is dead. */
+/** The server answers within six seconds; after this time the connection is dead. */
 const UNANSWERED_AFTER_MS = 10_000
 
 /** Returns the more recent of two views. A response may arrive after a newer event, and no further event would correct that. */

@@ -47,7 +47,7 @@ export const newRoom = z
 /** The answer to opening a room: its code. */
 export const openedRoom = z.object({ letters: z.string() }).openapi('OpenedRoom')
 
-/** A code as it was typed, in any case. */
+/** Parses a typed code, in any case. */
 const typed = (count: number) => {
   const text = z.string().max(40)
   return text.transform((letters) => lettersTyped(letters, count))
@@ -60,7 +60,6 @@ export const roomParam = z.object({
     .openapi({ type: 'string', example: 'KRTW' }),
 })
 
-/** A number in an address. */
 const numberIn = (pattern: RegExp, message: string) =>
   z.string().regex(pattern, message).transform(Number).openapi({ type: 'string', example: '1' })
 
@@ -90,7 +89,7 @@ export const roomView = z
   .object({
     state: z.literal('seated'),
     letters: z.string(),
-    /** By the clock of the database, to which the phone sets what happens on both at once. */
+    /** By the database's clock, to which both phones synchronise. */
     sentAt: z.iso.datetime(),
     closesAt: z.iso.datetime(),
     seat: z.enum(SEATS),
@@ -100,14 +99,13 @@ export const roomView = z
     /** The limit that may be given up now. */
     mayWiden: z.enum(WIDENED_LIMITS).nullable(),
     deck: count,
-    /** How many cards a round has for each. */
+    /** Number of cards that each answers in all rounds so far. */
     round: count,
     /** Which round it is, from 1. */
     rounds: count,
     answered: z.object({ mine: count, theirs: count }),
     isThrough: z.object({ me: z.boolean(), them: z.boolean() }),
     hasAnotherRound: z.boolean(),
-    /** The current card and the next ones. */
     cards: z.array(roomCard),
     /** The last card I answered that can be taken back. */
     last: z.object({ gameId: z.number().int(), answer: z.enum(ANSWERS) }).nullable(),

@@ -23,11 +23,10 @@ export const rooms = pgTable(
     letters: text('letters').primaryKey(),
     limits: jsonb('limits').$type<RoomLimits>(),
     deck: jsonb('deck').$type<DeckGame[]>().notNull(),
-    /** Games that join the deck when a limit is dropped. */
     wider: jsonb('wider').$type<{ limit: WidenedLimit; games: DeckGame[] }>(),
-    /** Which limit was given up; the games it let in have joined the deck. */
+    /** The limit that was dropped; its games have joined the deck. */
     widened: text('widened').$type<WidenedLimit>(),
-    /** Parts cards that are worth the same. */
+    /** Decides the order of equal cards. */
     seed: integer('seed').notNull(),
     rounds: integer('rounds').notNull().default(1),
     createdAt: createdAt(),
@@ -45,7 +44,6 @@ export const roomSeats = pgTable(
       .references(() => rooms.letters, { onDelete: 'cascade' }),
     seat: text('seat').$type<Seat>().notNull(),
     tokenDigest: text('token_digest').notNull(),
-    /** The games dealt to it, in their order. */
     dealt: integer('dealt').array().notNull().default([]),
     leftAt: moment('left_at'),
     /** How much more than average the seat's member likes each game; null for a guest. */

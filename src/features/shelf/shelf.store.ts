@@ -43,7 +43,7 @@ export async function setLastPlayed(
   on: string | null,
 ): Promise<void> {
   if (on && on > latestDay(new Date())) throw new Refusal('not-valid', 'That day is in the future')
-  const changed = await db
+  const { rowCount } = await db
     .update(shelfEntries)
     .set({
       lastPlayedOn: on,
@@ -51,8 +51,7 @@ export async function setLastPlayed(
       timesPlayed: sql`greatest(${shelfEntries.timesPlayed}, 1)`,
     })
     .where(and(eq(shelfEntries.id, entryId), eq(shelfEntries.memberId, memberId)))
-    .returning({ id: shelfEntries.id })
-  if (changed.length === 0) throw notFound('That isn’t on your shelf')
+  if (!rowCount) throw notFound('That isn’t on your shelf')
 }
 
 /** Removes an entry from a member's shelf with its note; idempotent. Logged plays still count as played. */

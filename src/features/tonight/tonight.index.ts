@@ -45,9 +45,8 @@ const POOL = 96
 type Games = readonly TonightGame[]
 
 /**
- * The three games of a turn, from 1; a turn past the end is the last one. The same day and answers give the same three; with a table
- * they are those of its members. `fitting` games meet every answer, `nearly` are a little beyond one; a pick does not meet its
- * `bends`, and the one of the week that was not picked lately has `isNotLately`.
+ * Returns the three games of a turn, from 1 to the last, the same for the same day, answers and table. `fitting` games meet every
+ * answer, `nearly` are a little beyond one; a pick does not meet its `bends`, and `isNotLately` marks the pick of the week.
  */
 export function picksFor(games: Games, answers: Answers, page: number, day: Day, table?: Table) {
   const { fitted, fitting, nearly } = fittedTo(games, answers, day, table)
@@ -134,13 +133,8 @@ const worthNow = ({ own, onTable }: Candidate) => own + onTable
 /** The best of a day on their own, the best first. */
 function bestOn(day: Day, candidates: readonly Candidate[], count: number, worthOf = worthNow) {
   const best = new First<Scored>(count, byScore)
-  let leftOut = Number.NEGATIVE_INFINITY
-  for (const candidate of candidates) {
-    const score = worthOf(candidate) + freshness(day, candidate.id)
-    if (score < leftOut) continue
-    best.add({ ...candidate, score })
-    leftOut = best.last?.score ?? leftOut
-  }
+  for (const candidate of candidates)
+    best.add({ ...candidate, score: worthOf(candidate) + freshness(day, candidate.id) })
   return best.items
 }
 

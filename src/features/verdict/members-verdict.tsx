@@ -18,7 +18,7 @@ const DeleteSentence = later(async () => (await import('./delete-sentence.tsx'))
 interface MembersVerdictProps {
   game: Pick<GameDetail, 'slug' | 'twoPlayer'>
   editorName: string
-  /** The place the address names: without JavaScript, older sentences are looked through by it. */
+  /** The cursor in the address, by which older reviews are read without JavaScript. */
   from: string | undefined
 }
 

@@ -13,7 +13,7 @@ const fields = PLAY_FIELDS.map(({ field }) => field) as [PlayField, ...PlayField
 
 /** A file of plays as text, with what the member chose for it. */
 export const eveningsSent = sentFile(fields).extend({
-  /** In which order days with slashes are written, where both fit. */
+  /** The order of day and month in dates with slashes, if the file leaves it open. */
   dateOrder: z.enum(DATE_ORDERS).optional(),
   /** Which players of the file are the member and the partner; null: neither, and nothing is imported. */
   me: z.string().max(300).optional(),
@@ -34,12 +34,9 @@ export const importFound = z
     known: count,
     from: z.string().nullable(),
     to: z.string().nullable(),
-    /** How the plays that come in ended. */
     outcomes: z.record(z.enum(SEEN_OUTCOMES), count),
-    /** Games that go by their names. */
     byName: z.array(z.string()),
     byNameCount: count,
-    /** Plays that are left out, by the reason they share. */
     leftOut: z.array(z.object({ why: z.string(), count })),
     faults: z.array(z.object({ line: count, why: z.string() })),
     faultCount: count,
@@ -51,7 +48,7 @@ export const importFound = z
         players: z.array(z.object({ key: z.string(), name: z.string(), plays: count })),
       })
       .nullable(),
-    /** What the other one of the pair is called, who sees the plays at once; null of a member in no pair. */
+    /** The partner's name, who sees the plays at once; null without a pair. */
     pairName: z.string().nullable(),
     dateOrder: z.enum(DATE_ORDERS).nullable(),
     /** Whether dates with slashes are ambiguous, so that the member must choose. */

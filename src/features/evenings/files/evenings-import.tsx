@@ -87,7 +87,7 @@ export function EveningsImport({ memberId }: { memberId: string }) {
 
 const NO_ONE = ''
 
-/** Who the partner is decides everything, so it comes first; all figures follow the choice. */
+/** The choice of the partner, on which all figures depend, and of the order of dates. */
 function Questions({
   importing,
   found,
@@ -210,7 +210,6 @@ const HINTS: Record<string, string> = {
   [LEFT_OUT.bot]: 'No other player',
 }
 
-/** What stays out and why. */
 function LeftOut({ found: { company, leftOut, faults, faultCount } }: { found: ImportFound }) {
   const others = company?.players.filter(
     ({ key, plays }) => key !== company.me && key !== company.partner && plays > 0,

@@ -13,7 +13,6 @@ import {
 
 /** A validated play of an imported file, from the point of view of the file's owner. */
 export interface PlayRow {
-  /** Its line in the file, from 1. */
   line: number
   /** Its key in the file: a UUID of the app or ours, or `bgg 123 0`. */
   key: string | null
@@ -86,7 +85,6 @@ export interface ReportedPlay
   key?: string
   /** As parsed by {@link readDay}; undefined if invalid. */
   day: string | null | undefined
-  /** The cell of the day. */
   date: string
   outcome: SeenOutcome | { unread: string }
   word?: string

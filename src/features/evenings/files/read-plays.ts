@@ -232,7 +232,6 @@ function namesInCell(cell: string): { name: string; score: string }[] {
     })
 }
 
-/** Reads a log of plays from a table whose cells name the players and winners. */
 function logOfTable(
   rows: readonly (Omit<LoggedPlay, 'scores'> & { players: string; winner: string })[],
 ): PlayLog {
@@ -283,7 +282,15 @@ function playsWithPartner({ players, plays }: PlayLog, me: string | null, partne
     const people = scores.filter(({ player }) => !bots.has(player))
     const mine = people.find(({ player }) => player === me)
     const theirs = people.find(({ player }) => player === partner && player !== me)
-    const why = whyLeftOut(scores, people, mine, theirs, play.isIgnored)
+    const reasons = [
+      play.isIgnored && LEFT_OUT.ignored,
+      scores.length === 0 && LEFT_OUT.nobody,
+      people.length < 2 && (people.length < scores.length ? LEFT_OUT.bot : LEFT_OUT.alone),
+      people.length > 2 && LEFT_OUT.many,
+      !mine && LEFT_OUT.notMe,
+      people.every(({ player }) => player === mine?.player) && LEFT_OUT.alone,
+    ]
+    const why = reasons.find((reason) => typeof reason === 'string')
     if (why || !mine || !theirs) {
       leftOut.push(why ?? LEFT_OUT.others)
       continue
@@ -296,22 +303,6 @@ function playsWithPartner({ players, plays }: PlayLog, me: string | null, partne
     reported.push({ ...play, outcome: outcomeOf(play, mine, theirs), details })
   }
   return { reported, leftOut }
-}
-
-function whyLeftOut(
-  all: readonly LogScore[],
-  people: readonly LogScore[],
-  mine: LogScore | undefined,
-  theirs: LogScore | undefined,
-  isIgnored = false,
-): string | null {
-  if (isIgnored) return LEFT_OUT.ignored
-  if (all.length === 0) return LEFT_OUT.nobody
-  if (people.length < 2) return people.length < all.length ? LEFT_OUT.bot : LEFT_OUT.alone
-  if (people.length > 2) return LEFT_OUT.many
-  if (!mine) return LEFT_OUT.notMe
-  if (people.every(({ player }) => player === mine.player)) return LEFT_OUT.alone
-  return theirs ? null : LEFT_OUT.others
 }
 
 /** The outcome of a play as far as stated; never guessed. */

@@ -117,7 +117,6 @@ interface HowItEndedProps {
   /** Null for a game by name. */
   game: GameSummary | null
   title: string
-  /** The stored play of this key. */
   before: Evening | null
   standing: Standing
   /** Starts over after undoing the play just logged. */
@@ -255,7 +254,6 @@ function DeletePlay({ write, play }: { write: Write; play: Evening }) {
 
 interface SavedLineProps {
   write: Write
-  /** Null before it is chosen. */
   outcome: SeenOutcome | null
   /** Undoes the play just logged; earlier ones are deleted below, after a confirmation. */
   onTakeBack: (() => void) | undefined

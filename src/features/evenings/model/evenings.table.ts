@@ -25,13 +25,11 @@ export const evenings = pgTable(
     pairId: integer('pair_id').references(() => pairs.id, { onDelete: 'cascade' }),
     /** The member, if it belongs to no pair; on the left side. */
     memberId: memberId(),
-    /** Null where that account is gone. */
+    /** Null if that account is deleted. */
     writtenBy: text('written_by').references(() => members.id, { onDelete: 'set null' }),
     /** Null if the catalogue lacks the game, or by now does: then its name is used. */
     gameId: integer('game_id').references(() => games.id, { onDelete: 'set null' }),
-    /** The game's name when it was written down. */
     name: text('name').notNull(),
-    /** The name as names are compared. */
     foldedName: text('folded_name').notNull(),
     year: integer('year'),
     day: date('day', { mode: 'string' }).notNull(),
@@ -40,7 +38,7 @@ export const evenings = pgTable(
     word: text('word'),
     /** Further details of a play log: scores, first player, place, expansions. */
     details: jsonb('details').$type<PlayDetails>(),
-    /** A digest of the row of a file it was imported from: the same row again is no news, another one is a correction. */
+    /** Digest of the imported row: an equal row changes nothing, a different one is a correction. */
     importedAs: text('imported_as'),
     writtenAt: moment('written_at').notNull().default(sql`now()`),
     changedAt: moment('changed_at').notNull().default(sql`now()`),

@@ -9,13 +9,12 @@ const ROPE_WIDTH = 84
 const ROW_HEIGHT = 66
 
 const MIDDLE = ROPE_WIDTH / 2
-/** So far a knot moves for each win, and at most. */
+/** How far a knot moves for each win, and at most. */
 const STEP = 10
 const FURTHEST = 28
 
 /** A row of the rope: the knot's position, and those of the rope at the row's edges. */
 interface RopeRow {
-  /** The reader's lead in wins after this play. */
   lead: number
   knot: number
   /** The rope at the top edge; null in the first row. */
@@ -51,7 +50,7 @@ export function knotOf(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | '
 
 interface EveningListProps {
   evenings: readonly Evening[]
-  /** By how many wins the reader is ahead after the newest of them; null of plays that are not all, which draw no rope. */
+  /** The reader's lead in wins after the newest play; null for a part of all plays, which draws no rope. */
   lead: number | null
   standing: Standing
 }

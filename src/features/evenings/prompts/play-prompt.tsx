@@ -78,7 +78,7 @@ function PromptForm({ token, evening, outcome }: PlayPromptProps & { evening: Pl
   )
 }
 
-/** What came of it takes the focus, since the button that had it is gone. */
+/** The result takes the focus, since the pressed button is gone. */
 function Saved({ eveningKey }: { eveningKey: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -99,7 +99,6 @@ async function update(
 interface CampaignChange {
   editor: Member
   id: number
-  /** The revision the change is based on. */
   revision: number
 }
 

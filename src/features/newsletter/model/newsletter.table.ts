@@ -39,7 +39,7 @@ export const newsletterSubscribers = pgTable(
     confirmedAt: moment('confirmed_at'),
     /** When a mail about the subscription itself was last sent, so that no one can flood a mailbox. */
     mailedAt: moment('mailed_at'),
-    /** Of an address that an editor brought along: when it was agreed to, and how. */
+    /** For an imported address: when its owner agreed, and how. */
     agreedAt: moment('agreed_at'),
     agreedHow: text('agreed_how'),
     createdAt: createdAt(),
@@ -82,12 +82,11 @@ export const newsletterIssues = pgTable(
     slug: text('slug'),
     plannedFor: moment('planned_for'),
     startedAt: moment('started_at'),
-    /** When every subscriber's mail lay in the outbox; until then a process goes on where another ended. */
+    /** When the last mail was queued; until then any process continues after `lastSubscriberId`. */
     finishedAt: moment('finished_at'),
     lastSubscriberId: integer('last_subscriber_id').notNull().default(0),
-    /** Number of unsubscriptions between this campaign and the next. */
     leftCount: integer('left_count').notNull().default(0),
-    /** Counts the times it was saved, so that a save from an older state is noticed. */
+    /** Increased by each save, to reject a save over a newer one. */
     revision: integer('revision').notNull().default(1),
     changedBy: text('changed_by').references(() => members.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -108,7 +107,7 @@ export const newsletterDeliveries = pgTable(
       .notNull()
       .references(() => newsletterIssues.id, { onDelete: 'cascade' }),
     addressDigest: text('address_digest').notNull(),
-    /** The mail; null once it was sent and forgotten. */
+    /** The queued mail; null once it was deleted after sending. */
     mailId: integer('mail_id').references(() => outbox.id, { onDelete: 'set null' }),
     /** When the mail server rejected the address as unknown. */
     bouncedAt: moment('bounced_at'),

@@ -22,7 +22,7 @@ export const outbox = pgTable(
     replyTo: text('reply_to'),
     /** One-click unsubscribe address (RFC 8058); absent for transactional mails. */
     unsubscribeUrl: text('unsubscribe_url'),
-    /** Of the mails that wait, those with the lowest number go first: a newsletter never holds up a confirmation. */
+    /** Mails with the lowest number are sent first, so that a newsletter does not delay a confirmation. */
     urgency: integer('urgency').notNull().default(0),
     state: text('state').$type<(typeof MAIL_STATES)[number]>().notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),
@@ -30,7 +30,7 @@ export const outbox = pgTable(
     lastError: text('last_error'),
     /** The mail server rejected the address as unknown. */
     isAddressGone: boolean('is_address_gone').notNull().default(false),
-    /** Whether the row is deleted once the mail was sent or given up, where no account is left to delete it with. */
+    /** Whether the row is deleted after sending or giving up, since no account will be deleted with it. */
     isDeletedOnceSent: boolean('is_deleted_once_sent').notNull().default(false),
     sentAt: moment('sent_at'),
     createdAt: createdAt(),

@@ -39,7 +39,6 @@ interface Opened {
   outcome: InvitationOutcome | null
   isExpired: boolean
   inviterId: string
-  /** Null of a visitor. */
   callerId: string | null
   partnerId: string | null
 }

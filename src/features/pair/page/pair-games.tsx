@@ -41,7 +41,6 @@ interface PairBoxesProps extends Members {
   games: PairGame[]
   className: string
   label?: string
-  /** The part of a shelf that they are in. */
   show?: ShelfPart
 }
 
@@ -78,9 +77,7 @@ export function PairBoxes(props: PairBoxesProps) {
 
 interface PairRowsProps extends Members {
   show: 'wish' | 'not-for-us'
-  /** Shown for an empty list. */
   empty: string
-  /** The button at the end of a row. */
   action?: (game: PairGame) => ReactNode
 }
 

@@ -17,7 +17,6 @@ import './us.css'
 
 interface UsAloneProps {
   view: PairView
-  /** The member's own shelf. */
   own: readonly OwnBox[]
 }
 

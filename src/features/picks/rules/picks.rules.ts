@@ -79,10 +79,7 @@ export function bestOf<Item>(
 ): Worthy<Item>[] {
   type Rough = { item: Item; at: number; rough: number }
   const promising = new First<Rough>(LOOKED_AT, (one, other) => other.rough - one.rough)
-  for (const [at, item] of items.entries()) {
-    const rough = roughly(item)
-    if (!promising.last || rough > promising.last.rough) promising.add({ item, at, rough })
-  }
+  for (const [at, item] of items.entries()) promising.add({ item, at, rough: roughly(item) })
   return promising.items
     .sort((one, other) => one.at - other.at)
     .map(({ item }) => ({ item, worth: exactly(item) }))

@@ -103,7 +103,6 @@ const SIGNS = {
   empty: { left: 5, width: 36, a: null, b: null, free: [half(6, 1), half(30, 0)] },
   /** Both seats are taken, and a third visitor finds none. */
   taken: { left: 8, width: 56, a: half(8, 1), b: half(28, 0), free: [half(41, 1)] },
-  /** There is no match. */
   apart: { left: 1, width: 36, a: half(1, 1), b: null, free: [half(35, 0)] },
 }
 
@@ -192,7 +191,6 @@ export const LimitsLine = ({ limits: { minutes, difficulty, mode } }: { limits: 
   </p>
 )
 
-/** Short labels of the modes. */
 const MODE_WORDS: Record<Mode, string> = {
   together: 'Together',
   against: 'Head-to-head',

@@ -236,7 +236,6 @@ function JoinRoom({ letters, deck, limits }: RoomDoor) {
   )
 }
 
-/** How to move a seat to another phone. */
 function MoveSeatHint({ letters }: { letters: string }) {
   const { data } = useSeatLetters(letters)
   if (!data) return null

@@ -68,16 +68,10 @@ export async function keepAsSurprise(
   gameId: number,
   isSurprise: boolean,
 ): Promise<void> {
-  const changed = await db
+  const its = and(eq(shelfEntries.memberId, memberId), eq(shelfEntries.gameId, gameId))
+  const { rowCount } = await db
     .update(shelfEntries)
     .set({ isSurprise })
-    .where(
-      and(
-        eq(shelfEntries.memberId, memberId),
-        eq(shelfEntries.gameId, gameId),
-        eq(shelfEntries.mark, 'wish'),
-      ),
-    )
-    .returning({ id: shelfEntries.id })
-  if (changed.length === 0) throw notFound('This game isn’t on your wish list')
+    .where(and(its, eq(shelfEntries.mark, 'wish')))
+  if (!rowCount) throw notFound('This game isn’t on your wish list')
 }

@@ -1,6 +1,7 @@
 import { difficultyOfWeight, EASY_BELOW, MEDIUM_UP_TO } from '#/features/games/model/feel/difficulty.rules.ts'
 import { moodOf } from '#/features/games/model/feel/mood.rules.ts'
 import { DIFFICULTIES, type Difficulty } from '#/features/games/model/games.rules.ts'
+import { EXPERT_COUNTS_AS } from '#/features/ratings/model/ratings.rules.ts'
 import { comparedWords } from '#/features/taste/model/taste.rules.ts'
 import { verdictSign, verdictValue } from '#/features/verdict/model/verdict.rules.ts'
 import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
@@ -23,8 +24,6 @@ export type TonightGame = Pick<
   | ('twoPlayerVerdict' | 'twoPlayerReason' | 'votes' | 'isToAvoid' | 'ratedToday')
 >
 
-/** As many members' ratings as the expert's counts for. */
-const EXPERT_WORTH = 8
 /** The neutral expert rating of unrated games. */
 const UNRATED = 3.5
 /** The neutral rating and verdict of games listed here. */
@@ -36,7 +35,7 @@ const VERDICT_SHARE = 1.6
 export function qualityOn(day: Day, game: TonightGame): number {
   const { ratingSum = 0, ratingCount = 0 } = notCounted(day, game) ?? {}
   const [sum, count] = [game.ratingSum - ratingSum, game.ratingCount - ratingCount]
-  const rating = (EXPERT_WORTH * (game.expertRating ?? UNRATED) + sum) / (EXPERT_WORTH + count)
+  const rating = (EXPERT_COUNTS_AS * (game.expertRating ?? UNRATED) + sum) / (EXPERT_COUNTS_AS + count)
   const value = verdictValue(game.twoPlayerVerdict, votesOn(day, game))
   return rating - USUAL_RATING + VERDICT_SHARE * (value - USUAL_VERDICT)
 }

@@ -13,7 +13,7 @@ export const twoPlayerVotes = pgTable(
   {
     gameId: gameId().notNull(),
     memberId: memberId().notNull(),
-    /** What its sentence is known by. */
+    /** Identifies its short review. */
     id: integer('id').generatedAlwaysAsIdentity().notNull(),
     vote: text('vote').$type<TwoPlayerVote>().notNull(),
     votedAt: moment('voted_at').notNull().default(sql`now()`),

@@ -72,7 +72,7 @@ export const SURE_VOTES = 10
 export const SPLIT_VOTES = 12
 /** Number of steps between members' and the editor's verdicts from which opinions count as split. */
 export const SPLIT_WORDS = 2
-/** Where no editor spoke, an early word must be so likely. */
+/** Minimum probability of an early verdict without an editor's. */
 const EARLY_CHANCE = 0.6
 
 /** Computes the verdict on a game with two and its certainty from the editor's verdict (null without one) and votes. */

@@ -48,7 +48,6 @@ interface Leaving {
 interface RoomDeckProps {
   view: RoomView
   answers: ReturnType<typeof useAnswers>
-  /** Shows the list of matches. */
   onList: () => void
 }
 

@@ -165,7 +165,6 @@ interface RoomMatchProps {
   card: RoomCard
   /** Whether it was a yes and a maybe, and one of both started it. */
   isNearly: boolean
-  /** Whether this player has already agreed. */
   iAmOn: boolean
   onAnswer: (isOn: boolean) => void
 }

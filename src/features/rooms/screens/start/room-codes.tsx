@@ -35,7 +35,6 @@ interface LettersFormProps {
   /** Number of letters, and the id of the field. */
   count: number
   where: string
-  /** Why the code was rejected. */
   problem?: string | undefined
   isSending?: boolean
   onType: (letters: string) => void
