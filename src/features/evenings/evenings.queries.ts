@@ -41,20 +41,16 @@ export const playedGamesQuery = (book: BookKind | undefined) =>
     staleTime: 0,
   })
 
-const playedGameQuery = (gameId: number) =>
-  queryOptions({
-    queryKey: [...EVENINGS_KEY, 'game', gameId],
-    queryFn: ({ signal }) =>
-      answerOf(
-        api.evenings.games[':gameId'].$get({ param: { gameId: String(gameId) } }, { init: { signal } }),
-      ),
-    staleTime: 0,
-  })
-
 /** Returns whether the visitor is signed in, and the score of their plays of a game; `played` is null without any. */
 export function usePlayedGame(gameId: number) {
   const isMember = usePartOfMe(({ member }) => member !== null)
-  const { data } = useQuery({ ...playedGameQuery(gameId), enabled: isMember })
+  const param = { gameId: String(gameId) }
+  const { data } = useQuery({
+    queryKey: [...EVENINGS_KEY, 'game', gameId],
+    queryFn: ({ signal }) => answerOf(api.evenings.games[':gameId'].$get({ param }, { init: { signal } })),
+    enabled: isMember,
+    staleTime: 0,
+  })
   return { isMember, played: data?.played ?? null }
 }
 

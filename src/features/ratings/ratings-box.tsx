@@ -75,17 +75,13 @@ function ExpertByline({ editorName, judgedAt, createdAt }: RatingsBoxProps) {
 }
 
 function RatingCount({ communityRating, ratingCount, takesRatings }: RatingsBoxProps) {
-  if (communityRating === null) {
-    return (
-      <p className="text-ink-2">
-        <b className="font-semibold text-ink">No community ratings yet.</b>
-        {takesRatings && ' Be the first to rate it.'}
-      </p>
-    )
-  }
+  const isRated = communityRating !== null
   return (
     <p className="text-ink-2">
-      <b className="font-semibold text-ink">{counted(ratingCount, 'rating')}</b> from members.
+      <b className="font-semibold text-ink">
+        {isRated ? counted(ratingCount, 'rating') : 'No community ratings yet.'}
+      </b>
+      {isRated ? ' from members.' : takesRatings && ' Be the first to rate it.'}
     </p>
   )
 }

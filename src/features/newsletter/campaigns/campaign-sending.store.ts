@@ -10,9 +10,6 @@ import { mayPutNow, NEWSLETTER_URGENCY } from '../newsletter.rules.ts'
 import { type CampaignSite, deliveryDigest, mailCampaign, unsubscribeDigest } from './campaign-mail.store.ts'
 import { sinceOf, startDueCampaign } from './campaigns.store.ts'
 
-const isDelivery = (issueId: number, addressDigest: string) =>
-  and(eq(newsletterDeliveries.issueId, issueId), eq(newsletterDeliveries.addressDigest, addressDigest))
-
 /** Deletes subscribers whose address a mail server rejected as unknown, with their queued mails; returns how many mails bounced. */
 export async function endBouncedSubscriptions(tx: Database): Promise<number> {
   const { rows } = await tx.execute<{ ended: number }>(sql`
@@ -129,15 +126,16 @@ async function putOneMail(
 ): Promise<void> {
   const { id, email, agreedHow } = subscriber
   const addressDigest = deliveryDigest(email)
-  const claimed = await tx
+  const { rowCount } = await tx
     .insert(newsletterDeliveries)
     .values({ issueId: issue.id, addressDigest })
     .onConflictDoNothing()
-    .returning()
-  if (claimed.length === 0) return
+  if (!rowCount) return
   const reader = { email, since: sinceOf(subscriber), how: agreedHow }
   const mailId = await mailCampaign(tx, { ...issue, subject: issue.subject ?? '' }, reader, site)
-  await tx.update(newsletterDeliveries).set({ mailId }).where(isDelivery(issue.id, addressDigest))
+  const { issueId, addressDigest: digest } = newsletterDeliveries
+  const its = and(eq(issueId, issue.id), eq(digest, addressDigest))
+  await tx.update(newsletterDeliveries).set({ mailId }).where(its)
   // After the site's secret changed, the links in new mails differ from those this digest was made for.
   const tokenDigest = unsubscribeDigest(email)
   await tx

@@ -18,18 +18,14 @@ export function NewsletterForm() {
   const [form, focusOnFault] = useFocusOnFault()
   const id = useId()
 
-  const judge = (found: string | undefined) => {
-    setFault(found)
-    if (found) focusOnFault()
-  }
   const subscribe = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
     const found = faultOfSubscriber(email)
-    judge(found)
+    setFault(found)
     reset()
-    if (found) return
+    if (found) return focusOnFault()
     mutate(email, {
       onSuccess: () => form.current?.reset(),
       onError: (cause) => {

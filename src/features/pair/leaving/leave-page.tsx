@@ -82,7 +82,7 @@ function Consequences() {
 }
 
 function CameOfIt({ outcome }: { outcome: LeavingOutcome }) {
-  const { title, words } = OUTCOMES[outcome]
+  const [title, words] = OUTCOMES[outcome]
   return (
     <>
       <h1>{title}</h1>
@@ -99,16 +99,12 @@ function CameOfIt({ outcome }: { outcome: LeavingOutcome }) {
   )
 }
 
-const OUTCOMES: Record<LeavingOutcome, { title: string; words: string }> = {
-  left: {
-    title: 'You left the pair.',
-    words: 'You can undo this for seven days, here or under “Us two”.',
-  },
-  returned: { title: 'You’re a pair again.', words: 'Everything is back as it was.' },
-  refused: {
-    title: 'That didn’t work.',
-    words:
-      'You can undo leaving for seven days if you were the one who left, as long as neither of you is in another pair.',
-  },
-  'signed-out': { title: 'You’re not signed in.', words: 'Sign in first, then open this page again.' },
+const OUTCOMES: Record<LeavingOutcome, [title: string, words: string]> = {
+  left: ['You left the pair.', 'You can undo this for seven days, here or under “Us two”.'],
+  returned: ['You’re a pair again.', 'Everything is back as it was.'],
+  refused: [
+    'That didn’t work.',
+    'You can undo leaving for seven days if you were the one who left, as long as neither of you is in another pair.',
+  ],
+  'signed-out': ['You’re not signed in.', 'Sign in first, then open this page again.'],
 }
