@@ -4,6 +4,7 @@ import { verdictSign } from '#/features/verdict/model/verdict.rules.ts'
 import type { VerdictSign } from '#/features/verdict/model/verdict-words.rules.ts'
 import type { VoteCounts } from '#/features/verdict/model/votes.rules.ts'
 import { shownPicture } from '#/lib/address.ts'
+import { pick } from '#/lib/order.ts'
 import { excerptOf } from './games.rules.ts'
 import type { CoverPrint, GameSummary } from './games.schema.ts'
 import type { gameSummaries } from './games.table.ts'
@@ -44,27 +45,18 @@ export function summaryOf({ description, ...row }: GameSummaryRow): GameSummary 
   return cardOf({ ...row, excerpt: excerptOf(description), verdict })
 }
 
+const COPIED_FIELDS = [
+  ...(['id', 'slug', 'title', 'tagline', 'excerpt', 'categories', 'difficulty', 'playMinutes'] as const),
+  ...(['minPlayers', 'maxPlayers', 'expertRating', 'communityRating', 'ratingCount'] as const),
+]
+
 /** A game as its card shows it. */
-export function cardOf(row: CardFacts): GameSummary {
-  return {
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    tagline: row.tagline,
-    excerpt: row.excerpt,
-    imageUrl: shownPicture(row.imageUrl),
-    cover: coverOf(row),
-    categories: row.categories,
-    difficulty: row.difficulty,
-    playMinutes: row.playMinutes,
-    minPlayers: row.minPlayers,
-    maxPlayers: row.maxPlayers,
-    expertRating: row.expertRating,
-    communityRating: row.communityRating,
-    ratingCount: row.ratingCount,
-    twoPlayer: { state: row.verdict.state, word: row.verdict.word },
-  }
-}
+export const cardOf = (row: CardFacts): GameSummary => ({
+  ...pick(row, COPIED_FIELDS),
+  imageUrl: shownPicture(row.imageUrl),
+  cover: coverOf(row),
+  twoPlayer: pick(row.verdict, ['state', 'word']),
+})
 
 export function votesOf(
   row: Pick<GameSummaryRow, 'votesGreat' | 'votesGood' | 'votesWorks' | 'votesSkip'>,

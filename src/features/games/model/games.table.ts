@@ -50,24 +50,32 @@ import {
   WEIGHT_MIN,
 } from './games.rules.ts'
 
+/** The columns that cards show, alike in the table of games and in the view of their summaries. */
+const cardColumns = () => ({
+  slug: text('slug').notNull(),
+  title: text('title').notNull(),
+  tagline: text('tagline'),
+  description: text('description').notNull(),
+  imageUrl: text('image_url'),
+  difficulty: text('difficulty').$type<Difficulty>(),
+  playMinutes: integer('play_minutes'),
+  minPlayers: integer('min_players').notNull(),
+  maxPlayers: integer('max_players').notNull(),
+  weight: numeric('weight', { precision: 3, scale: 2, mode: 'number' }),
+  expertRating: numeric('expert_rating', { precision: 2, scale: 1, mode: 'number' }),
+  twoPlayerVerdict: text('two_player_verdict').$type<TwoPlayerVerdict>(),
+})
+
 /** A board game. Unknown values are null. */
 export const games = pgTable(
   'games',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    slug: text('slug').notNull(),
+    ...cardColumns(),
     /** Where an imported game came from ("bgg:163412"), so that importing it again finds it. */
     externalId: text('external_id'),
     /** Its BoardGameGeek id, by which external lists refer to it. */
     bggId: integer('bgg_id'),
-    title: text('title').notNull(),
-    tagline: text('tagline'),
-    description: text('description').notNull(),
-    imageUrl: text('image_url'),
-    difficulty: text('difficulty').$type<Difficulty>(),
-    playMinutes: integer('play_minutes'),
-    minPlayers: integer('min_players').notNull(),
-    maxPlayers: integer('max_players').notNull(),
     minAge: integer('min_age'),
     year: integer('year'),
     /** Each with its language: `Les Cités perdues (fr)`. */
@@ -79,12 +87,9 @@ export const games = pgTable(
     /** Components on the table, one per line: `55 cards: goods and camels`. */
     components: text('components').array().notNull().default([]),
     languageNeed: text('language_need').$type<LanguageNeed>(),
-    weight: numeric('weight', { precision: 3, scale: 2, mode: 'number' }),
     mode: text('mode').$type<Mode>(),
     mood: text('mood').$type<Mood>(),
-    twoPlayerVerdict: text('two_player_verdict').$type<TwoPlayerVerdict>(),
     twoPlayerReason: text('two_player_reason'),
-    expertRating: numeric('expert_rating', { precision: 2, scale: 1, mode: 'number' }),
     expertReason: text('expert_reason'),
     /** Maintained in the transaction of each rating, so that average and count never need a scan. */
     ratingCount: integer('rating_count').notNull().default(0),
@@ -295,22 +300,11 @@ export const gameChanges = pgTable('game_changes', {
 /** A published game with its categories in order: the view behind every list of games. */
 export const gameSummaries = pgView('game_summaries', {
   id: integer('id').notNull(),
-  slug: text('slug').notNull(),
-  title: text('title').notNull(),
-  tagline: text('tagline'),
-  description: text('description').notNull(),
-  imageUrl: text('image_url'),
-  difficulty: text('difficulty').$type<Difficulty>(),
-  playMinutes: integer('play_minutes'),
-  minPlayers: integer('min_players').notNull(),
-  maxPlayers: integer('max_players').notNull(),
-  weight: numeric('weight', { precision: 3, scale: 2, mode: 'number' }),
-  expertRating: numeric('expert_rating', { precision: 2, scale: 1, mode: 'number' }),
+  ...cardColumns(),
   communityRating: doublePrecision('community_rating'),
   ratingCount: integer('rating_count').notNull(),
   featured: boolean('featured').notNull(),
   bestSeller: boolean('best_seller').notNull(),
-  twoPlayerVerdict: text('two_player_verdict').$type<TwoPlayerVerdict>(),
   votesGreat: integer('votes_great').notNull(),
   votesGood: integer('votes_good').notNull(),
   votesWorks: integer('votes_works').notNull(),

@@ -7,84 +7,84 @@ import type { GameDetail } from '../model/games.schema.ts'
 import { sharedPicture } from './shared-picture.ts'
 
 type Described = Record<string, unknown>
-
-/** Keys an editor's structured data may not set: vocabulary, type, identity, address, and ratings, which only members give. */
-const OURS_TO_SAY = new Set(['@context', '@type', '@id', 'url', 'aggregateRating', 'review', 'reviews'])
-
-/** Structured data (GAME-14); also a `Product` if it has what search engines require: a community rating or a price. */
-export const gameStructuredData = (game: GameDetail, site: Site): Described[] => [
-  { ...allowedAdditions(game.structuredData), ...describedGame(game, site) },
-  wayTo(game, site.siteUrl),
-]
-
 type Site = Pick<PublicSettings, 'siteName' | 'siteUrl' | 'editorName'>
 
+/** Keys an editor's structured data may not set: vocabulary, type, identity, address, and ratings, which only members give. */
+const RESERVED_KEYS = new Set(['@context', '@type', '@id', 'url', 'aggregateRating', 'review', 'reviews'])
+
+/**
+ * Returns a game's schema.org data (GAME-14) with the editor's additions, and its breadcrumbs. The game is also a `Product` if it
+ * has what search engines require of one: a community rating or a price.
+ */
+export const gameStructuredData = (game: GameDetail, site: Site): Described[] => [
+  { ...describedGame(game, site), ...allowedAdditions(game.structuredData) },
+  breadcrumbs(game, site.siteUrl),
+]
+
+/** The properties of a game that are known. */
 function describedGame(game: GameDetail, site: Site): Described {
   const { siteUrl } = site
   const address = addressOf(game, siteUrl)
   const offers = describedOffers(game)
   const isProduct = game.ratingCount > 0 || offers.length > 0
-  return {
+  const properties: Described = {
     '@type': isProduct ? ['Game', 'Product'] : 'Game',
     '@id': `${address}#game`,
     url: address,
-    ...withoutUnknown(game.structuredData ?? {}, {
-      name: game.title,
-      description: game.metaDescription || game.excerpt,
-      image: [...new Set([sharedPicture(game), ...game.galleryImages.map(wholePicture)])].map((picture) =>
-        full(picture, siteUrl),
-      ),
-      genre: game.categories.map((category) => category.name),
-      numberOfPlayers: {
-        '@type': 'QuantitativeValue',
-        minValue: game.minPlayers,
-        ...(hasUpperBound(game.maxPlayers) && { maxValue: game.maxPlayers }),
-      },
-      timeRequired: game.playMinutes ? `PT${game.playMinutes}M` : null,
-      typicalAgeRange: game.minAge ? `${game.minAge}-` : null,
-      datePublished: isoYear(game.year),
-      author: game.designers.map((name) => ({ '@type': 'Person', name })),
-      publisher: game.publisher && {
-        '@type': 'Organization',
-        name: game.publisher.name,
-        ...(game.publisher.url && { url: game.publisher.url }),
-      },
-      brand: isProduct && game.publisher ? { '@type': 'Brand', name: game.publisher.name } : null,
-      offers,
-    }),
-    ...membersRating(game),
-    ...editorsReview(game, site),
+    name: game.title,
+    description: game.metaDescription || game.excerpt,
+    image: [...new Set([sharedPicture(game), ...game.galleryImages.map(wholePicture)])].map((picture) =>
+      full(picture, siteUrl),
+    ),
+    genre: game.categories.map((category) => category.name),
+    numberOfPlayers: {
+      '@type': 'QuantitativeValue',
+      minValue: game.minPlayers,
+      ...(hasUpperBound(game.maxPlayers) && { maxValue: game.maxPlayers }),
+    },
+    timeRequired: game.playMinutes ? `PT${game.playMinutes}M` : null,
+    typicalAgeRange: game.minAge ? `${game.minAge}-` : null,
+    datePublished: isoYear(game.year),
+    author: game.designers.map((name) => ({ '@type': 'Person', name })),
+    publisher: game.publisher && {
+      '@type': 'Organization',
+      name: game.publisher.name,
+      ...(game.publisher.url && { url: game.publisher.url }),
+    },
+    brand: isProduct && game.publisher ? { '@type': 'Brand', name: game.publisher.name } : null,
+    offers,
+    aggregateRating: membersRating(game),
+    review: editorsReview(game, site),
   }
+  return entriesOf(properties, (_, value) => value !== null && !(Array.isArray(value) && value.length === 0))
 }
 
-/** The expert's rating with its reason, signed by the editor or by the site. */
-function editorsReview(game: GameDetail, site: Site): Described {
+/** The expert's rating with its reason, signed by the editor or by the site; null without a rating. */
+function editorsReview(game: GameDetail, site: Site): Described | null {
   const { expertRating, expertReason, twoPlayer, judgedAt, createdAt } = game
-  if (expertRating === null) return {}
+  if (expertRating === null) return null
   const body = [expertReason, twoPlayer.editor?.reason].filter(Boolean).join(' ')
   const organization = { '@type': 'Organization', name: site.siteName, url: `${site.siteUrl}/` }
   return {
-    review: {
-      '@type': 'Review',
-      reviewRating: { '@type': 'Rating', ratingValue: expertRating, bestRating: 5, worstRating: 0 },
-      author: site.editorName
-        ? { '@type': 'Person', name: site.editorName, url: `${site.siteUrl}/editor` }
-        : organization,
-      publisher: organization,
-      datePublished: (judgedAt ?? createdAt).slice(0, 10),
-      ...(body && { reviewBody: body }),
-    },
+    '@type': 'Review',
+    reviewRating: { '@type': 'Rating', ratingValue: expertRating, bestRating: 5, worstRating: 0 },
+    author: site.editorName
+      ? { '@type': 'Person', name: site.editorName, url: `${site.siteUrl}/editor` }
+      : organization,
+    publisher: organization,
+    datePublished: (judgedAt ?? createdAt).slice(0, 10),
+    ...(body && { reviewBody: body }),
   }
 }
 
-/** Only what our own members gave; the expert's rating is the review. */
-function membersRating({ communityRating, ratingCount }: GameDetail): Described {
-  if (communityRating === null || ratingCount === 0) return {}
+/** The average of this site's members; null without one. The expert's rating is the review. */
+function membersRating({ communityRating, ratingCount }: GameDetail): Described | null {
+  if (communityRating === null || ratingCount === 0) return null
   const ratingValue = Math.round(communityRating * 100) / 100
-  const bounds = { bestRating: 5, worstRating: 1 }
-  return { aggregateRating: { '@type': 'AggregateRating', ratingValue, ratingCount, ...bounds } }
+  return { '@type': 'AggregateRating', ratingValue, ratingCount, bestRating: 5, worstRating: 1 }
 }
 
+/** The retailers that have a price. */
 function describedOffers(game: GameDetail): Described[] {
   return game.retailers.flatMap(({ name, url, price, countries }) =>
     price === null
@@ -103,7 +103,8 @@ function describedOffers(game: GameDetail): Described[] {
 /** A year in ISO 8601, in four digits; null if unknown, or before its first. */
 const isoYear = (year: number | null) => (year === null || year < 1 ? null : String(year).padStart(4, '0'))
 
-function wayTo(game: GameDetail, siteUrl: string): Described {
+/** The way from the start page to the game, over its main category. */
+function breadcrumbs(game: GameDetail, siteUrl: string): Described {
   const [category] = game.categories
   const steps = [
     { name: 'Board Games', item: `${siteUrl}/` },
@@ -121,17 +122,9 @@ function wayTo(game: GameDetail, siteUrl: string): Described {
 const entriesOf = (described: Described, isLeft: (key: string, value: unknown) => boolean): Described =>
   Object.fromEntries(Object.entries(described).filter(([key, value]) => isLeft(key, value)))
 
-/** Drops unknown properties and those the editor's text repeats. */
-const withoutUnknown = (stated: Described, described: Described) =>
-  entriesOf(
-    described,
-    (key, value) =>
-      value !== null && !(Array.isArray(value) && value.length === 0) && !Object.hasOwn(stated, key),
-  )
-
 /** An editor's additions without the reserved keys; nested contexts would change the vocabulary, too. */
 const allowedAdditions = (added: GameDetail['structuredData']) =>
-  withoutContexts(entriesOf(added ?? {}, (key) => !OURS_TO_SAY.has(key))) as Described
+  withoutContexts(entriesOf(added ?? {}, (key) => !RESERVED_KEYS.has(key))) as Described
 
 function withoutContexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutContexts)

@@ -43,40 +43,36 @@ const NUMBERS = {
 const NAMES = Object.keys(NUMBERS) as (keyof typeof NUMBERS)[]
 
 /** A number of each game. Many games have the same, so sums over games are computed once for each value. */
-class NumberColumn {
-  readonly #compared: Compared
-  readonly #distinct: Float64Array
-  /** By slot, the index of its value. */
-  readonly places: Uint32Array
-
-  constructor(compared: Compared, games: readonly ComparableGame[], { medians }: CatalogueFigures) {
-    this.#compared = compared
-    const placeOf = new Map<number, number>()
-    this.places = Uint32Array.from(games, (game) =>
-      placeOf.getOrInsertComputed(compared.of(game, medians), () => placeOf.size),
-    )
-    this.#distinct = Float64Array.from(placeOf.keys())
-  }
-
-  at = (slot: number): number => this.#distinct[this.places[slot]!]!
-
-  #between(one: number, other: number): number {
-    const { share, fading } = this.#compared
+function numberColumn(
+  { share, fading, of }: Compared,
+  games: readonly ComparableGame[],
+  medians: CatalogueFigures['medians'],
+) {
+  const placeOf = new Map<number, number>()
+  const places = Uint32Array.from(games, (game) =>
+    placeOf.getOrInsertComputed(of(game, medians), () => placeOf.size),
+  )
+  const distinct = Float64Array.from(placeOf.keys())
+  const at = (slot: number): number => distinct[places[slot]!]!
+  const between = (one: number, other: number): number => {
     if (one === other) return share
     return fading === 0 ? 0 : share * Math.exp(-Math.abs(one - other) / fading)
   }
-
-  covariance = (one: number, other: number): number => this.#between(this.at(one), this.at(other))
-
-  /** By place, the sum of its covariances with some games, by weight. */
-  sums(weighted: Weighted): Float64Array {
-    return this.#distinct.map((value) => {
-      let sum = 0
-      for (const [slot, weight] of weighted) sum += weight * this.#between(this.at(slot), value)
-      return sum
-    })
+  return {
+    /** By slot, the index of its value. */
+    places,
+    at,
+    covariance: (one: number, other: number): number => between(at(one), at(other)),
+    /** By place, the sum of its covariances with some games, by weight. */
+    sums: (weighted: Weighted): Float64Array =>
+      distinct.map((value) => {
+        let sum = 0
+        for (const [slot, weight] of weighted) sum += weight * between(at(slot), value)
+        return sum
+      }),
   }
 }
+type NumberColumn = ReturnType<typeof numberColumn>
 
 /** What two games share and how far they differ. */
 export type Comparison = ReturnType<ComparedGames['compare']>
@@ -104,7 +100,7 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
     this.#slots = new Map(games.map(({ id }, slot) => [id, slot]))
     this.figures = figuresOf(games)
     this.#words = fromNames(SHARED_KINDS, (kind) => new WordColumns(kind, games))
-    this.#numbers = fromNames(NAMES, (name) => new NumberColumn(NUMBERS[name], games, this.figures))
+    this.#numbers = fromNames(NAMES, (name) => numberColumn(NUMBERS[name], games, this.figures.medians))
     this.#columns = Object.values(this.#numbers)
     this.#likings = Float64Array.from(games, (game) => likingByAll(game, this.figures))
   }

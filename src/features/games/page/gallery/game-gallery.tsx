@@ -11,11 +11,63 @@ type Pictured = Pick<
   'title' | 'cover' | 'imageUrl' | 'galleryImages' | 'galleryWords' | 'youtubeVideoId'
 >
 
+const STEPS = [
+  [-1, 'previous', ChevronLeft],
+  [1, 'next', ChevronRight],
+] as const
+
+/** Maximum distance from an image's position, in images, that counts as resting there. */
+const AT_REST = 0.02
+
 /** A game's images (GAME-10, 12) on a strip that snaps. Without JavaScript, swiping and thumbnails still work. */
 export function GameGallery({ game }: { game: Pictured }) {
   const more = [...new Set(game.galleryImages)].filter((address) => address !== game.imageUrl)
   const count = more.length + 1
-  const { stage, thumbs, current, show, showByKey, noteScroll, letGo } = useGallery(count)
+  const stage = useRef<HTMLOListElement>(null)
+  const thumbs = useRef<HTMLOListElement>(null)
+  /** The target of a programmatic scroll; images passed on the way do not count. */
+  const target = useRef<number | null>(null)
+  const [current, setCurrent] = useState(0)
+
+  /** After the last comes the first, and before the first the last. */
+  function show(index: number) {
+    const wanted = (index + count) % count
+    const isNeighbor = Math.abs(wanted - current) <= 1
+    target.current = wanted
+    setCurrent(wanted)
+    stage.current?.scrollTo({
+      left: wanted * stage.current.clientWidth,
+      behavior: isNeighbor ? 'auto' : 'instant',
+    })
+  }
+  function showByKey(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    show(current + step)
+  }
+  function followScroll({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) {
+    const position = scrollLeft / clientWidth
+    const nearest = Math.round(position)
+    if (Math.abs(position - nearest) > AT_REST) return
+    if (target.current !== null && target.current !== nearest) return
+    target.current = null
+    setCurrent(nearest)
+  }
+  /** From a touch on, the visitor scrolls. */
+  function endScroll() {
+    target.current = null
+  }
+
+  // Only the row of thumbnails moves; scrolling into view would move the page as well.
+  useEffect(() => {
+    const row = thumbs.current
+    const thumb = row?.children[current]
+    if (!row || !(thumb instanceof HTMLElement)) return
+    row.scrollTo({ left: thumb.offsetLeft - (row.clientWidth - thumb.clientWidth) / 2 })
+  }, [current])
+
   const alt = game.galleryWords[game.imageUrl ?? ''] ?? `Cover of ${game.title}`
   const first = <GameCover cover={game.cover} imageUrl={game.imageUrl} alt={alt} eager />
   if (count === 1) {
@@ -35,9 +87,9 @@ export function GameGallery({ game }: { game: Pictured }) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
           tabIndex={0}
           aria-label="Pictures"
-          onScroll={noteScroll}
-          onPointerDown={letGo}
-          onWheel={letGo}
+          onScroll={followScroll}
+          onPointerDown={endScroll}
+          onWheel={endScroll}
         >
           <li id="picture-1">{first}</li>
           {more.map((address, index) => (
@@ -95,65 +147,4 @@ export function GameGallery({ game }: { game: Pictured }) {
       </p>
     </section>
   )
-}
-
-const STEPS = [
-  [-1, 'previous', ChevronLeft],
-  [1, 'next', ChevronRight],
-] as const
-
-/** Maximum distance from an image's position, in images, that counts as resting there. */
-const AT_REST = 0.02
-
-/** Which of `count` pictures is in sight, and how to get to another; the strip's own scrolling decides. */
-function useGallery(count: number) {
-  const stage = useRef<HTMLOListElement>(null)
-  const thumbs = useRef<HTMLOListElement>(null)
-  /** The target of a programmatic scroll; images passed on the way do not count. */
-  const heading = useRef<number | null>(null)
-  const [current, setCurrent] = useState(0)
-
-  /** After the last comes the first, and before the first the last. */
-  function show(index: number) {
-    const wanted = (index + count) % count
-    const isNeighbor = Math.abs(wanted - current) <= 1
-    heading.current = wanted
-    setCurrent(wanted)
-    stage.current?.scrollTo({
-      left: wanted * stage.current.clientWidth,
-      behavior: isNeighbor ? 'auto' : 'instant',
-    })
-  }
-
-  function showByKey(event: KeyboardEvent) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (step === 0) return
-    event.preventDefault()
-    show(current + step)
-  }
-
-  function noteScroll({ currentTarget: { scrollLeft, clientWidth } }: UIEvent) {
-    const position = scrollLeft / clientWidth
-    const nearest = Math.round(position)
-    if (Math.abs(position - nearest) > AT_REST) return
-    if (heading.current !== null && heading.current !== nearest) return
-    heading.current = null
-    setCurrent(nearest)
-  }
-
-  /** A touch takes over: the scroll is no longer programmatic. */
-  function letGo() {
-    heading.current = null
-  }
-
-  // Only the row of thumbnails moves; scrolling into view would move the page as well.
-  useEffect(() => {
-    const row = thumbs.current
-    const thumb = row?.children[current]
-    if (!row || !(thumb instanceof HTMLElement)) return
-    row.scrollTo({ left: thumb.offsetLeft - (row.clientWidth - thumb.clientWidth) / 2 })
-  }, [current])
-
-  return { stage, thumbs, current, show, showByKey, noteScroll, letGo }
 }

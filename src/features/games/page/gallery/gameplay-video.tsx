@@ -1,6 +1,6 @@
 import { useHydrated } from '@tanstack/react-router'
 import Play from 'lucide-react/icons/play'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 interface GameplayVideoProps {
   videoId: string
@@ -9,68 +9,48 @@ interface GameplayVideoProps {
   cover: ReactNode
 }
 
-/** A gameplay video (GAME-11). Nothing is loaded from its host before a click. */
+/** The pressed button is gone; the keyboard continues in the player. */
+const focusOnMount = (frame: HTMLIFrameElement | null) => frame?.focus()
+
+/** A gameplay video (GAME-11), as a poster until it is pressed. */
 export function GameplayVideo({ videoId, title, cover }: GameplayVideoProps) {
   const [isPlaying, setPlaying] = useState(false)
+  const isHydrated = useHydrated()
+  const poster = {
+    className: 'video-frame video-poster',
+    children: (
+      <>
+        {cover}
+        <span className="video-play">
+          <Play aria-hidden />
+          Play video
+          <span className="sr-only"> of {title}</span>
+        </span>
+      </>
+    ),
+  }
   return (
     <section aria-labelledby="gameplay-video">
       <h2 id="gameplay-video" className="type-part">
         Watch it played
       </h2>
       {isPlaying ? (
-        <Player videoId={videoId} title={title} />
+        <iframe
+          ref={focusOnMount}
+          className="video-frame"
+          src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`}
+          title={`Gameplay video of ${title}`}
+          allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : isHydrated ? (
+        <button type="button" onClick={() => setPlaying(true)} {...poster} />
       ) : (
-        <Poster videoId={videoId} title={title} cover={cover} onPlay={() => setPlaying(true)} />
+        // Without JavaScript, or before it is ready, it links to the video.
+        <a href={`https://www.youtube.com/watch?v=${videoId}`} rel="noopener noreferrer" {...poster} />
       )}
       <p className="type-hint">The video comes from YouTube and loads only when you press play.</p>
     </section>
-  )
-}
-
-function Player({ videoId, title }: Omit<GameplayVideoProps, 'cover'>) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  // The button that was pressed is gone; the keyboard goes on in what took its place.
-  useEffect(() => frame.current?.focus(), [])
-  return (
-    <iframe
-      ref={frame}
-      className="video-frame"
-      src={`https://www.youtube-nocookie.com/embed/${videoId}?autoplay=1&rel=0`}
-      title={`Gameplay video of ${title}`}
-      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      allowFullScreen
-      referrerPolicy="strict-origin-when-cross-origin"
-    />
-  )
-}
-
-function Poster({ videoId, title, cover, onPlay }: GameplayVideoProps & { onPlay: () => void }) {
-  const isHydrated = useHydrated()
-  const picture = (
-    <>
-      {cover}
-      <span className="video-play">
-        <Play aria-hidden />
-        Play video
-        <span className="sr-only"> of {title}</span>
-      </span>
-    </>
-  )
-  if (isHydrated) {
-    return (
-      <button type="button" className="video-frame video-poster" onClick={onPlay}>
-        {picture}
-      </button>
-    )
-  }
-  // Without JavaScript it is a plain way to the video; a click before JavaScript is ready follows it, too.
-  return (
-    <a
-      className="video-frame video-poster"
-      href={`https://www.youtube.com/watch?v=${videoId}`}
-      rel="noopener noreferrer"
-    >
-      {picture}
-    </a>
   )
 }
