@@ -162,20 +162,14 @@ export function articleSharePicture(article: SharedArticle, site: ShareSite): Sh
   return besideBox(box, site, { title: article.title, subtitle: article.excerpt, signs: [], verdict: null })
 }
 
+interface Column extends Pick<SharedGame, 'title' | 'verdict'> {
+  subtitle: string
+  signs: readonly ShareSign[]
+}
+
 /** A box with a column beside it; the parts that have something to show share the column's height. */
-function besideBox(
-  box: string,
-  site: ShareSite,
-  {
-    title,
-    subtitle,
-    signs,
-    verdict,
-  }: Pick<SharedGame, 'title' | 'verdict'> & {
-    subtitle: string
-    signs: readonly ShareSign[]
-  },
-): SharePicture {
+function besideBox(box: string, site: ShareSite, column: Column): SharePicture {
+  const { title, subtitle, signs, verdict } = column
   const set = setShareTitle(title, TITLE)
   const lines = setWords(subtitle, TITLE.width, 32, 2)
   const verdictWords = verdict ? verdictInWords(verdict) : ''

@@ -93,16 +93,12 @@ function Ranking({ games }: ListedProps) {
   )
 }
 
-/** The places that wait for the ranking: those on the podium, and the rows below. */
-const PODIUM = [1, 2, 3]
-const ROWS = [4, 5, 6]
-
 /** The loading placeholder of the ranking: three on the podium, then rows (checklist TOP-02). */
 export function TopRatedPlaceholders() {
   return (
     <SkeletonGroup label="Loading the top rated games">
       <div className="podium-placeholders">
-        {PODIUM.map((place) => (
+        {[1, 2, 3].map((place) => (
           <div key={place} data-testid="placeholder-card">
             <span className="podium-placeholder-box">
               <Skeleton className="aspect-square w-full rounded-cover" />
@@ -115,7 +111,7 @@ export function TopRatedPlaceholders() {
         ))}
       </div>
       <div className="ranking mt-12 md:mt-16">
-        {ROWS.map((place) => (
+        {[4, 5, 6].map((place) => (
           <div key={place} data-testid="placeholder-card" className="ranking-row">
             <Skeleton className="mt-4 h-5 w-6" />
             <div className="ranking-placeholder">

@@ -88,7 +88,7 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
   readonly figures: CatalogueFigures
   readonly #games: Game[]
   readonly #slots: ReadonlyMap<number, number>
-  readonly #words: Record<SharedKind, WordColumns>
+  readonly #words: Record<SharedKind, ReturnType<typeof wordColumns>>
   readonly #numbers: Record<keyof typeof NUMBERS, NumberColumn>
   readonly #columns: readonly NumberColumn[]
   readonly #likings: Float64Array
@@ -99,13 +99,13 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
     this.#games = games
     this.#slots = new Map(games.map(({ id }, slot) => [id, slot]))
     this.figures = figuresOf(games)
-    this.#words = fromNames(SHARED_KINDS, (kind) => new WordColumns(kind, games))
+    this.#words = fromNames(SHARED_KINDS, (kind) => wordColumns(kind, games))
     this.#numbers = fromNames(NAMES, (name) => numberColumn(NUMBERS[name], games, this.figures.medians))
     this.#columns = Object.values(this.#numbers)
     this.#likings = Float64Array.from(games, (game) => likingByAll(game, this.figures))
   }
 
-  /** Takes over new ratings of a game; false if anything else changed that games are compared by: then all must be rebuilt. */
+  /** Updates the ratings of a game; returns false if a fact changed by which games are compared: then all must be rebuilt. */
   update(game: Game): boolean {
     const slot = this.slotOf(game.id)
     if (slot === undefined || JSON.stringify(this.gameAt(slot), FACTS) !== JSON.stringify(game, FACTS))
@@ -120,11 +120,11 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
     return this.#games.length
   }
 
-  /** Undefined if it is not published. */
+  /** The slot of a game by its id; undefined if it is not published. */
   slotOf = (id: number): number | undefined => this.#slots.get(id)
   gameAt = (slot: number): Game => this.#games[slot]!
   idAt = (slot: number): number => this.gameAt(slot).id
-  /** How well everybody likes a game, on a scale of ten. */
+  /** The overall liking of a game, on a scale of ten. */
   likingAt = (slot: number): number => this.#likings[slot]!
   /** How well a game is liked by those who rated it, on a scale of ten. */
   likingStatedOf = (slot: number): number => likingFromNow(this.gameAt(slot), this.figures.meanExpertRating)
@@ -136,7 +136,7 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
     return this.#averageRating
   }
 
-  /** How much liking one game tells of liking another. */
+  /** The covariance of one person's likings of two games. */
   covariance(one: number, other: number): number {
     let sum: number = KERNEL.anyTwoGames
     for (const column of this.#columns) sum += column.covariance(one, other)
@@ -162,11 +162,11 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
     return sums
   }
 
-  /** The part of what either game has of a kind that both have, by weight; all of it of a game and itself. */
+  /** The part of the words of a kind that two games share, by weight; 1 for a game and itself. */
   sharedPart = (kind: SharedKind, one: number, other: number): number =>
     one === other ? 1 : this.#words[kind].sharedPart(one, other)
 
-  /** The word, as it is written, that fewest games have of those that some games all have. */
+  /** Of the words that all of some games have, the one in the fewest games of the catalogue, as written. */
   rarestShared(kinds: readonly SharedKind[], slots: readonly number[]) {
     return kinds
       .flatMap((kind) =>
@@ -175,7 +175,7 @@ export class ComparedGames<Game extends TasteGame = TasteGame> {
       .sort((a, b) => b.weight - a.weight)[0]
   }
 
-  /** What two games share, 0 to 1, and how far they differ. */
+  /** The parts, 0 to 1, of what two games share by kind, and how far their numbers differ. */
   compare(
     one: number,
     other: number,
@@ -220,84 +220,77 @@ interface Word {
 }
 
 /** The words of one kind, per game. Many games have the same list of words, so lists are compared instead of games. */
-class WordColumns {
-  /** By slot, the number of the game's list. */
-  readonly lists: Uint32Array
-  /** By list, the weight of all its words. */
-  readonly totals: Float64Array
-  /** By list. */
-  readonly #words: Word[][] = []
-
-  constructor(kind: SharedKind, games: readonly ComparableGame[]) {
-    const numberOfList = new Map<readonly string[], number>()
-    const words = new Map<string, Word>()
-    const gamesWith: number[] = []
-    this.lists = Uint32Array.from(games, (game) => {
-      const list = numberOfList.getOrInsertComputed(game[kind], (texts) => this.#addList(texts, words))
-      gamesWith[list] = (gamesWith[list] ?? 0) + 1
-      return list
-    })
-    for (const [text, word] of words) {
-      const withWord = word.lists.reduce((sum, list) => sum + gamesWith[list]!, 0)
-      word.weight = weightOfWord(kind, text, withWord, games.length)
-    }
-    this.totals = Float64Array.from(this.#words, (all) => all.reduce((sum, { weight }) => sum + weight, 0))
-  }
-
-  #addList(texts: readonly string[], words: Map<string, Word>): number {
-    const list = this.#words.length
+function wordColumns(kind: SharedKind, games: readonly ComparableGame[]) {
+  const numberOfList = new Map<readonly string[], number>()
+  const wordOf = new Map<string, Word>()
+  const gamesWith: number[] = []
+  const wordsOfList: Word[][] = []
+  const addList = (texts: readonly string[]): number => {
+    const list = wordsOfList.length
     const found = comparedWords(texts).map((text) =>
-      words.getOrInsertComputed(text, () => {
+      wordOf.getOrInsertComputed(text, () => {
         const word = texts.find((each) => each.trim().toLowerCase() === text)!.trim()
         return { word, lists: [], weight: 0 }
       }),
     )
     for (const { lists } of found) lists.push(list)
-    this.#words.push(found)
+    wordsOfList.push(found)
     return list
   }
-
-  #wordsAt = (slot: number) => this.#words[this.lists[slot]!]!
-
-  /** The weight of the words that two games share, as a part of that of all their words. */
-  sharedPart(one: number, other: number): number {
-    const others = this.#wordsAt(other)
-    let both = 0
-    for (const word of this.#wordsAt(one)) if (others.includes(word)) both += word.weight
-    return both === 0 ? 0 : both / (this.totals[this.lists[one]!]! + this.totals[this.lists[other]!]! - both)
+  /** By slot, the number of the game's list. */
+  const lists = Uint32Array.from(games, (game) => {
+    const list = numberOfList.getOrInsertComputed(game[kind], addList)
+    gamesWith[list] = (gamesWith[list] ?? 0) + 1
+    return list
+  })
+  for (const [text, word] of wordOf) {
+    const withWord = word.lists.reduce((sum, list) => sum + gamesWith[list]!, 0)
+    word.weight = weightOfWord(kind, text, withWord, games.length)
   }
+  /** By list, the weight of all its words. */
+  const totals = Float64Array.from(wordsOfList, (all) => all.reduce((sum, { weight }) => sum + weight, 0))
+  const wordsAt = (slot: number): Word[] => wordsOfList[lists[slot]!]!
 
-  /** The words that some games all have, without those that say nothing. */
-  sharedBy([first, ...others]: readonly number[]): Word[] {
-    const isInAll = (word: Word) => others.every((slot) => this.#wordsAt(slot).includes(word))
-    return first === undefined ? [] : this.#wordsAt(first).filter((word) => word.weight > 0 && isInAll(word))
-  }
-
-  /** By list, 1 if it has any word of a game's. */
-  areSharingWith(slot: number): Uint8Array {
-    const are = new Uint8Array(this.#words.length)
-    for (const { lists } of this.#wordsAt(slot)) for (const list of lists) are[list] = 1
-    return are
-  }
-
-  /** By list, the sum of the parts it shares with the lists of some games, by weight. */
-  sums(weighted: Weighted): Float64Array {
-    const sums = new Float64Array(this.#words.length)
-    const both = new Float64Array(this.#words.length)
-    for (const [slot, weight] of weighted) {
-      const found: number[] = []
-      for (const word of this.#wordsAt(slot))
-        if (word.weight > 0)
-          for (const other of word.lists) {
-            if (both[other] === 0) found.push(other)
-            both[other]! += word.weight
-          }
-      const total = this.totals[this.lists[slot]!]!
-      for (const other of found) {
-        sums[other]! += (weight * both[other]!) / (total + this.totals[other]! - both[other]!)
-        both[other] = 0
+  return {
+    lists,
+    totals,
+    /** The weight of the words that two games share, as a part of that of all their words. */
+    sharedPart(one: number, other: number): number {
+      const others = wordsAt(other)
+      let both = 0
+      for (const word of wordsAt(one)) if (others.includes(word)) both += word.weight
+      return both === 0 ? 0 : both / (totals[lists[one]!]! + totals[lists[other]!]! - both)
+    },
+    /** The words that all of some games have, without those of no weight. */
+    sharedBy([first, ...others]: readonly number[]): Word[] {
+      const isInAll = (word: Word) => others.every((slot) => wordsAt(slot).includes(word))
+      return first === undefined ? [] : wordsAt(first).filter((word) => word.weight > 0 && isInAll(word))
+    },
+    /** By list, 1 if it has any word of a game's. */
+    areSharingWith(slot: number): Uint8Array {
+      const are = new Uint8Array(wordsOfList.length)
+      for (const word of wordsAt(slot)) for (const list of word.lists) are[list] = 1
+      return are
+    },
+    /** By list, the sum of the parts it shares with the lists of some games, by weight. */
+    sums(weighted: Weighted): Float64Array {
+      const sums = new Float64Array(wordsOfList.length)
+      const both = new Float64Array(wordsOfList.length)
+      for (const [slot, weight] of weighted) {
+        const found: number[] = []
+        for (const word of wordsAt(slot))
+          if (word.weight > 0)
+            for (const other of word.lists) {
+              if (both[other] === 0) found.push(other)
+              both[other]! += word.weight
+            }
+        const total = totals[lists[slot]!]!
+        for (const other of found) {
+          sums[other]! += (weight * both[other]!) / (total + totals[other]! - both[other]!)
+          both[other] = 0
+        }
       }
-    }
-    return sums
+      return sums
+    },
   }
 }
