@@ -16,7 +16,7 @@ type MeasureText = (text: string) => number
 
 const breaksAnywhere = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/u
 
-/** Splits a text where lines may break: between words and Chinese or similar characters, and inside words wider than a line. */
+/** Splits a text where lines may break: between words or Chinese and similar characters, and in words wider than a line. */
 export function tokensOf(text: string, width: MeasureText, widest: number): Token[] {
   return text.split(' ').flatMap((word) => {
     const parts = breaksAnywhere.test(word) ? signsOf(word) : piecesOf(word, width, widest)
@@ -54,7 +54,7 @@ function lineOf(tokens: readonly Token[], from: number, to: number): string {
 export function breakIntoLines(tokens: readonly Token[], count: number, width: MeasureText): string[] {
   const [space, hyphen] = [width(' '), width('-')]
   const gapBefore = (index: number) => (tokens[index]?.gap === ' ' ? space : 0)
-  // runs[n]: how far the first n tokens reach on one endless line.
+  // runs[n]: the width of the first n tokens on a single line.
   const runs = [0]
   for (const [index, token] of tokens.entries()) runs.push(runs[index]! + gapBefore(index) + token.width)
   const costOf = (from: number, to: number) => {
@@ -62,7 +62,7 @@ export function breakIntoLines(tokens: readonly Token[], count: number, width: M
     return reach * reach
   }
 
-  // For each token: the cheapest way to set everything from it on in the lines so far, as the ends of those lines.
+  // By token: the cheapest breaks of the text from this token on into the current number of lines, as the ends of the lines.
   let cheapest = tokens.map((_, from) => ({ cost: costOf(from, tokens.length), ends: [tokens.length] }))
   for (let lines = 2; lines <= count; lines++) {
     cheapest = tokens.map((_, from) => {
@@ -171,7 +171,7 @@ function fitText(text: string, face: CoverFace, sizes: readonly number[]): Fit {
   return longestThatFits(1, letters.length, (count) => isLargeEnough(cut(count))) ?? cut(1)
 }
 
-/** What the longest beginning of a text gives that fits, of more than `fits` letters and fewer than `tooLong`; by halving. */
+/** Binary search: `fitOf` of the longest beginning that fits, of more than `fits` and fewer than `tooLong` letters. */
 export function longestThatFits<Set>(
   fits: number,
   tooLong: number,

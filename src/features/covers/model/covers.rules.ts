@@ -8,7 +8,7 @@ export interface CoverSubject {
   title: string
   /** Slugs of its categories, the most fitting first. */
   categories: readonly string[]
-  /** How hard, from 1 to 5: how far the two discs in the corner overlap. */
+  /** Weight from 1 to 5: the harder the game, the more the two discs in the corner overlap. */
   weight?: number | null | undefined
   /** Shown beside the cover in the share image. */
   playMinutes?: number | null | undefined
@@ -39,7 +39,7 @@ export function chooseCover(subject: CoverSubject) {
   const negative = !sky && !positiveOnly && (seed >>> 20) % 2 === 0
   return {
     motif,
-    /** The place of the ink pair in its list. */
+    /** The index of the ink pair. */
     inks,
     light,
     strong,
@@ -69,7 +69,7 @@ function motifForCategories(categories: readonly string[], seed: number): string
   return motifs[seed % motifs.length] ?? 'cards'
 }
 
-/** Games of story and trade speak in a serif, games of contest in a condensed grotesque. */
+/** Categories of story and trade, whose titles are set in a serif; all others get a condensed grotesque. */
 const SERIF_CATEGORIES = ['cooperative', 'adventure', 'economic', 'tile-placement']
 
 /** Returns the title's position and colour on the sheet, and the height left for the motif. */

@@ -4,16 +4,17 @@ import fs from 'node:fs'
 interface Drawing {
   light: string
   strong: string
-  /** The plate that fills the sky, and so the title's ground; the sky is bare paper without it. */
+  /** The plate that fills the sky, where the title stands; undefined if the sky is bare paper. */
   sky: 'light' | 'strong' | undefined
+  /** Whether its light plate must not be printed as a negative. */
   positiveOnly: boolean
-  /** The place of its inks in their list, for articles. */
+  /** The index of its pair of inks, for articles. */
   inks: number
 }
 
 const read = (name: string) => fs.readFileSync(`content/covers/${name}`, 'utf8')
 
-/** The papers and pairs of inks, and which motif a game gets: by slug with the place of its inks, by titles, by category. */
+/** The papers, the pairs of inks, and the motif of a game by slug (optionally with the index of its inks), title or category. */
 export const motifChoices: {
   papers: string[]
   inks: [light: string, strong: string][]
@@ -46,14 +47,14 @@ export function readDrawing(name: string): Drawing {
   return drawing
 }
 
-/** The names of articles' pictures, but for the pairs of shapes that stand for others. */
+/** The names of articles with a drawing of their own; others get one of the pairs of shapes (`pair-*`). */
 export const articlePictureNames = fs
   .readdirSync('content/covers/articles')
   .flatMap((file) => (file.startsWith('pair-') ? [] : [file.replace('.svg', '')]))
 
 /**
- * Reads `things/<kind>`, some 200 units high around the origin: the paths of its outline and of its blank parts, how several lie
- * (in rows, as a hand of cards, strewn), and how many are drawn at most.
+ * Reads `things/<kind>`, about 200 units high around the origin. Returns the paths of its outline and of its blank parts, how
+ * several are arranged (in rows, as a hand of cards, strewn), and how many are drawn at most.
  */
 export function readThing(kind: string) {
   const svg = read(`things/${kind}.svg`)
@@ -62,7 +63,7 @@ export function readThing(kind: string) {
   return { body, bare, lies: lies as 'rows' | 'hand' | 'strewn', most: Number(most) }
 }
 
-/** The plate that prints exactly where this one does not. */
+/** Returns the plate that prints exactly where another does not. */
 export function negativeOf(plate: string): string {
   const inverted = plate
     .replace(/<path( fill="#000")? d=/g, (_, black) => (black ? '<path d=' : '<path fill="#000" d='))

@@ -15,7 +15,7 @@ const pageFamilies = {
   serif: "'Cover Serif',Georgia,serif",
 }
 
-/** The printer's marks over the title: two discs that overlap more the harder the game. */
+/** The paths of the printer's marks above the title: two discs that overlap more the harder the game. */
 function printersMarks({ weight }: CoverSubject): { light: string; strong: string } {
   const disc = (x: number) => `M${Math.round(x - 15)} 41a15 15 0 0 1 30 0a15 15 0 0 1-30 0z`
   const apart = 30 - 4.4 * Math.max(1, Math.min(5, weight ?? 2))

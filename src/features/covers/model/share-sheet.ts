@@ -28,7 +28,7 @@ export function setWords(text: string, width: number, size: number, lines: numbe
   return setShareTitle(text, { width: width / SANS_WIDER, sizes: [{ size, lines }] }).lines
 }
 
-/** Breaks a text into the fewest lines of a width in em; undefined if it needs too many. Words wider than `longestPart` are split. */
+/** Breaks a text into the fewest lines of a width in em; undefined if too many. Words wider than `longestPart` are split. */
 function linesWithin(text: string, widest: number, most: number, longestPart = Number.POSITIVE_INFINITY) {
   const tokens = tokensOf(text, inSerif, longestPart)
   return Array.from({ length: Math.min(most, tokens.length) }, (_, before) =>
@@ -50,7 +50,7 @@ function shortenedLines(text: string, widest: number, most: number): string[] {
   return longestThatFits(0, letters.length + 1, (count) => torn(cut(count))) ?? ['…']
 }
 
-/** The covers' serif runs a little wider than the faces of these pictures, so what fits in it fits in them. */
+/** Measures in the covers' serif, which is slightly wider than the fonts of share images: what fits in it fits in them. */
 const inSerif = (text: string) => textWidth(text, 'serif')
 
 /** The size that Open Graph recommends. */
@@ -123,10 +123,10 @@ function siteLine({ siteName, tagline, inks, faces }: ShareSite): string {
   )
 }
 
-/** A pool of light: the shape that two large seats share. */
+/** The path of a pool of light: the overlap of two large seats. */
 const pool = (x: number) => `M${x} -230A600 600 0 0 1 ${x} 935A600 600 0 0 1 ${x} -230Z`
 
-/** A shade lighter than the wall it falls on. */
+/** The colour of the light: a shade lighter than the wall. */
 function poolOf(duskUp: string): string {
   const lighter = (channel: string) =>
     Math.min(255, Math.round(Number.parseInt(channel, 16) * 1.25 + 5))

@@ -1,4 +1,4 @@
-/** One sheet of paper on the press: two plates, two inks, and the colour they make together. */
+/** A two-ink print: paper, inks, and a plate (an SVG mask) for each ink. */
 export interface PressSheet {
   /** Unique within a page, in case the SVG is inlined. */
   id: string
@@ -7,11 +7,12 @@ export interface PressSheet {
   paper: string
   light: string
   strong: string
-  /** What each mask holds, already SVG: white prints, black does not. */
+  /** SVG of each mask: white prints, black does not. */
   lightPlate: string
   strongPlate: string
+  /** The text alternative. */
   label?: string
-  /** The lettering on the finished print. */
+  /** SVG of the lettering above the print. */
   letters?: string
 }
 
@@ -22,13 +23,13 @@ export function overprint(light: string, strong: string): string {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Text made safe for SVG, in elements and in attributes; characters that XML forbids are left out. */
+/** Escapes a text for SVG elements and attributes; characters that XML forbids are removed. */
 export function escapeSvg(text: string): string {
   const allowed = text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
   return allowed.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }
 
-/** A short name for a text, always the same: for ids, and for choosing by the text itself. */
+/** Returns a 32-bit hash of a text (FNV-1a, mixed), for ids and for choices that stay the same for the text. */
 export function hash(text: string): number {
   let value = 2166136261
   for (const letter of text) value = Math.imul(value ^ (letter.codePointAt(0) ?? 0), 16777619)
@@ -37,7 +38,7 @@ export function hash(text: string): number {
   return value >>> 0
 }
 
-/** The print as a stand-alone SVG. Without blend modes, so that browsers and resvg produce the same colours. */
+/** Returns the print as a stand-alone SVG. Without blend modes, so that browsers and resvg produce the same colours. */
 export function printSheet(sheet: PressSheet): string {
   const { id, width, height, light, strong } = sheet
   const page = `<path d="M0 0h${width}v${height}H0z"`

@@ -6,17 +6,17 @@ import { hash, printSheet } from './sheet.ts'
 
 type Point = readonly [x: number, y: number]
 
-/** The point that far from a centre, in a direction: 0 degrees is up, 90 is right. */
+/** Returns the point at a distance from a centre, in a direction: 0 degrees is up, 90 is right. */
 function polar(x: number, y: number, distance: number, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180
   return [x + distance * Math.sin(angle), y - distance * Math.cos(angle)]
 }
 
-/** More groups than this would be too small to make out. */
+/** Maximum number of groups; more would be too small to recognise. */
 const GROUPS_MAX = 9
 /** The golden angle, which spreads points evenly, as in a sunflower. */
 const TURN = 137.5
-/** How far apart things that are strewn lie, in their own units. */
+/** Distance between strewn components, in the units of their drawings. */
 const STREWN_STEP = 118
 
 /** Position of a component in its group: its center, its rotation, and which of the two inks it has. */
@@ -97,7 +97,7 @@ function groupSvg({ count, kind }: Component, { middle, size }: Slot, id: string
   const places = PLACES[lies](Math.min(count, most), seed)
   const [xs, ys] = [places.map(({ at }) => at[0]), places.map(({ at }) => at[1])]
   const [left, top, right, foot] = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
-  // Seldom does a thing reach farther from its middle than this.
+  // Drawings are at most about 220 units wide and high.
   const [width, height] = [right - left + 220, foot - top + 220]
   const scale = Math.min(size[0] / width, size[1] / height, 1.2)
   const start = [middle[0] - (scale * (left + right)) / 2, middle[1] - (scale * (top + foot)) / 2]
@@ -112,7 +112,7 @@ function groupSvg({ count, kind }: Component, { middle, size }: Slot, id: string
   return { light: `${open}${all(false)}</g>`, strong: `${open}${all(true)}</g>` }
 }
 
-/** A number from -1 to 1 that a seed and a place decide. */
+/** Returns a pseudo-random number from -1 to 1 for a place; the same for the same seed. */
 const drift = (seed: number, at: number) => (hash(`${seed} ${at}`) % 2001) / 1000 - 1
 
 const PLACES: Record<ReturnType<typeof readThing>['lies'], (count: number, seed: number) => Place[]> = {

@@ -26,22 +26,13 @@ export function FeaturedWindow({ game }: { game: GameSummary | null }) {
         <div className="featured-card">
           <p className="font-semibold text-lamp text-xs">Featured Game</p>
           {game && <FavoriteHeart game={game} />}
-          {game ? (
-            <>
-              <h2 className="featured-title">
-                <GameLink game={game} className="stretched" />
-              </h2>
-              <p className="mt-0.5 line-clamp-3 text-balance text-dusk-ink-2">
-                {game.tagline ?? game.excerpt}
-              </p>
-              <GameFacts game={game} className="mt-1.5 text-dusk-ink-2" />
-            </>
-          ) : (
-            <>
-              <h2 className="featured-title">No games yet</h2>
-              <p className="mt-0.5 text-balance text-dusk-ink-2">The first game we add will show up here.</p>
-            </>
-          )}
+          <h2 className="featured-title">
+            {game ? <GameLink game={game} className="stretched" /> : 'No games yet'}
+          </h2>
+          <p className="mt-0.5 line-clamp-3 text-balance text-dusk-ink-2">
+            {game ? (game.tagline ?? game.excerpt) : 'The first game we add will show up here.'}
+          </p>
+          {game && <GameFacts game={game} className="mt-1.5 text-dusk-ink-2" />}
         </div>
       </article>
     </div>

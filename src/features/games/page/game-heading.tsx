@@ -163,12 +163,16 @@ function KeyFacts({ game }: { game: GameDetail }) {
   const difficulty = game.difficulty ?? (weight === null ? null : difficultyOfWeight(weight))
   return (
     <dl className="key-facts">
-      <Fact name="Play time" spoken="Play time">
+      <Fact name="Play time">
         <PlayTime minutes={playMinutes} />
       </Fact>
       <Fact
-        name={weight === null ? 'Difficulty' : `Weight ${weight.toFixed(1)} of ${WEIGHT_MAX}`}
-        spoken={weight === null ? undefined : 'Difficulty'}
+        name={
+          <>
+            <span className={weight === null ? undefined : 'sr-only'}>Difficulty</span>
+            {weight !== null && ` Weight ${weight.toFixed(1)} of ${WEIGHT_MAX}`}
+          </>
+        }
       >
         {difficulty ?? <small>Not known</small>}
       </Fact>
@@ -177,19 +181,12 @@ function KeyFacts({ game }: { game: GameDetail }) {
   )
 }
 
-/** @param props.spoken a name for screen readers, before the one that is shown */
-function Fact(props: { name: string; spoken?: string | undefined; children: ReactNode }) {
-  const { name, spoken, children } = props
-  return (
-    <div>
-      <dt>
-        {spoken && <span className="sr-only">{spoken}: </span>}
-        {name}
-      </dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
+const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
 
 /** "30 min" with large digits and small units; hours are shortened to fit one line. */
 function PlayTime({ minutes }: { minutes: number | null }) {
@@ -209,15 +206,10 @@ function PlayTime({ minutes }: { minutes: number | null }) {
 
 /** Ratings of the expert and the community; a missing one is left out. */
 function Ratings({ expert, community }: { expert: number | null; community: number | null }) {
-  if (!expert && !community)
-    return (
-      <Fact name="Expert, community">
-        <small>Not rated yet</small>
-      </Fact>
-    )
-  const name = expert && community ? 'Expert, community' : expert ? 'Expert rating' : 'Community rating'
+  const name = !expert === !community ? 'Expert, community' : expert ? 'Expert rating' : 'Community rating'
   return (
     <Fact name={name}>
+      {!expert && !community && <small>Not rated yet</small>}
       {expert ? <RatingHalf side="expert" /> : null}
       {expert ? <b>{formatRating(expert)}</b> : null}
       {community ? <b> {formatRating(community)}</b> : null}

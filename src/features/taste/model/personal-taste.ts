@@ -2,7 +2,7 @@ import type { ComparedGames } from './compared-games.ts'
 import type { Observation } from './opinions.rules.ts'
 import { chanceToReach } from './taste.rules.ts'
 
-/** From this liking on, on a scale of ten, a member is said to like a game. */
+/** The lowest liking, on a scale of ten, that counts as a like. */
 export const LIKED_FROM = 7.25
 /** The usual variance of a liking given some opinions. */
 const USUAL_VARIANCE = 0.6
@@ -17,7 +17,7 @@ export class PersonalTaste {
   readonly #pulls: Float64Array
   #raised: Float64Array | undefined
 
-  /** @param meanAt how well a game, by its slot, is liked before any opinion */
+  /** @param meanAt the expected liking of a game, by its slot, without any opinion */
   constructor(
     games: ComparedGames,
     observations: readonly Observation[],
@@ -41,11 +41,12 @@ export class PersonalTaste {
     this.#pulls = solve(this.#lower, solve(this.#lower, surprises), true)
   }
 
+  /** Whether none of the observed games is in the catalogue. */
   get isUnknown() {
     return this.#stated.length === 0
   }
 
-  /** How well a game, by its slot, is taken to be liked, on a scale of ten. */
+  /** The expected liking of a game, by its slot, on a scale of ten. */
   likingOf(slot: number): number {
     this.#raised ??= this.#games.spread(this.#stated.map((one, at) => [one.slot, this.#pulls[at]!] as const))
     return this.#meanAt(slot) + this.#raised[slot]!
@@ -58,7 +59,7 @@ export class PersonalTaste {
   /** The approximate probability of a like, ignoring the variance. */
   roughChanceToLike = (slot: number): number => chanceToReach(LIKED_FROM, this.likingOf(slot), USUAL_VARIANCE)
 
-  /** How far off the liking of a game may be. */
+  /** The variance of the liking of a game, given the observed opinions. */
   varianceOf(slot: number): number {
     const shared = Float64Array.from(this.#stated, (one) => this.#games.covariance(one.slot, slot))
     const explained = solve(this.#lower, shared)

@@ -15,10 +15,10 @@ export interface ComparableGame {
   mode: Mode | null
   maxPlayers: number
   expertRating: number | null
-  /** Beside the title, what its theme is read from. */
+  /** With the title, the text in which its theme is found. */
   tagline?: string | null
   excerpt?: string
-  /** How well known it is before anybody rates. */
+  /** With `bestSeller`, how well known it is without ratings. */
   awards?: readonly string[]
   bestSeller?: boolean
 }
@@ -31,7 +31,7 @@ export const comparedWords = (texts: readonly string[]) => [
   ...new Set(texts.map((text) => text.trim().toLowerCase())),
 ]
 
-/** The slug of a category that says no more than a game's mode does, so that comparisons ignore it. */
+/** The category that equals the mode "together", which is compared already, so that comparisons ignore it. */
 export const COOPERATIVE = 'cooperative'
 
 /** How much a shared category, mechanic or designer counts when games are compared: the rarer, the more; a designer always 1. */

@@ -84,11 +84,9 @@ function OtherTitles({ titles }: { titles: readonly string[] }) {
   ))
 }
 
-function Publisher({
-  name,
-  url,
-  slugs,
-}: NonNullable<GameDetail['publisher']> & { slugs: GameDetail['topicSlugs'] }) {
+type PublisherProps = NonNullable<GameDetail['publisher']> & { slugs: GameDetail['topicSlugs'] }
+
+function Publisher({ name, url, slugs }: PublisherProps) {
   if (!url) return namesOf([name], 'publisher', slugs)
   return (
     <>
