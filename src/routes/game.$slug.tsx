@@ -179,7 +179,7 @@ function Related({ slug }: { slug: string }) {
       <h2 id="also-like" className="type-title">
         You May Also Like
       </h2>
-      <GameGrid games={cards} view="medium" columns={3} scrolls className="mt-5" />
+      <GameGrid games={cards} view="medium" scrolls className="mt-5" />
       <Link to="/$kind/$slug" params={{ kind: 'like', slug }} className="text-link mt-3">
         More games like it
       </Link>

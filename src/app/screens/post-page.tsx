@@ -28,7 +28,7 @@ export function PostPage({ post }: { post: PostDetail }) {
       {post.games.length > 0 && (
         <section aria-labelledby="mentioned-games" className="rule mt-16 pt-6">
           <SectionHeading id="mentioned-games">Games Mentioned in This Article</SectionHeading>
-          <GameGrid games={post.games} view="medium" columns={3} scrolls className="mt-5" />
+          <GameGrid games={post.games} view="medium" scrolls className="mt-5" />
         </section>
       )}
     </>

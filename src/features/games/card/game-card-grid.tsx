@@ -6,9 +6,7 @@ import { GameCard, type GameCardView } from './game-card.tsx'
 interface GameGridProps {
   games: readonly GameSummary[]
   view: GameCardView
-  /** Maximum number of `medium` cards in a row; as many as fit by default. */
-  columns?: 2 | 3 | 4
-  /** On phones the `medium` cards form a single row that scrolls sideways. */
+  /** Sets `medium` cards three in a row, and on phones in a single row that scrolls sideways. */
   scrolls?: boolean
   level?: 2 | 3
   /** How many covers, from the first, are seen at once when the page opens. */
@@ -20,7 +18,7 @@ interface GameGridProps {
 
 /** A grid or list of games in one of four card designs. */
 export function GameGrid(props: GameGridProps) {
-  const { games, view, columns, scrolls = false, level = 3, eager = 0, among, className } = props
+  const { games, view, scrolls = false, level = 3, eager = 0, among, className } = props
   const cards = games.map((game, index) => (
     <GameCard key={game.id} as="li" game={game} view={view} level={level} eager={index < eager} />
   ))
@@ -32,7 +30,7 @@ export function GameGrid(props: GameGridProps) {
       data-voted={games.some(({ communityRating }) => communityRating) || undefined}
     >
       {(view === 'list' || view === 'auto') && <ListHead />}
-      <ul className={classNames('game-grid', scrolls && 'game-grid-scrolls')} data-columns={columns}>
+      <ul className={classNames('game-grid', scrolls && 'game-grid-scrolls')}>
         {cards.slice(0, before)}
         {among && <li className="game-grid-among">{among}</li>}
         {cards.slice(before)}

@@ -41,42 +41,38 @@ export function LiveView({ draft, aside }: { draft: GameDraft; aside: (game: Gam
       </div>
       {game && view === 'page' && (
         <PhoneWindow title="Its page, on a phone">
-          <GamePagePreview game={game} aside={aside(game)} />
+          <article aria-label="Preview of the page">
+            <GameHeading
+              game={game}
+              pictures={<GameGallery key={game.galleryImages.join(' ')} game={game} />}
+              editorName=""
+            />
+            <div className="game-about">
+              <div className="min-w-0">
+                <GameKind game={game} />
+                <GameDescription game={game} />
+              </div>
+              <GameDetails game={game} />
+            </div>
+            <div className="game-rest rule">
+              {aside(game)}
+              <div className="game-said">
+                {game.publisherDescriptionHtml && (
+                  <PublisherDescription html={game.publisherDescriptionHtml} />
+                )}
+              </div>
+            </div>
+          </article>
         </PhoneWindow>
       )}
       {game && view === 'card' && (
         <div className="game-grid-frame" data-view="medium" inert>
-          <div className="game-grid" data-columns="1">
+          <div className="game-grid">
             <GameCard game={game} view="medium" />
           </div>
         </div>
       )}
     </aside>
-  )
-}
-
-function GamePagePreview({ game, aside }: { game: GameDetail; aside: ReactNode }) {
-  return (
-    <article aria-label="Preview of the page">
-      <GameHeading
-        game={game}
-        pictures={<GameGallery key={game.galleryImages.join(' ')} game={game} />}
-        editorName=""
-      />
-      <div className="game-about">
-        <div className="min-w-0">
-          <GameKind game={game} />
-          <GameDescription game={game} />
-        </div>
-        <GameDetails game={game} />
-      </div>
-      <div className="game-rest rule">
-        {aside}
-        <div className="game-said">
-          {game.publisherDescriptionHtml && <PublisherDescription html={game.publisherDescriptionHtml} />}
-        </div>
-      </div>
-    </article>
   )
 }
 
