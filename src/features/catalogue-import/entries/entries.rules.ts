@@ -199,7 +199,7 @@ function numberFrom(name: string, value: unknown): number | null {
 /** Maximum nesting depth of a game's structured data. */
 const DEEPEST = 30
 
-/** Returns a value as it is. @throws {Fault} if it is an object nested too deeply, judged without recursion */
+/** Returns a value as it is. @throws {Fault} if it is an object nested too deeply, which is checked without recursion */
 function shallow(name: string, value: unknown): unknown {
   let level = isJsonObject(value) ? [value as unknown] : []
   for (let depth = 0; level.length > 0; depth += 1) {

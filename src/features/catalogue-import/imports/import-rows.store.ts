@@ -7,7 +7,7 @@ import type { ImportChoices, NamesakeChoice } from '../entries/import-choices.ru
 import { changeOf, type ListedDifference, wordsThatChange } from '../entries/import-choices.rules.ts'
 import { catalogueImportRows as rows } from '../model/catalogue-imports.table.ts'
 import type { RowChoice } from '../writing/entry-matching.ts'
-import type { ImportedRow } from '../writing/verdict-writing.store.ts'
+import type { ImportedRow } from '../writing/game-writing.store.ts'
 import type { ImportFigures, ImportReport, RowsRequested } from './catalogue-imports.schema.ts'
 
 const PAGE = 25

@@ -64,7 +64,7 @@ export async function runNextImport(): Promise<RunOutcome> {
 }
 
 async function readList({ id, choices }: TakenImport): Promise<void> {
-  await attending(id, async () => {
+  await withHeartbeat(id, async () => {
     let rows = 0
     const report = await previewFile(db(), listPath(id), {
       // All fields of the file are read and stored; choices are made after that.
@@ -85,7 +85,7 @@ async function readList({ id, choices }: TakenImport): Promise<void> {
  * undo.
  */
 export async function writeList({ id, fileName, writtenBy }: TakenImport): Promise<void> {
-  await attending(id, async () => {
+  await withHeartbeat(id, async () => {
     const admin = await adminById(db(), writtenBy)
     const report = await importFile(db(), listPath(id), {
       choices: await choicesById(db(), id),
@@ -113,7 +113,7 @@ export async function writeList({ id, fileName, writtenBy }: TakenImport): Promi
 
 /** Undoes an import, some games per transaction; an interrupted undo continues. */
 async function undoList({ id, fileName, writtenBy }: TakenImport): Promise<void> {
-  await attending(id, async () => {
+  await withHeartbeat(id, async () => {
     const admin = await adminById(db(), writtenBy)
     let rowsDone = 0
     for (let more = true; more; )
@@ -130,7 +130,7 @@ async function undoList({ id, fileName, writtenBy }: TakenImport): Promise<void>
 }
 
 /** Runs a step of an import with a heartbeat; on failure, records the reason and drops the file. */
-async function attending(id: string, act: () => Promise<void>): Promise<void> {
+async function withHeartbeat(id: string, act: () => Promise<void>): Promise<void> {
   const timer = setInterval(() => noteAlive(db(), id).catch(() => undefined), SIGN_OF_LIFE_MS)
   try {
     await act()

@@ -39,7 +39,7 @@ export function ImportLook({ found, isReading, onClose }: ImportLookProps) {
   const drop = useDropList(id, onClose)
   const map = useMapColumns(id)
   const shown = choose.isPending ? choose.variables : choices
-  const understood = (found.rowsTotal ?? 0) - report.refused
+  const read = (found.rowsTotal ?? 0) - report.refused
   const ofCategories = report.categories.created + report.categories.changed
   const isSame = report.created + report.changed + report.offered + ofCategories === 0
   const doesNothing = figures.changing + figures.adding + ofCategories === 0
@@ -66,8 +66,8 @@ export function ImportLook({ found, isReading, onClose }: ImportLookProps) {
             onChange={map.mutate}
           />
         </div>
-        {understood > 0 && <VennFigures figures={figures} rows={understood} />}
-        {understood > 0 && isSame && (
+        {read > 0 && <VennFigures figures={figures} rows={read} />}
+        {read > 0 && isSame && (
           <Alert tone="plain" title="Nothing changes">
             The catalogue already has all of this.
           </Alert>
@@ -84,7 +84,7 @@ export function ImportLook({ found, isReading, onClose }: ImportLookProps) {
           <DeedChoices
             choices={shown}
             figures={figures}
-            fresh={understood - figures.inBoth - report.offered}
+            fresh={read - figures.inBoth - report.offered}
             onChoose={choose.mutate}
           />
         )}

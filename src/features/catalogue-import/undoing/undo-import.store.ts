@@ -6,7 +6,7 @@ import { keepChanged, type StoredGame, storedGames } from '#/features/games/stor
 import type { Database } from '#/server/database/database.ts'
 import { type ListedDifference, written } from '../entries/import-choices.rules.ts'
 import { catalogueImportRows as rows } from '../model/catalogue-imports.table.ts'
-import { fieldsOf, type GameChange, updateGame } from '../writing/verdict-writing.store.ts'
+import { fieldsOf, type GameChange, updateGame } from '../writing/game-writing.store.ts'
 
 type StoredRow = typeof rows.$inferSelect
 

@@ -14,13 +14,13 @@ import { GameList } from '../file/catalogue-list.ts'
 import type { ImportReport } from '../imports/catalogue-imports.schema.ts'
 import {
   bggIdOf,
-  type EntryVerdict,
+  type EntryMatch,
   gamesNamed,
-  judge,
+  matchEntry,
   type RowChoice,
   type SiteKeys,
 } from './entry-matching.ts'
-import { EXAMPLES_MAX, type ImportedRow, plannedRows, writeVerdicts } from './verdict-writing.store.ts'
+import { EXAMPLES_MAX, type ImportedRow, plannedRows, writeGames } from './game-writing.store.ts'
 
 /** Titles folded before yielding to other work. */
 const TITLES_AT_ONCE = 500
@@ -74,7 +74,7 @@ interface Importing {
   keepRows?: (db: Database, rows: ImportedRow[], done: number) => Promise<unknown>
 }
 
-interface Waiting {
+interface ReadGame {
   line: number
   /** Which row of the file it is, from 1: a line may hold several. */
   place: number
@@ -114,19 +114,19 @@ export async function importFile(
     refusals.push({ line, reason })
   }
   let place = 0
-  const waiting: Waiting[] = []
+  const waiting: ReadGame[] = []
   /** Matches the games read since the last batch, and writes their changes. */
-  const settle = () =>
+  const writeBatch = () =>
     inOne(async (tx) => {
       const rows = waiting.splice(0)
       const known = await candidatesFor(tx, rows, site, writes)
-      const understood = judged(rows, known, site, choiceAt).flatMap(({ verdict, ...row }) => {
-        if (!('refusal' in verdict)) return { ...row, verdict }
-        refuse(row.line, verdict.refusal)
+      const matched = matchEntries(rows, known, site, choiceAt).flatMap(({ match, ...row }) => {
+        if (!('refusal' in match)) return { ...row, match }
+        refuse(row.line, match.refusal)
         return []
       })
-      const written = await writeVerdicts(tx, understood, site, { choices, writes, saving, report, refuse })
-      await keepRows?.(tx, writes ? written : plannedRows(understood), place)
+      const written = await writeGames(tx, matched, site, { choices, writes, saving, report, refuse })
+      await keepRows?.(tx, writes ? written : plannedRows(matched), place)
       // Some lines are refused as they are read, others when their batch is matched.
       note(report.refusedOnes, ...refusals.splice(0).sort((one, other) => one.line - other.line))
     })
@@ -144,7 +144,7 @@ export async function importFile(
           })
     if ('refusal' in entry) refuse(line, entry.refusal)
     else if (entry.kind === 'category') {
-      if (waiting.length > 0) await settle()
+      if (waiting.length > 0) await writeBatch()
       const outcome = await writeCategory(db, entry, site, writes)
       if (outcome === 'taken') refuse(line, 'title: Another category has this name')
       else report.categories[outcome] += 1
@@ -159,9 +159,9 @@ export async function importFile(
       }
       waiting.push({ line, place, entry })
     }
-    if (place % batch === 0) await settle()
+    if (place % batch === 0) await writeBatch()
   }
-  await settle()
+  await writeBatch()
   const unknown = [...site.unknownCategories].map(([name, games]) => ({ name, games }))
   return {
     ...report,
@@ -173,7 +173,7 @@ export async function importFile(
 
 const candidatesFor = (
   tx: Database,
-  rows: readonly Waiting[],
+  rows: readonly ReadGame[],
   { named }: SiteKeys,
   locked: boolean,
 ): Promise<StoredGame[]> =>
@@ -189,18 +189,18 @@ const candidatesFor = (
   )
 
 /** Rows that name their game come first, so that no other row matches it by title; returned in file order. */
-function judged(
-  rows: readonly Waiting[],
+function matchEntries(
+  rows: readonly ReadGame[],
   candidates: readonly StoredGame[],
   site: SiteKeys,
   choiceAt?: ReadonlyMap<number, RowChoice>,
 ) {
-  const isNamed = ({ entry }: Waiting) => Object.values(gamesNamed(entry, candidates)).some(Boolean)
-  const verdicts = new Map<Waiting, EntryVerdict>()
+  const isNamed = ({ entry }: ReadGame) => Object.values(gamesNamed(entry, candidates)).some(Boolean)
+  const matches = new Map<ReadGame, EntryMatch>()
   const groups = Map.groupBy(rows, isNamed)
   for (const row of [...(groups.get(true) ?? []), ...(groups.get(false) ?? [])])
-    verdicts.set(row, judge(row.entry, candidates, site, choiceAt?.get(row.place)))
-  return rows.map((row) => ({ ...row, verdict: verdicts.get(row) as EntryVerdict }))
+    matches.set(row, matchEntry(row.entry, candidates, site, choiceAt?.get(row.place)))
+  return rows.map((row) => ({ ...row, match: matches.get(row) as EntryMatch }))
 }
 
 async function writeCategory(db: Database, entry: CategoryInFile, site: SiteKeys, writes: boolean) {

@@ -33,7 +33,7 @@ export interface SiteKeys {
 export type RowChoice = NamesakeChoice | 'pick'
 
 /** What a row of a file means: a new game, an existing one with its differences, or the reason it is refused. */
-export type EntryVerdict =
+export type EntryMatch =
   | { refusal: string }
   /** A new game of a list without player counts: an editor may select it. */
   | { offer: FieldsInFile }
@@ -49,12 +49,12 @@ const REPEATED = 'repeats a game of this list'
  * the same source. Marks the entry as seen. The result does not depend on earlier entries being written, so that a preview finds
  * the same.
  */
-export function judge(
+export function matchEntry(
   entry: GameInFile,
   candidates: readonly StoredGame[],
   site: SiteKeys,
   chosen?: RowChoice,
-): EntryVerdict {
+): EntryMatch {
   const ownKeys = keysOf(entry)
   if (ownKeys.some((key) => site.seen.has(key))) return { refusal: REPEATED }
   const known = gameMeant(entry, candidates, site)

@@ -16,18 +16,18 @@ import {
 } from '../entries/import-choices.rules.ts'
 import type { ImportReport } from '../imports/catalogue-imports.schema.ts'
 import type { catalogueImportRows } from '../model/catalogue-imports.table.ts'
-import { contradiction, type EntryVerdict, type SiteKeys, slugAfter, slugOfNew } from './entry-matching.ts'
+import { contradiction, type EntryMatch, type SiteKeys, slugAfter, slugOfNew } from './entry-matching.ts'
 
 /** A row of `catalogue_import_rows`: what a row of a file would change, or what it changed. */
 export type ImportedRow = Omit<typeof catalogueImportRows.$inferInsert, 'importId'>
 
 /** A row of a file with the game it means. */
-interface Understood {
+interface MatchedRow {
   line: number
   /** Which row of the file it is, from 1; identifies its stored row. */
   place: number
   entry: GameInFile
-  verdict: Exclude<EntryVerdict, { refusal: string }>
+  match: Exclude<EntryMatch, { refusal: string }>
 }
 
 interface WritingOptions {
@@ -42,26 +42,26 @@ interface WritingOptions {
 export const EXAMPLES_MAX = 100
 
 /** Returns the rows to store for the preview of an import: new games, games with an existing title, and differences. */
-export function plannedRows(understood: readonly Understood[]): ImportedRow[] {
-  return understood.flatMap(({ place, entry, verdict }): ImportedRow[] => {
+export function plannedRows(matched: readonly MatchedRow[]): ImportedRow[] {
+  return matched.flatMap(({ place, entry, match }): ImportedRow[] => {
     const { title, year = null } = entry.stated
     const named = { line: place, title, year, words: [], differences: [], choice: null }
-    if ('offer' in verdict) {
-      const bggId = { field: 'bggId', state: 'empty', ours: null, theirs: verdict.offer.bggId ?? null }
+    if ('offer' in match) {
+      const bggId = { field: 'bggId', state: 'empty', ours: null, theirs: match.offer.bggId ?? null }
       return [{ ...named, kind: 'new', differences: [bggId] }]
     }
-    const found = 'create' in verdict ? verdict.beside : verdict
+    const found = 'create' in match ? match.beside : match
     if (!found) return [{ ...named, kind: 'new' }]
     const { game, differences } = found
     const row = { ...named, gameId: game.id, differences, words: differenceWords(differences) }
-    if ('create' in verdict) return [{ ...row, kind: 'namesake', choice: 'add' }]
-    if (verdict.isNamesake) return [{ ...row, kind: 'namesake', choice: 'merge' }]
+    if ('create' in match) return [{ ...row, kind: 'namesake', choice: 'add' }]
+    if (match.isNamesake) return [{ ...row, kind: 'namesake', choice: 'merge' }]
     return differences.length === 0 ? [] : [{ ...row, kind: 'known' }]
   })
 }
 
 /** A game to be added, of a row of a file. */
-interface FreshGame extends Pick<Understood, 'line' | 'place'> {
+interface FreshGame extends Pick<MatchedRow, 'line' | 'place'> {
   externalId: string | null
   stated: NewGameFields
   slug: string
@@ -145,23 +145,23 @@ async function insertLists(
  * Applies matched rows with the editor's choices, and counts them in the report; without `writes`, only counts what would change.
  * @returns what was written, a row for each game, by which it can be undone
  */
-export async function writeVerdicts(
+export async function writeGames(
   db: Database,
-  understood: readonly Understood[],
+  matched: readonly MatchedRow[],
   site: SiteKeys,
   { choices, writes, saving, report, refuse }: WritingOptions,
 ): Promise<ImportedRow[]> {
   const rows: ImportedRow[] = []
   const changed: StoredGame[] = []
   const fresh: FreshGame[] = []
-  for (const { line, place, entry, verdict } of understood) {
-    if ('offer' in verdict) report.offered += 1
-    else if ('create' in verdict) {
+  for (const { line, place, entry, match } of matched) {
+    if ('offer' in match) report.offered += 1
+    else if ('create' in match) {
       if (choices.deed === 'enrich' && !entry.isPicked) continue
-      const stated = fieldsByChoice(verdict.create, choices)
+      const stated = fieldsByChoice(match.create, choices)
       fresh.push({ line, place, externalId: entry.externalId, stated, slug: slugOfNew(entry, site) })
     } else {
-      const { game, isNamesake, differences } = verdict
+      const { game, isNamesake, differences } = match
       if (differences.length === 0) report.same += 1
       if (choices.deed === 'add') continue
       const change = changeOf(differences, choices)
