@@ -37,7 +37,7 @@ const thing = sql<RecordedAct['thing']>`(
   ) found where found.kind = ${auditLog.thingKind} and found.id = ${auditLog.thingId})`
 
 export const auditApi = newApi('Activity log').endpoint('owner', 'get /admin/audit-log', {
-  summary: 'What admins did, in pages',
+  summary: 'List the acts of admins, in pages',
   request: { query: listQuery(CREATED_LIST) },
   response: ok(pageOf(recordedAct), 'One page of the log'),
   handle: ({ query: requested }) => {

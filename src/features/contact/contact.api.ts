@@ -62,7 +62,7 @@ export const contactApi = newApi('Contact').endpoint('visitor', 'post /contact-m
   summary: 'Write to the people behind the site',
   description: 'Stored, and mailed to the support address. Sent again with the same key, it arrives once.',
   request: { headers: idempotencyKey, body: contactTyped },
-  response: created(z.object({ message: z.string() }), 'It arrived', 429),
+  response: created(z.object({ message: z.string() }), 'The message is stored', 429),
   handle: ({ body, c }) => send(c, body),
 })
 
@@ -124,7 +124,7 @@ export const messagesApi = newApi('Contact')
     },
   })
   .endpoint('moderator', 'put /admin/messages/{id}/answered', {
-    summary: 'Mark a message as answered, or take the mark back',
+    summary: 'Mark a message as answered, or as not answered',
     request: { params: rowId, body: z.object({ isAnswered: z.boolean() }) },
     response: ok(contactMessage, 'The message as it is now', 404),
     handle: async ({ params, body: { isAnswered } }) => {

@@ -13,14 +13,14 @@ import { endByLink, remindersRequestedBy, setReminders } from './reminders.store
 export const remindersApi = newApi('Reminders')
   .endpoint('member', 'get /reminders', {
     summary: 'My reminder settings',
-    response: ok(remindersRequested, 'It'),
+    response: ok(remindersRequested, 'The settings'),
     handle: ({ member }) => remindersRequestedBy(db(), member.id),
   })
   .endpoint('member', 'put /reminders', {
-    summary: 'Say what I want to be mailed of',
+    summary: 'Change my reminder settings',
     description: 'All reminders are off by default. Safe to repeat.',
     request: { body: remindersEntered },
-    response: ok(remindersRequested, 'What holds from now on', 429),
+    response: ok(remindersRequested, 'The settings as they are now', 429),
     handle: async ({ member: { id }, body: entered }) => {
       if (!isTimeZone(entered.timeZone)) throw new Refusal('not-valid', 'That is no time zone we know.')
       await countCall(LIMITS.reminders, id)
@@ -30,7 +30,7 @@ export const remindersApi = newApi('Reminders')
   })
   .endpoint('visitor', 'post /reminders/ended', {
     summary: 'End a reminder by the link in its mail',
-    description: 'Sent again, it does no harm.',
+    description: 'Safe to repeat.',
     request: { body: reminderLink },
     limit: LIMITS.mailedLinks,
     response: ok(reminderReported, 'Ended'),

@@ -13,10 +13,10 @@ export const remindersRequested = z
 export type RemindersRequested = z.infer<typeof remindersRequested>
 
 export const remindersEntered = remindersRequested.extend({
-  timeZone: z
-    .string()
-    .max(64)
-    .openapi({ description: 'Whose clock tells when it is morning.', example: 'Europe/Lisbon' }),
+  timeZone: z.string().max(64).openapi({
+    description: 'Reminders are sent in the morning of this time zone.',
+    example: 'Europe/Lisbon',
+  }),
 })
 export type RemindersEntered = z.infer<typeof remindersEntered>
 

@@ -57,13 +57,13 @@ export const membersApi = newApi('Accounts')
     handle: ({ query }) => everyMember(db(), parseListQuery(MEMBER_LIST, query)),
   })
   .endpoint('moderator', 'get /admin/members/{id}', {
-    summary: 'A member, with what editors decided and noted of them',
+    summary: 'Get a member with their block and staff note',
     request: { params: memberId },
     response: revised(ok(memberPage, 'The member', 404)),
     handle: ({ params }) => memberPageOf(db(), params.id),
   })
   .endpoint('moderator', 'get /admin/members/{id}/history', {
-    summary: 'What a member did, and what was done to them, in pages',
+    summary: 'List what a member did, and the acts of staff about them, in pages',
     description: 'Their sign-up, comments, ratings, reports, messages, and the acts of editors.',
     request: { params: memberId, query: listQuery(CREATED_LIST) },
     response: ok(pageOf(memberEvent), 'One page of it'),
@@ -118,7 +118,7 @@ export const membersApi = newApi('Accounts')
   })
   .endpoint('moderator', 'post /admin/members/blocks/taken-back', {
     proven: true,
-    summary: 'Undo blocks of several members with all that they did',
+    summary: 'Undo blocks of several members, with everything the blocks did',
     description: 'Sent again with the same key, it is done once.',
     request: {
       headers: idempotencyKey,
@@ -145,7 +145,7 @@ export const membersApi = newApi('Accounts')
       }),
   })
   .endpoint('moderator', 'put /admin/members/{id}/note', {
-    summary: 'Note something of a member that staff alone reads',
+    summary: 'Save a staff note about a member',
     request: {
       params: memberId,
       headers: ifMatch,

@@ -11,7 +11,7 @@ export const member = z
     email: z.string(),
     username: z.string().nullable(),
     emailVerified: z.boolean(),
-    role: z.enum(ROLES).nullable().openapi({ description: 'What they are among those who run the site' }),
+    role: z.enum(ROLES).nullable().openapi({ description: 'Their active role' }),
     waitingRole: z
       .enum(ROLES)
       .nullable()
@@ -19,7 +19,7 @@ export const member = z
     hasSecondFactor: z.boolean(),
     lacksSecondFactor: z
       .boolean()
-      .openapi({ description: 'They have a role only once signing in asks for a second step' }),
+      .openapi({ description: 'Their role is inactive until they set up two-step sign-in' }),
   })
   .openapi('Member')
 

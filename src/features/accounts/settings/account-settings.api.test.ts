@@ -93,7 +93,7 @@ describe('changing the username', () => {
     })
   })
 
-  it('SET-02: of 20 members who concurrently claim one name, one gets it and 19 are told it is taken', async () => {
+  it('SET-02: of 20 members who concurrently claim one name, one gets it and 19 get “already taken”', async () => {
     const claimants = await Promise.all(Array.from({ length: 20 }, () => signedIn(db())))
     const answers = await Promise.all(
       claimants.map((browser, number) => rename(browser, number % 2 ? 'Contested' : 'contested')),

@@ -60,13 +60,14 @@ const moment = z.iso.datetime()
 const memberSession = z
   .object({
     id: z.string(),
-    device: z
-      .string()
-      .openapi({ description: 'What the browser calls itself, in words', example: 'Firefox on Linux' }),
+    device: z.string().openapi({
+      description: 'The name of browser and system, from the user agent',
+      example: 'Firefox on Linux',
+    }),
     ipAddress: z.string().nullable(),
     createdAt: moment,
     seenAt: moment.openapi({ description: 'To within five minutes' }),
-    isThis: z.boolean().openapi({ description: 'Whether it is the one that asks' }),
+    isThis: z.boolean().openapi({ description: 'Whether it is the session of this request' }),
   })
   .openapi('MemberSession')
 export type MemberSession = z.infer<typeof memberSession>
@@ -96,12 +97,12 @@ export const accountSettingsApi = newApi('Settings')
     },
   })
   .endpoint('member', 'post /account/email', {
-    summary: 'Ask for another address',
+    summary: 'Request a change of email address',
     description:
       'It becomes the account’s address once it is confirmed by the link mailed to it. Answers the same if the address is taken: then its owner is warned, and no link is mailed.',
     request: { headers: optionalKey, body: credentialsTyped },
     limit: LIMITS.passwordChecks,
-    response: accepted(notice, 'Heard'),
+    response: accepted(notice, 'Accepted'),
     handle: async ({ member, body: { email: address, password }, once, c }) => {
       const email = address.trim().toLowerCase()
       if (!isMailAddress(email)) throw new Refusal('not-valid', NO_ADDRESS)
@@ -174,7 +175,7 @@ export const accountSettingsApi = newApi('Settings')
     },
   })
   .endpoint('member', 'get /account/data', {
-    summary: 'Download all the site holds of me',
+    summary: 'Download all my data',
     limit: LIMITS.downloads,
     response: ok(memberData, 'The data, as a file'),
     handle: ({ member, c }) => {
@@ -213,11 +214,11 @@ export const accountSettingsApi = newApi('Settings')
     },
   })
   .endpoint('member', 'post /account/proof', {
-    summary: 'Prove by the password who I am',
+    summary: 'Prove my identity by password',
     description: 'For 15 minutes this session may do what cannot be undone.',
     request: { body: passwordTyped },
     limit: LIMITS.passwordChecks,
-    response: noContent('It is noted'),
+    response: noContent('Proven'),
     handle: async ({ member, body, c }) => {
       const proven = await prove(c, body.password)
       await db().transaction(async (tx) => {
@@ -228,13 +229,13 @@ export const accountSettingsApi = newApi('Settings')
     },
   })
   .endpoint('member', 'get /account/sessions', {
-    summary: 'Where I am signed in',
-    response: ok(z.object({ sessions: z.array(memberSession) }), 'Those used last first'),
+    summary: 'List my sessions',
+    response: ok(z.object({ sessions: z.array(memberSession) }), 'Most recently used first'),
     handle: async ({ member, c }) => ({ sessions: await sessionsOf(db(), member.id, c.get('sessionId')) }),
   })
   .endpoint('member', 'delete /account/sessions/{id}', {
     proven: true,
-    summary: 'Sign out somewhere else',
+    summary: 'End another session of mine',
     request: { params: z.object({ id: z.string().max(64) }) },
     response: noContent('Ended', 404),
     handle: async ({ member, params: { id } }) => {
@@ -243,7 +244,7 @@ export const accountSettingsApi = newApi('Settings')
     },
   })
   .endpoint('member', 'get /account/second-factor', {
-    summary: 'Whether signing in asks for a second step',
+    summary: 'Get the state of two-step sign-in',
     response: ok(
       z.object({ since: moment.nullable(), backupCodesLeft: z.number().int() }).openapi('SecondFactor'),
       'Since when, and the backup codes left',
@@ -289,8 +290,8 @@ export const accountSettingsApi = newApi('Settings')
   })
   .endpoint('member', 'put /account/backup-codes', {
     proven: true,
-    summary: 'New backup codes',
-    description: 'Those of before open nothing any more.',
+    summary: 'Replace my backup codes',
+    description: 'The former codes become invalid.',
     response: ok(newBackupCodes, 'Shown only this once', 409),
     handle: async ({ member }) => ({
       backupCodes: await db().transaction((tx) => renewBackupCodes(tx, member.id)),

@@ -19,7 +19,7 @@ const typed = z.string().max(2_000)
 
 export const setupApi = newApi('Accounts')
   .endpoint('visitor', 'post /setup/link', {
-    summary: 'What a set-up link is for',
+    summary: 'Get the site and address that a set-up link is for',
     description:
       'The link is printed at the start of a site without an owner, and by `npm run owner`. Reading it does not use it up.',
     request: { body: linkTyped },
@@ -49,8 +49,8 @@ export const setupApi = newApi('Accounts')
     },
   })
   .endpoint('visitor', 'post /setup/test-mails', {
-    summary: 'Send a mail to see whether the mail server takes it',
-    description: 'Sent at once and once; answers with the words of the mail server.',
+    summary: 'Send a test mail',
+    description: 'Sent immediately, without retries; returns the reply of the mail server.',
     request: { body: linkTyped.extend({ email: typed }) },
     limit: LIMITS.testLetters,
     response: ok(z.object({ works: z.boolean(), words: z.string() }), 'The mail server’s answer'),

@@ -59,8 +59,8 @@ const addressTyped = z.object({ email: typed })
 
 export const accountsApi = newApi('Accounts')
   .endpoint('visitor', 'get /me', {
-    summary: 'Who is signed in in this browser',
-    description: 'The one personal thing a page asks; member is null for a visitor. Never cached.',
+    summary: 'Get the signed-in member',
+    description: 'The only personal data of a page; `member` is null for a guest. Never cached.',
     response: ok(me, 'The member with favorites, ratings, shelf and votes'),
     handle: async ({ c }) => {
       const member = await memberCalling(c)
@@ -69,7 +69,7 @@ export const accountsApi = newApi('Accounts')
     },
   })
   .endpoint('visitor', 'post /auth/sign-up', {
-    summary: 'Make an account',
+    summary: 'Create an account',
     description: 'The account can be used once its address is confirmed by the link that is mailed to it.',
     request: {
       headers: idempotencyKey,
@@ -115,7 +115,7 @@ export const accountsApi = newApi('Accounts')
         secondStep: z
           .string()
           .nullable()
-          .openapi({ description: 'What a code is sent with to `/auth/second-step`' }),
+          .openapi({ description: 'The token to send with a code to `/auth/second-step`' }),
       }),
       'Who is signed in now; no member yet if a second step is required',
       401,
@@ -189,10 +189,10 @@ export const accountsApi = newApi('Accounts')
     },
   })
   .endpoint('visitor', 'post /auth/confirmation-mails', {
-    summary: 'Ask for the confirmation mail again',
+    summary: 'Request another confirmation email',
     description: 'Answers the same whether or not an account waits at the address.',
     request: { headers: optionalKey, body: addressTyped },
-    response: accepted(notice, 'Heard', 429),
+    response: accepted(notice, 'Accepted', 429),
     handle: async ({ body, c }) => {
       await mailOnce(c, 'confirmation', body.email, async (tx, member) => {
         const { id: memberId, email, emailVerified } = member
@@ -205,10 +205,10 @@ export const accountsApi = newApi('Accounts')
     },
   })
   .endpoint('visitor', 'post /auth/forgotten-password', {
-    summary: 'Ask for a link to a new password',
+    summary: 'Request a link to choose a new password',
     description: 'Answers the same whether or not an account has the address.',
     request: { headers: optionalKey, body: addressTyped },
-    response: accepted(notice, 'Heard', 429),
+    response: accepted(notice, 'Accepted', 429),
     handle: async ({ body, c }) => {
       await mailOnce(c, 'password', body.email, async (tx, member) => {
         const { id: memberId, email } = member
@@ -256,10 +256,7 @@ export const accountsApi = newApi('Accounts')
       'Cancels a change of address that is not confirmed yet, and undoes one that is: then every session ends, the password is void, and a link to a new one is mailed to the address.',
     request: { headers: optionalKey, body: linkTyped },
     limit: LIMITS.mailedLinks,
-    response: ok(
-      notice.extend({ outcome: z.enum(['change-cancelled', 'change-undone']) }),
-      'What came of it',
-    ),
+    response: ok(notice.extend({ outcome: z.enum(['change-cancelled', 'change-undone']) }), 'The result'),
     handle: async ({ body: { token }, once }) => {
       const outcome = await once(token, (tx) => keepAddress(tx, token))
       return { outcome, message: OUTCOME_WORDS[outcome] }
@@ -278,7 +275,7 @@ export const accountsApi = newApi('Accounts')
     },
   })
   .endpoint('visitor', 'post /auth/blocked-account/data', {
-    summary: 'Download all the site holds of me, of a blocked account',
+    summary: 'Download all data of a blocked account',
     description: 'Proved by address and password, and by a code where the account asks for one.',
     request: { body: claimTyped },
     response: ok(memberData, 'The data', 401, 409, 429),
