@@ -274,9 +274,11 @@ export function EmptySeats({ className }: { className: string }) {
   )
 }
 
-/** A grey placeholder; give it the size of its content. */
-export function Skeleton({ className }: { className?: string | undefined }) {
-  return <span className={classNames('block rounded-badge bg-paper-down', className)} />
+/** Grey placeholders, one by default; give them the size of their content. */
+export function Skeleton({ className, count = 1 }: { className?: string | undefined; count?: number }) {
+  return [...Array(count).keys()].map((place) => (
+    <span key={place} className={classNames('block rounded-badge bg-paper-down', className)} />
+  ))
 }
 
 /** A pulsing group of placeholders; screen readers hear `label` instead. */

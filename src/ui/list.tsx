@@ -19,9 +19,6 @@ import { ChoosableRows, type Column, DataTable, type Selection } from './table.t
 /** The labels of the sort orders of an admin list by creation time. */
 export const CREATED_SORT_WORDS = { 'created-desc': 'Newest first', 'created-asc': 'Oldest first' }
 
-/** Number of placeholder rows that fill a window. */
-const WAITING_ROWS = Array.from({ length: 16 }, (_, place) => place)
-
 interface ListProps<Row, List extends ListRules> {
   rules: List
   /** The singular and plural of the listed items: `['comment', 'comments']`. */
@@ -97,9 +94,7 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
       )}
       {!data && !error && (
         <SkeletonGroup label={`Loading ${noun[1]}`} className="list-waiting">
-          {WAITING_ROWS.map((place) => (
-            <Skeleton key={place} className="h-10 w-full" />
-          ))}
+          <Skeleton count={16} className="h-10 w-full" />
         </SkeletonGroup>
       )}
       <div ref={top} className="scroll-mt-6">

@@ -22,9 +22,7 @@ const columns: Column<DailyFigure>[] = [
 export function FiguresOverTime() {
   const waiting = (
     <SkeletonGroup label="Loading the figures" className="daily-charts">
-      {SERIES.map((series) => (
-        <Skeleton key={series} className="h-30 w-full" />
-      ))}
+      <Skeleton count={SERIES.length} className="h-30 w-full" />
     </SkeletonGroup>
   )
   return (

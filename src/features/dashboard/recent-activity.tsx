@@ -9,9 +9,7 @@ import type { Activity } from './dashboard.schema.ts'
 export function RecentActivity({ isOwner }: { isOwner: boolean }) {
   const waiting = (
     <SkeletonGroup label="Loading the latest events" className="mt-3 grid gap-4 border-t pt-4">
-      {[0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((place) => (
-        <Skeleton key={place} className="h-14 w-full" />
-      ))}
+      <Skeleton count={10} className="h-14 w-full" />
     </SkeletonGroup>
   )
   return (

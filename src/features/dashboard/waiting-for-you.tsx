@@ -24,9 +24,7 @@ interface WaitingForYouProps {
 export function WaitingForYou({ query, ...lines }: WaitingForYouProps) {
   const waiting = (
     <SkeletonGroup label="Loading the to-do list" className="waiting-lines">
-      {[0, 1, 2, 3].map((place) => (
-        <Skeleton key={place} className="my-3 h-12 w-full" />
-      ))}
+      <Skeleton count={4} className="my-3 h-12 w-full" />
     </SkeletonGroup>
   )
   return (

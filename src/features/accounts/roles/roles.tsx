@@ -89,9 +89,7 @@ export function RolesScreen() {
       )}
       {!data && !error && (
         <SkeletonGroup label="Loading the roles" className="mt-3 grid border-t">
-          {[0, 1, 2].map((place) => (
-            <Skeleton key={place} className="my-3 h-10 w-full" />
-          ))}
+          <Skeleton count={3} className="my-3 h-10 w-full" />
         </SkeletonGroup>
       )}
       {data && (

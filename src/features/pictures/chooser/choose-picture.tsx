@@ -13,8 +13,6 @@ import { CHOICES_LIST } from '../library/library.rules.ts'
 import { choicesQuery } from '../pictures.queries.ts'
 
 const PAUSE_MS = 250
-const WAITING_TILES = Array.from({ length: 12 }, (_, place) => place)
-
 interface ChoosePictureProps {
   onChoose: (picture: ChosenPicture) => void
   onClose: () => void
@@ -53,9 +51,7 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
       )}
       {!data && !error && (
         <SkeletonGroup label="Loading images" className="choices">
-          {WAITING_TILES.map((place) => (
-            <Skeleton key={place} className="aspect-square w-full" />
-          ))}
+          <Skeleton count={12} className="aspect-square w-full" />
         </SkeletonGroup>
       )}
       {data && (

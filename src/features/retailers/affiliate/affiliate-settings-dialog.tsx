@@ -17,9 +17,7 @@ import {
 export function AffiliateSettingsDialog({ onClose }: { onClose: () => void }) {
   const waiting = (
     <SkeletonGroup label="Loading the retailers" className="mt-6 grid gap-6">
-      {[0, 1, 2].map((place) => (
-        <Skeleton key={place} className="h-30 w-full" />
-      ))}
+      <Skeleton count={3} className="h-30 w-full" />
     </SkeletonGroup>
   )
   return (

@@ -307,9 +307,7 @@ export function SiteSettingsDialog(props: DialogProps) {
         <LoadFailure title="We couldn’t load the settings" className="mt-6" error={error} onRetry={refetch} />
       ) : (
         <SkeletonGroup label="Loading the settings" className="mt-6 grid gap-6">
-          {[0, 1, 2, 3].map((place) => (
-            <Skeleton key={place} className="h-18 w-full" />
-          ))}
+          <Skeleton count={4} className="h-18 w-full" />
         </SkeletonGroup>
       )}
     </Dialog>
