@@ -86,7 +86,7 @@ export function isRecord(found: unknown): found is Record<string, unknown> {
 export const SAVED_PAGES = 'own pages'
 
 /** Deletes the private pages stored for reading offline. */
-export const forgetOwnPages = () => window.caches?.delete(SAVED_PAGES)
+export const deleteSavedPages = () => window.caches?.delete(SAVED_PAGES)
 
 /** Data for the service worker about the offline page, which it precaches. */
 export interface OfflinePage {

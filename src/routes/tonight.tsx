@@ -29,7 +29,7 @@ import { ShareButton } from '#/ui/share-button.tsx'
 import { TwoInkMark } from '#/ui/signs.tsx'
 
 /** Picks by taste, loaded on demand: guests have none. */
-const PicksForYou = later(async () => (await import('#/app/picks/picks-here.tsx')).PicksForYou)
+const PicksForYou = later(async () => (await import('#/app/picks/member-picks.tsx')).PicksForYou)
 
 export const Route = createFileRoute('/tonight')({
   validateSearch: parseTonightSearch,

@@ -40,8 +40,8 @@ export function Prose({ html, size = 'text', children, className }: ProseProps) 
   return <div className={names} dangerouslySetInnerHTML={shown} />
 }
 
-const PlayingPictures = later(
-  async () => (await import('./playing-pictures.tsx')).PlayingPictures,
+const AnimationControls = later(
+  async () => (await import('./animation-controls.tsx')).AnimationControls,
   'where-shown',
 )
 
@@ -49,7 +49,7 @@ const PlayingPictures = later(
 export function MovingPictures({ among }: { among: readonly string[] }) {
   const moving = among.filter(holdsMotion).join('')
   // Another text has other images, whose controls are set up anew.
-  return moving !== '' && <PlayingPictures key={moving} />
+  return moving !== '' && <AnimationControls key={moving} />
 }
 
 interface DisclosureProps {

@@ -34,7 +34,7 @@ function CookieNotice() {
   return (asking || (choice === 'read' && hasProvider)) && <CookieBar hasProvider={hasProvider} />
 }
 
-const partsForLater = () => import('./later-parts.tsx')
+const partsForLater = () => import('./lazy-parts.tsx')
 const CallStatus = later(async () => (await partsForLater()).CallStatus)
 const SavedGames = later(async () => (await partsForLater()).SavedGames)
 const ProofAsker = later(async () => (await partsForLater()).ProofAsker)
@@ -117,7 +117,7 @@ function useServiceWorker() {
 const FavoritesDrawer = later(
   async () => (await import('../header/favorites/favorites-drawer.tsx')).FavoritesDrawer,
 )
-const SavedNote = later(async () => (await import('../header/favorites/kept-note.tsx')).SavedNote)
+const SavedNote = later(async () => (await import('../header/favorites/saved-note.tsx')).SavedNote)
 
 /** The heart in the header with its drawer, and notices: a failed favorite, or what was saved. */
 function HeaderFavorites() {

@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { useIsMeUnknown, useMe, useSignIn } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { LoadingScreen } from '#/ui/screen.tsx'
-import { OwnPage, type OwnPageProps } from '../connection/offline/own-page.tsx'
+import { OfflineCopy, type OfflineCopyProps } from '../connection/offline-copy.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 
 /** A screen for members (AUTH-13). Guests go to the home page, are asked to sign in, and return here; not after signing out. */
 export function PrivateScreen(props: {
   /** Set if the screen can be read offline. */
-  readable?: OwnPageProps
+  readable?: OfflineCopyProps
   children: (member: NonNullable<Me['member']>) => ReactNode
 }) {
   const { readable, children } = props
@@ -33,7 +33,7 @@ export function PrivateScreen(props: {
 
   return (
     <>
-      {readable && <OwnPage {...readable} />}
+      {readable && <OfflineCopy {...readable} />}
       {me?.member ? <div className="wrap pb-section">{children(me.member)}</div> : <UnknownMember />}
     </>
   )

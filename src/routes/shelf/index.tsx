@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { OwnPageProps } from '#/app/connection/offline/own-page.tsx'
+import type { OfflineCopyProps } from '#/app/connection/offline-copy.tsx'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { useOwnedByTwo } from '#/features/pair/pair.queries.ts'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/shelf/')({
 })
 
 const PARTS: readonly ShelfSearch[] = SHELF_PARTS.map((part) => (part === 'own' ? {} : { show: part }))
-const READABLE: OwnPageProps = {
+const READABLE: OfflineCopyProps = {
   path: '/shelf',
   searches: SHELF_PARTS.map((part) => `?show=${part}`),
   whole: (queryClient) => Promise.all(PARTS.map((search) => queryClient.prefetchQuery(shelfQuery(search)))),

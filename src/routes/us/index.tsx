@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
-import { PicksForUs } from '#/app/picks/picks-here.tsx'
+import { PicksForUs } from '#/app/picks/member-picks.tsx'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
 import { standingAndLastPlay } from '#/features/evenings/evening-words.rules.ts'
 import { standingQuery } from '#/features/evenings/evenings.queries.ts'

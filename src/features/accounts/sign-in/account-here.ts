@@ -1,4 +1,4 @@
-import { forgetOwnPages, jsonMemory, like, wordMemory } from '#/lib/browser-memory.ts'
+import { deleteSavedPages, jsonMemory, like, wordMemory } from '#/lib/browser-memory.ts'
 
 /** What this device remembers of accounts: whether one was signed in here, and the address to prefill. */
 interface AccountHere {
@@ -16,7 +16,7 @@ export const noteSignUp = (email: string) => memory.write({ ...accountHere(), em
 
 /** Remembers a sign-in, and drops the data of a previous member. */
 export function noteSignIn(email: string) {
-  void forgetOwnPages()
+  void deleteSavedPages()
   memory.write({ email, wasSignedIn: true })
 }
 

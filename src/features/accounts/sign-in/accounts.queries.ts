@@ -9,7 +9,7 @@ import {
 import { useEffect } from 'react'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { ME_KEY, meQuery, NO_ONE, useMe } from '#/client/me.ts'
-import { forgetOwnPages } from '#/lib/browser-memory.ts'
+import { deleteSavedPages } from '#/lib/browser-memory.ts'
 import { clearOfflineQueue } from '#/lib/offline-queue.ts'
 import { hearOtherTabs, noteSignOut, tellOtherTabs } from './account-here.ts'
 import type { accountsApi } from './accounts.api.ts'
@@ -32,7 +32,7 @@ async function dropDataOfMember(queryClient: QueryClient) {
 /** Deletes all personal data from this device. */
 export async function forgetMember(queryClient: QueryClient) {
   clearOfflineQueue()
-  void forgetOwnPages()
+  void deleteSavedPages()
   await dropDataOfMember(queryClient)
   queryClient.setQueryData(meQuery().queryKey, NO_ONE)
 }

@@ -23,10 +23,10 @@ import {
 import { OptionList, optionId, useActiveOption } from '#/ui/combobox.tsx'
 import { FORMATS, type FormatName, type Icon, toggle } from './article-toolbar.tsx'
 import type { Requested } from './block-dialogs.tsx'
-import type { EditorSurroundings } from './blocks/article-blocks.tsx'
+import type { EditorTools } from './blocks/article-blocks.tsx'
 import { emptyTable, putBlock } from './blocks/block-commands.ts'
 
-type FindGames = EditorSurroundings['find']
+type FindGames = EditorTools['find']
 type FoundGame = Awaited<ReturnType<FindGames>>[number]
 
 /** The open list of suggestions below an `@` or a `/` that is being typed. */

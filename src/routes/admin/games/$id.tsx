@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { GAME_SCREEN, OneThing } from '#/app/admin/one-thing.tsx'
+import { GAME_SCREEN, ItemScreen } from '#/app/admin/item-screen.tsx'
 import { BuyAndWatch } from '#/app/games/buy-and-watch.tsx'
 import { useMe } from '#/features/accounts/sign-in/accounts.queries.ts'
 import { categoriesQuery } from '#/features/categories/categories.queries.ts'
@@ -20,7 +20,7 @@ function EditGamePage() {
   const onUpload = useUploadPicture()
   const memberId = useMe()?.member?.id ?? ''
   return (
-    <OneThing {...GAME_SCREEN} query={useQuery(editedGameQuery(id))}>
+    <ItemScreen {...GAME_SCREEN} query={useQuery(editedGameQuery(id))}>
       {(game) =>
         categories ? (
           <EditGame
@@ -32,6 +32,6 @@ function EditGamePage() {
           <LoadingScreen />
         )
       }
-    </OneThing>
+    </ItemScreen>
   )
 }

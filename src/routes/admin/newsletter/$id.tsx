@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { OneThing } from '#/app/admin/one-thing.tsx'
-import { EditorSurroundings } from '#/app/admin/post-surroundings.tsx'
+import { EditorTools } from '#/app/admin/editor-tools.tsx'
+import { ItemScreen } from '#/app/admin/item-screen.tsx'
 import { NewCampaign, SentCampaign } from '#/features/newsletter/campaigns/campaign.tsx'
 import { WriteCampaign } from '#/features/newsletter/campaigns/write-campaign.tsx'
 import { editedCampaignQuery } from '#/features/newsletter/newsletter-admin.queries.ts'
@@ -21,12 +21,12 @@ function OneCampaign({ id }: { id: string }) {
   const query = useQuery(editedCampaignQuery(Number(id)))
   const list = <ButtonLink to="/admin/newsletter">Newsletter</ButtonLink>
   return (
-    <OneThing noun="campaign" query={query} list={list}>
+    <ItemScreen noun="campaign" query={query} list={list}>
       {(campaign) =>
         campaign.startedAt ? (
           <SentCampaign campaign={campaign} />
         ) : (
-          <EditorSurroundings>
+          <EditorTools>
             {({ editorId, isOwner }) => (
               <WriteCampaign
                 key={campaign.id}
@@ -38,9 +38,9 @@ function OneCampaign({ id }: { id: string }) {
                 onDeleted={() => void navigate({ to: '/admin/newsletter', replace: true })}
               />
             )}
-          </EditorSurroundings>
+          </EditorTools>
         )
       }
-    </OneThing>
+    </ItemScreen>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { OneThing } from '#/app/admin/one-thing.tsx'
-import { EditorSurroundings } from '#/app/admin/post-surroundings.tsx'
+import { EditorTools } from '#/app/admin/editor-tools.tsx'
+import { ItemScreen } from '#/app/admin/item-screen.tsx'
 import { EditPage } from '#/features/pages/editing/edit-page.tsx'
 import { editedPageQuery } from '#/features/pages/editing/page-editing.queries.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
@@ -13,12 +13,8 @@ function EditPagePage() {
   const { page: key } = Route.useParams()
   const list = <ButtonLink to="/admin/pages">All pages</ButtonLink>
   return (
-    <OneThing noun="page" query={useQuery(editedPageQuery(key))} list={list}>
-      {(page) => (
-        <EditorSurroundings>
-          {(surroundings) => <EditPage key={page.key} page={page} {...surroundings} />}
-        </EditorSurroundings>
-      )}
-    </OneThing>
+    <ItemScreen noun="page" query={useQuery(editedPageQuery(key))} list={list}>
+      {(page) => <EditorTools>{(tools) => <EditPage key={page.key} page={page} {...tools} />}</EditorTools>}
+    </ItemScreen>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { OneThing } from '#/app/admin/one-thing.tsx'
+import { ItemScreen } from '#/app/admin/item-screen.tsx'
 import { VersionsOf } from '#/app/admin/versions.tsx'
 import { pageVersions, pageWithVersionsQuery } from '#/features/pages/editing/page-editing.queries.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
@@ -11,7 +11,7 @@ function PageVersionsPage() {
   const { page: key } = Route.useParams()
   const list = <ButtonLink to="/admin/pages">All pages</ButtonLink>
   return (
-    <OneThing noun="page" query={useQuery(pageWithVersionsQuery(key))} list={list}>
+    <ItemScreen noun="page" query={useQuery(pageWithVersionsQuery(key))} list={list}>
       {(page) => (
         <VersionsOf
           key={key}
@@ -22,6 +22,6 @@ function PageVersionsPage() {
           isPublished={page.original !== null || page.state === 'online'}
         />
       )}
-    </OneThing>
+    </ItemScreen>
   )
 }

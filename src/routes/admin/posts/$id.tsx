@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { OneThing } from '#/app/admin/one-thing.tsx'
-import { EditorSurroundings } from '#/app/admin/post-surroundings.tsx'
+import { EditorTools } from '#/app/admin/editor-tools.tsx'
+import { ItemScreen } from '#/app/admin/item-screen.tsx'
 import { SendToSubscribers } from '#/features/newsletter/campaigns/campaign.tsx'
 import { editedPostQuery } from '#/features/post-editor/post-editor.queries.ts'
 import { EditPost } from '#/features/post-editor/writing/edit-post.tsx'
@@ -13,16 +13,16 @@ function EditPostPage() {
   const { id } = Route.useParams()
   const list = <ButtonLink to="/admin/posts">All posts</ButtonLink>
   return (
-    <OneThing noun="post" query={useQuery(editedPostQuery(Number(id)))} list={list}>
+    <ItemScreen noun="post" query={useQuery(editedPostQuery(Number(id)))} list={list}>
       {(post) => (
-        <EditorSurroundings>
+        <EditorTools>
           {({ editorId, isOwner }) => (
             <EditPost key={post.id} post={post} editorId={editorId}>
               {isOwner && <SendToSubscribers postId={post.id} />}
             </EditPost>
           )}
-        </EditorSurroundings>
+        </EditorTools>
       )}
-    </OneThing>
+    </ItemScreen>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { OneThing } from '#/app/admin/one-thing.tsx'
+import { ItemScreen } from '#/app/admin/item-screen.tsx'
 import { VersionsOf } from '#/app/admin/versions.tsx'
 import { postVersions, postWithVersionsQuery } from '#/features/post-editor/post-editor.queries.ts'
 import { ButtonLink } from '#/ui/basics.tsx'
@@ -11,7 +11,7 @@ function PostVersionsPage() {
   const { id } = Route.useParams()
   const list = <ButtonLink to="/admin/posts">All posts</ButtonLink>
   return (
-    <OneThing noun="post" query={useQuery(postWithVersionsQuery(Number(id)))} list={list}>
+    <ItemScreen noun="post" query={useQuery(postWithVersionsQuery(Number(id)))} list={list}>
       {(post) => (
         <VersionsOf
           key={id}
@@ -23,6 +23,6 @@ function PostVersionsPage() {
           hasPending={post.pending !== null}
         />
       )}
-    </OneThing>
+    </ItemScreen>
   )
 }

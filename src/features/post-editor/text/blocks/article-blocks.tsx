@@ -216,7 +216,7 @@ export const Footnote = Node.create({
 })
 
 /** What the article editor uses of other features, which the admin screens provide. */
-export interface EditorSurroundings {
+export interface EditorTools {
   /** Finds the games a typed text may mean. */
   find: (text: string) => Promise<{ slug: string; title: string; thumb: string }[]>
   /** A game's card, as readers will see it. */
@@ -226,7 +226,7 @@ export interface EditorSurroundings {
   Article: ComponentType<{ post: PostDetail }>
 }
 
-export const EditorContext = createContext<EditorSurroundings>({
+export const EditorContext = createContext<EditorTools>({
   find: async () => [],
   Card: ({ title }) => title,
   upload: () => Promise.reject(new Error('Images can’t be added here')),

@@ -11,7 +11,7 @@ import { useSiteSettings } from '#/features/site-settings/site-settings.queries.
 import { Skeleton } from '#/ui/basics.tsx'
 
 /** Provides editors with a search for games, their cards, uploads, and the id of the member, which outlives the session. */
-export function EditorSurroundings({
+export function EditorTools({
   children,
 }: {
   children: (given: { editorId: string; isOwner: boolean; host: string }) => ReactNode

@@ -3,20 +3,20 @@ import type { ReactNode } from 'react'
 import { isGone } from '#/client/editing.ts'
 import { ButtonLink, EmptyState, LoadFailure, Skeleton } from '#/ui/basics.tsx'
 
-interface OneThingProps<Thing> {
+interface ItemScreenProps<Item> {
   /** `page`, as sentences name it. */
   noun: string
   /** `null` means, like a 404, that the item does not exist. */
-  query: Pick<UseQueryResult<Thing | null>, 'data' | 'error' | 'refetch'>
+  query: Pick<UseQueryResult<Item | null>, 'data' | 'error' | 'refetch'>
   /** A link to the list. */
   list: ReactNode
   /** Instead of `This page no longer exists` and `We couldn’t load the page`. */
   titles?: { gone: string; failed: string }
-  children: (thing: Thing) => ReactNode
+  children: (item: Item) => ReactNode
 }
 
 /** The admin screen of one item, such as a post: renders it once loaded, else a placeholder, a not-found or an error message. */
-export function OneThing<Thing>({ noun, query, list, titles, children }: OneThingProps<Thing>) {
+export function ItemScreen<Item>({ noun, query, list, titles, children }: ItemScreenProps<Item>) {
   const { data, error, refetch } = query
   // An editor keeps an item on screen that another editor deletes.
   if (data) return children(data)
@@ -27,7 +27,7 @@ export function OneThing<Thing>({ noun, query, list, titles, children }: OneThin
   return <LoadFailure title={title} className="mt-10" error={error} onRetry={refetch} />
 }
 
-/** Props of {@link OneThing} for a game's editor and its versions; the texts are fixed by the specification. */
+/** Props of {@link ItemScreen} for a game's editor and its versions; the texts are fixed by the specification. */
 export const GAME_SCREEN = {
   noun: 'game',
   titles: { gone: 'Game not found', failed: 'Failed to load game' },

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 const STILL = '(prefers-reduced-motion: reduce)'
 
 /** Lets a reader pause and play the animations of a text. Before it is loaded, a link leads to each animation. */
-export function PlayingPictures() {
+export function AnimationControls() {
   useEffect(() => {
     const device = window.matchMedia(STILL)
     const links = () => document.querySelectorAll<HTMLAnchorElement>('.moving-picture > a')

@@ -38,7 +38,7 @@ function Picks({ title, whose, me }: { title: string; whose: 'mine' | 'both'; me
   const isRequested = data && data.likesMissing > 0
   const wasRequested = useRef(false)
   useEffect(() => {
-    // The field goes once enough is said: the keyboard goes on at the picks.
+    // The field disappears after three likes: the focus moves to the picks.
     if (isRequested === false && wasRequested.current) part.current?.focus({ preventScroll: true })
     wasRequested.current = isRequested === true
   }, [isRequested])
@@ -105,7 +105,7 @@ function PickedGames({ picks }: Pick<OwnPicks, 'picks'>) {
 const SEARCH_AFTER_MS = 150
 const GAMES_SHOWN = 5
 
-/** Asks somebody new for three games they like, by name; a heart on each is enough (ALIKE-02). */
+/** Asks a new member to search for three games they like, and to favorite each (ALIKE-02). */
 function NameThree({ likes }: { likes: number }) {
   const [text, setText] = useState('')
   const q = useSettled(text.trim(), SEARCH_AFTER_MS)

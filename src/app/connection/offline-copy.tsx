@@ -11,23 +11,23 @@ import { useEffect, useState } from 'react'
 import { connectionNow, hearConnection, useConnection } from '#/client/connection.ts'
 import { ME_KEY, useMe } from '#/client/me.ts'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
-import { forgetOwnPages, SAVED_PAGES } from '#/lib/browser-memory.ts'
-import { atClock, noteSeen, useLookingForServer } from '../awaited-page.ts'
+import { deleteSavedPages, SAVED_PAGES } from '#/lib/browser-memory.ts'
+import { atClock, noteSeen, useLookingForServer } from './awaited-page.ts'
 
 /** A page is stored after it has been open for this long with complete data. */
 const SAVED_AFTER_MS = 3_000
 const NONE: readonly string[] = []
 
-export interface OwnPageProps {
+export interface OfflineCopyProps {
   path: '/shelf' | '/played' | '/played/evening'
   /** Search strings that also work offline: "?show=wish". */
   searches?: readonly string[]
-  /** Asks for what these show; the same function as long as the page stands. */
+  /** Loads the data of these; must be stable across renders. */
   whole?: (queryClient: QueryClient) => Promise<unknown>
 }
 
 /** A private page that can be read offline: it is stored while online; offline the stored version is shown with its date. */
-export function OwnPage({ path, searches = NONE, whole }: OwnPageProps) {
+export function OfflineCopy({ path, searches = NONE, whole }: OfflineCopyProps) {
   const queryClient = useQueryClient()
   const connection = useConnection()
   const me = useMe()
@@ -45,13 +45,13 @@ export function OwnPage({ path, searches = NONE, whole }: OwnPageProps) {
       void savedPagePaths().then((paths) => {
         for (const pathname of paths) noteSeen({ pathname, searchStr: '' })
       })
-      void readOwnAnswers(queryClient, path === '/shelf' ? 'shelf' : 'evenings').then(setSavedAt)
+      void readSavedAnswers(queryClient, path === '/shelf' ? 'shelf' : 'evenings').then(setSavedAt)
       return undefined
     }
     if (!memberId) return undefined
     const keep = async () => {
       await whole?.(queryClient)
-      await keepOwnPage(path, queryClient)
+      await storePage(path, queryClient)
     }
     const timer = setTimeout(() => keep().catch(console.debug), SAVED_AFTER_MS)
     return () => clearTimeout(timer)
@@ -64,7 +64,7 @@ export function OwnPage({ path, searches = NONE, whole }: OwnPageProps) {
   }, [isUp, savedAt, queryClient])
 
   useEffect(() => {
-    if (me && !me.member) void forgetOwnPages()
+    if (me && !me.member) void deleteSavedPages()
   }, [me])
 
   return (
@@ -105,7 +105,7 @@ interface StoredAnswers {
 }
 
 /** Stores a private page and its data, so that both can be read offline (decision 20). The page itself is the same for everyone. */
-async function keepOwnPage(path: string, queryClient: QueryClient): Promise<void> {
+async function storePage(path: string, queryClient: QueryClient): Promise<void> {
   const parts = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
@@ -132,7 +132,7 @@ async function answersSaved(): Promise<StoredAnswers['queries']> {
   return answer ? ((await answer.json()) as StoredAnswers).queries : []
 }
 
-/** What this visit was answered, and beside it what another page of the same member left on an earlier one. */
+/** The responses of this visit, and those that other pages of the same member stored on earlier ones. */
 function answersIn(queryClient: QueryClient, before: StoredAnswers['queries']): StoredAnswers {
   const { queries } = dehydrate(queryClient, {
     shouldDehydrateQuery: ({ queryKey, state }) => isReadable(queryKey) && state.status === 'success',
@@ -150,7 +150,7 @@ const memberIn = (queries: StoredAnswers['queries']) =>
   (queries.find(({ queryKey }) => queryKey.length === 1)?.state.data as Me | undefined)?.member?.id
 
 /** Shows the last member's stored data if it cannot be loaded; returns the time of a part, or null if none was stored. */
-async function readOwnAnswers(queryClient: QueryClient, part: string): Promise<number | null> {
+async function readSavedAnswers(queryClient: QueryClient, part: string): Promise<number | null> {
   const queries = await answersSaved()
   if (queries.length === 0) return null
   waitWhileCutOff()
