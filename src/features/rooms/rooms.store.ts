@@ -6,7 +6,7 @@ import { pairOf } from '#/features/pair/pair-of.store.ts'
 import { eveningAt, morningAfter } from '#/features/reminders/model/mornings.rules.ts'
 import { eveningQuestions, reminders } from '#/features/reminders/model/reminders.table.ts'
 import { observationsOf } from '#/features/taste/model/opinions.rules.ts'
-import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
+import { personalTaste } from '#/features/taste/model/personal-taste.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'
 import { Refusal } from '#/server/http/refusals.ts'
@@ -98,7 +98,7 @@ async function leaningsOf(
   const observations = observationsOf([...answered.values()])
   if (observations.length === 0) return {}
   const games = catalogue().compared()
-  const taste = new PersonalTaste(games, observations)
+  const taste = personalTaste(games, observations)
   return Object.fromEntries(
     deck.flatMap(({ id }) => {
       const slot = games.slotOf(id)

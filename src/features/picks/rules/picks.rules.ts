@@ -3,7 +3,7 @@
 import type { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import type { GameOpinion, GameOpinions } from '#/features/taste/model/opinions.rules.ts'
 import { isLiked, isRefused, observationsOf } from '#/features/taste/model/opinions.rules.ts'
-import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
+import { type PersonalTaste, personalTaste } from '#/features/taste/model/personal-taste.ts'
 import { First } from '#/lib/order.ts'
 
 export const PICKS = 3
@@ -89,7 +89,7 @@ export function bestOf<Item>(
 
 /** A participant with their opinions and the taste derived from them. */
 export function sitterOf(games: ComparedGames, stated: GameOpinions) {
-  return { stated, taste: new PersonalTaste(games, observationsOf([...stated.values()])) }
+  return { stated, taste: personalTaste(games, observationsOf([...stated.values()])) }
 }
 export type Sitter = ReturnType<typeof sitterOf>
 

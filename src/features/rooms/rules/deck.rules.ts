@@ -1,5 +1,5 @@
 import { ComparedGames } from '#/features/taste/model/compared-games.ts'
-import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
+import { personalTaste } from '#/features/taste/model/personal-taste.ts'
 import type { ComparableGame, LikedByAll } from '#/features/taste/model/taste.rules.ts'
 import { pick } from '#/lib/order.ts'
 import type { Answer } from './room.rules.ts'
@@ -49,7 +49,7 @@ export class Deck {
       const answer = answers.get(id)
       return answer ? [{ gameId: id, liking: LIKING_STATED[answer], noise: ANSWER_NOISE, isLike: false }] : []
     })
-    const taste = new PersonalTaste(this.#compared, observations, (place) => {
+    const taste = personalTaste(this.#compared, observations, (place) => {
       const { id, liking } = this.games[place]!
       return liking + (leanings[id] ?? 0)
     })

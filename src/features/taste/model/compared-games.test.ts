@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anyTastedGames } from '#/testing/any-tasted-games.ts'
 import { ComparedGames, type TasteGame } from './compared-games.ts'
 import type { Observation } from './opinions.rules.ts'
-import { PersonalTaste } from './personal-taste.ts'
+import { personalTaste } from './personal-taste.ts'
 import { likingByAll } from './taste.rules.ts'
 
 const aGame = (facts: Partial<TasteGame> = {}): TasteGame => ({
@@ -129,8 +129,8 @@ describe('a taste from a whole history', () => {
           compared,
         )
         for (const { gameId, liking, noise } of observations) plain.observe(gameId - 1, liking, noise)
-        const taste = new PersonalTaste(compared, observations)
-        const back = new PersonalTaste(compared, observations.toReversed())
+        const taste = personalTaste(compared, observations)
+        const back = personalTaste(compared, observations.toReversed())
         for (const slot of games.keys()) {
           expect(taste.likingOf(slot)).toBeCloseTo(plain.means[slot]!, 9)
           expect(taste.varianceOf(slot)).toBeCloseTo(plain.covariances[slot]![slot]!, 9)

@@ -1,6 +1,6 @@
 import type { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import { type GameOpinion, type GameOpinions, observationsOf } from '#/features/taste/model/opinions.rules.ts'
-import { PersonalTaste } from '#/features/taste/model/personal-taste.ts'
+import { personalTaste } from '#/features/taste/model/personal-taste.ts'
 import { type Day, dayOf, monthOf, startOf } from '#/lib/format.ts'
 
 /** What changes the picks of Tonight for some members: what they own, reject, like and last played. Of all this only the order of games leaves the server. */
@@ -16,7 +16,7 @@ export function tableFromOpinions(opinions: readonly GameOpinions[], games: Comp
     if (lastPlayedOn !== null)
       lastPlayed.set(gameId, Math.max(dayOf(Date.parse(lastPlayedOn)), lastPlayed.get(gameId) ?? 0))
   const tastes = opinions
-    .map((one) => new PersonalTaste(games, observationsOf([...one.values()])))
+    .map((one) => personalTaste(games, observationsOf([...one.values()])))
     .filter(({ isUnknown }) => !isUnknown)
   return {
     onlyOwn,
