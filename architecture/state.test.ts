@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** What a process keeps that runs the site. */
+/** Modules that a process of the site runs. */
 const SERVER_SIDE = 'src/{api,features,lib,server,site}/**/*.ts'
 
-/** What is the same whichever site and database it was found at, is forgotten as soon as it is done, or is a browser's. */
+/** State that no site or database changes, that ends with its work, or that only browsers have, with the reason. */
 const HARMLESS = {
   'src/server/auth/passwords.ts: commonest': 'a list of a package',
   'src/features/covers/model/drawings.ts: drawings': 'drawings, each the same for ever',
@@ -28,14 +28,14 @@ const HARMLESS = {
   'src/lib/trusted-types.ts: policy': 'only browsers have one',
 }
 
-/** What a module holds that changes: variables, and what is filled. */
+/** State of a module: variables, and collections that are filled. */
 const CHANGING =
   /^(?:export )?(?:let (\w+)|const (\w+)(?:: [^=]+)? = new (?:(?:Map|Set|WeakMap|WeakSet|AsyncLocalStorage)(?:<.*>)?\(\)|(?:LRUCache|Turns)(?:<.*>)?\())/gm
 
 const heldIn = (text: string) =>
   [...text.matchAll(CHANGING)].map(([, variable, filled]) => variable ?? filled)
 
-it('a module on the server holds nothing that changes: what there is one of in a process is kept by oncePerProcess', () => {
+it('finds no changing state in server modules: a singleton is made by oncePerProcess', () => {
   const files = globSync(SERVER_SIDE).filter((file) => !/\.(test|fixture)\.ts$/.test(file))
   expect(files.length).toBeGreaterThan(400)
   const held = files.flatMap((file) => heldIn(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`))
@@ -50,8 +50,8 @@ it.each([
   ['const atHand = new LRUCache<string, Thing>({ max: 5 })', ['atHand']],
   ["const READS = new Set(['GET'])", []],
   ['const NAME_OF = new Map(FIELDS.map(named))', []],
-  ["const kept = oncePerProcess('x', () => new Map())", []],
+  ["const stored = oncePerProcess('x', () => new Map())", []],
   ['function f() {\n  let count = 0\n}', []],
-])('is told of %s: %j', (text, names) => {
+])('finds in %s the names %j', (text, names) => {
   expect(heldIn(text)).toEqual(names)
 })

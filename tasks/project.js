@@ -107,9 +107,8 @@ export function isBuilt() {
 }
 
 /**
- * Builds the site unless the last build has the same sources. Builds into another folder, so that the last
- * build can still be served, and then swaps them. Assets of the last build are kept, because pages sent
- * earlier request them. Exits the process on failure.
+ * Builds the site unless the last build has the same sources: into another folder, so that the last build is served meanwhile. Assets
+ * of the last build stay, because pages sent earlier request them. Exits the process on failure.
  */
 export function buildIfNeeded() {
   const [built, next, last] = ['dist', 'dist.next', 'dist.last'].map((name) => path.join(root, name))

@@ -66,15 +66,10 @@ export function requestHandler({ handle, cache }: Site): RequestHandler {
       socket?.remoteAddress && visitorAddress(socket.remoteAddress, forwarded, env().trustedProxies)
     const admission = admissionOf(address, path, loads)
     if ('retryAfterSeconds' in admission) return undefined
-    const make = async () => {
-      try {
-        const isAfterWrite = hasJustWritten(headers.cookie)
-        if (isAfterWrite) await caughtUp()
-        return withCampaignIn(await cache.answer(key, negotiatedIn(request), isAfterWrite), campaign)
-      } finally {
-        admission.done()
-      }
-    }
+    const isAfterWrite = hasJustWritten(headers.cookie)
+    const make = admitted(admission, isAfterWrite, async () =>
+      withCampaignIn(await cache.answer(key, negotiatedIn(request), isAfterWrite), campaign),
+    )
     return inTime(make, () => prepared(answerUnavailable(path), negotiatedIn(request)), method ?? '')
   }
 
@@ -88,14 +83,8 @@ export function requestHandler({ handle, cache }: Site): RequestHandler {
       await sleep(REFUSAL_HELD_MS)
       return tooManyRequests(pathname, admission.retryAfterSeconds)
     }
-    const make = async () => {
-      try {
-        if (isReading(request.method) && hasJustWritten(node.headers.cookie)) await caughtUp()
-        return await handle(request)
-      } finally {
-        admission.done()
-      }
-    }
+    const isAfterWrite = isReading(request.method) && hasJustWritten(node.headers.cookie)
+    const make = admitted(admission, isAfterWrite, () => handle(request))
     // Uploads have no deadline.
     if (isUpload(request.method, pathname)) return make()
     return inTime(make, () => answerUnavailable(pathname), request.method)
@@ -105,6 +94,18 @@ export function requestHandler({ handle, cache }: Site): RequestHandler {
 }
 
 const FREE: Admission = { done: () => undefined }
+
+/** Returns work on an admitted request; after a write of its reader it begins once the data in memory is current. */
+const admitted =
+  <Made>({ done }: { done: () => void }, isAfterWrite: boolean, make: () => Promise<Made>) =>
+  async (): Promise<Made> => {
+    try {
+      if (isAfterWrite) await caughtUp()
+      return await make()
+    } finally {
+      done()
+    }
+  }
 
 /** @param address the sender's; undefined of the site itself */
 function admissionOf(address: string | undefined, path: string, loads: AddressLoads): Admission {

@@ -6,6 +6,7 @@ import { noteMentionedGames } from '#/features/post-editor/post-mentions.store.t
 import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts'
 import { firstFreeSlug, slugOf } from '#/lib/slug.ts'
 import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { milestones } from '#/site/milestones.table.ts'
 import {
@@ -28,10 +29,7 @@ export async function fillStarterCatalogue(
     if (reached.length === 0) return null
     const retailers = starterRetailers()
     await tx.insert(affiliateSettings).values(retailers.map(({ name }) => ({ retailer: name })))
-    const rows = await tx
-      .insert(categories)
-      .values(starterCategories())
-      .returning({ id: categories.id, slug: categories.slug })
+    const rows = await tx.insert(categories).values(starterCategories()).returning()
     const categoryIds = new Map(rows.map((row) => [row.slug, row.id]))
     const catalogue = starterGames()
     const taken = new Set<string>()
@@ -54,7 +52,7 @@ async function insertGame(
   retailers: ReturnType<typeof starterRetailers>,
 ) {
   const { categories: own, twoPlayer, publisher, ...facts } = game
-  const [row] = await tx
+  const written = await tx
     .insert(games)
     .values({
       ...facts,
@@ -65,39 +63,32 @@ async function insertGame(
       publisherUrl: publisher?.url ?? null,
     })
     .returning({ id: games.id })
-  if (!row) throw new Error(`${game.title} was not written`)
+  const gameId = onlyRow(written).id
   await tx.insert(gameCategories).values(
     own.flatMap((category, position) => {
       const categoryId = categoryIds.get(category)
-      return categoryId === undefined ? [] : [{ gameId: row.id, categoryId, position }]
+      return categoryId === undefined ? [] : [{ gameId, categoryId, position }]
     }),
   )
   await tx.insert(gameRetailers).values(
     retailers.map((retailer, position) => ({
-      gameId: row.id,
-      position,
-      name: retailer.name,
+      ...{ gameId, position, name: retailer.name },
       url: retailer.searchUrl.replace('{title}', encodeURIComponent(game.title).replaceAll('%20', '+')),
     })),
   )
 }
 
 async function insertArticle(tx: Database, article: StarterArticle) {
-  // A clock that is behind must not hide what the site opens with.
+  const { title, excerpt } = article
+  // A clock that is behind must not hide the first articles.
   const publishedAt = new Date(Math.min(Date.parse(`${article.publishedOn}T09:00:00Z`), Date.now()))
   const content = sanitiseHtml(article.html)
   const [row] = await tx
     .insert(posts)
     .values({
-      slug: slugOf(article.title, 'article'),
-      title: article.title,
-      excerpt: article.excerpt,
-      content,
+      ...{ slug: slugOf(title, 'article'), title, excerpt, content },
       featuredImage: articlePictureAddress(article.picture),
-      published: true,
-      publishedAt,
-      createdAt: publishedAt,
-      updatedAt: publishedAt,
+      ...{ published: true, publishedAt, createdAt: publishedAt, updatedAt: publishedAt },
     })
     .returning({ id: posts.id })
   if (row) await noteMentionedGames(tx, row.id, content)

@@ -19,7 +19,7 @@ import { runTask } from './task.ts'
 async function upgrade(): Promise<void> {
   const { dataDir, databaseUrl, backups } = env()
   if (databaseUrl !== undefined)
-    throw new StartFailure('DATABASE_URL names a PostgreSQL of your own: whoever runs it upgrades it.')
+    throw new StartFailure('DATABASE_URL names a PostgreSQL of your own. Upgrade it with its own tools.')
   const versionFile = path.join(dataDir, 'postgres', 'PG_VERSION')
   if (!fs.existsSync(versionFile)) throw new StartFailure(`There is no bundled database in ${dataDir}.`)
   const from = fs.readFileSync(versionFile, 'utf8').trim()

@@ -5,7 +5,7 @@ import { someCause } from '#/lib/errors.ts'
 /** Members of the driver that its types do not declare. */
 interface DriverConnection extends EventEmitter {
   stream: { destroy(error?: Error): void }
-  connect(port: number, host: string): void
+  connect(...place: [socket: string] | [port: number, host: string]): void
   requestSsl(): void
   cancel(processId: number, secretKey: unknown): void
 }
@@ -54,10 +54,8 @@ export function cancelStatement(client: pg.ClientBase): void {
   connection.on('error', () => undefined)
   connection.once('connect', () => (ssl ? connection.requestSsl() : cancel()))
   connection.once('sslconnect', cancel)
-  const isSocket = host.startsWith('/')
-  const connect = connection.connect.bind(connection) as (port: number | string, host?: string) => void
-  if (isSocket) connect(`${host}/.s.PGSQL.${port}`)
-  else connect(port, host)
+  if (host.startsWith('/')) connection.connect(`${host}/.s.PGSQL.${port}`)
+  else connection.connect(port, host)
 }
 
 /** Error codes of network, driver and PostgreSQL that mean the database did not answer, not that the query is wrong. */

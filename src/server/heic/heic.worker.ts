@@ -1,18 +1,18 @@
 // A thread that decodes one HEIC image and ends, which frees its memory.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 
-/** The image a thread decodes, with its pixel limit. */
+/** The image that the thread decodes (its `workerData`), with its pixel limit. */
 export interface HeicOrder {
   bytes: Uint8Array<ArrayBuffer>
   maxPixels: number
 }
 
-/** The result: a TIFF, too many pixels, or an error. */
-export type HeicRead = { tiff: Uint8Array<ArrayBuffer> } | { tooMany: true } | { fault: string }
+/** The message of the thread: a TIFF, or null if there are too many pixels. Other failures are errors of the thread. */
+export type HeicRead = Uint8Array<ArrayBuffer> | null
 
-/** The result of the HEIC decoder for a failure. */
+/** What libheif returns for a failure. */
 interface HeifFault {
   code: unknown
   message: string
@@ -58,15 +58,17 @@ function loadLibheif(): Libheif {
 const isFault = (answer: unknown): answer is HeifFault =>
   typeof answer === 'object' && answer !== null && 'code' in answer
 
+const failure = (reason: string) => new Error(`the picture cannot be read: ${reason}`)
+
 function read({ bytes, maxPixels }: HeicOrder): HeicRead {
   const heif = loadLibheif()
   const context = heif.heif_context_alloc()
   const opened = heif.heif_context_read_from_memory(context, bytes)
-  if (opened.code !== heif.heif_error_code.heif_error_Ok) return { fault: opened.message }
+  if (opened.code !== heif.heif_error_code.heif_error_Ok) throw failure(opened.message)
   const handle = heif.heif_js_context_get_primary_image_handle(context)
-  if (!handle || isFault(handle)) return { fault: 'it has no picture' }
+  if (!handle || isFault(handle)) throw failure('it has no picture')
   const reported = heif.heif_image_handle_get_width(handle) * heif.heif_image_handle_get_height(handle)
-  if (reported > maxPixels) return { tooMany: true }
+  if (reported > maxPixels) return null
   const channels = heif.heif_image_handle_has_alpha_channel(handle) ? 4 : 3
   const { heif_chroma_interleaved_RGB: opaque, heif_chroma_interleaved_RGBA: seeThrough } = heif.heif_chroma
   const decoded = heif.heif_js_decode_image2(
@@ -74,15 +76,15 @@ function read({ bytes, maxPixels }: HeicOrder): HeicRead {
     heif.heif_colorspace.heif_colorspace_RGB,
     channels === 4 ? seeThrough : opaque,
   )
-  if (!decoded || isFault(decoded)) return { fault: decoded?.message ?? 'it could not be decoded' }
+  if (!decoded || isFault(decoded)) throw failure(decoded?.message ?? 'it could not be decoded')
   const drawn = decoded.channels.find(({ id }) => id === heif.heif_channel.heif_channel_interleaved)
-  if (!drawn) return { fault: 'it has no colours' }
+  if (!drawn) throw failure('it has no colours')
   const { width, height, stride, data } = drawn
-  if (width * height > maxPixels) return { tooMany: true }
+  if (width * height > maxPixels) return null
   const { file, pixels } = plainTiff({ width, height, channels, profile: coloursOfHeic(bytes) })
   const row = width * channels
   for (let y = 0; y < height; y++) pixels.set(data.subarray(y * stride, y * stride + row), y * row)
-  return { tiff: file }
+  return file
 }
 
 const PROFILE = 'colrprof'
@@ -98,12 +100,11 @@ function coloursOfHeic(bytes: Uint8Array): Uint8Array | null {
   return ends > begins && ends <= file.length ? file.subarray(begins, ends) : null
 }
 
-/** Pixels as they were read: rows one after the other, a byte for each channel. */
+/** An image in raw pixels; `profile` is its colour profile, null for sRGB. */
 interface PlainPixels {
   width: number
   height: number
   channels: 3 | 4
-  /** The colours they are meant in; null for those of every screen. */
   profile: Uint8Array | null
 }
 
@@ -144,12 +145,5 @@ function plainTiff({ width, height, channels, profile }: PlainPixels) {
   return { file, pixels: file.subarray(PIXELS_AT, PIXELS_AT + size) }
 }
 
-parentPort?.on('message', (order: HeicOrder) => {
-  let answer: HeicRead
-  try {
-    answer = read(order)
-  } catch (error) {
-    answer = { fault: error instanceof Error ? error.message : String(error) }
-  }
-  parentPort?.postMessage(answer, 'tiff' in answer ? [answer.tiff.buffer] : [])
-})
+const tiff = read(workerData as HeicOrder)
+parentPort?.postMessage(tiff, tiff ? [tiff.buffer] : [])

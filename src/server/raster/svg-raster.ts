@@ -10,7 +10,7 @@ type Png = Uint8Array<ArrayBuffer>
 
 /** Number of images in memory, some 50 kB each: a shared link is requested by many at once. */
 const PICTURES_AT_HAND = 64
-/** Clients that request ever new images wait longer, and slow down nothing but the rendering. */
+/** Number of images that wait to be rendered; beyond that, requests are refused. */
 const WAITING_AT_MOST = 40
 
 const studio = oncePerProcess('picture studio', () => ({
@@ -67,7 +67,7 @@ export async function savedOrDrawn<Drawing extends Png | null>(
   const saved = await orNothing('read', () => briefFileStorage().get(file))
   if (saved) return saved
   const drawn = await draw()
-  if (drawn) await orNothing('kept', () => briefFileStorage().put(file, drawn, contentType))
+  if (drawn) await orNothing('stored', () => briefFileStorage().put(file, drawn, contentType))
   return drawn
 }
 

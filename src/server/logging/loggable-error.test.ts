@@ -25,7 +25,7 @@ describe('a logged error', () => {
       query: 'insert into categories (slug, name) values ($1, $2)',
       cause: { code: '23505', table: 'categories', constraint: 'categories_name_unique' },
     })
-    expect(reported.stack).toMatch(/told-error\.test\.ts/)
+    expect(reported.stack).toMatch(/loggable-error\.test\.ts/)
     expect(JSON.stringify(reported)).not.toMatch(/kanarie/i)
   })
 
