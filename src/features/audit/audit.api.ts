@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { and, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm'
+import { eq, getTableColumns, ilike, or, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { CREATED_LIST, patternContaining } from '#/lib/paged-lists.ts'
 import { db } from '#/server/database/database.ts'
@@ -57,14 +57,12 @@ export const auditApi = newApi('Activity log').endpoint('owner', 'get /admin/aud
       query,
       orders: createdOrders(auditLog, 'integer'),
       total: () => db().$count(auditLog, matches),
-      read: ({ key, beyond, orderBy, limit }) =>
+      matches,
+      select: (key) =>
         db()
           .select({ ...columns, adminName: sql<string | null>`${members.username}::text`, thing, key })
           .from(auditLog)
-          .leftJoin(members, eq(members.id, adminId))
-          .where(and(matches, beyond))
-          .orderBy(...orderBy)
-          .limit(limit),
+          .leftJoin(members, eq(members.id, adminId)),
       shown: (row) => row,
     })
   },

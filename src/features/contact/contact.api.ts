@@ -112,13 +112,11 @@ export const messagesApi = newApi('Contact')
         query,
         orders: createdOrders(contactMessages, 'integer'),
         total: () => db().$count(contactMessages, matches),
-        read: ({ key, beyond, orderBy, limit }) =>
+        matches,
+        select: (key) =>
           db()
             .select({ ...getTableColumns(contactMessages), key })
-            .from(contactMessages)
-            .where(and(matches, beyond))
-            .orderBy(...orderBy)
-            .limit(limit),
+            .from(contactMessages),
         shown: (row) => row,
       })
     },

@@ -65,7 +65,8 @@ export async function pictureLibrary(db: Database, query: ListQuery<typeof PICTU
       query,
       orders,
       total: () => db.$count(pictures, matches),
-      read: ({ key, beyond, orderBy, limit }) =>
+      matches,
+      select: (key) =>
         db
           .select({
             picture: pictures,
@@ -73,10 +74,7 @@ export async function pictureLibrary(db: Database, query: ListQuery<typeof PICTU
             key,
           })
           .from(pictures)
-          .leftJoin(members, eq(members.id, pictures.uploadedBy))
-          .where(and(matches, beyond))
-          .orderBy(...orderBy)
-          .limit(limit),
+          .leftJoin(members, eq(members.id, pictures.uploadedBy)),
       shown: ({ picture: { inTrash: _, ...picture }, uploadedBy }) => ({
         ...picture,
         address: ownPictureAddress(picture.digest),
@@ -124,13 +122,9 @@ export async function picturesToChoose(
     query,
     orders,
     total: () => db.$count(pictures, matches),
-    read: ({ key, beyond, orderBy, limit }) =>
-      db
-        .select({ digest: pictures.digest, name: pictures.name, words: pictures.words, key })
-        .from(pictures)
-        .where(and(matches, beyond))
-        .orderBy(...orderBy)
-        .limit(limit),
+    matches,
+    select: (key) =>
+      db.select({ digest: pictures.digest, name: pictures.name, words: pictures.words, key }).from(pictures),
     shown: ({ digest, name, words }) => ({
       digest,
       words,

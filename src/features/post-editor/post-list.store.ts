@@ -76,14 +76,12 @@ export function postsForEditors(
     query,
     orders,
     total: () => db.$count(posts, matches),
-    read: ({ key, beyond, orderBy, limit }) =>
+    matches,
+    select: (key) =>
       db
         .select({ ...listed, username: members.username, waits, views, revision, key })
         .from(posts)
-        .leftJoin(members, eq(members.id, posts.authorId))
-        .where(and(matches, beyond))
-        .orderBy(...orderBy)
-        .limit(limit),
+        .leftJoin(members, eq(members.id, posts.authorId)),
     shown: (post) => ({
       ...pick(post, ['id', 'slug', 'title', 'revision', 'waits', 'views']),
       ...pick(post, ['publishedAt', 'createdAt', 'updatedAt']),

@@ -63,7 +63,8 @@ export async function thrownThings(
       query,
       orders,
       total: () => db.$count(trash, matches),
-      read: ({ key, beyond, orderBy, limit }) =>
+      matches,
+      select: (key) =>
         db
           .select({
             kind: trash.kind,
@@ -86,10 +87,7 @@ export async function thrownThings(
           .leftJoin(pictures, eq(pictures.id, trash.pictureId))
           .leftJoin(talkedAbout, eq(talkedAbout.id, comments.gameId))
           .leftJoin(writer, eq(writer.id, comments.memberId))
-          .leftJoin(members, eq(members.id, trash.thrownBy))
-          .where(and(matches, beyond))
-          .orderBy(...orderBy)
-          .limit(limit),
+          .leftJoin(members, eq(members.id, trash.thrownBy)),
       shown: ({ writtenBy, statedOn, game, postPicture, digest, ...row }) => ({
         ...row,
         picture: pictureOf(row.kind, game, digest === null ? postPicture : ownPictureAddress(digest)),

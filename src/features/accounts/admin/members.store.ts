@@ -57,13 +57,8 @@ export function everyMember(db: Database, query: ListQuery<typeof MEMBER_LIST>) 
     query,
     orders: createdOrders(members, 'text'),
     total: () => db.$count(members, matches),
-    read: ({ key, beyond, orderBy, limit }) =>
-      db
-        .select({ ...IDENTITY, role: members.role, isBlocked, key })
-        .from(members)
-        .where(and(matches, beyond))
-        .orderBy(...orderBy)
-        .limit(limit),
+    matches,
+    select: (key) => db.select({ ...IDENTITY, role: members.role, isBlocked, key }).from(members),
     shown: (row) => ({ ...row, role: roleHeld({ ...row, emailVerified: row.isConfirmed }) }),
   })
 }
@@ -136,13 +131,9 @@ export async function historyOf(db: Database, memberId: string, query: ListQuery
     query,
     orders: createdOrders({ createdAt: sql`h.at`, id: sql`h.id` }, 'text'),
     total: () => db.$count(sql`(${events}) h`),
-    read: async ({ key, beyond, orderBy, limit }) => {
-      const { rows } = await db.execute<MemberEvent & { key: unknown[] }>(sql`
-        select h.*, ${key} as key from (${events}) h
-        where ${beyond ?? sql`true`} order by ${sql.join(orderBy, sql`, `)} limit ${limit}`)
-      return rows
-    },
-    shown: (event): MemberEvent => ({ ...event, at: new Date(event.at).toISOString() }),
+    matches: undefined,
+    select: (key) => db.select({ event: sql<MemberEvent>`to_jsonb(h)`, key }).from(sql`(${events}) h`),
+    shown: ({ event }): MemberEvent => ({ ...event, at: new Date(event.at).toISOString() }),
   })
 }
 

@@ -56,7 +56,8 @@ export function everyComment(db: Database, query: ListQuery<typeof COMMENT_LIST>
         .where(matches)
       return onlyRow(found).total
     },
-    read: ({ key, beyond, orderBy, limit }) =>
+    matches,
+    select: (key) =>
       db
         .select({
           ...commentColumns,
@@ -69,10 +70,7 @@ export function everyComment(db: Database, query: ListQuery<typeof COMMENT_LIST>
         .from(comments)
         .innerJoin(games, eq(games.id, comments.gameId))
         .leftJoin(members, eq(members.id, comments.memberId))
-        .leftJoin(memberStandings, eq(memberStandings.memberId, comments.memberId))
-        .where(and(matches, beyond))
-        .orderBy(...orderBy)
-        .limit(limit),
+        .leftJoin(memberStandings, eq(memberStandings.memberId, comments.memberId)),
     shown: (row) => row,
   })
 }

@@ -252,14 +252,12 @@ export function campaignsFor(db: Database, query: ListQuery<typeof CREATED_LIST>
     orders: { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) },
     total: () =>
       db.$count(db.select({ id }).from(newsletterIssues).leftJoin(posts, isItsPost).where(matches)),
-    read: ({ key, beyond, orderBy, limit }) =>
+    matches,
+    select: (key) =>
       db
         .select({ id, shape, plannedFor, startedAt, finishedAt, title, key })
         .from(newsletterIssues)
-        .leftJoin(posts, isItsPost)
-        .where(and(matches, beyond))
-        .orderBy(...orderBy)
-        .limit(limit),
+        .leftJoin(posts, isItsPost),
     shown: (row): BeforeJson<ListedCampaign> => ({
       ...pick(row, ['id', 'shape', 'title']),
       state: campaignStateOf(row),

@@ -45,13 +45,9 @@ export function everySubscriber(db: Database, query: ListQuery<typeof CREATED_LI
     query,
     orders: ordersOf(newsletterSubscribers),
     total: () => db.$count(newsletterSubscribers, matches),
-    read: ({ key, beyond, orderBy, limit }) =>
-      db
-        .select({ id, email, createdAt, confirmedAt, agreedAt, agreedHow, key })
-        .from(newsletterSubscribers)
-        .where(and(matches, beyond))
-        .orderBy(...orderBy)
-        .limit(limit),
+    matches,
+    select: (key) =>
+      db.select({ id, email, createdAt, confirmedAt, agreedAt, agreedHow, key }).from(newsletterSubscribers),
     shown: (row) => row,
   })
 }
@@ -145,13 +141,8 @@ export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>)
     query,
     orders: ordersOf(outbox),
     total: () => db.$count(outbox, matches),
-    read: ({ key, beyond, orderBy, limit }) =>
-      db
-        .select({ id, recipient, subject, lastError, attempts, createdAt, key })
-        .from(outbox)
-        .where(and(matches, beyond))
-        .orderBy(...orderBy)
-        .limit(limit),
+    matches,
+    select: (key) => db.select({ id, recipient, subject, lastError, attempts, createdAt, key }).from(outbox),
     shown: ({ lastError, ...mail }) => ({ ...mail, reason: lastError ?? '' }),
   })
 }

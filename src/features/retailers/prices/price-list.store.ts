@@ -85,7 +85,8 @@ export async function pricesForEditors(
       query,
       orders,
       total: async () => (await countOffers(db, { total: sql`true` }, matches)).total,
-      read: ({ key, beyond, orderBy, limit }) =>
+      matches,
+      select: (key) =>
         db
           .select({
             ...coverColumns,
@@ -102,10 +103,7 @@ export async function pricesForEditors(
           })
           .from(gameRetailers)
           .innerJoin(games, eq(games.id, gameRetailers.gameId))
-          .leftJoin(linkChecks, eq(linkChecks.url, gameRetailers.url))
-          .where(and(matches, beyond))
-          .orderBy(...orderBy)
-          .limit(limit),
+          .leftJoin(linkChecks, eq(linkChecks.url, gameRetailers.url)),
       shown: (row): ListedPrice => {
         const { gameId: id, title, published, imageUrl, ...offer } = row
         return {

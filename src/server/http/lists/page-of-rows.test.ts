@@ -20,13 +20,11 @@ const page = (sort: Sort, cursor = '') =>
     query: { sort, cursor },
     orders,
     total: () => db().$count(auditLog),
-    read: ({ key, beyond, orderBy, limit }) =>
+    matches: undefined,
+    select: (key) =>
       db()
         .select({ ...getTableColumns(auditLog), key })
-        .from(auditLog)
-        .where(beyond)
-        .orderBy(...orderBy)
-        .limit(limit),
+        .from(auditLog),
     shown: ({ id }) => id,
   })
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type ListPage, type ListQuery, ROWS_PER_PAGE } from '#/lib/paged-lists.ts'
 import { Refusal } from '../refusals.ts'
 import { sentMoment } from '../requests/date-shapes.ts'
@@ -83,13 +83,22 @@ const unknownPlace = () =>
     faults: [{ path: 'cursor', message: 'cursor must be one returned for this sort' }],
   })
 
+/** A selection of Drizzle, without conditions. */
+interface Selection<Row> {
+  $dynamic(): {
+    where(condition: SQL | undefined): { orderBy(...by: SQL[]): { limit(rows: number): PromiseLike<Row[]> } }
+  }
+}
+
 interface PageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown> {
   query: Pick<ListQuery, 'cursor'> & { sort: Sort }
   orders: Record<Sort, ListOrder>
   /** Counts the rows that match, on all pages. */
   total: () => PromiseLike<number>
-  /** Reads a part of the rows that match. */
-  read: (part: ListPart) => PromiseLike<Row[]>
+  /** The condition of the rows on all pages; undefined for every row. */
+  matches: SQL | undefined
+  /** Selects the rows, with `key`, the values that they are ordered by. */
+  select: (key: SQL<unknown[]>) => Selection<Row>
   /** Converts a row for the response. */
   shown: (row: Omit<Row, 'key'>) => Shown
 }
@@ -102,23 +111,31 @@ interface PageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown>
 export async function pageOfRows<Sort extends string, Row extends { key: unknown[] }, Shown>(
   list: PageOfRows<Sort, Row, Shown>,
 ): Promise<ListPage<Shown>> {
-  const { query, orders, total: count, read, shown } = list
+  const { query, orders, total: count, matches, select, shown } = list
   const order = orders[query.sort]
   const kinds = order.keys.map(({ kind }) => kind)
   const place = query.cursor === '' ? undefined : listPlaceIn(query.cursor, query.sort, kinds)
   let { toward, row, key } = place ?? { toward: 'next' as const, row: 1 }
+  const read = (reach: Reach) => {
+    const { key, beyond, orderBy, limit } = partOf(order, reach)
+    return select(key)
+      .$dynamic()
+      .where(and(matches, beyond))
+      .orderBy(...orderBy)
+      .limit(limit)
+  }
   // One row more than the page shows whether there are others.
   const limit = ROWS_PER_PAGE + 1
   const opposite = toward === 'next' ? 'previous' : 'next'
   let [found, beside, total] = await Promise.all([
-    read(partOf(order, { toward, key, limit })),
-    place ? read(partOf(order, { toward: opposite, key, isIncluded: true, limit: 1 })) : [],
+    read({ toward, key, limit }),
+    place ? read({ toward: opposite, key, isIncluded: true, limit: 1 }) : [],
     count(),
   ])
   if (toward === 'previous' && found.length < limit)
     return pageOfRows({ ...list, query: { ...query, cursor: '' } })
   if (place && found.length === 0) {
-    found = await read(partOf(order, { toward: 'previous', limit }))
+    found = await read({ toward: 'previous', limit })
     ;[toward, row, beside] = ['previous', total, []]
   }
   const isForward = toward === 'next'
@@ -141,9 +158,6 @@ export async function pageOfRows<Sort extends string, Row extends { key: unknown
   }
 }
 
-/** A part of a list, as a store puts it into its query. */
-type ListPart = ReturnType<typeof partOf>
-
 interface Reach {
   toward: ListPlace['toward']
   /** The cursor; undefined at an end of the list. */
@@ -162,7 +176,6 @@ function partOf({ direction, keys }: ListOrder, { toward, key, isIncluded = fals
   const comparison = sql.raw(`${isAscending ? '>' : '<'}${isIncluded ? '=' : ''}`)
   const values = key?.map((value, index) => sql`${value}::${KEY_KINDS[keys[index]?.kind ?? 'text'].cast}`)
   return {
-    /** The values a row is ordered by; selected as `key`. */
     key: sql<unknown[]>`json_build_array(${expressions})`,
     /** The condition for rows after the cursor; undefined at an end of the list. */
     beyond: values && sql`(${expressions}) ${comparison} (${sql.join(values, sql`, `)})`,

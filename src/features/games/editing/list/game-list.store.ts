@@ -60,13 +60,8 @@ export async function listGames(db: Database, query: ListQuery<typeof GAME_LIST>
     query,
     orders,
     total: () => db.$count(games, matches),
-    read: ({ key, beyond, orderBy, limit }) =>
-      db
-        .select({ ...columns, key })
-        .from(games)
-        .where(and(matches, beyond))
-        .orderBy(...orderBy)
-        .limit(limit),
+    matches,
+    select: (key) => db.select({ ...columns, key }).from(games),
     shown: ({ weight, playMinutes, categories, ...game }) => ({
       ...game,
       thumb: thumbOf({ ...game, weight, playMinutes, categories }),
