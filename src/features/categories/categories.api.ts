@@ -7,7 +7,7 @@ import { db } from '#/server/database/database.ts'
 import { created, newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { LARGEST_ID, rowId } from '#/server/http/lists/row-id.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { refuseFaults } from '#/server/http/refusals.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
 import { category, editedCategory } from './categories.schema.ts'
 import {
@@ -114,7 +114,6 @@ export const categoriesApi = newApi('Categories')
 
 function accepted(entered: CategoryFields): CategoryFields {
   const fields = tidyCategory(entered)
-  const faults = Object.entries(faultsOfCategory(fields)).map(([path, message]) => ({ path, message }))
-  if (faults.length > 0) throw new Refusal('not-valid', 'We couldn’t save this category', { faults })
+  refuseFaults(faultsOfCategory(fields), 'We couldn’t save this category')
   return fields
 }

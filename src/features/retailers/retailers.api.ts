@@ -7,7 +7,7 @@ import { attachment, file, newApi, ok, revised } from '#/server/http/endpoint.ts
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { gameIdParam, rowId } from '#/server/http/lists/row-id.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { refuseFaults } from '#/server/http/refusals.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
 import {
   AFFILIATE_TERMS,
@@ -128,11 +128,8 @@ function acceptedChanges(sent: z.infer<typeof affiliateChanges>): Partial<Affili
     const value = sent[field]
     return value === undefined ? [] : [[field, tidyTerm(field, value)] as const]
   })
-  const faults = changes.flatMap(([path, value]) => {
-    const message = faultOfTerm(path, value)
-    return message ? [{ path, message }] : []
-  })
-  if (faults.length > 0) throw new Refusal('not-valid', 'We couldn’t save these settings', { faults })
+  const faults = changes.map(([field, value]) => [field, faultOfTerm(field, value)])
+  refuseFaults(Object.fromEntries(faults), 'We couldn’t save these settings')
   return Object.fromEntries(changes)
 }
 

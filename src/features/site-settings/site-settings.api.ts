@@ -4,10 +4,10 @@ import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { type CalledByMember, newApi, ok, refuseOldProof } from '#/server/http/endpoint.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { Refusal, refuseFaults } from '#/server/http/refusals.ts'
 import { readSettings, readSite, saveSettings, supportEmailOf } from '#/server/settings.ts'
 import { pathOf, shownMenu } from './model/face.rules.ts'
-import { SETTING_FIELDS, SETTING_NAMES, type SiteSettings } from './model/setting-fields.rules.ts'
+import { SETTING_FIELDS, type SettingName, type SiteSettings } from './model/setting-fields.rules.ts'
 import {
   changedSettings,
   faultsOfSettings,
@@ -62,7 +62,9 @@ async function save(
   typed: Partial<SiteSettings>,
 ): Promise<PublicSettings> {
   const changes = await knownPictures(tx, tidySettings(typed))
-  refuseFaulty(changes)
+  const faults = Object.entries(faultsOfSettings(changes)) as [SettingName, string][]
+  const byKey = faults.map(([name, fault]) => [SETTING_FIELDS[name].key, fault])
+  refuseFaults(Object.fromEntries(byKey), 'We couldn’t save these settings')
   // Settings about access and mail need a fresh proof of identity; a logo or a word does not.
   const { adminSecondFactor, supportAddress } = changedSettings(changes, await readSettings(tx))
   if (adminSecondFactor !== undefined || supportAddress !== undefined) refuseOldProof(provedAt)
@@ -91,14 +93,4 @@ async function shownSettings(db: Database): Promise<PublicSettings> {
     isDemonstration,
     analytics,
   }
-}
-
-/** @throws {Refusal} 400, naming each setting that cannot be saved */
-function refuseFaulty(changes: Partial<SiteSettings>): void {
-  const found = faultsOfSettings(changes)
-  const faults = SETTING_NAMES.flatMap((name) => {
-    const message = found[name]
-    return message ? [{ path: SETTING_FIELDS[name].key, message }] : []
-  })
-  if (faults.length > 0) throw new Refusal('not-valid', 'We couldn’t save these settings', { faults })
 }

@@ -35,10 +35,14 @@ export class Refusal extends Error implements RefusalDetails {
 /** The 404 for what does not exist, or what the caller may not know of. */
 export const notFound = (title: string) => new Refusal('not-found', title)
 
-/** Checks the errors of a form's fields, in their order; undefined for none. @throws {Refusal} 400, if there are any */
-export function refuseFaults(found: Partial<Record<string, string>>): void {
+/**
+ * Checks the errors of a form's fields, in their order; undefined for none.
+ * @param title by default the first error
+ * @throws {Refusal} 400, if there are any
+ */
+export function refuseFaults(found: Partial<Record<string, string>>, title?: string): void {
   const faults = Object.entries(found).flatMap(([path, message]) => (message ? [{ path, message }] : []))
-  if (faults[0]) throw new Refusal('not-valid', faults[0].message, { faults })
+  if (faults[0]) throw new Refusal('not-valid', title ?? faults[0].message, { faults })
 }
 
 /** Requires that a member has chosen the name under which others see the action. @throws {Refusal} 409 */

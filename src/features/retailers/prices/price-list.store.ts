@@ -23,7 +23,7 @@ import { cachedValue } from '#/server/cache/cache-tags.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { ascending, descending, pageOfRows, type SortKey } from '#/server/http/lists/page-of-rows.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { notFound, Refusal, refuseFaults } from '#/server/http/refusals.ts'
 import { formatPrice } from '../model/prices.rules.ts'
 import { affiliateLink, countriesOf } from '../model/retailers.rules.ts'
 import {
@@ -151,11 +151,7 @@ export async function notePrice(
   if (!game || !offer) throw notFound('This game is no longer sold there')
   const { revision, url = offer.url, ...price } = seen
   const noted = tidyRetailer({ ...offer, ...price, url })
-  const faults = Object.entries(faultsOfRetailer(noted))
-  if (faults[0])
-    throw new Refusal('not-valid', faults[0][1], {
-      faults: faults.map(([path, message]) => ({ path, message })),
-    })
+  refuseFaults(faultsOfRetailer(noted))
   const saved = async (revision: number) => ({
     ...pick(noted, ['priceCents', 'currency', 'priceAsOf', 'url']),
     ...{ revision, isSearch: SEARCH_ADDRESS.test(noted.url), counts: await countKinds(tx) },
