@@ -69,12 +69,7 @@ export async function holdTable(tx: Database, memberId: string): Promise<Writing
 }
 
 /** Saves a play under its key, idempotently (LOG-01). @throws {Refusal} 400 for the day, 404 if it is deleted or another member's */
-export async function writeEvening(
-  tx: Database,
-  memberId: string,
-  key: string,
-  entered: EveningEntered,
-): Promise<void> {
+export async function writeEvening(tx: Database, memberId: string, key: string, entered: EveningEntered) {
   const fault = dayFault(entered.day, latestDay(new Date()))
   if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'day', message: fault }] })
   const table = await holdTable(tx, memberId)

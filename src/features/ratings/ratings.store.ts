@@ -37,11 +37,7 @@ export async function withdrawRating(tx: Database, memberId: string, requestedId
 }
 
 /** Moves a device's ratings to the account (FIND-04); later ones of the account stay, unpublished games are skipped. */
-export async function rateFromDevice(
-  tx: Database,
-  memberId: string,
-  ratings: DeviceChoices['ratings'],
-): Promise<void> {
+export async function rateFromDevice(tx: Database, memberId: string, ratings: DeviceChoices['ratings']) {
   const requested = JSON.stringify(ratings)
   const { rows } = await tx.execute<{ game_id: number; rating: number }>(sql`
     select distinct on (g.id) g.id as game_id, given."rating"

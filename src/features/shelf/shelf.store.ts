@@ -36,12 +36,7 @@ export async function shelfOf(db: Database, memberId: string, query: ShelfReques
 }
 
 /** Sets when a game was last played, which counts as a play. @throws {Refusal} 400 for a future day, 404 without such an entry */
-export async function setLastPlayed(
-  db: Database,
-  memberId: string,
-  entryId: number,
-  on: string | null,
-): Promise<void> {
+export async function setLastPlayed(db: Database, memberId: string, entryId: number, on: string | null) {
   if (on && on > latestDay(new Date())) throw new Refusal('not-valid', 'That day is in the future')
   const { rowCount } = await db
     .update(shelfEntries)

@@ -121,12 +121,7 @@ export async function sentencesOfGame(db: Database, slug: string, cursor?: strin
 }
 
 /** Checks a text before it is posted (ruling 26). @throws {Refusal} 409 if its author posted it on another game within a day */
-export async function refuseRepeatedSentence(
-  tx: Database,
-  writer: string,
-  game: number,
-  words: string,
-): Promise<void> {
+export async function refuseRepeatedSentence(tx: Database, writer: string, game: number, words: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('sentences of'), hashtext(${writer}))`)
   const recent = await tx
     .select({ text: sentence, at: writtenAt, title: games.title })

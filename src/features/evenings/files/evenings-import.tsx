@@ -87,14 +87,10 @@ export function EveningsImport({ memberId }: { memberId: string }) {
 
 const NO_ONE = ''
 
+type Importing = ReturnType<typeof usePlaysImport>
+
 /** The choice of the partner, on which all figures depend, and of the order of dates. */
-function Questions({
-  importing,
-  found,
-}: {
-  importing: ReturnType<typeof usePlaysImport>
-  found: ImportFound
-}) {
+function Questions({ importing, found }: { importing: Importing; found: ImportFound }) {
   const choices = importing.draft?.choices ?? {}
   const { company, pairName } = found
   const isPair = (name: string) => name.toLowerCase() === pairName?.toLowerCase()

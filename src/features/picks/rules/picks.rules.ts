@@ -1,5 +1,3 @@
-/** Picks for one or two members by their likes (checklist ALIKE-02; decision 21). */
-
 import type { ComparedGames } from '#/features/taste/model/compared-games.ts'
 import type { GameOpinion, GameOpinions } from '#/features/taste/model/opinions.rules.ts'
 import { isLiked, isRefused, observationsOf } from '#/features/taste/model/opinions.rules.ts'
@@ -11,7 +9,7 @@ export const PICKS = 3
 const RESTED_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Picks games (by slot) that all participants most likely like and none rejected; of games that all know, at most one. */
+/** Picks games (by slot) that all participants most likely like and none rejected (ALIKE-02, decision 21); of games all know, one. */
 export function picksFor(
   games: ComparedGames,
   sitters: readonly Sitter[],

@@ -1,5 +1,3 @@
-/** The exact reason of a pick: for each participant their most significant likes, and the common features. */
-
 import { type ComparedGames, KERNEL } from '#/features/taste/model/compared-games.ts'
 import { isLiked } from '#/features/taste/model/opinions.rules.ts'
 import { SHARED_KINDS, type SharedKind } from '#/features/taste/model/taste.rules.ts'

@@ -8,6 +8,7 @@ import {
 } from '#/features/games/model/merging/title-matching.rules.ts'
 import { knownGames, summariesById } from '#/features/games/stored/stored-games.store.ts'
 import type { Imported } from '#/features/imports/file-imports.api.ts'
+import { pick } from '#/lib/order.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { isSwitchedOn } from '#/server/settings.ts'
@@ -104,10 +105,7 @@ export async function previewCollection(
   const matches = rows.map((row) => ({ row, match: matching.matchOf(row) }))
   const known = new Map(matches.flatMap(({ match }) => gamesIn(match).map((game) => [game.id, game])))
   const cards = await summariesById(db, [...known.keys()])
-  const shelf = await db
-    .select({ gameId: shelfEntries.gameId, foldedName: shelfEntries.foldedName })
-    .from(shelfEntries)
-    .where(eq(shelfEntries.memberId, memberId))
+  const shelf = await db.select().from(shelfEntries).where(eq(shelfEntries.memberId, memberId))
   const names = new Set(shelf.map(({ foldedName }) => foldedName))
   const gameIds = new Set(shelf.map(({ gameId }) => gameId))
   /** What an earlier import made of a doubtful title: its name, or one of the candidates, which is on the shelf. */
@@ -116,10 +114,9 @@ export async function previewCollection(
   const has = (is: (row: CollectionRow) => unknown) => rows.some(is)
   return {
     ...seen,
-    columns: columns.map((column) => ({
-      ...column,
-      field: OFFERED_FIELDS.some(({ field }) => field === column.field) ? column.field : null,
-    })),
+    columns: columns.map((column) =>
+      OFFERED_FIELDS.some(({ field }) => field === column.field) ? column : { ...column, field: null },
+    ),
     lines: matches.map(({ row, match }) => {
       const { line, title, year, mark, timesPlayed, rating, points, isExpansion } = row
       const chosen = match.is === 'doubtful' ? chosenBefore(title, match.candidates) : undefined
@@ -128,7 +125,7 @@ export async function previewCollection(
         games: gamesIn(match).flatMap(({ id, year: published }) => {
           const card = cards.get(id)
           return card
-            ? { id, slug: card.slug, title: card.title, year: published, thumb: card.cover.thumb }
+            ? { ...pick(card, ['id', 'slug', 'title']), year: published, thumb: card.cover.thumb }
             : []
         }),
         ...(chosen !== undefined && { chosen }),

@@ -43,11 +43,7 @@ async function unmarkGame(db: Database, memberId: string, gameId: number): Promi
 }
 
 /** Imports marks made on a device before signing in; the account's own marks win. */
-export async function markFromDevice(
-  db: Database,
-  memberId: string,
-  marks: readonly DeviceMark[],
-): Promise<void> {
+export async function markFromDevice(db: Database, memberId: string, marks: readonly DeviceMark[]) {
   const stated = JSON.stringify(marks.map((mark, place) => ({ ...mark, place })))
   await db.execute(sql`
     insert into shelf_entries (member_id, game_id, mark, times_played)
@@ -62,12 +58,7 @@ export async function markFromDevice(
 }
 
 /** Marks a wish as a surprise, hidden from the partner (PAIR-02). @throws {Refusal} 404 if the member does not wish for the game */
-export async function keepAsSurprise(
-  db: Database,
-  memberId: string,
-  gameId: number,
-  isSurprise: boolean,
-): Promise<void> {
+export async function keepAsSurprise(db: Database, memberId: string, gameId: number, isSurprise: boolean) {
   const its = and(eq(shelfEntries.memberId, memberId), eq(shelfEntries.gameId, gameId))
   const { rowCount } = await db
     .update(shelfEntries)

@@ -1,5 +1,3 @@
-/** The questions of Tonight, their answers, and their parameters (TONIGHT-01). */
-
 import type { ShareSign } from '#/features/covers/model/share-pictures.ts'
 import type { Side } from '#/features/games/model/games.rules.ts'
 import { writeSearchParameters } from '#/lib/address.ts'

@@ -1,12 +1,10 @@
-/** The reason of a pick: what was relaxed, and a feature only it has. */
-
 import { inFigures } from '#/lib/format.ts'
 import type { TonightPicks } from '../tonight.schema.ts'
 import type { Answers, QuestionName, TonightSearch } from './answers.rules.ts'
 import { answersOf, questionsAnswered } from './answers.rules.ts'
 import { type Fit, levelOf, type TonightGame } from './tonight-game.rules.ts'
 
-/** A reason for each of several picks, all different. */
+/** Returns a reason for each of several picks, all different: what it relaxes, and a feature that only it has. */
 export function reasonsFor(
   picks: readonly { game: TonightGame; fit: Pick<Fit, 'beyond' | 'bends'> }[],
   answers: Answers,

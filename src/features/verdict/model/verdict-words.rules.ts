@@ -1,5 +1,3 @@
-/** The look and the label of a verdict "at exactly two", whatever it is based on. */
-
 import {
   TWO_PLAYER_VERDICTS,
   type TwoPlayerVerdict,

@@ -1,5 +1,3 @@
-/** The verdict "at exactly two": its word, and how sure that is (ruling 35). */
-
 import { TWO_PLAYER_VERDICTS, type TwoPlayerVerdict } from '#/features/games/model/games.rules.ts'
 import type { VerdictSign } from './verdict-words.rules.ts'
 import { NO_VOTES, TWO_PLAYER_VOTES, type TwoPlayerVote, type VoteCounts, votersIn } from './votes.rules.ts'
@@ -75,7 +73,7 @@ export const SPLIT_WORDS = 2
 /** Minimum probability of an early verdict without an editor's. */
 const EARLY_CHANCE = 0.6
 
-/** Computes the verdict on a game with two and its certainty from the editor's verdict (null without one) and votes. */
+/** Computes the verdict on a game with two and its certainty (ruling 35) from the editor's verdict (null without one) and votes. */
 export function verdictSign(editorsWord: TwoPlayerVerdict | null, votes: VoteCounts): VerdictSign {
   const voters = votersIn(votes)
   if (voters < FEWEST_VOTES) return { state: editorsWord ? 'editor' : 'none', word: editorsWord }
