@@ -40,10 +40,7 @@ export function gameColumns(
 }
 
 /** Finds a play's game by id, or by name if one matches. @throws {Refusal} 404 if no published game has the id, 400 without both */
-export async function gamePlayed(
-  tx: Database,
-  { gameId, name }: Pick<EveningEntered, 'gameId' | 'name'>,
-): Promise<GamePlayed> {
+export async function gamePlayed(tx: Database, { gameId, name }: Pick<EveningEntered, 'gameId' | 'name'>) {
   const named = { title: name.replace(/\s+/g, ' ').trim(), year: null, externalId: null }
   if (gameId !== null) return gameColumns({ is: 'found', game: await publishedGame(tx, gameId) }, named)
   if (!named.title) throw new Refusal('not-valid', 'Which game was it? Type its name.')

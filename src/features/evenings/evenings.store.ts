@@ -203,11 +203,7 @@ type Candidate = { id: number; because: LikelyGame['because']; last: string | nu
 const PLAYED_FIRST = LIKELY_GAMES - 1
 
 /** Returns the games a member most likely played tonight: the match of a room, the last played, the shelf's longest unplayed. */
-export async function likelyGames(
-  db: Database,
-  memberId: string,
-  matchedId: number | undefined,
-): Promise<LikelyGame[]> {
+export async function likelyGames(db: Database, memberId: string, matchedId: number | undefined) {
   const book = await bookOf(db, memberId)
   const [{ rows: played }, { rows: owned }] = await Promise.all([
     db.execute<Candidate>(sql`

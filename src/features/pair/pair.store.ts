@@ -21,7 +21,7 @@ import {
   UNDO_DAYS,
 } from './model/pair.rules.ts'
 import { pairInvitations, pairMembers, pairs } from './model/pairs.table.ts'
-import type { InvitationSeen, PairGame, PairGames, PairGamesRequested, PairView } from './pair.schema.ts'
+import type { PairGame, PairGames, PairGamesRequested, PairView } from './pair.schema.ts'
 import { holdMembers, pairOf } from './pair-of.store.ts'
 
 /** Returns a member's pair, or without one their last invitation and the pair that ended lately. */
@@ -158,11 +158,7 @@ export async function endOpenInvitations(tx: Database, memberIds: readonly strin
 }
 
 /** The state of an invitation for the caller; the sender is named while it can be answered. */
-export async function invitationSeenBy(
-  db: Database,
-  token: string,
-  callerId: string | null,
-): Promise<InvitationSeen> {
+export async function invitationSeenBy(db: Database, token: string, callerId: string | null) {
   const invitation = await invitationOf(db, token)
   const state = invitation ? await stateFor(db, invitation, callerId) : 'unknown'
   const isKnown = state === 'open' || state === 'joined' || state === 'in-a-pair'

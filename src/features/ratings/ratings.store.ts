@@ -3,16 +3,10 @@ import type { DeviceChoices } from '#/features/accounts/model/me.schema.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { holdMemberAndGame, standingId } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
-import type { RatingTaken } from './model/ratings.schema.ts'
 import { communityRatings } from './model/ratings.table.ts'
 
 /** Rates a game, replacing the member's former rating, and updates its figures (RATE-02). @throws {Refusal} 404 if it is not published */
-export async function rateGame(
-  tx: Database,
-  memberId: string,
-  requestedId: number,
-  rating: number,
-): Promise<RatingTaken> {
+export async function rateGame(tx: Database, memberId: string, requestedId: number, rating: number) {
   const gameId = await holdMemberAndGame(tx, memberId, requestedId)
   const [before] = await tx.select().from(communityRatings).where(ofMember(memberId, gameId))
   await tx

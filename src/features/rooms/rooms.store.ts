@@ -27,7 +27,7 @@ import {
 } from './room-rows.store.ts'
 import type { newRoom } from './rooms.schema.ts'
 import { roomAnswers, roomMatches, roomSeats, rooms } from './rooms.table.ts'
-import { deckOf, type Leanings } from './rules/deck.rules.ts'
+import { deckOf } from './rules/deck.rules.ts'
 import {
   type Answer,
   lettersFrom,
@@ -88,11 +88,7 @@ async function insertRoom(tx: Database, row: Omit<typeof rooms.$inferInsert, 'le
 const STEPS = 100
 
 /** How much more than average a member likes some games, stored in place of their id; null for a guest. */
-async function leaningsOf(
-  db: Database,
-  memberId: string | undefined,
-  deck: readonly { id: number }[],
-): Promise<Leanings | null> {
+async function leaningsOf(db: Database, memberId: string | undefined, deck: readonly { id: number }[]) {
   if (memberId === undefined) return null
   const [answered = new Map()] = await opinionsOfGames(db, [memberId])
   const observations = observationsOf([...answered.values()])

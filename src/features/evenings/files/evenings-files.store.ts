@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { TitleMatching } from '#/features/games/model/merging/title-matching.rules.ts'
 import { knownGames } from '#/features/games/stored/stored-games.store.ts'
-import type { Imported } from '#/features/imports/file-imports.api.ts'
 import { csvOf } from '#/features/imports/model/table.ts'
 import { countsOf } from '#/lib/order.ts'
 import type { Member } from '#/server/auth/sessions.ts'
@@ -48,11 +47,7 @@ const isTheirs = (memberId: string, { pairId }: WritingTable) =>
  * Imports the plays of a file into the member's current log, the pair's or their own; idempotent. A play that a log has already is
  * changed only if the same app corrected it since, and never from a known outcome to an unknown one.
  */
-export async function importEvenings(
-  tx: Database,
-  { id: memberId }: Member,
-  sent: EveningsSent,
-): Promise<Imported<Omit<ImportFound, 'importId'>, PlayChange>> {
+export async function importEvenings(tx: Database, { id: memberId }: Member, sent: EveningsSent) {
   const { found, table, fresh, corrected } = await plannedImport(tx, memberId, sent)
   const inserted = await insertRows<{ key: string }>(
     tx,

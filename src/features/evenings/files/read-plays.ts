@@ -232,9 +232,7 @@ function namesInCell(cell: string): { name: string; score: string }[] {
     })
 }
 
-function logOfTable(
-  rows: readonly (Omit<LoggedPlay, 'scores'> & { players: string; winner: string })[],
-): PlayLog {
+function logOfTable(rows: readonly (Omit<LoggedPlay, 'scores'> & { players: string; winner: string })[]) {
   const { players, keyOf } = playersByName()
   const plays = rows.map(({ players: cell, winner, ...row }) => {
     const winners = new Set(namesInCell(winner).map(({ name }) => foldText(name)))

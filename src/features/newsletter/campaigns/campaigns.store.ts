@@ -26,7 +26,7 @@ import {
 import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
 import type { CampaignReport, EditedCampaign, ListedCampaign } from '../newsletter.schema.ts'
 import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
-import { addressesOf, type CampaignToSend, type Reader, storeLinks } from './campaign-mail.store.ts'
+import { addressesOf, type Reader, storeLinks } from './campaign-mail.store.ts'
 
 const isPublished = sql<boolean>`coalesce(${isShown()}, false)`
 const isItsPost = eq(posts.id, newsletterIssues.postId)
@@ -122,11 +122,7 @@ export async function changeCampaign(
 }
 
 /** Schedules a campaign, or unschedules it with null. @throws {Refusal} 400 if it is invalid; 404; 409 if it was started; 412 */
-export async function planCampaign(
-  tx: Database,
-  { editor, id, revision }: CampaignChange,
-  at: Date | null,
-): Promise<EditedCampaign> {
+export async function planCampaign(tx: Database, { editor, id, revision }: CampaignChange, at: Date | null) {
   const before = await campaignToChange(tx, id)
   if (before.plannedFor === (at?.toISOString() ?? null)) return before
   refuseOvertaken(before, editor, revision)
@@ -165,11 +161,7 @@ function refuseOvertaken({ revision, changedBy, updatedAt }: EditedCampaign, edi
 }
 
 /** Returns a campaign as it would be sent now, with the typed fields if there are any. @throws {Refusal} 404 if it is gone */
-export async function campaignToSend(
-  db: Database,
-  id: number,
-  typed?: CampaignFields,
-): Promise<CampaignToSend & { isPublished: boolean }> {
+export async function campaignToSend(db: Database, id: number, typed?: CampaignFields) {
   const { slug, title, excerpt, content: text, featuredImage } = posts
   const [row] = await db
     .select({ campaign: newsletterIssues, post: { slug, title, excerpt, text, featuredImage, isPublished } })

@@ -1,7 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { isMailAddress } from '#/features/accounts/model/mail-address.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
-import type { Imported } from '#/features/imports/file-imports.api.ts'
 import { dateOrderOf, readDay } from '#/features/imports/model/cells.rules.ts'
 import { CellReading, readTable, type Table } from '#/features/imports/model/table.ts'
 import type { Member } from '#/server/auth/sessions.ts'
@@ -19,21 +18,13 @@ import {
 import { departuresAmong } from './subscribers.store.ts'
 
 /** Returns how many subscribers a file would add, and the skipped lines with their reasons. @throws {Refusal} 400 for an invalid file */
-export async function previewSubscribers(
-  db: Database,
-  _admin: Member,
-  file: SubscriberFile,
-): Promise<SubscriberImport> {
+export async function previewSubscribers(db: Database, _admin: Member, file: SubscriberFile) {
   const { toAdd, ...seen } = await sorted(db, file)
   return { ...seen, added: toAdd.length, importId: null }
 }
 
 /** Adds subscribers with proof of consent; known and departed addresses stay as they are. @throws {Refusal} 400 for the file */
-export async function importSubscribers(
-  tx: Database,
-  admin: Member,
-  file: SubscriberFile,
-): Promise<Imported<Omit<SubscriberImport, 'importId'>, number>> {
+export async function importSubscribers(tx: Database, admin: Member, file: SubscriberFile) {
   const { toAdd, ...seen } = await sorted(tx, file)
   if (seen.lacksColumns) throw new Refusal('not-valid', NO_COLUMNS)
   const rows = toAdd.map(({ email, agreedAt, agreedHow }) => ({

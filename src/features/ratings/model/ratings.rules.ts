@@ -35,11 +35,7 @@ export const EXPERT_COUNTS_AS = 8
 const RATING_OF_UNKNOWN = 3
 
 /** The mean of members' ratings and a prior: {@link EXPERT_COUNTS_AS} times the expert's rating, else the middle of the scale. */
-export function weightedRating(
-  expert: number | null,
-  community: number | null,
-  count: number,
-): number | null {
+export function weightedRating(expert: number | null, community: number | null, count: number) {
   if (community === null) return expert
   const votes = Math.max(1, count)
   const before = EXPERT_COUNTS_AS * (expert ?? RATING_OF_UNKNOWN)
@@ -62,11 +58,7 @@ export function withCommunity(
 }
 
 /** The figures after a member rates, changes or withdraws a rating; null is no rating. */
-export function withRating(
-  figures: RatingFigures,
-  before: number | null,
-  rating: number | null,
-): RatingFigures {
+export function withRating(figures: RatingFigures, before: number | null, rating: number | null) {
   const sum = (figures.communityRating ?? 0) * figures.ratingCount + (rating ?? 0) - (before ?? 0)
   const more = Number(rating !== null) - Number(before !== null)
   // A page may be older than the member's own first rating; there is one at least where they give one.

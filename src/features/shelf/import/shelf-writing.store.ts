@@ -143,11 +143,7 @@ export async function giveRatings(
 }
 
 /** Adds published games to a member's favorites; returns those added. */
-export async function giveFavorites(
-  tx: Database,
-  memberId: string,
-  gameIds: readonly number[],
-): Promise<number[]> {
+export async function giveFavorites(tx: Database, memberId: string, gameIds: readonly number[]) {
   if (gameIds.length === 0) return []
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into favorites (member_id, game_id)

@@ -7,12 +7,7 @@ import type { Marked } from '../model/marks.rules.ts'
 import { shelfEntries } from '../model/shelf-entries.table.ts'
 
 /** Saves a member's mark of a game in place of the former one; logged plays stay. @throws {Refusal} 404 if it is not published */
-export async function markGame(
-  db: Database,
-  memberId: string,
-  gameId: number,
-  { mark, isPlayed }: Marked,
-): Promise<void> {
+export async function markGame(db: Database, memberId: string, gameId: number, { mark, isPlayed }: Marked) {
   if (mark === null && !isPlayed) return unmarkGame(db, memberId, gameId)
   await db
     .insert(shelfEntries)
