@@ -109,18 +109,6 @@ async function reasonToHold(tx: Database, writer: Reader, content: string): Prom
   return holdReason(await readSettings(tx), { content, isFirst: !published })
 }
 
-/** Returns why an edited comment is held: a held one stays held, and a public one is held if its new text would be. */
-async function reasonToHoldEdited(
-  tx: Database,
-  writer: Reader,
-  before: { content: string; heldFor: HoldReason | null },
-  content: string,
-): Promise<HoldReason | null> {
-  if (before.heldFor) return before.heldFor
-  const reason = await reasonToHold(tx, writer, content)
-  return reason === 'link' && holdsLink(before.content) ? null : reason
-}
-
 /** Two that a member sends at once are looked at one after the other. */
 async function refuseRepeated(tx: Database, memberId: string, content: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('comments of'), hashtext(${memberId}))`)
@@ -138,7 +126,9 @@ export async function editComment(tx: Database, writer: Reader, id: number, cont
   const comment = await standingComment(tx, id)
   if (!mayEditComment(writer, comment))
     throw new Refusal('not-allowed', 'Only the author of a comment can edit it')
-  const heldFor = await reasonToHoldEdited(tx, writer, comment, content)
+  // A held comment stays held; one that had a link before is not held for it.
+  const reason = comment.heldFor ?? (await reasonToHold(tx, writer, content))
+  const heldFor = !comment.heldFor && reason === 'link' && holdsLink(comment.content) ? null : reason
   const isEdited = comment.heldFor === null && content !== comment.content
   await tx
     .update(comments)

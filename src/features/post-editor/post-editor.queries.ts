@@ -209,7 +209,7 @@ export const fetchByLink = (token: string) =>
     throw isProblem(problem, 'not-found') ? notFound() : problem
   })
 
-/** The preview link of a post (null without one, undefined while it loads), with mutations to renew and to end it. */
+/** The preview link of a post (null without one, undefined while it loads), with a mutation that renews (true) or ends it. */
 export function useSecretLink(postId: number) {
   const queryClient = useQueryClient()
   const queryKey = ['admin', 'secret link', postId]
@@ -219,14 +219,13 @@ export function useSecretLink(postId: number) {
     queryFn: () => answerOf(endpoint.$get(paramOf(postId))),
     staleTime: 0,
   })
-  const know = (link: SecretLink | null) => queryClient.setQueryData(queryKey, { link })
-  const make = useMutation({
-    mutationFn: () => answerOf(endpoint.$put(paramOf(postId))),
-    onSuccess: ({ link }) => know(link),
+  const change = useMutation({
+    mutationFn: async (isOn: boolean): Promise<{ link: SecretLink | null }> => {
+      if (isOn) return answerOf(endpoint.$put(paramOf(postId)))
+      await answerOf(endpoint.$delete(paramOf(postId), repeatable))
+      return { link: null }
+    },
+    onSuccess: (now) => queryClient.setQueryData(queryKey, now),
   })
-  const end = useMutation({
-    mutationFn: () => answerOf(endpoint.$delete(paramOf(postId), repeatable)),
-    onSuccess: () => know(null),
-  })
-  return { link: data?.link, make, end, problem: error ?? make.error ?? end.error }
+  return { link: data?.link, change, problem: error ?? change.error }
 }

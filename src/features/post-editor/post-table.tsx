@@ -32,10 +32,10 @@ const sorts = {
 /** The editors' list of posts, with search, filters, and bulk actions. */
 export function PostTable() {
   const { onAsk } = useListSearch(POST_LIST)
-  const acts = useActsWithUndo()
+  const acts = useActsOnPosts()
   return (
     <>
-      {acts.problem && <Alert className="mb-4">Nothing was changed. {acts.problem.message}</Alert>}
+      {acts.error && <Alert className="mb-4">Nothing was changed. {acts.error.message}</Alert>}
       <PagedList
         rules={POST_LIST}
         sorts={sorts}
@@ -73,20 +73,21 @@ export function PostTable() {
 const isPublishedWhole = ({ state, waits }: ListedPost) => state !== 'draft' && !waits
 const isDraft = ({ state }: ListedPost) => state === 'draft'
 
-/** Bulk actions with a single undo. */
-function useActsWithUndo() {
-  const { mutateAsync, isPending, error } = useActsOnPosts()
+/** The bulk actions on the selected posts, each with a single undo. */
+function ChosenActs(props: {
+  posts: readonly ListedPost[]
+  acts: ReturnType<typeof useActsOnPosts>
+  onDone: () => void
+}) {
+  const { posts: all, acts, onDone } = props
+  const { mutateAsync, isPending } = acts
   const offer = useTakeBack()
   const sayThrown = useThrownAway()
-  const run = async (
-    all: readonly ListedPost[],
-    act: Exclude<PostsAct, 'republish'>,
-    onDone?: () => void,
-  ) => {
+  const run = async (act: Exclude<PostsAct, 'republish'>) => {
     const posts = act === 'delete' ? all : all.filter(act === 'publish' ? isDraft : isPublishedWhole)
     const done = await mutateAsync({ posts, act }).catch(() => undefined)
     if (!done) return
-    onDone?.()
+    onDone()
     if (act === 'delete') return sayThrown(done.map(({ id }) => ({ kind: 'post', id })))
     const left = posts.length - done.length
     offer({
@@ -94,23 +95,13 @@ function useActsWithUndo() {
       takeBack: () => mutateAsync({ posts: done, act: act === 'publish' ? 'unpublish' : 'republish' }),
     })
   }
-  return { run, isPending, problem: error }
-}
-
-/** What can be done with the posts that were chosen. */
-function ChosenActs(props: {
-  posts: readonly ListedPost[]
-  acts: ReturnType<typeof useActsWithUndo>
-  onDone: () => void
-}) {
-  const { posts, acts, onDone } = props
   const button = (words: string, Icon: typeof Eye, act: Exclude<PostsAct, 'republish'>) => (
     <button
       type="button"
       className="dark-bar-act"
       title={words}
-      disabled={acts.isPending}
-      onClick={() => void acts.run(posts, act, onDone)}
+      disabled={isPending}
+      onClick={() => void run(act)}
     >
       <Icon aria-hidden />
       <span>{words}</span>
@@ -118,8 +109,8 @@ function ChosenActs(props: {
   )
   return (
     <>
-      {posts.some(isDraft) && button('Publish', Eye, 'publish')}
-      {posts.some(isPublishedWhole) && button('Unpublish', EyeOff, 'unpublish')}
+      {all.some(isDraft) && button('Publish', Eye, 'publish')}
+      {all.some(isPublishedWhole) && button('Unpublish', EyeOff, 'unpublish')}
       {button('Delete', Trash2, 'delete')}
       <IconButton label="Clear selection" className="dark-bar-close" onClick={onDone}>
         <X aria-hidden />

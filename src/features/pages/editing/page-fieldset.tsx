@@ -1,5 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash'
@@ -7,6 +5,7 @@ import { type ChangeEvent, useState } from 'react'
 import { ArticleEditor } from '#/features/post-editor/text/article-editor.tsx'
 import { movedTo } from '#/lib/order.ts'
 import { Button, IconButton } from '#/ui/basics.tsx'
+import { MoveButtons } from '#/ui/editor-fields.tsx'
 import { FieldError, Segmented, TextArea, TextField } from '#/ui/form.tsx'
 import { SwitchRow } from '#/ui/inputs.tsx'
 import { type Original, PARTS_MAX, type PagePart } from '../model/pages.rules.ts'
@@ -113,10 +112,6 @@ function PartList(props: {
   const words = partWords(original)
   const [open, setOpen] = useState<number>()
   const [taken, setTaken] = useState<{ part: PagePart; at: number }>()
-  const move = (from: number, to: number) => {
-    setOpen(undefined)
-    onChange(movedTo(parts, from, to))
-  }
   const changePart = (at: number, change: Partial<PagePart>) =>
     onChange(parts.map((part, index) => (index === at ? { ...part, ...change } : part)))
   return (
@@ -128,23 +123,29 @@ function PartList(props: {
       <ol className="menu-order">
         {parts.map((part, index) => {
           const name = part.title || `${words.one} ${index + 1}`
-          const icon = (act: string, Icon: typeof Plus, disabled: boolean, onClick: () => void) => (
-            <IconButton label={`${act}: ${name}`} disabled={disabled} onClick={onClick}>
-              <Icon aria-hidden />
-            </IconButton>
-          )
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: a part that is new has nothing of its own but its place.
             <li key={index}>
               <div className="flex min-h-14 items-center gap-1">
                 <span className="min-w-0 flex-1 pe-2 font-semibold wrap-anywhere">{name}</span>
-                {icon('Up', ArrowUp, index === 0, () => move(index, index - 1))}
-                {icon('Down', ArrowDown, index === parts.length - 1, () => move(index, index + 1))}
-                {icon('Take out', Trash2, parts.length === 1, () => {
-                  setOpen(undefined)
-                  setTaken({ part, at: index })
-                  onChange(parts.filter((_, at) => at !== index))
-                })}
+                <MoveButtons
+                  {...{ name, place: index, count: parts.length }}
+                  onMove={(to) => {
+                    setOpen(undefined)
+                    onChange(movedTo(parts, index, to))
+                  }}
+                />
+                <IconButton
+                  label={`Take out: ${name}`}
+                  disabled={parts.length === 1}
+                  onClick={() => {
+                    setOpen(undefined)
+                    setTaken({ part, at: index })
+                    onChange(parts.filter((_, at) => at !== index))
+                  }}
+                >
+                  <Trash2 aria-hidden />
+                </IconButton>
                 <IconButton
                   label={`Write: ${name}`}
                   aria-expanded={open === index}

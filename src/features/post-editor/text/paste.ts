@@ -34,7 +34,7 @@ interface Arriving {
 /** Uploads images one after the other, and reports those rejected and anything else left out. */
 async function take(
   pictures: readonly Arriving[],
-  leftOut: LeftOutOfPaste,
+  leftOut: readonly LeftOut[],
   { upload, onSay }: PasteReported,
 ) {
   const { length } = pictures
@@ -52,28 +52,30 @@ async function take(
   onSay([...wordsOfLeftOut(leftOut), ...[...refused].map((why) => `An image wasn’t added. ${why}`)])
 }
 
-/** Returns the message about the parts of a paste that were left out, and why; empty if none were. */
-function wordsOfLeftOut({ foreignPictures, localPictures, embedded }: LeftOutOfPaste): string[] {
-  const words = (count: number, one: string, several: string) =>
-    count === 0 ? [] : [count === 1 ? `One ${one}` : `${count} ${several}`]
-  return [
-    ...words(
-      localPictures,
-      'picture is on your computer and can’t be pasted with the text. Add it as a file, or drop it here.',
-      'pictures are on your computer and can’t be pasted with the text. Add them as a file, or drop them here.',
-    ),
-    ...words(
-      foreignPictures,
-      'picture is on another site and was not added. Save it there and add it as a file.',
-      'pictures are on another site and were not added. Save them there and add them as a file.',
-    ),
-    ...words(
-      embedded,
-      'embedded part of another page was not added. You can add YouTube and Vimeo videos by their address.',
-      'embedded parts of another page were not added. You can add YouTube and Vimeo videos by their address.',
-    ),
-  ]
-}
+/** What a paste leaves out, with the message for one and for several. */
+const LEFT_OUT = {
+  localPictures: [
+    'picture is on your computer and can’t be pasted with the text. Add it as a file, or drop it here.',
+    'pictures are on your computer and can’t be pasted with the text. Add them as a file, or drop them here.',
+  ],
+  foreignPictures: [
+    'picture is on another site and was not added. Save it there and add it as a file.',
+    'pictures are on another site and were not added. Save them there and add them as a file.',
+  ],
+  /** Pages, players and forms of others. */
+  embedded: [
+    'embedded part of another page was not added. You can add YouTube and Vimeo videos by their address.',
+    'embedded parts of another page were not added. You can add YouTube and Vimeo videos by their address.',
+  ],
+} as const
+type LeftOut = keyof typeof LEFT_OUT
+
+/** Returns the messages about what was left out, such as `['foreignPictures', 'foreignPictures']`; empty for nothing. */
+const wordsOfLeftOut = (leftOut: readonly LeftOut[]) =>
+  Object.entries(LEFT_OUT).flatMap(([kind, [one, several]]) => {
+    const { length } = leftOut.filter((each) => each === kind)
+    return length === 0 ? [] : length === 1 ? `One ${one}` : `${length} ${several}`
+  })
 
 /** Replaces an image's placeholder by its address, wherever it was moved; null removes it. */
 function settlePicture(editor: Editor, place: string, address: string | null) {
@@ -100,11 +102,11 @@ export const pasteIn = (reported: PasteReported) =>
           src !== null && putBlock(editor, { type: 'image', attrs: { src, alt: '' } })
         void take(
           files.map((file) => ({ file, put })),
-          NOTHING_LEFT,
+          [],
           reported,
         )
       }
-      let pasted: Omit<PastedHtml, 'html'> = { pictures: [], leftOut: NOTHING_LEFT }
+      let pasted: Omit<PastedHtml, 'html'> = { pictures: [], leftOut: [] }
       return [
         new Plugin({
           props: {
@@ -128,7 +130,7 @@ export const pasteIn = (reported: PasteReported) =>
                 return true
               }
               const { pictures, leftOut } = pasted
-              pasted = { pictures: [], leftOut: NOTHING_LEFT }
+              pasted = { pictures: [], leftOut: [] }
               clearBlankLine(view)
               const arriving = pictures.map(({ place, data }) => ({
                 file: fileOfData(data),
@@ -169,20 +171,8 @@ interface PastedHtml {
   html: string
   /** Pasted data images with their placeholder addresses until they are uploaded. */
   pictures: { place: string; data: string }[]
-  /** How many things of each kind were left out. */
-  leftOut: LeftOutOfPaste
+  leftOut: LeftOut[]
 }
-
-interface LeftOutOfPaste {
-  /** Pictures that lie elsewhere, which a page may not fetch. */
-  foreignPictures: number
-  /** Pictures on the computer that was copied from, which no page can read. */
-  localPictures: number
-  /** Pages, players and forms of others. */
-  embedded: number
-}
-
-const NOTHING_LEFT: LeftOutOfPaste = { foreignPictures: 0, localPictures: 0, embedded: 0 }
 
 const WORD_LIST = /mso-list:\s*l\d+\s+level(\d+)/i
 const ORDERED = /^\s*(?:\d+|[a-z]|[ivxlc]+)[.)]/i
@@ -297,7 +287,7 @@ function readPastedHtml(pasted: string, origin: string): PastedHtml {
   unwrapRedirects(page)
   writeSuperscripts(page)
   removeBlankParagraphs(page)
-  const found: PastedHtml = { html: '', pictures: [], leftOut: { ...NOTHING_LEFT } }
+  const found: PastedHtml = { html: '', pictures: [], leftOut: [] }
   for (const [from, to] of Object.entries(HEADINGS))
     for (const heading of page.querySelectorAll(from)) rename(page, heading, to)
   for (const frame of page.querySelectorAll('iframe')) {
@@ -308,7 +298,7 @@ function readPastedHtml(pasted: string, origin: string): PastedHtml {
     if (other.matches('svg')) other.remove()
     else {
       other.replaceWith(...(other.matches('form') ? other.childNodes : []))
-      found.leftOut.embedded += 1
+      found.leftOut.push('embedded')
     }
   }
   for (const image of page.querySelectorAll('img')) takePicture(image, origin, found)
@@ -346,7 +336,7 @@ function takePicture(image: HTMLImageElement, origin: string, found: PastedHtml)
   } else if (address.startsWith(`${origin}/`)) image.setAttribute('src', address.slice(origin.length))
   else if (!/^\/(?![/\\])/.test(address)) {
     image.remove()
-    found.leftOut[/^file:/i.test(address) ? 'localPictures' : 'foreignPictures'] += 1
+    found.leftOut.push(/^file:/i.test(address) ? 'localPictures' : 'foreignPictures')
   }
 }
 

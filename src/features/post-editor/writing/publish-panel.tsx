@@ -69,7 +69,7 @@ export function PublishPanel({
 
 /** A link that shows the unpublished post without an account; it can be replaced and disabled. */
 function SecretLink({ postId }: { postId: number }) {
-  const { link, make, end, problem } = useSecretLink(postId)
+  const { link, change, problem } = useSecretLink(postId)
   const [isCopied, setCopied] = useState(false)
   const copy = (address: string) =>
     navigator.clipboard.writeText(address).then(
@@ -96,10 +96,10 @@ function SecretLink({ postId }: { postId: number }) {
           </div>
           <p className="type-hint">Anyone with the link can read this post without an account.</p>
           <div className="flex flex-wrap gap-2">
-            <Button look="quiet" aria-disabled={make.isPending} onClick={() => make.mutate()}>
+            <Button look="quiet" aria-disabled={change.isPending} onClick={() => change.mutate(true)}>
               New link
             </Button>
-            <Button look="quiet" aria-disabled={end.isPending} onClick={() => end.mutate()}>
+            <Button look="quiet" aria-disabled={change.isPending} onClick={() => change.mutate(false)}>
               Turn it off
             </Button>
           </div>
@@ -113,8 +113,8 @@ function SecretLink({ postId }: { postId: number }) {
           </p>
           <Button
             className="justify-self-start"
-            aria-disabled={link === undefined || make.isPending}
-            onClick={() => make.mutate()}
+            aria-disabled={link === undefined || change.isPending}
+            onClick={() => change.mutate(true)}
           >
             Create a preview link
           </Button>
@@ -159,6 +159,7 @@ function PublishChecks({ faults, html }: { faults: PostFaults; html: string }) {
 function Publication({ saving, onCheck, onDeleted }: PublicationProps) {
   const { post, isSaving, problem, theirs } = saving
   const [isDeleting, setDeleting] = useState(false)
+  const deletion = useDeletePost(post.id, onDeleted)
   return (
     <section aria-labelledby="publication" className="grid content-start gap-5">
       <h3 id="publication" className="sr-only">
@@ -177,32 +178,25 @@ function Publication({ saving, onCheck, onDeleted }: PublicationProps) {
           Delete post
         </Button>
       </div>
-      {isDeleting && <DeletePost post={post} onDeleted={onDeleted} onClose={() => setDeleting(false)} />}
+      {isDeleting && (
+        <ConfirmDialog
+          title="Delete this post?"
+          isPending={deletion.isPending}
+          problem={deletion.error && <>The post wasn’t deleted. {deletion.error.message}</>}
+          isHarmless
+          onConfirm={() => deletion.mutate()}
+          onClose={() => setDeleting(false)}
+        >
+          <p dir="auto" className="line-clamp-4 border-s-3 ps-3.5 wrap-anywhere">
+            {post.title}
+          </p>
+          <p className="mt-3">
+            {post.state === 'published' && 'Its address no longer shows anything. '}It stays in the trash for
+            30 days and can be restored until then.
+          </p>
+        </ConfirmDialog>
+      )}
     </section>
-  )
-}
-
-/** Confirms before a post is deleted. */
-function DeletePost(props: { post: EditedPost; onDeleted: () => void; onClose: () => void }) {
-  const { post, onDeleted, onClose } = props
-  const { mutate, isPending, error } = useDeletePost(post.id, onDeleted)
-  return (
-    <ConfirmDialog
-      title="Delete this post?"
-      isPending={isPending}
-      problem={error && <>The post wasn’t deleted. {error.message}</>}
-      isHarmless
-      onConfirm={() => mutate()}
-      onClose={onClose}
-    >
-      <p dir="auto" className="line-clamp-4 border-s-3 ps-3.5 wrap-anywhere">
-        {post.title}
-      </p>
-      <p className="mt-3">
-        {post.state === 'published' && 'Its address no longer shows anything. '}It stays in the trash for 30
-        days and can be restored until then.
-      </p>
-    </ConfirmDialog>
   )
 }
 
