@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { makeDueBackup, proveNewestBackup } from '#/features/archives/backup/scheduled-backups.store.ts'
 import { runNextImport } from '#/features/catalogue-import/imports/import-worker.ts'
-import { tellWhatWaits } from '#/features/comments/moderation/moderation.store.ts'
+import { mailWaitingComments } from '#/features/comments/moderation/moderation.store.ts'
 import { joinNamedEvenings, stateOfNames } from '#/features/evenings/shelf-counts.store.ts'
 import { runNewsletter } from '#/features/newsletter/campaigns/campaign-sending.store.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
@@ -63,7 +63,7 @@ async function joinNames(db: Database) {
   await joinNamedEvenings(db)
 }
 
-const tellOfComments = () => db().transaction((tx) => tellWhatWaits(tx))
+const tellOfComments = () => db().transaction((tx) => mailWaitingComments(tx))
 
 async function runReminders(): Promise<RunOutcome> {
   const hasRequested = await db().transaction((tx) => mailNextQuestion(tx))

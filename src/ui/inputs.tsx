@@ -161,7 +161,7 @@ export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
     setShown(!isShown)
   }
   // A press keeps the focus, and with it a phone's keyboard.
-  const keepFocus = (event: MouseEvent) => event.preventDefault()
+  const saveFocus = (event: MouseEvent) => event.preventDefault()
   return (
     <Field id={id} label={label} hint={hint} error={error} className={className}>
       {(control) => (
@@ -171,7 +171,7 @@ export function PasswordField(props: FieldProps & ComponentProps<'input'>) {
             type="button"
             aria-pressed={isShown}
             aria-controls={control.id}
-            onMouseDown={keepFocus}
+            onMouseDown={saveFocus}
             onClick={toggle}
             className="text-link"
           >

@@ -124,7 +124,7 @@ export const ownCommentsApi = newApi('Comments')
     description:
       'One for each member and comment; a repeated report replaces the former one until an editor decides. The decision is shown to neither the author nor the reporter.',
     request: { params: rowId, body: reportTyped },
-    response: noContent('Heard', 404, 429),
+    response: noContent('Saved', 404, 429),
     handle: async ({ member, params: { id }, body: { reason, words: typed } }) => {
       const words = tidyReportWords(typed)
       const fault = faultOfReport(reason, words)
@@ -140,7 +140,7 @@ export const adminCommentsApi = newApi('Comments')
   .endpoint(['editor', 'moderator'], 'get /admin/comments', {
     summary: 'Comments, in pages',
     description:
-      'Searched in what they say, the name of who wrote them, and the title of their game. Without `only` what waits, or all where something is looked for.',
+      'Searched in text, author’s name and title of the game. Without `only` the waiting comments, or all in a search.',
     request: { query: listQuery(COMMENT_LIST) },
     response: ok(pageOf(listedComment), 'One page of them'),
     handle: ({ query }) => everyComment(db(), parseListQuery(COMMENT_LIST, query)),
@@ -151,21 +151,21 @@ export const adminCommentsApi = newApi('Comments')
     handle: () => countedViews(db()),
   })
   .endpoint(['editor', 'moderator'], 'put /admin/comments/shown', {
-    summary: 'Let comments through',
+    summary: 'Approve comments',
     description:
       'They are public at once, and their reports are closed. Those that are gone or already approved are skipped.',
     request: { body: commentIds },
-    response: ok(decided, 'Those that waited until now'),
+    response: ok(decided, 'The comments that this call approved'),
     handle: async ({ member, body }) => ({
       ids: await db().transaction((tx) => decideToShow(tx, member, body.ids)),
     }),
   })
   .endpoint(['editor', 'moderator'], 'put /admin/comments/removed', {
-    summary: 'Take comments away',
+    summary: 'Move comments to the trash',
     description:
-      'Also on an unpublished game. They go to the trash for 30 days, and it is recorded in the activity log. Those that are gone already are passed over.',
+      'Also on an unpublished game. They go to the trash for 30 days, and it is recorded in the activity log. Those that are in the trash already are skipped.',
     request: { body: commentIds },
-    response: ok(decided, 'Those that stood until now'),
+    response: ok(decided, 'The comments that this call moved'),
     handle: async ({ member, body }) => ({
       ids: await db().transaction((tx) => decideToRemove(tx, member, body.ids)),
     }),

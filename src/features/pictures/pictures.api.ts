@@ -11,22 +11,22 @@ import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import { dropOlderFiles, keepSentFile } from '#/server/http/requests/sent-files.ts'
 import { NoTurn, Turns } from '#/server/load/turns.ts'
-import { CHOICES_LIST, givenNameOf, PICTURE_LIST } from './library/library.rules.ts'
+import { CHOICES_LIST, PICTURE_LIST, tidyFileName } from './library/library.rules.ts'
 import { PICTURE_MAX_BYTES, PICTURE_WORDS } from './pictures.rules.ts'
 import {
   pictureChoices,
   pictureDigest,
   pictureLibrary as pictureLibraryShape,
+  pictureWords,
   savedPicture,
-  statedOfPicture,
 } from './pictures.schema.ts'
 import {
-  keepFocus,
-  keepPicture,
+  describePicture,
   pictureLibrary,
   picturesToChoose,
-  sayOfPicture,
-  throwPictureAway,
+  saveFocus,
+  savePicture,
+  trashPicture,
 } from './pictures.store.ts'
 
 /** One picture is drawn at a time: the largest takes half a gigabyte while it is. */
@@ -60,55 +60,54 @@ export async function withArrived<Result>(
   }
 }
 
-const hundredth = z.number().int().min(0).max(100)
+const percent = z.number().int().min(0).max(100)
 
 export const picturesApi = newApi('Pictures')
   .endpoint('author', 'post /admin/pictures', {
-    summary: 'Keep a picture',
+    summary: 'Upload an image',
     description:
       'The bytes of a JPEG, PNG, WebP, AVIF, GIF or HEIC, at most 30 MB and 50 million pixels, as application/octet-stream. It is drawn anew as AVIF and WebP in three widths; a GIF or WebP that moves is stored as animated WebP, too. One picture is drawn at a time. The same file again is the same picture. `name` is what the file is called.',
     request: { query: z.object({ name: z.string().max(1_000).optional() }), body: sendsFile },
     limit: LIMITS.pictures,
-    response: created(savedPicture, 'Where it stands', 413, 415),
+    response: created(savedPicture, 'The saved image', 413, 415),
     handle: ({ member, query, c }) => {
-      const name = givenNameOf(query.name ?? '')
-      return withArrived(c.req.raw, (bytes) => keepPicture(db(), fileStorage(), bytes, member.id, name))
+      const name = tidyFileName(query.name ?? '')
+      return withArrived(c.req.raw, (bytes) => savePicture(db(), fileStorage(), bytes, member.id, name))
     },
   })
   .endpoint('editor', 'get /admin/pictures', {
-    summary: 'The library of pictures, in pages',
+    summary: 'The library of images, in pages',
     description:
-      'Each with its words and with where it is used; a former version counts, because it can be restored.',
+      'Each with its alternative text and its places of use; a former version counts, because it can be restored.',
     request: { query: listQuery(PICTURE_LIST) },
     response: ok(pictureLibraryShape, 'One page of it'),
     handle: ({ query }) => pictureLibrary(db(), parseListQuery(PICTURE_LIST, query)),
   })
   .endpoint('editor', 'put /admin/pictures/{digest}/words', {
-    summary: 'Say what is in a picture, or that it is decoration',
-    request: { params: pictureDigest, body: statedOfPicture },
+    summary: 'Save the alternative text of an image, or that it is decorative',
+    request: { params: pictureDigest, body: pictureWords },
     response: noContent('Saved', 404),
     handle: ({ member, params: { digest }, body }) =>
-      db().transaction((tx) => sayOfPicture(tx, member, digest, body)),
+      db().transaction((tx) => describePicture(tx, member, digest, body)),
   })
   .endpoint('editor', 'delete /admin/pictures/{digest}', {
     summary: 'Move an unused image to the trash',
-    description: 'One that is used, or that an earlier version names, is refused with where that is.',
+    description: 'An image in use, also in an earlier version, is rejected (409) with its places of use.',
     request: { params: pictureDigest },
     response: noContent('It is in the trash', 404, 409),
-    handle: ({ member, params: { digest } }) =>
-      db().transaction((tx) => throwPictureAway(tx, member, digest)),
+    handle: ({ member, params: { digest } }) => db().transaction((tx) => trashPicture(tx, member, digest)),
   })
   .endpoint('author', 'get /admin/pictures/choices', {
-    summary: 'The pictures that can be chosen for something, in pages',
+    summary: 'The images to choose from, in pages',
     request: { query: listQuery(CHOICES_LIST) },
     response: ok(pictureChoices, 'One page of them'),
     handle: ({ query }) => picturesToChoose(db(), parseListQuery(CHOICES_LIST, query)),
   })
   .endpoint('editor', 'put /admin/pictures/{digest}/focus', {
-    summary: 'Say what of a picture stays in sight where it is cut',
-    description: 'A point, in hundredths of its width and height; 50 and 50 is its centre.',
-    request: { params: pictureDigest, body: z.object({ x: hundredth, y: hundredth }) },
+    summary: 'Save the focal point of an image, which stays visible where it is cropped',
+    description: 'In percent of its width and height; 50 and 50 is its centre.',
+    request: { params: pictureDigest, body: z.object({ x: percent, y: percent }) },
     response: noContent('Saved', 404),
     handle: ({ member, params: { digest }, body }) =>
-      db().transaction((tx) => keepFocus(tx, member, digest, body)),
+      db().transaction((tx) => saveFocus(tx, member, digest, body)),
   })

@@ -41,7 +41,7 @@ export function useRefreshLibrary() {
 }
 
 /** Saves an image's alternative text, or that it is decorative. */
-export function useSayOfPicture() {
+export function useDescribePicture() {
   const refresh = useRefreshLibrary()
   return useMutation({
     mutationFn: ({ digest, stated }: { digest: string; stated: PictureWords }) =>
@@ -52,7 +52,7 @@ export function useSayOfPicture() {
 }
 
 /** Moves an unused image to the trash; one already deleted counts as success. */
-export function useThrowPictureAway(onDone: () => void) {
+export function useTrashPicture(onDone: () => void) {
   const refresh = useRefreshLibrary()
   return useMutation({
     mutationFn: (digest: string) => deleted(api.admin.pictures[':digest'].$delete({ param: { digest } })),
@@ -69,7 +69,7 @@ export const choicesQuery = pagedListQuery([...KEY, 'choices'], CHOICES_LIST, (q
 )
 
 /** Saves an image's focal point. */
-export function useKeepFocus(digest: string) {
+export function useSaveFocus(digest: string) {
   const refresh = useRefreshLibrary()
   return useMutation({
     mutationFn: (focus: FocalPoint) =>

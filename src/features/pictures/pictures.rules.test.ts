@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fitsInMotion, movesUnkept, pictureKindOf } from './pictures.rules.ts'
+import { fitsInMotion, isUnsupportedAnimation, pictureKindOf } from './pictures.rules.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -75,6 +75,6 @@ describe('an animation', () => {
     ['\x89PNG\r\n\x1a\n\xff\xff\xff\xffIHDR', false],
     ['GIF89a', false],
   ])('%j is an unsupported animation: %s', (beginning, moves) => {
-    expect(movesUnkept(bytes(beginning))).toBe(moves)
+    expect(isUnsupportedAnimation(bytes(beginning))).toBe(moves)
   })
 })

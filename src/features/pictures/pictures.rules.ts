@@ -43,7 +43,7 @@ export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
 const BRANDS_IN_MOTION = new Set(['avis', 'hevc', 'hevm', 'hevs', 'hevx', 'msf1'])
 
 /** Whether a file is an unsupported animation: an animated PNG, or an AVIF or HEVC sequence. */
-export function movesUnkept(bytes: Uint8Array): boolean {
+export function isUnsupportedAnimation(bytes: Uint8Array): boolean {
   const kind = pictureKindOf(bytes)
   if (kind === 'png') return hasChunkBeforeDrawn(bytes, 'acTL')
   return (kind === 'avif' || kind === 'heic') && BRANDS_IN_MOTION.has(latin(bytes.subarray(8, 12)))

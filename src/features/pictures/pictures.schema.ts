@@ -62,9 +62,9 @@ export const pictureDigest = z.object({
   digest: z.string().regex(/^[0-9a-f]{32}$/, 'This is no name of a picture'),
 })
 
-export const statedOfPicture = z.object({ words: z.string().max(1_000), isDecoration: z.boolean() })
+export const pictureWords = z.object({ words: z.string().max(1_000), isDecoration: z.boolean() })
 /** An image's alternative text, or that it is decorative. */
-export type PictureWords = z.infer<typeof statedOfPicture>
+export type PictureWords = z.infer<typeof pictureWords>
 
 export const pictureChoices = pageOf(
   z

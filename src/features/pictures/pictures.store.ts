@@ -135,7 +135,7 @@ export async function picturesToChoose(
 }
 
 /** Saves an image's alternative text. @throws {Refusal} 400 if it is empty or too long; 404 */
-export async function sayOfPicture(
+export async function describePicture(
   tx: Database,
   editor: Member,
   digest: string,
@@ -148,7 +148,7 @@ export async function sayOfPicture(
 }
 
 /** Saves an image's focal point. @throws {Refusal} 404 */
-export const keepFocus = (tx: Database, editor: Member, digest: string, focus: FocalPoint): Promise<void> =>
+export const saveFocus = (tx: Database, editor: Member, digest: string, focus: FocalPoint): Promise<void> =>
   changePicture(tx, editor, digest, { focalX: focus.x, focalY: focus.y }, 'picture focused', { ...focus })
 
 async function changePicture(
@@ -166,7 +166,7 @@ async function changePicture(
 }
 
 /** Moves an unused image to the trash. @throws {Refusal} 404; 409 with its places of use */
-export async function throwPictureAway(tx: Database, editor: Member, digest: string): Promise<void> {
+export async function trashPicture(tx: Database, editor: Member, digest: string): Promise<void> {
   const [known] = await tx.select().from(pictures).where(eq(pictures.digest, digest)).for('update')
   if (!known || known.inTrash) throw notFound('This image no longer exists')
   const uses = (await usesOf(tx, [digest])).get(digest)
@@ -180,7 +180,7 @@ export async function throwPictureAway(tx: Database, editor: Member, digest: str
 }
 
 /** Saves an image: its files, all or none, then its row. The same bytes are the same image. @throws {Refusal} 400 */
-export async function keepPicture(
+export async function savePicture(
   db: Database,
   files: FileStorage,
   uploaded: Uint8Array<ArrayBuffer>,

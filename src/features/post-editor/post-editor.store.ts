@@ -112,7 +112,7 @@ async function update(tx: Database, editor: Member, post: PostRow, change: Parti
   if (wasShown(post)) await tx.insert(formerPostSlugs).values({ slug: post.slug, postId: post.id })
 }
 
-/** Lets authors act on the posts they created, whoever edited them later. */
+/** Lets authors act on the posts they created, also if another editor changed them later. */
 export const ownPosts: OwnThings = {
   words: 'for posts of their own',
   refusal: 'Only its author and editors can do this with a post',

@@ -179,9 +179,7 @@ export async function endOldThrown(db: Database): Promise<void> {
 async function endWhere(tx: Database, where: SQL | undefined): Promise<number> {
   const due = await tx.select().from(trash).where(where).orderBy(trash.id).for('update', { skipLocked: true })
   for (const kind of TRASH_KINDS) {
-    const ids = due
-      .filter((entry) => entry.kind === kind)
-      .map((entry) => entry.gameId ?? entry.postId ?? entry.pageId ?? entry.commentId ?? entry.pictureId ?? 0)
+    const ids = due.flatMap((entry) => entry[`${kind}Id`] ?? [])
     await endThrown(tx, kind, ids)
   }
   return due.length

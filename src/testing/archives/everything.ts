@@ -12,7 +12,7 @@ import { comments } from '#/features/comments/model/comments.table.ts'
 import { formerGameSlugs, gameRetailers } from '#/features/games/model/games.table.ts'
 import { newsletterIssues, newsletterLinks } from '#/features/newsletter/model/newsletter.table.ts'
 import { formerPageSlugs, pages } from '#/features/pages/model/pages.table.ts'
-import { keepPicture } from '#/features/pictures/pictures.store.ts'
+import { savePicture } from '#/features/pictures/pictures.store.ts'
 import { trash, versions } from '#/features/revisions/model/revisions.table.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { filesOfPicture } from '#/lib/pictures.ts'
@@ -97,7 +97,7 @@ async function movingPicture(): Promise<Uint8Array<ArrayBuffer>> {
 /** Fills a site with something of every kind: editors' content and members' contributions. */
 export async function fillWithEverything(site: Database): Promise<{ digest: string; authorId: string }> {
   const author = await aMember(site, { email: 'kanarie@kanarie.example', username: 'kanarie_author' })
-  const { address } = await keepPicture(site, fileStorage(), await movingPicture(), author.id)
+  const { address } = await savePicture(site, fileStorage(), await movingPicture(), author.id)
   const digest = address.slice('/pictures/'.length, -'.webp'.length)
   const game = await aGame(site, {
     title: 'Ünïcode “Two” 🎲\n\\ tab\t',

@@ -10,7 +10,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, afterEach, describe, expect, inject, it, vi } from 'vitest'
 import { comments } from '#/features/comments/model/comments.table.ts'
-import { keepPicture } from '#/features/pictures/pictures.store.ts'
+import { savePicture } from '#/features/pictures/pictures.store.ts'
 import { knownMigrations } from '#/server/database/migrate.ts'
 import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
@@ -106,7 +106,7 @@ describe('a backup', () => {
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
       .png()
       .toBuffer()
-    const { address } = await keepPicture(db(), fileStorage(), picture, member.id)
+    const { address } = await savePicture(db(), fileStorage(), picture, member.id)
     const name = `pictures/${/[0-9a-f]{32}/.exec(address)?.[0]}-480.webp`
     const bytes = await fileStorage().get(name)
     fs.writeFileSync(secretFile(), 'a secret that was made here', { mode: 0o600 })
@@ -132,7 +132,7 @@ describe('a backup', () => {
       const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
         .png()
         .toBuffer()
-      const { address } = await keepPicture(db(), fileStorage(), picture, member.id, `${background}.png`)
+      const { address } = await savePicture(db(), fileStorage(), picture, member.id, `${background}.png`)
       digests.push(/[0-9a-f]{32}/.exec(address)?.[0] ?? '')
     }
     await db().execute(sql`delete from pictures where digest <> all(${sql.param(digests)})`)

@@ -107,5 +107,5 @@ export const postPreviews = pgTable('post_previews', {
 /** A draft without changes for this many days is reported as forgotten. */
 const LIES_FROM_DAYS = 14
 
-/** SQL condition: a row of `posts` is a draft that nobody has edited for two weeks. */
+/** SQL condition: a row of `posts` is a draft without an edit for two weeks. */
 export const isLeftLying: SQL = sql`(not posts.published and posts.updated_at < now() - make_interval(days => ${literal(LIES_FROM_DAYS)}))`

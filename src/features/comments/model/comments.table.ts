@@ -42,7 +42,7 @@ export const comments = pgTable(
     inTrash: boolean('in_trash').notNull().default(false),
     /** Why it is held for review; null if public. */
     heldFor: text('held_for').$type<HoldReason>(),
-    /** When its writer last changed what others could read already. */
+    /** When its author last edited it while it was public. */
     editedAt: moment('edited_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -206,7 +206,7 @@ const NEWEST = 5
 const EXCERPT = 300
 
 /** Mails the owner the newest waiting comments, if a mail is due; returns whether. Of concurrent processes one sends it. */
-export async function tellWhatWaits(tx: Database, now = new Date()): Promise<boolean> {
+export async function mailWaitingComments(tx: Database, now = new Date()): Promise<boolean> {
   const { commentMail, siteName } = await readSettings(tx)
   if (commentMail !== 'at-once' && commentMail !== 'daily') return false
   await tx.insert(commentNotices).values({ name: NOTICE }).onConflictDoNothing()

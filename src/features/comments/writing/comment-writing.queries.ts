@@ -76,7 +76,7 @@ export const useDeleteComment = (slug: string, onDone: () => void) =>
   )
 
 /** The message for a duplicate comment, with its date in the visitor's time zone; null for any other error. */
-export function statedAlreadyIn(error: unknown): string | null {
+export function repeatedTextMessage(error: unknown): string | null {
   if (!(error instanceof ApiProblem) || !isProblem(error, 'said-already')) return null
   if (!error.about) return error.message
   const isToday = new Date(error.about.at).toDateString() === new Date().toDateString()

@@ -31,7 +31,7 @@ import {
 } from '../model/reports.rules.ts'
 import {
   heldCommentsQuery,
-  statedAlreadyIn,
+  repeatedTextMessage,
   useDeleteComment,
   useEditComment,
   usePostComment,
@@ -120,7 +120,7 @@ export function WriteComment(
     },
     onSessionOver,
   })
-  const repeated = statedAlreadyIn(error)
+  const repeated = repeatedTextMessage(error)
   return (
     <CommentForm
       written={written}

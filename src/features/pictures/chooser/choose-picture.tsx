@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { counted } from '#/lib/format.ts'
 import { LIST_SEARCH_MAX_LENGTH, type ListQuery, listQueryOf } from '#/lib/paged-lists.ts'
-import { LoadFailure, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
+import { Loaded, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
 import type { ChosenPicture } from '#/ui/editor-fields.tsx'
 import { TextField } from '#/ui/form.tsx'
 import { useSettled } from '#/ui/hooks.ts'
@@ -24,7 +24,7 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
   const [cursor, setCursor] = useState('')
   const q = useSettled(typed.trim(), PAUSE_MS)
   const query: ListQuery<typeof CHOICES_LIST> = { ...listQueryOf(CHOICES_LIST, { q }), cursor }
-  const { data, error, refetch, isPlaceholderData } = useQuery(choicesQuery(query))
+  const choices = useQuery(choicesQuery(query))
   return (
     <Dialog onClose={onClose} title="Choose an image" className="picture-chooser">
       <div className="mt-5" data-start="" tabIndex={-1}>
@@ -41,40 +41,37 @@ export function ChoosePicture({ onChoose, onClose }: ChoosePictureProps) {
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </div>
-      {error && (
-        <LoadFailure
-          title="The images could not be loaded"
-          className="mt-5"
-          error={error}
-          onRetry={refetch}
-        />
-      )}
-      {!data && !error && (
-        <SkeletonGroup label="Loading images" className="choices">
-          <Skeleton count={12} className="aspect-square w-full" />
-        </SkeletonGroup>
-      )}
-      {data && (
-        <div aria-busy={isPlaceholderData || q !== typed.trim()}>
-          <p role="status" className="mt-4 text-ink-2 text-sm wrap-anywhere">
-            {data.total === 0 && !q
-              ? 'No images yet.'
-              : `${counted(data.total, 'image')}${q ? ` with “${q}”` : ''}`}
-          </p>
-          <ul className="choices">
-            {data.rows.map(({ digest, address, name, words }) => (
-              <li key={digest}>
-                <button type="button" onClick={() => onChoose({ address, words })}>
-                  <Picture src={address} alt="" sizes="160px" className="edge" />
-                  <bdi>{name}</bdi>
-                  {words && <span className="sr-only">, {words}</span>}
-                </button>
-              </li>
-            ))}
-          </ul>
-          <ListPages noun="pictures" page={data} onTurn={setCursor} />
-        </div>
-      )}
+      <Loaded
+        query={choices}
+        failed="We couldn’t load the images"
+        waiting={
+          <SkeletonGroup label="Loading images" className="choices">
+            <Skeleton count={12} className="aspect-square w-full" />
+          </SkeletonGroup>
+        }
+      >
+        {(data) => (
+          <div aria-busy={choices.isPlaceholderData || q !== typed.trim()}>
+            <p role="status" className="mt-4 text-ink-2 text-sm wrap-anywhere">
+              {data.total === 0 && !q
+                ? 'No images yet.'
+                : `${counted(data.total, 'image')}${q ? ` with “${q}”` : ''}`}
+            </p>
+            <ul className="choices">
+              {data.rows.map(({ digest, address, name, words }) => (
+                <li key={digest}>
+                  <button type="button" onClick={() => onChoose({ address, words })}>
+                    <Picture src={address} alt="" sizes="160px" className="edge" />
+                    <bdi>{name}</bdi>
+                    {words && <span className="sr-only">, {words}</span>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <ListPages noun="images" page={data} onTurn={setCursor} />
+          </div>
+        )}
+      </Loaded>
     </Dialog>
   )
 }

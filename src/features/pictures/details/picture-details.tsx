@@ -9,14 +9,14 @@ import { CheckboxRow } from '#/ui/inputs.tsx'
 import { Dialog } from '#/ui/modal.tsx'
 import { faultOfWords, nameShown, refusalOfUses } from '../library/library.rules.ts'
 import {
+  clampedPoint,
   FOCAL_LEAP,
   FOCAL_STEP,
   type FocalPoint,
-  heldInside,
   PICTURE_WORDS_MAX_LENGTH,
   unusedDaysLeft,
 } from '../model/pictures.rules.ts'
-import { useKeepFocus, useSayOfPicture, useThrowPictureAway } from '../pictures.queries.ts'
+import { useDescribePicture, useSaveFocus, useTrashPicture } from '../pictures.queries.ts'
 import type { LibraryPicture, PictureUse } from '../pictures.schema.ts'
 
 const CUTS = { Card: 'crop-card', Post: 'crop-post', Share: 'crop-share' }
@@ -25,7 +25,7 @@ const CUTS = { Card: 'crop-card', Post: 'crop-post', Share: 'crop-share' }
 function FocusForm({ picture }: { picture: LibraryPicture }) {
   const saved = { x: picture.focalX, y: picture.focalY }
   const [focus, setFocus] = useState(saved)
-  const { mutate, isPending, error, isSuccess } = useKeepFocus(picture.digest)
+  const { mutate, isPending, error, isSuccess } = useSaveFocus(picture.digest)
   const isMoved = focus.x !== saved.x || focus.y !== saved.y
   return (
     <div className="grid content-start gap-6">
@@ -85,7 +85,7 @@ function FocusLens(props: {
   const toPointer = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
     const frame = currentTarget.getBoundingClientRect()
     onMove(
-      heldInside({
+      clampedPoint({
         x: (100 * (clientX - frame.left)) / frame.width,
         y: (100 * (clientY - frame.top)) / frame.height,
       }),
@@ -96,7 +96,7 @@ function FocusLens(props: {
     if (!move) return
     event.preventDefault()
     const step = event.shiftKey ? FOCAL_LEAP : FOCAL_STEP
-    onMove(heldInside({ x: focus.x + step * move[0], y: focus.y + step * move[1] }))
+    onMove(clampedPoint({ x: focus.x + step * move[0], y: focus.y + step * move[1] }))
   }
   return (
     <div className="focal">
@@ -238,7 +238,7 @@ function UsesAndSize({ picture }: { picture: LibraryPicture }) {
 }
 
 function DeletePicture({ picture, onDone }: { picture: LibraryPicture; onDone: () => void }) {
-  const { mutate, isPending, error } = useThrowPictureAway(onDone)
+  const { mutate, isPending, error } = useTrashPicture(onDone)
   const isUsed = picture.uses.length > 0
   return (
     <>
@@ -278,7 +278,7 @@ export function WordsForm(props: {
   const [words, setWords] = useState(picture.words)
   const [isDecoration, setDecoration] = useState(picture.isDecoration)
   const [fault, setFault] = useState<string>()
-  const { mutate, isPending, error } = useSayOfPicture()
+  const { mutate, isPending, error } = useDescribePicture()
   const submit = () => {
     if (isPending) return
     const stated = { words: isDecoration ? '' : words, isDecoration }

@@ -3,8 +3,8 @@ import { readHeic, TooManyPixels } from '#/server/heic/read-heic.ts'
 import { Refusal } from '#/server/http/refusals.ts'
 import {
   fitsInMotion,
+  isUnsupportedAnimation,
   MOTION_LIMITS,
-  movesUnkept,
   PICTURE_MAX_PIXELS,
   PICTURE_WORDS,
   pictureKindOf,
@@ -52,7 +52,7 @@ const LOOK = { avif: { quality: 55, effort: 3 }, webp: { quality: 80, effort: 4 
 export async function renderPicture(bytes: Uint8Array<ArrayBuffer>) {
   const kind = pictureKindOf(bytes)
   if (kind === null) throw new Refusal('not-valid', PICTURE_WORDS.noPicture)
-  if (movesUnkept(bytes)) throw new Refusal('not-valid', PICTURE_WORDS.motionNotTaken)
+  if (isUnsupportedAnimation(bytes)) throw new Refusal('not-valid', PICTURE_WORDS.motionNotTaken)
   try {
     const motion = kind === 'gif' || kind === 'webp' ? await renderMotion(bytes) : null
     const still = kind === 'heic' ? await readHeic({ bytes, maxPixels: PICTURE_MAX_PIXELS }) : bytes

@@ -16,7 +16,7 @@ import { type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { pictures } from '../model/pictures.table.ts'
 import type { PictureLibrary } from '../pictures.schema.ts'
-import { keepPicture, tidyPictures } from '../pictures.store.ts'
+import { savePicture, tidyPictures } from '../pictures.store.ts'
 import { LIBRARY_WORDS } from './library.rules.ts'
 
 interface TrashList {
@@ -204,7 +204,7 @@ it('an image in the trash is deleted with its files after 30 days, or restored w
     .update(pictures)
     .set({ digest: createHash('sha256').update(bytes).digest('hex').slice(0, 32) })
     .where(eq(pictures.digest, digestOf(1)))
-  await keepPicture(db(), files, bytes, by?.id ?? '', 'again.jpg')
+  await savePicture(db(), files, bytes, by?.id ?? '', 'again.jpg')
   expect((await library()).rows.map(({ name }) => name)).toEqual(['again.jpg'])
   expect(await db().select().from(trash)).toHaveLength(1)
   await editor.send('DELETE', `/admin/trash?upTo=${new Date(Date.now() + 1_000).toISOString()}`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { faultOfWords, givenNameOf, LIBRARY_WORDS, needsWords } from './library.rules.ts'
+import { faultOfWords, LIBRARY_WORDS, needsWords, tidyFileName } from './library.rules.ts'
 
 it.each([
   [{ words: '  ', isDecoration: false }, LIBRARY_WORDS.missing],
@@ -21,14 +21,14 @@ it('needs an alternative text unless it is decorative', () => {
 })
 
 it('a file name is reduced to its last part, in one line of at most 200 characters', () => {
-  expect(givenNameOf('x'.repeat(201))).toBe('x'.repeat(200))
-  expect(givenNameOf('C:\\photos\\box\n front.jpg')).toBe('box front.jpg')
-  expect(givenNameOf('photos/ box\n front\u202e of\u2003two.jpg ')).toBe('box front of two.jpg')
+  expect(tidyFileName('x'.repeat(201))).toBe('x'.repeat(200))
+  expect(tidyFileName('C:\\photos\\box\n front.jpg')).toBe('box front.jpg')
+  expect(tidyFileName('photos/ box\n front\u202e of\u2003two.jpg ')).toBe('box front of two.jpg')
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('a', '/', '\\\\', '\n', '\u202e', ' ', 'é'), maxLength: 500 }),
       (name) => {
-        const saved = givenNameOf(name)
+        const saved = tidyFileName(name)
         expect(saved.length).toBeLessThanOrEqual(200)
         expect(saved).not.toMatch(/[/\\\n\u202e]|^ | {2}/)
       },

@@ -31,7 +31,7 @@ export const nameShown = ({ name, digest }: { name: string; digest: string }) =>
 
 /** Normalises a file name for storage: its last part, in one line, within the limit. */
 export const FILE_NAME_MAX_LENGTH = 200
-export const givenNameOf = (name: string) =>
+export const tidyFileName = (name: string) =>
   (name.split(/[\\/]/).at(-1) ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Z}]+/gu, ' ')
     .trim()

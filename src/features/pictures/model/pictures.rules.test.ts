@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { cutOf, FOCAL_CENTRE, FOCAL_LEAP, FOCAL_STEP, heldInside } from './pictures.rules.ts'
+import { clampedPoint, cutOf, FOCAL_CENTRE, FOCAL_LEAP, FOCAL_STEP } from './pictures.rules.ts'
 
 it('a focal point stays inside the image, in whole percent', () => {
-  expect(heldInside({ x: -3, y: 104.4 })).toEqual({ x: 0, y: 100 })
-  expect(heldInside({ x: 12.5, y: 12.4 })).toEqual({ x: 13, y: 12 })
+  expect(clampedPoint({ x: -3, y: 104.4 })).toEqual({ x: 0, y: 100 })
+  expect(clampedPoint({ x: 12.5, y: 12.4 })).toEqual({ x: 13, y: 12 })
 })
 
 it('a focal point starts in the centre, and moves by one or ten percent', () => {

@@ -12,7 +12,7 @@ export const FOCAL_STEP = 1
 export const FOCAL_LEAP = 10
 
 /** Clamps a point to the image, in whole percent. */
-export const heldInside = ({ x, y }: FocalPoint): FocalPoint => ({ x: hundredth(x), y: hundredth(y) })
+export const clampedPoint = ({ x, y }: FocalPoint): FocalPoint => ({ x: hundredth(x), y: hundredth(y) })
 
 const hundredth = (value: number) => Math.min(100, Math.max(0, Math.round(value)))
 

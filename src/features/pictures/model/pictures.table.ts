@@ -28,7 +28,7 @@ export const pictures = pgTable(
     /** Alternative text; empty if missing, or for a decorative image. */
     words: text('words').notNull().default(''),
     isDecoration: boolean('is_decoration').notNull().default(false),
-    /** What must stay in sight wherever it is cut, in hundredths of its width and height. */
+    /** The focal point, in percent of width and height. */
     focalX: integer('focal_x').notNull().default(FOCAL_CENTRE),
     focalY: integer('focal_y').notNull().default(FOCAL_CENTRE),
     /** Soft-deleted: hidden from the library. */
@@ -50,7 +50,7 @@ export const pictures = pgTable(
 export const pictureUses = pgView('picture_uses', {
   digest: text('digest').notNull(),
   kind: text('kind').$type<PictureUseKind>().notNull(),
-  /** The number of the thing, or of the thing it is a version of. */
+  /** The id of the item, or of the item it is a version of. */
   id: text('id').notNull(),
   title: text('title').notNull(),
   state: text('state').$type<PictureUseState>().notNull(),

@@ -46,7 +46,7 @@ export const versions = pgTable(
     index('versions_of_page').on(t.pageId, t.id),
     index('versions_saved_by').on(t.savedBy),
     index('versions_by_moment').on(t.savedAt),
-    // A post has one set of pending changes, whoever edited it last.
+    // A post has one set of pending changes, for all its editors.
     uniqueIndex('versions_one_waits').on(t.postId).where(sql`source = 'pending'`),
     check('versions_kind', sql`${t.kind} ${oneOf(VERSION_KINDS)}`),
     check('versions_source', sql`${t.source} ${oneOf(VERSION_SOURCES)}`),
