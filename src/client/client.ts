@@ -222,11 +222,7 @@ interface CallOptions {
 /** The endpoints of an API as an object: `api.games[':slug'].$get({ param: { slug } })`. */
 export type TypedCalls<Endpoints extends Schema> = ReturnType<typeof hc<Hono<Env, Endpoints, '/'>, '/api'>>
 
-/**
- * A client for the calls that Hono's types describe. Path parameters are encoded, so that `a/b` stays one segment. Throws a
- * `RangeError` for segments that no encoding protects: `..`, `.` and the empty one. Hono's own client also handles sockets,
- * cookies and forms, which are not needed here.
- */
+/** A small `hc`: encodes path parameters, as Hono's does not, and throws a `RangeError` for `..`, `.` and empty ones. */
 export function typedCalls<Endpoints extends Schema>(
   base: string,
   usual: CallOptions['fetch'],

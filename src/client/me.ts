@@ -47,10 +47,7 @@ export function usePartOfMe<Part>(partOf: (me: Me) => Part): Part {
 
 const whole = (me: Me) => me
 
-/**
- * Returns the signed-in member's data, or a guest's; undefined while unknown: on the server, while hydrating, and until the first
- * response. Public pages do not wait for it (AUTH-13).
- */
+/** Returns the data of the member or guest (AUTH-13); undefined on the server, while hydrating, and until the first response. */
 export const useMe = (): Me | undefined => useMeQuery(whole)
 
 /** The texts and the behaviour of the sign-in dialog. */

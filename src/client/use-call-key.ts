@@ -5,10 +5,7 @@ import { newKey } from '#/lib/drafts.ts'
 /** Returns the idempotency header of a call and its retries, with a new random key by default. */
 export const newCallKey = (key = newKey()) => ({ 'idempotency-key': key })
 
-/**
- * A mutation with an idempotency key (ruling 28): the same values have the same key until a call succeeds, so that a lost response
- * causes neither a second effect nor an error, even if a person sends them again.
- */
+/** A mutation with an idempotency key (ruling 28), which stays the same for the same values until a call succeeds. */
 export function useKeyedMutation<Sent, Answer>(
   call: (sent: Sent, header: ReturnType<typeof newCallKey>) => Promise<Answer>,
   options: Omit<UseMutationOptions<Answer, Error, Sent>, 'mutationFn'> = {},

@@ -49,10 +49,7 @@ function memory<Value>(
   }
 }
 
-/**
- * Makes a validator from an example: a stored value must have the same structure and types, and items of a list those of the
- * example's first. Properties missing in older versions get the example's values; unknown ones are dropped.
- */
+/** Makes a validator: values have the example's structure and types; missing ones get its values, unknown are dropped. */
 export function like<Value extends object>(example: Value): Check<Value> {
   return (found) => {
     if (!isRecord(found) || !Object.keys(example).some((name) => name in found)) return null

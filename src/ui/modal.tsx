@@ -21,11 +21,7 @@ interface ModalFrameProps extends ModalProps {
   isPopover?: boolean
 }
 
-/**
- * The base of dialog, drawer and sheet. A dialog is a native modal one, which makes the page inert but restyles it; drawer and
- * sheet are popovers. All close on Escape and return the focus. It opens on mount, and focuses its heading, or an element with
- * `data-start`.
- */
+/** The base of dialogs (modal) and drawers (popovers, which leave the page as it is). Focuses `data-start`, or its heading. */
 export function ModalFrame(props: ModalFrameProps) {
   const { onClose, title, className, children, above, isHeld, isPopover } = props
   const { titleClassName = 'type-part', headClassName = 'modal-head' } = props

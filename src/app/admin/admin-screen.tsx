@@ -13,11 +13,7 @@ import { UnknownMember } from '../screens/private-screen.tsx'
 import { AdminFrame } from './admin-frame.tsx'
 import { type AdminScreenEntry, type Staff, screenAt } from './admin-screens.ts'
 
-/**
- * The frame of every admin screen; a full-screen spinner until the visitor is known. Visitors without a role are redirected to
- * the home page (ADMIN-01), asked to sign in, and return here. If the session or the role ends during work, the screen stays, so
- * that no typed text is lost: it asks to sign in again, or explains what happened.
- */
+/** The frame of every admin screen (ADMIN-01). If the session or the role ends during work, the screen stays with its text. */
 export function AdminScreen({ children }: { children: ReactNode }) {
   const me = useMe()
   const isSigningOut = useIsSigningOut()

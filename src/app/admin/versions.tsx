@@ -20,10 +20,7 @@ interface VersionsOfProps {
   hasPending?: boolean
 }
 
-/**
- * The revisions screen of a game, post or page: a list, and one of them compared with the current state, with a button to restore
- * it. `?version=` selects one; by default the latest that is not current.
- */
+/** The revisions of a game, post or page, one compared with the current state: `?version=`, or the latest that is not current. */
 export function VersionsOf({ queries, id, title, back, isPublished, hasPending }: VersionsOfProps) {
   const requested = Number((useLocation().search as { version?: unknown }).version ?? Number.NaN)
   const list = useQuery(queries.list(id))

@@ -171,10 +171,7 @@ function useEachPage(report: (path: string) => void, isOn = true) {
 /** Whether a provider's script was requested in this page. */
 let isKnown = false
 
-/**
- * Counts page views: our own anonymously and without a cookie (visits.rules.ts), and with a provider's script for visitors who
- * accepted all cookies (CHROME-09). Withdrawing consent reloads the page without the script.
- */
+/** Counts page views: our own without a cookie, and with consent by a provider's script (CHROME-09). */
 export function VisitReports() {
   const { analytics } = useSiteSettings()
   const { choice } = useCookieState()

@@ -65,10 +65,7 @@ function modulesOf(routeIds: string[], manifest: Manifest | undefined): string[]
 
 const DATA_BLOCK = 'application/ld+json'
 
-/**
- * The head of a page from its routes. The framework would also preload every module before the first image: that is left to the
- * starter (start-page.tsx). Structured data is rendered by the server only, for readers of the html; it leaves with that page.
- */
+/** The head of a page from its routes, without preloads of modules; structured data is rendered by the server and leaves with it. */
 function PageHead() {
   const router = useRouter()
   useEffect(
@@ -116,11 +113,7 @@ export function SiteDocument({ children }: { children: ReactNode }) {
   )
 }
 
-/**
- * Signals that the whole page is hydrated. React hydrates the frame first, then its Suspense boundaries in one pass (the page's
- * contents), then nested boundaries in another (a ranking, a failed home page). This component comes after all of it at the same
- * depth, so it is hydrated with the last.
- */
+/** Signals that the whole page is hydrated: React hydrates nested Suspense boundaries last, and this one comes after all others. */
 function ComingToLife() {
   return (
     <Suspense fallback={null}>

@@ -1,5 +1,2 @@
-/**
- * Part of the framework's chunk (tasks/budgets/page-chunks.ts), where it evaluates React. Otherwise React would run in one long
- * task with the site's own modules.
- */
+/** In the framework's chunk (tasks/budgets/page-chunks.ts), so that React runs in another task than the site's own modules. */
 import 'react-dom/client'

@@ -109,19 +109,13 @@ export const asMarked = ({ gameId, mark, isPlayed }: ChoicesHere['marks'][number
 
 const CALL_SECONDS = 2
 
-/**
- * A rating or vote in the API's format: with its age, since clocks of devices differ. The age is rounded up by the time of a
- * call, so that a simultaneous choice of the account wins.
- */
+/** A rating or vote with its age, rounded up by the time of a call, so that a simultaneous choice of the account wins. */
 export const asSent = <Chosen extends ChosenHere>({ at, ...given }: Chosen) => ({
   ...given,
   ageSeconds: Math.max(0, Math.ceil((Date.now() - at) / 1000)) + CALL_SECONDS,
 })
 
-/**
- * Selects a part of the choices on this device; empty on the server and while hydrating. Renders again only if that part changes,
- * so `select` must return the same value for the same choices.
- */
+/** Selects a part of the choices on this device, none while hydrating; must return the same value for the same choices. */
 export function useChosenHere<Part>(select: (choices: ChoicesHere) => Part): Part {
   return useSyncExternalStore(
     subscribe,

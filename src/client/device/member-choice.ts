@@ -7,10 +7,7 @@ import type { ChoiceFields, ChoicesHere } from './device-choices.ts'
 /** The kind of a choice: the name of its list on the device. */
 export type ChoiceKey = keyof ChoicesHere
 
-/**
- * A kind of choice about games: favorite, rating, mark or vote. A guest's stays on the device until it joins an account; a
- * member's is shown optimistically, waits in the offline queue until it is confirmed, and is undone on failure.
- */
+/** A kind of choice about games. A guest's stays on the device until it joins an account; a member's is shown, queued and sent. */
 export interface MemberChoice<Key extends ChoiceKey, Value, Answer = unknown> {
   /** Its list on the device; also the prefix of its mutation keys, and the scope that sends its changes in order. */
   key: Key

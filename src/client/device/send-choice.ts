@@ -35,10 +35,7 @@ export function sendChoice(
     .then(onDone, (error: unknown) => isSessionOver(error) && askToSignIn(again))
 }
 
-/**
- * Sends changes of one choice in the order they were made, and undoes one that failed (checklist FAV-01, RATE-01, MARK-01,
- * VERDICT-02). While a later change of the same game is on its way, an earlier one's outcome is not shown.
- */
+/** Sends a choice's changes in order, and undoes a failed one unless a later one follows (FAV-01, RATE-01, MARK-01, VERDICT-02). */
 function mutationOf(queryClient: QueryClient, choice: AnyMemberChoice, gameId: number) {
   const me = meQuery().queryKey
   const mutationKey = [choice.key, gameId]

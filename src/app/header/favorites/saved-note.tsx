@@ -25,11 +25,7 @@ import { useKeepForGood } from './favorites-drawer.tsx'
 /** Whether the visitor was informed on this visit that device storage is temporary. */
 const reported = wordMemory('tab', 'kept here', ['told'])
 
-/**
- * A notice about what was saved: at the first favorite, rating or vote of a visit, on this device; after signing in, with the
- * account, where `onSee` opens the favorites. Queued changes of earlier visits are sent from here, and choices of this device
- * join the account. It also renders the link to the pair's page, which need not load with the page.
- */
+/** Notices of what was saved on this device or joined the account, the sync of choices, and the link to the pair's page. */
 export function SavedNote({ onSee }: { onSee: () => void }) {
   useRefreshAfterJoin()
   useSyncedChoices(RATINGS)
