@@ -100,7 +100,6 @@ export const resultsPage = z
       .object({
         chips: z.array(z.object({ label: z.string(), kind: z.string(), q: z.string(), words: z.string() })),
         fits: z.number().int(),
-        corrected: z.string().nullable(),
       })
       .nullable(),
     /** Where no game fits all that was read: what fits without one part, fewest games first. */

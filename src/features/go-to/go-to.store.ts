@@ -38,6 +38,8 @@ const SCREENS: Record<string, { href: string; role: Role }> = {
   '/categories': { href: '/admin/categories', role: 'editor' },
 }
 
+type Edited = typeof games | typeof posts | typeof pages
+
 /** Returns the address where a page is edited; null if there is none, or the caller may not: authors edit their own posts. */
 export async function editorOf(db: Database, who: Member, path: string): Promise<string | null> {
   const may = (role: Role) => hasRightsOf(who.role, [role])
@@ -45,23 +47,17 @@ export async function editorOf(db: Database, who: Member, path: string): Promise
   if (screen) return may(screen.role) ? screen.href : null
   const [, kind = '', slug] = /^\/(?:(game|blog)\/)?([^/]+)$/.exec(path) ?? []
   if (slug === undefined) return null
-  if (kind === 'blog') {
-    if (!may('author')) return null
-    const own = may('editor') ? undefined : eq(posts.authorId, who.id)
-    const isPost = and(eq(posts.slug, slug), eq(posts.inTrash, false), own)
-    const [post] = await db.select({ id: posts.id }).from(posts).where(isPost)
-    return post ? `/admin/posts/${post.id}` : null
+  const addressIn = async (folder: string, table: Edited, isThere?: SQL) => {
+    const isNamed = and(eq(table.slug, slug), isThere)
+    const [found] = await db.select({ id: table.id }).from(table).where(isNamed)
+    return found ? `/admin/${folder}/${found.id}` : null
   }
+  const own = may('editor') ? undefined : eq(posts.authorId, who.id)
+  if (kind === 'blog')
+    return may('author') ? addressIn('posts', posts, and(eq(posts.inTrash, false), own)) : null
   if (!may('editor')) return null
-  if (kind === 'game') {
-    const isGame = and(eq(games.slug, slug), eq(games.inTrash, false))
-    const [game] = await db.select({ id: games.id }).from(games).where(isGame)
-    return game ? `/admin/games/${game.id}` : null
-  }
-  if (isOriginal(slug)) return `/admin/pages/${slug}`
-  const isPage = and(eq(pages.slug, slug), isNull(pages.trashedAt))
-  const [page] = await db.select({ id: pages.id }).from(pages).where(isPage)
-  return page ? `/admin/pages/${page.id}` : null
+  if (kind === 'game') return addressIn('games', games, eq(games.inTrash, false))
+  return isOriginal(slug) ? `/admin/pages/${slug}` : addressIn('pages', pages, isNull(pages.trashedAt))
 }
 
 const startsWith = (q: string) => patternContaining(q).slice(1)

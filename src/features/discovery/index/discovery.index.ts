@@ -172,7 +172,7 @@ export class DiscoveryIndex {
   /** The meaning of the text, the reasons of the shown games, and if no game fits, what to drop. */
   #explained({ meant, all, filters }: Found, ids: readonly number[]) {
     if (!meant) return { understood: null, reasons: ids.map(() => null), relaxed: [] }
-    const { readings, without, wordsOf, corrected } = meant.understanding
+    const { readings, without, wordsOf } = meant.understanding
     const fitting = (set: Bitset) => narrowed(intersectionOf(set, all), filters, null)
     const shownSlots = ids.map((id) => this.#slots.slotOf(id)!)
     const relaxed = meant.relaxed.flatMap(({ reading, fitting: set }) => {
@@ -189,7 +189,6 @@ export class DiscoveryIndex {
           return { label, kind, q: without(reading), words: wordsOf(reading) }
         }),
         fits: filters.size === 0 ? countShared(meant.fitting, all) : countBits(fitting(meant.fitting)),
-        corrected,
       },
       reasons: this.understood.reasons(meant, shownSlots),
       relaxed: relaxed.sort((a, b) => a.total - b.total),

@@ -139,22 +139,23 @@ export class Lexicon {
     if (slips === 0 && word.length < 4) return null
     const letters = lettersIn(word)
     const [first, second] = [word.charCodeAt(0), word.charCodeAt(1)]
-    let best: { word: string; slips: number } | null = null
+    let best: string | null = null
+    let fewest = 9
     const compare = (each: string, forgiven = slips) => {
-      if (best?.slips === 1 || each.length < 4 || Math.abs(each.length - word.length) > forgiven) return
+      if (fewest === 1 || each.length < 4 || Math.abs(each.length - word.length) > forgiven) return
       if (each.charCodeAt(0) !== first && each.charCodeAt(1) !== second) return
       if (isMoreThan(forgiven, letters & ~lettersIn(each))) return
       const slipsApart = slipsBetween(word, each, false)
-      if (slipsApart <= forgiven && slipsApart < (best?.slips ?? 9)) best = { word: each, slips: slipsApart }
+      if (slipsApart <= forgiven && slipsApart < fewest) [best, fewest] = [each, slipsApart]
     }
     // The dictionary's words are few, so that more may be forgiven.
     const ofDictionary = word.length >= 8 ? 2 : 1
     for (const each of knownWords)
       if (ofDictionary <= slips || each[0] === word[0]) compare(each, ofDictionary)
-    if (slips === 0) return (best as { word: string } | null)?.word ?? null
+    if (slips === 0) return best
     for (const words of [this.#titleWords, this.#singleNames])
       words.forEachOfLength(word.length - slips, word.length + slips, (each) => compare(each))
-    return (best as { word: string } | null)?.word ?? null
+    return best
   }
 
   #counted(key: string): readonly Counted[] {
