@@ -13,8 +13,8 @@ import { Segmented } from '#/ui/form.tsx'
 import type { ResultsPage } from '../discovery.schema.ts'
 import { FILTER_PANEL_ID, SortField } from '../filters/filter-panel.tsx'
 import { showFilterPanel } from '../filters/filter-panel-state.ts'
-import { activeFilters, type ListedNames } from '../rules/choices.rules.ts'
-import type { DiscoveryQuery, DiscoverySearch } from '../rules/question.rules.ts'
+import { activeFilters } from '../rules/choices.rules.ts'
+import type { DiscoverySearch } from '../rules/question.rules.ts'
 import { useIsStaleAnswer, useIsWaiting, useQuestion } from '../use-question.ts'
 
 interface LineBarProps {
@@ -39,6 +39,13 @@ export function LineBar(props: LineBarProps) {
   const isStaleAnswer = useIsStaleAnswer(search)
   const isWaiting = useIsWaiting(search)
   const [count = '', ...words] = counted(total, 'game').split(' ')
+  const filters = activeFilters(question.query, facets).filter(({ group }) => group !== 'q').length
+  const filterCount = filters > 0 && (
+    <span className="filter-count">
+      {filters}
+      <span className="sr-only"> chosen</span>
+    </span>
+  )
   return (
     <div className="line-bar">
       <h2
@@ -69,12 +76,12 @@ export function LineBar(props: LineBarProps) {
           >
             <SlidersHorizontal aria-hidden />
             Show filters
-            <FilterCount query={question.query} listed={facets} />
+            {filterCount}
           </Button>
           <Button popoverTarget={FILTER_PANEL_ID} aria-haspopup="dialog" className="filter-button">
             <SlidersHorizontal aria-hidden />
             Filters
-            <FilterCount query={question.query} listed={facets} />
+            {filterCount}
           </Button>
           <SortField question={question} answer={answer} search={search} />
         </>
@@ -191,16 +198,4 @@ function subscribeToWidth(onCross: () => void) {
   const width = window.matchMedia(FROM_HERE_WIDE)
   width.addEventListener('change', onCross)
   return () => width.removeEventListener('change', onCross)
-}
-
-/** The number of active filters on the button; nothing for zero. */
-function FilterCount({ query, listed }: { query: DiscoveryQuery; listed: ListedNames }) {
-  const count = activeFilters(query, listed).filter(({ group }) => group !== 'q').length
-  if (count === 0) return null
-  return (
-    <span className="filter-count">
-      {count}
-      <span className="sr-only"> chosen</span>
-    </span>
-  )
 }

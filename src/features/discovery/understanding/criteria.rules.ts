@@ -3,6 +3,7 @@
 import { LRUCache } from 'lru-cache'
 import { moodOf } from '#/features/games/model/feel/mood.rules.ts'
 import type { Difficulty, Mode, Mood } from '#/features/games/model/games.rules.ts'
+import { weightedRating } from '#/features/ratings/model/ratings.rules.ts'
 import { foldText } from '#/lib/text.ts'
 import type { SearchableGame } from '../rules/filter-list.rules.ts'
 
@@ -95,3 +96,20 @@ export function creditsOf(
   if (kind === 'artist') return game.artists
   return game.publisher === null ? [] : [game.publisher]
 }
+
+const weightedBy = ({ expertRating, communityRating, ratingCount }: SearchableGame) =>
+  weightedRating(expertRating, communityRating || null, ratingCount) ?? 0
+
+/** The value by which a game is ranked in each order that words ask for ("newest", "lightest"); higher comes first. */
+export const RANKS = {
+  'expert-desc': ({ expertRating, verdict }) => (expertRating ?? 0) + (verdict.word === 'best' ? 0.1 : 0),
+  'favorites-desc': weightedBy,
+  // What most people rated; of equally many the better one.
+  'votes-desc': (game) => game.ratingCount + weightedBy(game) / 10,
+  'year-desc': ({ year }) => year ?? Number.NEGATIVE_INFINITY,
+  'weight-asc': ({ weight }) => (weight === null ? -10 : -weight),
+  'weight-desc': ({ weight }) => weight ?? 0,
+  'time-asc': ({ playMinutes }) => (playMinutes ? -playMinutes : Number.NEGATIVE_INFINITY),
+  'time-desc': ({ playMinutes }) => playMinutes ?? 0,
+} satisfies Record<string, (game: SearchableGame) => number>
+export type RankId = keyof typeof RANKS

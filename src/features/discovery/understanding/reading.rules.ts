@@ -1,11 +1,8 @@
 /** What a search means: the parts understood, and the words that were not. */
 
-import { weightedRating } from '#/features/ratings/model/ratings.rules.ts'
-import type { SearchableGame } from '../rules/filter-list.rules.ts'
-import type { Criterion } from './criteria.rules.ts'
+import type { Criterion, RankId } from './criteria.rules.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Compared, Than } from './likeness.rules.ts'
-import type { RankId } from './words.rules.ts'
 
 /** What the parser of searches needs to know of the catalogue. */
 export interface Names {
@@ -62,31 +59,4 @@ export function pairsOf(readings: readonly Reading[]): string[] {
       ? [`${before.words.at(-1)} ${reading.words[0]}`]
       : []
   })
-}
-
-const weightedBy = ({ expertRating, communityRating, ratingCount }: SearchableGame) =>
-  weightedRating(expertRating, communityRating || null, ratingCount) ?? 0
-
-/** The value by which a game is ranked in a sort; higher comes first. */
-export function rankOf(game: SearchableGame, sort: RankId | undefined): number {
-  const rating = game.expertRating ?? 0
-  switch (sort) {
-    case 'year-desc':
-      return game.year ?? Number.NEGATIVE_INFINITY
-    case 'weight-asc':
-      return game.weight === null ? -10 : -game.weight
-    case 'weight-desc':
-      return game.weight ?? 0
-    case 'time-asc':
-      return game.playMinutes ? -game.playMinutes : Number.NEGATIVE_INFINITY
-    case 'time-desc':
-      return game.playMinutes ?? 0
-    case 'favorites-desc':
-      return weightedBy(game)
-    // What most people rated; of equally many the better one.
-    case 'votes-desc':
-      return game.ratingCount + weightedBy(game) / 10
-    default:
-      return rating + (game.verdict.word === 'best' ? 0.1 : 0)
-  }
 }

@@ -20,7 +20,7 @@ import type { FacetTable } from '../index/facet-table.ts'
 import type { TextIndex } from '../index/text-search.ts'
 import { fewMatches, readSearchText, type SearchText } from '../rules/discovery-text.rules.ts'
 import type { OpenGroup, SearchableGame } from '../rules/filter-list.rules.ts'
-import { type Criterion, creditsOf, meets } from './criteria.rules.ts'
+import { type Criterion, creditsOf, meets, RANKS } from './criteria.rules.ts'
 import {
   BestSlots,
   commonnessIn,
@@ -31,7 +31,7 @@ import {
 } from './found-layers.ts'
 import { Lexicon } from './lexicon.ts'
 import { criterionBeside } from './likeness.rules.ts'
-import { type Likeness, pairsOf, type Reading, rankOf } from './reading.rules.ts'
+import { type Likeness, pairsOf, type Reading } from './reading.rules.ts'
 import { reasonFor } from './reasons.rules.ts'
 import { FIELDS, SearchedWords } from './searched-words.ts'
 import { type Understanding, understand } from './understand.rules.ts'
@@ -78,7 +78,7 @@ export class UnderstoodSearch {
   }
 
   add(slot: number, game: SearchableGame): void {
-    this.#standings[slot] = rankOf(game, undefined)
+    this.#standings[slot] = RANKS['expert-desc'](game)
     this.lexicon.add(game)
     this.#words.add(slot, game)
     for (const cached of this.#criteria.values())
@@ -248,10 +248,9 @@ export class UnderstoodSearch {
   }
 
   #rankedByLikeness(fitting: Bitset, { ids, isHere, famous, than }: Likeness): number[] {
-    const games = this.#games(ids)
     const others = fitting.slice()
     for (const slot of isHere ? this.#slots(ids) : []) clearBit(others, slot)
-    const liked = famous ? [famous] : games
+    const liked = famous ? [famous] : this.#games(ids)
     if (than && liked[0]) intersectInto(others, this.gamesMeeting(criterionBeside(liked[0], than)))
     const { gameAt, facets } = this.#around
     return nearestTo(liked, others, gameAt, facets, this.#commonness(), LIKE_SHOWN)
@@ -266,10 +265,8 @@ export class UnderstoodSearch {
     const sort = readings.findLast((reading) => reading.sort)?.sort
     const words = readings.flatMap(({ kind, words = [] }) => (kind === 'text' ? words : []))
     const preferred = readings.flatMap(({ prefers }) => (prefers ? [this.gamesMeeting(prefers)] : []))
-    const times = readings.flatMap(({ criterion }) =>
-      criterion?.kind === 'time' && criterion.to ? [criterion.to] : [],
-    )
-    const most = times.length > 0 ? Math.min(...times) : null
+    const times = readings.flatMap(({ criterion }) => (criterion?.kind === 'time' && criterion.to) || [])
+    const most = Math.min(...times)
     const isUsual = !sort || sort === 'expert-desc' || sort === 'favorites-desc'
     if (fits > RANKED_AT_MOST && isUsual && preferred.length === 0) return []
     const worths: (readonly [Bitset, number])[] = [
@@ -285,12 +282,11 @@ export class UnderstoodSearch {
     const scoreOf = (slot: number) => {
       let score = 0
       for (const [set, worth] of worths) if (hasBit(set, slot)) score += worth
-      const minutes = most === null ? null : this.#around.gameAt(slot).playMinutes
       // An hour is not filled with a ten-minute game first.
-      if (most !== null && minutes) score += 0.3 * Math.min(1, (1.5 * minutes) / most)
-      return score
+      const minutes = this.#around.gameAt(slot).playMinutes ?? 0
+      return score + 0.3 * Math.min(1, (1.5 * minutes) / most)
     }
-    const byOf = (slot: number) => (sort ? rankOf(this.#around.gameAt(slot), sort) : this.#standings[slot]!)
+    const byOf = (slot: number) => (sort ? RANKS[sort](this.#around.gameAt(slot)) : this.#standings[slot]!)
     const limit = sort && fits <= RANKED_AT_MOST ? fits : RANKED_FIRST
     const best = new BestSlots(limit)
     forEachSlot(fitting, (slot) =>

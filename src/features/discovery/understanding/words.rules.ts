@@ -5,11 +5,7 @@ import famous from '../../../../content/search/famous-games.json' with { type: '
 import ignored from '../../../../content/search/ignored-words.json' with { type: 'json' }
 import themes from '../../../../content/search/themes.json' with { type: 'json' }
 import dictionary from '../../../../content/search/words.json' with { type: 'json' }
-import type { SortId } from '../rules/question.rules.ts'
-import type { Criterion } from './criteria.rules.ts'
-
-/** The orders that words of a search may ask for ("newest", "lightest"), the chosen sorts included. */
-export type RankId = SortId | 'year-desc' | 'year-asc' | 'weight-asc' | 'weight-desc' | 'votes-desc'
+import type { Criterion, RankId } from './criteria.rules.ts'
 
 /** The meaning of a word or phrase. */
 interface WordMeaning {
