@@ -14,7 +14,7 @@ import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
-import { readSettings } from '#/server/settings.ts'
+import { readSettings, supportEmailOf } from '#/server/settings.ts'
 import {
   alreadySaved,
   mayEditComment,
@@ -207,7 +207,8 @@ const EXCERPT = 300
 
 /** Mails the owner the newest waiting comments, if a mail is due; returns whether. Of concurrent processes one sends it. */
 export async function mailWaitingComments(tx: Database, now = new Date()): Promise<boolean> {
-  const { commentMail, siteName } = await readSettings(tx)
+  const settings = await readSettings(tx)
+  const { commentMail, siteName } = settings
   if (commentMail !== 'at-once' && commentMail !== 'daily') return false
   await tx.insert(commentNotices).values({ name: NOTICE }).onConflictDoNothing()
   const [notice] = await tx.select().from(commentNotices).where(eq(commentNotices.name, NOTICE)).for('update')
@@ -233,7 +234,7 @@ export async function mailWaitingComments(tx: Database, now = new Date()): Promi
     button: { label: 'Review the comments', address: `${env().siteUrl}/admin/comments` },
     afterwards: ['You can change how often we send this in the site’s settings.'],
   })
-  await putInOutbox(tx, { recipient: env().supportEmail, ...mail })
+  await putInOutbox(tx, { recipient: supportEmailOf(settings), ...mail })
   return true
 }
 

@@ -57,6 +57,13 @@ describe('the mail about waiting comments', () => {
     expect(await tell(later(72))).toBe(false)
   })
 
+  it('goes to the support address that the owner set', async () => {
+    await db().insert(siteSettings).values({ key: 'reach.supportAddress', value: 'help@two.test' })
+    await aComment('a.com')
+    expect(await tell()).toBe(true)
+    expect(await mails()).toMatchObject([{ recipient: 'help@two.test' }])
+  })
+
   it('includes reported comments until they are decided', async () => {
     const { id, gameId } = await aComment('You fool', null)
     const reader = await aMember(db())
