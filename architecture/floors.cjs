@@ -18,7 +18,7 @@ const OPEN_TO_FEATURES = [
   'audit/write-audit.store',
   'comments/moderation/*',
   'discovery/discovery.queries',
-  'evenings/shelf-counts.store',
+  'plays/shelf-counts.store',
   'favorites/(favorite-heart|favorites.queries)',
   'games/card/game-(cover|in-text)',
   'games/games.queries',

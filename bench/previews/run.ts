@@ -20,7 +20,7 @@ const CASES = [
   { what: 'BG Stats, 1,550 plays, as a collection', wanted: 'shelf', most: 500, text: bgStatsExport(1_550) },
   { what: 'BG Stats, 20,000 plays', wanted: 'plays', most: null, text: bgStatsExport(20_000) },
 ] as const
-const PATHS = { shelf: 'shelf/import-previews', plays: 'evenings/import-previews' }
+const PATHS = { shelf: 'shelf/import-previews', plays: 'plays/import-previews' }
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'previews-bench-'))
 fs.chmodSync(folder, 0o755)

@@ -38,7 +38,7 @@ async function aPairWithALot(page: Parameters<typeof signInByCall>[0]) {
     for (const [at, { id }] of games.slice(0, 18).entries())
       await put(`/shelf/games/${id}`, { mark: ['own', 'wish', 'not-for-us'][at % 3], isPlayed: at % 2 === 0 })
     for (let at = 0; at < 24; at += 1)
-      await put(`/evenings/${randomUUID()}`, {
+      await put(`/plays/${randomUUID()}`, {
         gameId: at % 2 ? games[at % games.length].id : null,
         name: at % 4 ? UNBROKEN : RIGHT_TO_LEFT,
         day: `2026-10-${String(1 + at).padStart(2, '0')}`,

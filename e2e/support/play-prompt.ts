@@ -2,11 +2,11 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { eveningQuestions } from '#/features/reminders/model/reminders.table.ts'
+import { playPrompts } from '#/features/reminders/model/reminders.table.ts'
 import type { Database } from '#/server/database/database.ts'
 import { loadOrCreateSecret } from '#/server/security/site-secret.ts'
 
-/** What stands in the links of a mail that asks somebody about an evening with a game, as if it had come this morning. */
+/** What stands in the links of a mail that asks about a play of a game, as if it had come this morning. */
 export async function sendPlayPrompt(
   db: Database,
   { email, slug, secretFile }: { email: string; slug: string; secretFile: string },
@@ -16,10 +16,10 @@ export async function sendPlayPrompt(
   const [member] = await db.select({ id: members.id }).from(members).where(eq(members.email, email))
   const [game] = await db.select({ id: games.id }).from(games).where(eq(games.slug, slug))
   const now = new Date()
-  await db.insert(eveningQuestions).values({
+  await db.insert(playPrompts).values({
     memberId: member?.id ?? '',
     gameId: game?.id ?? 0,
-    eveningKey: randomUUID(),
+    playKey: randomUUID(),
     day: new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10),
     dueAt: now,
     settledAt: now,

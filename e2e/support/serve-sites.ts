@@ -117,7 +117,7 @@ await openSite('starter')
 
 // Says that it is ready. By POST it opens a site, or puts a `person` of a site back to what they had at first, makes somebody new of an
 // `email`, lets it be `long` since whoever has that proved who they are, or seats them at one table with whoever is their `pair`,
-// or asks them about an evening with the game at a slug, and says what stands in the links of that mail.
+// or asks them about a play of the game at a slug, and says what stands in the links of that mail.
 createServer(async ({ method, url }, response) => {
   if (method !== 'POST') {
     response.end('ready')

@@ -18,7 +18,6 @@ import { dashboardApi } from '#/features/dashboard/dashboard.api.ts'
 import { discoveryApi } from '#/features/discovery/discovery.api.ts'
 import { suggestedGamesApi } from '#/features/discovery/suggesting/suggested-games.api.ts'
 import { topicsApi } from '#/features/discovery/topics/topics.api.ts'
-import { eveningsApi, playImportsApi } from '#/features/evenings/evenings.api.ts'
 import { favoritesApi } from '#/features/favorites/favorites.api.ts'
 import { gameEditingApi } from '#/features/games/editing/game-editing.api.ts'
 import { gamesApi } from '#/features/games/games.api.ts'
@@ -29,6 +28,7 @@ import { pageEditingApi, pagesApi, pageVersionsApi } from '#/features/pages/page
 import { pairApi } from '#/features/pair/pair.api.ts'
 import { picksApi } from '#/features/picks/picks.api.ts'
 import { picturesApi } from '#/features/pictures/pictures.api.ts'
+import { playImportsApi, playsApi } from '#/features/plays/plays.api.ts'
 import { postEditorApi, postVersionsApi } from '#/features/post-editor/post-editor.api.ts'
 import { ratingsApi } from '#/features/ratings/ratings.api.ts'
 import { remindersApi } from '#/features/reminders/reminders.api.ts'
@@ -63,8 +63,8 @@ const LARGEST_COLLECTION_BYTES = 24_000_000
 const COLLECTIONS = [
   '/api/shelf/import-previews',
   '/api/shelf/imports',
-  '/api/evenings/import-previews',
-  '/api/evenings/imports',
+  '/api/plays/import-previews',
+  '/api/plays/imports',
 ]
 
 const base = new OpenAPIHono<NumberedRequest>().basePath('/api')
@@ -87,6 +87,8 @@ for (const path of COLLECTIONS)
     guardFor(null),
     takesAtMost(LARGEST_COLLECTION_BYTES, 'That file is larger than 24 MB'),
   )
+// For one release: browsers that were open before the rename send plays that were logged offline to the former address.
+base.all('/evenings/:key', (c) => c.redirect(`/api/plays/${c.req.param('key')}`, 308))
 base.onError((error, c) => answerProblem(error, { requestId: c.get('requestId'), method: c.req.method }))
 base.notFound((c) => {
   const methods = methodsAt(c.req.path)
@@ -119,7 +121,7 @@ const features: OpenAPIHono<any, any, any>[] = [
   collectionImportApi,
   verdictApi,
   playImportsApi,
-  eveningsApi,
+  playsApi,
   remindersApi,
   pairApi,
   roomsApi,

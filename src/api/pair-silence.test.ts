@@ -29,12 +29,7 @@ const PASSING = [
 const PARTS = [
   ...['own', 'wish', 'played', 'not-for-us'].map((part) => `/pair/games?show=${part}`),
   ...['wish', 'played', 'not-for-us'].map((part) => `/shelf?show=${part}`),
-  ...[
-    '/tonight/mine?from=shelf',
-    '/evenings?book=own',
-    '/evenings/export?format=csv',
-    '/shelf/export?format=csv',
-  ],
+  ...['/tonight/mine?from=shelf', '/plays?book=own', '/plays/export?format=csv', '/shelf/export?format=csv'],
 ]
 
 const lines: string[] = []
@@ -121,7 +116,7 @@ const play = (browser: Browser, outcome: string) => async () => {
     minutes: 41,
     word: 'whispered',
   }
-  expect((await browser.send('PUT', `/evenings/${randomUUID()}`, { body: stated })).status).toBe(200)
+  expect((await browser.send('PUT', `/plays/${randomUUID()}`, { body: stated })).status).toBe(200)
 }
 
 describe('data of a pair', () => {

@@ -10,12 +10,7 @@ const db = testDatabase('empty')
 const description = (await (await api.request('/api/openapi.json')).json()) as ApiDescription
 const FILES = fileEndpointsOf(description).map(({ path }) => path)
 /** Files that are sent as text within JSON. */
-const COLLECTIONS = [
-  '/shelf/import-previews',
-  '/shelf/imports',
-  '/evenings/import-previews',
-  '/evenings/imports',
-]
+const COLLECTIONS = ['/shelf/import-previews', '/shelf/imports', '/plays/import-previews', '/plays/imports']
 
 /** Sends a body of unannounced length, and returns the status and how often the body was read from. */
 async function send(path: string, cookie: string, type: string) {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { CHANGE_QUEUES, clearOfflineQueue, WAITING_EVENINGS } from './offline-queue.ts'
+import { CHANGE_QUEUES, clearOfflineQueue, WAITING_PLAYS } from './offline-queue.ts'
 
 const store = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -46,10 +46,10 @@ it('changes of other members, old ones, and all after signing out are dropped', 
   expect(waiting()).toEqual([])
   expect(waiting('another')).toEqual([])
   CHANGE_QUEUES['waiting ratings'].add(change(1, 3))
-  WAITING_EVENINGS.add({ memberId: 'me', at: before, key: 'a', entered: { name: 'Azul' } })
-  expect(WAITING_EVENINGS.ofEarlierVisits('me')).toMatchObject([{ key: 'a', entered: { name: 'Azul' } }])
-  WAITING_EVENINGS.add({ memberId: 'me', at: before, key: 'a', entered: null })
-  expect(WAITING_EVENINGS.ofEarlierVisits('me')).toMatchObject([{ key: 'a', entered: null }])
+  WAITING_PLAYS.add({ memberId: 'me', at: before, key: 'a', entered: { name: 'Azul' } })
+  expect(WAITING_PLAYS.ofEarlierVisits('me')).toMatchObject([{ key: 'a', entered: { name: 'Azul' } }])
+  WAITING_PLAYS.add({ memberId: 'me', at: before, key: 'a', entered: null })
+  expect(WAITING_PLAYS.ofEarlierVisits('me')).toMatchObject([{ key: 'a', entered: null }])
   clearOfflineQueue()
   expect(store.size).toBe(0)
 })
@@ -60,4 +60,25 @@ it('MARK-01: a shelf mark is queued as a whole, and dropped on signing out', () 
   expect(CHANGE_QUEUES['waiting marks'].ofEarlierVisits('me')).toEqual([stated])
   clearOfflineQueue()
   expect(store.size).toBe(0)
+})
+
+it('reads changes that an older build queued', () => {
+  const play = { key: 'k', gameId: 0, name: 'Hive', day: '2026-11-20', outcome: 'me', minutes: 0, word: '' }
+  const old = (fields: object) => JSON.stringify([{ memberId: 'me', at: Date.now() - 1_000, ...fields }])
+  store.set('waiting evenings', old({ ...play, isTakenBack: false }))
+  const { key, ...rest } = play
+  expect(WAITING_PLAYS.read()).toMatchObject([
+    { key, entered: { ...rest, gameId: null, minutes: null, word: null } },
+  ])
+  store.set('waiting evenings', old({ ...play, isTakenBack: true }))
+  expect(WAITING_PLAYS.read()).toMatchObject([{ key, entered: null }])
+  store.set('waiting ratings', old({ gameId: 1, value: 0 }))
+  store.set('waiting favorites', old({ gameId: 1, value: false }))
+  store.set('waiting marks', old({ gameId: 1, value: { mark: '', isPlayed: true } }))
+  expect(Object.values(CHANGE_QUEUES).map((queue) => queue.read()[0]?.value)).toEqual([
+    false,
+    null,
+    { mark: null, isPlayed: true },
+    undefined,
+  ])
 })

@@ -1,4 +1,4 @@
-import { type BrowserMemory, isLike, jsonMemory } from './browser-memory.ts'
+import { type BrowserMemory, isLike, isRecord, jsonMemory } from './browser-memory.ts'
 
 interface Waiting {
   memberId: string
@@ -13,9 +13,21 @@ export interface QueuedChange extends Waiting {
 }
 
 /** A play logged, or deleted where `entered` is null, that the server has not confirmed, and which it will validate. */
-interface WaitingEvening extends Waiting {
+interface WaitingPlay extends Waiting {
   key: string
   entered: object | null
+}
+
+/** Converts a change queued before 2026-11-29, when 0 and empty texts stood for null. Needed for one release. */
+function upgraded(found: unknown): unknown {
+  if (!isRecord(found)) return found
+  const { isTakenBack, memberId, at, key, name, day, outcome, value } = found
+  if (typeof isTakenBack === 'boolean') {
+    const orNull = { gameId: found.gameId || null, minutes: found.minutes || null, word: found.word || null }
+    return { memberId, at, key, entered: isTakenBack ? null : { name, day, outcome, ...orNull } }
+  }
+  if (isRecord(value)) return { ...found, value: { ...value, mark: value.mark || null } }
+  return typeof value === 'boolean' ? found : { ...found, value: value || null }
 }
 
 /** Changes that the server has not confirmed, stored in the browser so that a closed tab does not lose them. */
@@ -34,6 +46,7 @@ class OfflineQueue<Change extends Waiting> {
       if (!Array.isArray(found)) return null
       const since = Date.now() - savedDays * 86_400_000
       return found
+        .map(upgraded)
         .filter((one): one is Change => isLike(one, { memberId: '', at: 0, ...example }))
         .filter(({ at }) => at > since)
     })
@@ -74,12 +87,12 @@ export const CHANGE_QUEUES = {
 }
 
 /** The queue of logged and deleted plays. They are sent for longer than other changes: until the server forgets deleted ones. */
-export const WAITING_EVENINGS = new OfflineQueue<WaitingEvening>('waiting evenings', 'key', 30, {
+export const WAITING_PLAYS = new OfflineQueue<WaitingPlay>('waiting evenings', 'key', 30, {
   key: '',
   entered: null,
 })
 
 /** Drops all queued changes after signing out. */
 export function clearOfflineQueue(): void {
-  for (const queue of [...Object.values(CHANGE_QUEUES), WAITING_EVENINGS]) queue.write([])
+  for (const queue of [...Object.values(CHANGE_QUEUES), WAITING_PLAYS]) queue.write([])
 }

@@ -29,9 +29,7 @@ import { ShareButton } from '#/ui/share-button.tsx'
 import { Breadcrumbs } from '#/ui/text.tsx'
 
 /** Only who is signed in has a book. */
-const EveningOfGame = later(
-  async () => (await import('#/features/evenings/played/evening-of-game.tsx')).EveningOfGame,
-)
+const PlayOfGame = later(async () => (await import('#/features/plays/played/play-of-game.tsx')).PlayOfGame)
 /** Ratings are optional and come after the vote on the verdict. */
 const YourRating = later(async () => (await import('#/features/ratings/your-rating.tsx')).YourRating)
 /** Whether a parameter may be a place in a list. */
@@ -134,7 +132,7 @@ function GamePage() {
             <GameKind game={game} />
             <GameDescription game={game} />
             <MarkBar game={game} />
-            <EveningOfGame game={game} />
+            <PlayOfGame game={game} />
           </div>
           <GameDetails game={game} />
         </div>

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { tokenIn } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
-import { SEEN_OUTCOMES } from '#/features/evenings/model/evenings.rules.ts'
-import { PlayPromptPage } from '#/features/evenings/prompts/play-prompt.tsx'
 import { MailedLinkPage } from '#/features/newsletter/reading/mailed-link-page.tsx'
+import { SEEN_OUTCOMES } from '#/features/plays/model/plays.rules.ts'
+import { PlayPromptPage } from '#/features/plays/prompts/play-prompt.tsx'
 import { useEndReminder } from '#/features/reminders/reminders.queries.ts'
 
 /** The target of links in reminder emails: with an outcome it saves the play, without one it ends the reminder. */

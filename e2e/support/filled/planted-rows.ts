@@ -9,11 +9,11 @@ import {
 } from '#/features/catalogue-import/model/catalogue-imports.table.ts'
 import { commentReports, comments } from '#/features/comments/model/comments.table.ts'
 import { contactMessages } from '#/features/contact/model/contact-messages.table.ts'
-import { evenings } from '#/features/evenings/model/evenings.table.ts'
 import { gameRetailers, games } from '#/features/games/model/games.table.ts'
 import { newsletterIssues, newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { pages } from '#/features/pages/model/pages.table.ts'
+import { plays } from '#/features/plays/model/plays.table.ts'
 import { affiliateSettings, retailerClicks } from '#/features/retailers/model/retailers.table.ts'
 import { trash } from '#/features/revisions/model/revisions.table.ts'
 import { shelfEntries, shelfNotes } from '#/features/shelf/model/shelf-entries.table.ts'
@@ -64,7 +64,7 @@ export async function addOneOfEach(db: Database): Promise<void> {
     .returning({ id: shelfEntries.id })
   for (const { id } of shelved) await db.insert(shelfNotes).values({ entryId: id, comment: W, pricePaid: W })
   const pair = await aPair(db, { id: 'admin' }, { id: 'rater' })
-  await db.insert(evenings).values({
+  await db.insert(plays).values({
     ...{ key: randomUUID(), pairId: pair.id, writtenBy: 'rater', name: W, foldedName: W },
     ...{ day: '2026-01-02', outcome: 'left', word: W },
   })

@@ -45,7 +45,7 @@ export function OfflineCopy({ path, searches = NONE, whole }: OfflineCopyProps) 
       void savedPagePaths().then((paths) => {
         for (const pathname of paths) noteSeen({ pathname, searchStr: '' })
       })
-      void readSavedAnswers(queryClient, path === '/shelf' ? 'shelf' : 'evenings').then(setSavedAt)
+      void readSavedAnswers(queryClient, path === '/shelf' ? 'shelf' : 'plays').then(setSavedAt)
       return undefined
     }
     if (!memberId) return undefined
@@ -91,7 +91,7 @@ function savedWhen(at: number): string {
 
 const ANSWERS = '/own-answers'
 /** Parts of a member's private data that can be read offline, besides the account: shelf and play log. */
-const READABLE: readonly unknown[] = ['shelf', 'evenings']
+const READABLE: readonly unknown[] = ['shelf', 'plays']
 /** Maximum number of responses of earlier visits stored besides those of this one. */
 const ANSWERS_BESIDE = 40
 

@@ -245,7 +245,7 @@ const PRIVATE_PAGES = {
   '/newsletter': ['Newsletter', 'New articles by email.'],
   '/newsletter/confirm': ['Confirm your subscription', 'Confirms a subscription to the newsletter.'],
   '/newsletter/unsubscribe': ['Unsubscribe', 'Ends a subscription to the newsletter.'],
-  '/played': ['Evenings', 'What you’ve played, who’s ahead, and how long it really took.'],
+  '/played': ['Play log', 'What you’ve played, who’s ahead, and how long it really took.'],
   '/played/evening': ['What did you play?', 'Log a play in two taps: the game and who won.'],
   '/played/import': ['Import plays', 'Plays from elsewhere, in your log.'],
   '/ratings': ['Your ratings and comments', 'Read and edit what you’ve said about games.'],

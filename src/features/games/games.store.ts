@@ -1,8 +1,8 @@
 import { and, desc, eq, getViewSelectedFields, sql } from 'drizzle-orm'
 import { sharePictureAddress } from '#/features/covers/model/cover-addresses.rules.ts'
 import { tableInWords, tablePictureAddress } from '#/features/covers/model/table-picture.ts'
-import { realTimes } from '#/features/evenings/model/evenings.table.ts'
 import { pictures } from '#/features/pictures/model/pictures.table.ts'
+import { realTimes } from '#/features/plays/model/plays.table.ts'
 import { overallRating } from '#/features/ratings/model/ratings.rules.ts'
 import {
   type AffiliateSetting,

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { members } from '#/features/accounts/model/members.table.ts'
-import type { PlayPrompt } from '#/features/evenings/evenings.schema.ts'
-import { evenings } from '#/features/evenings/model/evenings.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
+import { plays } from '#/features/plays/model/plays.table.ts'
+import type { PlayPrompt } from '#/features/plays/plays.schema.ts'
 import { aPair } from '#/testing/builders.ts'
 import { aBrowser, aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { aMailServer, type DeliveredMail } from '#/testing/mail/mail-server.ts'
 import { answer, gamesInOrder, viewOf } from '#/testing/rooms.ts'
-import { eveningQuestions } from './model/reminders.table.ts'
+import { playPrompts } from './model/reminders.table.ts'
 import { mailNextQuestion } from './reminders.store.ts'
 
 const db = testDatabase('empty', { seating: true, picking: true })
 const delivered = aMailServer()
 beforeEach(async () => {
   await db().delete(outbox)
-  await db().delete(evenings)
+  await db().delete(plays)
   await db().delete(members)
 })
 
@@ -48,7 +48,7 @@ const linksIn = (mail: DeliveredMail | undefined) =>
     ([, outcome = '', token = '']) => ({ outcome, token }),
   )
 const press = (link: { outcome: string; token: string } | undefined) =>
-  aBrowser().send<PlayPrompt>('PUT', '/evenings/asked', { body: link })
+  aBrowser().send<PlayPrompt>('PUT', '/plays/prompt', { body: link })
 
 describe('the morning after a match', () => {
   it('mails the subscriber once, with two links, and no one else, and not before the morning', async () => {
@@ -76,7 +76,7 @@ describe('the morning after a match', () => {
     await theo.send('PUT', `/rooms/${letters}/seat`, { headers: aKey() })
     for (const browser of [mia, theo]) await answer(browser, letters, ids[0]!, 'yes')
     await mia.send('PUT', `/rooms/${letters}/matches/${ids[0]}`, { body: { isOn: true } })
-    expect(await db().$count(eveningQuestions)).toBe(0)
+    expect(await db().$count(playPrompts)).toBe(0)
     await agree(mia, theo)
     await remind(mia, false)
     expect(await morning()).toEqual([])
@@ -86,7 +86,7 @@ describe('the morning after a match', () => {
     const [mia, theo] = [await signedIn(db()), await signedIn(db())]
     await remind(mia)
     const { ids } = await agree(mia, theo)
-    const [question] = await db().select().from(eveningQuestions)
+    const [question] = await db().select().from(playPrompts)
     const entered = {
       gameId: ids[0]!,
       name: '',
@@ -95,16 +95,16 @@ describe('the morning after a match', () => {
       minutes: null,
       word: null,
     }
-    await mia.send('PUT', '/evenings/3e6f0d1c-8a44-4a6e-9b57-2f1f6b0e9c77', { body: entered })
+    await mia.send('PUT', '/plays/3e6f0d1c-8a44-4a6e-9b57-2f1f6b0e9c77', { body: entered })
     expect(await morning()).toEqual([])
-    await db().delete(eveningQuestions)
+    await db().delete(playPrompts)
     await agree(mia, theo)
     expect(await morning(100)).toEqual([])
-    await db().delete(eveningQuestions)
+    await db().delete(playPrompts)
     const other = await agree(mia, theo)
     await db().update(games).set({ published: false }).where(eq(games.id, other.ids[0]!))
     expect(await morning()).toEqual([])
-    expect((await db().select().from(eveningQuestions))[0]?.settledAt).not.toBeNull()
+    expect((await db().select().from(playPrompts))[0]?.settledAt).not.toBeNull()
   })
 
   it('mails a pair even if another pair logged the same game for that day', async () => {
@@ -118,11 +118,11 @@ describe('the morning after a match', () => {
     const { id: pairId } = await aPair(db(), ada.member, ben.member)
     for (const browser of [mia, theo]) await remind(browser)
     await agree(mia, theo)
-    const [question] = await db().select().from(eveningQuestions)
+    const [question] = await db().select().from(playPrompts)
     const { gameId, day } = question!
     const written = { gameId, day, name: 'That game', foldedName: 'that game', outcome: 'left' as const }
     await db()
-      .insert(evenings)
+      .insert(plays)
       .values([
         { key: randomUUID(), pairId, ...written },
         { key: randomUUID(), memberId: ada.member.id, ...written },
@@ -151,18 +151,18 @@ describe('LOG-01: the links in a play prompt', () => {
     expect(mails.map(({ to }) => to[0]).toSorted()).toEqual([mia.member.email, theo.member.email].toSorted())
     const [ofMia, ofTheo] = [mia, theo].map(({ member }) => linksIn(mails.find(({ to }) => to[0] === member.email)))
     for (const link of [...ofMia!, ...ofTheo!])
-      expect((await aBrowser().send('POST', '/evenings/asked-looks', { body: { token: link.token } })).body).toMatchObject({
+      expect((await aBrowser().send('POST', '/plays/prompt', { body: { token: link.token } })).body).toMatchObject({
         outcome: null,
         isTogether: false,
       })
-    expect(await db().$count(evenings)).toBe(0)
+    expect(await db().$count(plays)).toBe(0)
     expect((await press(ofMia![0])).body).toMatchObject({ outcome: 'me' })
     expect((await press(ofMia![0])).status).toBe(200)
     // Theo, who lost, says the same from his side of the table.
     expect((await press(ofTheo![1])).body).toMatchObject({ outcome: 'them' })
-    expect(await db().$count(evenings)).toBe(1)
-    const { body } = await theo.send<{ evenings: { outcome: string }[] }>('GET', '/evenings')
-    expect(body.evenings).toMatchObject([{ outcome: 'them' }])
+    expect(await db().$count(plays)).toBe(1)
+    const { body } = await theo.send<{ plays: { outcome: string }[] }>('GET', '/plays')
+    expect(body.plays).toMatchObject([{ outcome: 'them' }])
   }) // biome-ignore format: the calls in one line
 
   it('keep minutes and note of the play', async () => {
@@ -171,14 +171,12 @@ describe('LOG-01: the links in a play prompt', () => {
     await agree(mia, theo)
     const [win, loss] = linksIn((await morning())[0])
     const { key, day } = (await press(win)).body
-    const [{ gameId } = { gameId: 0 }] = await db().select().from(evenings)
+    const [{ gameId } = { gameId: 0 }] = await db().select().from(plays)
     const entered = { gameId, name: '', day, outcome: 'me', minutes: 40, word: 'close' }
-    await mia.send('PUT', `/evenings/${key}`, { body: entered })
+    await mia.send('PUT', `/plays/${key}`, { body: entered })
     await press(loss)
-    expect(await db().select().from(evenings)).toMatchObject([
-      { outcome: 'right', minutes: 40, word: 'close' },
-    ])
-    await mia.send('DELETE', `/evenings/${key}`)
+    expect(await db().select().from(plays)).toMatchObject([{ outcome: 'right', minutes: 40, word: 'close' }])
+    await mia.send('DELETE', `/plays/${key}`)
     expect((await press(win)).status).toBe(404)
   })
 
@@ -190,12 +188,12 @@ describe('LOG-01: the links in a play prompt', () => {
     expect(win).toBeUndefined()
     const [link] = linksIn((await morning()).at(0))
     await db()
-      .update(eveningQuestions)
+      .update(playPrompts)
       .set({ settledAt: new Date(Date.now() - 14 * 86_400_000 - 1_000) })
     for (const token of [link!.token, 'x'.repeat(43), 'x']) {
       expect((await press({ token, outcome: 'me' })).status).toBe(400)
-      expect((await aBrowser().send('POST', '/evenings/asked-looks', { body: { token } })).status).toBe(400)
+      expect((await aBrowser().send('POST', '/plays/prompt', { body: { token } })).status).toBe(400)
     }
-    expect(await db().$count(evenings)).toBe(0)
+    expect(await db().$count(plays)).toBe(0)
   })
 })

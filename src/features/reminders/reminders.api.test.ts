@@ -6,9 +6,9 @@ import { deleteAccount } from '#/features/accounts/accounts.store.ts'
 import { aGame } from '#/testing/builders.ts'
 import { aBrowser, type Browser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { aPromptedEvening } from '#/testing/evening-questions.ts'
 import { say } from '#/testing/pair.ts'
-import { eveningQuestions, reminders, wishOffers } from './model/reminders.table.ts'
+import { aPromptedPlay } from '#/testing/play-questions.ts'
+import { playPrompts, reminders, wishOffers } from './model/reminders.table.ts'
 import { reminderOffUrl } from './reminders.store.ts'
 
 const db = testDatabase('empty')
@@ -79,18 +79,18 @@ it('AUTH-15: subscriptions are part of the data export, and deleted with the acc
   const [hive, azul] = [await aGame(db(), { title: 'Hive' }), await aGame(db())]
   await say(mia, azul.id, 'wish')
   await ask(mia, BOTH)
-  await aPromptedEvening(db(), mia.member.id, hive.id)
+  await aPromptedPlay(db(), mia.member.id, hive.id)
   const { body } = await mia.send<MemberData>('GET', '/account/data')
   expect(body).toMatchObject({
     reminders: [
       { about: 'evening', timeZone: 'Europe/Lisbon' },
       { about: 'wishes', timeZone: 'Europe/Lisbon' },
     ],
-    eveningQuestions: [{ game: 'Hive', day: '2026-01-02', settledAt: expect.any(String) }],
+    playPrompts: [{ game: 'Hive', day: '2026-01-02', settledAt: expect.any(String) }],
   })
   expect(JSON.stringify(body)).not.toMatch(/digest|token/i)
   expect(await db().$count(wishOffers)).toBe(1)
   await db().transaction((tx) => deleteAccount(tx, mia.member.id))
-  for (const table of [reminders, eveningQuestions, wishOffers])
+  for (const table of [reminders, playPrompts, wishOffers])
     expect(await db().$count(table, eq(table.memberId, mia.member.id))).toBe(0)
 })

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { members } from '#/features/accounts/model/members.table.ts'
-import type { SeenOutcome } from '#/features/evenings/model/evenings.rules.ts'
 import { gameRetailers, games } from '#/features/games/model/games.table.ts'
 import { pairOf } from '#/features/pair/pair-of.store.ts'
+import type { SeenOutcome } from '#/features/plays/model/plays.rules.ts'
 import { formatPrice, isOldPrice, lowestPrice, type Price } from '#/features/retailers/model/prices.rules.ts'
 import { shelfEntries } from '#/features/shelf/model/shelf-entries.table.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -15,7 +15,7 @@ import { keyedDigest } from '#/server/security/site-secret.ts'
 import { readSettings } from '#/server/settings.ts'
 import { nextMorning } from './model/mornings.rules.ts'
 import { QUESTION_LIFE_DAYS, REMINDER_URGENCY, REMINDERS, type Reminder } from './model/reminders.rules.ts'
-import { eveningQuestions, reminders, wishOffers } from './model/reminders.table.ts'
+import { playPrompts, reminders, wishOffers } from './model/reminders.table.ts'
 import type { RemindersEntered, RemindersRequested } from './reminders.schema.ts'
 
 /** What ends a reminder of a member: it follows from who they are and the site's secret, so every mail carries the same. */
@@ -240,9 +240,9 @@ const LATE_HOURS = 36
 export async function mailNextQuestion(tx: Database, now = new Date()): Promise<boolean> {
   const [due] = await tx
     .select()
-    .from(eveningQuestions)
-    .where(and(isNull(eveningQuestions.settledAt), lte(eveningQuestions.dueAt, now)))
-    .orderBy(asc(eveningQuestions.dueAt))
+    .from(playPrompts)
+    .where(and(isNull(playPrompts.settledAt), lte(playPrompts.dueAt, now)))
+    .orderBy(asc(playPrompts.dueAt))
     .limit(1)
     .for('update', { skipLocked: true })
   if (!due) return false
@@ -250,19 +250,19 @@ export async function mailNextQuestion(tx: Database, now = new Date()): Promise<
   const isRequested = !isLate && !(await isWritten(tx, due)) && (await isMailed(tx, due.memberId))
   const token = isRequested ? await mailQuestion(tx, due) : null
   await tx
-    .update(eveningQuestions)
+    .update(playPrompts)
     .set({ settledAt: now, tokenDigest: token && keyedDigest(token) })
-    .where(eq(eveningQuestions.id, due.id))
+    .where(eq(playPrompts.id, due.id))
   return true
 }
 
-type Question = typeof eveningQuestions.$inferSelect
+type Question = typeof playPrompts.$inferSelect
 
 /** Whether the play is in the member's log, under its key or logged by hand. */
-async function isWritten(tx: Database, { memberId, gameId, eveningKey, day }: Question): Promise<boolean> {
+async function isWritten(tx: Database, { memberId, gameId, playKey, day }: Question): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from evenings e
-    where e.key = ${eveningKey} or (e.game_id = ${gameId} and e.day = ${day} and (e.member_id = ${memberId} or exists (
+    where e.key = ${playKey} or (e.game_id = ${gameId} and e.day = ${day} and (e.member_id = ${memberId} or exists (
       select from pair_members seat where seat.pair_id = e.pair_id and seat.member_id = ${memberId})))
     limit 1`)
   return rows.length > 0

@@ -4,7 +4,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { LARGEST_DECK } from '#/features/games/model/games.rules.ts'
 import { pairOf } from '#/features/pair/pair-of.store.ts'
 import { eveningAt, morningAfter } from '#/features/reminders/model/mornings.rules.ts'
-import { eveningQuestions, reminders } from '#/features/reminders/model/reminders.table.ts'
+import { playPrompts, reminders } from '#/features/reminders/model/reminders.table.ts'
 import { observationsOf } from '#/features/taste/model/opinions.rules.ts'
 import { personalTaste } from '#/features/taste/model/personal-taste.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
@@ -261,14 +261,14 @@ async function askTomorrow(tx: Database, letters: string, gameId: number, now = 
     first && (await pairOf(tx, first.memberId))?.partnerId === requested[1]?.memberId ? randomUUID() : null
   for (const { memberId, timeZone } of requested) {
     const day = eveningAt(now, timeZone)
-    const question = { gameId, eveningKey: shared ?? randomUUID(), dueAt: morningAfter(day, timeZone) }
+    const question = { gameId, playKey: shared ?? randomUUID(), dueAt: morningAfter(day, timeZone) }
     await tx
-      .insert(eveningQuestions)
+      .insert(playPrompts)
       .values({ memberId, day, ...question })
       .onConflictDoUpdate({
-        target: [eveningQuestions.memberId, eveningQuestions.day],
+        target: [playPrompts.memberId, playPrompts.day],
         set: question,
-        setWhere: isNull(eveningQuestions.settledAt),
+        setWhere: isNull(playPrompts.settledAt),
       })
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { latestDay } from '#/features/evenings/model/evenings.rules.ts'
 import { coverOfTitle } from '#/features/games/model/game-summary.rules.ts'
 import { summariesById } from '#/features/games/stored/stored-games.store.ts'
+import { latestDay } from '#/features/plays/model/plays.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
@@ -53,10 +53,10 @@ export async function setLastPlayed(db: Database, memberId: string, entryId: num
 export async function takeOffShelf(db: Database, memberId: string, entryId: number): Promise<void> {
   const its = and(eq(shelfEntries.id, entryId), eq(shelfEntries.memberId, memberId))
   await db.transaction(async (tx) => {
-    await tx.delete(shelfEntries).where(and(its, eq(shelfEntries.evenings, 0)))
+    await tx.delete(shelfEntries).where(and(its, eq(shelfEntries.plays, 0)))
     const [left] = await tx
       .update(shelfEntries)
-      .set({ mark: null, rating: null, timesPlayed: sql`${shelfEntries.evenings}` })
+      .set({ mark: null, rating: null, timesPlayed: sql`${shelfEntries.plays}` })
       .where(its)
       .returning({ id: shelfEntries.id })
     if (left) await tx.delete(shelfNotes).where(eq(shelfNotes.entryId, left.id))

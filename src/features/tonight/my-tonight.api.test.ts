@@ -152,10 +152,10 @@ it('TONIGHT-02: a logged play counts as opened', async () => {
     )?.reason.own
   expect(await reason()).toMatch(/hasn’t been played yet\.$/)
   const key = 'aa0e8400-e29b-41d4-a716-446655440000'
-  const evening = { gameId: game, name: '', day: '2025-07-02', outcome: 'draw', minutes: null, word: null }
-  await theo.send('PUT', `/evenings/${key}`, { body: evening })
+  const play = { gameId: game, name: '', day: '2025-07-02', outcome: 'draw', minutes: null, word: null }
+  await theo.send('PUT', `/plays/${key}`, { body: play })
   expect(await reason()).toBe('Not played since July 2025.')
-  await mira.send('DELETE', `/evenings/${key}`)
+  await mira.send('DELETE', `/plays/${key}`)
   expect(await reason()).toMatch(/hasn’t been played yet\.$/)
 })
 

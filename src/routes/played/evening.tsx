@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
-import { WriteEvening } from '#/features/evenings/log/write-evening.tsx'
+import { LogPlay } from '#/features/plays/log/log-play.tsx'
 import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-interface EveningSearch {
+interface PlaySearch {
   /** The slug of the game that was played. */
   game?: string
   /** The name of a game missing from the catalogue. */
@@ -20,7 +20,7 @@ const textOf = (found: unknown) => (['string', 'number'].includes(typeof found) 
 /** The form that logs a play: the game, then its outcome (LOG-01). */
 export const Route = createFileRoute('/played/evening')({
   ...privatePage('/played/evening'),
-  validateSearch: (requested: Record<string, unknown>): EveningSearch => {
+  validateSearch: (requested: Record<string, unknown>): PlaySearch => {
     const [game, name, evening] = [textOf(requested.game), textOf(requested.name), textOf(requested.evening)]
     return {
       ...(game && { game: game.slice(0, 200) }),
@@ -28,18 +28,18 @@ export const Route = createFileRoute('/played/evening')({
       ...(UUID.test(evening) && { evening }),
     }
   },
-  component: EveningPage,
+  component: PlayPage,
 })
 
 const READABLE = { path: '/played/evening' } as const
 
-function EveningPage() {
+function PlayPage() {
   const { game, name, evening } = Route.useSearch()
   return (
     <PrivateScreen readable={READABLE}>
       {() => (
         <div className="mx-auto max-w-3xl pt-5 md:pt-9">
-          <WriteEvening slug={game} name={name} eveningKey={evening} />
+          <LogPlay slug={game} name={name} playKey={evening} />
         </div>
       )}
     </PrivateScreen>

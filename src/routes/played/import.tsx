@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
-import { EveningsImport } from '#/features/evenings/files/evenings-import.tsx'
+import { PlaysImport } from '#/features/plays/files/plays-import.tsx'
 import { TextLink } from '#/ui/basics.tsx'
 
 /** Imports plays logged elsewhere (LOG-04). */
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/played/import')({
             An export of BG Stats, BoardGameGeek’s plays (XML), our own download, or any table with a day and
             a game. Nothing is saved until you say so.
           </p>
-          <EveningsImport memberId={id} />
+          <PlaysImport memberId={id} />
         </>
       )}
     </PrivateScreen>

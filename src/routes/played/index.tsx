@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
-import type { BookKind } from '#/features/evenings/model/evenings.rules.ts'
-import { BookView } from '#/features/evenings/played/book-view.tsx'
+import type { PlayLogKind } from '#/features/plays/model/plays.rules.ts'
+import { PlayLogView } from '#/features/plays/played/play-log.tsx'
 
 /** The play log of a pair, or of a single member (LOG-02). */
 export const Route = createFileRoute('/played/')({
   ...privatePage('/played'),
-  validateSearch: ({ book, only }: Record<string, unknown>): { book?: BookKind; only?: 'unknown' } => ({
+  validateSearch: ({ book, only }: Record<string, unknown>): { book?: PlayLogKind; only?: 'unknown' } => ({
     ...((book === 'ours' || book === 'own') && { book }),
     ...(only === 'unknown' && { only }),
   }),
@@ -19,6 +19,8 @@ const READABLE = { path: '/played' } as const
 function PlayedPage() {
   const { book, only } = Route.useSearch()
   return (
-    <PrivateScreen readable={READABLE}>{() => <BookView key={book} book={book} only={only} />}</PrivateScreen>
+    <PrivateScreen readable={READABLE}>
+      {() => <PlayLogView key={book} book={book} only={only} />}
+    </PrivateScreen>
   )
 }

@@ -3,14 +3,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { privatePage } from '#/app/heads/later-head.ts'
 import { PicksForUs } from '#/app/picks/member-picks.tsx'
 import { PrivateScreen } from '#/app/screens/private-screen.tsx'
-import { standingAndLastPlay } from '#/features/evenings/evening-words.rules.ts'
-import { standingQuery } from '#/features/evenings/evenings.queries.ts'
-import { PlayedLately } from '#/features/evenings/played/played-lately.tsx'
 import { pairNames } from '#/features/pair/model/pair.rules.ts'
 import { Who } from '#/features/pair/page/table-of-two.tsx'
 import { UsAlone } from '#/features/pair/page/us-alone.tsx'
 import { UsTogether } from '#/features/pair/page/us-together.tsx'
 import { pairQuery } from '#/features/pair/pair.queries.ts'
+import { standingAndLastPlay } from '#/features/plays/play-format.rules.ts'
+import { PlayedLately } from '#/features/plays/played/played-lately.tsx'
+import { standingQuery } from '#/features/plays/plays.queries.ts'
 import { shelfQuery } from '#/features/shelf/shelf.queries.ts'
 import { LoadFailure } from '#/ui/basics.tsx'
 
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/us/')({
 function Us({ username }: { username: string | null }) {
   const { data, error, refetch } = useQuery(pairQuery())
   // Requested in parallel, so that the page renders at once and nothing moves.
-  const { data: standing, isPending: isBookPending } = useQuery(standingQuery())
+  const { data: standing, isPending: isPlayLogPending } = useQuery(standingQuery())
   const { data: shelf, isPending: isShelfPending } = useQuery(shelfQuery({ sort: 'newest' }))
   if (error)
     return (
@@ -32,7 +32,7 @@ function Us({ username }: { username: string | null }) {
         <LoadFailure title="We couldn’t load this page" className="mt-6" error={error} onRetry={refetch} />
       </>
     )
-  if (!data || isBookPending || isShelfPending) return <h1 className="pt-9">Us two</h1>
+  if (!data || isPlayLogPending || isShelfPending) return <h1 className="pt-9">Us two</h1>
   if (!data.pair) return <UsAlone view={data} own={shelf?.entries ?? []} />
   const [left, right] = pairNames(username, data.pair)
   return (

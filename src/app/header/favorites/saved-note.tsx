@@ -16,7 +16,7 @@ import { SHELF_MARKS } from '#/features/shelf/marks/marks.queries.ts'
 import { voteInWords } from '#/features/verdict/model/votes.rules.ts'
 import { VOTES } from '#/features/verdict/verdict.queries.ts'
 import { wordMemory } from '#/lib/browser-memory.ts'
-import { WAITING_EVENINGS } from '#/lib/offline-queue.ts'
+import { WAITING_PLAYS } from '#/lib/offline-queue.ts'
 import { TextButton } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
 import { Note, NotePlace } from '#/ui/note.tsx'
@@ -46,15 +46,15 @@ export function SavedNote({ onSee }: { onSee: () => void }) {
 }
 
 /** Loaded on demand, since few visitors ever log a play offline. If it cannot be loaded, the plays wait for the next page. */
-const SendWaitingEvenings = later(
-  async () => (await import('#/features/evenings/evenings.queries.ts')).SendWaitingEvenings,
+const SendWaitingPlays = later(
+  async () => (await import('#/features/plays/plays.queries.ts')).SendWaitingPlays,
   'where-shown',
 )
 
 /** Sends the plays of this device that were logged offline, if there are any. */
 function QueuedPlays() {
-  const [areWaiting] = useState(() => WAITING_EVENINGS.read().length > 0)
-  return areWaiting && <SendWaitingEvenings />
+  const [areWaiting] = useState(() => WAITING_PLAYS.read().length > 0)
+  return areWaiting && <SendWaitingPlays />
 }
 
 /** Two halves of a table with the members' initials: the link to the pair's page. */

@@ -9,8 +9,8 @@ import { anAccount, forget, PASSWORD, signIn } from '#/testing/accounts.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { aBrowser, type Browser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { aPromptedEvening } from '#/testing/evening-questions.ts'
 import { newestLinkTo } from '#/testing/mail/mails.ts'
+import { aPromptedPlay } from '#/testing/play-questions.ts'
 import { addPasskey, signInByPasskey, switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
 import { makeLink } from '../mailed-links/mailed-links.store.ts'
 import { memberAt } from '../members.store.ts'
@@ -229,9 +229,9 @@ const issue: Record<IssuedKind, (email: string, browser: Browser) => Promise<Use
   async 'evening-question'(email, browser) {
     const memberId = (await memberAt(db(), email))?.id ?? ''
     await browser.send('PUT', '/reminders', { body: { evening: true, wishes: true, timeZone: 'UTC' } })
-    const token = await aPromptedEvening(db(), memberId, (await aGame(db())).id)
+    const token = await aPromptedPlay(db(), memberId, (await aGame(db())).id)
     return async () =>
-      (await aBrowser().send('PUT', '/evenings/asked', { body: { token, outcome: 'me' } })).status === 200
+      (await aBrowser().send('PUT', '/plays/prompt', { body: { token, outcome: 'me' } })).status === 200
   },
   async 'post-preview'() {
     const { id } = await aPost(db(), { published: false, publishedAt: null })

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { comments } from '#/features/comments/model/comments.table.ts'
-import { type Outcome, seenFrom } from '#/features/evenings/model/evenings.rules.ts'
 import { summariesById } from '#/features/games/stored/stored-games.store.ts'
+import { type Outcome, seenFrom } from '#/features/plays/model/plays.rules.ts'
 import type { TwoPlayerVote } from '#/features/verdict/model/votes.rules.ts'
 import { memberStanding } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -25,11 +25,11 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
     )
     parts[name] = (rows[0]?.part ?? []).map(fieldsOf)
   }
-  const { evenings = [], newsletter = [], ...others } = parts
+  const { plays = [], newsletter = [], ...others } = parts
   return {
     member: JSON.parse(JSON.stringify(member)),
     ...others,
-    evenings: evenings.map(({ side, outcome, ...row }) => ({
+    plays: plays.map(({ side, outcome, ...row }) => ({
       ...row,
       outcome: seenFrom(side as 0 | 1, outcome as Outcome),
     })),
@@ -77,7 +77,7 @@ const partsOf = (id: string, email: string): Record<string, SQL> => ({
     from shelf_entries e left join games g on g.id = e.game_id left join shelf_notes n on n.entry_id = e.id
     where e.member_id = ${id} order by e.marked_at desc, e.id desc`,
   // From the member's side of the table; the other's words are theirs.
-  evenings: sql`
+  plays: sql`
     select e.key as id, partner.username as "with", case when g.published then g.title else e.name end as game, case when g.published then g.slug end as slug,
       e.day, e.outcome, e.minutes, case when e.written_by = ${id} then e.word end as word, e.written_at,
       coalesce(seat.side, 0)::int as side
@@ -101,7 +101,7 @@ const partsOf = (id: string, email: string): Record<string, SQL> => ({
   imports: sql`
     select kind, file_name, counts, imported_at, undone_at from member_imports where member_id = ${id} order by imported_at`,
   reminders: sql`select about, time_zone, created_at from reminders where member_id = ${id} order by about`,
-  eveningQuestions: sql`
+  playPrompts: sql`
     select g.title as game, q.day, q.due_at, q.settled_at
     from evening_questions q join games g on g.id = q.game_id where q.member_id = ${id} order by q.day desc, q.id desc`,
   wishOffers: sql`

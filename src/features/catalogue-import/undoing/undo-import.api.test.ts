@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { postGames } from '#/features/blog/model/posts.table.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
-import { evenings } from '#/features/evenings/model/evenings.table.ts'
 import { favorites } from '#/features/favorites/model/favorites.table.ts'
 import { gameRetailers, games } from '#/features/games/model/games.table.ts'
+import { plays } from '#/features/plays/model/plays.table.ts'
 import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import { shelfEntries } from '#/features/shelf/model/shelf-entries.table.ts'
 import { twoPlayerVotes } from '#/features/verdict/model/two-player-votes.table.ts'
@@ -145,7 +145,7 @@ describe('an import', () => {
         'Played',
         (gameId) =>
           db()
-            .insert(evenings)
+            .insert(plays)
             .values({
               ...mine,
               ...{ gameId, key: randomUUID(), name: 'Played', foldedName: 'played' },

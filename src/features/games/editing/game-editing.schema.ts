@@ -102,7 +102,7 @@ export const mergeLook = z
     comments: count,
     favorites: count,
     shelves: count,
-    evenings: count,
+    plays: count,
     posts: count,
     /** Addresses that will lead to the game that stays. */
     addresses: count,

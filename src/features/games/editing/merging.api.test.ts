@@ -76,7 +76,7 @@ describe('merging two games', () => {
   it('is previewed', async () => {
     const { stays, leaves } = await twoGames('Looked at')
     expect((await look(stays.id, leaves.id)).body).toEqual({
-      ...{ ratings: 2, votes: 0, ofBoth: 0, comments: 1, favorites: 0, shelves: 0, evenings: 0, posts: 0 },
+      ...{ ratings: 2, votes: 0, ofBoth: 0, comments: 1, favorites: 0, shelves: 0, plays: 0, posts: 0 },
       addresses: 1,
     })
     expect((await look(stays.id, stays.id)).status).toBe(404)

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { countOnShelves } from '#/features/evenings/shelf-counts.store.ts'
+import { countOnShelves } from '#/features/plays/shelf-counts.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { notFound, Refusal } from '#/server/http/refusals.ts'
 import type { ChosenGame, MergeLook } from '../editing/game-editing.schema.ts'
@@ -173,7 +173,7 @@ export async function lookAtMerge(
     select ${of('community_ratings')} as ratings, ${of('two_player_votes')} as votes,
       ${both('community_ratings')} + ${both('two_player_votes')} as "ofBoth",
       ${of('comments', sql`and not in_trash`)} as comments, ${of('favorites')} as favorites, ${of('shelf_entries')} as shelves,
-      ${of('evenings')} as evenings, ${of('post_games')} as posts, 1 + ${of('former_game_slugs')} as addresses
+      ${of('evenings')} as plays, ${of('post_games')} as posts, 1 + ${of('former_game_slugs')} as addresses
     where 2 = (select count(*) from games where id in (${stays}, ${leaves}) and not in_trash)`)
   const [look] = rows
   if (!look) throw notFound('One of the games no longer exists')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { evenings } from '#/features/evenings/model/evenings.table.ts'
-import { countOnShelves } from '#/features/evenings/shelf-counts.store.ts'
+import { plays } from '#/features/plays/model/plays.table.ts'
+import { countOnShelves } from '#/features/plays/shelf-counts.store.ts'
 import { shelfEntries, shelfNotes } from '#/features/shelf/model/shelf-entries.table.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { aGame, aMember, aPair } from '#/testing/builders.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   pairId = (await aPair(db(), { id: idOf('gil') }, { id: idOf('hal') })).id
 })
 beforeEach(async () => {
-  for (const table of [evenings, shelfEntries, games]) await db().delete(table)
+  for (const table of [plays, shelfEntries, games]) await db().delete(table)
   for (const title of ['stays', 'leaves', 'other'] as const) game[title] = (await aGame(db(), { title })).id
 })
 const pair = () => ({ staysId: game.stays, leavesId: game.leaves })
@@ -51,7 +51,7 @@ async function shelve(title: Title, name: Name, { day = 1, times = 0, last, note
 /** A play of a member, or of the pair. */
 async function played(title: Title, by: Name | 'pair', day: number) {
   await db()
-    .insert(evenings)
+    .insert(plays)
     .values({
       ...{ key: randomUUID(), gameId: game[title], name: title, foldedName: title },
       ...{ day: `2026-02-0${day}`, outcome: 'draw' as const },

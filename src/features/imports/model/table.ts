@@ -86,7 +86,7 @@ function jsonFile<Field extends string>(text: string, reading: Reading<Field>): 
   if (holdsHalfLetter(text, json)) throw new ImportProblem(IMPORT_MESSAGES.brokenLetter)
   if (Array.isArray(json)) return { kind: 'table', table: tableOf(json, reading, 'JSON list') }
   if (isBgStats(json)) return { kind: 'bg stats', json }
-  const list = [json.evenings, json.games, json.items].find(Array.isArray)
+  const list = [json.plays, json.evenings, json.games, json.items].find(Array.isArray)
   if (list) return { kind: 'table', table: tableOf(list, reading, 'JSON list') }
   throw new ImportProblem('That’s JSON, but neither a list of games nor an export from BG Stats.')
 }

@@ -71,7 +71,7 @@ function Consequences() {
       </form>
       {pair && (
         <p className="mt-3">
-          <a href="/api/evenings/export?format=csv" download className="text-link">
+          <a href="/api/plays/export?format=csv" download className="text-link">
             <Download aria-hidden />
             Download our play log first
           </a>

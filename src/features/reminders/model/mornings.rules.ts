@@ -1,4 +1,4 @@
-import { DAY_BEGINS_AT_HOUR, type IsoDay } from '#/features/evenings/model/evenings.rules.ts'
+import { DAY_BEGINS_AT_HOUR, type IsoDay } from '#/features/plays/model/plays.rules.ts'
 
 export const MORNING_HOUR = 9
 

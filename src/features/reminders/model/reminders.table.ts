@@ -37,14 +37,14 @@ export const reminders = pgTable(
 )
 
 /** A scheduled email that asks what was played, the morning after both agreed on a game in a room; one per play. */
-export const eveningQuestions = pgTable(
+export const playPrompts = pgTable(
   'evening_questions',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     memberId: memberId().notNull(),
     gameId: gameId().notNull(),
     /** The key of the play; the same for both members of a pair. */
-    eveningKey: uuid('evening_key').notNull(),
+    playKey: uuid('evening_key').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     dueAt: moment('due_at').notNull(),
     /** When it was mailed, or found answered already. */

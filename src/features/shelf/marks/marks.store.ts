@@ -17,10 +17,10 @@ export async function markGame(db: Database, memberId: string, gameId: number, {
       set: {
         mark,
         isSurprise: sql`${shelfEntries.isSurprise} and excluded.mark is not distinct from 'wish'`,
-        timesPlayed: isPlayed ? sql`greatest(${shelfEntries.timesPlayed}, 1)` : sql`${shelfEntries.evenings}`,
+        timesPlayed: isPlayed ? sql`greatest(${shelfEntries.timesPlayed}, 1)` : sql`${shelfEntries.plays}`,
         lastPlayedOn: isPlayed
           ? sql`${shelfEntries.lastPlayedOn}`
-          : sql`case when ${shelfEntries.evenings} > 0 then ${shelfEntries.lastPlayedOn} end`,
+          : sql`case when ${shelfEntries.plays} > 0 then ${shelfEntries.lastPlayedOn} end`,
         markedAt: sql`case when ${shelfEntries.mark} is distinct from excluded.mark then now() else ${shelfEntries.markedAt} end`,
       },
     })
@@ -29,10 +29,10 @@ export async function markGame(db: Database, memberId: string, gameId: number, {
 async function unmarkGame(db: Database, memberId: string, gameId: number): Promise<void> {
   const its = and(eq(shelfEntries.memberId, memberId), eq(shelfEntries.gameId, standingId(gameId)))
   await db.transaction(async (tx) => {
-    await tx.delete(shelfEntries).where(and(its, eq(shelfEntries.evenings, 0)))
+    await tx.delete(shelfEntries).where(and(its, eq(shelfEntries.plays, 0)))
     await tx
       .update(shelfEntries)
-      .set({ mark: null, timesPlayed: sql`${shelfEntries.evenings}` })
+      .set({ mark: null, timesPlayed: sql`${shelfEntries.plays}` })
       .where(its)
   })
 }

@@ -43,7 +43,7 @@ export const shelfEntries = pgTable(
     mark: text('mark').$type<Mark>(),
     timesPlayed: integer('times_played').notNull().default(0),
     /** Number of logged plays among the times played. */
-    evenings: integer('evenings').notNull().default(0),
+    plays: integer('evenings').notNull().default(0),
     /** The day it was last played; null if unknown. */
     lastPlayedOn: date('last_played_on', { mode: 'string' }),
     /** The last play entered by hand; only with logged plays. */
@@ -74,7 +74,7 @@ export const shelfEntries = pgTable(
       sql`${t.minPlayers} between 1 and 100 and ${t.maxPlayers} between ${t.minPlayers} and 100`,
     ),
     check('shelf_entries_times', sql`${t.timesPlayed} >= 0`),
-    check('shelf_entries_evenings', sql`${t.evenings} between 0 and ${t.timesPlayed}`),
+    check('shelf_entries_evenings', sql`${t.plays} between 0 and ${t.timesPlayed}`),
     check(
       'shelf_entries_rating_scale',
       sql`${t.rating} is null or ${t.gameId} is null and ${t.rating} between ${literal(LOWEST_RATING)} and ${literal(HIGHEST_RATING)}`,

@@ -56,7 +56,7 @@ export const LIMITS = {
   pageViews: { name: 'page view', times: 60, perSeconds: 60 },
   pageTimings: { name: 'page timing', times: 60, perSeconds: 60 },
   favorites: { name: 'favorite', times: 60, perSeconds: 60 },
-  evenings: { name: 'evening', times: 120, perSeconds: 60 },
+  plays: { name: 'evening', times: 120, perSeconds: 60 },
   marks: { name: 'mark', times: 60, perSeconds: 60 },
   reminders: { name: 'reminder', times: 60, perSeconds: 600 },
   pairActs: { name: 'act of a pair', times: 30, perSeconds: 600 },

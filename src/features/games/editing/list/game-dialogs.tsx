@@ -151,7 +151,7 @@ const NOUNS: [keyof MergeLook, one: string, many: string][] = [
   ['comments', 'comment', 'comments'],
   ['favorites', 'favorite', 'favorites'],
   ['shelves', 'place on a shelf', 'places on shelves'],
-  ['evenings', 'play', 'plays'],
+  ['plays', 'play', 'plays'],
   ['posts', 'post that mentions it', 'posts that mention it'],
   ['addresses', 'redirect', 'redirects'],
 ]

@@ -1,0 +1,170 @@
+import { boundedLine } from '#/features/imports/model/cells.rules.ts'
+import { column, HEADINGS, words } from '#/features/imports/model/columns.rules.ts'
+import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
+import {
+  dayFault,
+  type IsoDay,
+  MINUTES_MAX,
+  SEEN_OUTCOMES,
+  type SeenDetails,
+  type SeenOutcome,
+  WORD_MAX_LENGTH,
+} from '../model/plays.rules.ts'
+
+/** A validated play of an imported file, from the point of view of the file's owner. */
+export interface PlayRow {
+  line: number
+  /** Its key in the file: a UUID of the app or ours, or `bgg 123 0`. */
+  key: string | null
+  /** Whether the file comes from the app of origin: then the same key with other contents is a correction. */
+  isOriginal: boolean
+  day: IsoDay
+  title: string
+  originalTitle: string | null
+  otherTitle: string | null
+  year: number | null
+  /** As the catalogue has it: "bgg:163412". */
+  externalId: string | null
+  outcome: SeenOutcome
+  minutes: number | null
+  word: string | null
+  details: SeenDetails | null
+}
+
+export const PLAYS_MAX_ROWS = 20_000
+
+export const PLAYS_MESSAGES = {
+  noColumns:
+    'We found no columns of plays: a table of plays needs at least the day and the game. Name their columns “date” and “game”.',
+  noPlays: 'There are no plays in that file.',
+  collection:
+    'That’s a collection, not a play log: it says what you own, not when you played. Import it to your shelf instead.',
+} as const
+
+/** The reasons why plays of a file are not imported, shown after their number: 12 "against a bot". */
+export const LEFT_OUT = {
+  others: 'with somebody else',
+  many: 'with three or more players',
+  bot: 'against a bot',
+  alone: 'played alone',
+  ignored: 'marked as ignored in the app',
+  notMe: 'without you',
+  nobody: 'without any players',
+} as const
+
+/** The fields that a column of a file of plays can have, with their headings in several languages. */
+export const PLAY_FIELDS = [
+  column('title', 'Game', HEADINGS.title),
+  column('date', 'Day', HEADINGS.date),
+  column('year', 'Year of the game', HEADINGS.year),
+  column('externalId', 'External id', 'external id'),
+  column('bggId', 'BoardGameGeek number', HEADINGS.bggId),
+  column('outcome', 'Outcome', 'outcome, result, ergebnis, ausgang, resultat, resultado, uitslag, eredmeny'),
+  column('players', 'Players', 'players, spieler, joueurs, jugadores, spelers, jatekosok'),
+  column('winner', 'Winner', 'winner, winners, gewinner, sieger, gagnant, ganador, winnaar, gyoztes'),
+  column('minutes', 'Minutes', HEADINGS.minutes),
+  column('word', 'Comment', ['word', 'note', ...HEADINGS.comment]),
+  column('myScore', 'My score', 'my score'),
+  column('theirScore', 'Their score', 'their score'),
+  column('started', 'Who started', 'started'),
+  column('location', 'Location', 'location, ort, lieu, lugar, plaats, locatie, helyszin'),
+  column('expansions', 'Expansions', 'expansions, erweiterungen, extensions, expansiones, uitbreidingen'),
+  column('quantity', 'How often', 'quantity, plays, numplays, anzahl'),
+  column('key', 'Id', 'id, play id, uuid'),
+]
+export type PlayField = (typeof PLAY_FIELDS)[number]['field']
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** A play as a file states it, before validation. */
+export interface ReportedPlay
+  extends Pick<PlayRow, 'line' | 'title'>,
+    Partial<
+      Pick<PlayRow, 'isOriginal' | 'originalTitle' | 'otherTitle' | 'year' | 'externalId' | 'minutes'>
+    > {
+  key?: string
+  /** As parsed by {@link readDay}; undefined if invalid. */
+  day: string | null | undefined
+  date: string
+  outcome: SeenOutcome | { unread: string }
+  word?: string
+  details?: SeenDetails
+}
+
+const nameOf = (text: string | null | undefined) => boundedLine(text, GIVEN_NAME_MAX_LENGTH)
+const quoted = (cell: string) => `“${cell.trim().slice(0, 20)}”`
+
+/** Validates a play of a file: its row, or the reason why it is not imported. */
+export function playOf(play: ReportedPlay, latest: IsoDay): PlayRow | { line: number; why: string } {
+  const { line, day, outcome, minutes = null } = play
+  const fault = dayFault(day ?? play.date.trim(), latest) ?? (day ? null : 'We can’t read that day.')
+  if (!day || fault) return { line, why: `${fault?.slice(0, -1)}: ${quoted(play.date)}.` }
+  const title = nameOf(play.title)
+  if (!title) return { line, why: 'There’s no game in it.' }
+  if (typeof outcome === 'object')
+    return {
+      line,
+      why: `${quoted(outcome.unread)} isn’t an outcome. Use one of ${SEEN_OUTCOMES.join(', ')}.`,
+    }
+  const key = play.key?.trim().toLowerCase() ?? ''
+  return {
+    ...{ line, day, title, outcome },
+    key: UUID.test(key) || key.startsWith('bgg ') ? key : null,
+    isOriginal: play.isOriginal ?? false,
+    originalTitle: nameOf(play.originalTitle),
+    otherTitle: nameOf(play.otherTitle),
+    year: play.year ?? null,
+    externalId: play.externalId?.trim().slice(0, 100) || null,
+    minutes: minutes !== null && minutes >= 1 && minutes <= MINUTES_MAX ? Math.round(minutes) : null,
+    word: boundedLine(play.word, WORD_MAX_LENGTH),
+    details: boundedDetails(play.details ?? {}),
+  }
+}
+
+const SCORE_MAX_LENGTH = 40
+const EXPANSIONS_MAX = 20
+
+function boundedDetails({ scores, started, location, expansions = [] }: SeenDetails): SeenDetails | null {
+  const me = boundedLine(scores?.me, SCORE_MAX_LENGTH) ?? ''
+  const them = boundedLine(scores?.them, SCORE_MAX_LENGTH) ?? ''
+  const place = nameOf(location)
+  const named = expansions.flatMap((one) => nameOf(one) ?? []).slice(0, EXPANSIONS_MAX)
+  const saved: SeenDetails = {
+    ...((me !== '' || them !== '') && { scores: { me, them } }),
+    ...(started && { started }),
+    ...(place && { location: place }),
+    ...(named.length > 0 && { expansions: named }),
+  }
+  return Object.keys(saved).length === 0 ? null : saved
+}
+
+/** Joins names for one cell: separated by bars, or as JSON if a name contains a bar. */
+export const namesAsCell = (names: readonly string[]) =>
+  names.some((name) => name.includes('|') || name.startsWith('[')) ? JSON.stringify(names) : names.join(' | ')
+
+/** Splits a cell of names that {@link namesAsCell} joined. */
+export function namesOfCell(cell: string): string[] {
+  if (!cell.trim().startsWith('[')) return cell.split('|')
+  try {
+    const names: unknown = JSON.parse(cell)
+    return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : []
+  } catch {
+    return [cell]
+  }
+}
+
+const OUTCOME_WORDS: Partial<Record<SeenOutcome, string>> = {
+  unknown: '?, not known, unbekannt',
+  me: 'win, i won, victory, sieg, gewonnen, victoire, gagné, victoria, győzelem',
+  them: 'loss, lose, i lost, defeat, niederlage, verloren, défaite, perdu, derrota, vereség',
+  draw: 'tie, tied, unentschieden, égalité, empate, gelijkspel, döntetlen',
+}
+
+/** Reads the outcome in a table's cell; a blank cell means unknown. */
+export function outcomeOfCell(cell: string): SeenOutcome | { unread: string } {
+  const word = cell.trim().toLowerCase() || 'unknown'
+  const found = SEEN_OUTCOMES.find(
+    (outcome) => outcome === word || words(OUTCOME_WORDS[outcome] ?? '').includes(word),
+  )
+  return found ?? { unread: word }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { memberId, members } from '#/features/accounts/model/members.table.ts'
+import { gameId, games } from '#/features/games/model/games.table.ts'
+import { pairs } from '#/features/pair/model/pairs.table.ts'
+import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
+import { literal, moment, oneOf } from '#/lib/columns.ts'
+import {
+  FIRST_YEAR,
+  MINUTES_MAX,
+  OUTCOMES,
+  type Outcome,
+  type PlayDetails,
+  REAL_TIME_TABLES,
+  WORD_MAX_LENGTH,
+} from './plays.rules.ts'
+
+/** A play of a pair, or of a member with someone else. It stays when the pair ends, and by name when the game is deleted. */
+export const plays = pgTable(
+  'evenings',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Created on the device, so that retries are idempotent (checklist LOG-01). */
+    key: uuid('key').notNull().unique(),
+    pairId: integer('pair_id').references(() => pairs.id, { onDelete: 'cascade' }),
+    /** The member, if it belongs to no pair; on the left side. */
+    memberId: memberId(),
+    /** Null if that account is deleted. */
+    writtenBy: text('written_by').references(() => members.id, { onDelete: 'set null' }),
+    /** Null if the catalogue lacks the game, or by now does: then its name is used. */
+    gameId: integer('game_id').references(() => games.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    foldedName: text('folded_name').notNull(),
+    year: integer('year'),
+    day: date('day', { mode: 'string' }).notNull(),
+    outcome: text('outcome').$type<Outcome>().notNull(),
+    minutes: smallint('minutes'),
+    word: text('word'),
+    /** Further details of a play log: scores, first player, place, expansions. */
+    details: jsonb('details').$type<PlayDetails>(),
+    /** Digest of the imported row: an equal row changes nothing, a different one is a correction. */
+    importedAs: text('imported_as'),
+    writtenAt: moment('written_at').notNull().default(sql`now()`),
+    changedAt: moment('changed_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('evenings_pair').on(t.pairId, t.day, t.id).where(sql`pair_id is not null`),
+    index('evenings_member').on(t.memberId, t.day, t.id).where(sql`member_id is not null`),
+    index('evenings_minutes').on(t.gameId, t.minutes).where(sql`minutes is not null`),
+    index('evenings_game').on(t.gameId),
+    index('evenings_written_by').on(t.writtenBy),
+    check('evenings_one_table', sql`num_nonnulls(${t.pairId}, ${t.memberId}) = 1`),
+    check('evenings_outcome_known', sql`${t.outcome} ${oneOf(OUTCOMES)}`),
+    check('evenings_day', sql`extract(year from ${t.day}) between ${literal(FIRST_YEAR)} and 9999`),
+    check('evenings_minutes_bounded', sql`${t.minutes} between 1 and ${literal(MINUTES_MAX)}`),
+    check('evenings_name', sql`length(${t.name}) between 1 and ${literal(GIVEN_NAME_MAX_LENGTH)}`),
+    check(
+      'evenings_word',
+      sql`length(${t.word}) between 1 and ${literal(WORD_MAX_LENGTH)} and ${t.word} ~ '\\S' and ${t.word} !~ '[\\n\\r]'`,
+    ),
+  ],
+)
+
+/** Keys of deleted plays, stored for a while: a late retry of the save must not restore them. */
+export const deletedPlays = pgTable('taken_back_evenings', {
+  key: uuid('key').primaryKey(),
+  takenBackAt: moment('taken_back_at').notNull().default(sql`now()`),
+})
+
+/** A game's median play time with two, by a trigger; no row for fewer than five pairs, so that none is identified (LOG-03). */
+export const realTimes = pgTable(
+  'real_times',
+  {
+    gameId: gameId().primaryKey(),
+    tables: integer('tables').notNull(),
+    minutes: integer('minutes').notNull(),
+  },
+  (t) => [check('real_times_enough_tables', sql`${t.tables} >= ${literal(REAL_TIME_TABLES)}`)],
+)

@@ -1,0 +1,176 @@
+import { Link } from '@tanstack/react-router'
+import { languageOfTitle } from '#/lib/text.ts'
+import type { SeenOutcome, Side } from '../model/plays.rules.ts'
+import { aheadInWords, dayInWords, outcomeInWords } from '../play-format.rules.ts'
+import type { Play, Standing } from '../plays.schema.ts'
+
+/** A rope's width and the height of its rows, in units of its drawing. */
+const ROPE_WIDTH = 84
+const ROW_HEIGHT = 66
+
+const MIDDLE = ROPE_WIDTH / 2
+/** How far a knot moves for each win, and at most. */
+const STEP = 10
+const FURTHEST = 28
+
+/** A row of the rope: the knot's position, and those of the rope at the row's edges. */
+interface RopeRow {
+  lead: number
+  knot: number
+  /** The rope at the top edge; null in the first row. */
+  above: number | null
+  below: number
+}
+
+/** The rope beside the play log (LOG-02): a knot per play, newest first, on the side of who led after it; `lead` is the reader's, in wins. */
+export function ropeAlong(outcomes: readonly SeenOutcome[], lead: number, mySide: Side): RopeRow[] {
+  const leads = [lead]
+  for (const outcome of outcomes) leads.push(leads.at(-1)! - winOf(outcome))
+  const most = Math.max(...leads.map(Math.abs))
+  const step = Math.min(STEP, FURTHEST / most)
+  const placeOf = (one: number) => MIDDLE + (mySide === 0 ? -1 : 1) * one * step
+  return outcomes.map((_, at) => {
+    const place = (row: number) => placeOf(leads[row]!)
+    return {
+      lead: leads[at]!,
+      knot: place(at),
+      above: at === 0 ? null : (place(at - 1) + place(at)) / 2,
+      below: (place(at) + place(at + 1)) / 2,
+    }
+  })
+}
+
+const winOf = (outcome: SeenOutcome) => (outcome === 'me' ? 1 : outcome === 'them' ? -1 : 0)
+
+/** The half of a play's knot in the chart that is filled: the winner's, both after a cooperative play, or none. */
+export function knotOf(outcome: SeenOutcome, mySide: Side): 'left' | 'right' | 'both' | 'none' {
+  if (outcome === 'me' || outcome === 'them') return (outcome === 'me') === (mySide === 0) ? 'left' : 'right'
+  return outcome === 'won' || outcome === 'lost' ? 'both' : 'none'
+}
+
+interface PlayListProps {
+  plays: readonly Play[]
+  /** The reader's lead in wins after the newest play; null for a part of all plays, which draws no rope. */
+  lead: number | null
+  standing: Standing
+}
+
+/** Every play, newest first. The list doubles as the chart: a rope whose knot sits on the leader's side (checklist LOG-02). */
+export function PlayList({ plays, lead, standing }: PlayListProps) {
+  const { names, mySide } = standing
+  const outcomes = plays.map(({ outcome }) => outcome)
+  const rope = lead === null ? [] : ropeAlong(outcomes, lead, mySide)
+  return (
+    <>
+      {lead !== null && (
+        <div className="rope-head" aria-hidden="true">
+          <span>
+            <bdi>{names[0]}</bdi>
+            <bdi>{names[1]}</bdi>
+          </span>
+          <span>The knot in the rope shows who’s ahead</span>
+        </div>
+      )}
+      <ol aria-label={lead === null ? 'Plays without a known result' : 'Every play, newest first'}>
+        {plays.map((play, at) => {
+          const row = rope[at]
+          return (
+            <li key={play.key} className="play" data-plain={row ? undefined : ''}>
+              {row && <Rope row={row} knot={knotOf(play.outcome, mySide)} />}
+              <div className="play-what">
+                <h3 className="type-card">
+                  <PlayTitle play={play} />
+                </h3>
+                <p className="type-hint">
+                  <time dateTime={play.day}>{dayInWords(play.day)}</time>
+                  {play.word && (
+                    <>
+                      {' · '}
+                      <bdi>“{play.word}”</bdi>
+                    </>
+                  )}
+                </p>
+                {play.details && <Details details={play.details} standing={standing} />}
+              </div>
+              <p className="play-how">
+                <b>{endInWords(play, standing)}</b>
+                <span>
+                  {play.minutes !== null && `${play.minutes} min`}
+                  <span className="sr-only">
+                    {row && play.minutes !== null && ', '}
+                    {row && aheadInWords(row.lead, standing)}
+                  </span>
+                </span>
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+    </>
+  )
+}
+
+function Details(props: { details: NonNullable<Play['details']>; standing: Standing }) {
+  const { names, mySide } = props.standing
+  const { scores, started, location, expansions } = props.details
+  const stated = [
+    scores && `${scores.me || '–'} to ${scores.them || '–'}`,
+    started && `${names[started === 'me' ? mySide : 1 - mySide]} started`,
+    location && `at ${location}`,
+    expansions && `with ${expansions.join(', ')}`,
+  ].filter(Boolean)
+  return (
+    <p className="type-hint wrap-anywhere">
+      <bdi>{stated.join(' · ')}</bdi>
+    </p>
+  )
+}
+
+/** The outcome of a play, or a question if it is unknown and can still be entered. */
+export const endInWords = ({ outcome, mayChange }: Play, standing: Standing) =>
+  outcome === 'unknown' && mayChange ? 'Who won?' : outcomeInWords(outcome, standing)
+
+/** The title of a play's game, linked to the form while the play may be changed. */
+export function PlayTitle({ play: { key, title, mayChange } }: { play: Play }) {
+  const name = <bdi lang={languageOfTitle(title)}>{title}</bdi>
+  if (!mayChange) return name
+  return (
+    <Link to="/played/evening" search={{ evening: key }} className="stretched">
+      {name}
+    </Link>
+  )
+}
+
+function Rope({ row, knot: whose }: { row: RopeRow; knot: ReturnType<typeof knotOf> }) {
+  const { knot, above, below } = row
+  const middle = ROW_HEIGHT / 2
+  return (
+    <div className="rope" aria-hidden="true">
+      <svg
+        className="rope-lines"
+        viewBox={`0 0 ${ROPE_WIDTH} ${ROW_HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <line className="rope-middle" x1={ROPE_WIDTH / 2} x2={ROPE_WIDTH / 2} y1="0" y2={ROW_HEIGHT} />
+        {above !== null && <line x1={knot} y1={middle} x2={above} y2="0" />}
+        <line x1={knot} y1={middle} x2={below} y2={ROW_HEIGHT} />
+      </svg>
+      <svg
+        className={`knot knot-${whose}`}
+        viewBox="-16 -16 32 32"
+        style={{ '--at': knot }}
+        aria-hidden="true"
+      >
+        <path d={KNOTS[whose]} />
+      </svg>
+    </div>
+  )
+}
+
+const KNOTS = {
+  left: 'M-7 -14A14 14 0 0 1 -7 14Z',
+  right: 'M7 -14A14 14 0 0 0 7 14Z',
+  both: 'M0 -14Q15 0 0 14Q-15 0 0 -14Z',
+  none: 'M-5 0A5 5 0 1 1 5 0A5 5 0 1 1 -5 0Z',
+}

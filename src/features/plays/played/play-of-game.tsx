@@ -1,0 +1,23 @@
+import { TextLink } from '#/ui/basics.tsx'
+import { lastPlayedInWords } from '../play-format.rules.ts'
+import { usePlayedGame } from '../plays.queries.ts'
+
+/** A member's plays of a game on its page, with a link to log another. */
+export function PlayOfGame({ game }: { game: { id: number; slug: string } }) {
+  const { isMember, played } = usePlayedGame(game.id)
+  if (!isMember) return null
+  const times = played?.times === 1 ? 'Played once' : `Played ${played?.times}×`
+  return (
+    <p className="mt-2 text-ink-2 text-sm">
+      {played && (
+        <span>
+          {`${times}, last ${lastPlayedInWords(played.lastPlayedOn)}. `}
+          {played.realMinutes !== null && `Takes you ${played.realMinutes} min. `}
+        </span>
+      )}
+      <TextLink to="/played/evening" search={{ game: game.slug }}>
+        Log a play
+      </TextLink>
+    </p>
+  )
+}

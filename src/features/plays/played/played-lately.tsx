@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { GameCover } from '#/features/games/card/game-cover.tsx'
+import { ButtonLink, SectionHeading, TextLink } from '#/ui/basics.tsx'
+import { dayInWords } from '../play-format.rules.ts'
+import { playLogQuery, useFollowPlayLog } from '../plays.queries.ts'
+import { endInWords, knotOf, PlayTitle } from './play-list.tsx'
+
+const LATEST = 4
+
+/** The member’s latest plays, for pages of the pair (LOG-02); `who` renders the initials of who won, or of both. */
+export function PlayedLately({ who }: { who: (won: 'left' | 'right' | 'both') => ReactNode }) {
+  useFollowPlayLog(undefined)
+  const [first] = useInfiniteQuery(playLogQuery({})).data?.pages ?? []
+  if (!first) return null
+  const { standing, plays } = first
+  return (
+    <>
+      <SectionHeading
+        className="pb-3"
+        action={standing.total > 0 && <TextLink to="/played">Play log</TextLink>}
+      >
+        Last plays
+      </SectionHeading>
+      {standing.total > 0 ? (
+        <ol className="us-rows">
+          {plays.slice(0, LATEST).map((play) => {
+            const won = knotOf(play.outcome, standing.mySide)
+            return (
+              <li key={play.key} className="us-row">
+                <span className="us-thumb">
+                  <GameCover cover={play.cover} imageUrl={play.imageUrl} />
+                </span>
+                <div>
+                  <h3 className="type-card wrap-anywhere">
+                    <PlayTitle play={play} />
+                  </h3>
+                  <p>
+                    <time dateTime={play.day}>{dayInWords(play.day)}</time>
+                    {play.minutes !== null && `, ${play.minutes} min`}
+                  </p>
+                </div>
+                <div className="us-row-end" data-quiet={won === 'none' || undefined}>
+                  <span>{endInWords(play, standing)}</span>
+                  {won !== 'none' && who(won)}
+                </div>
+              </li>
+            )
+          })}
+        </ol>
+      ) : (
+        <>
+          <p className="mb-4 text-ink-2">No plays logged yet.</p>
+          <ButtonLink to="/played/evening">Log a play</ButtonLink>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,190 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { members } from '#/features/accounts/model/members.table.ts'
+import { games } from '#/features/games/model/games.table.ts'
+import {
+  type KnownGame,
+  TitleMatching,
+  titleKey,
+} from '#/features/games/model/merging/title-matching.rules.ts'
+import { knownGames, publishedGame } from '#/features/games/stored/stored-games.store.ts'
+import { QUESTION_LIFE_DAYS } from '#/features/reminders/model/reminders.rules.ts'
+import { playPrompts } from '#/features/reminders/model/reminders.table.ts'
+import { pick } from '#/lib/order.ts'
+import type { Database } from '#/server/database/database.ts'
+import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { keyedDigest } from '#/server/security/site-secret.ts'
+import {
+  dayFault,
+  latestDay,
+  type PlayDetails,
+  type SeenOutcome,
+  type Side,
+  savedDetails,
+  savedFrom,
+  seenDetails,
+  seenFrom,
+} from './model/plays.rules.ts'
+import { deletedPlays, plays } from './model/plays.table.ts'
+import type { PlayEntered, PlayPrompt } from './plays.schema.ts'
+import { holdPair, playLogOf } from './plays.store.ts'
+import { countOnShelves, type GamePlayed } from './shelf-counts.store.ts'
+
+/** Returns the columns of a play that name its game: the catalogue's game if a title matched it, else the name as it was given. */
+export function gameColumns(
+  match: { is: 'found'; game: Pick<KnownGame, 'id' | 'title' | 'year'> } | { is: 'doubtful' | 'unknown' },
+  named: { title: string; year: number | null },
+): GamePlayed {
+  const game = match.is === 'found' ? match.game : null
+  const name = game?.title ?? named.title
+  return { gameId: game?.id ?? null, name, foldedName: titleKey(name), year: game ? game.year : named.year }
+}
+
+/** Finds a play's game by id, or by name if one matches. @throws {Refusal} 404 if no published game has the id, 400 without both */
+export async function gamePlayed(tx: Database, { gameId, name }: Pick<PlayEntered, 'gameId' | 'name'>) {
+  const named = { title: name.replace(/\s+/g, ' ').trim(), year: null, externalId: null }
+  if (gameId !== null) return gameColumns({ is: 'found', game: await publishedGame(tx, gameId) }, named)
+  if (!named.title) throw new Refusal('not-valid', 'Which game was it? Type its name.')
+  return gameColumns(new TitleMatching(await knownGames(tx), [named]).matchOf(named), named)
+}
+
+/** The play log that a member's new plays go to: their pair's, or their own. */
+export interface WritingTable {
+  pairId: number | null
+  memberId: string | null
+  side: Side
+  sitters: string[]
+}
+
+/** Locks the play log that a member writes to until the transaction ends. @throws {Refusal} 401 if the account is gone */
+export async function holdTable(tx: Database, memberId: string): Promise<WritingTable> {
+  const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('key share')
+  if (!member) throw new Refusal('not-signed-in', 'Please sign in first')
+  const pair = await holdPair(tx, memberId)
+  return pair
+    ? { pairId: pair.pairId, memberId: null, side: pair.side, sitters: [memberId, pair.partnerId].toSorted() }
+    : { pairId: null, memberId, side: 0, sitters: [memberId] }
+}
+
+/** Saves a play under its key, idempotently (LOG-01). @throws {Refusal} 400 for the day, 404 if it is deleted or another member's */
+export async function savePlay(tx: Database, memberId: string, key: string, entered: PlayEntered) {
+  const fault = dayFault(entered.day, latestDay(new Date()))
+  if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'day', message: fault }] })
+  const table = await holdTable(tx, memberId)
+  const [gone] = await tx.select().from(deletedPlays).where(eq(deletedPlays.key, key))
+  if (gone) throw notFound('That play was deleted')
+  const before = await playHeld(tx, key)
+  if (before && !isOf(before, table, memberId)) throw notFound('That play isn’t in your log')
+  const isSame =
+    before && (entered.gameId === null ? before.name === entered.name : before.gameId === entered.gameId)
+  const played = isSame ? before : await gamePlayed(tx, entered)
+  // One of the writer's own, changed once they are in a pair, stays theirs, and they sit left there.
+  const side = before?.memberId ? 0 : table.side
+  const stated = {
+    ...pick(played, ['gameId', 'name', 'foldedName', 'year']),
+    day: entered.day,
+    outcome: savedFrom(side, entered.outcome),
+    minutes: entered.minutes,
+    word: entered.word?.replace(/\s+/g, ' ').trim() || null,
+  }
+  if (before) {
+    await tx
+      .update(plays)
+      .set({ ...stated, changedAt: sql`now()` })
+      .where(eq(plays.id, before.id))
+  } else {
+    const { pairId } = table
+    const [added] = await tx
+      .insert(plays)
+      .values({ ...stated, key, pairId, memberId: table.memberId, writtenBy: memberId })
+      .onConflictDoNothing()
+      .returning({ id: plays.id })
+    // The same call at the same moment: it waited for the other, and finds what that one wrote.
+    if (!added) return savePlay(tx, memberId, key, entered)
+  }
+  await countOnShelves(
+    tx,
+    before?.memberId ? [memberId] : table.sitters,
+    before ? [before, played] : [played],
+  )
+}
+
+const playHeld = async (tx: Database, key: string) => {
+  const [play] = await tx.select().from(plays).where(eq(plays.key, key)).for('update')
+  return play
+}
+
+/** Whether a member may change a play: it belongs to their current pair, or to them. */
+const isOf = (
+  play: Pick<typeof plays.$inferSelect, 'pairId' | 'memberId'>,
+  table: WritingTable,
+  memberId: string,
+) => play.memberId === memberId || (play.pairId !== null && play.pairId === table.pairId)
+
+/** Deletes a play; either of its players may. @throws {Refusal} 404 for another member's play, or one of a former pair */
+export async function deletePlay(tx: Database, memberId: string, key: string): Promise<void> {
+  const table = await holdTable(tx, memberId)
+  const play = await playHeld(tx, key)
+  if (play && !isOf(play, table, memberId)) throw notFound('That play isn’t in your log')
+  await tx.insert(deletedPlays).values({ key }).onConflictDoNothing()
+  if (!play) return
+  await tx.delete(plays).where(eq(plays.id, play.id))
+  await countOnShelves(tx, play.memberId ? [memberId] : table.sitters, [play])
+}
+
+/** Moves a member's own earlier plays into the pair's log; returns how many. @throws {Refusal} 409 without a pair */
+export async function moveIntoPair(tx: Database, memberId: string): Promise<number> {
+  const { pairId, side, sitters } = await holdTable(tx, memberId)
+  if (pairId === null) throw new Refusal('conflict', 'You’re not in a pair.')
+  // A member's own plays are stored from the left side.
+  const { rows } = await tx.execute<GamePlayed & { id: number; details: PlayDetails | null }>(sql`
+    update evenings set pair_id = ${pairId}, member_id = null, changed_at = now(),
+      outcome = case when ${side} = 0 then outcome else case outcome when 'left' then 'right' when 'right' then 'left' else outcome end end
+    where member_id = ${memberId}
+    returning id, game_id as "gameId", name, folded_name as "foldedName", year, details`)
+  if (side === 1)
+    for (const { id, details } of rows)
+      if (details)
+        await tx
+          .update(plays)
+          .set({ details: savedDetails(1, seenDetails(0, details)) })
+          .where(eq(plays.id, id))
+  await countOnShelves(tx, sitters, rows)
+  return rows.length
+}
+
+/** Returns the prompt that a mailed link belongs to. @throws {Refusal} 400 for an unknown or expired link */
+async function questionOf(db: Database, token: string) {
+  const { memberId, gameId, playKey: key, day, tokenDigest, settledAt } = playPrompts
+  const isValid = gt(settledAt, sql`now() - make_interval(days => ${QUESTION_LIFE_DAYS})`)
+  const [question] = await db
+    .select({ memberId, gameId, key, day, title: games.title, mode: games.mode })
+    .from(playPrompts)
+    .innerJoin(games, eq(games.id, gameId))
+    .where(and(eq(tokenDigest, keyedDigest(token)), isValid))
+  if (!question) throw new Refusal('link-not-valid', 'This link no longer works. You can still log the play.')
+  return question
+}
+
+/** Returns the play that an email asks about, by the token of its link. @throws {Refusal} 400 for an invalid token */
+export async function findPlayPrompt(db: Database, token: string): Promise<PlayPrompt> {
+  const { memberId, key, day, title, mode } = await questionOf(db, token)
+  const { names, mySide, kind } = await playLogOf(db, memberId)
+  const [written] = await db.select().from(plays).where(eq(plays.key, key))
+  return {
+    ...{ title, day, key, mySide },
+    names: kind === 'ours' ? names : [names[0], 'Your partner'],
+    isTogether: mode === 'together' || mode === 'both',
+    outcome: written ? seenFrom(written.memberId ? 0 : mySide, written.outcome) : null,
+  }
+}
+
+/** Saves the outcome of the play an email asks about. @throws {Refusal} 400 for an invalid token, 404 if the play was deleted */
+export async function answerPrompt(tx: Database, token: string, outcome: SeenOutcome): Promise<void> {
+  const { memberId, gameId, key, day } = await questionOf(tx, token)
+  const [written] = await tx.select().from(plays).where(eq(plays.key, key))
+  await savePlay(tx, memberId, key, {
+    ...{ gameId, name: '', day, outcome },
+    minutes: written?.minutes ?? null,
+    word: written?.word ?? null,
+  })
+}

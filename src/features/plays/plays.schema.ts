@@ -1,0 +1,151 @@
+import { z } from '@hono/zod-openapi'
+import { gameCover, gameSummary } from '#/features/games/model/games.schema.ts'
+import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
+import { MINUTES_MAX, PLAY_LOGS, SEEN_OUTCOMES, WORD_MAX_LENGTH } from './model/plays.rules.ts'
+
+const count = z.number().int()
+
+/** The outcome from the caller's point of view. */
+const seenOutcome = z.enum(SEEN_OUTCOMES).openapi({
+  description:
+    'me or them: who won; draw; won or lost: the two together; stopped: before the end; unknown: not known.',
+})
+
+export const playKey = z.object({
+  key: z.uuid().openapi({ description: 'Made by the client: sent again, it is the same play.' }),
+})
+
+export const playEntered = z
+  .object({
+    /** A game of the catalogue, or null for one by name. */
+    gameId: count.min(1).nullable(),
+    name: z.string().max(GIVEN_NAME_MAX_LENGTH).openapi({ description: 'Used only if gameId is null.' }),
+    day: z.string().max(40).openapi({ example: '2026-11-21' }),
+    outcome: seenOutcome,
+    minutes: count.min(1).max(MINUTES_MAX).nullable(),
+    word: z.string().max(WORD_MAX_LENGTH).nullable(),
+  })
+  .openapi('PlayEntered')
+export type PlayEntered = z.infer<typeof playEntered>
+
+/** A play as one of its two players sees it; in outcome and scores, `me` is that player. */
+export const play = z
+  .object({
+    key: z.uuid(),
+    title: z.string(),
+    /** Null for a game missing from the catalogue. */
+    slug: z.string().nullable(),
+    day: z.string(),
+    outcome: seenOutcome,
+    minutes: count.nullable(),
+    word: z.string().nullable(),
+    /** Further details from an imported log; null without any. */
+    details: z
+      .object({
+        scores: z.object({ me: z.string(), them: z.string() }).optional(),
+        started: z.enum(['me', 'them']).optional(),
+        location: z.string().optional(),
+        expansions: z.array(z.string()).optional(),
+      })
+      .nullable(),
+    isMine: z.boolean(),
+    /** Plays of former pairs cannot be changed. */
+    mayChange: z.boolean(),
+  })
+  .openapi('Play')
+export type Play = z.infer<typeof play>
+
+export const playLogRequested = z.object({
+  book: z.enum(PLAY_LOGS).optional().openapi({
+    description:
+      'ours: of my pair; own: with others, and of former pairs. By default ours for a member in a pair.',
+  }),
+})
+
+const wins = z.object({ me: count, them: count })
+
+/** The two players of a play log, and their score over all its plays. */
+export const standing = z
+  .object({
+    book: z.enum(PLAY_LOGS),
+    /** Who sits left and right. */
+    names: z.tuple([z.string(), z.string()]),
+    mySide: z.union([z.literal(0), z.literal(1)]),
+    /** Whether the member's other log has plays. */
+    hasOther: z.boolean(),
+    total: count,
+    wins,
+    draws: count,
+    together: z.object({ won: count, lost: count }),
+    stopped: count,
+    /** Plays without a known outcome. */
+    unknown: count,
+    lastPlayedOn: z.string().nullable(),
+  })
+  .openapi('Standing')
+export type Standing = z.infer<typeof standing>
+
+export const playLogPage = z
+  .object({
+    standing,
+    /** My lead in wins after the first of these plays; negative if behind. */
+    lead: count,
+    plays: z.array(play.extend({ cover: gameCover, imageUrl: z.string().nullable() })),
+    older: z.string().nullable(),
+  })
+  .openapi('PlayLogPage')
+export type PlayLogPage = z.infer<typeof playLogPage>
+
+export const olderThan = playLogRequested.extend({
+  only: z.enum(['unknown']).optional().openapi({ description: 'unknown: those whose end is not known.' }),
+  before: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}\.\d{1,9}$/)
+    .optional()
+    .openapi({ description: '`older` of the page before.' }),
+})
+
+/** The score of one game in a play log, and how long the two take for it. */
+export const playedGame = z
+  .object({
+    title: z.string(),
+    slug: z.string().nullable(),
+    times: count,
+    wins,
+    together: z.object({ won: count, lost: count }),
+    lastPlayedOn: z.string(),
+    /** The median of the minutes, from three plays on. */
+    realMinutes: count.nullable(),
+  })
+  .openapi('PlayedGame')
+export type PlayedGame = z.infer<typeof playedGame>
+
+export const playShown = z.object({ play, game: gameSummary.nullable(), standing })
+
+export const likelyGame = z
+  .object({
+    game: gameSummary,
+    because: z.enum(['matched', 'played', 'shelf']),
+    lastPlayedOn: z.string().nullable(),
+  })
+  .openapi('LikelyGame')
+export type LikelyGame = z.infer<typeof likelyGame>
+
+/** The token of the link in an email that asks what was played. */
+export const promptLink = z.object({ token: z.string().max(100) })
+
+/** The play that an email asks about, as far as its link may reveal it to anyone who has it. */
+export const playPrompt = z
+  .object({
+    title: z.string(),
+    day: z.string(),
+    isTogether: z.boolean(),
+    names: z.tuple([z.string(), z.string()]),
+    mySide: z.union([z.literal(0), z.literal(1)]),
+    outcome: seenOutcome.nullable(),
+    key: z.uuid(),
+  })
+  .openapi('PlayPrompt')
+export type PlayPrompt = z.infer<typeof playPrompt>
+
+export const promptAnswer = promptLink.extend({ outcome: seenOutcome })

@@ -1,0 +1,238 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { coverOfTitle } from '#/features/games/model/game-summary.rules.ts'
+import { summariesById } from '#/features/games/stored/stored-games.store.ts'
+import { pairMembers } from '#/features/pair/model/pairs.table.ts'
+import { type PairOfMember, pairOf, usernameOf } from '#/features/pair/pair-of.store.ts'
+import type { Database } from '#/server/database/database.ts'
+import { onlyRow } from '#/server/database/only-row.ts'
+import { notFound } from '#/server/http/refusals.ts'
+import {
+  dayFault,
+  LIKELY_GAMES,
+  type Outcome,
+  PLAYS_SHOWN,
+  type PlayDetails,
+  type PlayLogKind,
+  REAL_TIME_PLAYS,
+  type Side,
+  seenDetails,
+  seenFrom,
+} from './model/plays.rules.ts'
+import { SOMEONE } from './play-format.rules.ts'
+import type { LikelyGame, Play, PlayedGame, PlayLogPage, Standing } from './plays.schema.ts'
+
+/** One of a member's two play logs, the pair's or their own, with the SQL conditions that select its plays as `evenings e`. */
+export interface PlayLog {
+  kind: PlayLogKind
+  names: [string, string]
+  mySide: Side
+  holds: SQL
+  otherHolds: SQL | null
+  satRight: SQL
+  mayChange: SQL
+}
+
+/** Returns one of a member's play logs, by default the pair's. Their own also holds plays with former partners (decision 32). */
+export async function playLogOf(db: Database, memberId: string, requested?: PlayLogKind): Promise<PlayLog> {
+  // In sequence, since this also runs within transactions.
+  const pair = await pairOf(db, memberId)
+  const seats = await db.select().from(pairMembers).where(eq(pairMembers.memberId, memberId))
+  const idsOf = (chosen: typeof seats) => sql.param(chosen.map(({ pairId }) => pairId))
+  const right = idsOf(seats.filter(({ side }) => side === 1))
+  const former = idsOf(seats.filter(({ pairId }) => pairId !== pair?.pairId))
+  const ofPair = pair && sql`e.pair_id = ${pair.pairId}`
+  const own = sql`(e.member_id = ${memberId} or e.pair_id = any(${former}::int[]))`
+  const held = {
+    satRight: sql`coalesce(e.pair_id = any(${right}::int[]), false)`,
+    mayChange: ofPair ? sql`(e.member_id is not null or ${ofPair})` : sql`(e.member_id is not null)`,
+  }
+  if (!pair || !ofPair || requested === 'own')
+    return { ...held, kind: 'own', names: ['You', SOMEONE], mySide: 0, holds: own, otherHolds: ofPair }
+  const theirName = (await usernameOf(db, pair.partnerId)) ?? 'Your partner'
+  const names: PlayLog['names'] = pair.side === 0 ? ['You', theirName] : [theirName, 'You']
+  return { ...held, kind: 'ours', names, mySide: pair.side, holds: ofPair, otherHolds: own }
+}
+
+/** Locks a member's pair until the transaction ends, so that neither member can leave it meanwhile; null without a pair. */
+export async function holdPair(tx: Database, memberId: string): Promise<PairOfMember | null> {
+  const pair = await pairOf(tx, memberId)
+  if (!pair) return null
+  const lasting = await tx
+    .select()
+    .from(pairMembers)
+    .where(and(eq(pairMembers.pairId, pair.pairId), isNull(pairMembers.endedAt)))
+    .orderBy(pairMembers.side)
+    .for('share')
+  return lasting.length === 2 ? pair : null
+}
+
+type PlayRow = Omit<Play, 'outcome' | 'details'> & {
+  id: number
+  gameId: number | null
+  outcome: Outcome
+  details: PlayDetails | null
+  satRight: boolean
+}
+
+/** The columns of a play; an unpublished game appears by its stored name. */
+const columnsFor = (book: PlayLog, memberId: string) => sql`
+  e.id, e.key, case when g.published then e.game_id end as "gameId", e.day::text as day, e.outcome, e.minutes, e.word, e.details,
+  case when g.published then g.title else e.name end as title, case when g.published then g.slug end as slug,
+  ${book.satRight} as "satRight", e.written_by is not distinct from ${memberId} as "isMine", ${book.mayChange} as "mayChange"`
+
+function playOf({ id: _, gameId: __, satRight, outcome, details, ...row }: PlayRow): Play {
+  const side = satRight ? 1 : 0
+  return { ...row, outcome: seenFrom(side, outcome), details: details && seenDetails(side, details) }
+}
+
+const WON_BY = (book: PlayLog) => ({
+  me: sql`e.outcome = case when ${book.satRight} then 'right' else 'left' end`,
+  them: sql`e.outcome = case when ${book.satRight} then 'left' else 'right' end`,
+})
+
+const counted = (condition: SQL) => sql`(count(*) filter (where ${condition}))::int`
+const endedIn = (outcome: Outcome) => counted(sql`e.outcome = ${outcome}`)
+const winsIn = ({ me, them }: ReturnType<typeof WON_BY>) =>
+  sql`json_build_object('me', ${counted(me)}, 'them', ${counted(them)})`
+const TOGETHER = sql`json_build_object('won', ${endedIn('won')}, 'lost', ${endedIn('lost')})`
+
+/** Returns a page of a member's play log and its score, newest first; by cursor, so that every page is as fast (LOG-02). */
+export async function readPlayLog(
+  db: Database,
+  memberId: string,
+  requested: { book?: PlayLogKind | undefined; before?: string | undefined; only?: 'unknown' | undefined },
+): Promise<PlayLogPage> {
+  const book = await playLogOf(db, memberId, requested.book)
+  const beyond = beyondOf(requested.before)
+  const wanted = requested.only ? sql`e.outcome = 'unknown'` : sql`true`
+  const won = WON_BY(book)
+  const [standing, { rows: leads }, { rows }] = await Promise.all([
+    scoreOfPlayLog(db, book),
+    db.execute<{ lead: number }>(sql`
+      select ${counted(won.me)} - ${counted(won.them)} as lead from evenings e where ${book.holds} and ${beyond}`),
+    db.execute<PlayRow>(sql`
+      select ${columnsFor(book, memberId)} from evenings e left join games g on g.id = e.game_id
+      where ${book.holds} and ${beyond} and ${wanted} order by e.day desc, e.id desc limit ${PLAYS_SHOWN + 1}`),
+  ])
+  const shown = rows.slice(0, PLAYS_SHOWN)
+  const games = await summariesById(db, [...new Set(shown.flatMap(({ gameId }) => gameId ?? []))])
+  const last = shown.at(-1)
+  return {
+    standing,
+    lead: onlyRow(leads).lead,
+    plays: shown.map((row) => {
+      const game = games.get(row.gameId ?? 0)
+      const cover = game?.cover ?? coverOfTitle(row.title)
+      return { ...playOf(row), cover, imageUrl: game?.imageUrl ?? null }
+    }),
+    older: last && rows.length > PLAYS_SHOWN ? `${last.day}.${last.id}` : null,
+  }
+}
+
+const LAST_DAY = '9999-12-31'
+
+function beyondOf(before: string | undefined): SQL {
+  const [day = '', id = ''] = before?.split('.') ?? []
+  if (!day) return sql`true`
+  // An invalid date in a cursor finds nothing.
+  return dayFault(day, LAST_DAY) ? sql`false` : sql`(e.day, e.id) < (${day}::date, ${id}::int)`
+}
+
+export async function scoreOfPlayLog(db: Database, book: PlayLog): Promise<Standing> {
+  const { rows } = await db.execute<Omit<Standing, 'book' | 'names' | 'mySide'>>(sql`
+    select count(*)::int as total, ${winsIn(WON_BY(book))} as wins, ${endedIn('draw')} as draws, ${TOGETHER} as together,
+      ${endedIn('stopped')} as stopped, ${endedIn('unknown')} as unknown, max(e.day)::text as "lastPlayedOn",
+      ${book.otherHolds ? sql`exists (select from evenings e where ${book.otherHolds})` : sql`false`} as "hasOther"
+    from evenings e where ${book.holds}`)
+  return { book: book.kind, names: book.names, mySide: book.mySide, ...onlyRow(rows) }
+}
+
+/** Returns a text that changes whenever a play of a member's log changes; open pages poll it. */
+export async function stateOfPlayLog(
+  db: Database,
+  memberId: string,
+  requested?: PlayLogKind,
+): Promise<string> {
+  const book = await playLogOf(db, memberId, requested)
+  const { rows } = await db.execute<{ state: string }>(sql`
+    select concat_ws(' ', ${book.kind}::text, count(*), max(e.changed_at), max(e.id)) as state
+    from evenings e where ${book.holds}`)
+  return onlyRow(rows).state
+}
+
+/** Returns the score of each game in a member's play log, or of one game, most played first. */
+export async function playedGames(
+  db: Database,
+  memberId: string,
+  requested: { book?: PlayLogKind | undefined; gameId?: number },
+): Promise<{ standing: Standing; games: PlayedGame[] }> {
+  const book = await playLogOf(db, memberId, requested.book)
+  const ofGame = requested.gameId === undefined ? sql`true` : sql`e.game_id = ${requested.gameId}`
+  const [standing, { rows: games }] = await Promise.all([
+    scoreOfPlayLog(db, book),
+    db.execute<PlayedGame>(sql`
+      select max(case when g.published then g.title else e.name end) as title,
+        max(case when g.published then g.slug end) as slug, count(*)::int as times,
+        ${winsIn(WON_BY(book))} as wins, ${TOGETHER} as together, max(e.day)::text as "lastPlayedOn",
+        case when count(e.minutes) >= ${REAL_TIME_PLAYS}
+          then floor(percentile_cont(0.5) within group (order by e.minutes) + 0.5)::int end as "realMinutes"
+      from evenings e left join games g on g.id = e.game_id
+      where ${book.holds} and ${ofGame}
+      group by e.game_id, case when e.game_id is null then e.folded_name end
+      order by times desc, "lastPlayedOn" desc, title`),
+  ])
+  return { standing, games }
+}
+
+/** Returns a play from either log of a member, with its game and the log's score. @throws {Refusal} 404 if neither has it */
+export async function playByKey(db: Database, memberId: string, key: string) {
+  const ours = await playLogOf(db, memberId)
+  const books = ours.kind === 'ours' ? [ours, await playLogOf(db, memberId, 'own')] : [ours]
+  for (const book of books) {
+    const { rows } = await db.execute<PlayRow>(sql`
+      select ${columnsFor(book, memberId)} from evenings e left join games g on g.id = e.game_id
+      where e.key = ${key} and ${book.holds}`)
+    const [row] = rows
+    if (!row) continue
+    const games = await summariesById(db, row.gameId === null ? [] : [row.gameId])
+    const game = games.get(row.gameId ?? 0) ?? null
+    return { play: playOf(row), game, standing: await scoreOfPlayLog(db, book) }
+  }
+  throw notFound('That play isn’t in your log')
+}
+
+type Candidate = { id: number; because: LikelyGame['because']; last: string | null }
+
+/** Number of recently played games before those of the shelf, so that one of the shelf is always among the four. */
+const PLAYED_FIRST = LIKELY_GAMES - 1
+
+/** Returns the games a member most likely played tonight: the match of a room, the last played, the shelf's longest unplayed. */
+export async function likelyGames(db: Database, memberId: string, matchedId: number | undefined) {
+  const book = await playLogOf(db, memberId)
+  const [{ rows: played }, { rows: owned }] = await Promise.all([
+    db.execute<Candidate>(sql`
+      select e.game_id as id, 'played' as because, max(e.day)::text as last
+      from evenings e where ${book.holds} and e.game_id is not null
+      group by e.game_id order by max(e.day) desc, max(e.id) desc limit ${LIKELY_GAMES}`),
+    db.execute<Candidate>(sql`
+      select shelf.game_id as id, 'shelf' as because, max(shelf.last_played_on)::text as last
+      from shelf_entries shelf join games g on g.id = shelf.game_id and g.published
+      where shelf.mark = 'own' and (shelf.member_id = ${memberId} or shelf.member_id in (
+        select other.member_id from pair_members mine
+        join pair_members other on other.pair_id = mine.pair_id and other.ended_at is null
+        where mine.member_id = ${memberId} and mine.ended_at is null))
+      group by shelf.game_id
+      order by max(shelf.last_played_on) asc nulls first, shelf.game_id limit ${LIKELY_GAMES * 2}`),
+  ])
+  const matched: Candidate[] =
+    matchedId === undefined ? [] : [{ id: matchedId, because: 'matched', last: null }]
+  const ordered = [...matched, ...played.slice(0, PLAYED_FIRST), ...owned, ...played.slice(PLAYED_FIRST)]
+  const ids = ordered.map(({ id }) => id)
+  const shown = await summariesById(db, ids)
+  return ordered
+    .flatMap(({ id, because, last }, at) => {
+      const game = ids.indexOf(id) === at && shown.get(id)
+      return game ? [{ game, because, lastPlayedOn: last }] : []
+    })
+    .slice(0, LIKELY_GAMES)
+}
