@@ -53,9 +53,9 @@ for (const [site, paths] of PAGES)
     for (const path of paths) {
       const html = await (await request.get(site + path)).text()
       const { results } = await validator.validateString(html)
-      const faults = results.flatMap(({ messages }) =>
+      const fieldErrors = results.flatMap(({ messages }) =>
         messages.map(({ ruleId, message, line, column }) => `${ruleId}: ${message} (${line}:${column})`),
       )
-      expect(faults, path).toEqual([])
+      expect(fieldErrors, path).toEqual([])
     }
   })

@@ -49,17 +49,17 @@ export const test = base.extend<
     { auto: true },
   ],
   page: async ({ page, mayLog }, use) => {
-    const faults: string[] = []
+    const fieldErrors: string[] = []
     watch(page)
     page.on('console', (message) => {
       const text = message.text()
-      if (message.type() === 'error' && !MEANT.test(text) && !mayLog.test(text)) faults.push(text)
+      if (message.type() === 'error' && !MEANT.test(text) && !mayLog.test(text)) fieldErrors.push(text)
     })
     page.on('pageerror', (error) => {
-      if (!mayLog.test(error.message)) faults.push(error.message)
+      if (!mayLog.test(error.message)) fieldErrors.push(error.message)
     })
     await use(page)
-    expect(faults, 'errors in the console').toEqual([])
+    expect(fieldErrors, 'errors in the console').toEqual([])
   },
 })
 

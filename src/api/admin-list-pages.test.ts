@@ -6,7 +6,7 @@ import { posts } from '#/features/blog/model/posts.table.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
 import { contactMessages } from '#/features/contact/model/contact-messages.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { newsletterIssues, newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
+import { newsletterCampaigns, newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import type { ListPage } from '#/lib/paged-lists.ts'
 import { aGame } from '#/testing/builders.ts'
@@ -52,7 +52,7 @@ const LISTS: Record<string, [table: PgTable & { id: unknown }, row: (row: Made) 
   ],
   '/admin/posts': [posts, (row) => post(row)],
   '/admin/newsletter/issues': [
-    newsletterIssues,
+    newsletterCampaigns,
     ({ number, createdAt }) => ({
       ...{ postId: written[number]?.id, startedAt: createdAt, finishedAt: new Date() },
     }),
@@ -98,7 +98,7 @@ describe.each(Object.entries(LISTS))('the list at %s', (path, [table, row]) => {
 
   beforeAll(async () => {
     const rows = rowsOf(path)
-    if (table === newsletterIssues) {
+    if (table === newsletterCampaigns) {
       const values = rows.map((each) => post(each, 1_000))
       written = await db().insert(posts).values(values).returning({ id: posts.id })
     }

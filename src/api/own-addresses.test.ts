@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { faultOfPageAddress, OWN_ADDRESSES } from '#/features/pages/model/pages.rules.ts'
+import { OWN_ADDRESSES, validatePageAddress } from '#/features/pages/model/pages.rules.ts'
 import { documents } from './documents.ts'
 
 /** The first segment of an address, if it is constant. */
@@ -22,7 +22,7 @@ const stands = new Set(
 it('no page can be created at a route, document or file of the site', () => {
   expect(stands.size).toBeGreaterThan(30)
   for (const part of stands)
-    expect([part, faultOfPageAddress(part)]).toEqual([part, expect.stringContaining(`/${part} is already`)])
+    expect([part, validatePageAddress(part)]).toEqual([part, expect.stringContaining(`/${part} is already`)])
 })
 
 it('every reserved address exists on the site', () => {
@@ -30,7 +30,7 @@ it('every reserved address exists on the site', () => {
 })
 
 it('a page can be created at any other address', () => {
-  expect(faultOfPageAddress('house-rules')).toBeUndefined()
+  expect(validatePageAddress('house-rules')).toBeUndefined()
   for (const odd of ['', 'House', 'two--hyphens', '-a', 'a-', 'a/b', 'x'.repeat(200)])
-    expect([odd, faultOfPageAddress(odd)]).toEqual([odd, expect.any(String)])
+    expect([odd, validatePageAddress(odd)]).toEqual([odd, expect.any(String)])
 })

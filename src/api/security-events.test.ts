@@ -49,7 +49,7 @@ const EVENTS: Record<string, string> = {
   'put /admin/members/{id}/signed-out': 'sessions-ended',
   'put /admin/members/blocked': 'admin-act',
   'delete /admin/members/{id}/blocked': 'admin-act',
-  'post /admin/members/blocks/taken-back': 'admin-act',
+  'post /admin/members/blocks/undo': 'admin-act',
   'delete /admin/members/{id}': 'account-deleted',
   'post /auth/blocked-account/data': 'data-exported',
   'post /auth/blocked-account/deletion': 'account-deleted',

@@ -44,7 +44,7 @@ it('the list of endpoints with dates is complete', () => {
     'delete /admin/trash upTo',
     'get /admin/waiting commentsSince',
     'post /admin/posts/{id}/publish at',
-    'put /admin/newsletter/letters/{id}/plan at',
+    'put /admin/newsletter/campaigns/{id}/plan at',
     'put /shelf/entries/{id}/last-played on',
   ])
 })

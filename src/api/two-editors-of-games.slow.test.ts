@@ -47,7 +47,7 @@ const merge = (by: Browser, stays: EditedGame, leaves: EditedGame) =>
     headers: aKey(),
   })
 const changeBack = (by: Browser, id: number) =>
-  by.send('POST', `/admin/games/changes/${id}/taken-back`, { headers: aKey() })
+  by.send('POST', `/admin/games/changes/${id}/undo`, { headers: aKey() })
 /** Whether each is live, in the trash or gone, with its contents. */
 const standing = async (...all: { id: number }[]) => {
   const ids = all.map(({ id }) => id)

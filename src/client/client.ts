@@ -7,7 +7,7 @@ import type { hc } from 'hono/client'
 import { useSyncExternalStore } from 'react'
 import { writeSearchParameters } from '#/lib/address.ts'
 import { listenersOf } from '#/lib/listeners.ts'
-import { type FieldFault, type ProblemSubject, type ProblemType, problemAddress } from '#/lib/problems.ts'
+import { type FieldError, type ProblemSubject, type ProblemType, problemAddress } from '#/lib/problems.ts'
 import { callInProcess, type InProcessAnswer } from '#/server/in-process-calls.ts'
 import { hearBack, noting } from './connection.ts'
 import { ATTEMPTS, callPatiently, isRepeatable, RequestFailed, wait } from './retry.ts'
@@ -81,7 +81,7 @@ interface SentProblem {
   type?: string | undefined
   title?: string | undefined
   requestId?: string | undefined
-  errors?: readonly FieldFault[] | undefined
+  errors?: readonly FieldError[] | undefined
   about?: ProblemSubject | undefined
 }
 
@@ -92,7 +92,7 @@ export class ApiProblem extends Error {
   /** The address of its type, compared by {@link isProblem}. */
   readonly type: string | undefined
   readonly requestId: string | undefined
-  readonly faults: readonly FieldFault[]
+  readonly fieldErrors: readonly FieldError[]
   readonly about: ProblemSubject | undefined
 
   constructor(status: number, { type, title, requestId, errors = [], about }: SentProblem) {
@@ -100,7 +100,7 @@ export class ApiProblem extends Error {
     this.status = status
     this.type = type
     this.requestId = requestId
-    this.faults = errors
+    this.fieldErrors = errors
     this.about = about
   }
 }

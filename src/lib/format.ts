@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000
 export const byClockHere = (moment: Date) =>
   new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
 
-const dayInWords = (moment: Date) => `${monthOf(moment)} ${moment.getUTCDate()}, ${moment.getUTCFullYear()}`
+const formatDay = (moment: Date) => `${monthOf(moment)} ${moment.getUTCDate()}, ${moment.getUTCFullYear()}`
 
 function clockTime(moment: Date): string {
   const hours = moment.getUTCHours()
@@ -35,7 +35,7 @@ function clockTime(moment: Date): string {
 }
 
 /** Formats a day in US long form: "November 14, 2026". Takes an ISO date or time, read as UTC by server and browser. */
-export const longDate = (iso: string) => dayInWords(new Date(iso))
+export const longDate = (iso: string) => formatDay(new Date(iso))
 
 /** Formats a day in US short form, without its year: "Nov 14". Takes an ISO date or time, read as UTC by server and browser. */
 export function shortDay(iso: string): string {
@@ -46,7 +46,7 @@ export function shortDay(iso: string): string {
 /** Formats an ISO date and time, in UTC or local time: "November 14, 2026 at 9:42 PM" (checklist COMM-01). */
 export function longDateTime(iso: string, zone: 'UTC' | 'here' = 'UTC'): string {
   const moment = zone === 'UTC' ? new Date(iso) : byClockHere(new Date(iso))
-  return `${dayInWords(moment)} at ${clockTime(moment)}`
+  return `${formatDay(moment)} at ${clockTime(moment)}`
 }
 
 /** Formats the time of a moment in local time: "9:42 PM". */
@@ -68,7 +68,7 @@ export const counted = (count: number, one: string, many = `${one}s`) =>
 const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ')
 
 /** Formats a number as a word up to "Twelve", in lower case `within` a sentence, then as digits. */
-export function numberInWords(count: number, place: 'first' | 'within' = 'first'): string {
+export function spellNumber(count: number, place: 'first' | 'within' = 'first'): string {
   const word = NUMBERS[count]
   if (!word) return inFigures(count)
   return place === 'first' ? word : count === 0 ? 'none' : word.toLowerCase()
@@ -77,7 +77,7 @@ export function numberInWords(count: number, place: 'first' | 'within' = 'first'
 const KILO = 1000
 
 /** Formats a file size: `840 KB`, `12.4 MB`. */
-export function sizeInWords(bytes: number): string {
+export function formatSize(bytes: number): string {
   const units = ['KB', 'MB', 'GB', 'TB']
   let size = Math.max(bytes / KILO, 1)
   let unit = 0
@@ -89,7 +89,7 @@ export function sizeInWords(bytes: number): string {
 }
 
 /** Formats a waiting time: `1 second`, `89 seconds`; from 90 seconds on in minutes, rounded up. */
-export function waitInWords(seconds: number): string {
+export function formatWait(seconds: number): string {
   if (seconds === 1) return '1 second'
   return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }

@@ -105,7 +105,7 @@ export interface ProblemSubject {
 export const problemAddress = (type: ProblemType) => `/problems/${type}`
 
 /** A rejected field of a request, with a message for the person who filled it in. */
-export interface FieldFault {
+export interface FieldError {
   path: string
   message: string
 }

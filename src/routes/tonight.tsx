@@ -12,8 +12,8 @@ import { tableQuery } from '#/features/picks/picks.queries.ts'
 import { tonightPictureAddress } from '#/features/tonight/page/tonight-head.ts'
 import { TonightQuestions } from '#/features/tonight/page/tonight-questions.tsx'
 import {
-  answersInWords,
   answersOf,
+  formatAnswers,
   parseTonightSearch,
   questionsAnswered,
   type TonightSearch,
@@ -132,7 +132,7 @@ function Picks({ found, search }: { found: TonightPicks; search: TonightSearch }
             Decide together
           </ButtonLink>
           <ShareButton
-            title={answersInWords(answersOf(search))}
+            title={formatAnswers(answersOf(search))}
             path={`/tonight${tonightSearchString(search)}`}
             picture={tonightPictureAddress(search)}
             look="dusk"

@@ -18,7 +18,7 @@ import { siteSettings } from '#/features/site-settings/model/site-settings.table
 import { cachedValue } from './cache/cache-tags.ts'
 import { type Database, db } from './database/database.ts'
 import { env } from './env.ts'
-import { Refusal } from './http/refusals.ts'
+import { HttpProblem } from './http/refusals.ts'
 
 /** The data of the site that every page needs: its settings, and which pages are written in the editor. */
 export interface Site {
@@ -73,7 +73,7 @@ export async function refuseWhileOff(
   part: SettingWith<{ refusal: string }>,
 ): Promise<SiteSettings> {
   const settings = await readSettings(db)
-  if (!settings[part]) throw new Refusal('switched-off', SETTING_FIELDS[part].refusal)
+  if (!settings[part]) throw new HttpProblem('switched-off', SETTING_FIELDS[part].refusal)
   return settings
 }
 

@@ -99,7 +99,7 @@ interface GoneNoticeProps {
   noun: string
   isSaving: boolean
   /** Why the text cannot be saved yet. */
-  fault?: string | undefined
+  fieldError?: string | undefined
   /** Creates a new document of the text; calls `onProblem` if that fails. */
   onSave: (onProblem: (problem: Error) => void) => void
   /** Instead of the sentence that the new document is a draft. */
@@ -107,10 +107,10 @@ interface GoneNoticeProps {
 }
 
 /** The notice that a document was deleted while it was being edited, with a button to save the text as a new one. */
-export function GoneNotice({ noun, isSaving, fault, onSave, children }: GoneNoticeProps) {
+export function GoneNotice({ noun, isSaving, fieldError, onSave, children }: GoneNoticeProps) {
   const [error, setError] = useState<Error>()
-  const problem = fault ?? error?.message
-  const mayNot = isSaving || fault !== undefined
+  const problem = fieldError ?? error?.message
+  const mayNot = isSaving || fieldError !== undefined
   return (
     <Alert
       className="mb-6"

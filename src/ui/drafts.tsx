@@ -47,7 +47,7 @@ export function useDraft<Typed extends object>(
 const haveSameWords = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Returns a form ref, and `point`, which focuses the first field with an error once rendered; `attempts` counts its calls. */
-export function useFirstFault<Form extends HTMLElement>() {
+export function useFirstFieldError<Form extends HTMLElement>() {
   const form = useRef<Form>(null)
   const [attempts, setAttempts] = useState(0)
   useEffect(() => {

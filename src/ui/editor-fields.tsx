@@ -212,11 +212,11 @@ interface MomentChoiceProps {
   legend: string
   name: string
   choice: ReturnType<typeof useMomentChoice>
-  fault: string | undefined
+  fieldError: string | undefined
 }
 
 /** The fields of a choice between now and another time. */
-export function MomentChoice({ legend, name, choice, fault }: MomentChoiceProps) {
+export function MomentChoice({ legend, name, choice, fieldError }: MomentChoiceProps) {
   return (
     <>
       <Segmented
@@ -237,7 +237,7 @@ export function MomentChoice({ legend, name, choice, fault }: MomentChoiceProps)
           hint={`By your clock: ${localZone()}.`}
           value={choice.local}
           onChange={(event) => choice.setLocal(event.target.value)}
-          error={fault}
+          error={fieldError}
         />
       )}
     </>

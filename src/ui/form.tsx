@@ -154,7 +154,7 @@ export function outcomeIn({ outcome }: Record<string, unknown>): { outcome?: For
 }
 
 /** Returns a form ref, and a function that focuses the form's first invalid field; call it once the errors are rendered. */
-export function useFocusOnFault(): [RefObject<HTMLFormElement | null>, () => void] {
+export function useFocusOnError(): [RefObject<HTMLFormElement | null>, () => void] {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (form.current) form.current.noValidate = true

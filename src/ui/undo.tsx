@@ -58,36 +58,36 @@ interface UndoableAct {
   /** What happened: `4 games are in the trash.` */
   words: ReactNode
   /** Undoes it; returns a text to show, by default `Undone.`, or throws an error to show. */
-  takeBack: () => Promise<unknown>
+  undo: () => Promise<unknown>
 }
 
-const TakeBackContext = createContext<(act: UndoableAct) => void>(() => undefined)
+const UndoContext = createContext<(act: UndoableAct) => void>(() => undefined)
 
 /** Returns a function that offers undo of an action just performed, in the dark bar at the bottom of the window. */
-export const useTakeBack = () => useContext(TakeBackContext)
+export const useUndo = () => useContext(UndoContext)
 
-/** Provides {@link useTakeBack} and renders its bar: above all screens, so that it survives navigations. */
-export function TakeBackProvider({ children }: { children: ReactNode }) {
+/** Provides {@link useUndo} and renders its bar: above all screens, so that it survives navigations. */
+export function UndoProvider({ children }: { children: ReactNode }) {
   const [act, setAct] = useState<UndoableAct & { number: number }>()
   const offer = useCallback(
     (next: UndoableAct) => setAct((last) => ({ ...next, number: (last?.number ?? 0) + 1 })),
     [],
   )
   return (
-    <TakeBackContext value={offer}>
+    <UndoContext value={offer}>
       {children}
       <div role="status" className="contents">
-        {act && <TakeBackBar key={act.number} act={act} onEnd={() => setAct(undefined)} />}
+        {act && <UndoBar key={act.number} act={act} onEnd={() => setAct(undefined)} />}
       </div>
-    </TakeBackContext>
+    </UndoContext>
   )
 }
 
 /** Time for which the bar stays, in milliseconds, unless it is hovered or focused; during and after a failed undo it stays. */
 const STAYS_MS = { idle: 20_000, success: 6_000, pending: null, error: null }
 
-function TakeBackBar({ act, onEnd }: { act: UndoableAct; onEnd: () => void }) {
-  const { mutate, status, data, error } = useMutation({ networkMode: 'always', mutationFn: act.takeBack })
+function UndoBar({ act, onEnd }: { act: UndoableAct; onEnd: () => void }) {
+  const { mutate, status, data, error } = useMutation({ networkMode: 'always', mutationFn: act.undo })
   const words = {
     idle: act.words,
     pending: 'Undoing…',
@@ -98,10 +98,10 @@ function TakeBackBar({ act, onEnd }: { act: UndoableAct; onEnd: () => void }) {
   const frame = useRef<HTMLDivElement>(null)
   const isDone = status === 'success'
   const isOpen = status === 'idle' || status === 'error'
-  const takeBack = () => {
+  const undo = () => {
     if (isOpen) mutate()
   }
-  useLetterKeys({ z: takeBack })
+  useLetterKeys({ z: undo })
   const end = useEffectEvent(onEnd)
   useEffect(() => {
     const staysMs = STAYS_MS[status]
@@ -118,18 +118,13 @@ function TakeBackBar({ act, onEnd }: { act: UndoableAct; onEnd: () => void }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only keep it open.
     <div
       ref={frame}
-      className="dark-bar take-back above-notice"
+      className="dark-bar undo-bar above-notice"
       {...holding}
       onKeyDown={(event) => event.key === 'Escape' && onEnd()}
     >
       <p>{words}</p>
       {!isDone && (
-        <button
-          type="button"
-          className="dark-bar-act take-back-act"
-          aria-disabled={!isOpen}
-          onClick={takeBack}
-        >
+        <button type="button" className="dark-bar-act undo-bar-act" aria-disabled={!isOpen} onClick={undo}>
           {status === 'error' ? 'Try again' : 'Undo'}
           <kbd aria-hidden className="kbd">
             Z

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import net from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answerInWords, type GuardedListener } from '#/server/connections/guarded-server.ts'
+import { formatAnswer, type GuardedListener } from '#/server/connections/guarded-server.ts'
 import type { SiteGuards } from '#/server/connections/site-server.ts'
 import { within } from '#/server/within.ts'
 
@@ -34,7 +34,7 @@ const WATCHED_FOR_MS = 30_000
 /** Returns the readiness of a process about to open the site. @param siteUrl the site's public address */
 export function makeReadiness(siteUrl: string): Readiness {
   const say = (response: ServerResponse, status: 200 | 503, words: string) =>
-    answerInWords(response, status, words, siteUrl)
+    formatAnswer(response, status, words, siteUrl)
 
   const opened = Promise.withResolvers<SiteAnswers>()
   let site: SiteAnswers | undefined

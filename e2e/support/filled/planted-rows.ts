@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { memberStandings } from '#/features/accounts/model/members.table.ts'
+import { accountStatuses } from '#/features/accounts/model/members.table.ts'
 import { backups } from '#/features/archives/model/archives.table.ts'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import {
@@ -10,7 +10,7 @@ import {
 import { commentReports, comments } from '#/features/comments/model/comments.table.ts'
 import { contactMessages } from '#/features/contact/model/contact-messages.table.ts'
 import { gameRetailers, games } from '#/features/games/model/games.table.ts'
-import { newsletterIssues, newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
+import { newsletterCampaigns, newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { pages } from '#/features/pages/model/pages.table.ts'
 import { plays } from '#/features/plays/model/plays.table.ts'
@@ -43,8 +43,8 @@ export async function addOneOfEach(db: Database): Promise<void> {
     .values({ commentId: stated[0]?.id, gameId, memberId: 'rater', reason: 'other', words: W })
   await db
     .insert(trash)
-    .values({ kind: 'comment', commentId: stated[2]?.id, wasPublished: true, thrownBy: 'admin' })
-  await db.insert(memberStandings).values({
+    .values({ kind: 'comment', commentId: stated[2]?.id, wasPublished: true, deletedBy: 'admin' })
+  await db.insert(accountStatuses).values({
     ...{ memberId: 'talker', note: W, notedBy: 'admin', notedAt: new Date() },
     ...{ blockedAt: new Date(), blockedFor: W },
   })
@@ -77,7 +77,7 @@ export async function addOneOfEach(db: Database): Promise<void> {
     { title: W, slug: 'planted', lede: W, description: W, parts: text, place: 'footer', online: true },
     { title: W, slug: 'about', original: 'about', lede: W, description: W, parts: text, online: true },
   ])
-  await db.insert(newsletterIssues).values([
+  await db.insert(newsletterCampaigns).values([
     { shape: 'own', subject: W, preheader: W, content: W },
     { shape: 'own', subject: W, preheader: W, content: W, startedAt: new Date(), finishedAt: new Date() },
   ])

@@ -16,7 +16,7 @@ import { PictureChooserContext } from '#/ui/editor-fields.tsx'
 import { Menu, MenuItem, MenuLink } from '#/ui/menu.tsx'
 import { ModalFrame } from '#/ui/modal.tsx'
 import { MemberInitial } from '#/ui/table.tsx'
-import { TakeBackProvider } from '#/ui/undo.tsx'
+import { UndoProvider } from '#/ui/undo.tsx'
 import { MemberMenuItems, useSignOut } from '../header/account/member-menu.tsx'
 import { SiteLogo } from '../header/main-navigation.tsx'
 import { type AdminScreenEntry, isEditedWide, newThingsFor, type Staff, screensFor } from './admin-screens.ts'
@@ -41,7 +41,7 @@ export function AdminFrame({ who, children }: { who: Staff; children: ReactNode 
   const close = () => setOpen(undefined)
   useAdminKeys({ who, onGoTo, onHelp: onKeys })
   return (
-    <TakeBackProvider>
+    <UndoProvider>
       <PictureChooserContext value={fetchPictureChooser}>
         <div className="admin-frame" data-rail={isRail || undefined}>
           <SideBar who={who} onGoTo={onGoTo} onKeys={onKeys} />
@@ -53,7 +53,7 @@ export function AdminFrame({ who, children }: { who: Staff; children: ReactNode 
         {open === 'go-to' && <CommandBox who={who} onClose={close} />}
         {open === 'keys' && <KeysDialog onClose={close} />}
       </PictureChooserContext>
-    </TakeBackProvider>
+    </UndoProvider>
   )
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ROLE_PASSWORD_MIN_LENGTH } from '#/features/accounts/model/accounts.rules.ts'
-import { ROLE_WORDS, rolesInWords } from '#/features/accounts/model/roles/role-words.rules.ts'
+import { formatRoles, ROLE_WORDS } from '#/features/accounts/model/roles/role-words.rules.ts'
 import { hasRightsOf, rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
 import { SECOND_FACTOR_WORDS } from '#/features/accounts/model/ways-in/second-factor.rules.ts'
 import { useIsSigningOut, useMe, useSignIn } from '#/features/accounts/sign-in/accounts.queries.ts'
@@ -125,7 +125,7 @@ function RoleGone({ who: { role } }: { who: Staff }) {
 
 /** In place of a screen that is for others. */
 function NotTheirs({ who, screen }: { who: Staff; screen: AdminScreenEntry }) {
-  const others = rolesInWords(rolesThatMay(screen.roles))
+  const others = formatRoles(rolesThatMay(screen.roles))
   return (
     <>
       <ScreenHead title={screen.name} />

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import type { ReactNode } from 'react'
-import { backupStanding, everyInWords } from '#/features/archives/archives.rules.ts'
+import { backupStanding, formatInterval } from '#/features/archives/archives.rules.ts'
 import { backupsQuery } from '#/features/archives/backup/backups.queries.ts'
 import type { BackupState } from '#/features/archives/backup/backups.schema.ts'
 import { databaseStatusQuery } from '#/features/dashboard/dashboard.queries.ts'
 import type { SiteFault } from '#/features/dashboard/waiting-for-you.tsx'
-import { sizeInWords } from '#/lib/format.ts'
+import { formatSize } from '#/lib/format.ts'
 import { Moment, SectionHeading, Skeleton, TextLink } from '#/ui/basics.tsx'
 import { version } from '../../../package.json'
 
@@ -100,7 +100,7 @@ function Backup({ state: { last, everyMinutes } }: { state: BackupState }) {
       {last ? (
         <>
           {last.provedAt ? 'Restorable, proved ' : 'Made '}
-          <Moment at={last.provedAt ?? last.at} />, {sizeInWords(last.bytes)}
+          <Moment at={last.provedAt ?? last.at} />, {formatSize(last.bytes)}
         </>
       ) : (
         'There’s no good backup yet.'
@@ -109,7 +109,7 @@ function Backup({ state: { last, everyMinutes } }: { state: BackupState }) {
         {last?.proofSkipped && `It wasn’t restored as a test. ${last.proofSkipped} `}
         {everyMinutes === null
           ? 'Backups aren’t scheduled. Set BACKUP_EVERY, or run “npm run backup”.'
-          : `The site backs itself up every ${everyInWords(everyMinutes)}.`}
+          : `The site backs itself up every ${formatInterval(everyMinutes)}.`}
       </span>
     </>
   )
@@ -134,7 +134,7 @@ export function siteFaults(
       words:
         backups.everyMinutes === null
           ? 'It’s from more than a week ago. Run “npm run backup”, or set BACKUP_EVERY.'
-          : `There should be one every ${everyInWords(backups.everyMinutes)}. Run “npm run backup” to see what holds it up.`,
+          : `There should be one every ${formatInterval(backups.everyMinutes)}. Run “npm run backup” to see what holds it up.`,
     })
   // The bundled one is updated with the site.
   if (database?.newer && !database.isBundled)

@@ -8,7 +8,7 @@ import type { versionQueries } from '#/features/revisions/versions.queries.ts'
 import { Alert, Button, EmptyState, Moment, Skeleton } from '#/ui/basics.tsx'
 import { type BackLink, ScreenHead } from '#/ui/screen.tsx'
 import { Disclosure } from '#/ui/text.tsx'
-import { useTakeBack } from '#/ui/undo.tsx'
+import { useUndo } from '#/ui/undo.tsx'
 
 interface VersionsOfProps {
   queries: ReturnType<typeof versionQueries>
@@ -26,7 +26,7 @@ export function VersionsOf({ queries, id, title, back, isPublished, hasPending }
   const list = useQuery(queries.list(id))
   const chosen = Number.isInteger(requested) ? requested : list.data?.find(({ isNow }) => !isNow)?.id
   const compared = useQuery(queries.compared(id, chosen))
-  const offer = useTakeBack()
+  const offer = useUndo()
   const { mutateAsync } = queries.useRestore(id)
   const {
     isPending,
@@ -42,7 +42,7 @@ export function VersionsOf({ queries, id, title, back, isPublished, hasPending }
           {leftOut.length > 0 && ` Items that no longer exist were left out: ${leftOut.join(', ')}.`}
         </>
       )
-      offer({ words, takeBack: () => mutateAsync({ version: before, revision }) })
+      offer({ words, undo: () => mutateAsync({ version: before, revision }) })
     },
   })
   const version = compared.data
@@ -129,7 +129,7 @@ function ComparedFields({ fields }: { fields: readonly ComparedField[] }) {
             </span>
           </>
         )}
-        <span>{countInWords(differing.length, fields.length)}</span>
+        <span>{formatCount(differing.length, fields.length)}</span>
       </p>
       <div className="compared">
         {differing.map(({ name, before, now }) => (
@@ -204,7 +204,7 @@ function VersionList({ versions, chosen }: { versions: readonly Version[]; chose
         )}
         {versions.map((version) => {
           const moment = <Moment at={version.savedAt} />
-          const what = <bdi>{versionInWords(version)}</bdi>
+          const what = <bdi>{formatVersion(version)}</bdi>
           return (
             <li key={version.id}>
               {version.isNow ? (
@@ -300,8 +300,8 @@ const tailOf = (text: string) => text.slice(-AROUND).replace(/^\S*\s*/, '')
 const NAMED = 3
 
 /** A revision's author and changes: "Mira: description, tagline". */
-function versionInWords({ savedBy, source, note, changed }: Version): string {
-  const what = WHAT[source](fieldsInWords(changed), note)
+function formatVersion({ savedBy, source, note, changed }: Version): string {
+  const what = WHAT[source](formatFields(changed), note)
   return savedBy ? `${savedBy.name}: ${what}` : capital(what)
 }
 
@@ -317,7 +317,7 @@ const WHAT: Record<Version['source'], (fields: string, note: string) => string> 
 }
 
 /** "description, tagline", or how many they are. */
-function fieldsInWords(changed: readonly string[]): string {
+function formatFields(changed: readonly string[]): string {
   return changed.length > NAMED ? `${changed.length} fields` : changed.map(uncapital).join(', ')
 }
 
@@ -326,7 +326,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 const uncapital = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 /** The number of fields of a revision that differ from the current state: "3 of 34 fields differ". */
-function countInWords(differing: number, all: number): string {
+function formatCount(differing: number, all: number): string {
   if (differing === 0) return 'No differences: it’s the same as the current version'
   return `${differing} of ${all} fields ${differing === 1 ? 'differs' : 'differ'}`
 }

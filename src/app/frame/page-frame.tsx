@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { lookForServer, useConnection } from '#/client/connection.ts'
 import { ME_KEY } from '#/client/me.ts'
 import { FavoriteFailure, FavoritesButton } from '#/features/favorites/favorite-heart.tsx'
-import { LetterShelf } from '#/features/newsletter/reading/newsletter-form.tsx'
+import { CampaignList } from '#/features/newsletter/reading/newsletter-form.tsx'
 import { useSiteSettings } from '#/features/site-settings/site-settings.queries.ts'
 import { trustedScript } from '#/lib/trusted-types.ts'
 import { Button } from '#/ui/basics.tsx'
@@ -73,7 +73,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
             {missed ? <ConnectionLost /> : children}
           </main>
         )}
-        {!isAdminSide && <SiteFooter newsletter={enableNewsletter && <LetterShelf />} />}
+        {!isAdminSide && <SiteFooter newsletter={enableNewsletter && <CampaignList />} />}
         <CallStatus />
         <ProofAsker />
         <VisitReports />

@@ -5,7 +5,7 @@ import { asksOwnShelf, drawnGamesQuery } from '#/features/discovery/discovery.qu
 import type { DiscoverySearch } from '#/features/discovery/rules/question.rules.ts'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { gameQuery, gamesByIdsQuery } from '#/features/games/games.queries.ts'
-import { playTimeInWords, type TwoPlayerVerdict } from '#/features/games/model/games.rules.ts'
+import { formatPlayTime, type TwoPlayerVerdict } from '#/features/games/model/games.rules.ts'
 import type { GameDetail, GameSummary } from '#/features/games/model/games.schema.ts'
 import { GameFacts } from '#/features/games/page/facts/game-facts.tsx'
 import { formatRating } from '#/features/ratings/model/ratings.rules.ts'
@@ -61,7 +61,7 @@ function tableReason(game: GameDetail): string {
   if (tagline) return tagline
   const level =
     difficulty && { Easy: 'easy to learn', Medium: 'neither easy nor hard', Hard: 'hard enough' }[difficulty]
-  const facts = [playTimeInWords(game.playMinutes), level].filter(Boolean).join(', and ')
+  const facts = [formatPlayTime(game.playMinutes), level].filter(Boolean).join(', and ')
   return facts
     ? `${facts.charAt(0).toUpperCase()}${facts.slice(1)}.`
     : 'It’s on the list, and tonight is as good as any.'

@@ -6,7 +6,7 @@ import { homePageHead, webSiteData } from '#/features/discovery/home/home-page-h
 import { resultsPictureAddress } from '#/features/discovery/rules/choices.rules.ts'
 import { type DiscoverySearch, resultsPerPage } from '#/features/discovery/rules/question.rules.ts'
 import type { TopicShown } from '#/features/discovery/topics/topic-page.tsx'
-import { excerptOf, playTimeInWords, verdictInWords } from '#/features/games/model/games.rules.ts'
+import { excerptOf, formatPlayTime, formatVerdict } from '#/features/games/model/games.rules.ts'
 import type { GameDetail, GameSummary } from '#/features/games/model/games.schema.ts'
 import { gameStructuredData } from '#/features/games/page/game-structured-data.ts'
 import { sharedPicture } from '#/features/games/page/shared-picture.ts'
@@ -79,7 +79,7 @@ export const headOfTonight = (site: PublicSettings, search: TonightSearch, found
 /** Returns the `head` of a game's page, or without a game of its 404 page. */
 export function headOfGame(site: PublicSettings, slug: string, game: GameDetail | undefined) {
   if (!game) return headOfNothing(site, `/game/${encodeURIComponent(slug)}`, 'Game not found')
-  const facts = [playTimeInWords(game.playMinutes), game.difficulty?.toLowerCase()].filter(Boolean)
+  const facts = [formatPlayTime(game.playMinutes), game.difficulty?.toLowerCase()].filter(Boolean)
   return pageHead(site, {
     title: [`${game.title}: how good is it with two?`, facts.join(', ')].filter(Boolean).join(' '),
     description: game.metaDescription || verdictFirst(game),
@@ -94,7 +94,7 @@ export function headOfGame(site: PublicSettings, slug: string, game: GameDetail 
 
 /** The verdict and its reason; without one, what the game is about. */
 const verdictFirst = ({ twoPlayer: { word, editor }, description }: GameDetail) =>
-  word ? `Verdict: ${verdictInWords(word).toLowerCase()}. ${editor?.reason || description}` : description
+  word ? `Verdict: ${formatVerdict(word).toLowerCase()}. ${editor?.reason || description}` : description
 
 /** Returns the `head` of the ranking by rating; an empty one is not indexed. */
 export const headOfTopRated = (site: PublicSettings, games: ListedGames = []) =>

@@ -7,7 +7,7 @@ import { CommentEntry } from '#/features/comments/comment-entry.tsx'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { GameLink } from '#/features/games/card/game-link.tsx'
 import { YourRating } from '#/features/ratings/your-rating.tsx'
-import { voteInWords } from '#/features/verdict/model/votes.rules.ts'
+import { formatVote } from '#/features/verdict/model/votes.rules.ts'
 import { YourVote } from '#/features/verdict/your-vote.tsx'
 import { counted } from '#/lib/format.ts'
 import { Alert, Button, ButtonLink, EmptyState } from '#/ui/basics.tsx'
@@ -81,7 +81,7 @@ export function OpinionsList({ member }: { member: NonNullable<Me['member']> }) 
                 ) : (
                   <p className="flex flex-wrap items-center gap-x-4 text-ink-2 text-sm">
                     {rating !== null && <StarRow stars={rating} label={`${rating} out of 5`} />}
-                    {vote && <span>With two: {voteInWords(vote)}</span>}
+                    {vote && <span>With two: {formatVote(vote)}</span>}
                     {rating === null && !vote && <span>No rating yet</span>}
                   </p>
                 )}

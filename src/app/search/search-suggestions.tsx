@@ -157,7 +157,7 @@ export function searchOptionGroups(
     })),
     ...meanings.map(({ label, q, note }) => ({ key: `meaning ${label}`, label, note, to: toSearch(q) })),
   ]
-  const allInWords =
+  const formatAll =
     total === 0
       ? `No game called “${text}”: suggest it`
       : total === 1
@@ -178,7 +178,7 @@ export function searchOptionGroups(
         to: { to: '/blog/$slug', params: { slug } },
       })),
     },
-    { key: 'all', legend: null, options: [{ key: 'all', label: allInWords, to: toSearch(text) }] },
+    { key: 'all', legend: null, options: [{ key: 'all', label: formatAll, to: toSearch(text) }] },
   ]
   return groups.filter(({ options }) => options.length > 0)
 }

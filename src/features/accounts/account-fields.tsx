@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '#/ui/basics.tsx'
-import { TextField, useFocusOnFault } from '#/ui/form.tsx'
+import { TextField, useFocusOnError } from '#/ui/form.tsx'
 import { PasswordField } from '#/ui/inputs.tsx'
 import { failureWords } from './account-words.rules.ts'
 
@@ -9,29 +9,29 @@ import { failureWords } from './account-words.rules.ts'
 export function useSendForm<Sent, Answer>(
   sending: UseMutationResult<Answer, Error, Sent>,
   read: (field: (name: string) => string) => Sent,
-  faultOf: (sent: Sent) => string | undefined,
+  errorFor: (sent: Sent) => string | undefined,
   onSent?: (answer: Answer, form: HTMLFormElement) => void,
 ) {
-  const [fault, setFault] = useState<string>()
-  const [ref, focusOnFault] = useFocusOnFault()
+  const [fieldError, setFieldError] = useState<string>()
+  const [ref, focusOnError] = useFocusOnError()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (sending.isPending) return
     const form = event.currentTarget
     const fields = new FormData(form)
     const sent = read((name) => String(fields.get(name) ?? ''))
-    const found = faultOf(sent)
-    setFault(found)
+    const found = errorFor(sent)
+    setFieldError(found)
     sending.reset()
-    if (found) focusOnFault()
+    if (found) focusOnError()
     else sending.mutate(sent, { onSuccess: (answer) => onSent?.(answer, form) })
   }
-  const problem = fault ?? (sending.isError ? failureWords(sending.error) : undefined)
+  const problem = fieldError ?? (sending.isError ? failureWords(sending.error) : undefined)
   const reset = () => {
-    setFault(undefined)
+    setFieldError(undefined)
     sending.reset()
   }
-  return { form: { ref, noValidate: true, onSubmit }, fault, problem, reset }
+  return { form: { ref, noValidate: true, onSubmit }, fieldError, problem, reset }
 }
 
 /** The button that sends a form, or runs the action of `onClick`; it does not when pressed again meanwhile. */

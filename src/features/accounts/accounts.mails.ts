@@ -129,7 +129,7 @@ export const mailAddressChanged = accountMail(({ siteName, supportEmail }, token
 }))
 
 /** To a member who took their account back from a thief: by the address or the second step. The old password is void. */
-export const mailTakenBack = accountMail(
+export const mailUndone = accountMail(
   ({ siteName, siteUrl }, token: string, by: 'address' | 'second step') => ({
     subject: `Your account at ${siteName} ${by === 'address' ? 'has this email again' : 'is yours again'}`,
     paragraphs: [

@@ -5,12 +5,12 @@ import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { newId } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { idempotencyRecords } from '#/server/http/idempotency/idempotency.table.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/refusals.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
 import { ACCOUNT_WORDS } from './account-words.rules.ts'
 import { mailAccountDeleted, mailConfirmation } from './accounts.mails.ts'
 import { makeLink } from './mailed-links/mailed-links.store.ts'
-import { holdMember, isTaken, type MemberRow } from './members.store.ts'
+import { isTaken, lockMember, type MemberRow } from './members.store.ts'
 import { UNCONFIRMED_ACCOUNT_DAYS } from './model/accounts.rules.ts'
 import { type CarriedByLink, credentials, members, usernameLooks } from './model/members.table.ts'
 import { USERNAME_WORDS } from './model/names/usernames.rules.ts'
@@ -22,7 +22,7 @@ export async function removeUnconfirmedAccounts(db: Database): Promise<void> {
   await db.delete(members).where(isExpired)
 }
 
-const takenAddress = () => new Refusal('email-taken', ACCOUNT_WORDS.emailTaken)
+const takenAddress = () => new HttpProblem('email-taken', ACCOUNT_WORDS.emailTaken)
 
 /** Rejects a new account if the address has one, unless that one has expired unconfirmed. @throws {Refusal} 409 (AUTH-05) */
 export async function refuseTakenAddress(db: Database, email: string): Promise<void> {
@@ -68,7 +68,7 @@ export async function insertAccount(
  */
 export async function deleteAccount(tx: Database, memberId: string): Promise<void> {
   // Locks the member first, then games in the order of their ids, as ratings do.
-  const member = await holdMember(tx, memberId)
+  const member = await lockMember(tx, memberId)
   if (!member) return
   await tx.execute(sql`
     select id from games where id in (
@@ -124,7 +124,7 @@ export function isReserved(username: string, siteName: string): boolean {
   return looksOf(username).some((look) => RESERVED.has(look) || ofSite.includes(look))
 }
 
-const nameTaken = () => new Refusal('username-taken', USERNAME_WORDS.taken)
+const nameTaken = () => new HttpProblem('username-taken', USERNAME_WORDS.taken)
 
 /** Gives a member the skeletons of a username, and frees the former ones. @throws {Refusal} 409 if another member has one (SET-02) */
 export async function takeLooks(tx: Database, memberId: string, username: string): Promise<void> {

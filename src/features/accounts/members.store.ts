@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { verifyPassword } from '#/server/auth/passwords.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/refusals.ts'
 import { ACCOUNT_WORDS } from './account-words.rules.ts'
 import { isAtSiteDomain } from './model/accounts.rules.ts'
 import { credentials, members, sessions } from './model/members.table.ts'
@@ -16,20 +16,20 @@ export async function memberAt(db: Database, email: string): Promise<MemberRow |
 }
 
 /** Locks and returns a member until the transaction ends. */
-export async function holdMember(tx: Database, memberId: string): Promise<MemberRow | undefined> {
+export async function lockMember(tx: Database, memberId: string): Promise<MemberRow | undefined> {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('update')
   return member
 }
 
 /** Locks and returns a member who calls. @throws {Refusal} 401 if the account was deleted meanwhile */
-export async function holdCaller(tx: Database, memberId: string): Promise<MemberRow> {
-  const member = await holdMember(tx, memberId)
-  if (!member) throw new Refusal('not-signed-in', 'Please sign in first')
+export async function lockCaller(tx: Database, memberId: string): Promise<MemberRow> {
+  const member = await lockMember(tx, memberId)
+  if (!member) throw new HttpProblem('not-signed-in', 'Please sign in first')
   return member
 }
 
 /** Locks all roles until the transaction ends. To avoid a deadlock, roles are locked before members, and members before links. */
-export async function holdRoles(tx: Database): Promise<void> {
+export async function lockRoles(tx: Database): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('roles'))`)
 }
 
@@ -48,7 +48,7 @@ export async function ownersOf(db: Database): Promise<MemberRow[]> {
 /** Makes sure that an owner remains; the roles must be locked. @throws {Refusal} 409 if this member is the only owner */
 export async function refuseLastOwner(tx: Database, memberId: string, words: string): Promise<void> {
   const owners = await ownersOf(tx)
-  if (owners.length === 1 && owners[0]?.id === memberId) throw new Refusal('last-owner', words)
+  if (owners.length === 1 && owners[0]?.id === memberId) throw new HttpProblem('last-owner', words)
 }
 
 /** Whether a write failed on a unique constraint whose name begins with the given text. */
@@ -74,7 +74,7 @@ export async function checkPassword(db: Database, memberId: string, password: st
     .from(credentials)
     .where(eq(credentials.memberId, memberId))
   const isRight = await verifyPassword(password, saved?.hash)
-  if (!saved?.hash || !isRight) throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
+  if (!saved?.hash || !isRight) throw new HttpProblem('wrong-password', ACCOUNT_WORDS.wrongPassword)
   return saved.hash
 }
 
@@ -82,15 +82,16 @@ export async function checkPassword(db: Database, memberId: string, password: st
 export async function refuseChangedPassword(tx: Database, memberId: string, hash: string): Promise<void> {
   const isCurrent = and(eq(credentials.memberId, memberId), eq(credentials.password, hash))
   if ((await tx.$count(credentials, isCurrent)) === 0)
-    throw new Refusal('wrong-password', ACCOUNT_WORDS.wrongPassword)
+    throw new HttpProblem('wrong-password', ACCOUNT_WORDS.wrongPassword)
 }
 
 /** Locks a member who proved their password before. @throws {Refusal} 401 if the session ended, 403 if the password changed */
-export async function holdProven(tx: Database, proven: Proven): Promise<MemberRow> {
+export async function lockReauthenticated(tx: Database, proven: Proven): Promise<MemberRow> {
   const { memberId, sessionId, hash } = proven
-  const member = await holdCaller(tx, memberId)
+  const member = await lockCaller(tx, memberId)
   const isOpen = and(eq(sessions.id, sessionId), eq(sessions.memberId, memberId))
-  if ((await tx.$count(sessions, isOpen)) === 0) throw new Refusal('not-signed-in', 'Please sign in first')
+  if ((await tx.$count(sessions, isOpen)) === 0)
+    throw new HttpProblem('not-signed-in', 'Please sign in first')
   await refuseChangedPassword(tx, memberId, hash)
   return member
 }

@@ -42,7 +42,7 @@ export function backupStanding({ last, fault, everyMinutes }: BackupState, nowMs
 }
 
 /** Formats an interval: `90 minutes`, `6 hours`, `day`, for use after *every*. */
-export function everyInWords(minutes: number): string {
+export function formatInterval(minutes: number): string {
   const [count, unit] =
     minutes % 1440 === 0
       ? [minutes / 1440, 'day']

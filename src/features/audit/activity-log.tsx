@@ -6,13 +6,13 @@ import { ScreenHead } from '#/ui/screen.tsx'
 import type { Column } from '#/ui/table.tsx'
 import type { RecordedAct } from './audit.api.ts'
 import { activityLogQuery } from './audit.queries.ts'
-import { actInWords, detailsInWords } from './audit.rules.ts'
+import { formatAct, formatDetails } from './audit.rules.ts'
 
 const columns: Column<RecordedAct>[] = [
   {
     heading: 'What',
     cell: (row) => {
-      const details = detailsInWords(row.details, row.act)
+      const details = formatDetails(row.details, row.act)
       return (
         <div className="min-w-0 wrap-anywhere">
           <ActSentence row={row} />
@@ -45,7 +45,7 @@ export function ActivityLog() {
 /** An act as a sentence: actor, verb, and a link to the object. */
 function ActSentence({ row }: { row: RecordedAct }) {
   const { adminName, adminEmail, act, details } = row
-  const [before, after] = actInWords(act, details)
+  const [before, after] = formatAct(act, details)
   return (
     <p>
       <bdi title={adminEmail}>{adminName ?? adminEmail}</bdi> {before}

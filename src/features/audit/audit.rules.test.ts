@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { actInWords } from './audit.rules.ts'
+import { formatAct } from './audit.rules.ts'
 
 const sentence = (act: string, subject: string, details: Record<string, unknown> | null = null) =>
-  actInWords(act, details)
+  formatAct(act, details)
     .filter((words) => words !== null)
     .join(subject)
 

@@ -6,25 +6,25 @@ const sentenceOf = (act: string): string | undefined =>
   Object.hasOwn(AUDIT_ACTS, act) ? AUDIT_ACTS[act as AuditAct] : undefined
 
 /** Describes an act for the activity log: the text before and after the name of its object; null after it if it names none. */
-export function actInWords(
+export function formatAct(
   act: string,
   details: Record<string, unknown> | null,
 ): readonly [before: string, after: string | null] {
   const sentence = sentenceOf(act) ?? `did: ${act}, {it}`
-  const filled = sentence.replaceAll(/\{(?!it\})(\w+)\}/g, (_, name: string) => valueInWords(details?.[name]))
+  const filled = sentence.replaceAll(/\{(?!it\})(\w+)\}/g, (_, name: string) => formatValue(details?.[name]))
   const [before = '', after = null] = filled.split('{it}')
   return [before, after]
 }
 
 /** Formats the details of an act in one line: `Site Name: TwoTop → Dos`. Leaves out details that the act's sentence mentions. */
-export function detailsInWords(details: Record<string, unknown> | null, act = ''): string {
+export function formatDetails(details: Record<string, unknown> | null, act = ''): string {
   const sentence = sentenceOf(act) ?? ''
   return Object.entries(details ?? {})
     .filter(
       ([name, value]) => !sentence.includes(`{${name}}`) && !(Array.isArray(value) && value.length === 0),
     )
     .map(([name, value]) =>
-      value === CHANGED ? `${labelOf(name)} changed` : `${labelOf(name)}: ${valueInWords(value)}`,
+      value === CHANGED ? `${labelOf(name)} changed` : `${labelOf(name)}: ${formatValue(value)}`,
     )
     .join(' · ')
 }
@@ -45,13 +45,13 @@ function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-function valueInWords(value: unknown): string {
+function formatValue(value: unknown): string {
   if (typeof value === 'object' && value !== null) {
-    if ('from' in value && 'to' in value) return `${valueInWords(value.from)} → ${valueInWords(value.to)}`
+    if ('from' in value && 'to' in value) return `${formatValue(value.from)} → ${formatValue(value.to)}`
     if ('address' in value) return value.address === '' ? 'the default' : 'an image'
-    if (Array.isArray(value)) return value.map(valueInWords).join(', ') || 'none'
+    if (Array.isArray(value)) return value.map(formatValue).join(', ') || 'none'
     if ('label' in value) return String(value.label)
-    return detailsInWords(value as Record<string, unknown>)
+    return formatDetails(value as Record<string, unknown>)
   }
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (value === '' || value === null || value === undefined) return 'none'

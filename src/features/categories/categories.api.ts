@@ -7,7 +7,7 @@ import { db } from '#/server/database/database.ts'
 import { created, newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { LARGEST_ID, rowId } from '#/server/http/lists/row-id.ts'
-import { refuseFaults } from '#/server/http/refusals.ts'
+import { rejectInvalid } from '#/server/http/refusals.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
 import { category, editedCategory } from './categories.schema.ts'
 import {
@@ -21,8 +21,8 @@ import {
   CATEGORY_DESCRIPTION_MAX_LENGTH,
   CATEGORY_NAME_MAX_LENGTH,
   type CategoryFields,
-  faultsOfCategory,
   tidyCategory,
+  validateCategory,
 } from './model/categories.rules.ts'
 
 const editedCategories = z.object({ categories: z.array(editedCategory) })
@@ -114,6 +114,6 @@ export const categoriesApi = newApi('Categories')
 
 function accepted(entered: CategoryFields): CategoryFields {
   const fields = tidyCategory(entered)
-  refuseFaults(faultsOfCategory(fields), 'We couldn’t save this category')
+  rejectInvalid(validateCategory(fields), 'We couldn’t save this category')
   return fields
 }

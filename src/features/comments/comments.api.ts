@@ -9,7 +9,7 @@ import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
-import { Refusal, refuseWithoutName } from '#/server/http/refusals.ts'
+import { HttpProblem, refuseWithoutName } from '#/server/http/refusals.ts'
 import { wakeJob } from '#/server/jobs.ts'
 import { isSwitchedOn, refuseWhileOff } from '#/server/settings.ts'
 import { COMMENT_LIST } from './admin/admin-comments.rules.ts'
@@ -33,12 +33,12 @@ import {
   postComment,
   reportComment,
 } from './comments.store.ts'
-import { COMMENTS_PER_PAGE, faultOfComment } from './model/comments.rules.ts'
+import { COMMENTS_PER_PAGE, validateComment } from './model/comments.rules.ts'
 import {
-  faultOfReport,
   REPORT_REASONS,
   REPORT_WORDS_MAX_LENGTH,
   tidyReportWords,
+  validateReport,
 } from './model/reports.rules.ts'
 import { decideToRemove, decideToShow, deleteContribution } from './moderation/moderation.store.ts'
 
@@ -98,8 +98,8 @@ export const commentsApi = newApi('Comments')
 
 function acceptedComment(typed: string): string {
   const content = tidyText(typed)
-  const fault = faultOfComment(content)
-  if (fault) throw new Refusal('not-valid', fault)
+  const fieldError = validateComment(content)
+  if (fieldError) throw new HttpProblem('not-valid', fieldError)
   return content
 }
 
@@ -127,8 +127,8 @@ export const ownCommentsApi = newApi('Comments')
     response: noContent('Saved', 404, 429),
     handle: async ({ member, params: { id }, body: { reason, words: typed } }) => {
       const words = tidyReportWords(typed)
-      const fault = faultOfReport(reason, words)
-      if (fault) throw new Refusal('not-valid', fault)
+      const fieldError = validateReport(reason, words)
+      if (fieldError) throw new HttpProblem('not-valid', fieldError)
       await refuseWhileOff(db(), 'enableReviews')
       await countCall(LIMITS.reports, member.id)
       await db().transaction((tx) => reportComment(tx, member.id, id, { reason, words }))

@@ -6,7 +6,7 @@ import { pick } from '#/lib/order.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { cursorOf, listPlaceIn } from '#/server/http/lists/page-of-rows.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import { readSettings } from '#/server/settings.ts'
 import type { CommentPage } from './comments.schema.ts'
 import {
@@ -125,7 +125,7 @@ async function refuseRepeated(tx: Database, memberId: string, content: string): 
 export async function editComment(tx: Database, writer: Reader, id: number, content: string) {
   const comment = await standingComment(tx, id)
   if (!mayEditComment(writer, comment))
-    throw new Refusal('not-allowed', 'Only the author of a comment can edit it')
+    throw new HttpProblem('not-allowed', 'Only the author of a comment can edit it')
   // A held comment stays held; one that had a link before is not held for it.
   const reason = comment.heldFor ?? (await reasonToHold(tx, writer, content))
   const heldFor = !comment.heldFor && reason === 'link' && holdsLink(comment.content) ? null : reason
@@ -141,7 +141,7 @@ export async function editComment(tx: Database, writer: Reader, id: number, cont
 export async function deleteComment(tx: Database, writer: Reader, id: number) {
   const comment = await standingComment(tx, id)
   if (!mayDeleteComment(writer, comment))
-    throw new Refusal('not-allowed', 'Only the author of a comment can delete it')
+    throw new HttpProblem('not-allowed', 'Only the author of a comment can delete it')
   await (mayEditComment(writer, comment)
     ? tx.delete(comments).where(eq(comments.id, id))
     : removeComments(tx, [id], writer.id))
@@ -211,7 +211,7 @@ export async function reportComment(
     .where(and(eq(comments.id, commentId), isShownComment()))
     .for('share', { of: comments })
   if (!comment) throw notFound('Comment not found')
-  if (comment.writerId === memberId) throw new Refusal('not-allowed', REPORT_WORDS.own)
+  if (comment.writerId === memberId) throw new HttpProblem('not-allowed', REPORT_WORDS.own)
   await tx
     .insert(commentReports)
     .values({ commentId, gameId: comment.gameId, memberId, ...report })

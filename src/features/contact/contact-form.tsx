@@ -2,9 +2,9 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { like } from '#/lib/browser-memory.ts'
 import { savedDraft } from '#/lib/drafts.ts'
 import { Alert, Button } from '#/ui/basics.tsx'
-import { type FormOutcome, TextArea, TextField, useFocusOnFault } from '#/ui/form.tsx'
-import { refusalInWords, useContactMutation } from './contact.queries.ts'
-import { CONTACT_FIELDS, CONTACT_WORDS, type ContactTyped, faultsOfContact } from './model/contact.rules.ts'
+import { type FormOutcome, TextArea, TextField, useFocusOnError } from '#/ui/form.tsx'
+import { formatProblem, useContactMutation } from './contact.queries.ts'
+import { CONTACT_FIELDS, CONTACT_WORDS, type ContactTyped, validateContact } from './model/contact.rules.ts'
 
 const NOTHING: ContactTyped = { name: '', email: '', subject: '', message: '' }
 
@@ -17,9 +17,9 @@ const contactDraft = savedDraft<{ typed: ContactTyped }>({
 /** The contact form (PAGE-04, 05). The draft stays until it is sent; `outcome` is that of sending without JavaScript. */
 export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
   const { mutate, reset, isIdle, isPending, isSuccess, error } = useContactMutation()
-  const reason = refusalInWords(error)
-  const [faults, setFaults] = useState<ReturnType<typeof faultsOfContact>>({})
-  const [form, focusOnFault] = useFocusOnFault()
+  const reason = formatProblem(error)
+  const [fieldErrors, setFieldErrors] = useState<ReturnType<typeof validateContact>>({})
+  const [form, focusOnError] = useFocusOnError()
   useEffect(() => {
     if (outcome === 'sent') contactDraft.clear()
     else if (form.current) fillIn(form.current, contactDraft.read()?.typed)
@@ -29,10 +29,10 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
     event.preventDefault()
     if (isPending) return
     const typed = typedIn(event.currentTarget)
-    const found = faultsOfContact(typed)
-    setFaults(found)
+    const found = validateContact(typed)
+    setFieldErrors(found)
     reset()
-    if (Object.keys(found).length > 0) return focusOnFault()
+    if (Object.keys(found).length > 0) return focusOnError()
     contactDraft.write({ typed })
     const onSuccess = () => {
       contactDraft.clear()
@@ -60,7 +60,7 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
           autoComplete="name"
           required
           readOnly={isPending}
-          error={faults.name}
+          error={fieldErrors.name}
         />
         <TextField
           label="Email"
@@ -71,17 +71,17 @@ export function ContactForm({ outcome }: { outcome?: FormOutcome }) {
           spellCheck={false}
           required
           readOnly={isPending}
-          error={faults.email}
+          error={fieldErrors.email}
         />
       </div>
-      <TextField label="Subject" name="subject" required readOnly={isPending} error={faults.subject} />
+      <TextField label="Subject" name="subject" required readOnly={isPending} error={fieldErrors.subject} />
       <TextArea
         label="Message"
         name="message"
         rows={4}
         required
         readOnly={isPending}
-        error={faults.message}
+        error={fieldErrors.message}
       />
       {error && (
         <Alert>

@@ -55,7 +55,7 @@ describe('writing to the site', () => {
   it('PAGE-04: is rejected with an error for each missing field', async () => {
     const { status, body } = await write({ message: 'hello' })
     expect(status).toBe(400)
-    expect(body.errors?.map((fault) => fault.path)).toEqual(['name', 'email', 'subject'])
+    expect(body.errors?.map((fieldError) => fieldError.path)).toEqual(['name', 'email', 'subject'])
     expect((await write(good, {})).status).toBe(400)
     for (const wrong of [null, [], 'x', { ...good, message: 7 }, { ...good, message: 'x'.repeat(40_001) }])
       expect((await write(wrong)).status).toBe(400)

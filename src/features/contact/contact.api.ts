@@ -11,7 +11,7 @@ import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { createdOrders, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
-import { notFound, refuseFaults } from '#/server/http/refusals.ts'
+import { notFound, rejectInvalid } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { plainForm } from '#/server/http/requests/plain-forms.ts'
 import { renderMail } from '#/server/mail/mail-layout.ts'
@@ -22,9 +22,9 @@ import {
   CONTACT_MESSAGE_MAX_LENGTH,
   CONTACT_WORDS,
   type ContactTyped,
-  faultsOfContact,
   MESSAGE_LIST,
   tidyContact,
+  validateContact,
 } from './model/contact.rules.ts'
 import { contactMessages } from './model/contact-messages.table.ts'
 
@@ -67,7 +67,7 @@ export const contactApi = newApi('Contact').endpoint('visitor', 'post /contact-m
 })
 
 async function send(c: Context, typed: ContactTyped, key?: string): Promise<{ message: string }> {
-  refuseFaults(faultsOfContact(typed))
+  rejectInvalid(validateContact(typed))
   const sent = tidyContact(typed)
   const perform = async (tx: Database) => {
     await leaveMessage(tx, sent)

@@ -18,5 +18,5 @@ export function useContactMutation() {
 }
 
 /** Returns the message of a rejected request; undefined if the server failed (5xx) or did not answer. */
-export const refusalInWords = (error: unknown) =>
+export const formatProblem = (error: unknown) =>
   error instanceof ApiProblem && error.status < 500 ? error.message : undefined

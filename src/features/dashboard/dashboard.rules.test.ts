@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { activitiesFor, activityInWords, chartOf } from './dashboard.rules.ts'
+import { activitiesFor, chartOf, formatActivity } from './dashboard.rules.ts'
 import type { Activity, DailyFigure } from './dashboard.schema.ts'
 
 const event = (fields: Partial<Activity>): Activity => ({
@@ -23,7 +23,7 @@ describe('an event', () => {
     [event({ kind: 'message', subject: 'a game' }), 'Contact message: a game'],
     [event({ kind: 'post', subject: 'Six games' }), 'Published: Six games'],
   ])('ADMIN-04: is worded', (activity, words) => {
-    expect(activityInWords(activity)).toBe(words)
+    expect(formatActivity(activity)).toBe(words)
   })
 })
 

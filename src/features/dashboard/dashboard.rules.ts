@@ -11,7 +11,7 @@ export const CONTENT_ROWS = 5
 export const DASHBOARD_FAILED = 'Failed to load dashboard data'
 
 /** Describes an event of Recent Activity: "New comment on Patchwork" (checklist ADMIN-04). */
-export const activityInWords = ({ kind, subject, rating }: Activity): string =>
+export const formatActivity = ({ kind, subject, rating }: Activity): string =>
   ({
     registration: 'New user registration',
     comment: `New comment on ${subject}`,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Loaded, Moment, SectionHeading, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
 import { activityQuery } from './dashboard.queries.ts'
-import { activityInWords } from './dashboard.rules.ts'
+import { formatActivity } from './dashboard.rules.ts'
 import type { Activity } from './dashboard.schema.ts'
 
 /** Recent Activity on the admin dashboard: the latest events, newest first (ADMIN-04). */
@@ -75,7 +75,7 @@ function ActivityLink({ activity }: { activity: Activity }) {
   const { kind, slug } = activity
   const link = {
     className: 'hover:text-accent hover:underline',
-    children: activityInWords(activity),
+    children: formatActivity(activity),
   }
   if (kind === 'registration' || kind === 'subscriber' || kind === 'message')
     return <Link to={SCREENS[kind]} {...link} />

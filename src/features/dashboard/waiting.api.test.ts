@@ -41,7 +41,7 @@ describe('the list of items that wait for a decision', () => {
   })
 
   it('has held and reported comments, none of a game in the trash', async () => {
-    const [game, thrown] = [await aGame(db()), await aGame(db(), { inTrash: true, published: false })]
+    const [game, deleted] = [await aGame(db()), await aGame(db(), { inTrash: true, published: false })]
     const { id: memberId } = await aMember(db())
     const say = async (fields: Partial<typeof comments.$inferInsert>) =>
       onlyRow(
@@ -52,7 +52,7 @@ describe('the list of items that wait for a decision', () => {
       ).id
     await say({ heldFor: 'first' })
     await say({ heldFor: 'link' })
-    await say({ heldFor: 'link', gameId: thrown.id })
+    await say({ heldFor: 'link', gameId: deleted.id })
     await say({ heldFor: 'member', inTrash: true })
     await say({})
     const commentId = await say({ memberId: null })

@@ -5,7 +5,7 @@ import { type Database, db } from '#/server/database/database.ts'
 import { newApi, ok } from '#/server/http/endpoint.ts'
 import { optionalKey } from '#/server/http/idempotency/idempotency.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import { type ImportKind, memberImports } from './model/imports.table.ts'
 
 /** Days an import can be undone; then its record of changes is deleted. */
@@ -122,7 +122,7 @@ export function fileImportsApi<const Path extends `/${string}`, Change, Of exten
             .where(and(eq(memberImports.id, id), isOf(kind, ownerId(member))))
             .for('update')
           if (!found) throw notFound('That import no longer exists')
-          if (found.undoneAt) throw new Refusal('conflict', 'That import has already been undone')
+          if (found.undoneAt) throw new HttpProblem('conflict', 'That import has already been undone')
           const changes = found.changes as Change[]
           const undone = await of.undo(tx, member, changes)
           const set = { undoneAt: sql`now()`, changes: [] }

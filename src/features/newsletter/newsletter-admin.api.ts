@@ -7,7 +7,7 @@ import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
-import { refuseFaults } from '#/server/http/refusals.ts'
+import { rejectInvalid } from '#/server/http/refusals.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
 import { mailSender } from '#/server/mail/send-mail.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
@@ -26,7 +26,12 @@ import {
   reportOf,
   startCampaign,
 } from './campaigns/campaigns.store.ts'
-import { type CampaignFields, faultOfPlan, faultsOfDraft, tidyCampaign } from './model/campaigns.rules.ts'
+import {
+  type CampaignFields,
+  tidyCampaign,
+  validateCampaignDraft,
+  validatePlan,
+} from './model/campaigns.rules.ts'
 import {
   campaignPlan,
   campaignPreview,
@@ -53,7 +58,7 @@ import {
   removeSubscriber,
 } from './subscribers/subscribers.store.ts'
 
-const oneCampaign = '/admin/newsletter/letters/{id}'
+const oneCampaign = '/admin/newsletter/campaigns/{id}'
 
 export const newsletterAdminApi = newApi('Newsletter')
   .endpoint('editor', 'get /admin/newsletter/issues', {
@@ -62,7 +67,7 @@ export const newsletterAdminApi = newApi('Newsletter')
     response: ok(pageOf(listedCampaign), 'One page of them'),
     handle: ({ query }) => campaignsFor(db(), parseListQuery(CREATED_LIST, query)),
   })
-  .endpoint('editor', 'post /admin/newsletter/letters', {
+  .endpoint('editor', 'post /admin/newsletter/campaigns', {
     summary: 'Begin a letter that is no article',
     description: 'A draft.',
     request: { headers: idempotencyKey },
@@ -104,7 +109,7 @@ export const newsletterAdminApi = newApi('Newsletter')
     handle: async ({ member, params: { id }, body: { at }, revision }) => {
       const moment = at === null ? null : new Date(at)
       if (moment) {
-        refuseFaults({ at: faultOfPlan(moment) })
+        rejectInvalid({ at: validatePlan(moment) })
         await refuseWhileOff(db(), 'enableNewsletter')
       }
       return db().transaction((tx) => planCampaign(tx, { editor: member, id, revision }, moment))
@@ -145,7 +150,7 @@ export const newsletterAdminApi = newApi('Newsletter')
   .endpoint('editor', `post ${oneCampaign}/tests`, {
     summary: 'Send a letter to oneself, as it is saved',
     request: { params: rowId },
-    limit: LIMITS.testLetters,
+    limit: LIMITS.testMails,
     response: accepted(testSent, 'It is on its way', 404),
     handle: async ({ member: { email }, params }) => {
       const { campaign, reader, settings } = await campaignToEditor(params.id, email)
@@ -197,7 +202,7 @@ async function campaignToEditor(id: number, email: string, typed?: CampaignField
 function acceptedCampaign(typed: CampaignFields): CampaignFields {
   const tidied = tidyCampaign(typed)
   const fields = { ...tidied, content: sanitiseHtml(tidied.content).trim() }
-  refuseFaults(faultsOfDraft(fields))
+  rejectInvalid(validateCampaignDraft(fields))
   return fields
 }
 

@@ -10,15 +10,15 @@ import {
   type CampaignFields,
   campaignFieldsOf,
   EMPTY_CAMPAIGN,
-  faultsOfCampaign,
-  faultsOfDraft,
   tidyCampaign,
+  validateCampaign,
+  validateCampaignDraft,
 } from './model/campaigns.rules.ts'
 import type { EditedCampaign, SubscriberFile } from './newsletter.schema.ts'
 import type { newsletterAdminApi, subscriberImportsApi } from './newsletter-admin.api.ts'
 
 const { newsletter, posts, 'failed-mails': failedMails } = clientOf<typeof newsletterAdminApi>().admin
-const one = newsletter.letters[':id']
+const one = newsletter.campaigns[':id']
 const files = clientOf<typeof subscriberImportsApi>().admin.newsletter
 const keyOf = (id: number) => ['admin', 'letter', id] as const
 const paramOf = (id: number) => ({ param: { id: String(id) } })
@@ -69,7 +69,7 @@ export const campaignReportQuery = (id: number) =>
 /** A mutation that creates an empty campaign, once per idempotency key. */
 export const useBeginCampaign = (onBegun: (campaign: EditedCampaign) => void) =>
   useMutation({
-    mutationFn: (key: string) => answerOf(newsletter.letters.$post({ header: { 'idempotency-key': key } })),
+    mutationFn: (key: string) => answerOf(newsletter.campaigns.$post({ header: { 'idempotency-key': key } })),
     onSuccess: onBegun,
   })
 
@@ -89,8 +89,8 @@ export function useCampaignSaving(opened: EditedCampaign, editorId: string) {
   })
   const { doc: campaign, fields, isDirty, perform } = editing
   const json = tidyCampaign(fields)
-  const faults = campaign.state === 'planned' ? faultsOfCampaign(json) : faultsOfDraft(json)
-  const isValid = Object.keys(faults).length === 0
+  const fieldErrors = campaign.state === 'planned' ? validateCampaign(json) : validateCampaignDraft(json)
+  const isValid = Object.keys(fieldErrors).length === 0
   const save = () =>
     perform((header) => answerOf(one.$patch({ ...paramOf(id), header, json }, repeatable)), { saves: true })
   const isDue = isDirty && isValid && !editing.isSaving && !editing.theirs && !editing.hasFailed
@@ -99,7 +99,7 @@ export function useCampaignSaving(opened: EditedCampaign, editorId: string) {
   const isSaved = async () => !isDirty || (await save()) !== undefined
   return {
     ...editing,
-    ...{ campaign, faults, save, isSaved },
+    ...{ campaign, fieldErrors, save, isSaved },
     /** Schedules the campaign for a time (ISO), or unschedules it. */
     plan: async (at: string | null) =>
       (await isSaved()) &&

@@ -8,7 +8,11 @@ import { aPost } from '#/testing/builders.ts'
 import { aBrowser } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo, newestLinkTo } from '#/testing/mail/mails.ts'
-import { newsletterConfirmations, newsletterIssues, newsletterSubscribers } from './model/newsletter.table.ts'
+import {
+  newsletterCampaigns,
+  newsletterConfirmations,
+  newsletterSubscribers,
+} from './model/newsletter.table.ts'
 import { outbox } from './model/outbox.table.ts'
 import { SUBSCRIPTION_WORDS } from './newsletter.rules.ts'
 
@@ -256,7 +260,7 @@ describe('the last campaign', () => {
       finishedAt: day === null ? null : new Date(day),
     })
     await db()
-      .insert(newsletterIssues)
+      .insert(newsletterCampaigns)
       .values([sent(older.id, '2026-11-02'), sent(newer.id, '2026-11-06T08:00:00Z'), sent(sending.id, null)])
     expect(await ask()).toEqual({
       title: 'A newer letter',

@@ -7,17 +7,22 @@ import { clientAddressOf, limitedUnits } from '#/server/connections/client-addre
 import { db } from '#/server/database/database.ts'
 import { accepted, newApi, ok } from '#/server/http/endpoint.ts'
 import { countCall, countSilently, LIMITS } from '#/server/http/limits/limits.ts'
-import { refuseFaults } from '#/server/http/refusals.ts'
+import { rejectInvalid } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { inConstantTime } from '#/server/http/requests/constant-time.ts'
 import { plainForm } from '#/server/http/requests/plain-forms.ts'
 import { readSettings, refuseWhileOff } from '#/server/settings.ts'
 import { addressOfLink, CAMPAIGN_LINK_PATH, countFollowed } from './campaigns/campaign-mail.store.ts'
-import { faultOfSubscriber, NEWSLETTER_WORDS, SUBSCRIPTION_WORDS } from './newsletter.rules.ts'
-import { lastLetter, newsletterLinkTyped, newsletterReported, subscriberTyped } from './newsletter.schema.ts'
+import { NEWSLETTER_WORDS, SUBSCRIPTION_WORDS, validateSubscriber } from './newsletter.rules.ts'
 import {
+  lastCampaign,
+  newsletterLinkTyped,
+  newsletterReported,
+  subscriberTyped,
+} from './newsletter.schema.ts'
+import {
+  campaignSentLast,
   confirmSubscription,
-  letterSentLast,
   subscribe,
   unsubscribe,
 } from './subscribers/subscribers.store.ts'
@@ -25,7 +30,7 @@ import {
 /** Subscribes a typed address, which must be confirmed. @throws {Refusal} 400, 403 while disabled, or 429 */
 async function ask(c: Context, typed: z.infer<typeof subscriberTyped>): Promise<void> {
   const email = typed.email.trim().toLowerCase()
-  refuseFaults({ email: faultOfSubscriber(email) })
+  rejectInvalid({ email: validateSubscriber(email) })
   const { siteName } = await refuseWhileOff(db(), 'enableNewsletter')
   await countCall(LIMITS.subscriptions, addressOf(c))
   const subscribing = async () => {
@@ -48,11 +53,11 @@ export const newsletterApi = newApi('Newsletter')
     summary: 'The article that was sent to the subscribers last',
     description:
       'Null where none was sent, where it cannot be read any more, and while the newsletter or the blog is off.',
-    response: ok(lastLetter, 'It, and when it was sent'),
+    response: ok(lastCampaign, 'It, and when it was sent'),
     handle: async () => {
       tagResponse('posts', 'letters', 'settings')
       const { enableNewsletter, enableBlog } = await readSettings(db())
-      return { letter: enableNewsletter && enableBlog ? await letterSentLast(db()) : null }
+      return { letter: enableNewsletter && enableBlog ? await campaignSentLast(db()) : null }
     },
   })
   .endpoint('visitor', 'post /newsletter/subscribers', {
@@ -114,7 +119,7 @@ export const campaignLinks = new Hono().get(
     // Repeated clicks of one reader are redirected but not counted.
     if (
       c.req.method === 'GET' &&
-      (await countSilently(LIMITS.letterLinks, limitedUnits(clientAddressOf(c.req.raw))))
+      (await countSilently(LIMITS.campaignLinks, limitedUnits(clientAddressOf(c.req.raw))))
     )
       await countFollowed(db(), letter, key)
     return c.body(null, 302, { ...headers, location: address })

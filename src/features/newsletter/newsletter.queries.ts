@@ -7,7 +7,7 @@ const api = clientOf<typeof newsletterApi>()
 const LETTER_HOLDS_MS = 30 * 60_000
 
 /** The article sent to subscribers last; null if there is none. */
-export const lastLetterQuery = () =>
+export const lastCampaignQuery = () =>
   queryOptions({
     queryKey: ['newsletter', 'last letter'],
     queryFn: async () => (await answerOf(api.newsletter['last-letter'].$get())).letter,
@@ -15,7 +15,7 @@ export const lastLetterQuery = () =>
   })
 
 /** The article sent last, for the footer: read from the query cache, never fetched; null if it is not there. */
-export const useLastLetter = () => useQuery({ ...lastLetterQuery(), enabled: false }).data ?? null
+export const useLastCampaign = () => useQuery({ ...lastCampaignQuery(), enabled: false }).data ?? null
 
 export function useSubscribeMutation() {
   return useMutation({
@@ -34,7 +34,7 @@ export const useMailedSubscription = (deed: 'confirmations' | 'unsubscriptions')
   })
 
 /** Returns the message of a rejected request for the visitor; undefined if the server failed or did not answer. */
-export function refusalInWords(error: unknown): string | undefined {
+export function formatProblem(error: unknown): string | undefined {
   return error instanceof ApiProblem && error.status < 500 ? error.message : undefined
 }
 

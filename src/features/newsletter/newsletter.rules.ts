@@ -30,7 +30,7 @@ export const SUBSCRIPTION_WORDS = {
 } as const
 
 /** Validates an email address; returns the error message, undefined if it is valid. */
-export function faultOfSubscriber(email: string): string | undefined {
+export function validateSubscriber(email: string): string | undefined {
   return isMailAddress(email.trim()) ? undefined : NO_ADDRESS
 }
 

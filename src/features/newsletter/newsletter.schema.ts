@@ -124,7 +124,7 @@ export const newsletterLinkTyped = z.object({ token: typed })
 export const newsletterReported = z.object({ message: z.string() })
 
 /** The article sent to subscribers last, while it is public; null if there is none. */
-export const lastLetter = z.object({
+export const lastCampaign = z.object({
   letter: z.object({ slug: z.string(), title: z.string(), sentAt: z.iso.datetime() }).nullable(),
 })
 

@@ -18,12 +18,12 @@ import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { env } from '#/server/env.ts'
-import { notFound, Refusal, refuseFaults } from '#/server/http/refusals.ts'
-import { plainTextOf } from '#/server/mail/letter-html.ts'
+import { HttpProblem, notFound, rejectInvalid } from '#/server/http/refusals.ts'
+import { plainTextOf } from '#/server/mail/email-html.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { readSettings, readSite, supportEmailOf } from '#/server/settings.ts'
 import { deliveredPage, type SiteNames } from './delivered-page.store.ts'
-import { areSamePage, faultsOfPage, pageFieldsOf, tidyPage } from './editing/page-editing.rules.ts'
+import { areSamePage, pageFieldsOf, tidyPage, validatePage } from './editing/page-editing.rules.ts'
 import {
   isOriginal,
   ORIGINALS,
@@ -138,7 +138,7 @@ export function acceptedPage(typed: PageFields, original: Original | null): Page
   const tidied = tidyPage(typed)
   const parts = tidied.parts.map((part) => ({ ...part, html: sanitiseHtml(part.html).trim() }))
   const fields = { ...tidied, parts: withPartIds(parts) }
-  refuseFaults(faultsOfPage(fields, original))
+  rejectInvalid(validatePage(fields, original))
   return fields
 }
 
@@ -146,7 +146,7 @@ export function acceptedPage(typed: PageFields, original: Original | null): Page
 export async function createPage(tx: Database, editor: Member, fields: PageFields): Promise<EditedPage> {
   await lockSlugs(tx, 'page')
   if ((await tx.$count(pages)) >= PAGES_MAX)
-    throw new Refusal('conflict', `A site can have at most ${PAGES_MAX} pages of its own`)
+    throw new HttpProblem('conflict', `A site can have at most ${PAGES_MAX} pages of its own`)
   const slug = fields.slug || (await freeSlug(tx, 'page', slugOf(fields.title, 'page')))
   await refuseTaken(tx, slug, 0)
   await tx.delete(formerPageSlugs).where(eq(formerPageSlugs.slug, slug))
@@ -269,7 +269,7 @@ async function pageToChange(tx: Database, key: string): Promise<PageRow | undefi
   return page
 }
 
-async function overtaken(tx: Database, editor: Member, key: string): Promise<Refusal> {
+async function overtaken(tx: Database, editor: Member, key: string): Promise<HttpProblem> {
   const { changedBy, updatedAt } = await pageForEditors(tx, key)
   return changedMeanwhile('page', editor, changedBy, updatedAt)
 }
@@ -279,7 +279,7 @@ async function refuseTaken(tx: Database, slug: string, id: number): Promise<void
     .select({ title: pages.title })
     .from(pages)
     .where(and(eq(pages.slug, slug), ne(pages.id, id), isThere))
-  if (other) refuseFaults({ slug: `Another page, “${other.title}”, has this address` })
+  if (other) rejectInvalid({ slug: `Another page, “${other.title}”, has this address` })
 }
 
 /** What a revision of a page stores: its text without slug and visibility. */

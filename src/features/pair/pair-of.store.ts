@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { members } from '#/features/accounts/model/members.table.ts'
 import type { Database } from '#/server/database/database.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/refusals.ts'
 import { pairMembers } from './model/pairs.table.ts'
 
 /** A member's pair from their point of view. */
@@ -28,12 +28,12 @@ export async function usernameOf(db: Database, memberId: string): Promise<string
 }
 
 /** Locks members, always in the same order, so that changes to a pair are serialised. @throws {Refusal} 401 if one is gone */
-export async function holdMembers(tx: Database, ids: readonly string[]): Promise<void> {
+export async function lockMembers(tx: Database, ids: readonly string[]): Promise<void> {
   const held = await tx
     .select({ id: members.id })
     .from(members)
     .where(inArray(members.id, [...ids]))
     .orderBy(members.id)
     .for('no key update')
-  if (held.length < new Set(ids).size) throw new Refusal('not-signed-in', 'That account no longer exists')
+  if (held.length < new Set(ids).size) throw new HttpProblem('not-signed-in', 'That account no longer exists')
 }

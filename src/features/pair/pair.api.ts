@@ -5,7 +5,7 @@ import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { newApi, noContent, ok } from '#/server/http/endpoint.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { notFound, Refusal, refuseWithoutName } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound, refuseWithoutName } from '#/server/http/refusals.ts'
 import { isFromForeignPage } from '#/server/http/requests/request-guards.ts'
 import { qrCodeOf } from '#/server/qr-code.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
@@ -137,7 +137,7 @@ async function outcomeOf(c: Context, outcome: LeavingOutcome, deed: (memberId: s
     await deed(member.id)
     return outcome
   } catch (cause) {
-    if (cause instanceof Refusal) return 'refused'
+    if (cause instanceof HttpProblem) return 'refused'
     throw cause
   }
 }

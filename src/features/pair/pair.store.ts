@@ -9,7 +9,7 @@ import { pick } from '#/lib/order.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { BeforeJson } from '#/server/http/endpoint.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/refusals.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import {
@@ -22,7 +22,7 @@ import {
 } from './model/pair.rules.ts'
 import { pairInvitations, pairMembers, pairs } from './model/pairs.table.ts'
 import type { PairGame, PairGames, PairGamesRequested, PairView } from './pair.schema.ts'
-import { holdMembers, pairOf } from './pair-of.store.ts'
+import { lockMembers, pairOf } from './pair-of.store.ts'
 
 /** Returns a member's pair, or without one their last invitation and the pair that ended lately. */
 export async function pairViewOf(db: Database, memberId: string): Promise<BeforeJson<PairView>> {
@@ -58,7 +58,7 @@ async function lastInvitation(db: Database, memberId: string) {
 
 /** Withdraws a member's pending invitation, and hides the message about a declined one. */
 export async function takeInvitationBack(tx: Database, memberId: string): Promise<void> {
-  await holdMembers(tx, [memberId])
+  await lockMembers(tx, [memberId])
   await endOpenInvitations(tx, [memberId])
   await tx
     .update(pairInvitations)
@@ -95,7 +95,7 @@ export async function leaveTable(memberId: string): Promise<void> {
   const ended = await db().transaction(async (tx) => {
     const pair = await pairOf(tx, memberId)
     if (!pair) return []
-    await holdMembers(tx, [memberId, pair.partnerId])
+    await lockMembers(tx, [memberId, pair.partnerId])
     return tx
       .update(pairMembers)
       .set({ endedAt: sql`now()`, hasLeft: sql`${pairMembers.memberId} = ${memberId}` })
@@ -108,17 +108,18 @@ export async function leaveTable(memberId: string): Promise<void> {
 /** Undoes leaving within a week; returns whether it did. @throws {Refusal} 409 if it is too late, or one has another pair */
 async function undoLeaving(tx: Database, memberId: string): Promise<boolean> {
   const before = await lastEnded(tx, memberId)
-  await holdMembers(tx, before?.partnerId ? [memberId, before.partnerId] : [memberId])
+  await lockMembers(tx, before?.partnerId ? [memberId, before.partnerId] : [memberId])
   const now = await pairOf(tx, memberId)
   if (now && (!before || now.partnerId === before.partnerId)) return false
   const last = await lastEnded(tx, memberId)
-  if (now) throw new Refusal('in-a-pair', 'You’re in another pair now.')
+  if (now) throw new HttpProblem('in-a-pair', 'You’re in another pair now.')
   if (!last?.hasLeft || last.partnerId === null || last.pairId !== before?.pairId)
-    throw new Refusal(
+    throw new HttpProblem(
       'conflict',
       `There’s nothing to undo. Leaving can be undone for ${UNDO_DAYS} days, by the person who left.`,
     )
-  if (await pairOf(tx, last.partnerId)) throw new Refusal('in-a-pair', 'Your partner is in another pair now.')
+  if (await pairOf(tx, last.partnerId))
+    throw new HttpProblem('in-a-pair', 'Your partner is in another pair now.')
   await tx
     .update(pairMembers)
     .set({ endedAt: null, hasLeft: false })
@@ -135,7 +136,7 @@ export async function returnToTable(memberId: string): Promise<void> {
 
 /** Creates a link that invites one person to a pair, replacing a pending one. @throws {Refusal} 409 for a member in a pair */
 export async function invite(tx: Database, memberId: string): Promise<{ token: string; expiresAt: Date }> {
-  await holdMembers(tx, [memberId])
+  await lockMembers(tx, [memberId])
   if (await pairOf(tx, memberId)) throw inAPair('You’re already in a pair. Leave it first.')
   await endOpenInvitations(tx, [memberId])
   const token = randomBytes(32).toString('base64url')
@@ -191,13 +192,13 @@ export async function decline(tx: Database, token: string, memberId: string): Pr
   await end(tx, invitation.id, 'declined')
 }
 
-const inAPair = (title: string) => new Refusal('in-a-pair', title)
+const inAPair = (title: string) => new HttpProblem('in-a-pair', title)
 
 function refuseUnlessOpen(state: InvitationState) {
   if (state === 'open') return
   if (state === 'joined') throw inAPair('You’re already in this pair.')
   const [title, detail] = INVITATION_WORDS[state]
-  throw new Refusal(state === 'in-a-pair' ? 'in-a-pair' : 'invitation-over', title, { detail })
+  throw new HttpProblem(state === 'in-a-pair' ? 'in-a-pair' : 'invitation-over', title, { detail })
 }
 
 const end = (tx: Database, id: number, outcome: InvitationOutcome) =>
@@ -205,11 +206,11 @@ const end = (tx: Database, id: number, outcome: InvitationOutcome) =>
 
 async function heldInvitation(tx: Database, token: string, memberId: string) {
   const sent = await invitationOf(tx, token)
-  if (sent) await holdMembers(tx, [sent.inviterId, memberId])
+  if (sent) await lockMembers(tx, [sent.inviterId, memberId])
   const held = sent && (await invitationOf(tx, token))
   if (held) return held
   const [title, detail] = INVITATION_WORDS.unknown
-  throw new Refusal('invitation-over', title, { detail })
+  throw new HttpProblem('invitation-over', title, { detail })
 }
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof invitationOf>>>

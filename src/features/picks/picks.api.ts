@@ -11,7 +11,7 @@ import { notFound } from '#/server/http/refusals.ts'
 import { lenientParameter } from '#/server/http/requests/lenient-parameter.ts'
 import { opinionsOfGames } from '#/server/taste/game-opinions.store.ts'
 import { LIKES_WANTED, picksFor, sitterOf } from './rules/picks.rules.ts'
-import { reasonFor, reasonInWords } from './rules/reasons.rules.ts'
+import { formatReason, reasonFor } from './rules/reasons.rules.ts'
 
 const picksParameters = z.object({
   own: lenientParameter('first: what stands on the shelf comes first', 'first'),
@@ -100,7 +100,7 @@ function picksShown(opinions: readonly GameOpinions[], ownedFirst: boolean, part
     picks: picksFor(games, sitters, { ownedFirst, nowMs: Date.now() }).map((slot) => {
       const game = games.gameAt(slot)
       const reason = reasonFor(games, slot, sitters, averageRating)
-      return { game: catalogue().card(game), reason: reasonInWords(game.id, reason, context) }
+      return { game: catalogue().card(game), reason: formatReason(game.id, reason, context) }
     }),
     likesMissing: Math.max(0, LIKES_WANTED - likes),
   }

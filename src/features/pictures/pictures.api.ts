@@ -8,7 +8,7 @@ import { fileStorage } from '#/server/file-storage/file-storage.ts'
 import { created, newApi, noContent, ok, sendsFile } from '#/server/http/endpoint.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/refusals.ts'
 import { dropOlderFiles, keepSentFile } from '#/server/http/requests/sent-files.ts'
 import { NoTurn, Turns } from '#/server/load/turns.ts'
 import { CHOICES_LIST, PICTURE_LIST, tidyFileName } from './library/library.rules.ts'
@@ -54,7 +54,7 @@ export async function withArrived<Result>(
     return await turns.take(async () => take(new Uint8Array(await readFile(file))))
   } catch (cause) {
     if (!(cause instanceof NoTurn)) throw cause
-    throw new Refusal('unavailable', PICTURE_WORDS.tooManyWait, { retryAfterSeconds: 20 })
+    throw new HttpProblem('unavailable', PICTURE_WORDS.tooManyWait, { retryAfterSeconds: 20 })
   } finally {
     await rm(file, { force: true })
   }

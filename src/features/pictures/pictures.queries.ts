@@ -4,7 +4,7 @@ import { pagedListQuery } from '#/client/editing.ts'
 import { CHOICES_LIST, PICTURE_LIST } from './library/library.rules.ts'
 import type { FocalPoint } from './model/pictures.rules.ts'
 import type { picturesApi } from './pictures.api.ts'
-import { faultOfFile } from './pictures.rules.ts'
+import { validateFile } from './pictures.rules.ts'
 import type { PictureWords, StoredPicture } from './pictures.schema.ts'
 
 const api = clientOf<typeof picturesApi>()
@@ -15,8 +15,8 @@ const KEY = ['admin', 'pictures'] as const
 export function useUploadPicture(): (file: File) => Promise<StoredPicture> {
   const { mutateAsync } = useMutation({
     mutationFn: async (file: File) => {
-      const fault = faultOfFile(file)
-      if (fault) throw new Error(fault)
+      const fieldError = validateFile(file)
+      if (fieldError) throw new Error(fieldError)
       const headers = { 'content-type': 'application/octet-stream' }
       return answerOf(
         api.admin.pictures.$post(

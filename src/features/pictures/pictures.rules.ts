@@ -74,7 +74,7 @@ export function fitsInMotion(
 }
 
 /** Validates a file as far as possible before it is uploaded; null if it passes. */
-export function faultOfFile({ size }: { size: number }): string | null {
+export function validateFile({ size }: { size: number }): string | null {
   if (size === 0) return PICTURE_WORDS.noPicture
   return size > PICTURE_MAX_BYTES ? PICTURE_WORDS.tooLarge : null
 }

@@ -18,13 +18,13 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { FileStorage } from '#/server/file-storage/bucket-storage.ts'
 import { createdOrders, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import {
   type CHOICES_LIST,
-  faultOfWords,
   nameShown,
   type PICTURE_LIST,
   refusalOfUses,
+  validateWords,
 } from './library/library.rules.ts'
 import type { FocalPoint } from './model/pictures.rules.ts'
 import { UNUSED_PICTURE_DAYS } from './model/pictures.rules.ts'
@@ -141,8 +141,9 @@ export async function describePicture(
   digest: string,
   stated: PictureWords,
 ): Promise<void> {
-  const fault = faultOfWords(stated)
-  if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'words', message: fault }] })
+  const fieldError = validateWords(stated)
+  if (fieldError)
+    throw new HttpProblem('not-valid', fieldError, { fieldErrors: [{ path: 'words', message: fieldError }] })
   const change = { words: stated.words.trim(), isDecoration: stated.isDecoration }
   return changePicture(tx, editor, digest, change, 'picture described', change)
 }
@@ -170,7 +171,7 @@ export async function trashPicture(tx: Database, editor: Member, digest: string)
   const [known] = await tx.select().from(pictures).where(eq(pictures.digest, digest)).for('update')
   if (!known || known.inTrash) throw notFound('This image no longer exists')
   const uses = (await usesOf(tx, [digest])).get(digest)
-  if (uses) throw new Refusal('conflict', refusalOfUses(uses))
+  if (uses) throw new HttpProblem('conflict', refusalOfUses(uses))
   await putInTrash(tx, 'picture', [known.id], editor.id)
   await recordAct(tx, editor, {
     act: 'picture deleted',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayInWords, formatPlayDay, lastPlayedInWords, standingInWords } from './play-format.rules.ts'
+import { formatDay, formatLastPlayed, formatPlayDay, formatStanding } from './play-format.rules.ts'
 import type { Standing } from './plays.schema.ts'
 
 const standing = (fields: Partial<Standing>): Standing => ({
@@ -42,13 +42,13 @@ describe('the wording of a play log', () => {
     [{ wins: { me: 0, them: 1_200 } }, 'Theo is ahead, 1,200 to 0.'],
     [{}, ''],
   ])('%j reads: %s', (fields, words) => {
-    expect(standingInWords(standing(fields))).toBe(words)
+    expect(formatStanding(standing(fields))).toBe(words)
   })
 })
 
 it('days are worded relative to today', () => {
   const today = '2026-11-21'
-  expect([dayInWords('2026-11-20', today), dayInWords('2025-09-08', today)]).toEqual([
+  expect([formatDay('2026-11-20', today), formatDay('2025-09-08', today)]).toEqual([
     'Fri, Nov 20',
     'Mon, Sep 8, 2025',
   ])
@@ -56,16 +56,16 @@ it('days are worded relative to today', () => {
   expect(formatPlayDay('2026-11-15', today)).toBe('Sunday evening')
   expect(formatPlayDay('2026-11-14', today)).toBe('November 14')
   expect(formatPlayDay('2025-11-20', today)).toBe('November 20, 2025')
-  expect(['2026-11-21', '2026-11-20', '2026-11-08'].map((day) => lastPlayedInWords(day, today))).toEqual([
+  expect(['2026-11-21', '2026-11-20', '2026-11-08'].map((day) => formatLastPlayed(day, today))).toEqual([
     'tonight',
     'on Friday',
     'on November 8',
   ])
-  expect([formatPlayDay('2026-11-22', today), lastPlayedInWords('2026-11-22', today)]).toEqual([
+  expect([formatPlayDay('2026-11-22', today), formatLastPlayed('2026-11-22', today)]).toEqual([
     'November 22',
     'on November 22',
   ])
-  expect([lastPlayedInWords('2026-11-15', today), lastPlayedInWords('2026-11-14', today)]).toEqual([
+  expect([formatLastPlayed('2026-11-15', today), formatLastPlayed('2026-11-14', today)]).toEqual([
     'on Sunday',
     'on November 14',
   ])

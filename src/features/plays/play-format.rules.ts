@@ -1,4 +1,4 @@
-import { dayOf, inFigures, monthOf, numberInWords, shortDay, weekdayOf } from '#/lib/format.ts'
+import { dayOf, inFigures, monthOf, shortDay, spellNumber, weekdayOf } from '#/lib/format.ts'
 import { dayOfPlay, type IsoDay, type SeenOutcome } from './model/plays.rules.ts'
 import type { Standing } from './plays.schema.ts'
 
@@ -23,10 +23,10 @@ function leaderOf({ names, mySide, wins: { me, them } }: Table) {
   }
 }
 
-const evenInWords = ({ me, them }: Standing['wins']) => `You’re even, ${inFigures(me)} to ${inFigures(them)}.`
+const formatTie = ({ me, them }: Standing['wins']) => `You’re even, ${inFigures(me)} to ${inFigures(them)}.`
 
 /** Formats a play's outcome with the winner's name: "Mira won", "Won together". */
-export function outcomeInWords(outcome: SeenOutcome, { names, mySide }: Omit<Table, 'wins'>): string {
+export function formatOutcome(outcome: SeenOutcome, { names, mySide }: Omit<Table, 'wins'>): string {
   const name = nameOf({ names, mySide }, outcome === 'me')
   return {
     me: `${name} won`,
@@ -40,30 +40,30 @@ export function outcomeInWords(outcome: SeenOutcome, { names, mySide }: Omit<Tab
 }
 
 /** Formats the score after a saved play: "Mira leads, 8 to 6.", "Won together, 3 of 5."; empty for an unknown outcome. */
-export function tallyInWords(outcome: SeenOutcome, standing: Standing): string {
+export function formatTally(outcome: SeenOutcome, standing: Standing): string {
   if (outcome === 'unknown') return ''
   const { won, lost } = standing.together
   if (outcome === 'won' || outcome === 'lost')
     return `Won together, ${inFigures(won)} of ${inFigures(won + lost)}.`
   const leader = leaderOf(standing)
   if (leader) return `${leader.leads}, ${leader.score}.`
-  return standing.wins.me === 0 ? 'No wins yet.' : evenInWords(standing.wins)
+  return standing.wins.me === 0 ? 'No wins yet.' : formatTie(standing.wins)
 }
 
 /** Formats the score of a play log in sentences: who leads, cooperative wins, draws, and plays without a result. */
-export function standingInWords(standing: Standing): string {
+export function formatStanding(standing: Standing): string {
   const { wins, together, draws, stopped, unknown } = standing
   const leader = leaderOf(standing)
   const sameSide = together.won + together.lost
   return [
     leader && `${leader.isAhead}, ${leader.score}.`,
-    !leader && wins.me > 0 && evenInWords(wins),
+    !leader && wins.me > 0 && formatTie(wins),
     sameSide === 1 && `Together you ${together.won === 1 ? 'won' : 'lost'} your one cooperative game.`,
     sameSide > 1 &&
-      `Together you won ${numberInWords(together.won, 'within')} of ${numberInWords(sameSide, 'within')} cooperative games.`,
-    draws > 0 && (draws === 1 ? 'One game was a draw.' : `${numberInWords(draws)} games were draws.`),
-    stopped > 0 && `You stopped ${numberInWords(stopped, 'within')} game${stopped === 1 ? '' : 's'} early.`,
-    unknown > 0 && `${numberInWords(unknown)} ${unknown === 1 ? 'play has' : 'plays have'} no result yet.`,
+      `Together you won ${spellNumber(together.won, 'within')} of ${spellNumber(sameSide, 'within')} cooperative games.`,
+    draws > 0 && (draws === 1 ? 'One game was a draw.' : `${spellNumber(draws)} games were draws.`),
+    stopped > 0 && `You stopped ${spellNumber(stopped, 'within')} game${stopped === 1 ? '' : 's'} early.`,
+    unknown > 0 && `${spellNumber(unknown)} ${unknown === 1 ? 'play has' : 'plays have'} no result yet.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -73,17 +73,15 @@ export function standingInWords(standing: Standing): string {
 export function standingAndLastPlay(standing: Standing, today = todayHere()): string {
   const { total, wins, lastPlayedOn } = standing
   const last =
-    lastPlayedOn === null
-      ? ''
-      : `, ${total === 1 ? '' : 'the last '}${lastPlayedInWords(lastPlayedOn, today)}`
-  const plays = `${total === 1 ? 'One play' : `${numberInWords(total)} plays`}${last}.`
+    lastPlayedOn === null ? '' : `, ${total === 1 ? '' : 'the last '}${formatLastPlayed(lastPlayedOn, today)}`
+  const plays = `${total === 1 ? 'One play' : `${spellNumber(total)} plays`}${last}.`
   const leader = leaderOf(standing)
-  if (leader) return `${plays} ${leader.leads} by ${numberInWords(leader.by, 'within')}.`
+  if (leader) return `${plays} ${leader.leads} by ${spellNumber(leader.by, 'within')}.`
   return wins.me === 0 ? plays : `${plays} You’re even.`
 }
 
 /** Formats who leads by how many wins: "Mira is ahead by 3". `lead` is the reader's, negative if they are behind. */
-export function aheadInWords(lead: number, table: Omit<Table, 'wins'>): string {
+export function formatAhead(lead: number, table: Omit<Table, 'wins'>): string {
   const leader = leaderOf({ ...table, wins: { me: Math.max(lead, 0), them: Math.max(-lead, 0) } })
   return leader ? `${leader.isAhead} by ${inFigures(leader.by)}` : 'the score is tied'
 }
@@ -94,7 +92,7 @@ const withYear = (words: string, day: IsoDay, today: IsoDay) =>
   day.slice(0, 4) === today.slice(0, 4) ? words : `${words}, ${day.slice(0, 4)}`
 
 /** Formats a day briefly: "Fri, Nov 20", in another year "Fri, Nov 20, 2025". */
-export function dayInWords(day: IsoDay, today = todayHere()): string {
+export function formatDay(day: IsoDay, today = todayHere()): string {
   return withYear(`${weekdayOf(new Date(day)).slice(0, 3)}, ${shortDay(day)}`, day, today)
 }
 
@@ -109,7 +107,7 @@ export function formatPlayDay(day: IsoDay, today = todayHere()): string {
 }
 
 /** Formats when a game was played last: "on Friday" within a week, else "on November 8". */
-export function lastPlayedInWords(day: IsoDay, today = todayHere()): string {
+export function formatLastPlayed(day: IsoDay, today = todayHere()): string {
   const days = daysBetween(day, today)
   if (days === 0) return 'tonight'
   if (days > 0 && days < 7) return `on ${weekdayOf(new Date(day))}`

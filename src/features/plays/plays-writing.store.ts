@@ -11,10 +11,10 @@ import { QUESTION_LIFE_DAYS } from '#/features/reminders/model/reminders.rules.t
 import { playPrompts } from '#/features/reminders/model/reminders.table.ts'
 import { pick } from '#/lib/order.ts'
 import type { Database } from '#/server/database/database.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import {
-  dayFault,
+  dayError,
   latestDay,
   type PlayDetails,
   type SeenOutcome,
@@ -26,7 +26,7 @@ import {
 } from './model/plays.rules.ts'
 import { deletedPlays, plays } from './model/plays.table.ts'
 import type { PlayEntered, PlayPrompt } from './plays.schema.ts'
-import { holdPair, playLogOf } from './plays.store.ts'
+import { lockPair, playLogOf } from './plays.store.ts'
 import { countOnShelves, type GamePlayed } from './shelf-counts.store.ts'
 
 /** Returns the columns of a play that name its game: the catalogue's game if a title matched it, else the name as it was given. */
@@ -43,7 +43,7 @@ export function gameColumns(
 export async function gamePlayed(tx: Database, { gameId, name }: Pick<PlayEntered, 'gameId' | 'name'>) {
   const named = { title: name.replace(/\s+/g, ' ').trim(), year: null, externalId: null }
   if (gameId !== null) return gameColumns({ is: 'found', game: await publishedGame(tx, gameId) }, named)
-  if (!named.title) throw new Refusal('not-valid', 'Which game was it? Type its name.')
+  if (!named.title) throw new HttpProblem('not-valid', 'Which game was it? Type its name.')
   return gameColumns(new TitleMatching(await knownGames(tx), [named]).matchOf(named), named)
 }
 
@@ -58,8 +58,8 @@ export interface WritingTable {
 /** Locks the play log that a member writes to until the transaction ends. @throws {Refusal} 401 if the account is gone */
 export async function holdTable(tx: Database, memberId: string): Promise<WritingTable> {
   const [member] = await tx.select().from(members).where(eq(members.id, memberId)).for('key share')
-  if (!member) throw new Refusal('not-signed-in', 'Please sign in first')
-  const pair = await holdPair(tx, memberId)
+  if (!member) throw new HttpProblem('not-signed-in', 'Please sign in first')
+  const pair = await lockPair(tx, memberId)
   return pair
     ? { pairId: pair.pairId, memberId: null, side: pair.side, sitters: [memberId, pair.partnerId].toSorted() }
     : { pairId: null, memberId, side: 0, sitters: [memberId] }
@@ -67,8 +67,9 @@ export async function holdTable(tx: Database, memberId: string): Promise<Writing
 
 /** Saves a play under its key, idempotently (LOG-01). @throws {Refusal} 400 for the day, 404 if it is deleted or another member's */
 export async function savePlay(tx: Database, memberId: string, key: string, entered: PlayEntered) {
-  const fault = dayFault(entered.day, latestDay(new Date()))
-  if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'day', message: fault }] })
+  const fieldError = dayError(entered.day, latestDay(new Date()))
+  if (fieldError)
+    throw new HttpProblem('not-valid', fieldError, { fieldErrors: [{ path: 'day', message: fieldError }] })
   const table = await holdTable(tx, memberId)
   const [gone] = await tx.select().from(deletedPlays).where(eq(deletedPlays.key, key))
   if (gone) throw notFound('That play was deleted')
@@ -134,7 +135,7 @@ export async function deletePlay(tx: Database, memberId: string, key: string): P
 /** Moves a member's own earlier plays into the pair's log; returns how many. @throws {Refusal} 409 without a pair */
 export async function moveIntoPair(tx: Database, memberId: string): Promise<number> {
   const { pairId, side, sitters } = await holdTable(tx, memberId)
-  if (pairId === null) throw new Refusal('conflict', 'You’re not in a pair.')
+  if (pairId === null) throw new HttpProblem('conflict', 'You’re not in a pair.')
   // A member's own plays are stored from the left side.
   const { rows } = await tx.execute<GamePlayed & { id: number; details: PlayDetails | null }>(sql`
     update evenings set pair_id = ${pairId}, member_id = null, changed_at = now(),
@@ -161,7 +162,8 @@ async function questionOf(db: Database, token: string) {
     .from(playPrompts)
     .innerJoin(games, eq(games.id, gameId))
     .where(and(eq(tokenDigest, keyedDigest(token)), isValid))
-  if (!question) throw new Refusal('link-not-valid', 'This link no longer works. You can still log the play.')
+  if (!question)
+    throw new HttpProblem('link-not-valid', 'This link no longer works. You can still log the play.')
   return question
 }
 

@@ -7,7 +7,7 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import {
-  dayFault,
+  dayError,
   LIKELY_GAMES,
   type Outcome,
   PLAYS_SHOWN,
@@ -54,7 +54,7 @@ export async function playLogOf(db: Database, memberId: string, requested?: Play
 }
 
 /** Locks a member's pair until the transaction ends, so that neither member can leave it meanwhile; null without a pair. */
-export async function holdPair(tx: Database, memberId: string): Promise<PairOfMember | null> {
+export async function lockPair(tx: Database, memberId: string): Promise<PairOfMember | null> {
   const pair = await pairOf(tx, memberId)
   if (!pair) return null
   const lasting = await tx
@@ -135,7 +135,7 @@ function beyondOf(before: string | undefined): SQL {
   const [day = '', id = ''] = before?.split('.') ?? []
   if (!day) return sql`true`
   // An invalid date in a cursor finds nothing.
-  return dayFault(day, LAST_DAY) ? sql`false` : sql`(e.day, e.id) < (${day}::date, ${id}::int)`
+  return dayError(day, LAST_DAY) ? sql`false` : sql`(e.day, e.id) < (${day}::date, ${id}::int)`
 }
 
 export async function scoreOfPlayLog(db: Database, book: PlayLog): Promise<Standing> {

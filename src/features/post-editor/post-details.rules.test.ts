@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultsOfDetails, NO_DETAILS, tidyDetails } from './post-editor.rules.ts'
+import { NO_DETAILS, tidyDetails, validateDetails } from './post-editor.rules.ts'
 import { publishChecks } from './writing/publish-panel.tsx'
 
 const details = (change: Partial<typeof NO_DETAILS>) => ({ ...NO_DETAILS, slug: 'a', ...change })
@@ -27,7 +27,7 @@ describe('the details of a post', () => {
     [{ canonicalUrl: `https://a.test/${'a'.repeat(1_986)}` }, 'canonicalUrl'],
     [{ tags: ['two', '!'] }, 'tags'],
   ])('of %j only %s is wrong', (change, field) => {
-    expect(Object.keys(faultsOfDetails(details(change)))).toEqual([field])
+    expect(Object.keys(validateDetails(details(change)))).toEqual([field])
   })
 })
 

@@ -5,15 +5,15 @@ import { created, newApi, noContent, ok, revised } from '#/server/http/endpoint.
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { rowId, rowNumber } from '#/server/http/lists/row-id.ts'
-import { refuseFaults } from '#/server/http/refusals.ts'
+import { rejectInvalid } from '#/server/http/refusals.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
 import {
-  faultOfMoment,
-  faultsOfDetails,
   NO_DETAILS,
   POST_LIST,
   tidyDetails,
   tidyPost,
+  validateDetails,
+  validateMoment,
 } from './post-editor.rules.ts'
 import {
   detailsTyped,
@@ -107,7 +107,7 @@ export const postEditorApi = newApi('Posts')
     handle: (given) => {
       const { at } = given.body
       const from = at === null ? null : new Date(at)
-      if (from) refuseFaults({ at: faultOfMoment(from) })
+      if (from) rejectInvalid({ at: validateMoment(from) })
       return changing(given, (tx, change) => publishPost(tx, change, from))
     },
   })
@@ -147,7 +147,7 @@ export const postEditorApi = newApi('Posts')
     handle: (given) => {
       const details = tidyDetails(given.body)
       return changing(given, (tx, change) => {
-        refuseFaults(faultsOfDetails(details))
+        rejectInvalid(validateDetails(details))
         return changeDetails(tx, change, details)
       })
     },

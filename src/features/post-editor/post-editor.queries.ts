@@ -10,7 +10,6 @@ import {
   AUTOSAVE_PAUSE_MS,
   areSamePost,
   EMPTY_POST,
-  faultsOfPost,
   latestTextOf,
   NO_DETAILS,
   POST_LIST,
@@ -18,6 +17,7 @@ import {
   type PostFields,
   postFieldsOf,
   tidyPost,
+  validatePost,
 } from './post-editor.rules.ts'
 import type { EditedPost, ListedPost, SecretLink } from './post-editor.schema.ts'
 
@@ -84,8 +84,8 @@ export function usePostSaving(opened: EditedPost, editorId: string, onCreated: (
   const isDraft = post.state === 'draft'
   /** Whether readers of a published post see other words than these. */
   const isWaiting = !isDraft && !areSamePost(json, postFieldsOf(post))
-  const faults = faultsOfPost(json)
-  const isValid = Object.keys(faults).length === 0
+  const fieldErrors = validatePost(json)
+  const isValid = Object.keys(fieldErrors).length === 0
   const param = paramOf(id)
 
   const save = () =>
@@ -104,7 +104,7 @@ export function usePostSaving(opened: EditedPost, editorId: string, onCreated: (
 
   return {
     ...editing,
-    ...{ post, faults, isWaiting, isValid, save },
+    ...{ post, fieldErrors, isWaiting, isValid, save },
     /** Creates a post of the typed text, as a draft or published. */
     create: (publish: boolean, onProblem?: (problem: Error) => void) =>
       editing.create(

@@ -4,21 +4,21 @@ import {
   areSamePost,
   contentOf,
   EMPTY_POST,
-  faultsOfPost,
-  firstFaultOf,
+  firstFieldError,
   NO_DETAILS,
   PICTURE_NOT_SHOWN,
   POST_LABELS,
   postStateOf,
   tidyPost,
+  validatePost,
 } from './post-editor.rules.ts'
 
 const GOOD = { title: 'A title', excerpt: 'Words.', featuredImage: '/a.svg', content: '<p>Words.</p>' }
 
 describe('the validation of a post', () => {
   it('FORM-02: requires all four fields', () => {
-    expect(faultsOfPost(GOOD)).toEqual({})
-    expect(faultsOfPost(EMPTY_POST)).toEqual({
+    expect(validatePost(GOOD)).toEqual({})
+    expect(validatePost(EMPTY_POST)).toEqual({
       title: 'Please give the post a title',
       excerpt: 'Please write an excerpt',
       featuredImage: 'Please name a featured image',
@@ -28,15 +28,15 @@ describe('the validation of a post', () => {
 
   it('FORM-02: rejects an image URL that is too long', () => {
     const featuredImage = `/${'a'.repeat(2_000)}`
-    expect(faultsOfPost({ ...GOOD, featuredImage }).featuredImage).toBe(
+    expect(validatePost({ ...GOOD, featuredImage }).featuredImage).toBe(
       'Addresses have at most 2,000 characters',
     )
-    expect(faultsOfPost({ ...GOOD, featuredImage: featuredImage.slice(0, -1) })).toEqual({})
+    expect(validatePost({ ...GOOD, featuredImage: featuredImage.slice(0, -1) })).toEqual({})
   })
 
   it.each(['https://pictures.test/a.png', 'http://pictures.test/a.png', '/pictures/a.svg'])(
     'FORM-02: may be illustrated by %s',
-    (featuredImage) => expect(faultsOfPost({ ...GOOD, featuredImage })).toEqual({}),
+    (featuredImage) => expect(validatePost({ ...GOOD, featuredImage })).toEqual({}),
   )
 
   it.each([
@@ -47,7 +47,7 @@ describe('the validation of a post', () => {
     '/\\evil.test',
     'https://',
   ])('FORM-02: is not illustrated by %s', (featuredImage) =>
-    expect(faultsOfPost({ ...GOOD, featuredImage }).featuredImage).toBe(PICTURE_NOT_SHOWN),
+    expect(validatePost({ ...GOOD, featuredImage }).featuredImage).toBe(PICTURE_NOT_SHOWN),
   )
 
   it.each([
@@ -58,29 +58,29 @@ describe('the validation of a post', () => {
     '<p>\u200b</p>',
     '<p>&nbsp;&NBSP;&#160;&#xA0;</p>',
   ])('FORM-02: does not say %j, which is nothing', (content) =>
-    expect(faultsOfPost({ ...GOOD, content }).content).toBe('Please write something'),
+    expect(validatePost({ ...GOOD, content }).content).toBe('Please write something'),
   )
 
   it.each(['<p>a</p>', '<img src="/a.svg" alt="">', '<p>§</p>', '文'])('FORM-02: may say %j', (content) =>
-    expect(faultsOfPost({ ...GOOD, content })).toEqual({}),
+    expect(validatePost({ ...GOOD, content })).toEqual({}),
   )
 
   it('limits lengths, counted in visible characters', () => {
-    expect(faultsOfPost({ ...GOOD, title: '😀'.repeat(200) })).toEqual({})
-    expect(faultsOfPost({ ...GOOD, title: 'a'.repeat(201) }).title).toBe('Titles have at most 200 characters')
-    expect(faultsOfPost({ ...GOOD, excerpt: 'a'.repeat(501) }).excerpt).toBe(
+    expect(validatePost({ ...GOOD, title: '😀'.repeat(200) })).toEqual({})
+    expect(validatePost({ ...GOOD, title: 'a'.repeat(201) }).title).toBe('Titles have at most 200 characters')
+    expect(validatePost({ ...GOOD, excerpt: 'a'.repeat(501) }).excerpt).toBe(
       'Excerpts have at most 500 characters',
     )
-    expect(faultsOfPost({ ...GOOD, content: 'a'.repeat(400_000) })).toEqual({})
-    expect(faultsOfPost({ ...GOOD, content: 'a'.repeat(400_001) }).content).toBe(
+    expect(validatePost({ ...GOOD, content: 'a'.repeat(400_000) })).toEqual({})
+    expect(validatePost({ ...GOOD, content: 'a'.repeat(400_001) }).content).toBe(
       'This is too long for one post',
     )
   })
 
   it('returns the first error in the order of the form', () => {
-    expect(firstFaultOf(faultsOfPost(EMPTY_POST))).toBe('Please give the post a title')
-    expect(firstFaultOf({ content: 'x', excerpt: 'y' })).toBe('y')
-    expect(firstFaultOf({})).toBeUndefined()
+    expect(firstFieldError(validatePost(EMPTY_POST))).toBe('Please give the post a title')
+    expect(firstFieldError({ content: 'x', excerpt: 'y' })).toBe('y')
+    expect(firstFieldError({})).toBeUndefined()
   })
 })
 

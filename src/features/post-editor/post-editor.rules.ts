@@ -46,7 +46,7 @@ export type PostFields = Record<(typeof POST_FIELDS)[number], string>
 export const EMPTY_POST: Readonly<PostFields> = { title: '', excerpt: '', featuredImage: '', content: '' }
 export const postFieldsOf = (post: PostFields): PostFields => pick(post, POST_FIELDS)
 
-export type PostFaults = Partial<Record<keyof PostFields, string>>
+export type PostErrors = Partial<Record<keyof PostFields, string>>
 
 /** The message for an address of an image that may not be shown. */
 export const PICTURE_NOT_SHOWN = 'Please enter an address that starts with http://, https:// or /'
@@ -58,26 +58,27 @@ export const tidyPost = ({ title, excerpt, featuredImage, content }: PostFields)
 })
 
 /** The message of the first check that is wrong. */
-const fault = (...checks: [isWrong: boolean, message: string][]) => checks.find(([isWrong]) => isWrong)?.[1]
+const fieldError = (...checks: [isWrong: boolean, message: string][]) =>
+  checks.find(([isWrong]) => isWrong)?.[1]
 /** Leaves out the fields without an error. */
-const found = <Faults extends object>(faults: Faults) =>
-  Object.fromEntries(Object.entries(faults).filter(([, message]) => message !== undefined)) as Partial<
-    Record<keyof Faults, string>
+const found = <FieldErrors extends object>(fieldErrors: FieldErrors) =>
+  Object.fromEntries(Object.entries(fieldErrors).filter(([, message]) => message !== undefined)) as Partial<
+    Record<keyof FieldErrors, string>
   >
 const isLonger = (text: string, most: number) => [...text].length > most
 
 /** Validates a post that {@link tidyPost} normalised: an error message by field, in the order of the form; empty if it is valid. */
-export const faultsOfPost = ({ title, excerpt, featuredImage: image, content }: PostFields): PostFaults =>
+export const validatePost = ({ title, excerpt, featuredImage: image, content }: PostFields): PostErrors =>
   found({
-    title: fault(
+    title: fieldError(
       [title === '', 'Please give the post a title'],
       [isLonger(title, POST_LIMITS.title), `Titles have at most ${POST_LIMITS.title} characters`],
     ),
-    excerpt: fault(
+    excerpt: fieldError(
       [excerpt === '', 'Please write an excerpt'],
       [isLonger(excerpt, POST_LIMITS.excerpt), `Excerpts have at most ${POST_LIMITS.excerpt} characters`],
     ),
-    featuredImage: fault(
+    featuredImage: fieldError(
       [image === '', 'Please name a featured image'],
       [
         image.length > POST_LIMITS.featuredImage,
@@ -85,15 +86,15 @@ export const faultsOfPost = ({ title, excerpt, featuredImage: image, content }: 
       ],
       [shownPicture(image) === null, PICTURE_NOT_SHOWN],
     ),
-    content: fault(
+    content: fieldError(
       [!showsSomething(content), 'Please write something'],
       [content.length > POST_LIMITS.content, 'This is too long for one post'],
     ),
   })
 
 /** Returns the first of a post's validation errors in the order of the form; undefined for a valid post. */
-export const firstFaultOf = (faults: PostFaults): string | undefined =>
-  POST_FIELDS.map((field) => faults[field]).find(Boolean)
+export const firstFieldError = (fieldErrors: PostErrors): string | undefined =>
+  POST_FIELDS.map((field) => fieldErrors[field]).find(Boolean)
 
 /** Whether two texts of a post are equal once normalised; a line break at an end is no difference. */
 export function areSamePost(one: PostFields, other: PostFields): boolean {
@@ -131,7 +132,7 @@ export function postStateOf(
 }
 
 /** Validates a time of publication, past or future; returns the error message, undefined if it is valid. */
-export const faultOfMoment = (at: Date): string | undefined =>
+export const validateMoment = (at: Date): string | undefined =>
   at.getTime() >= Date.UTC(2000, 0) && at.getTime() < Date.UTC(2100, 0)
     ? undefined
     : 'Please choose a day and a time, from 2000 to 2099'
@@ -184,19 +185,19 @@ export const tidyDetails = (typed: PostDetails): PostDetails => ({
 })
 
 /** Validates details that {@link tidyDetails} normalised: an error message by field, in the order of the form; empty if valid. */
-export function faultsOfDetails(details: PostDetails): Partial<Record<keyof PostDetails, string>> {
+export function validateDetails(details: PostDetails): Partial<Record<keyof PostDetails, string>> {
   const { slug, tags, canonicalUrl } = details
   const tooLong = (field: 'byline' | 'metaTitle' | 'metaDescription') =>
-    fault([
+    fieldError([
       isLonger(details[field], POST_LIMITS[field]),
       `Please use at most ${POST_LIMITS[field]} characters`,
     ])
   return found({
-    slug: fault(
+    slug: fieldError(
       [slug === '', 'Please give the address letters or digits, a to z and 0 to 9'],
       [slug.length > POST_LIMITS.slug, `Addresses have at most ${POST_LIMITS.slug} characters`],
     ),
-    tags: fault(
+    tags: fieldError(
       [tags.length > TAGS_AT_MOST, `A post can have at most ${TAGS_AT_MOST} tags`],
       [tags.some((tag) => isLonger(tag, POST_LIMITS.tag)), `Tags have at most ${POST_LIMITS.tag} characters`],
       [!tags.every((tag) => /[\p{L}\p{N}]/u.test(tag)), 'Tags need a letter or a digit'],
@@ -204,7 +205,7 @@ export function faultsOfDetails(details: PostDetails): Partial<Record<keyof Post
     byline: tooLong('byline'),
     metaTitle: tooLong('metaTitle'),
     metaDescription: tooLong('metaDescription'),
-    canonicalUrl: fault(
+    canonicalUrl: fieldError(
       [
         canonicalUrl !== '' && !isWebAddress(canonicalUrl),
         'Please enter an address that starts with http:// or https://',

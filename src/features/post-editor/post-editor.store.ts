@@ -23,15 +23,14 @@ import { onlyRow } from '#/server/database/only-row.ts'
 import { env } from '#/server/env.ts'
 import type { OwnThings } from '#/server/http/endpoint.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
-import { notFound, Refusal, refuseFaults } from '#/server/http/refusals.ts'
-import { plainTextOf } from '#/server/mail/letter-html.ts'
+import { HttpProblem, notFound, rejectInvalid } from '#/server/http/refusals.ts'
+import { plainTextOf } from '#/server/mail/email-html.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import {
   areSameDetails,
   areSamePost,
   contentOf,
   detailsOf,
-  faultsOfPost,
   lastChangeOf,
   POST_LABELS,
   type PostContent,
@@ -40,6 +39,7 @@ import {
   postFieldsOf,
   postStateOf,
   tidyPost,
+  validatePost,
 } from './post-editor.rules.ts'
 import type { EditedPost } from './post-editor.schema.ts'
 import { newestRevision, pendingOf, postForEditors } from './post-list.store.ts'
@@ -249,7 +249,8 @@ export const savePending = (tx: Database, change: PostChange, fields: PostFields
     change,
     (post, pending) => areSamePost(pending?.fields ?? shownFields(post), fields),
     async (post, pending) => {
-      if (!post.published) throw new Refusal('conflict', 'This post is a draft: it has no pending changes')
+      if (!post.published)
+        throw new HttpProblem('conflict', 'This post is a draft: it has no pending changes')
       const saved = {
         fields: { ...fields },
         changed: areSamePost(shownFields(post), fields) ? [] : differing(contentOf(post), fields),
@@ -298,7 +299,7 @@ async function refuseTaken(tx: Database, id: number, slug: string): Promise<void
   const taken =
     (await tx.$count(posts, and(ne(posts.id, id), eq(posts.slug, slug), not(posts.inTrash)))) +
     (await tx.$count(formerPostSlugs, and(ne(formerPostSlugs.postId, id), eq(formerPostSlugs.slug, slug))))
-  if (taken > 0) refuseFaults({ slug: 'Another post has or had this address. Please choose another.' })
+  if (taken > 0) rejectInvalid({ slug: 'Another post has or had this address. Please choose another.' })
 }
 
 /** Stores a revision of a post that was saved, and one of its former contents if there is none. */
@@ -338,6 +339,6 @@ function readable(name: keyof PostContent, content: PostContent): string {
 export function acceptedPost(typed: PostFields): PostFields {
   const tidied = tidyPost(typed)
   const fields = { ...tidied, content: sanitiseHtml(tidied.content).trim() }
-  refuseFaults(faultsOfPost(fields))
+  rejectInvalid(validatePost(fields))
   return fields
 }

@@ -3,13 +3,13 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Trash2 from 'lucide-react/icons/trash'
 import X from 'lucide-react/icons/x'
-import { useThrownAway } from '#/features/trash/trash-list.tsx'
+import { useMovedToTrash } from '#/features/trash/trash-list.tsx'
 import { counted, inFigures, longDateTime, shortDay } from '#/lib/format.ts'
 import { listQueryOf } from '#/lib/paged-lists.ts'
 import { Alert, Button, ButtonLink, EmptyState, IconButton } from '#/ui/basics.tsx'
 import { CREATED_SORT_WORDS, PagedList, useListSearch } from '#/ui/list.tsx'
 import { type Column, RowName, RowState } from '#/ui/table.tsx'
-import { useTakeBack } from '#/ui/undo.tsx'
+import { useUndo } from '#/ui/undo.tsx'
 import { type PostsAct, postListQuery, useActsOnPosts } from './post-editor.queries.ts'
 import { POST_LIST } from './post-editor.rules.ts'
 import type { ListedPost } from './post-editor.schema.ts'
@@ -81,18 +81,18 @@ function ChosenActs(props: {
 }) {
   const { posts: all, acts, onDone } = props
   const { mutateAsync, isPending } = acts
-  const offer = useTakeBack()
-  const sayThrown = useThrownAway()
+  const offer = useUndo()
+  const sayDeleted = useMovedToTrash()
   const run = async (act: Exclude<PostsAct, 'republish'>) => {
     const posts = act === 'delete' ? all : all.filter(act === 'publish' ? isDraft : isPublishedWhole)
     const done = await mutateAsync({ posts, act }).catch(() => undefined)
     if (!done) return
     onDone()
-    if (act === 'delete') return sayThrown(done.map(({ id }) => ({ kind: 'post', id })))
+    if (act === 'delete') return sayDeleted(done.map(({ id }) => ({ kind: 'post', id })))
     const left = posts.length - done.length
     offer({
       words: `${counted(done.length, 'post')} ${act}ed.${left > 0 ? ` ${left} changed in the meantime and left as ${left === 1 ? 'it is' : 'they are'}.` : ''}`,
-      takeBack: () => mutateAsync({ posts: done, act: act === 'publish' ? 'unpublish' : 'republish' }),
+      undo: () => mutateAsync({ posts: done, act: act === 'publish' ? 'unpublish' : 'republish' }),
     })
   }
   const button = (words: string, Icon: typeof Eye, act: Exclude<PostsAct, 'republish'>) => (

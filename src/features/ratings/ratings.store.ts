@@ -1,13 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DeviceChoices } from '#/features/accounts/model/me.schema.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { holdMemberAndGame, standingId } from '#/features/games/stored/stored-games.store.ts'
+import { lockMemberAndGame, standingId } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { communityRatings } from './model/ratings.table.ts'
 
 /** Rates a game, replacing the member's former rating, and updates its figures (RATE-02). @throws {Refusal} 404 if it is not published */
 export async function rateGame(tx: Database, memberId: string, requestedId: number, rating: number) {
-  const gameId = await holdMemberAndGame(tx, memberId, requestedId)
+  const gameId = await lockMemberAndGame(tx, memberId, requestedId)
   const [before] = await tx.select().from(communityRatings).where(ofMember(memberId, gameId))
   await tx
     .insert(communityRatings)
@@ -25,7 +25,7 @@ export async function rateGame(tx: Database, memberId: string, requestedId: numb
 
 /** Withdraws a member's rating (ruling 27); idempotent. @throws {Refusal} 404 if the game is not published */
 export async function withdrawRating(tx: Database, memberId: string, requestedId: number): Promise<void> {
-  const gameId = await holdMemberAndGame(tx, memberId, requestedId)
+  const gameId = await lockMemberAndGame(tx, memberId, requestedId)
   const [before] = await tx.delete(communityRatings).where(ofMember(memberId, gameId)).returning()
   if (before) await addToFigures(tx, gameId, { count: -1, sum: -before.rating })
 }

@@ -4,7 +4,7 @@ import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import { db } from '#/server/database/database.ts'
 import { newApi, ok } from '#/server/http/endpoint.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/refusals.ts'
 import { isTimeZone } from './model/mornings.rules.ts'
 import { REMINDER_OFF_WORDS } from './model/reminders.rules.ts'
 import { reminderLink, reminderReported, remindersEntered, remindersRequested } from './reminders.schema.ts'
@@ -22,7 +22,7 @@ export const remindersApi = newApi('Reminders')
     request: { body: remindersEntered },
     response: ok(remindersRequested, 'The settings as they are now', 429),
     handle: async ({ member: { id }, body: entered }) => {
-      if (!isTimeZone(entered.timeZone)) throw new Refusal('not-valid', 'That is no time zone we know.')
+      if (!isTimeZone(entered.timeZone)) throw new HttpProblem('not-valid', 'That is no time zone we know.')
       await countCall(LIMITS.reminders, id)
       await db().transaction((tx) => setReminders(tx, id, entered))
       return remindersRequestedBy(db(), id)

@@ -112,7 +112,7 @@ export const savedOf = (before: WishOffer | undefined, now: WishOffer): WishOffe
 })
 
 /** Formats the news of a wish: "Hive: $24.99, down from $29.99." */
-export function newsInWords(title: string, news: WishNews): string {
+export function formatNews(title: string, news: WishNews): string {
   if (news.is === 'cheaper') return `${title}: ${formatPrice(news.now)}, down from ${formatPrice(news.was)}.`
   return news.now ? `${title} is available now, from ${formatPrice(news.now)}.` : `${title} is available now.`
 }
@@ -206,7 +206,7 @@ export async function mailNextWishes(tx: Database, now = new Date()): Promise<bo
   await mailReminder(tx, 'wishes', due, {
     subject: newsSubject(notified),
     paragraphs: named.map(({ title, slug, news }) =>
-      only ? newsInWords(title, news) : `${newsInWords(title, news)}\n${env().siteUrl}/game/${slug}`,
+      only ? formatNews(title, news) : `${formatNews(title, news)}\n${env().siteUrl}/game/${slug}`,
     ),
     button: only
       ? { label: `See ${only.title}`, address: `${env().siteUrl}/game/${only.slug}` }

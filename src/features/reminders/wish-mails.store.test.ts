@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
-import { memberStandings, members } from '#/features/accounts/model/members.table.ts'
+import { accountStatuses, members } from '#/features/accounts/model/members.table.ts'
 import { gameRetailers, games } from '#/features/games/model/games.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { aGame } from '#/testing/builders.ts'
@@ -94,7 +94,7 @@ it('is not sent for removed wishes, unpublished games, or blocked members', asyn
   expect(await look(2)).toEqual([])
   await sells(saved.id, 1000)
   await db()
-    .insert(memberStandings)
+    .insert(accountStatuses)
     .values({ memberId: mia.member.id, blockedAt: new Date(), blockedFor: 'spam' })
   expect(await look(3)).toEqual([])
 })

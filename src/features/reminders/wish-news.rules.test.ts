@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { newsInWords, newsOf, newsSubject, savedOf, type WishOffer } from './reminders.store.ts'
+import { formatNews, newsOf, newsSubject, savedOf, type WishOffer } from './reminders.store.ts'
 
 const at = (amountCents: number, currency = 'USD'): WishOffer => ({
   isOffered: true,
@@ -43,11 +43,11 @@ describe('the news of a wish', () => {
   })
 
   it('is formatted as text', () => {
-    expect(newsInWords('Hive', cheaper)).toBe('Hive: $29.99, down from $30.00.')
-    expect(newsInWords('Hive', { is: 'available', now: cheaper.now })).toBe(
+    expect(formatNews('Hive', cheaper)).toBe('Hive: $29.99, down from $30.00.')
+    expect(formatNews('Hive', { is: 'available', now: cheaper.now })).toBe(
       'Hive is available now, from $29.99.',
     )
-    expect(newsInWords('Hive', { is: 'available', now: null })).toBe('Hive is available now.')
+    expect(formatNews('Hive', { is: 'available', now: null })).toBe('Hive is available now.')
     expect(newsSubject([{ title: 'Hive', news: cheaper }])).toBe('Hive is cheaper now: $29.99')
     expect(newsSubject([{ title: 'Hive', news: { is: 'available', now: null } }])).toBe(
       'Hive is available now',

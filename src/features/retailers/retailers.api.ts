@@ -7,13 +7,13 @@ import { attachment, file, newApi, ok, revised } from '#/server/http/endpoint.ts
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { gameIdParam, rowId } from '#/server/http/lists/row-id.ts'
-import { refuseFaults } from '#/server/http/refusals.ts'
+import { rejectInvalid } from '#/server/http/refusals.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
 import {
   AFFILIATE_TERMS,
   type AffiliateTerms,
-  faultOfTerm,
   tidyTerm,
+  validateTerm,
 } from './affiliate/affiliate-settings.rules.ts'
 import { importPrices, previewPrices, pricesAsCsv, undoPrices } from './prices/price-files.store.ts'
 import { cheapestByRetailer, notePrice, pricesForEditors } from './prices/price-list.store.ts'
@@ -128,8 +128,8 @@ function acceptedChanges(sent: z.infer<typeof affiliateChanges>): Partial<Affili
     const value = sent[field]
     return value === undefined ? [] : [[field, tidyTerm(field, value)] as const]
   })
-  const faults = changes.map(([field, value]) => [field, faultOfTerm(field, value)])
-  refuseFaults(Object.fromEntries(faults), 'We couldn’t save these settings')
+  const fieldErrors = changes.map(([field, value]) => [field, validateTerm(field, value)])
+  rejectInvalid(Object.fromEntries(fieldErrors), 'We couldn’t save these settings')
   return Object.fromEntries(changes)
 }
 

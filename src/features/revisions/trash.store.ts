@@ -16,7 +16,7 @@ interface Trashable {
   title: SQL
   isInTrash: SQL
   /** The assignments for deleting and for restoring. */
-  thrown: SQL
+  deleted: SQL
   back: SQL
   /** The column that decides whether readers see it. */
   shown?: SQL
@@ -24,7 +24,7 @@ interface Trashable {
 /** Kinds of items with current and former addresses. */
 type Addressed = 'game' | 'post' | 'page'
 
-const inTrash = { isInTrash: sql`in_trash`, thrown: sql`in_trash = true`, back: sql`in_trash = false` }
+const inTrash = { isInTrash: sql`in_trash`, deleted: sql`in_trash = true`, back: sql`in_trash = false` }
 const TRASHABLE: Record<TrashKind, Trashable> = {
   game: {
     ...inTrash,
@@ -41,7 +41,7 @@ const TRASHABLE: Record<TrashKind, Trashable> = {
     table: sql`${pages}`,
     title: sql`title`,
     isInTrash: sql`trashed_at is not null`,
-    thrown: sql`trashed_at = now()`,
+    deleted: sql`trashed_at = now()`,
     back: sql`trashed_at = null`,
     shown: sql`online`,
   },
@@ -59,7 +59,7 @@ const isAddressed = (kind: TrashKind): kind is Addressed => kind in LOCKS
 const anyOf = (ids: readonly number[]) => sql`id = any(${sql.param([...ids])}::int[])`
 
 /** A deleted item. The title of a comment is its text. */
-interface Thrown {
+interface Deleted {
   id: number
   title: string
   wasPublished: boolean
@@ -70,20 +70,20 @@ export async function putInTrash(
   tx: Database,
   kind: TrashKind,
   ids: readonly number[],
-  thrownBy: string,
-): Promise<Thrown[]> {
+  deletedBy: string,
+): Promise<Deleted[]> {
   if (ids.length === 0) return []
-  const { table, title, isInTrash, thrown, shown } = TRASHABLE[kind]
-  const { rows } = await tx.execute<Thrown & Record<string, unknown>>(sql`
+  const { table, title, isInTrash, deleted, shown } = TRASHABLE[kind]
+  const { rows } = await tx.execute<Deleted & Record<string, unknown>>(sql`
     select id, ${title} as title, ${shown ?? sql`true`} as "wasPublished" from ${table}
     where ${anyOf(ids)} and not (${isInTrash}) order by id for update`)
   if (rows.length === 0) return []
   await tx.execute(sql`
     insert into trash (kind, ${sql.identifier(`${kind}_id`)}, was_published, thrown_by)
-    select ${kind}, thing.id, thing."wasPublished", ${thrownBy}
+    select ${kind}, thing.id, thing."wasPublished", ${deletedBy}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as thing (id int, "wasPublished" boolean)`)
   await tx.execute(sql`
-    update ${table} set ${thrown} ${shown ? sql`, ${shown} = false, revision = revision + 1` : sql``}
+    update ${table} set ${deleted} ${shown ? sql`, ${shown} = false, revision = revision + 1` : sql``}
     where ${anyOf(rows.map(({ id }) => id))}`)
   return rows
 }
@@ -130,7 +130,7 @@ export async function freeSlug(tx: Database, kind: Addressed, wanted: string, ow
 }
 
 /** Permanently deletes those of the items that are in the trash, with dependent data. */
-export async function endThrown(tx: Database, kind: TrashKind, ids: readonly number[]): Promise<void> {
+export async function endDeleted(tx: Database, kind: TrashKind, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { table, isInTrash } = TRASHABLE[kind]
   const these = sql`${anyOf(ids)} and ${isInTrash}`

@@ -5,7 +5,7 @@ import { longDateTime } from '#/lib/format.ts'
 import { pick } from '#/lib/order.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { BeforeJson } from '#/server/http/endpoint.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import type { VersionSource } from './model/revisions.rules.ts'
 import {
   ONE_VERSION_MINUTES,
@@ -153,12 +153,12 @@ export function changedMeanwhile(
   editor: { id: string },
   by: { id: string; name: string } | null,
   at: string | null,
-): Refusal {
+): HttpProblem {
   const isOwn = by?.id === editor.id
   const who = isOwn ? 'You' : (by?.name ?? 'Someone')
   const where = isOwn ? ' in another window' : ''
   const when = at ? ` on ${longDateTime(at)} UTC` : ''
-  return new Refusal('changed-meanwhile', `${who} changed this ${noun}${where}${when}`)
+  return new HttpProblem('changed-meanwhile', `${who} changed this ${noun}${where}${when}`)
 }
 
 /** An item's current contents. */

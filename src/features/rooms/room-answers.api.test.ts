@@ -48,15 +48,15 @@ describe('answering a card', () => {
     const { letters, first, second } = await aRoomOfTwo(ids)
     await answer(first, letters, ids[0]!, 'yes')
     await answer(first, letters, ids[1]!, 'no')
-    const takeBack = (id: number) => first.send('DELETE', `/rooms/${letters}/answers/${id}`)
-    for (const _again of [1, 2]) expect((await takeBack(ids[1]!)).status).toBe(204)
+    const undo = (id: number) => first.send('DELETE', `/rooms/${letters}/answers/${id}`)
+    for (const _again of [1, 2]) expect((await undo(ids[1]!)).status).toBe(204)
     expect(await viewOf(first, letters)).toMatchObject({
       answered: { mine: 1 },
       last: { gameId: ids[0], answer: 'yes' },
     })
     expect((await viewOf(first, letters)).cards[0]?.id).toBe(ids[1])
     await answer(second, letters, ids[0]!, 'yes')
-    expect(await takeBack(ids[0]!)).toMatchObject({
+    expect(await undo(ids[0]!)).toMatchObject({
       status: 409,
       body: { title: 'You’ve both already said yes to this one.' },
     })

@@ -4,7 +4,7 @@ import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
 import type { ChangeFeed } from '#/server/database/change-feed.ts'
 import { db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { openFilesBound } from '#/server/load/open-files.ts'
 import { Turns } from '#/server/load/turns.ts'
@@ -146,7 +146,8 @@ export async function roomStream(c: Context, letters: string, token: string | un
     },
     end: () => end(),
   })
-  if (!leave) throw new Refusal('too-often', 'A lot of rooms are open right now.', { retryAfterSeconds: 5 })
+  if (!leave)
+    throw new HttpProblem('too-often', 'A lot of rooms are open right now.', { retryAfterSeconds: 5 })
   const pulse = setInterval(() => {
     unsentPulses += 1
     if (hasRoom()) send('pulse', {})

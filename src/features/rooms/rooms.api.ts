@@ -8,7 +8,7 @@ import { env } from '#/server/env.ts'
 import { created, file, newApi, noContent, ok } from '#/server/http/endpoint.ts'
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { qrCodeOf } from '#/server/qr-code.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
@@ -70,7 +70,7 @@ async function asSeated<Done>(c: Context, perform: () => Promise<Done>): Promise
   try {
     return await perform()
   } catch (cause) {
-    if (cause instanceof Refusal && cause.type === 'not-found') await countRoomTry(c)
+    if (cause instanceof HttpProblem && cause.type === 'not-found') await countRoomTry(c)
     throw cause
   }
 }

@@ -9,7 +9,7 @@ import { observationsOf } from '#/features/taste/model/opinions.rules.ts'
 import { personalTaste } from '#/features/taste/model/personal-taste.ts'
 import { catalogue } from '#/server/catalogue/open-catalogue.ts'
 import type { Database } from '#/server/database/database.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { opinionsOfGames } from '#/server/taste/game-opinions.store.ts'
 import {
@@ -48,7 +48,7 @@ import {
 const DRAWS = 20
 const LARGEST_SEED = 2 ** 31
 
-const conflict = (message: string) => new Refusal('conflict', message)
+const conflict = (message: string) => new HttpProblem('conflict', message)
 
 /** Opens a room and seats the caller, a guest without `memberId`. @throws {Refusal} 400 for fewer than two published games */
 export async function openRoom(
@@ -60,7 +60,7 @@ export async function openRoom(
   const known = deckOf(ids.flatMap((id) => catalogue().game(id) ?? []))
   const deck = known.filter(({ id }) => gameIds.includes(id))
   if (deck.length < SMALLEST_DECK)
-    throw new Refusal('not-valid', 'Choose at least two games to decide between')
+    throw new HttpProblem('not-valid', 'Choose at least two games to decide between')
   const more = known.filter((game) => !deck.includes(game)).slice(0, LARGEST_DECK - deck.length)
   const letters = await insertRoom(tx, {
     ...{ limits, deck, seed: randomInt(LARGEST_SEED) },

@@ -4,7 +4,7 @@ import { summariesById } from '#/features/games/stored/stored-games.store.ts'
 import { latestDay } from '#/features/plays/model/plays.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import { shelfEntries, shelfNotes } from './model/shelf-entries.table.ts'
 import {
   LONG_MONTHS,
@@ -37,7 +37,7 @@ export async function shelfOf(db: Database, memberId: string, query: ShelfReques
 
 /** Sets when a game was last played, which counts as a play. @throws {Refusal} 400 for a future day, 404 without such an entry */
 export async function setLastPlayed(db: Database, memberId: string, entryId: number, on: string | null) {
-  if (on && on > latestDay(new Date())) throw new Refusal('not-valid', 'That day is in the future')
+  if (on && on > latestDay(new Date())) throw new HttpProblem('not-valid', 'That day is in the future')
   const { rowCount } = await db
     .update(shelfEntries)
     .set({

@@ -4,15 +4,15 @@ import { tagResponse } from '#/server/cache/cache-tags.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { type CalledByMember, newApi, ok, refuseOldProof } from '#/server/http/endpoint.ts'
-import { Refusal, refuseFaults } from '#/server/http/refusals.ts'
+import { HttpProblem, rejectInvalid } from '#/server/http/refusals.ts'
 import { readSettings, readSite, saveSettings, supportEmailOf } from '#/server/settings.ts'
 import { pathOf, shownMenu } from './model/face.rules.ts'
 import { SETTING_FIELDS, type SettingName, type SiteSettings } from './model/setting-fields.rules.ts'
 import {
   changedSettings,
-  faultsOfSettings,
   settingsByName,
   tidySettings,
+  validateSettings,
 } from './model/site-settings.rules.ts'
 import {
   type PublicSettings,
@@ -62,15 +62,15 @@ async function save(
   typed: Partial<SiteSettings>,
 ): Promise<PublicSettings> {
   const changes = await knownPictures(tx, tidySettings(typed))
-  const faults = Object.entries(faultsOfSettings(changes)) as [SettingName, string][]
-  const byKey = faults.map(([name, fault]) => [SETTING_FIELDS[name].key, fault])
-  refuseFaults(Object.fromEntries(byKey), 'We couldn’t save these settings')
+  const fieldErrors = Object.entries(validateSettings(changes)) as [SettingName, string][]
+  const byKey = fieldErrors.map(([name, fieldError]) => [SETTING_FIELDS[name].key, fieldError])
+  rejectInvalid(Object.fromEntries(byKey), 'We couldn’t save these settings')
   // Settings about access and mail need a fresh proof of identity; a logo or a word does not.
   const { adminSecondFactor, supportAddress } = changedSettings(changes, await readSettings(tx))
   if (adminSecondFactor !== undefined || supportAddress !== undefined) refuseOldProof(provedAt)
   // Without a second factor of their own, owners would lock themselves out.
   if (changes.adminSecondFactor && !admin.hasSecondFactor)
-    throw new Refusal('second-factor-needed', SECOND_FACTOR_WORDS.adminsNeedIt)
+    throw new HttpProblem('second-factor-needed', SECOND_FACTOR_WORDS.adminsNeedIt)
   const details = await saveSettings(tx, changes)
   if (Object.keys(details).length > 0)
     await recordAct(tx, admin, { act: 'settings changed', subject: 'Site Settings', details })

@@ -3,7 +3,7 @@ import { FOCAL_CENTRE } from '#/features/pictures/model/pictures.rules.ts'
 import { pictures } from '#/features/pictures/model/pictures.table.ts'
 import { ownPictureAddress } from '#/lib/pictures.ts'
 import { type Database, db } from '#/server/database/database.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/refusals.ts'
 import { log } from '#/server/log.ts'
 import { croppedPicture } from '#/server/raster/cropped-picture.ts'
 import { readSettings } from '#/server/settings.ts'
@@ -38,8 +38,8 @@ export async function refuseOvertaken(
   ).map((name) => SETTING_FIELDS[name])
   if (overtaken.length === 0) return
   const labels = overtaken.map(({ label }) => label).join(', ')
-  const faults = overtaken.map(({ key }) => ({ path: key, message: 'Someone else changed this' }))
-  throw new Refusal('changed-meanwhile', `Someone else changed this: ${labels}`, { faults })
+  const fieldErrors = overtaken.map(({ key }) => ({ path: key, message: 'Someone else changed this' }))
+  throw new HttpProblem('changed-meanwhile', `Someone else changed this: ${labels}`, { fieldErrors })
 }
 
 const digestOf = (picture: SitePicture | undefined) =>
@@ -63,7 +63,9 @@ export async function knownPictures(
     const row = rows.find(({ digest }) => digest === digestOf(settings[name]))
     if (!row) {
       const message = 'This image is missing. Please choose the file again.'
-      throw new Refusal('not-valid', message, { faults: [{ path: SETTING_FIELDS[name].key, message }] })
+      throw new HttpProblem('not-valid', message, {
+        fieldErrors: [{ path: SETTING_FIELDS[name].key, message }],
+      })
     }
     known[name] = { address: ownPictureAddress(row.digest), width: row.width, height: row.height }
   }

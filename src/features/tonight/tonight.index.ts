@@ -3,7 +3,7 @@ import type { Day } from '#/lib/format.ts'
 import { First } from '#/lib/order.ts'
 import { type Answers, type QuestionName, questionsAnswered } from './rules/answers.rules.ts'
 import { reasonsFor } from './rules/reason.rules.ts'
-import { mayStandOn, shelfInWords, type Table, worthOn } from './rules/table.rules.ts'
+import { formatShelf, mayStandOn, type Table, worthOn } from './rules/table.rules.ts'
 import {
   FITS,
   type Fit,
@@ -55,7 +55,7 @@ export function picksFor(games: Games, answers: Answers, page: number, day: Day,
   const mayBeThird = fitting < THREE ? undefined : weeklyThird(day, fitted)
   const first = firstThree(day, fitted, mayBeThird)
   const three = turn === 1 ? first : furtherThree(day, fitted, first, turn)
-  const shelf = (game: TonightGame) => (table?.onlyOwn ? shelfInWords(table, day, game) : null)
+  const shelf = (game: TonightGame) => (table?.onlyOwn ? formatShelf(table, day, game) : null)
   const reasons = reasonsFor(three, answers, shelf)
   const picks = three.map((pick, at) => ({
     game: pick.game,

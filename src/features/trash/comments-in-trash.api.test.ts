@@ -5,7 +5,7 @@ import { games } from '#/features/games/model/games.table.ts'
 import { trash } from '#/features/revisions/model/revisions.table.ts'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
-import { takeFromTrash, thrown } from '#/testing/calls/trash-calls.ts'
+import { deleted, takeFromTrash } from '#/testing/calls/trash-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 
 const db = testDatabase('empty', { searchable: true })
@@ -36,7 +36,7 @@ describe('a comment in the trash', () => {
       ).body
     expect((await owner.send('DELETE', `/comments/${id}`)).status).toBe(204)
     expect(await onGame()).toMatchObject({ total: 1, comments: [{ content: 'Good' }] })
-    expect((await thrown(owner, '?only=comment&q=cheap')).rows).toMatchObject([
+    expect((await deleted(owner, '?only=comment&q=cheap')).rows).toMatchObject([
       { kind: 'comment', id, title: 'Buy cheap dice', stated: { by: 'spammer', on: 'Hive' } },
     ])
     await takeFromTrash(owner, { kind: 'comment', id })

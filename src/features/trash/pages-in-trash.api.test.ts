@@ -4,9 +4,9 @@ import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { formerPageSlugs, pages } from '#/features/pages/model/pages.table.ts'
 import { trash } from '#/features/revisions/model/revisions.table.ts'
 import { type Browser, signedIn } from '#/testing/calls/browser.ts'
-import { takeFromTrash, thrown } from '#/testing/calls/trash-calls.ts'
+import { deleted, takeFromTrash } from '#/testing/calls/trash-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { endOldThrown } from './trash.store.ts'
+import { endOldDeleted } from './trash.store.ts'
 
 const db = testDatabase('empty', { searchable: true })
 const anOwner = () => signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
@@ -33,7 +33,7 @@ describe('a page in the trash', () => {
     await db().insert(formerPageSlugs).values({ slug: 'of-before', pageId: page.id })
     expect((await owner.send('DELETE', `/admin/pages/${page.id}`)).status).toBe(204)
     expect((await shown(owner, page.slug)).status).toBe(404)
-    const { rows, counts } = await thrown(owner, '?q=rate')
+    const { rows, counts } = await deleted(owner, '?q=rate')
     expect(rows).toMatchObject([{ kind: 'page', id: page.id, title: 'How we rate', wasPublished: true }])
     expect(counts).toEqual({ all: 1, game: 0, post: 0, page: 1, comment: 0, picture: 0 })
     expect((await takeFromTrash(owner, { kind: 'page', id: page.id })).body).toEqual({
@@ -89,10 +89,10 @@ describe('a page in the trash', () => {
     const owner = await anOwner()
     const page = await aPage()
     await owner.send('DELETE', `/admin/pages/${page.id}`)
-    await endOldThrown(db())
+    await endOldDeleted(db())
     expect(await db().$count(pages)).toBe(1)
-    await db().update(trash).set({ thrownAt: sql`now() - interval '30 days 1 minute'` })
-    await endOldThrown(db())
+    await db().update(trash).set({ deletedAt: sql`now() - interval '30 days 1 minute'` })
+    await endOldDeleted(db())
     expect(await db().$count(pages)).toBe(0)
   })
 })

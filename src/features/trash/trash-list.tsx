@@ -15,10 +15,10 @@ import { ConfirmDialog } from '#/ui/modal.tsx'
 import { DrawnImage, Picture } from '#/ui/picture.tsx'
 import { ViewTabs } from '#/ui/screen.tsx'
 import { type Column, MemberInitial } from '#/ui/table.tsx'
-import { useTakeBack } from '#/ui/undo.tsx'
+import { useUndo } from '#/ui/undo.tsx'
 import { trashQuery, useEmptyTrash, useRestore } from './trash.queries.ts'
-import { fromTrashInWords, otherwiseInWords, TRASH_LIST, thrownInWords } from './trash.rules.ts'
-import type { ThrownRow, ThrownThing } from './trash.schema.ts'
+import { formatDeletedItems, formatOtherwise, formatRestored, TRASH_LIST } from './trash.rules.ts'
+import type { DeletedItem, DeletedRow } from './trash.schema.ts'
 
 const KINDS: Record<TrashKind, { name: string; Icon: typeof Dices }> = {
   game: { name: 'Game', Icon: Dices },
@@ -35,11 +35,11 @@ export function TrashList({ kinds }: { kinds: readonly TrashKind[] }) {
   const { data } = useQuery(trashQuery(requested))
   const { mutate, isPending, error } = useRestore()
   const [sentences, setSentences] = useState<string[]>([])
-  const restore = (rows: ThrownRow[], onDone?: () => void) => {
+  const restore = (rows: DeletedRow[], onDone?: () => void) => {
     setSentences([])
     mutate(rows, {
       onSuccess: (answer) => {
-        setSentences(fromTrashInWords(answer))
+        setSentences(formatRestored(answer))
         onDone?.()
       },
     })
@@ -70,7 +70,7 @@ export function TrashList({ kinds }: { kinds: readonly TrashKind[] }) {
         sorts={SORTS}
         noun={['entry', 'entries']}
         read={trashQuery}
-        columns={thrownColumns((row) => restore([row]), isPending)}
+        columns={deletedColumns((row) => restore([row]), isPending)}
         keyOf={({ kind, id }) => `${kind} ${id}`}
         selection={{
           label: ({ title }) => title,
@@ -135,7 +135,7 @@ export function EmptyTrash({ count }: { count: number }) {
 /** An item with so few days left is marked. */
 const SOON_DAYS = 5
 
-function ThrownName({ row }: { row: ThrownRow }) {
+function DeletedName({ row }: { row: DeletedRow }) {
   const { kind, stated, picture } = row
   const { name, Icon } = KINDS[kind]
   const printed = picture?.printed ? <DrawnImage src={picture.printed} /> : <Icon aria-hidden />
@@ -157,7 +157,7 @@ function ThrownName({ row }: { row: ThrownRow }) {
             ? `Comment of ${stated.by ?? 'a former member'} on ${stated.on}`
             : `${name}${row.wasPublished ? '' : ', was not published'}`}
           <span className="md:hidden">
-            . <Stays thrownAt={row.thrownAt} /> left
+            . <Stays deletedAt={row.deletedAt} /> left
           </span>
         </span>
       </span>
@@ -165,19 +165,19 @@ function ThrownName({ row }: { row: ThrownRow }) {
   )
 }
 
-const thrownColumns = (onRestore: (row: ThrownRow) => void, isPending: boolean): Column<ThrownRow>[] => [
-  { heading: 'What', phone: 'main', cell: (row) => <ThrownName row={row} /> },
+const deletedColumns = (onRestore: (row: DeletedRow) => void, isPending: boolean): Column<DeletedRow>[] => [
+  { heading: 'What', phone: 'main', cell: (row) => <DeletedName row={row} /> },
   {
     heading: 'Deleted',
     sort: 'thrown',
     width: '228px',
-    cell: ({ thrownBy, thrownAt }) => (
+    cell: ({ deletedBy, deletedAt }) => (
       <>
-        <bdi>{thrownBy ?? 'a former member'}</bdi>, <Moment at={thrownAt} />
+        <bdi>{deletedBy ?? 'a former member'}</bdi>, <Moment at={deletedAt} />
       </>
     ),
   },
-  { heading: 'Stays', width: '88px', cell: ({ thrownAt }) => <Stays thrownAt={thrownAt} /> },
+  { heading: 'Stays', width: '88px', cell: ({ deletedAt }) => <Stays deletedAt={deletedAt} /> },
   {
     heading: 'Restore',
     phone: 'end',
@@ -197,8 +197,8 @@ const thrownColumns = (onRestore: (row: ThrownRow) => void, isPending: boolean):
   },
 ]
 
-function Stays({ thrownAt }: { thrownAt: string }) {
-  const days = daysLeft(thrownAt, Date.now())
+function Stays({ deletedAt }: { deletedAt: string }) {
+  const days = daysLeft(deletedAt, Date.now())
   return (
     <span className={days <= SOON_DAYS ? 'thrown-soon' : 'tabular-nums'}>
       {days === 1 ? '1 day' : `${days} days`}
@@ -207,16 +207,16 @@ function Stays({ thrownAt }: { thrownAt: string }) {
 }
 
 /** Returns a function that shows that items were moved to the trash, with undo, which reports new addresses. */
-export function useThrownAway() {
-  const offer = useTakeBack()
+export function useMovedToTrash() {
+  const offer = useUndo()
   const { mutateAsync } = useRestore()
-  return (things: readonly ThrownThing[]) =>
+  return (things: readonly DeletedItem[]) =>
     offer({
-      words: thrownInWords(things),
-      takeBack: async () => {
+      words: formatDeletedItems(things),
+      undo: async () => {
         const back = await mutateAsync(things)
         if (back.restored.length === 0) throw new Error('It is not in the trash any more.')
-        return otherwiseInWords(back).join(' ') || undefined
+        return formatOtherwise(back).join(' ') || undefined
       },
     })
 }

@@ -9,9 +9,9 @@ import { communityRatings } from '#/features/ratings/model/ratings.table.ts'
 import { trash } from '#/features/revisions/model/revisions.table.ts'
 import { aGame, aMember, aPost } from '#/testing/builders.ts'
 import { aKey, type Browser, signedIn } from '#/testing/calls/browser.ts'
-import { takeFromTrash, thrown } from '#/testing/calls/trash-calls.ts'
+import { deleted, takeFromTrash } from '#/testing/calls/trash-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { endOldThrown } from './trash.store.ts'
+import { endOldDeleted } from './trash.store.ts'
 
 const db = testDatabase('empty', { searchable: true })
 const anOwner = () => signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
@@ -41,11 +41,11 @@ describe('a game in the trash', () => {
     expect((await owner.send<{ rows: unknown[] }>('GET', '/admin/games')).body.rows).toEqual([])
     expect((await owner.send<{ rows: unknown[] }>('GET', '/admin/comments')).body.rows).toEqual([])
     expect((await owner.send('DELETE', `/admin/games/${game.id}`)).status).toBe(404)
-    const found = await thrown(owner)
+    const found = await deleted(owner)
     expect(found.rows).toMatchObject([
       { kind: 'game', id: game.id, title: 'Patchwork', wasPublished: true, stated: null },
     ])
-    expect(found.rows[0]?.thrownBy).not.toBeNull()
+    expect(found.rows[0]?.deletedBy).not.toBeNull()
     expect(found.counts).toEqual({ all: 1, game: 1, post: 0, page: 0, comment: 0, picture: 0 })
 
     expect((await takeFromTrash(owner, { kind: 'game', id: game.id })).body).toEqual({
@@ -55,7 +55,7 @@ describe('a game in the trash', () => {
     expect((await owner.send('GET', `/games/${game.slug}`)).status).toBe(200)
     expect(await db().select().from(comments)).toHaveLength(1)
     expect(await db().select().from(communityRatings)).toHaveLength(1)
-    expect((await thrown(owner)).rows).toEqual([])
+    expect((await deleted(owner)).rows).toEqual([])
     expect((await db().select().from(auditLog)).map(({ act }) => act)).toEqual([
       'game deleted',
       'game restored',
@@ -132,7 +132,7 @@ describe('the trash', () => {
     await owner.send('DELETE', `/admin/games/${game.id}`)
     for (const post of [others, own]) await owner.send('DELETE', `/admin/posts/${post.id}`)
     const seen = async (browser: Browser) =>
-      (await thrown(browser)).rows.map(({ kind, id }) => `${kind} ${id}`)
+      (await deleted(browser)).rows.map(({ kind, id }) => `${kind} ${id}`)
     expect(await seen(owner)).toHaveLength(4)
     expect(await seen(editor)).toHaveLength(4)
     expect(await seen(moderator)).toEqual([`comment ${comment}`])
@@ -150,10 +150,10 @@ describe('the trash', () => {
     const owner = await anOwner()
     const [old, fresh] = [await aGame(db()), await aGame(db())]
     await owner.send('DELETE', `/admin/games/${old.id}`)
-    const upTo = (await thrown(owner)).rows[0]?.thrownAt ?? ''
+    const upTo = (await deleted(owner)).rows[0]?.deletedAt ?? ''
     await db()
       .update(trash)
-      .set({ thrownAt: sql`${trash.thrownAt} - interval '1 minute'` })
+      .set({ deletedAt: sql`${trash.deletedAt} - interval '1 minute'` })
     await owner.send('DELETE', `/admin/games/${fresh.id}`)
     const before = new Date(new Date(upTo).getTime() - 30_000).toISOString()
     expect((await owner.send('DELETE', `/admin/trash?upTo=${before}`)).status).toBe(204)
@@ -180,7 +180,7 @@ describe('the trash', () => {
     const empty = async (browser: Browser) =>
       (await browser.send('DELETE', `/admin/trash?upTo=${upTo}`)).status
     const left = async () => [
-      (await thrown(owner)).rows.map(({ kind, id }) => `${kind} ${id}`).sort(),
+      (await deleted(owner)).rows.map(({ kind, id }) => `${kind} ${id}`).sort(),
       await db().$count(comments),
     ]
     expect(await empty(author)).toBe(403)
@@ -200,14 +200,14 @@ describe('the trash', () => {
     const owner = await anOwner()
     const [due, saved] = [await aGame(db()), await aGame(db())]
     for (const { id } of [due, saved]) await owner.send('DELETE', `/admin/games/${id}`)
-    const thrown = (id: number, ago: string) =>
+    const deleted = (id: number, ago: string) =>
       db()
         .update(trash)
-        .set({ thrownAt: sql`now() - ${ago}::interval` })
+        .set({ deletedAt: sql`now() - ${ago}::interval` })
         .where(eq(trash.gameId, id))
-    await thrown(due.id, '30 days 1 minute')
-    await thrown(saved.id, '30 days -1 minute')
-    await endOldThrown(db())
+    await deleted(due.id, '30 days 1 minute')
+    await deleted(saved.id, '30 days -1 minute')
+    await endOldDeleted(db())
     expect((await db().select().from(games)).map(({ id }) => id)).toEqual([saved.id])
   })
 })

@@ -4,8 +4,8 @@ import { newApi, noContent, ok } from '#/server/http/endpoint.ts'
 import { listQuery, parseListQuery } from '#/server/http/lists/paged-lists.ts'
 import { sentMoment } from '#/server/http/requests/date-shapes.ts'
 import { TRASH_LIST } from './trash.rules.ts'
-import { takenBack, thingsToTakeBack, trashList } from './trash.schema.ts'
-import { emptyTrash, takeBack, thrownThings } from './trash.store.ts'
+import { trashList, undoableThings, undone } from './trash.schema.ts'
+import { deletedItems, emptyTrash, undo } from './trash.store.ts'
 
 export const trashApi = newApi('Trash')
   .endpoint('staff', 'get /admin/trash', {
@@ -14,15 +14,15 @@ export const trashApi = newApi('Trash')
       'Everything stays for 30 days. Owners and editors see all of it, moderators comments, authors posts of their own.',
     request: { query: listQuery(TRASH_LIST) },
     response: ok(trashList, 'One page of it'),
-    handle: ({ member, query }) => thrownThings(db(), member, parseListQuery(TRASH_LIST, query)),
+    handle: ({ member, query }) => deletedItems(db(), member, parseListQuery(TRASH_LIST, query)),
   })
   .endpoint('staff', 'post /admin/trash/restored', {
     summary: 'Restore things from the trash',
     description:
       'With their contents, ratings and addresses; if an address was taken meanwhile, with the next free one. Items no longer in the trash, or not the caller’s to restore, are listed as missing.',
-    request: { body: thingsToTakeBack },
-    response: ok(takenBack, 'What came back'),
-    handle: ({ member, body: { things } }) => db().transaction((tx) => takeBack(tx, member, things)),
+    request: { body: undoableThings },
+    response: ok(undone, 'What came back'),
+    handle: ({ member, body: { things } }) => db().transaction((tx) => undo(tx, member, things)),
   })
   .endpoint(['editor', 'moderator'], 'delete /admin/trash', {
     summary: 'Empty the trash for good',

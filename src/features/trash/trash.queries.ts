@@ -3,7 +3,7 @@ import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { pagedListQuery, useRefreshEverything } from '#/client/editing.ts'
 import type { trashApi } from './trash.api.ts'
 import { TRASH_LIST } from './trash.rules.ts'
-import type { ThrownThing } from './trash.schema.ts'
+import type { DeletedItem } from './trash.schema.ts'
 
 const api = clientOf<typeof trashApi>()
 
@@ -16,7 +16,7 @@ export const trashQuery = pagedListQuery(['admin', 'trash'], TRASH_LIST, (query)
 export function useRestore() {
   const refresh = useRefreshEverything()
   return useMutation({
-    mutationFn: (things: readonly ThrownThing[]) =>
+    mutationFn: (things: readonly DeletedItem[]) =>
       answerOf(
         api.admin.trash.restored.$post(
           { json: { things: things.map(({ kind, id }) => ({ kind, id })) } },

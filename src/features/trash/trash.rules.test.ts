@@ -1,34 +1,34 @@
 import { expect, it } from 'vitest'
-import { fromTrashInWords, otherwiseInWords, TRASH_SEEN } from './trash.rules.ts'
-import { thingsToTakeBack } from './trash.schema.ts'
+import { formatOtherwise, formatRestored, TRASH_SEEN } from './trash.rules.ts'
+import { undoableThings } from './trash.schema.ts'
 
 it('restored items are reported, with new addresses and missing ones', () => {
   const back = (title: string, formerSlug: string | null = null) =>
     ({ kind: 'game', title, slug: 'hive-2', formerSlug }) as const
-  expect(fromTrashInWords({ restored: [back('Hive')], missing: [] })).toEqual(['Hive is back.'])
-  expect(fromTrashInWords({ restored: [back('x'.repeat(61))], missing: [] })).toEqual([
+  expect(formatRestored({ restored: [back('Hive')], missing: [] })).toEqual(['Hive is back.'])
+  expect(formatRestored({ restored: [back('x'.repeat(61))], missing: [] })).toEqual([
     `${'x'.repeat(60)}… is back.`,
   ])
-  expect(fromTrashInWords({ restored: [back('y'.repeat(60))], missing: [] })).toEqual([
+  expect(formatRestored({ restored: [back('y'.repeat(60))], missing: [] })).toEqual([
     `${'y'.repeat(60)} is back.`,
   ])
-  expect(fromTrashInWords({ restored: [back(`${'z'.repeat(59)} and more`)], missing: [] })).toEqual([
+  expect(formatRestored({ restored: [back(`${'z'.repeat(59)} and more`)], missing: [] })).toEqual([
     `${'z'.repeat(59)}… is back.`,
   ])
-  expect(fromTrashInWords({ restored: [back('Hive', 'hive'), back('Azul')], missing: [{}] })).toEqual([
+  expect(formatRestored({ restored: [back('Hive', 'hive'), back('Azul')], missing: [{}] })).toEqual([
     '2 things are back.',
     'Hive is now at hive-2: its address hive was taken in the meantime.',
     'One was no longer in the trash: someone else was faster.',
   ])
-  expect(fromTrashInWords({ restored: [], missing: [{}, {}] })).toEqual([
+  expect(formatRestored({ restored: [], missing: [{}, {}] })).toEqual([
     '2 were no longer in the trash: someone else was faster.',
   ])
 })
 
 it('only differences of restored items are reported after undo', () => {
   const page = { kind: 'page', title: 'How we rate', slug: 'how-we-rate-2' } as const
-  expect(otherwiseInWords({ restored: [{ ...page, formerSlug: null }], missing: [] })).toEqual([])
-  expect(otherwiseInWords({ restored: [{ ...page, formerSlug: 'how-we-rate' }], missing: [{}] })).toEqual([
+  expect(formatOtherwise({ restored: [{ ...page, formerSlug: null }], missing: [] })).toEqual([])
+  expect(formatOtherwise({ restored: [{ ...page, formerSlug: 'how-we-rate' }], missing: [{}] })).toEqual([
     'How we rate is now at how-we-rate-2: its address how-we-rate was taken in the meantime.',
     'One was no longer in the trash: someone else was faster.',
   ])
@@ -47,6 +47,6 @@ it('an author sees deleted posts, a moderator comments, and editors and owners e
 it('at most five hundred items are restored per request', () => {
   const thing = { kind: 'comment', id: 1 }
   const isTaken = (count: number) =>
-    thingsToTakeBack.safeParse({ things: Array.from({ length: count }, () => thing) }).success
+    undoableThings.safeParse({ things: Array.from({ length: count }, () => thing) }).success
   expect([0, 1, 500, 501].map(isTaken)).toEqual([false, true, true, false])
 })

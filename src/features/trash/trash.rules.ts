@@ -9,7 +9,7 @@ export const TRASH_LIST = {
 } as const satisfies ListRules
 
 /** Maximum number of items in one restore. */
-export const TAKEN_BACK_AT_ONCE = 500
+export const UNDONE_AT_ONCE = 500
 
 /** The kinds of deleted items each role may see and restore; authors only their own posts. */
 export const TRASH_SEEN: Record<Role, readonly TrashKind[]> = {
@@ -28,7 +28,7 @@ const NOUNS: Record<TrashKind, readonly [one: string, many: string]> = {
 }
 
 /** Describes deleted items: "The game is in the trash.", "4 comments are in the trash." */
-export function thrownInWords(things: readonly { kind: TrashKind }[]): string {
+export function formatDeletedItems(things: readonly { kind: TrashKind }[]): string {
   const [first] = things
   const isOneKind = things.every(({ kind }) => kind === first?.kind)
   const [one, many] = first && isOneKind ? NOUNS[first.kind] : ['thing', 'things']
@@ -42,15 +42,15 @@ interface BackFromTrash {
 }
 
 /** Describes restored items in sentences: how many, each new address, and how many were missing. */
-export function fromTrashInWords(back: BackFromTrash): string[] {
+export function formatRestored(back: BackFromTrash): string[] {
   const [first, ...more] = back.restored
-  if (!first) return otherwiseInWords(back)
+  if (!first) return formatOtherwise(back)
   const words = more.length === 0 ? `${inShort(first.title)} is` : `${more.length + 1} things are`
-  return [`${words} back.`, ...otherwiseInWords(back)]
+  return [`${words} back.`, ...formatOtherwise(back)]
 }
 
 /** Describes in sentences what a restore did not bring back as it was: new addresses, and missing items. */
-export function otherwiseInWords({ restored, missing: { length } }: BackFromTrash): string[] {
+export function formatOtherwise({ restored, missing: { length } }: BackFromTrash): string[] {
   const moved = restored.flatMap(({ title, slug, formerSlug }) =>
     formerSlug === null
       ? []

@@ -2,16 +2,16 @@ import { z } from '@hono/zod-openapi'
 import { TRASH_KINDS } from '#/features/revisions/model/revisions.rules.ts'
 import { pageOf } from '#/server/http/lists/paged-lists.ts'
 import { LARGEST_ID } from '#/server/http/lists/row-id.ts'
-import { TAKEN_BACK_AT_ONCE } from './trash.rules.ts'
+import { UNDONE_AT_ONCE } from './trash.rules.ts'
 
 /** An item in the trash, by its kind and its id in the table of that kind. */
-const thrownThing = z.object({
+const deletedItem = z.object({
   kind: z.enum(TRASH_KINDS),
   id: z.number().int().min(1).max(LARGEST_ID),
 })
-export type ThrownThing = z.infer<typeof thrownThing>
+export type DeletedItem = z.infer<typeof deletedItem>
 
-const thrownRow = thrownThing
+const deletedRow = deletedItem
   .extend({
     /** Its title; for a comment the beginning of its text. */
     title: z.string(),
@@ -21,27 +21,27 @@ const thrownRow = thrownThing
     /** The image of a game, post or uploaded image: its URL, and the URL of a game's printed cover; null without both. */
     picture: z.object({ address: z.string().nullable(), printed: z.string().nullable() }).nullable(),
     /** Display name of who deleted it; null if their account is gone. */
-    thrownBy: z.string().nullable(),
-    thrownAt: z.iso.datetime(),
+    deletedBy: z.string().nullable(),
+    deletedAt: z.iso.datetime(),
   })
   .openapi('ThrownThing')
 /** A row of the list of deleted items. */
-export type ThrownRow = z.infer<typeof thrownRow>
+export type DeletedRow = z.infer<typeof deletedRow>
 
 /** A page of the list of deleted items, with the number of items of each kind. */
-export const trashList = pageOf(thrownRow).extend({
+export const trashList = pageOf(deletedRow).extend({
   counts: z.record(z.enum(['all', ...TRASH_KINDS]), z.number().int()),
 })
 export type TrashList = z.infer<typeof trashList>
 
 /** The request to restore items. */
-export const thingsToTakeBack = z.object({ things: z.array(thrownThing).min(1).max(TAKEN_BACK_AT_ONCE) })
+export const undoableThings = z.object({ things: z.array(deletedItem).min(1).max(UNDONE_AT_ONCE) })
 
 /** The result of restoring items: those that are back, and those that were not in the trash. */
-export const takenBack = z
+export const undone = z
   .object({
     restored: z.array(
-      thrownThing.extend({
+      deletedItem.extend({
         title: z.string(),
         /** The current slug; null for a comment. */
         slug: z.string().nullable(),
@@ -49,7 +49,7 @@ export const takenBack = z
         formerSlug: z.string().nullable(),
       }),
     ),
-    missing: z.array(thrownThing),
+    missing: z.array(deletedItem),
   })
   .openapi('TakenBack')
-export type RestoredFromTrash = z.infer<typeof takenBack>
+export type RestoredFromTrash = z.infer<typeof undone>

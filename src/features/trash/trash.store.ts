@@ -9,7 +9,7 @@ import { coverColumns, thumbOf } from '#/features/games/stored/stored-games.stor
 import { pictures, pictureTitle } from '#/features/pictures/model/pictures.table.ts'
 import { TRASH_DAYS, TRASH_KINDS, type TrashKind } from '#/features/revisions/model/revisions.rules.ts'
 import { trash } from '#/features/revisions/model/revisions.table.ts'
-import { endThrown, restoreTrashed, thingOf } from '#/features/revisions/trash.store.ts'
+import { endDeleted, restoreTrashed, thingOf } from '#/features/revisions/trash.store.ts'
 import { shownPicture } from '#/lib/address.ts'
 import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import { ownPictureAddress } from '#/lib/pictures.ts'
@@ -17,10 +17,10 @@ import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { type TRASH_LIST, TRASH_SEEN } from './trash.rules.ts'
-import type { RestoredFromTrash, ThrownRow, ThrownThing } from './trash.schema.ts'
+import type { DeletedItem, DeletedRow, RestoredFromTrash } from './trash.schema.ts'
 
 const keys = [
-  { by: trash.thrownAt, kind: 'moment' },
+  { by: trash.deletedAt, kind: 'moment' },
   { by: trash.id, kind: 'integer' },
 ] as const
 const orders = { 'thrown-desc': descending(...keys), 'thrown-asc': ascending(...keys) }
@@ -47,7 +47,7 @@ export function seenBy(member: Pick<Member, 'id' | 'role'>): SQL | undefined {
 }
 
 /** A page of the trash as a member may see it: all, one kind, or a text search. */
-export async function thrownThings(
+export async function deletedItems(
   db: Database,
   member: Pick<Member, 'id' | 'role'>,
   query: ListQuery<typeof TRASH_LIST>,
@@ -74,8 +74,8 @@ export async function thrownThings(
             game: { ...coverColumns, imageUrl: games.imageUrl },
             postPicture: posts.featuredImage,
             digest: pictures.digest,
-            thrownBy: sql<string | null>`coalesce(${members.username}, ${members.email})::text`,
-            thrownAt: trash.thrownAt,
+            deletedBy: sql<string | null>`coalesce(${members.username}, ${members.email})::text`,
+            deletedAt: trash.deletedAt,
             writtenBy: sql<string | null>`${writer.username}::text`,
             statedOn: talkedAbout.title,
             key,
@@ -87,7 +87,7 @@ export async function thrownThings(
           .leftJoin(pictures, eq(pictures.id, trash.pictureId))
           .leftJoin(talkedAbout, eq(talkedAbout.id, comments.gameId))
           .leftJoin(writer, eq(writer.id, comments.memberId))
-          .leftJoin(members, eq(members.id, trash.thrownBy)),
+          .leftJoin(members, eq(members.id, trash.deletedBy)),
       shown: ({ writtenBy, statedOn, game, postPicture, digest, ...row }) => ({
         ...row,
         picture: pictureOf(row.kind, game, digest === null ? postPicture : ownPictureAddress(digest)),
@@ -103,7 +103,7 @@ function pictureOf(
   kind: TrashKind,
   game: (Parameters<typeof thumbOf>[0] & { imageUrl: string | null }) | null,
   ownPicture: string | null,
-): ThrownRow['picture'] {
+): DeletedRow['picture'] {
   if (kind === 'game' && game) return { address: shownPicture(game.imageUrl), printed: thumbOf(game) }
   const address = shownPicture(ownPicture)
   return address ? { address, printed: null } : null
@@ -124,10 +124,10 @@ async function countsOfKinds(db: Database, member: Pick<Member, 'id' | 'role'>) 
 }
 
 /** Restores items; one whose address was taken gets the next free one. Items that are not in the trash are `missing`. */
-export async function takeBack(
+export async function undo(
   tx: Database,
   member: Member,
-  things: readonly ThrownThing[],
+  things: readonly DeletedItem[],
 ): Promise<RestoredFromTrash> {
   const restored: RestoredFromTrash['restored'] = []
   for (const kind of TRASH_KINDS) {
@@ -152,7 +152,7 @@ export async function takeBack(
       })
     }
   }
-  const isBack = (thing: ThrownThing) =>
+  const isBack = (thing: DeletedItem) =>
     restored.some(({ kind, id }) => kind === thing.kind && id === thing.id)
   return { restored, missing: things.filter((thing) => !isBack(thing)) }
 }
@@ -161,7 +161,7 @@ const SUBJECT_LENGTH = 120
 
 /** Deletes for good everything in the trash that a member may see, up to a moment. */
 export async function emptyTrash(tx: Database, member: Member, upTo: Date): Promise<void> {
-  const ended = await endWhere(tx, and(seenBy(member), sql`${trash.thrownAt} <= ${upTo.toISOString()}`))
+  const ended = await endWhere(tx, and(seenBy(member), sql`${trash.deletedAt} <= ${upTo.toISOString()}`))
   if (ended > 0)
     await recordAct(tx, member, {
       act: 'trash emptied',
@@ -170,9 +170,9 @@ export async function emptyTrash(tx: Database, member: Member, upTo: Date): Prom
 }
 
 /** Permanently deletes items that have been in the trash for 30 days. */
-export async function endOldThrown(db: Database): Promise<void> {
+export async function endOldDeleted(db: Database): Promise<void> {
   await db.transaction((tx) =>
-    endWhere(tx, sql`${trash.thrownAt} < now() - make_interval(days => ${TRASH_DAYS})`),
+    endWhere(tx, sql`${trash.deletedAt} < now() - make_interval(days => ${TRASH_DAYS})`),
   )
 }
 
@@ -180,7 +180,7 @@ async function endWhere(tx: Database, where: SQL | undefined): Promise<number> {
   const due = await tx.select().from(trash).where(where).orderBy(trash.id).for('update', { skipLocked: true })
   for (const kind of TRASH_KINDS) {
     const ids = due.flatMap((entry) => entry[`${kind}Id`] ?? [])
-    await endThrown(tx, kind, ids)
+    await endDeleted(tx, kind, ids)
   }
   return due.length
 }

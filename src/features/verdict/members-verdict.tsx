@@ -9,7 +9,7 @@ import { later } from '#/ui/later.tsx'
 import { SeatsMark } from '#/ui/signs.tsx'
 import { type GameVerdict, membersWord } from './model/verdict.rules.ts'
 import { leanOf, verdictWord, wordOfVote } from './model/verdict-words.rules.ts'
-import { TWO_PLAYER_VOTES, type VoteCounts, voteInWords } from './model/votes.rules.ts'
+import { formatVote, TWO_PLAYER_VOTES, type VoteCounts } from './model/votes.rules.ts'
 import { useReader, useSentences } from './verdict.queries.ts'
 import type { VoteSentence } from './verdict.schema.ts'
 
@@ -114,7 +114,7 @@ function Sentence({ sentence: review, onDelete }: { sentence: VoteSentence; onDe
       <p dir="auto">{review.sentence}</p>
       <div className="sentence-by">
         <SeatsMark lean={leanOf(wordOfVote(review.vote))} />
-        <span className="sr-only">{voteInWords(review.vote)}, says </span>
+        <span className="sr-only">{formatVote(review.vote)}, says </span>
         <bdi className="min-w-0 wrap-anywhere">{isOwn ? `${name} (you)` : name}</bdi>
         <Moment at={review.writtenAt} />
         {mayDeleteComment(reader, review) && (
@@ -132,7 +132,7 @@ function Sentence({ sentence: review, onDelete }: { sentence: VoteSentence; onDe
 
 /** The members' votes and how conclusive they are; no figure is based on fewer than five (checklist VERDICT-01). */
 function VerdictTally({ verdict, editorName }: { verdict: GameVerdict; editorName: string }) {
-  const tally = tallyInWords(verdict, editorName)
+  const tally = formatTally(verdict, editorName)
   if (!tally) return null
   return (
     <div>
@@ -152,7 +152,7 @@ function VerdictTally({ verdict, editorName }: { verdict: GameVerdict; editorNam
 }
 
 /** Describes how members voted on a game for two, as two texts: how certain the result is ("Sure"), and "41 of 46 say great."; null below five votes. */
-export function tallyInWords(
+export function formatTally(
   { state, editor, voters, votes }: GameVerdict,
   editorName: string,
 ): { certainty: string; detail: string } | null {
@@ -173,7 +173,7 @@ export function tallyInWords(
 /** "41 of 46 say great." Of equally frequent votes the better one. */
 function mostOf(votes: VoteCounts, voters: number): string {
   const most = TWO_PLAYER_VOTES.toSorted((a, b) => votes[b] - votes[a])[0]!
-  return `${inFigures(votes[most])} of ${inFigures(voters)} say ${lowered(voteInWords(most))}.`
+  return `${inFigures(votes[most])} of ${inFigures(voters)} say ${lowered(formatVote(most))}.`
 }
 
 const lowered = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`
@@ -185,7 +185,7 @@ function Bars({ votes, voters }: { votes: VoteCounts; voters: number }) {
       {TWO_PLAYER_VOTES.map((vote) => (
         <li key={vote} className={classNames('tally-row', votes[vote] === most && 'font-semibold')}>
           <SeatsMark lean={leanOf(wordOfVote(vote))} />
-          <span>{voteInWords(vote)}</span>
+          <span>{formatVote(vote)}</span>
           <span className="tally-bar" aria-hidden="true">
             <i style={{ width: `${(100 * votes[vote]) / voters}%` }} />
           </span>

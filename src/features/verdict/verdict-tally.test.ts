@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tallyInWords } from './members-verdict.tsx'
+import { formatTally } from './members-verdict.tsx'
 import { gameVerdict } from './model/verdict.rules.ts'
 import { TWO_PLAYER_VOTES, type VoteCounts } from './model/votes.rules.ts'
 
@@ -12,8 +12,8 @@ const counts = (great: number, good: number, works: number, skip: number): VoteC
 const editor = { verdict: 'best', reason: 'Always someone to answer.' } as const
 
 it('is hidden below five votes, and names the editor as configured', () => {
-  expect(tallyInWords(gameVerdict(editor, counts(4, 0, 0, 0)), '')).toBeNull()
-  expect(tallyInWords(gameVerdict(editor, counts(0, 0, 0, 20)), 'Mia')?.detail).toMatch(/^Mia says best/)
+  expect(formatTally(gameVerdict(editor, counts(4, 0, 0, 0)), '')).toBeNull()
+  expect(formatTally(gameVerdict(editor, counts(0, 0, 0, 20)), 'Mia')?.detail).toMatch(/^Mia says best/)
 })
 
 it('of two equally frequent answers, the better one is named', () => {
@@ -21,6 +21,6 @@ it('of two equally frequent answers, the better one is named', () => {
     for (const worse of TWO_PLAYER_VOTES.slice(index + 1)) {
       const votes = { ...counts(0, 0, 0, 0), [better]: 10, [worse]: 10 }
       const words = { great: 'great', good: 'good', works: 'it works', skip: 'skip it' }[better]
-      expect(tallyInWords(gameVerdict(null, votes), '')?.detail).toContain(`10 of 20 say ${words}.`)
+      expect(formatTally(gameVerdict(null, votes), '')?.detail).toContain(`10 of 20 say ${words}.`)
     }
 })

@@ -8,9 +8,9 @@ import { db } from '#/server/database/database.ts'
 import { newApi, noContent, ok } from '#/server/http/endpoint.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { gameIdParam, rowId } from '#/server/http/lists/row-id.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/refusals.ts'
 import { isSwitchedOn, writeWhileOn } from '#/server/settings.ts'
-import { faultOfSentence, SENTENCES_PER_PAGE, tidySentence } from './model/votes.rules.ts'
+import { SENTENCES_PER_PAGE, tidySentence, validateSentence } from './model/votes.rules.ts'
 import { sentencePage, sentencesRequested, voteGiven, voteTaken } from './verdict.schema.ts'
 import {
   castVote,
@@ -82,7 +82,7 @@ export const verdictApi = newApi('Verdict')
 
 function acceptedSentence(typed: string): string | null {
   const sentence = tidySentence(typed)
-  const fault = sentence === null ? undefined : faultOfSentence(sentence)
-  if (fault) throw new Refusal('not-valid', fault)
+  const fieldError = sentence === null ? undefined : validateSentence(sentence)
+  if (fieldError) throw new HttpProblem('not-valid', fieldError)
   return sentence
 }

@@ -7,11 +7,11 @@ import { isOfToday, refuseRepeatedText } from '#/features/comments/moderation/mo
 import { votesOf } from '#/features/games/model/game-summary.rules.ts'
 import { mayBeSlug } from '#/features/games/model/games.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { holdMemberAndGame, standingId } from '#/features/games/stored/stored-games.store.ts'
+import { lockMemberAndGame, standingId } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { cursorOf, listPlaceIn } from '#/server/http/lists/page-of-rows.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import { twoPlayerVotes } from './model/two-player-votes.table.ts'
 import { gameVerdict } from './model/verdict.rules.ts'
 import { SENTENCES_PER_PAGE, type TwoPlayerVote } from './model/votes.rules.ts'
@@ -29,7 +29,7 @@ export async function castVote(
   requestedId: number,
   given: { vote: TwoPlayerVote; sentence?: string | null | undefined },
 ): Promise<VoteTaken> {
-  const game = await holdMemberAndGame(tx, voter, requestedId)
+  const game = await lockMemberAndGame(tx, voter, requestedId)
   const words = given.sentence ?? null
   // A sentence that is sent again as it was is no newer for it.
   const when = words === null ? null : sql`case when ${sentence} = ${words} then ${writtenAt} else now() end`
@@ -60,7 +60,7 @@ export async function castVote(
 
 /** Withdraws a member's vote with its short review; idempotent. @throws {Refusal} 404 if the game is not published */
 export async function withdrawVote(tx: Database, voter: string, requestedId: number): Promise<void> {
-  const game = await holdMemberAndGame(tx, voter, requestedId)
+  const game = await lockMemberAndGame(tx, voter, requestedId)
   await tx.delete(twoPlayerVotes).where(and(eq(gameId, game), eq(memberId, voter)))
 }
 
@@ -147,7 +147,7 @@ export async function deleteSentence(
     .for('update', { of: twoPlayerVotes })
   if (!found) throw notFound('Review not found')
   if (!mayDeleteComment(reader, found))
-    throw new Refusal('not-allowed', 'Only the author of a review can delete it')
+    throw new HttpProblem('not-allowed', 'Only the author of a review can delete it')
   await tx.update(twoPlayerVotes).set({ sentence: null, writtenAt: null }).where(eq(id, requestedId))
   return found
 }

@@ -4,7 +4,7 @@ import { counted } from '#/lib/format.ts'
 import { Button } from '#/ui/basics.tsx'
 import { useDraft } from '#/ui/drafts.tsx'
 import { TextField } from '#/ui/form.tsx'
-import { faultOfSentence, lettersLeft, SENTENCE_MAX_LENGTH, tidySentence } from './model/votes.rules.ts'
+import { lettersLeft, SENTENCE_MAX_LENGTH, tidySentence, validateSentence } from './model/votes.rules.ts'
 
 interface WriteSentenceProps {
   slug: string
@@ -23,11 +23,12 @@ export function WriteSentence({ slug, memberId, review, isSending, problem, onSa
     { beginning: { text: review ?? '' } },
   )
   const sentence = tidySentence(draft.typed.text)
-  const fault = sentence === null ? undefined : faultOfSentence(sentence)
+  const fieldError = sentence === null ? undefined : validateSentence(sentence)
   const isStated = sentence === review
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!fault && !isStated && !isSending) onSay(sentence, () => draft.startFrom({ text: sentence ?? '' }))
+    if (!fieldError && !isStated && !isSending)
+      onSay(sentence, () => draft.startFrom({ text: sentence ?? '' }))
   }
   return (
     <form onSubmit={submit} className="write-sentence">
@@ -40,9 +41,9 @@ export function WriteSentence({ slug, memberId, review, isSending, problem, onSa
         autoComplete="off"
         dir="auto"
         className="min-w-0"
-        error={fault ?? (problem && `Your sentence was not saved. ${problem}`)}
+        error={fieldError ?? (problem && `Your sentence was not saved. ${problem}`)}
       />
-      <Button type="submit" disabled={fault !== undefined || isStated || isSending}>
+      <Button type="submit" disabled={fieldError !== undefined || isStated || isSending}>
         {isSending ? 'Saving…' : 'Post'}
       </Button>
       <p className="type-hint">{hintFor(sentence, review)}</p>

@@ -4,7 +4,7 @@ import { Alert, TextButton } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
 import { SeatsMark } from '#/ui/signs.tsx'
 import { leanOf, wordOfVote } from './model/verdict-words.rules.ts'
-import { TWO_PLAYER_VOTES, type TwoPlayerVote, voteInWords } from './model/votes.rules.ts'
+import { formatVote, TWO_PLAYER_VOTES, type TwoPlayerVote } from './model/votes.rules.ts'
 import { type ShowVerdict, useOwnVote, useReader, useVote, useWithName } from './verdict.queries.ts'
 
 /** Loaded on demand: the form is needed after voting only. */
@@ -47,7 +47,7 @@ export function YourVote({ game, showVerdict, rating }: YourVoteProps) {
           <p className="your-vote-given">
             <SeatsMark lean={leanOf(wordOfVote(own.vote))} look="hollow" />
             <span role="status">
-              <b className="font-semibold">You said {voteInWords(own.vote)}.</b>
+              <b className="font-semibold">You said {formatVote(own.vote)}.</b>
               {own.isHere && ' Saved on this device until you sign in.'}
             </span>
             <TextButton onClick={() => press(null)}>Undo</TextButton>
@@ -61,7 +61,7 @@ export function YourVote({ game, showVerdict, rating }: YourVoteProps) {
             {TWO_PLAYER_VOTES.map((vote) => (
               <button key={vote} type="button" onClick={() => press(vote)}>
                 <SeatsMark lean={leanOf(wordOfVote(vote))} look="hollow" />
-                {voteInWords(vote)}
+                {formatVote(vote)}
               </button>
             ))}
           </div>

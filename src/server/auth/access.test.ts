@@ -5,7 +5,7 @@ import { aGame } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { countCall, uncountCall } from '../http/limits/limits.ts'
-import { Refusal } from '../http/refusals.ts'
+import { HttpProblem } from '../http/refusals.ts'
 
 const db = testDatabase('empty', { searchable: true })
 
@@ -41,7 +41,7 @@ describe('a rate limit', () => {
     const outcomes = await calls('at once', 20)
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(3)
     for (const outcome of outcomes)
-      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Refusal)
+      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(HttpProblem)
   })
 
   it('has a sliding window, per subject', async () => {

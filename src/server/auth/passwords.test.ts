@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { realPasswords } from '#/testing/ways-in/real-passwords.ts'
-import type { Refusal } from '../http/refusals.ts'
+import type { HttpProblem } from '../http/refusals.ts'
 import {
   formatDigest,
   hashPassword,
@@ -62,7 +62,7 @@ describe('choosing a new password', () => {
   const refusalOf = (password: string) =>
     refuseWeakPassword(password, owner).then(
       () => undefined,
-      (cause: Refusal) => {
+      (cause: HttpProblem) => {
         expect([cause.type, cause.status]).toEqual(['not-valid', 400])
         return cause.message
       },

@@ -2,14 +2,14 @@ import { argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import {
   COMMON_PASSWORD,
-  faultOfNewPassword,
   isNameOfSite,
   type PasswordOwner,
   SITE_NAME_AS_PASSWORD,
+  validateNewPassword,
 } from '#/features/accounts/model/accounts.rules.ts'
 import { db } from '../database/database.ts'
 import { env } from '../env.ts'
-import { Refusal } from '../http/refusals.ts'
+import { HttpProblem } from '../http/refusals.ts'
 import { NoTurn, Turns } from '../load/turns.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { readSettings } from '../settings.ts'
@@ -80,7 +80,7 @@ export function keyDerivation(turns = new Turns(2, 40)) {
     turns
       .take(async () => derive(password.normalize('NFKC'), derivation))
       .catch((cause: unknown) => {
-        throw cause instanceof NoTurn ? new Refusal('busy', BUSY, { retryAfterSeconds: 3 }) : cause
+        throw cause instanceof NoTurn ? new HttpProblem('busy', BUSY, { retryAfterSeconds: 3 }) : cause
       })
 }
 
@@ -105,11 +105,11 @@ export async function verifyPassword(password: string, digest: string | null | u
 
 /** Rejects a weak new password: its length, repetition, owner, site, or that it is common. @throws {Refusal} 400 */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {
-  const fault = faultOfNewPassword(password, owner)
-  if (fault) throw new Refusal('not-valid', fault)
-  if (isNameOfSite(password, await namesOfSite())) throw new Refusal('not-valid', SITE_NAME_AS_PASSWORD)
+  const fieldError = validateNewPassword(password, owner)
+  if (fieldError) throw new HttpProblem('not-valid', fieldError)
+  if (isNameOfSite(password, await namesOfSite())) throw new HttpProblem('not-valid', SITE_NAME_AS_PASSWORD)
   commonest ??= readCommonest()
-  if ((await commonest).has(password.toLowerCase())) throw new Refusal('not-valid', COMMON_PASSWORD)
+  if ((await commonest).has(password.toLowerCase())) throw new HttpProblem('not-valid', COMMON_PASSWORD)
 }
 
 /** What the site is called: its name, its domain and its host, both also without what follows the first dot. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { memberStandings, sessions } from '#/features/accounts/model/members.table.ts'
+import { accountStatuses, sessions } from '#/features/accounts/model/members.table.ts'
 import { aMember } from '#/testing/builders.ts'
 import { sessionCookieOf } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
@@ -81,7 +81,7 @@ describe('opening a session', () => {
 
   it('fails if the account is blocked', async () => {
     await db()
-      .insert(memberStandings)
+      .insert(accountStatuses)
       .values({ memberId: member, blockedAt: new Date(), blockedFor: 'Advertising' })
     expect((await call('POST', `/open/${member}`)).reported).toContain('This account is blocked.')
     expect(await ids()).toEqual([])

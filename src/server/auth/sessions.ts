@@ -3,14 +3,14 @@ import type { z } from '@hono/zod-openapi'
 import { and, desc, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie'
+import { blockedWords } from '#/features/accounts/model/account-status.rules.ts'
 import type { member } from '#/features/accounts/model/me.schema.ts'
-import { memberStandings, members, sessions } from '#/features/accounts/model/members.table.ts'
+import { accountStatuses, members, sessions } from '#/features/accounts/model/members.table.ts'
 import { roleHeld } from '#/features/accounts/model/roles/roles.rules.ts'
-import { blockedWords } from '#/features/accounts/model/standings.rules.ts'
 import type { SiteSettings } from '#/features/site-settings/model/setting-fields.rules.ts'
 import { type Database, db } from '../database/database.ts'
 import { env } from '../env.ts'
-import { Refusal } from '../http/refusals.ts'
+import { HttpProblem } from '../http/refusals.ts'
 import { clientAddress } from '../http/requests/client-address.ts'
 import { noteEvent, type SessionEnd, type SignInWay } from '../security/security-events.ts'
 import { keyedDigest, siteSecret } from '../security/site-secret.ts'
@@ -58,8 +58,8 @@ const expiryFromNow = () => new Date(Date.now() + IDLE_MS)
 const digestOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** The row with a member's block and staff note; undefined if there is neither. */
-export async function memberStanding(db: Database, memberId: string) {
-  const [standing] = await db.select().from(memberStandings).where(eq(memberStandings.memberId, memberId))
+export async function accountStatus(db: Database, memberId: string) {
+  const [standing] = await db.select().from(accountStatuses).where(eq(accountStatuses.memberId, memberId))
   return standing
 }
 
@@ -69,8 +69,8 @@ export async function memberStanding(db: Database, memberId: string) {
  * @throws {Refusal} 403 if the member is blocked
  */
 export async function openSession(c: Context, tx: Database, memberId: string) {
-  const standing = await memberStanding(tx, memberId)
-  if (standing?.blockedAt) throw new Refusal('account-blocked', blockedWords(standing.blockedFor ?? ''))
+  const standing = await accountStatus(tx, memberId)
+  if (standing?.blockedAt) throw new HttpProblem('account-blocked', blockedWords(standing.blockedFor ?? ''))
   const before = await sessionToken(c)
   if (before) await endWhere(tx, eq(sessions.token, digestOf(before)), 'replaced')
   const opened = { id: newId(), token: newId() }

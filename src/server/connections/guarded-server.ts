@@ -30,12 +30,12 @@ export function createGuardedServer(
     log().error({ err: error }, 'a request failed')
     // Half an answer cannot be taken back.
     if (response.headersSent) response.destroy()
-    else answerInWords(response, 500, 'Something went wrong. Please try again later.', siteUrl)
+    else formatAnswer(response, 500, 'Something went wrong. Please try again later.', siteUrl)
   }
   const server = createServer(settings, (request, response) => {
     try {
       if (!request.url?.startsWith('/'))
-        return answerInWords(response, 400, 'This request isn’t valid.', siteUrl)
+        return formatAnswer(response, 400, 'This request isn’t valid.', siteUrl)
       const answer = listener(request, response)
       if (answer instanceof Promise) answer.catch((error: unknown) => fail(response, error))
     } catch (error) {
@@ -70,7 +70,7 @@ function unreadableAnswer(code: string | undefined, siteUrl: string | undefined)
 }
 
 /** Responds with plain text and the headers of every response; 400 and 421 close the connection. */
-export function answerInWords(
+export function formatAnswer(
   response: ServerResponse,
   status: number,
   words: string,

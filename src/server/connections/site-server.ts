@@ -6,7 +6,7 @@ import { inRequest } from '../logging/current-request.ts'
 import { beginRequest } from '../logging/request-log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { isTrustedProxy, limitedUnits, plainAddress } from './client-address.ts'
-import { answerInWords, createGuardedServer, type GuardedListener, type PATIENCE } from './guarded-server.ts'
+import { createGuardedServer, formatAnswer, type GuardedListener, type PATIENCE } from './guarded-server.ts'
 
 const warned = oncePerProcess('warnings of proxies', () => ({ ofScheme: false, ofAddresses: false }))
 
@@ -67,7 +67,7 @@ export function createSiteServer(
       warnOfProxy(request)
       if (refused !== undefined) {
         response.setHeader('x-request-id', requestId)
-        return answerInWords(response, refused, REFUSALS[refused], siteUrl)
+        return formatAnswer(response, refused, REFUSALS[refused], siteUrl)
       }
       return inRequest(logged.current, async () => {
         const made = await makeCached?.(request)

@@ -1,7 +1,7 @@
 import { AwsClient } from 'aws4fetch'
 import type { Environment } from '../env.ts'
 import { within } from '../within.ts'
-import { refusalText, StoreAway, type StoreRefusal } from './storage-failures.ts'
+import { refusalText, StoreAway, type StoreError } from './storage-failures.ts'
 
 /** Stores files under names that the site makes: letters, digits, dots, hyphens and slashes. */
 export interface FileStorage {
@@ -69,7 +69,7 @@ export function bucketStorage(
 const errorCodeIn = (body: string) => /<Code>(\w{1,100})<\/Code>/.exec(body)?.[1]
 
 /** Whether a file does not exist: 404, or 403 where the key may not list the bucket (`checkBucket` saw that it may read). */
-function isAbsent(method: string | undefined, { status, code }: StoreRefusal): boolean {
+function isAbsent(method: string | undefined, { status, code }: StoreError): boolean {
   if (method === 'GET' && status === 403 && code === 'AccessDenied') return true
   return method !== 'PUT' && status === 404 && code !== 'NoSuchBucket'
 }
@@ -88,7 +88,7 @@ async function withinPatience<Answer>(
     ask(ending.signal).then((answer) => ({ answer })),
   )
   if (answered) return answered.answer
-  const fault = new Error(`no answer within ${patienceMs} ms`)
-  ending.abort(fault)
-  throw fault
+  const fieldError = new Error(`no answer within ${patienceMs} ms`)
+  ending.abort(fieldError)
+  throw fieldError
 }

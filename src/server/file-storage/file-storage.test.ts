@@ -56,7 +56,7 @@ describe('file storage in an S3-compatible store', () => {
       bytes: Buffer.from('c'),
       type: 'image/avif',
     })
-    expect(server.faults).toEqual([])
+    expect(server.fieldErrors).toEqual([])
   })
 
   it('retries after a temporary error', async () => {
@@ -81,7 +81,7 @@ describe('file storage in an S3-compatible store', () => {
 
   it('reports a refusal as unavailable, with its status', async () => {
     await failsWith(store({ secretAccessKey: 'another key' }), 'answered 403 SignatureDoesNotMatch')
-    expect(server.faults).toContain('the signature is another one')
+    expect(server.fieldErrors).toContain('the signature is another one')
     server.answerNext(503)
     await failsWith(store(), 'answered 503')
     server.answerNext(200, 0)

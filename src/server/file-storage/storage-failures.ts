@@ -18,21 +18,21 @@ export const isDiskFull = (failure: unknown): boolean =>
   someCause(failure, ({ code }) => ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String(code)))
 
 /** The HTTP status with which a file store refused a request, and S3's error code if given. */
-export interface StoreRefusal {
+export interface StoreError {
   status: number
   code: string | undefined
 }
 
 /** Formats a refusal for messages: `403 AccessDenied`. */
-export const refusalText = ({ status, code }: StoreRefusal) => [status, code].filter(Boolean).join(' ')
+export const refusalText = ({ status, code }: StoreError) => [status, code].filter(Boolean).join(' ')
 
 /** The file store refused a request, or did not answer. */
 export class StoreAway extends Error {
   override name = 'StoreAway'
   /** Undefined if the store did not answer. */
-  readonly refusal: StoreRefusal | undefined
+  readonly refusal: StoreError | undefined
 
-  constructor(message: string, options: ErrorOptions & { refusal?: StoreRefusal } = {}) {
+  constructor(message: string, options: ErrorOptions & { refusal?: StoreError } = {}) {
     super(message, options)
     this.refusal = options.refusal
   }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context, Env, MiddlewareHandler, Schema } from 'hono'
-import { rolesInWords } from '#/features/accounts/model/roles/role-words.rules.ts'
+import { formatRoles } from '#/features/accounts/model/roles/role-words.rules.ts'
 import { ROLES, type Role, rolesThatMay } from '#/features/accounts/model/roles/roles.rules.ts'
 import { isProofOld, SECOND_FACTOR_WORDS } from '#/features/accounts/model/ways-in/second-factor.rules.ts'
 import { entityTag } from '#/lib/problems.ts'
@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts'
 import { answerOfEnded, bodyOf, performOnce } from './idempotency/idempotency.ts'
 import { countCall, type Limit } from './limits/limits.ts'
 import { type ProblemStatus, problems } from './problems.ts'
-import { Refusal } from './refusals.ts'
+import { HttpProblem } from './refusals.ts'
 import { addressOf } from './requests/client-address.ts'
 import { markOwnWrite } from './requests/own-writes.ts'
 import { type ifMatch, revisionBegunFrom } from './revision-header.ts'
@@ -219,8 +219,11 @@ class Api<Endpoints extends Schema> extends OpenAPIHono<Env, Endpoints> {
     super({
       defaultHook: (result) => {
         if (result.success) return
-        const faults = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-        throw new Refusal('not-valid', 'The request is not valid', { faults })
+        const fieldErrors = result.error.issues.map(({ path, message }) => ({
+          path: path.join('.'),
+          message,
+        }))
+        throw new HttpProblem('not-valid', 'The request is not valid', { fieldErrors })
       },
     })
     this.#tag = tag
@@ -314,7 +317,7 @@ export function callerNamed(caller: Caller, further: Further = {}) {
     }
   const roles: readonly Role[] = caller === 'staff' ? ROLES : [caller].flat()
   const may = rolesThatMay(roles)
-  const who = own ? `${rolesInWords(may)}, authors ${own.words} alone` : rolesInWords(may)
+  const who = own ? `${formatRoles(may)}, authors ${own.words} alone` : formatRoles(may)
   return {
     'x-caller': caller === 'staff' ? caller : roles.join(' or '),
     'x-roles': may,
@@ -338,16 +341,16 @@ export function guardFor(
     if (before) return before
     c.header('cache-control', CACHE_CONTROL.private)
     const session = await sessionCalling(c)
-    if (!session) throw new Refusal('not-signed-in', 'Please sign in first')
+    if (!session) throw new HttpProblem('not-signed-in', 'Please sign in first')
     const { member, sessionId, provedAt } = session
     if (!member.emailVerified)
-      throw new Refusal('not-confirmed', 'Please confirm your email before signing in')
+      throw new HttpProblem('not-confirmed', 'Please confirm your email before signing in')
     if (roles && member.lacksSecondFactor)
-      throw new Refusal('second-factor-needed', SECOND_FACTOR_WORDS.adminsNeedIt)
+      throw new HttpProblem('second-factor-needed', SECOND_FACTOR_WORDS.adminsNeedIt)
     if (roles && (member.role === null || !roles.includes(member.role)))
-      throw new Refusal('role-needed', `Only ${rolesInWords(roles)} can do this`)
+      throw new HttpProblem('role-needed', `Only ${formatRoles(roles)} can do this`)
     if (own && member.role === 'author' && (await own.isAnothers(c, member.id)))
-      throw new Refusal('not-allowed', own.refusal)
+      throw new HttpProblem('not-allowed', own.refusal)
     if (proven) refuseOldProof(provedAt)
     c.set('member', member)
     c.set('provedAt', provedAt)
@@ -360,7 +363,7 @@ export function guardFor(
 
 /** Requires a recent sign-in or password. @throws {Refusal} 403 if the last one is older than 15 minutes */
 export function refuseOldProof(provedAt: Date): void {
-  if (isProofOld(provedAt, Date.now())) throw new Refusal('proof-needed', SECOND_FACTOR_WORDS.proveAgain)
+  if (isProofOld(provedAt, Date.now())) throw new HttpProblem('proof-needed', SECOND_FACTOR_WORDS.proveAgain)
 }
 
 /** The `body` of an endpoint that takes an uploaded file as plain bytes. */

@@ -5,7 +5,7 @@ import { StoreAway } from '../file-storage/storage-failures.ts'
 import { NoTurn } from '../load/turns.ts'
 import { logTo } from '../log.ts'
 import { answerPlainly, answerProblem } from './problems.ts'
-import { Refusal } from './refusals.ts'
+import { HttpProblem } from './refusals.ts'
 
 const request = { requestId: 'r1', method: 'GET' }
 const answerTo = async (error: Error) => {
@@ -15,7 +15,7 @@ const answerTo = async (error: Error) => {
 
 describe('the response for an error', () => {
   it.each(Object.keys(PROBLEMS) as ProblemType[])('%s names its type and has its status', async (type) => {
-    const { status, headers, body } = await answerTo(new Refusal(type, 'Words for a person'))
+    const { status, headers, body } = await answerTo(new HttpProblem(type, 'Words for a person'))
     expect(headers.get('content-type')).toBe('application/problem+json')
     expect(body).toEqual({
       type: `/problems/${type}`,
@@ -27,16 +27,21 @@ describe('the response for an error', () => {
   })
 
   it('includes detail, field errors, subject and wait, if given', async () => {
-    const faults = [{ path: 'name', message: 'Enter a name' }]
+    const fieldErrors = [{ path: 'name', message: 'Enter a name' }]
     const about = { title: 'Hive', at: '2026-11-01T09:00:00.000Z' }
-    const refusal = new Refusal('too-often', 'Wait', { detail: 'More', faults, about, retryAfterSeconds: 7 })
+    const refusal = new HttpProblem('too-often', 'Wait', {
+      detail: 'More',
+      fieldErrors,
+      about,
+      retryAfterSeconds: 7,
+    })
     const { headers, body } = await answerTo(refusal)
     expect(body).toEqual({
       type: '/problems/too-often',
       status: 429,
       title: 'Wait',
       detail: 'More',
-      errors: faults,
+      errors: fieldErrors,
       about,
       requestId: 'r1',
     })
@@ -105,8 +110,8 @@ it('a malformed body is not valid; any other error is internal and reveals nothi
     title: 'The request is not valid',
     requestId: 'r1',
   })
-  for (const fault of [new Error('secret'), new HTTPException(502, { message: 'secret' })]) {
-    const { headers, body } = await answerTo(fault)
+  for (const fieldError of [new Error('secret'), new HTTPException(502, { message: 'secret' })]) {
+    const { headers, body } = await answerTo(fieldError)
     expect(body).toEqual({
       type: '/problems/internal-error',
       status: 500,

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { HTTPException } from 'hono/http-exception'
 import { ImportProblem } from '#/features/imports/model/file-problem.ts'
 import { someCause } from '#/lib/errors.ts'
-import { waitInWords } from '#/lib/format.ts'
+import { formatWait } from '#/lib/format.ts'
 import { PROBLEMS, type ProblemType, problemAddress } from '#/lib/problems.ts'
 import { CACHE_CONTROL } from '../cache/cache-policy.ts'
 import { isDatabaseAway, isDatabaseFull } from '../database/connection.ts'
@@ -11,7 +11,7 @@ import { NoTurn } from '../load/turns.ts'
 import { log } from '../log.ts'
 import { oncePerProcess } from '../once-per-process.ts'
 import { noteRefusal } from '../security/security-events.ts'
-import { Refusal } from './refusals.ts'
+import { HttpProblem } from './refusals.ts'
 
 const TYPES = Object.keys(PROBLEMS) as ProblemType[]
 
@@ -56,14 +56,14 @@ export function problems(...statuses: ProblemStatus[]) {
   } as Record<never, { description: string; content: typeof content }>
 }
 
-/** Converts a thrown error to a problem: a {@link Refusal} as worded, anything else is logged and revealed as an internal error. */
+/** Converts a thrown error to a problem: a {@link HttpProblem} as worded, anything else is logged and revealed as an internal error. */
 export function answerProblem(
   error: Error,
   { requestId, method }: { requestId: string | undefined; method: string },
 ): Response {
-  if (error instanceof Refusal) {
+  if (error instanceof HttpProblem) {
     noteRefusal(error.type)
-    const { type, message: title, detail, faults: errors, about, retryAfterSeconds, allow } = error
+    const { type, message: title, detail, fieldErrors: errors, about, retryAfterSeconds, allow } = error
     return problemResponse(type, { title, detail, errors, about, requestId, retryAfterSeconds, allow })
   }
   if (error instanceof ImportProblem) return problemResponse('not-valid', { title: error.message, requestId })
@@ -140,7 +140,7 @@ function plainAnswer(status: number, words: string, retryAfterSeconds?: number):
 
 /** Returns the 429 for a visitor whose address made too many requests: a problem below `/api/`, else plain text. */
 export function tooManyRequests(path: string, retryAfterSeconds: number): Response {
-  const title = `That was a lot at once. Please try again in ${waitInWords(retryAfterSeconds)}.`
+  const title = `That was a lot at once. Please try again in ${formatWait(retryAfterSeconds)}.`
   if (path.startsWith('/api/')) return problemResponse('too-often', { title, retryAfterSeconds })
   return plainAnswer(429, title, retryAfterSeconds)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Refusal } from './refusals.ts'
+import { HttpProblem } from './refusals.ts'
 import { revisionBegunFrom } from './revision-header.ts'
 
 describe('the base revision of a change', () => {
@@ -14,7 +14,7 @@ describe('the base revision of a change', () => {
 
   it.each([undefined, '*', ' * '])('is required, so %j is rejected', (tag) => {
     const begun = () => revisionBegunFrom({ 'if-match': tag })
-    expect(begun).toThrow(Refusal)
+    expect(begun).toThrow(HttpProblem)
     expect(begun).toThrow(expect.objectContaining({ type: 'revision-missing', status: 428 }))
   })
 })

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { revisionIn } from '#/lib/problems.ts'
-import { Refusal } from './refusals.ts'
+import { HttpProblem } from './refusals.ts'
 
 /** Headers of a change, with the revision that it began from in `If-Match`. */
 export const ifMatch = z.object({
@@ -14,6 +14,6 @@ export const ifMatch = z.object({
 export function revisionBegunFrom(header: { 'if-match'?: string | undefined }): number {
   const tag = header['if-match'] ?? '*'
   if (tag.trim() === '*')
-    throw new Refusal('revision-missing', 'This change doesn’t say which version it’s based on')
+    throw new HttpProblem('revision-missing', 'This change doesn’t say which version it’s based on')
   return revisionIn(tag) ?? -1
 }

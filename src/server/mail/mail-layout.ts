@@ -27,10 +27,10 @@ export interface MailContent {
 export type RenderedMail = Record<'subject' | 'text' | 'html', string>
 
 /** Renders an email. */
-export function renderMail(letter: MailContent): RenderedMail {
-  const { preheader, picture, title, paragraphs, body, afterwards = [], unsubscribeUrl, foot } = letter
-  const { siteName } = letter
-  const buttons: NonNullable<MailContent['button']>[] = [letter.button ?? [], letter.buttons ?? []].flat()
+export function renderMail(mail: MailContent): RenderedMail {
+  const { preheader, picture, title, paragraphs, body, afterwards = [], unsubscribeUrl, foot } = mail
+  const { siteName } = mail
+  const buttons: NonNullable<MailContent['button']>[] = [mail.button ?? [], mail.buttons ?? []].flat()
   const signature = `${siteName} · ${env().siteUrl}`
   const text = [
     title,
@@ -44,7 +44,7 @@ export function renderMail(letter: MailContent): RenderedMail {
   ]
   const html = [
     '<!doctype html>',
-    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(letter.subject)}</title></head>`,
+    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(mail.subject)}</title></head>`,
     '<body style="margin:0;padding:32px 16px;background:#f8f4ec;color:#1d1a16;font:16px/1.55 Georgia,serif">',
     preheader && hiddenLine(preheader),
     '<div style="max-width:34em;margin:0 auto">',
@@ -61,7 +61,7 @@ export function renderMail(letter: MailContent): RenderedMail {
     '</div></body></html>',
   ]
   return {
-    subject: letter.subject,
+    subject: mail.subject,
     text: `${text.filter(Boolean).join('\n\n')}\n`,
     html: html.filter(Boolean).join('\n'),
   }

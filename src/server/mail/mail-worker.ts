@@ -59,7 +59,7 @@ export interface MailWork {
 
 /** Number of mails sent in parallel, and how many of them may be a newsletter's: the others are urgent. */
 const MAILS_AT_ONCE = 8
-const LETTERS_AT_ONCE = 4
+const CAMPAIGN_MAILS_AT_ONCE = 4
 /** A claim without a heartbeat for this long is void: its process has ended. */
 const IN_HAND_SECONDS = 60
 const SIGN_OF_LIFE_MS = 20_000
@@ -75,7 +75,7 @@ export const forgetMailsInHand = () => inHand().clear()
 
 /** The job that sends queued mails, several at a time. A mail interrupted by a stop is sent by the next process. */
 export function mailJob(work: MailWork): Job {
-  const sending = new Map<number, { isLetter: boolean; ended: Promise<unknown> }>()
+  const sending = new Map<number, { isCampaign: boolean; ended: Promise<unknown> }>()
   const allEnded = () => [...sending.values()].map(({ ended }) => ended)
   return {
     name: 'mails',
@@ -83,8 +83,8 @@ export function mailJob(work: MailWork): Job {
     wokenBy: 'outbox',
     async run() {
       if (sending.size >= MAILS_AT_ONCE) await Promise.race(allEnded())
-      const letters = [...sending.values()].filter(({ isLetter }) => isLetter).length
-      const mail = await takeMail(letters < LETTERS_AT_ONCE)
+      const campaignMails = [...sending.values()].filter(({ isCampaign }) => isCampaign).length
+      const mail = await takeMail(campaignMails < CAMPAIGN_MAILS_AT_ONCE)
       if (!mail) return 'idle'
       const ended = sendMail(mail, work)
         .catch((err: unknown) => log().error({ err, mail: mail.id }, 'a mail was lost sight of'))
@@ -92,7 +92,7 @@ export function mailJob(work: MailWork): Job {
           sending.delete(mail.id)
           wakeJob('mails')
         })
-      sending.set(mail.id, { isLetter: mail.urgency > 0, ended })
+      sending.set(mail.id, { isCampaign: mail.urgency > 0, ended })
       return 'done'
     },
     settle: () => Promise.all(allEnded()),
@@ -150,8 +150,8 @@ const inAWhile = sql`now() + make_interval(secs => ${IN_HAND_SECONDS})`
 /** No mail waits longer, claimed or after a failure. One that should was queued before the clock was set back. */
 const longestWait = sql`make_interval(secs => ${IN_HAND_SECONDS} + least(${LONGEST_WAIT_SECONDS}::float8, ${FIRST_WAIT_SECONDS} * 2 ^ greatest(${outbox.attempts} - 1, 0)))`
 
-/** Claims a mail: an urgent one, or, with `mayBeLetter`, a newsletter's. */
-async function takeMail(mayBeLetter: boolean) {
+/** Claims a mail: an urgent one, or, with `mayBeCampaign`, a newsletter's. */
+async function takeMail(mayBeCampaign: boolean) {
   const next = db()
     .select({ id: outbox.id })
     .from(outbox)
@@ -160,7 +160,7 @@ async function takeMail(mayBeLetter: boolean) {
         eq(outbox.state, 'waiting'),
         sql`(${outbox.nextAttemptAt} <= ${present} or ${outbox.nextAttemptAt} > now() + ${longestWait})`,
         inHand().size === 0 ? undefined : notInArray(outbox.id, [...inHand()]),
-        mayBeLetter ? undefined : eq(outbox.urgency, 0),
+        mayBeCampaign ? undefined : eq(outbox.urgency, 0),
       ),
     )
     .orderBy(asc(outbox.urgency), asc(outbox.nextAttemptAt), asc(outbox.id))

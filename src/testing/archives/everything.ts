@@ -10,7 +10,7 @@ import { ARCHIVED_NAMES } from '#/features/archives/everything/site-archive.rule
 import { formerPostSlugs } from '#/features/blog/model/posts.table.ts'
 import { comments } from '#/features/comments/model/comments.table.ts'
 import { formerGameSlugs, gameRetailers } from '#/features/games/model/games.table.ts'
-import { newsletterIssues, newsletterLinks } from '#/features/newsletter/model/newsletter.table.ts'
+import { newsletterCampaigns, newsletterLinks } from '#/features/newsletter/model/newsletter.table.ts'
 import { formerPageSlugs, pages } from '#/features/pages/model/pages.table.ts'
 import { savePicture } from '#/features/pictures/pictures.store.ts'
 import { trash, versions } from '#/features/revisions/model/revisions.table.ts'
@@ -130,8 +130,10 @@ export async function fillWithEverything(site: Database): Promise<{ digest: stri
   })
   await site.insert(formerPostSlugs).values({ postId: post.id, slug: 'post-it-was' })
   const gone = await aPost(site, { title: 'Thrown away', published: false, publishedAt: null, inTrash: true })
-  await site.insert(trash).values({ kind: 'post', postId: gone.id, wasPublished: false, thrownBy: author.id })
-  await site.insert(newsletterIssues).values([
+  await site
+    .insert(trash)
+    .values({ kind: 'post', postId: gone.id, wasPublished: false, deletedBy: author.id })
+  await site.insert(newsletterCampaigns).values([
     {
       postId: post.id,
       subject: 'Sent',
@@ -142,7 +144,10 @@ export async function fillWithEverything(site: Database): Promise<{ digest: stri
     { postId: gone.id, subject: 'Planned', plannedFor: new Date('2099-01-01') },
     { subject: 'Under way', content: '<p>Words</p>', startedAt: new Date(), lastSubscriberId: 7 },
   ])
-  const [letter] = await site.select().from(newsletterIssues).where(eq(newsletterIssues.subject, 'Sent'))
+  const [letter] = await site
+    .select()
+    .from(newsletterCampaigns)
+    .where(eq(newsletterCampaigns.subject, 'Sent'))
   await site
     .insert(newsletterLinks)
     .values({ issueId: letter?.id ?? 0, key: 'k', address: 'https://x.example' })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { makeLink } from '#/features/accounts/mailed-links/mailed-links.store.ts'
-import { memberStandings, members } from '#/features/accounts/model/members.table.ts'
+import { accountStatuses, members } from '#/features/accounts/model/members.table.ts'
 import type { LinkPurpose } from '#/features/accounts/model/ways-in/mailed-links.rules.ts'
 import { issueChallenge } from '#/features/accounts/second-factor/second-factor.store.ts'
 import { keepBlock } from '#/features/comments/moderation/moderation.store.ts'
@@ -43,10 +43,10 @@ export async function accountCalls(db: Database): Promise<Record<string, CallBy[
   const [cared, seen, doomed] = [await idOf('cared'), await idOf('seen'), await idOf('doomed')]
   const leaving = await idOf('leaving')
   const blocked = { blockedAt: new Date(), blockedFor: WORDS }
-  await db.insert(memberStandings).values({ memberId: leaving.id, ...blocked })
+  await db.insert(accountStatuses).values({ memberId: leaving.id, ...blocked })
   const bar = { at: blocked.blockedAt.toISOString(), reason: WORDS }
   const blockOf = async (id: string) => {
-    await db.insert(memberStandings).values({ memberId: id, ...blocked })
+    await db.insert(accountStatuses).values({ memberId: id, ...blocked })
     const record = { comments: [], block: { before: null, after: bar } }
     return keepBlock(db, { decidedBy: memberId, aboutMember: id, record })
   }
@@ -115,7 +115,7 @@ export async function accountCalls(db: Database): Promise<Record<string, CallBy[
       { 'if-match': '"0"' },
     ),
     'put /admin/members/{id}/signed-out': by(admin, `/admin/members/${seen.id}/signed-out`),
-    'post /admin/members/blocks/taken-back': by(admin, '/admin/members/blocks/taken-back', {
+    'post /admin/members/blocks/undo': by(admin, '/admin/members/blocks/undo', {
       decisions: [barredToo],
     }),
     'put /admin/members/blocked': by(admin, '/admin/members/blocked', { ids: [cared.id], reason: WORDS }),

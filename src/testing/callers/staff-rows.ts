@@ -2,7 +2,7 @@ import { aGameEntered } from '#/testing/game-entered.ts'
 import { everybody, type Row, rolesOnly } from './row.ts'
 
 const POST = { title: 'Called', excerpt: 'Words.', featuredImage: '/a.svg', content: '<p>Words.</p>' }
-const LETTER = { subject: 'Called', preheader: '', content: '<p>Words.</p>', shape: 'own' }
+const CAMPAIGN = { subject: 'Called', preheader: '', content: '<p>Words.</p>', shape: 'own' }
 
 /** Access to endpoints of posts, the catalogue’s editors, members, newsletter and site. */
 export const staffRows: Record<string, Row> = {
@@ -49,13 +49,13 @@ export const staffRows: Record<string, Row> = {
     body: { retailer: 'Unknown', priceCents: 1999, currency: 'USD', priceAsOf: '2026-11-14' },
     from: 0,
   }),
-  'post /admin/games/changes/{id}/taken-back': rolesOnly('editor', 404, { keyed: true }),
+  'post /admin/games/changes/{id}/undo': rolesOnly('editor', 404, { keyed: true }),
   'get /admin/games/merges/look': rolesOnly('editor', 404, { query: 'stays=999998&leaves=999999' }),
   'post /admin/games/merges': rolesOnly('editor', 409, {
     body: { stays: { id: 999_998, revision: 1 }, leaves: { id: 999_999, revision: 1 } },
     keyed: true,
   }),
-  'post /admin/games/thrown': rolesOnly('editor', 200, {
+  'post /admin/games/deletions': rolesOnly('editor', 200, {
     body: { games: [{ id: 999_999, revision: 1 }] },
     keyed: true,
   }),
@@ -119,7 +119,7 @@ export const staffRows: Record<string, Row> = {
   'get /admin/members/{id}/history': rolesOnly('moderator'),
   'delete /admin/members/{id}/blocked': rolesOnly('moderator', 404, { proven: true }),
   'put /admin/members/blocked': rolesOnly('moderator', 404, { body: { ids: ['missing'] }, proven: true }),
-  'post /admin/members/blocks/taken-back': rolesOnly('moderator', 404, {
+  'post /admin/members/blocks/undo': rolesOnly('moderator', 404, {
     body: { decisions: [999_999] },
     keyed: true,
     proven: true,
@@ -142,16 +142,16 @@ export const staffRows: Record<string, Row> = {
   'delete /admin/newsletter/subscribers/{id}': rolesOnly('owner', 404),
   'post /admin/newsletter/exports': rolesOnly('owner', 200, { proven: true }),
   'get /admin/newsletter/issues': rolesOnly('editor'),
-  'post /admin/newsletter/letters': rolesOnly('editor', 201, { keyed: true }),
+  'post /admin/newsletter/campaigns': rolesOnly('editor', 201, { keyed: true }),
   'put /admin/posts/{id}/letter': rolesOnly('editor', 404, { path: '/admin/posts/999999/letter' }),
-  'get /admin/newsletter/letters/{id}': rolesOnly('editor', 404),
-  'patch /admin/newsletter/letters/{id}': rolesOnly('editor', 404, { body: LETTER, from: 1 }),
-  'delete /admin/newsletter/letters/{id}': rolesOnly('editor', 404),
-  'put /admin/newsletter/letters/{id}/plan': rolesOnly('owner', 404, { body: { at: null }, from: 1 }),
-  'post /admin/newsletter/letters/{id}/send': rolesOnly('owner', 404, { keyed: true }),
-  'post /admin/newsletter/letters/{id}/preview': rolesOnly('editor', 404, { body: LETTER }),
-  'post /admin/newsletter/letters/{id}/tests': rolesOnly('editor', 404),
-  'get /admin/newsletter/letters/{id}/report': rolesOnly('editor', 404),
+  'get /admin/newsletter/campaigns/{id}': rolesOnly('editor', 404),
+  'patch /admin/newsletter/campaigns/{id}': rolesOnly('editor', 404, { body: CAMPAIGN, from: 1 }),
+  'delete /admin/newsletter/campaigns/{id}': rolesOnly('editor', 404),
+  'put /admin/newsletter/campaigns/{id}/plan': rolesOnly('owner', 404, { body: { at: null }, from: 1 }),
+  'post /admin/newsletter/campaigns/{id}/send': rolesOnly('owner', 404, { keyed: true }),
+  'post /admin/newsletter/campaigns/{id}/preview': rolesOnly('editor', 404, { body: CAMPAIGN }),
+  'post /admin/newsletter/campaigns/{id}/tests': rolesOnly('editor', 404),
+  'get /admin/newsletter/campaigns/{id}/report': rolesOnly('editor', 404),
   'post /admin/newsletter/import-previews': rolesOnly('owner', 400, { body: { text: 'x' } }),
   'post /admin/newsletter/imports': rolesOnly('owner', 400, { body: { text: 'x' } }),
   'get /admin/newsletter/imports': rolesOnly('owner'),

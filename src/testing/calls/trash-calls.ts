@@ -2,7 +2,7 @@ import type { RestoredFromTrash, TrashList } from '#/features/trash/trash.schema
 import type { Browser } from './browser.ts'
 
 /** Returns the trash as its caller sees it. */
-export const thrown = async (browser: Browser, query = '') =>
+export const deleted = async (browser: Browser, query = '') =>
   (await browser.send<TrashList>('GET', `/admin/trash${query}`)).body
 
 /** Restores items from the trash. */

@@ -12,7 +12,7 @@ export interface StoreServer {
   /** Stored files by path. */
   files: Map<string, { bytes: Buffer; type: string }>
   /** What was wrong with the requests it refused. */
-  faults: string[]
+  fieldErrors: string[]
   /** Answers the next requests with a status; `hang` never answers. */
   answerNext(status: number | 'hang', times?: number): void
   /** Takes the right to list away from the key, or gives it back: without it S3 answers 403 for an absent file. */
@@ -25,7 +25,7 @@ export interface StoreServer {
 /** Starts a store that knows one key and one bucket. */
 export async function startStoreServer(): Promise<StoreServer> {
   const files: StoreServer['files'] = new Map()
-  const faults: string[] = []
+  const fieldErrors: string[] = []
   let next: { status: number | 'hang'; times: number } = { status: 500, times: 0 }
   let mayList = true
   let denied: string[] = []
@@ -33,12 +33,12 @@ export async function startStoreServer(): Promise<StoreServer> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
-    const fault = faultOfSignature(request, body)
-    if (fault) faults.push(fault)
+    const fieldError = validateSignature(request, body)
+    if (fieldError) fieldErrors.push(fieldError)
     const answer = (status: number, sent?: Buffer) => response.writeHead(status).end(sent)
     const refuse = (status: number, code: string) =>
       answer(status, Buffer.from(`<Error><Code>${code}</Code></Error>`))
-    if (fault) return refuse(403, 'SignatureDoesNotMatch')
+    if (fieldError) return refuse(403, 'SignatureDoesNotMatch')
     if (next.times > 0) {
       next.times -= 1
       return next.status === 'hang' ? undefined : answer(next.status)
@@ -66,7 +66,7 @@ export async function startStoreServer(): Promise<StoreServer> {
       secretAccessKey: SECRET,
     },
     files,
-    faults,
+    fieldErrors,
     answerNext(status, times = Number.POSITIVE_INFINITY) {
       next = { status, times }
     },
@@ -85,7 +85,7 @@ export async function startStoreServer(): Promise<StoreServer> {
 }
 
 /** Signs the request again, as a store would (AWS Signature Version 4), and compares. */
-function faultOfSignature({ method, url, headers }: IncomingMessage, body: Buffer): string | null {
+function validateSignature({ method, url, headers }: IncomingMessage, body: Buffer): string | null {
   const given = /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=(\S+)$/.exec(
     headers.authorization ?? '',
   )

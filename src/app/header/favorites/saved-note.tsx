@@ -13,7 +13,7 @@ import { pairNames } from '#/features/pair/model/pair.rules.ts'
 import { Who } from '#/features/pair/page/table-of-two.tsx'
 import { RATINGS } from '#/features/ratings/ratings.queries.ts'
 import { SHELF_MARKS } from '#/features/shelf/marks/marks.queries.ts'
-import { voteInWords } from '#/features/verdict/model/votes.rules.ts'
+import { formatVote } from '#/features/verdict/model/votes.rules.ts'
 import { VOTES } from '#/features/verdict/verdict.queries.ts'
 import { wordMemory } from '#/lib/browser-memory.ts'
 import { WAITING_PLAYS } from '#/lib/offline-queue.ts'
@@ -104,7 +104,7 @@ function SavedHere() {
   const first = useFirstChoice()
   const keep = useKeepForGood()
   if (!first) return null
-  const given = first.rating ?? (first.vote && `“${voteInWords(first.vote)}”`)
+  const given = first.rating ?? (first.vote && `“${formatVote(first.vote)}”`)
   const whatOf = ({ title }: GameSummary) => (given === undefined ? title : `your ${given} for ${title}`)
   return (
     <GameNote

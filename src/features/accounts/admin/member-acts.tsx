@@ -9,14 +9,14 @@ import { Alert, Button, Moment } from '#/ui/basics.tsx'
 import { TextArea, TextField } from '#/ui/form.tsx'
 import { RadioRows } from '#/ui/inputs.tsx'
 import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
-import { useTakeBack } from '#/ui/undo.tsx'
+import { useUndo } from '#/ui/undo.tsx'
 import { SendButton, useSendForm } from '../account-fields.tsx'
 import {
-  faultOfReason,
+  ACCOUNT_STATUS_MESSAGES,
   MEMBER_NOTE_MAX_LENGTH,
-  STANDING_WORDS,
+  validateReason,
   type WordsChoice,
-} from '../model/standings.rules.ts'
+} from '../model/account-status.rules.ts'
 import {
   isChangedMeanwhile,
   useBlockMembers,
@@ -40,7 +40,7 @@ export function MemberActs(props: {
   const unblock = useUnblockMember(member.id, () => onDone('They can sign in again'))
   const isPending = end.isPending || unblock.isPending
   const problem = end.error ?? unblock.error
-  if (member.isStaff) return <p className="type-hint">{STANDING_WORDS.notStaff}</p>
+  if (member.isStaff) return <p className="type-hint">{ACCOUNT_STATUS_MESSAGES.notStaff}</p>
   return (
     <div className="grid gap-2">
       {problem && <Alert>{problem.message}</Alert>}
@@ -82,13 +82,13 @@ const blockedNames = (names: readonly string[]): string =>
   names.length === 1 ? `“${names[0]}”` : `${names.length} members`
 
 /** Describes a completed block: "“mira” is blocked, 50 comments are in the trash." */
-function blockedInWords(names: readonly string[], commentsGone: number): string {
+function formatBlocked(names: readonly string[], commentsGone: number): string {
   const blocked = `${blockedNames(names)} ${names.length === 1 ? 'is' : 'are'} blocked`
   return commentsGone === 0 ? `${blocked}.` : `${blocked}, ${commentsAre(commentsGone)} in the trash.`
 }
 
 /** The result of undoing blocks, with the number of comments edited since. */
-function blockBackInWords(names: readonly string[], { back, stay }: { back: number; stay: number }): string {
+function formatBlockBack(names: readonly string[], { back, stay }: { back: number; stay: number }): string {
   const comments = back === 0 ? '' : ` ${back === 1 ? 'One comment is' : `${back} comments are`} back.`
   const rest =
     stay === 0 ? '' : ` ${stay === 1 ? 'One stays' : `${stay} stay`} as someone changed them since.`
@@ -107,22 +107,22 @@ export function BlockMembers(props: {
   const { members, comments, proposed = 'stay', onClose, onDone } = props
   const [words, setWords] = useState<WordsChoice>(proposed)
   const names = members.map(({ username }) => username ?? 'this member')
-  const offer = useTakeBack()
+  const offer = useUndo()
   const undo = useUndoBlocks()
   const block = useBlockMembers(
     members.map(({ id }) => id),
     ({ commentsGone, decisions }) => {
       onDone()
       offer({
-        words: blockedInWords(names, commentsGone),
-        takeBack: async () => blockBackInWords(names, await undo.mutateAsync(decisions)),
+        words: formatBlocked(names, commentsGone),
+        undo: async () => formatBlockBack(names, await undo.mutateAsync(decisions)),
       })
     },
   )
-  const { form, fault } = useSendForm(
+  const { form, fieldError } = useSendForm(
     block,
     (field) => ({ reason: tidyLine(field('reason')), words }),
-    ({ reason }) => faultOfReason(reason),
+    ({ reason }) => validateReason(reason),
   )
   const { isPending, error } = block
   const isDeleted = words === 'go' && comments !== 0
@@ -155,7 +155,7 @@ export function BlockMembers(props: {
           label="Reason (optional)"
           name="reason"
           hint="Goes into the email. Leave it empty to send the usual one from the settings."
-          error={fault}
+          error={fieldError}
           readOnly={isPending}
         />
         <DialogDeeds>

@@ -9,7 +9,7 @@ import { aGame } from '#/testing/builders.ts'
 import { aBrowser, signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { addPasskey, signInByPasskey, switchOnSecondFactor } from '#/testing/ways-in/second-factor.ts'
-import { memberStandings, members, sessions } from '../model/members.table.ts'
+import { accountStatuses, members, sessions } from '../model/members.table.ts'
 import type { MemberEvent, MemberPage } from './members.store.ts'
 
 const db = testDatabase('empty')
@@ -91,7 +91,7 @@ describe('a blocked member', () => {
     ])
     expect((await gone(claim(email))).status).toBe(200)
     expect(await db().select().from(members).where(eq(members.id, id))).toEqual([])
-    expect(await db().select().from(memberStandings).where(eq(memberStandings.memberId, id))).toEqual([])
+    expect(await db().select().from(accountStatuses).where(eq(accountStatuses.memberId, id))).toEqual([])
   })
 
   it('must also enter a code if the account has a second step', async () => {

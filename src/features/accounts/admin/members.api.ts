@@ -17,23 +17,23 @@ import { newApi, noContent, ok, revised } from '#/server/http/endpoint.ts'
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { LIMITS } from '#/server/http/limits/limits.ts'
 import { listQuery, pageOf, parseListQuery } from '#/server/http/lists/paged-lists.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import { ifMatch } from '#/server/http/revision-header.ts'
 import { readSettings } from '#/server/settings.ts'
 import { mailBlocked, mailUnblocked } from '../accounts.mails.ts'
 import { deleteAccount } from '../accounts.store.ts'
-import { holdMember } from '../members.store.ts'
-import { challenges, memberStandings } from '../model/members.table.ts'
+import { lockMember } from '../members.store.ts'
 import {
+  ACCOUNT_STATUS_MESSAGES,
   BLOCK_REASON_MAX_LENGTH,
-  faultOfReason,
   MEMBER_LIST,
   MEMBER_NOTE_MAX_LENGTH,
   memberName,
-  STANDING_WORDS,
+  validateReason,
   WORDS_CHOICES,
   type WordsChoice,
-} from '../model/standings.rules.ts'
+} from '../model/account-status.rules.ts'
+import { accountStatuses, challenges } from '../model/members.table.ts'
 import {
   everyMember,
   historyOf,
@@ -96,8 +96,11 @@ export const membersApi = newApi('Accounts')
     ),
     handle: async ({ member, body: { ids, reason: typed, words } }) => {
       const tidied = tidyLine(typed)
-      const fault = faultOfReason(tidied)
-      if (fault) throw new Refusal('not-valid', fault, { faults: [{ path: 'reason', message: fault }] })
+      const fieldError = validateReason(tidied)
+      if (fieldError)
+        throw new HttpProblem('not-valid', fieldError, {
+          fieldErrors: [{ path: 'reason', message: fieldError }],
+        })
       const reason = canBeSeen(tidied) ? tidied : (await readSettings(db())).blockReason
       return db().transaction((tx) => blockMembers(tx, member, ids, { reason, words }))
     },
@@ -116,7 +119,7 @@ export const membersApi = newApi('Accounts')
         await note(tx, admin, member, 'member unblocked')
       }),
   })
-  .endpoint('moderator', 'post /admin/members/blocks/taken-back', {
+  .endpoint('moderator', 'post /admin/members/blocks/undo', {
     proven: true,
     summary: 'Undo blocks of several members, with everything the blocks did',
     description: 'Sent again with the same key, it is done once.',
@@ -154,13 +157,14 @@ export const membersApi = newApi('Accounts')
     response: revised(ok(memberPage, 'The member as they are now', 404)),
     handle: ({ member: admin, params: { id }, body, revision }) => {
       const note = tidyText(body.note)
-      if (note.length > MEMBER_NOTE_MAX_LENGTH) throw new Refusal('not-valid', STANDING_WORDS.noteTooLong)
+      if (note.length > MEMBER_NOTE_MAX_LENGTH)
+        throw new HttpProblem('not-valid', ACCOUNT_STATUS_MESSAGES.noteTooLong)
       return db().transaction(async (tx) => {
-        await holdMember(tx, id)
+        await lockMember(tx, id)
         const before = await memberPageOf(tx, id)
         if (before.note === note) return before
         if (before.revision !== revision)
-          throw new Refusal('changed-meanwhile', `${before.notedBy ?? 'Someone'} changed this note`)
+          throw new HttpProblem('changed-meanwhile', `${before.notedBy ?? 'Someone'} changed this note`)
         const noted = { note, notedBy: admin.email, notedAt: new Date(), revision: revision + 1 }
         await setStanding(tx, id, noted)
         return { ...before, ...noted }
@@ -194,9 +198,9 @@ type MemberPage = Awaited<ReturnType<typeof memberPageOf>>
 
 /** Locks and returns a member. @throws {Refusal} 404 if there is no such member; 403 for one with a role */
 async function holdForModerators(tx: Database, id: string): Promise<MemberPage> {
-  await holdMember(tx, id)
+  await lockMember(tx, id)
   const member = await memberPageOf(tx, id)
-  if (member.isStaff) throw new Refusal('not-allowed', STANDING_WORDS.notStaff)
+  if (member.isStaff) throw new HttpProblem('not-allowed', ACCOUNT_STATUS_MESSAGES.notStaff)
   return member
 }
 
@@ -213,12 +217,12 @@ const note = (
 const setStanding = (
   tx: Database,
   memberId: string,
-  set: Omit<typeof memberStandings.$inferInsert, 'memberId'>,
+  set: Omit<typeof accountStatuses.$inferInsert, 'memberId'>,
 ) =>
   tx
-    .insert(memberStandings)
+    .insert(accountStatuses)
     .values({ memberId, ...set })
-    .onConflictDoUpdate({ target: memberStandings.memberId, set })
+    .onConflictDoUpdate({ target: accountStatuses.memberId, set })
 
 /**
  * Blocks several members, or none: ends every session, rejects sign-ins, and mails the reason. Blocking again keeps the original
@@ -273,7 +277,8 @@ async function takeBlocksBack(tx: Database, admin: Member, decisions: readonly n
     const member = await holdForModerators(tx, memberId ?? '')
     const { record, ids, stay } = await takeBlockBack(tx, decision)
     const { before, after } = record.block
-    if (!isDeepStrictEqual(member.blocked, after)) throw new Refusal('conflict', STANDING_WORDS.decidedSince)
+    if (!isDeepStrictEqual(member.blocked, after))
+      throw new HttpProblem('conflict', ACCOUNT_STATUS_MESSAGES.decidedSince)
     await setStanding(tx, member.id, {
       blockedAt: before && new Date(before.at),
       blockedFor: before?.reason ?? null,

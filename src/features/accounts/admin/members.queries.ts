@@ -4,7 +4,7 @@ import { pagedListQuery } from '#/client/editing.ts'
 import { newCallKey } from '#/client/use-call-key.ts'
 import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { entityTag } from '#/lib/problems.ts'
-import { MEMBER_LIST, type WordsChoice } from '../model/standings.rules.ts'
+import { MEMBER_LIST, type WordsChoice } from '../model/account-status.rules.ts'
 import type { membersApi } from './members.api.ts'
 
 const api = clientOf<typeof membersApi>()
@@ -54,7 +54,7 @@ export const useBlockMembers = (
 
 export const useUndoBlocks = () =>
   useCare((decisions: number[]) =>
-    answerOf(api.admin.members.blocks['taken-back'].$post({ json: { decisions }, header: newCallKey() })),
+    answerOf(api.admin.members.blocks.undo.$post({ json: { decisions }, header: newCallKey() })),
   )
 
 export const useUnblockMember = (id: string, onDone?: () => void) =>

@@ -8,9 +8,9 @@ import { type CREATED_LIST, type ListQuery, patternContaining } from '#/lib/page
 import type { Database } from '#/server/database/database.ts'
 import { createdOrders, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { notFound } from '#/server/http/refusals.ts'
-import { memberStandings, members, sessions } from '../model/members.table.ts'
+import type { MEMBER_LIST } from '../model/account-status.rules.ts'
+import { accountStatuses, members, sessions } from '../model/members.table.ts'
 import { ROLES, roleHeld } from '../model/roles/roles.rules.ts'
-import type { MEMBER_LIST } from '../model/standings.rules.ts'
 
 const moment = z.iso.datetime()
 
@@ -85,7 +85,7 @@ export type MemberPage = z.infer<typeof memberPage>
 /** A member with their block and staff note, for moderators. @throws {Refusal} 404 if there is no such member */
 export async function memberPageOf(db: Database, memberId: string) {
   const isOpen = sql`member_id = ${memberId} and expires_at > now()`
-  const { blockedAt, blockedFor, note, notedBy, notedAt, revision } = memberStandings
+  const { blockedAt, blockedFor, note, notedBy, notedAt, revision } = accountStatuses
   const [found] = await db
     .select({
       ...{ ...IDENTITY, role: members.role, blockedAt, blockedFor, notedBy, notedAt },
@@ -96,7 +96,7 @@ export async function memberPageOf(db: Database, memberId: string) {
       comments: sql<number>`(select count(*)::int from comments where member_id = ${memberId} and not in_trash)`,
     })
     .from(members)
-    .leftJoin(memberStandings, eq(memberStandings.memberId, id))
+    .leftJoin(accountStatuses, eq(accountStatuses.memberId, id))
     .where(eq(id, memberId))
   if (!found) throw notFound('Member not found')
   const { role, blockedAt: at, blockedFor: reason, ...shown } = found

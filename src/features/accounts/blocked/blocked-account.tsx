@@ -18,7 +18,7 @@ export function BlockedAccount() {
   const form = useRef<HTMLFormElement>(null)
   const collect = useBlockedDataMutation()
   const deletion = useBlockedDeletionMutation()
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   const [doomed, setDoomed] = useState<Claim>()
   const [asksCode, setAsksCode] = useState(false)
   const failure = collect.error ?? deletion.error
@@ -30,7 +30,7 @@ export function BlockedAccount() {
     const typed = (name: string) => String(fields.get(name) ?? '')
     const claim = { email: typed('email').trim(), password: typed('password'), code: typed('code') }
     const found = claim.email === '' || claim.password === '' ? MISSING_CREDENTIALS : undefined
-    setFault(found)
+    setFieldError(found)
     collect.reset()
     deletion.reset()
     return found ? undefined : claim
@@ -40,7 +40,7 @@ export function BlockedAccount() {
     const claim = claimed()
     if (claim && !isPending) collect.mutate(claim, { onSuccess: saveMyData })
   }
-  const problem = fault ?? (failure && failureWords(failure))
+  const problem = fieldError ?? (failure && failureWords(failure))
   if (deletion.isSuccess)
     return <Alert tone="good">Your account and everything that was only yours have been deleted.</Alert>
   return (

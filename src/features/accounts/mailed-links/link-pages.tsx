@@ -5,7 +5,7 @@ import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
 import { PasswordField } from '#/ui/inputs.tsx'
 import { AccountOfForm, CurrentPassword, SendButton, useSendForm } from '../account-fields.tsx'
 import { ACCOUNT_WORDS, failureWords } from '../account-words.rules.ts'
-import { faultOfNewPassword, PASSWORD_MIN_LENGTH } from '../model/accounts.rules.ts'
+import { PASSWORD_MIN_LENGTH, validateNewPassword } from '../model/accounts.rules.ts'
 import { LINK_WORDS } from '../model/ways-in/mailed-links.rules.ts'
 import {
   isLinkUseless,
@@ -120,7 +120,7 @@ function ConfirmationForm(props: {
 }) {
   const { token, asked, sending } = props
   const takesPassword = asked.needed === 'password'
-  const { form, fault, problem } = useSendForm(
+  const { form, fieldError, problem } = useSendForm(
     sending,
     (field) => ({ token, isPressed: true, ...(takesPassword && { password: field('password') }) }),
     ({ password }) => (password === '' ? ACCOUNT_WORDS.missingPassword : undefined),
@@ -129,7 +129,7 @@ function ConfirmationForm(props: {
     <>
       <PageHeading title="Confirm your email" lede={asked.email} />
       <form {...form} className="grid max-w-md gap-5">
-        {problem && !fault && <Alert>{problem}</Alert>}
+        {problem && !fieldError && <Alert>{problem}</Alert>}
         {takesPassword && (
           <>
             <p>
@@ -137,7 +137,7 @@ function ConfirmationForm(props: {
               create the account, just close this page. Nothing changes.
             </p>
             <AccountOfForm email={asked.email} />
-            <CurrentPassword label="Password" error={fault} />
+            <CurrentPassword label="Password" error={fieldError} />
           </>
         )}
         <SendButton look="primary" sending={sending} pending="Confirming…" className="justify-self-start">
@@ -169,10 +169,10 @@ export function PasswordReset({ token }: { token: string }) {
   const link = useResetLink(token)
   const signIn = (notice?: string) =>
     askToSignIn(() => void router.navigate({ to: '/' }), { email: link.data?.email, notice, backTo: '/' })
-  const { form, fault, problem } = useSendForm(
+  const { form, fieldError, problem } = useSendForm(
     reset,
     (field) => ({ token, password: field('password') }),
-    ({ password }) => faultOfNewPassword(password),
+    ({ password }) => validateNewPassword(password),
     ({ message }) => signIn(message),
   )
   if (reset.isSuccess)
@@ -190,14 +190,14 @@ export function PasswordReset({ token }: { token: string }) {
   if (link.isPending) return <Reading className="type-lede" />
   return (
     <form {...form} className="grid max-w-md gap-5">
-      {problem && !fault && <Alert>{problem}</Alert>}
+      {problem && !fieldError && <Alert>{problem}</Alert>}
       <AccountOfForm email={link.data?.email} />
       <PasswordField
         label="New password"
         name="password"
         autoComplete="new-password"
         hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
-        error={fault}
+        error={fieldError}
         required
       />
       <SendButton look="primary" sending={reset} pending="Changing…" className="justify-self-start">

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { aMember } from '#/testing/builders.ts'
 import { secondOfTwo } from '#/testing/database/second-of-two.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { holdMember } from '../members.store.ts'
+import { lockMember } from '../members.store.ts'
 import { mailedLinks } from '../model/members.table.ts'
 import { type LINK_PURPOSES, LINK_WORDS } from '../model/ways-in/mailed-links.rules.ts'
 import { linksMailed, makeLink, redeemLink, withdrawLinks } from './mailed-links.store.ts'
@@ -37,7 +37,7 @@ describe('a mailed link', () => {
     const withdrawn = secondOfTwo(
       db(),
       async (tx) => {
-        await holdMember(tx, memberId)
+        await lockMember(tx, memberId)
         await withdrawLinks(tx, memberId, ['reset-password'])
       },
       (tx) => redeemLink(tx, token, ['reset-password']),

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { endSessions } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/refusals.ts'
 import { noteEvent, passkeyTag, type SessionEnd } from '#/server/security/security-events.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
@@ -14,16 +14,16 @@ import {
   mailAddressWanted,
   mailChangeRequested,
   mailPasswordChanged,
-  mailTakenBack,
+  mailUndone,
 } from '../accounts.mails.ts'
 import {
   checkPassword,
-  holdMember,
-  holdProven,
-  holdRoles,
   isNamedOwner,
   isTaken,
   leadsToOwnership,
+  lockMember,
+  lockReauthenticated,
+  lockRoles,
   type MemberRow,
   memberAt,
   type Proven,
@@ -48,7 +48,7 @@ import { didSignUpHere } from '../sign-in/device-cookies.store.ts'
 
 type MailedLink = typeof mailedLinks.$inferSelect
 
-const uselessLink = (why: keyof typeof LINK_WORDS) => new Refusal('link-not-valid', LINK_WORDS[why])
+const uselessLink = (why: keyof typeof LINK_WORDS) => new HttpProblem('link-not-valid', LINK_WORDS[why])
 
 /** Creates a link for a member's address and returns its token; only the digest is stored. */
 export async function makeLink(
@@ -97,8 +97,8 @@ const isOfAddress = (link: MailedLink, member: MemberRow) =>
  */
 export async function redeemLink(tx: Database, token: string, purposes: readonly LinkPurpose[]) {
   const before = await findLink(tx, token, purposes)
-  if (leadsToOwnership(before.link.email)) await holdRoles(tx)
-  await holdMember(tx, before.member.id)
+  if (leadsToOwnership(before.link.email)) await lockRoles(tx)
+  await lockMember(tx, before.member.id)
   // A concurrent call may have used it before the member was locked.
   const { link, member } = await findLink(tx, token, purposes)
   const wasUsed = link.usedAt !== null
@@ -248,7 +248,7 @@ async function useLink(tx: Database, token: string, hash?: string): Promise<Conf
  * @throws {Refusal} 401 or 403 if the session ended or the password changed meanwhile
  */
 export async function askForNewAddress(tx: Database, proven: Proven, newEmail: string): Promise<void> {
-  const member = await holdProven(tx, proven)
+  const member = await lockReauthenticated(tx, proven)
   const { id: memberId, email } = member
   noteEvent({ event: 'email-change-asked', member: memberId })
   await mailChangeRequested(tx, member, newEmail, await makeLink(tx, 'keep-email', { memberId, email }))
@@ -301,7 +301,7 @@ export async function keepAddress(
   // Addresses the account had later do not get it back.
   const isKept = and(eq(mailedLinks.memberId, id), eq(mailedLinks.purpose, 'keep-email'))
   await tx.delete(mailedLinks).where(and(isKept, gt(mailedLinks.createdAt, link.createdAt)))
-  await mailTakenBack(tx, { id, email: link.email }, reset, 'address')
+  await mailUndone(tx, { id, email: link.email }, reset, 'address')
   return 'change-undone'
 }
 
@@ -313,7 +313,7 @@ async function setAddress(tx: Database, memberId: string, email: string): Promis
     .where(eq(members.id, memberId))
     .catch((cause: unknown) => {
       throw isTaken(cause, 'members_email_unique')
-        ? new Refusal('email-taken', ACCOUNT_WORDS.addressGone)
+        ? new HttpProblem('email-taken', ACCOUNT_WORDS.addressGone)
         : cause
     })
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  faultOfNewPassword,
   isAtSiteDomain,
   isLongEnoughForRole,
   SHORT_ROLE_PASSWORD,
+  validateNewPassword,
 } from './accounts.rules.ts'
 import { isMailAddress } from './mail-address.rules.ts'
 
@@ -95,7 +95,7 @@ describe('an address', () => {
 })
 
 it('a member with a role needs a password of ten characters', () => {
-  expect(faultOfNewPassword('123456789', { hasRole: true })).toBe(SHORT_ROLE_PASSWORD)
-  expect(faultOfNewPassword('1234567890', { hasRole: true })).toBeUndefined()
+  expect(validateNewPassword('123456789', { hasRole: true })).toBe(SHORT_ROLE_PASSWORD)
+  expect(validateNewPassword('1234567890', { hasRole: true })).toBeUndefined()
   expect([isLongEnoughForRole('123456789'), isLongEnoughForRole('1234567890')]).toEqual([false, true])
 })

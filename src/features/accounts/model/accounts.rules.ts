@@ -19,10 +19,10 @@ export const SITE_NAME_AS_PASSWORD = 'Please choose a password that isn’t the 
 export const COMMON_PASSWORD = 'This is one of the most common passwords. Please choose another.'
 
 /** Validates the address and password of a new account; undefined if both pass. */
-export function faultOfNewCredentials(email: string, password: string): string | undefined {
+export function validateNewCredentials(email: string, password: string): string | undefined {
   if (email.trim() === '' || password === '') return MISSING_CREDENTIALS
   if (!isMailAddress(email.trim())) return NO_ADDRESS
-  return faultOfNewPassword(password, { email: email.trim() })
+  return validateNewPassword(password, { email: email.trim() })
 }
 
 export interface PasswordOwner {
@@ -33,7 +33,7 @@ export interface PasswordOwner {
 }
 
 /** Validates a new password as far as possible without the list of common ones; undefined if it passes. */
-export function faultOfNewPassword(password: string, owner: PasswordOwner = {}): string | undefined {
+export function validateNewPassword(password: string, owner: PasswordOwner = {}): string | undefined {
   if (password.length < PASSWORD_MIN_LENGTH) return SHORT_PASSWORD
   if (password.length > PASSWORD_MAX_LENGTH) return LONG_PASSWORD
   if (password.trim() === '' || new Set(password).size === 1) return REPEATED_CHARACTER

@@ -10,11 +10,11 @@ import {
   trigramsOf,
   updatedAt,
 } from '#/lib/columns.ts'
+import { BLOCK_REASON_MAX_LENGTH, MEMBER_NOTE_MAX_LENGTH } from './account-status.rules.ts'
 import { EMAIL_MAX_LENGTH } from './mail-address.rules.ts'
 import type { DeviceChoices } from './me.schema.ts'
 import { USERNAME_MAX_LENGTH } from './names/usernames.rules.ts'
 import { ROLES, type Role } from './roles/roles.rules.ts'
-import { BLOCK_REASON_MAX_LENGTH, MEMBER_NOTE_MAX_LENGTH } from './standings.rules.ts'
 import { LINK_PURPOSES, type LinkPurpose } from './ways-in/mailed-links.rules.ts'
 import {
   CHALLENGE_PURPOSES,
@@ -146,7 +146,7 @@ export const usernameLooks = pgTable(
 )
 
 /** A member's moderation status and staff note. Members without either have no row. */
-export const memberStandings = pgTable(
+export const accountStatuses = pgTable(
   'member_standings',
   {
     memberId: memberId().primaryKey(),

@@ -4,10 +4,10 @@ import { TextField } from '#/ui/form.tsx'
 import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import { SendButton, useSendForm } from '../account-fields.tsx'
 import {
-  faultOfUsername,
   suggestedName,
   tidyUsername,
   USERNAME_MAX_LENGTH,
+  validateUsername,
 } from '../model/names/usernames.rules.ts'
 import { usePartOfMe } from '../sign-in/accounts.queries.ts'
 import { useUsernameMutation } from '../sign-in/sign-in.queries.ts'
@@ -38,7 +38,7 @@ function NameDialog(props: { email: string; isForPair: boolean; onClose: () => v
   const { form, problem } = useSendForm(
     naming,
     () => name,
-    (sent) => faultOfUsername(sent, null),
+    (sent) => validateUsername(sent, null),
   )
   return (
     <Dialog

@@ -12,12 +12,12 @@ import type { Context } from 'hono'
 import { type Member, memberFrom, openSession } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import { noteEvent, passkeyTag } from '#/server/security/security-events.ts'
 import { readSettings } from '#/server/settings.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { mailPasskeyAdded } from '../accounts.mails.ts'
-import { holdCaller, holdMember } from '../members.store.ts'
+import { lockCaller, lockMember } from '../members.store.ts'
 import { passkeys } from '../model/members.table.ts'
 import { MOST_PASSKEYS, SECOND_FACTOR_WORDS } from '../model/ways-in/second-factor.rules.ts'
 import { issueChallenge, takeChallenge } from '../second-factor/second-factor.store.ts'
@@ -34,11 +34,11 @@ const SHOWN = { id, name, createdAt, usedAt }
 
 const bytesOf = (base64url: string) => new Uint8Array(Buffer.from(base64url, 'base64url'))
 
-const unknownPasskey = () => new Refusal('passkey-not-valid', SECOND_FACTOR_WORDS.unknownPasskey)
+const unknownPasskey = () => new HttpProblem('passkey-not-valid', SECOND_FACTOR_WORDS.unknownPasskey)
 
 /** @param cause the library's error, for the log */
 const unverified = (cause?: unknown) =>
-  Object.assign(new Refusal('passkey-not-valid', SECOND_FACTOR_WORDS.notVerified), { cause })
+  Object.assign(new HttpProblem('passkey-not-valid', SECOND_FACTOR_WORDS.notVerified), { cause })
 
 const refuseUnverified = (cause: unknown) => {
   throw unverified(cause)
@@ -103,7 +103,7 @@ export async function addPasskey(
   memberId: string,
   { name, answer, origin }: { name: string; answer: RegistrationResponseJSON; origin: string },
 ) {
-  const member = await holdCaller(tx, memberId)
+  const member = await lockCaller(tx, memberId)
   const challenge = challengeIn(answer)
   if (!(await takeChallenge(tx, 'add-passkey', challenge, memberId))) throw unverified()
   const { registrationInfo } = await verifyRegistrationResponse({
@@ -113,7 +113,7 @@ export async function addPasskey(
   }).catch(refuseUnverified)
   if (!registrationInfo) throw unverified()
   if ((await tx.$count(passkeys, eq(passkeys.memberId, memberId))) >= MOST_PASSKEYS)
-    throw new Refusal('conflict', SECOND_FACTOR_WORDS.tooManyPasskeys)
+    throw new HttpProblem('conflict', SECOND_FACTOR_WORDS.tooManyPasskeys)
   const { id, publicKey: key, counter, transports = [] } = registrationInfo.credential
   const publicKey = Buffer.from(key).toString('base64url')
   const row = { id, memberId, name, publicKey, counter, transports }
@@ -169,11 +169,11 @@ export async function signInByPasskey(
 ): Promise<Member> {
   const { id, memberId } = await passkeyThatSigned(db(), answer, origin)
   const opened = await db().transaction(async (tx) => {
-    const held = await holdMember(tx, memberId)
+    const held = await lockMember(tx, memberId)
     // It may have been removed meanwhile.
     const isTheirs = and(eq(passkeys.id, id), eq(passkeys.memberId, memberId))
     if (!held || (await tx.$count(passkeys, isTheirs)) === 0) throw unknownPasskey()
-    if (!held.emailVerified) throw new Refusal('not-confirmed', ACCOUNT_WORDS.unconfirmed)
+    if (!held.emailVerified) throw new HttpProblem('not-confirmed', ACCOUNT_WORDS.unconfirmed)
     return {
       member: memberFrom(held, await readSettings(tx)),
       session: await openSession(c, tx, memberId),

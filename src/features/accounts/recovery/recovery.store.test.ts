@@ -5,7 +5,7 @@ import { aMember } from '#/testing/builders.ts'
 import { sessionCookieOf } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { makeLink, setPassword } from '../mailed-links/mailed-links.store.ts'
-import { holdProven } from '../members.store.ts'
+import { lockReauthenticated } from '../members.store.ts'
 import { challenges, credentials, passkeys, sessions } from '../model/members.table.ts'
 import { LINK_PURPOSES } from '../model/ways-in/mailed-links.rules.ts'
 
@@ -37,12 +37,12 @@ describe('a password that was checked before the transaction', () => {
   it('is accepted if session and password are still the member’s, and rejected otherwise', async () => {
     const [one, other] = [await aMemberWithKeys(), await aMemberWithKeys()]
     const proven = { memberId: one.memberId, sessionId: one.first, hash: one.hash }
-    expect(await holdProven(db(), proven)).toMatchObject({ id: one.memberId })
+    expect(await lockReauthenticated(db(), proven)).toMatchObject({ id: one.memberId })
     const out = { type: 'not-signed-in' }
-    await expect(holdProven(db(), { ...proven, sessionId: other.first })).rejects.toMatchObject(out)
-    await expect(holdProven(db(), { ...proven, sessionId: 'ended' })).rejects.toMatchObject(out)
-    await expect(holdProven(db(), { ...proven, memberId: 'missing' })).rejects.toMatchObject(out)
-    await expect(holdProven(db(), { ...proven, hash: other.hash })).rejects.toMatchObject({
+    await expect(lockReauthenticated(db(), { ...proven, sessionId: other.first })).rejects.toMatchObject(out)
+    await expect(lockReauthenticated(db(), { ...proven, sessionId: 'ended' })).rejects.toMatchObject(out)
+    await expect(lockReauthenticated(db(), { ...proven, memberId: 'missing' })).rejects.toMatchObject(out)
+    await expect(lockReauthenticated(db(), { ...proven, hash: other.hash })).rejects.toMatchObject({
       type: 'wrong-password',
     })
   })
@@ -51,10 +51,10 @@ describe('a password that was checked before the transaction', () => {
     const [one, other] = [await aMemberWithKeys(), await aMemberWithKeys()]
     await setPassword(db(), one.memberId, 'another')
     const proven = ({ memberId, first, hash }: typeof one) => ({ memberId, sessionId: first, hash })
-    await expect(holdProven(db(), proven(one))).rejects.toMatchObject({ type: 'wrong-password' })
-    expect(await holdProven(db(), proven(other))).toMatchObject({ id: other.memberId })
+    await expect(lockReauthenticated(db(), proven(one))).rejects.toMatchObject({ type: 'wrong-password' })
+    expect(await lockReauthenticated(db(), proven(other))).toMatchObject({ id: other.memberId })
     await setPassword(db(), one.memberId, null)
-    await expect(holdProven(db(), proven({ ...one, hash: 'another' }))).rejects.toMatchObject({
+    await expect(lockReauthenticated(db(), proven({ ...one, hash: 'another' }))).rejects.toMatchObject({
       type: 'wrong-password',
     })
   })

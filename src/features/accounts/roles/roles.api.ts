@@ -6,9 +6,9 @@ import type { Member } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
 import { newApi, ok } from '#/server/http/endpoint.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import { mailOwnershipDeclined, mailOwnersOfRole, mailRole } from '../accounts.mails.ts'
-import { holdMember, holdRoles, ownersOf, refuseLastOwner } from '../members.store.ts'
+import { lockMember, lockRoles, ownersOf, refuseLastOwner } from '../members.store.ts'
 import { members } from '../model/members.table.ts'
 import { ROLE_WORDS } from '../model/roles/role-words.rules.ts'
 import { ROLES, type Role, roleHeld } from '../model/roles/roles.rules.ts'
@@ -66,7 +66,7 @@ export const rolesApi = newApi('Roles')
         const { held } = about
         if (!held.ownerRequestedAt) {
           if ((held.role === 'owner') === isAccepted) return
-          throw new Refusal('changed-meanwhile', DECIDED)
+          throw new HttpProblem('changed-meanwhile', DECIDED)
         }
         if (isAccepted) return changeRole(tx, about, 'owner')
         await tx.update(members).set({ ownerRequestedAt: null }).where(eq(members.id, memberId))
@@ -105,10 +105,11 @@ const DECIDED = 'Someone has already decided about this. Reload to see it.'
 
 /** Locks the roles and a member. @throws {Refusal} 403 if the caller is no longer an owner; 404 if the member is gone */
 async function holdForOwner(tx: Database, owner: Member, memberId: string) {
-  await holdRoles(tx)
+  await lockRoles(tx)
   const owners = await ownersOf(tx)
-  if (!owners.some(({ id }) => id === owner.id)) throw new Refusal('role-needed', 'Only owners can do this')
-  const held = await holdMember(tx, memberId)
+  if (!owners.some(({ id }) => id === owner.id))
+    throw new HttpProblem('role-needed', 'Only owners can do this')
+  const held = await lockMember(tx, memberId)
   if (!held) throw notFound('This member no longer exists')
   return { owner, owners, held }
 }
@@ -158,9 +159,9 @@ export async function giveRole(
   if (current === role) return
   if (current !== from) {
     const now = current ? ROLE_WORDS[current].one : 'without a role'
-    throw new Refusal('changed-meanwhile', `${username ?? email} is ${now} now. Look again, then decide.`)
+    throw new HttpProblem('changed-meanwhile', `${username ?? email} is ${now} now. Look again, then decide.`)
   }
-  if (!emailVerified) throw new Refusal('conflict', UNCONFIRMED)
+  if (!emailVerified) throw new HttpProblem('conflict', UNCONFIRMED)
   await refuseLastOwner(tx, memberId, LAST_OWNER)
   await changeRole(tx, about, role)
 }

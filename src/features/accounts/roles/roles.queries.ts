@@ -3,8 +3,8 @@ import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
 import { listQueryOf } from '#/lib/paged-lists.ts'
 import { everyMemberQuery } from '../admin/members.queries.ts'
+import { MEMBER_LIST } from '../model/account-status.rules.ts'
 import type { Role } from '../model/roles/roles.rules.ts'
-import { MEMBER_LIST } from '../model/standings.rules.ts'
 import type { rolesApi } from './roles.api.ts'
 
 const { roles, 'ownership-requests': requests } = clientOf<typeof rolesApi>().admin

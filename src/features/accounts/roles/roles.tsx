@@ -96,7 +96,7 @@ export function RolesScreen() {
         <div className="grid gap-x-12 gap-y-10 xl:grid-cols-2">
           <People title="Who can do what">
             {data.people.map((person) => (
-              <PersonRow key={person.id} name={nameOf(person)} words={sinceInWords(person)}>
+              <PersonRow key={person.id} name={nameOf(person)} words={formatSince(person)}>
                 <RoleSelect
                   label={`Role of ${nameOf(person)}`}
                   hideLabel
@@ -177,7 +177,7 @@ const PersonRow = ({ name, words, children }: { name: string; words: string; chi
   </li>
 )
 
-function sinceInWords({ username, email, since, isWaiting }: RolesGiven['people'][number]): string {
+function formatSince({ username, email, since, isWaiting }: RolesGiven['people'][number]): string {
   const from = isWaiting ? 'From their next sign-in' : since && `Since ${longDate(since)}`
   return `${username === null ? '' : `${email}. `}${from ?? ''}`
 }

@@ -5,12 +5,12 @@ import { managedNonce } from '@noble/ciphers/utils.js'
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { endSessions, newId } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/refusals.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
 import { keyedDigest, siteSecret } from '#/server/security/site-secret.ts'
-import { mailSecondFactorOff, mailSecondFactorOn, mailTakenBack } from '../accounts.mails.ts'
+import { mailSecondFactorOff, mailSecondFactorOn, mailUndone } from '../accounts.mails.ts'
 import { lockOut, makeLink, redeemOnce } from '../mailed-links/mailed-links.store.ts'
-import { holdCaller } from '../members.store.ts'
+import { lockCaller } from '../members.store.ts'
 import { authenticators, backupCodes, challenges, members } from '../model/members.table.ts'
 import {
   BACKUP_CODES,
@@ -28,7 +28,7 @@ const STEPS_ASIDE = [-1, 0, 1]
 type CodeOutcome = 'taken' | 'wrong' | 'used'
 
 export const codeRefusal = (outcome: Exclude<CodeOutcome, 'taken'>) =>
-  new Refusal(
+  new HttpProblem(
     'code-not-valid',
     outcome === 'used' ? SECOND_FACTOR_WORDS.usedCode : SECOND_FACTOR_WORDS.wrongCode,
   )
@@ -110,8 +110,8 @@ export const backupCodesLeft = (db: Database, memberId: string) =>
 
 /** Returns a secret for the app; the second step is on once a code is confirmed. @throws {Refusal} 409 if it is on */
 export async function beginSecondFactor(tx: Database, memberId: string): Promise<string> {
-  const member = await holdCaller(tx, memberId)
-  if (member.secondFactorSince) throw new Refusal('conflict', SECOND_FACTOR_WORDS.isOn)
+  const member = await lockCaller(tx, memberId)
+  if (member.secondFactorSince) throw new HttpProblem('conflict', SECOND_FACTOR_WORDS.isOn)
   noteEvent({ event: 'second-step-begun', member: memberId })
   return makeSecret(tx, memberId)
 }
@@ -127,7 +127,7 @@ export async function switchOn(
   { memberId, sessionId }: { memberId: string; sessionId: string },
   code: string,
 ): Promise<string[]> {
-  const member = await holdCaller(tx, memberId)
+  const member = await lockCaller(tx, memberId)
   const isOn = member.secondFactorSince !== null
   const came = await takeAppCode(tx, memberId, tidyCode(code), { again: isOn })
   if (came !== 'taken') throw codeRefusal(came)
@@ -143,13 +143,13 @@ export async function switchOn(
 
 /** Replaces the backup codes; the former ones become void. @throws {Refusal} 409 if the second step is disabled */
 export async function renewBackupCodes(tx: Database, memberId: string): Promise<string[]> {
-  const member = await holdCaller(tx, memberId)
-  if (!member.secondFactorSince) throw new Refusal('conflict', SECOND_FACTOR_WORDS.notSetUp)
+  const member = await lockCaller(tx, memberId)
+  if (!member.secondFactorSince) throw new HttpProblem('conflict', SECOND_FACTOR_WORDS.notSetUp)
   return makeBackupCodes(tx, memberId)
 }
 
 export async function switchOff(tx: Database, memberId: string): Promise<void> {
-  const member = await holdCaller(tx, memberId)
+  const member = await lockCaller(tx, memberId)
   await removeSecondFactor(tx, memberId)
   if (member.secondFactorSince) await mailSecondFactorOff(tx, member)
 }
@@ -162,7 +162,7 @@ export async function switchOff(tx: Database, memberId: string): Promise<void> {
 export async function undoSecondFactor(tx: Database, token: string): Promise<void> {
   const member = await redeemOnce(tx, token, 'undo-second-factor')
   await removeSecondFactor(tx, member.id)
-  await mailTakenBack(tx, member, await lockOut(tx, member.id, member.email), 'second step')
+  await mailUndone(tx, member, await lockOut(tx, member.id, member.email), 'second step')
 }
 
 async function removeSecondFactor(tx: Database, memberId: string): Promise<void> {

@@ -7,9 +7,9 @@ import { saveAsFile } from '#/ui/save-as-file.ts'
 import { CodeField, SendButton, useSendForm } from '../account-fields.tsx'
 import { failureWords } from '../account-words.rules.ts'
 import {
-  faultOfPasskeyName,
   PASSKEY_NAME_MAX_LENGTH,
   SECOND_FACTOR_WORDS,
+  validatePasskeyName,
 } from '../model/ways-in/second-factor.rules.ts'
 import { knowsPasskeys } from '../sign-in/sign-in.queries.ts'
 import {
@@ -81,7 +81,7 @@ function SecondFactorState() {
           <p>
             <b className="font-semibold">On</b> since <Moment at={state.since} />.
           </p>
-          <p className="mt-1 mb-5 text-ink-2 text-sm">{leftInWords(state.backupCodesLeft)}</p>
+          <p className="mt-1 mb-5 text-ink-2 text-sm">{formatTimeLeft(state.backupCodesLeft)}</p>
           <div className="flex flex-wrap gap-2">
             <SendButton sending={renewal} pending="Creating codes…" onClick={() => renewal.mutate()}>
               New backup codes
@@ -187,7 +187,7 @@ function BackupCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: ()
   )
 }
 
-function leftInWords(left: number): string {
+function formatTimeLeft(left: number): string {
   if (left === 0)
     return 'You have no backup codes left. Make new ones, or you’ll be locked out if you lose your phone.'
   return left === 1 ? 'One backup code is left.' : `${left} backup codes are left.`
@@ -222,7 +222,7 @@ export function PasskeySettings() {
           sending={add}
           words={['Add a passkey', 'Asking your device…']}
           read={(field) => field('name').trim()}
-          faultOf={faultOfPasskeyName}
+          errorFor={validatePasskeyName}
         >
           <TextField
             label="Name of the passkey"

@@ -3,7 +3,7 @@ import { comments } from '#/features/comments/model/comments.table.ts'
 import { summariesById } from '#/features/games/stored/stored-games.store.ts'
 import { type Outcome, seenFrom } from '#/features/plays/model/plays.rules.ts'
 import type { TwoPlayerVote } from '#/features/verdict/model/votes.rules.ts'
-import { memberStanding } from '#/server/auth/sessions.ts'
+import { accountStatus } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
@@ -16,7 +16,7 @@ export async function dataOf(db: Database, memberId: string): Promise<MemberData
   const [member] = await db.select().from(members).where(eq(members.id, memberId))
   if (!member) throw new Error('a member who is signed in has no row')
   noteEvent({ event: 'data-exported', member: memberId })
-  const standing = await memberStanding(db, memberId)
+  const standing = await accountStatus(db, memberId)
   const parts: Record<string, Record<string, unknown>[]> = {}
   // One after the other: a transaction has one connection.
   for (const [name, query] of Object.entries(partsOf(memberId, member.email))) {
@@ -231,7 +231,7 @@ export async function sessionsOf(db: Database, memberId: string, thisId: string)
     .where(and(eq(sessions.memberId, memberId), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.seenAt), desc(sessions.createdAt), sessions.id)
   return rows.map(({ id, userAgent, ipAddress, createdAt, seenAt }) => ({
-    ...{ id, ipAddress, createdAt, seenAt, device: deviceInWords(userAgent), isThis: id === thisId },
+    ...{ id, ipAddress, createdAt, seenAt, device: formatDevice(userAgent), isThis: id === thisId },
   }))
 }
 
@@ -254,7 +254,7 @@ const SYSTEMS: [RegExp, string][] = [
 ]
 
 /** A readable device name from a user agent, which may be forged: "Firefox on Linux". */
-export function deviceInWords(userAgent: string | null): string {
+export function formatDevice(userAgent: string | null): string {
   const named = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const [browser, system] = [named(BROWSERS), named(SYSTEMS)]
   if (!browser && !system) return 'Another device'

@@ -17,7 +17,7 @@ import {
 } from '#/server/http/endpoint.ts'
 import { idempotencyKey, optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import { inConstantTime } from '#/server/http/requests/constant-time.ts'
 import { qrCodeOf } from '#/server/qr-code.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
@@ -29,17 +29,17 @@ import { changeUsername, deleteAccount, isReserved } from '../accounts.store.ts'
 import { askForNewAddress, evict, setPassword } from '../mailed-links/mailed-links.store.ts'
 import {
   checkPassword,
-  holdMember,
-  holdProven,
-  holdRoles,
   leadsToOwnership,
+  lockMember,
+  lockReauthenticated,
+  lockRoles,
   type Proven,
   refuseLastOwner,
 } from '../members.store.ts'
 import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
 import { sessions } from '../model/members.table.ts'
-import { faultOfUsername, tidyUsername, USERNAME_WORDS } from '../model/names/usernames.rules.ts'
-import { faultOfPasskeyName } from '../model/ways-in/second-factor.rules.ts'
+import { tidyUsername, USERNAME_WORDS, validateUsername } from '../model/names/usernames.rules.ts'
+import { validatePasskeyName } from '../model/ways-in/second-factor.rules.ts'
 import { addPasskey, askForPasskey, originOf, passkeysOf, removePasskey } from '../passkeys/passkeys.store.ts'
 import {
   beginSecondFactor,
@@ -86,10 +86,10 @@ export const accountSettingsApi = newApi('Settings')
       await performOnce(c, username, (tx) => changeUsername(tx, member.id, username), {
         // Judged only the first time: sent again, it is the member's name already.
         count: async () => {
-          const fault = faultOfUsername(username, member.username)
-          if (fault) throw new Refusal('not-valid', fault)
+          const fieldError = validateUsername(username, member.username)
+          if (fieldError) throw new HttpProblem('not-valid', fieldError)
           const { siteName } = await readSettings(db())
-          if (isReserved(username, siteName)) throw new Refusal('not-valid', USERNAME_WORDS.reserved)
+          if (isReserved(username, siteName)) throw new HttpProblem('not-valid', USERNAME_WORDS.reserved)
           await countCall(LIMITS.usernames, member.id)
         },
       })
@@ -105,8 +105,8 @@ export const accountSettingsApi = newApi('Settings')
     response: accepted(notice, 'Accepted'),
     handle: async ({ member, body: { email: address, password }, once, c }) => {
       const email = address.trim().toLowerCase()
-      if (!isMailAddress(email)) throw new Refusal('not-valid', NO_ADDRESS)
-      if (email === member.email.toLowerCase()) throw new Refusal('not-valid', ACCOUNT_WORDS.sameAddress)
+      if (!isMailAddress(email)) throw new HttpProblem('not-valid', NO_ADDRESS)
+      if (email === member.email.toLowerCase()) throw new HttpProblem('not-valid', ACCOUNT_WORDS.sameAddress)
       const asking = once(
         { email, password },
         (tx, proven: Proven) => askForNewAddress(tx, proven, email),
@@ -128,12 +128,12 @@ export const accountSettingsApi = newApi('Settings')
     limit: LIMITS.passwordChecks,
     response: ok(notice, 'The password is changed'),
     handle: async ({ member, body: { currentPassword, newPassword }, once, c }) => {
-      if (newPassword === currentPassword) throw new Refusal('not-valid', ACCOUNT_WORDS.samePassword)
+      if (newPassword === currentPassword) throw new HttpProblem('not-valid', ACCOUNT_WORDS.samePassword)
       await refuseWeakPassword(newPassword, { ...member, hasRole: holdsRole(member) })
       await once(
         { currentPassword, newPassword },
         async (tx, { proven, newHash }) => {
-          const held = await holdProven(tx, proven)
+          const held = await lockReauthenticated(tx, proven)
           await setPassword(tx, held.id, newHash)
           // This session keeps its id, for a repeated call.
           await evict(tx, held.id, { butSession: proven.sessionId })
@@ -167,7 +167,7 @@ export const accountSettingsApi = newApi('Settings')
     // Without a body nothing is validated, and no default is applied.
     handle: async ({ member: { id }, body: { removesPasskeys = false }, once, c }) => {
       await once(undefined, async (tx) => {
-        await holdMember(tx, id)
+        await lockMember(tx, id)
         await evict(tx, id, { keepPasskeys: !removesPasskeys, why: 'ended-by-member' })
       })
       await signOut(c)
@@ -202,8 +202,8 @@ export const accountSettingsApi = newApi('Settings')
       await once(
         undefined,
         async (tx, proven) => {
-          if (member.role === 'owner') await holdRoles(tx)
-          await holdProven(tx, proven)
+          if (member.role === 'owner') await lockRoles(tx)
+          await lockReauthenticated(tx, proven)
           await refuseLastOwner(tx, member.id, ONLY_OWNER)
           await deleteAccount(tx, member.id)
         },
@@ -222,7 +222,7 @@ export const accountSettingsApi = newApi('Settings')
     handle: async ({ member, body, c }) => {
       const proven = await prove(c, body.password)
       await db().transaction(async (tx) => {
-        await holdProven(tx, proven)
+        await lockReauthenticated(tx, proven)
         await tx.update(sessions).set({ provedAt: sql`now()` }).where(eq(sessions.id, proven.sessionId))
         noteEvent({ event: 'proved', member: member.id })
       })
@@ -330,8 +330,8 @@ export const accountSettingsApi = newApi('Settings')
     response: created(passkey, 'It signs in from now on'),
     handle: ({ member, body: { name: typedName, answer }, once, c }) => {
       const name = typedName.trim()
-      const fault = faultOfPasskeyName(name)
-      if (fault) throw new Refusal('not-valid', fault)
+      const fieldError = validatePasskeyName(name)
+      if (fieldError) throw new HttpProblem('not-valid', fieldError)
       return once({ name, answer }, (tx) => addPasskey(tx, member.id, { name, answer, origin: originOf(c) }))
     },
   })

@@ -7,13 +7,13 @@ import { saveAsFile } from '#/ui/save-as-file.ts'
 import { AccountOfForm, CurrentPassword, EmailField, SendButton, useSendForm } from '../account-fields.tsx'
 import { ACCOUNT_WORDS, failureWords } from '../account-words.rules.ts'
 import {
-  faultOfNewPassword,
   MISSING_CREDENTIALS,
   PASSWORD_MIN_LENGTH,
   ROLE_PASSWORD_MIN_LENGTH,
+  validateNewPassword,
 } from '../model/accounts.rules.ts'
 import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
-import { faultOfUsername, tidyUsername, USERNAME_MAX_LENGTH } from '../model/names/usernames.rules.ts'
+import { tidyUsername, USERNAME_MAX_LENGTH, validateUsername } from '../model/names/usernames.rules.ts'
 import { usePartOfMe } from '../sign-in/accounts.queries.ts'
 import { useUsernameMutation } from '../sign-in/sign-in.queries.ts'
 import {
@@ -31,7 +31,7 @@ export const UsernameSettings = ({ username }: { username: string | null }) => (
       sending={useUsernameMutation()}
       words={['Update username', 'Updating…']}
       read={(field) => tidyUsername(field('username'))}
-      faultOf={(typed) => faultOfUsername(typed, username)}
+      errorFor={(typed) => validateUsername(typed, username)}
     >
       <TextField
         label="Username"
@@ -64,7 +64,7 @@ export const EmailSettings = ({ email: current }: { email: string }) => (
       sending={useNewAddressMutation()}
       words={['Change email', 'Sending the link…']}
       read={(field) => ({ email: field('email').trim(), password: field('password') })}
-      faultOf={({ email, password }) => {
+      errorFor={({ email, password }) => {
         if (email === '' || password === '') return MISSING_CREDENTIALS
         if (!isMailAddress(email)) return NO_ADDRESS
         return email.toLowerCase() === current.toLowerCase() ? ACCOUNT_WORDS.sameAddress : undefined
@@ -85,10 +85,10 @@ export function PasswordSettings({ email }: { email: string }) {
         sending={useNewPasswordMutation()}
         words={['Change password', 'Changing…']}
         read={(field) => ({ currentPassword: field('current-password'), newPassword: field('new-password') })}
-        faultOf={({ currentPassword, newPassword }) => {
+        errorFor={({ currentPassword, newPassword }) => {
           if (currentPassword === '') return 'Your current password is required'
           if (newPassword === currentPassword) return ACCOUNT_WORDS.samePassword
-          return faultOfNewPassword(newPassword, { hasRole })
+          return validateNewPassword(newPassword, { hasRole })
         }}
       >
         <AccountOfForm email={email} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deviceInWords } from './account-data.store.ts'
+import { formatDevice } from './account-data.store.ts'
 
 describe('the name of a device', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('the name of a device', () => {
     ['', 'Another device'],
     [null, 'Another device'],
   ])('%s', (userAgent, words) => {
-    expect(deviceInWords(userAgent)).toBe(words)
+    expect(formatDevice(userAgent)).toBe(words)
   })
 })
 
@@ -44,5 +44,5 @@ it.each([
   ['Firefox/140.0', 'Firefox'],
   ['Linux', 'A browser on Linux'],
 ])('%s is named “%s”', (userAgent, words) => {
-  expect(deviceInWords(userAgent)).toBe(words)
+  expect(formatDevice(userAgent)).toBe(words)
 })

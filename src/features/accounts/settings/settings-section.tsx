@@ -43,14 +43,14 @@ interface SettingsFormProps<Sent> {
   /** The label of the button, and while it sends. */
   words: [send: string, pending: string]
   read: (field: (name: string) => string) => Sent
-  faultOf: (sent: Sent) => string | undefined
+  errorFor: (sent: Sent) => string | undefined
   children: ReactNode
 }
 
 /** A form of the settings: fields, result and button. It is emptied once its values are stored, but for defaults. */
 export function SettingsForm<Sent>(props: SettingsFormProps<Sent>) {
-  const { sending, words, read, faultOf, children } = props
-  const { form, problem } = useSendForm(sending, read, faultOf, (_, element) => element.reset())
+  const { sending, words, read, errorFor, children } = props
+  const { form, problem } = useSendForm(sending, read, errorFor, (_, element) => element.reset())
   return (
     <form {...form} className="grid gap-5">
       {children}

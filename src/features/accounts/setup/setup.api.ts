@@ -5,12 +5,12 @@ import { env } from '#/server/env.ts'
 import { created, newApi, ok } from '#/server/http/endpoint.ts'
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/refusals.ts'
 import { mailSender, tryMailServer } from '#/server/mail/send-mail.ts'
 import { readSettings } from '#/server/settings.ts'
 import { credentialsTyped, linkTyped } from '../accounts.schema.ts'
 import { checkPassword, memberAt } from '../members.store.ts'
-import { faultOfNewCredentials } from '../model/accounts.rules.ts'
+import { validateNewCredentials } from '../model/accounts.rules.ts'
 import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
 import { signIn } from '../sign-in/sign-in.store.ts'
 import { readSetupLink, redeemSetupLink } from './setup.store.ts'
@@ -52,13 +52,13 @@ export const setupApi = newApi('Accounts')
     summary: 'Send a test mail',
     description: 'Sent immediately, without retries; returns the reply of the mail server.',
     request: { body: linkTyped.extend({ email: typed }) },
-    limit: LIMITS.testLetters,
+    limit: LIMITS.testMails,
     response: ok(z.object({ works: z.boolean(), words: z.string() }), 'The mail server’s answer'),
     handle: async ({ body: { token, email } }) => {
       await readSetupLink(db(), token)
       const { smtpUrl, siteUrl } = env()
-      if (!isMailAddress(email.trim())) throw new Refusal('not-valid', NO_ADDRESS)
-      if (!smtpUrl) throw new Refusal('not-valid', 'SMTP_URL names no mail server')
+      if (!isMailAddress(email.trim())) throw new HttpProblem('not-valid', NO_ADDRESS)
+      if (!smtpUrl) throw new HttpProblem('not-valid', 'SMTP_URL names no mail server')
       const { siteName } = await readSettings(db())
       return tryMailServer(smtpUrl, {
         from: mailSender(siteName),
@@ -96,8 +96,8 @@ export const setupApi = newApi('Accounts')
     ),
     handle: async ({ body: { token, email: typedEmail, password, ...choices }, once, c }) => {
       const email = typedEmail.trim().toLowerCase()
-      const fault = faultOfNewCredentials(email, password)
-      if (fault) throw new Refusal('not-valid', fault)
+      const fieldError = validateNewCredentials(email, password)
+      if (fieldError) throw new HttpProblem('not-valid', fieldError)
       await once(
         { token, email, password, choices },
         (tx, account) => redeemSetupLink(tx, token, { email, ...account }, choices),
@@ -108,8 +108,8 @@ export const setupApi = newApi('Accounts')
           if (!member?.emailVerified) return { memberId: undefined, hash: await hashPassword(password) }
           await countCall(LIMITS.passwordChecks, member.id)
           const hash = await checkPassword(db(), member.id, password).catch((cause: unknown) => {
-            throw cause instanceof Refusal && cause.type === 'wrong-password'
-              ? new Refusal('wrong-password', HAS_ACCOUNT)
+            throw cause instanceof HttpProblem && cause.type === 'wrong-password'
+              ? new HttpProblem('wrong-password', HAS_ACCOUNT)
               : cause
           })
           return { memberId: member.id, hash }

@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import type { SiteSettings } from '#/features/site-settings/model/setting-fields.rules.ts'
-import { faultsOfSettings, tidySettings } from '#/features/site-settings/model/site-settings.rules.ts'
+import { tidySettings, validateSettings } from '#/features/site-settings/model/site-settings.rules.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/refusals.ts'
 import { noteEvent } from '#/server/security/security-events.ts'
 import { saveSettings } from '#/server/settings.ts'
 import { insertAccount } from '../accounts.store.ts'
-import { holdMember, holdRoles, refuseChangedPassword } from '../members.store.ts'
+import { lockMember, lockRoles, refuseChangedPassword } from '../members.store.ts'
 import { members, setupLinks } from '../model/members.table.ts'
 import { LINK_TOKEN } from '../model/ways-in/mailed-links.rules.ts'
 import { isOwned, makeOwner } from '../roles/roles.store.ts'
@@ -67,7 +67,7 @@ export async function readSetupLink(
   return { email: link.email, isFirst }
 }
 
-const refused = (why: keyof typeof LINK_REFUSALS) => new Refusal('link-not-valid', LINK_REFUSALS[why])
+const refused = (why: keyof typeof LINK_REFUSALS) => new HttpProblem('link-not-valid', LINK_REFUSALS[why])
 
 type SetupChoices = { asksSecondStep: boolean } & Pick<
   SiteSettings,
@@ -87,7 +87,7 @@ export async function redeemSetupLink(
   { email, memberId, hash }: { email: string; memberId: string | undefined; hash: string },
   choices: SetupChoices,
 ): Promise<void> {
-  await holdRoles(tx)
+  await lockRoles(tx)
   const link = await readSetupLink(tx, token)
   if (link.email !== null && link.email.toLowerCase() !== email) throw refused('others')
   const isOpen = and(isNull(setupLinks.usedAt), gt(setupLinks.expiresAt, sql`now()`))
@@ -99,7 +99,7 @@ export async function redeemSetupLink(
   if (used.length === 0) throw refused('used')
   // An unconfirmed account has no proven owner.
   await tx.delete(members).where(and(eq(members.email, email), eq(members.emailVerified, false)))
-  const held = memberId ? await holdMember(tx, memberId) : undefined
+  const held = memberId ? await lockMember(tx, memberId) : undefined
   if (held) await refuseChangedPassword(tx, held.id, hash)
   const member = held ?? (await insertAccount(tx, { email, hash, emailVerified: true }))
   if (!held) noteEvent({ event: 'email-confirmed', member: member.id })
@@ -113,8 +113,8 @@ async function saveChoices(
   { asksSecondStep, ...typed }: SetupChoices,
 ): Promise<void> {
   const settings = tidySettings({ ...typed, ...(!asksSecondStep && { adminSecondFactor: false }) })
-  const [fault] = Object.values(faultsOfSettings(settings))
-  if (fault) throw new Refusal('not-valid', fault)
+  const [fieldError] = Object.values(validateSettings(settings))
+  if (fieldError) throw new HttpProblem('not-valid', fieldError)
   const details = await saveSettings(tx, settings)
   if (Object.keys(details).length > 0)
     await recordAct(tx, member, { act: 'settings changed', subject: 'Site Settings', details })

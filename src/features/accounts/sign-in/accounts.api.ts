@@ -8,7 +8,7 @@ import { type Database, db } from '#/server/database/database.ts'
 import { accepted, created, newApi, ok } from '#/server/http/endpoint.ts'
 import { idempotencyKey, optionalKey, performOnce } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, countSilently, LIMITS } from '#/server/http/limits/limits.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { inConstantTime } from '#/server/http/requests/constant-time.ts'
 import { log } from '#/server/log.ts'
@@ -34,7 +34,7 @@ import {
   resetPassword,
 } from '../mailed-links/mailed-links.store.ts'
 import { leadsToOwnership, type MemberRow, memberAt } from '../members.store.ts'
-import { CONFIRMATION_MAILS, faultOfNewCredentials, MISSING_CREDENTIALS } from '../model/accounts.rules.ts'
+import { CONFIRMATION_MAILS, MISSING_CREDENTIALS, validateNewCredentials } from '../model/accounts.rules.ts'
 import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
 import { deviceChoices, me, member } from '../model/me.schema.ts'
 import { NO_CHOICES } from '../model/no-one.rules.ts'
@@ -83,8 +83,8 @@ export const accountsApi = newApi('Accounts')
     limit: LIMITS.signUps,
     response: created(notice.extend({ note: z.string() }), 'The account waits for its confirmation'),
     handle: async ({ body: { backTo, kept, ...credentials }, once, c }) => {
-      const fault = faultOfNewCredentials(credentials.email, credentials.password)
-      if (fault) throw new Refusal('not-valid', fault)
+      const fieldError = validateNewCredentials(credentials.email, credentials.password)
+      if (fieldError) throw new HttpProblem('not-valid', fieldError)
       const email = credentials.email.trim().toLowerCase()
       const { password } = credentials
       await once(
@@ -96,9 +96,9 @@ export const accountsApi = newApi('Accounts')
           return hashPassword(password)
         },
       ).catch((cause: unknown) => {
-        if (cause instanceof Refusal) throw cause
+        if (cause instanceof HttpProblem) throw cause
         log().error({ err: cause }, 'an account could not be made')
-        throw new Refusal('internal-error', ACCOUNT_WORDS.signUpFailed)
+        throw new HttpProblem('internal-error', ACCOUNT_WORDS.signUpFailed)
       })
       const made = await memberAt(db(), email)
       if (made) await rememberSignUp(c, made.id)
@@ -123,7 +123,7 @@ export const accountsApi = newApi('Accounts')
       429,
     ),
     handle: ({ body: { email, password }, c }) => {
-      if (email.trim() === '' || password === '') throw new Refusal('not-valid', MISSING_CREDENTIALS)
+      if (email.trim() === '' || password === '') throw new HttpProblem('not-valid', MISSING_CREDENTIALS)
       return signIn(c, email.trim().toLowerCase(), password)
     },
   })
@@ -303,7 +303,7 @@ async function mailOnce(
   mail: (tx: Database, member: MemberRow) => Promise<void>,
 ): Promise<void> {
   const email = address.trim().toLowerCase()
-  if (!isMailAddress(email)) throw new Refusal('not-valid', NO_ADDRESS)
+  if (!isMailAddress(email)) throw new HttpProblem('not-valid', NO_ADDRESS)
   const send = async (tx: Database, mayGo: boolean) => {
     const member = mayGo ? await memberAt(tx, email) : undefined
     if (member) await mail(tx, member)

@@ -5,11 +5,11 @@ import { DialogDeeds } from '#/ui/modal.tsx'
 import { AccountOfForm, CodeField, EmailField, SendButton, useSendForm } from '../account-fields.tsx'
 import { ACCOUNT_WORDS, failureWords } from '../account-words.rules.ts'
 import {
-  faultOfNewCredentials,
-  faultOfNewPassword,
   MISSING_CREDENTIALS,
   PASSWORD_MIN_LENGTH,
   SHORT_PASSWORD,
+  validateNewCredentials,
+  validateNewPassword,
 } from '../model/accounts.rules.ts'
 import { isMailAddress, NO_ADDRESS } from '../model/mail-address.rules.ts'
 import { SECOND_FACTOR_WORDS } from '../model/ways-in/second-factor.rules.ts'
@@ -87,7 +87,7 @@ export function SignInForm(
   const signIn = useSignInMutation()
   const again = useMailedLinkMutation('confirmation')
   const [isNoticeOver, setNoticeOver] = useState(false)
-  const { form, fault, problem, reset } = useSendForm(
+  const { form, fieldError, problem, reset } = useSendForm(
     signIn,
     (field) => ({ email: field('email'), password: field('password') }),
     (sent) => {
@@ -122,7 +122,7 @@ export function SignInForm(
         Your data, or delete the account
       </TextLink>
     )
-    if (problem) return fault !== SHORT_PASSWORD && <Alert action={toBlocked}>{problem}</Alert>
+    if (problem) return fieldError !== SHORT_PASSWORD && <Alert action={toBlocked}>{problem}</Alert>
     return !isNoticeOver && notice && <Alert tone="good">{notice}</Alert>
   }
   const button = (
@@ -138,7 +138,7 @@ export function SignInForm(
         isEmailFixed={props.isEmailFixed}
         isEmailHidden={onChangeAddress !== undefined}
         focused={props.focused}
-        passwordError={fault === SHORT_PASSWORD ? fault : undefined}
+        passwordError={fieldError === SHORT_PASSWORD ? fieldError : undefined}
       />
       {!onChangeAddress && (
         <TextButton onClick={onForgotten} className="-mt-3 justify-self-start">
@@ -172,13 +172,14 @@ export function SignUpForm(
 ) {
   const { typed, onSignedUp, backTo, focused } = props
   const signUp = useSignUpMutation()
-  const { form, fault, problem } = useSendForm(
+  const { form, fieldError, problem } = useSendForm(
     signUp,
     (field) => ({ password: field('password'), email: field('email').trim(), backTo }),
-    ({ email, password }) => faultOfNewCredentials(email, password),
+    ({ email, password }) => validateNewCredentials(email, password),
     onSignedUp,
   )
-  const passwordError = fault && fault === faultOfNewPassword(typed.password) ? fault : undefined
+  const passwordError =
+    fieldError && fieldError === validateNewPassword(typed.password) ? fieldError : undefined
   return (
     <form {...form} className="grid gap-5">
       {problem && !passwordError && <Alert>{problem}</Alert>}

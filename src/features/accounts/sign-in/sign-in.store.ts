@@ -2,25 +2,25 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { hashPassword, isOutdated, verifyPassword } from '#/server/auth/passwords.ts'
 import {
+  accountStatus,
   endThisSession,
   handOverSession,
   type Member,
-  memberStanding,
   openSession,
 } from '#/server/auth/sessions.ts'
 import { type Database, db } from '#/server/database/database.ts'
 import { type Counted, countCall, LIMITS, type Limit, uncountCall } from '#/server/http/limits/limits.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import type { SignInWay } from '#/server/security/security-events.ts'
 import { ACCOUNT_WORDS } from '../account-words.rules.ts'
 import { mailBackupCodeUsed } from '../accounts.mails.ts'
 import type { Claim } from '../accounts.schema.ts'
-import { holdMember, type MemberRow } from '../members.store.ts'
+import { lockMember, type MemberRow } from '../members.store.ts'
+import { ACCOUNT_STATUS_MESSAGES } from '../model/account-status.rules.ts'
 import { isLongEnoughForRole } from '../model/accounts.rules.ts'
 import { isMailAddress } from '../model/mail-address.rules.ts'
 import { credentials, members } from '../model/members.table.ts'
-import { STANDING_WORDS } from '../model/standings.rules.ts'
 import { isAppCode, SECOND_FACTOR_WORDS, tidyCode } from '../model/ways-in/second-factor.rules.ts'
 import { takeUpRole } from '../roles/roles.store.ts'
 import {
@@ -36,8 +36,8 @@ import { knownDevice, rememberDevice } from './device-cookies.store.ts'
 
 export type SignedIn = { member: Member; secondStep: null } | { member: null; secondStep: string }
 
-const wrong = () => new Refusal('wrong-credentials', ACCOUNT_WORDS.wrongCredentials)
-const over = () => new Refusal('step-over', SECOND_FACTOR_WORDS.stepOver)
+const wrong = () => new HttpProblem('wrong-credentials', ACCOUNT_WORDS.wrongCredentials)
+const over = () => new HttpProblem('step-over', SECOND_FACTOR_WORDS.stepOver)
 
 /** The account at an address, with the digest of its password. */
 const accountAt = (db: Database, email: string) =>
@@ -67,8 +67,8 @@ async function checkCredentials(c: Context, email: string, password: string) {
 }
 
 /** Locks an account. @throws {Refusal} 401 if its password changed since the check: the old one must not leave a session behind */
-async function holdAccount(tx: Database, id: string, email: string, hash: string | null): Promise<MemberRow> {
-  const held = await holdMember(tx, id)
+async function lockAccount(tx: Database, id: string, email: string, hash: string | null): Promise<MemberRow> {
+  const held = await lockMember(tx, id)
   const [now] = await accountAt(tx, email).for('share', { of: credentials })
   if (!held || now?.hash !== hash) throw wrong()
   return held
@@ -99,10 +99,10 @@ export async function finishSignIn(
 export async function signIn(c: Context, email: string, password: string): Promise<SignedIn> {
   const { account, uncount } = await checkCredentials(c, email, password)
   await uncount()
-  if (!account.emailVerified) throw new Refusal('not-confirmed', ACCOUNT_WORDS.unconfirmed)
+  if (!account.emailVerified) throw new HttpProblem('not-confirmed', ACCOUNT_WORDS.unconfirmed)
   const hash = await currentDigest(account, password)
   const outcome = await db().transaction(async (tx) => {
-    const held = await holdAccount(tx, account.id, email, hash)
+    const held = await lockAccount(tx, account.id, email, hash)
     const mayTakeUpRole = isLongEnoughForRole(password)
     if (held.secondFactorSince) return issueChallenge(tx, 'second-step', held.id, { mayTakeUpRole })
     return enter(c, tx, held, mayTakeUpRole)
@@ -130,7 +130,7 @@ async function countGuess(device: string | undefined, ofDevice: Limit, elsewhere
 async function currentDigest({ id, hash }: { id: string; hash: string | null }, password: string) {
   if (!hash || !isOutdated(hash)) return hash
   const newHash = await hashPassword(password).catch((cause: unknown) => {
-    if (cause instanceof Refusal) return null
+    if (cause instanceof HttpProblem) return null
     throw cause
   })
   if (!newHash) return hash
@@ -162,7 +162,7 @@ export async function takeSecondStep(c: Context, token: string, typed: string): 
   const code = tidyCode(typed)
   const isOfApp = isAppCode(code)
   const outcome = await db().transaction(async (tx) => {
-    const held = await holdMember(tx, memberId)
+    const held = await lockMember(tx, memberId)
     // Counted in the transaction that checks the code, so that a rejection does not roll it back.
     if (!held || !(await countTry(tx, 'second-step', token))) throw over()
     const came = await takeCode(tx, memberId, code)
@@ -189,15 +189,16 @@ export async function forOwnerOfBlocked<Answer>(
   const email = claim.email.trim().toLowerCase()
   const { account, uncount } = await checkCredentials(c, email, claim.password)
   const answer = await db().transaction(async (tx) => {
-    const { id, secondFactorSince } = await holdAccount(tx, account.id, email, account.hash)
+    const { id, secondFactorSince } = await lockAccount(tx, account.id, email, account.hash)
     // A wrong code counts as a wrong password does: what was counted stays counted.
     if (secondFactorSince) {
       const code = tidyCode(claim.code)
-      if (code === '') throw new Refusal('code-not-valid', STANDING_WORDS.codeNeeded)
+      if (code === '') throw new HttpProblem('code-not-valid', ACCOUNT_STATUS_MESSAGES.codeNeeded)
       const came = await takeCode(tx, id, code)
       if (came !== 'taken') throw codeRefusal(came)
     }
-    if (!(await memberStanding(tx, id))?.blockedAt) throw new Refusal('conflict', STANDING_WORDS.notBlocked)
+    if (!(await accountStatus(tx, id))?.blockedAt)
+      throw new HttpProblem('conflict', ACCOUNT_STATUS_MESSAGES.notBlocked)
     return perform(tx, id)
   })
   await uncount()

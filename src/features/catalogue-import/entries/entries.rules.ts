@@ -1,17 +1,17 @@
-import { faultsOfCategory, tidyCategory } from '#/features/categories/model/categories.rules.ts'
+import { tidyCategory, validateCategory } from '#/features/categories/model/categories.rules.ts'
 import { withNormalMechanics } from '#/features/games/model/facts/mechanics.rules.ts'
 import { NAMES_MAX, type RetailerFields } from '#/features/games/model/fields/kinds.rules.ts'
 import { isJsonObject, NAME_MAX_LENGTH } from '#/features/games/model/fields/texts.rules.ts'
 import {
-  faultsOfGame,
   fieldOf,
   GAME_FIELDS,
-  type GameFaults,
+  type GameErrors,
   type GameField,
   type GameFields,
   gameFields,
   tidyGame,
   UNKNOWN_GAME,
+  validateGame,
 } from '#/features/games/model/game-fields.rules.ts'
 import { LANGUAGE_NEEDS, mayBeSlug, TITLE_MAX_LENGTH } from '#/features/games/model/games.rules.ts'
 import { decodeEntities } from '#/features/imports/model/cells.rules.ts'
@@ -35,11 +35,11 @@ type Row = Record<string, unknown>
 type OnUnread = (field: string, cell: string) => void
 
 /** The first validation error of a game, with its field named as in files: `retailers.0.url: Enter an address…`. */
-export function firstFault(faults: GameFaults): string | undefined {
-  const [fault] = Object.entries(faults)
-  if (!fault) return undefined
-  const [field, ...place] = fault[0].split('.')
-  return `${[nameInFile(field as FileField), ...place].join('.')}: ${fault[1]}`
+export function firstError(fieldErrors: GameErrors): string | undefined {
+  const [fieldError] = Object.entries(fieldErrors)
+  if (!fieldError) return undefined
+  const [field, ...place] = fieldError[0].split('.')
+  return `${[nameInFile(field as FileField), ...place].join('.')}: ${fieldError[1]}`
 }
 
 /** Normalises and validates the fields of a row by the rules of the editors' form (product spec, section 5). */
@@ -55,7 +55,7 @@ function checkedGame({
   if (blank.includes('minPlayers')) whole.minPlayers = given.maxPlayers ?? 1
   if (blank.includes('maxPlayers')) whole.maxPlayers = whole.minPlayers
   const game = withNormalMechanics(tidyGame(whole))
-  const refusal = firstFault(faultsOfGame(game, { isNew: false }))
+  const refusal = firstError(validateGame(game, { isNew: false }))
   if (refusal) return { refusal }
   // The weight determines the difficulty (ruling 24).
   const hasDifficulty = (given.weight ?? null) !== null
@@ -101,14 +101,14 @@ function readOwnCells(cells: Row, onUnread: OnUnread): ReadEntry {
   return readOwnRow(given, [...blank, ...players])
 }
 
-class Fault extends Error {}
+class FieldError extends Error {}
 
 /** Parses a row of the site's own format (`title`, `min_players`, …) with typed values; missing fields stay unchanged. */
 export function readOwnRow(row: Row, blank: readonly GameField[] = []): ReadEntry {
   try {
     return row.kind === 'category' ? categoryFrom(row) : gameFrom(row, blank)
   } catch (cause) {
-    if (cause instanceof Fault) return { refusal: cause.message }
+    if (cause instanceof FieldError) return { refusal: cause.message }
     // Nested deeper than the call stack.
     if (cause instanceof RangeError) return { refusal: 'is not one game' }
     throw cause
@@ -124,14 +124,14 @@ function gameFrom(row: Row, blank: readonly GameField[]): ReadEntry {
     const given = row[file]
     if (given === undefined || (given === null && kind === 'flag')) continue
     const value = given === null ? unknown : typedValue(name, given)
-    if (!holds(value)) throw new Fault(`${file}: ${refusal}`)
+    if (!holds(value)) throw new FieldError(`${file}: ${refusal}`)
     stated[name] = value
   }
   const { published = null } = row
   if (typeof published === 'boolean') stated.published = published
-  else if (published !== null) throw new Fault('published: Must be true or false')
+  else if (published !== null) throw new FieldError('published: Must be true or false')
   const externalId = textFrom('external_id', row.external_id)?.trim() || null
-  if (externalId && externalId.length > 100) throw new Fault('external_id: Use at most 100 characters')
+  if (externalId && externalId.length > 100) throw new FieldError('external_id: Use at most 100 characters')
   return checkedGame({ externalId, slug: slugFrom(row), stated, blank, isListed: false })
 }
 
@@ -156,24 +156,24 @@ function typedValue(field: GameField, value: unknown): unknown {
 
 function categoryFrom(row: Row): CategoryInFile {
   const slug = slugFrom(row)
-  if (!slug) throw new Fault('slug: A category needs its slug')
+  if (!slug) throw new FieldError('slug: A category needs its slug')
   const fields = tidyCategory({
     name: textFrom('title', row.title) ?? '',
     description: textFrom('description', row.description) ?? '',
   })
-  const faults = faultsOfCategory(fields)
-  if (faults.name) throw new Fault(`title: ${faults.name}`)
-  if (faults.description) throw new Fault(`description: ${faults.description}`)
+  const fieldErrors = validateCategory(fields)
+  if (fieldErrors.name) throw new FieldError(`title: ${fieldErrors.name}`)
+  if (fieldErrors.description) throw new FieldError(`description: ${fieldErrors.description}`)
   const position = numberFrom('position', row.position)
   if (position !== null && !(Number.isInteger(position) && Math.abs(position) <= 1_000_000))
-    throw new Fault('position: Must be a whole number')
+    throw new FieldError('position: Must be a whole number')
   return { kind: 'category', slug, ...fields, position }
 }
 
 function slugFrom(row: Row): string | null {
   const slug = textFrom('slug', row.slug)?.trim() || null
   if (slug && (!mayBeSlug(slug) || slug.length > 120))
-    throw new Fault('slug: Use lowercase letters, digits and single hyphens, at most 120 characters')
+    throw new FieldError('slug: Use lowercase letters, digits and single hyphens, at most 120 characters')
   return slug
 }
 
@@ -185,14 +185,14 @@ function asText(value: unknown): unknown {
 /** Returns a text value, or null. @throws {Fault} for any other value */
 function textFrom(name: string, value: unknown): string | null {
   const text = asText(value ?? null)
-  if (text !== null && typeof text !== 'string') throw new Fault(`${name}: Must be text`)
+  if (text !== null && typeof text !== 'string') throw new FieldError(`${name}: Must be text`)
   return text
 }
 
 /** Returns a number value, or null. @throws {Fault} for any other value */
 function numberFrom(name: string, value: unknown): number | null {
   if (value === null || value === undefined) return null
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw new Fault(`${name}: Must be a number`)
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new FieldError(`${name}: Must be a number`)
   return value
 }
 
@@ -203,16 +203,16 @@ const DEEPEST = 30
 function shallow(name: string, value: unknown): unknown {
   let level = isJsonObject(value) ? [value as unknown] : []
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > DEEPEST) throw new Fault(`${name}: Is nested too deeply`)
+    if (depth > DEEPEST) throw new FieldError(`${name}: Is nested too deeply`)
     level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []))
   }
   return value
 }
 
 function retailerFrom(name: string, value: unknown): RetailerFields {
-  if (value === null) throw new Fault(`${name}: Name the retailer`)
+  if (value === null) throw new FieldError(`${name}: Name the retailer`)
   const row = shallow(name, value)
-  if (!isJsonObject(row)) throw new Fault(`${name}: Must be an object of JSON`)
+  if (!isJsonObject(row)) throw new FieldError(`${name}: Must be an object of JSON`)
   const text = (field: string) => textFrom(`${name}.${field}`, row[field])
   const currency = text('currency')?.trim() || null
   const price = numberFrom(`${name}.price`, row.price)

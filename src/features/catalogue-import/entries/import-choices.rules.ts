@@ -58,19 +58,19 @@ export const policiesFor = (field: ImportedField) =>
 const games = (count: number) => counted(count, 'game')
 
 /** The label of the import button: "Add 2 games", "Update 120 games", "Add 2 and update 120 games". */
-export function deedInWords({ changing, adding }: { changing: number; adding: number }): string {
+export function formatDeed({ changing, adding }: { changing: number; adding: number }): string {
   if (changing === 0) return `Add ${games(adding)}`
   return adding === 0 ? `Update ${games(changing)}` : `Add ${inFigures(adding)} and update ${games(changing)}`
 }
 
 /** The label of a field that an import may change. */
-export function listedFieldInWords(field: ImportedField): string {
+export function formatListedField(field: ImportedField): string {
   if (isGameField(field)) return fieldOf[field].label
   return { published: 'Published', slug: 'Address', externalId: 'Number elsewhere' }[field]
 }
 
 /** Formats the value of a game's field, at most 240 characters of text; null if it is empty. */
-export function valueInWords(value: unknown): string | null {
+export function formatValue(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map((item) => item?.name ?? String(item)).join(', ') || null

@@ -5,7 +5,7 @@ import {
   mapHeadings,
 } from '#/features/imports/model/columns.rules.ts'
 import { CSV_COLUMNS, FILE_FIELDS, nameInFile } from '../entries/catalogue-shape.rules.ts'
-import { listedFieldInWords } from '../entries/import-choices.rules.ts'
+import { formatListedField } from '../entries/import-choices.rules.ts'
 
 const players = (end: 'min' | 'max') => [
   `${end}players`,
@@ -64,7 +64,7 @@ const OWN_LABELS: Record<string, string> = {
   external_id: 'Number elsewhere',
   slug: 'Address',
   position: 'Place of a category',
-  ...Object.fromEntries(FILE_FIELDS.map((field) => [nameInFile(field), listedFieldInWords(field)])),
+  ...Object.fromEntries(FILE_FIELDS.map((field) => [nameInFile(field), formatListedField(field)])),
 }
 
 /** Fields by their own name first; no other word for one is the name of another, as “published” is of the year. */

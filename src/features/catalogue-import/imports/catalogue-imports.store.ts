@@ -3,7 +3,7 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import { pick } from '#/lib/order.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import { firstChoices, type ImportChoices } from '../entries/import-choices.rules.ts'
 import { catalogueImportRows, catalogueImports } from '../model/catalogue-imports.table.ts'
 import type { CatalogueImport, ImportReport } from './catalogue-imports.schema.ts'
@@ -75,7 +75,7 @@ export async function importById(db: Database, id: string) {
 /** An editor's choices for an import. @throws {Refusal} 404 if there is none, 409 if it is not read yet */
 export async function choicesById(db: Database, id: string): Promise<ImportChoices> {
   const choices = choicesOf(await rowById(db, id))
-  if (!choices) throw new Refusal('conflict', 'The file is still being read')
+  if (!choices) throw new HttpProblem('conflict', 'The file is still being read')
   return choices
 }
 
@@ -93,7 +93,7 @@ export async function whileOpen<Answer>(
     if (!row) throw notFound(GONE)
     const choices = choicesOf(row)
     if (row.state !== 'read' || !choices)
-      throw new Refusal('conflict', row.problem ?? 'Someone else already imported this file')
+      throw new HttpProblem('conflict', row.problem ?? 'Someone else already imported this file')
     return act(tx, choices)
   })
 }
@@ -128,7 +128,7 @@ export async function queueImport(db: Database, id: string, state: 'writing' | '
   const found = await importById(db, id)
   if (found.state === state || found.state === (isWriting ? 'written' : 'undone')) return found
   const problem = isWriting ? (found.problem ?? 'The file is still being read') : NOTHING_TO_UNDO
-  throw new Refusal('conflict', problem)
+  throw new HttpProblem('conflict', problem)
 }
 
 const isAtRest = sql`state not in ('writing', 'undoing')`
@@ -136,9 +136,9 @@ const isAtRest = sql`state not in ('writing', 'undoing')`
 /** Deletes an import that is not being written. @throws {Refusal} 409 if it is */
 export async function forgetImport(db: Database, id: string): Promise<void> {
   const { state, undoable } = await importById(db, id)
-  if (state === 'writing') throw new Refusal('conflict', 'The file is being imported right now')
+  if (state === 'writing') throw new HttpProblem('conflict', 'The file is being imported right now')
   if (state === 'undoing' || undoable > 0)
-    throw new Refusal('conflict', 'This import can still be undone, so the file stays')
+    throw new HttpProblem('conflict', 'This import can still be undone, so the file stays')
   await db.delete(catalogueImports).where(and(isWith(id), isAtRest))
 }
 

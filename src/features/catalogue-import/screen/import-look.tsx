@@ -6,11 +6,11 @@ import { ColumnChoices, ImportLines, Unread } from '#/ui/import.tsx'
 import { CheckboxRow, RadioRows } from '#/ui/inputs.tsx'
 import { DataTable } from '#/ui/table.tsx'
 import {
-  deedInWords,
   type FieldPolicy,
+  formatDeed,
+  formatListedField,
   type ImportChoices,
   type ImportedField,
-  listedFieldInWords,
   policiesFor,
   policyOf,
 } from '../entries/import-choices.rules.ts'
@@ -99,7 +99,7 @@ export function ImportLook({ found, isReading, onClose }: ImportLookProps) {
           )}
           {!doesNothing && (
             <Button look="primary" aria-disabled={isBusy} onClick={() => isBusy || write.mutate()}>
-              {figures.changing + figures.adding > 0 ? deedInWords(figures) : 'Import the categories'}
+              {figures.changing + figures.adding > 0 ? formatDeed(figures) : 'Import the categories'}
             </Button>
           )}
           <Button look="quiet" disabled={drop.isPending} onClick={() => drop.mutate()}>
@@ -208,7 +208,7 @@ function FieldPolicies({ choices, fields, onChoose }: ChoosingProps & Pick<Impor
   const choose = (field: ImportedField, policy: FieldPolicy) =>
     onChoose({ ...choices, fields: { ...choices.fields, [field]: policy } })
   const nameOf = (field: ImportedField) =>
-    field === 'expertRating' && choices.isList ? 'Average as expert rating' : listedFieldInWords(field)
+    field === 'expertRating' && choices.isList ? 'Average as expert rating' : formatListedField(field)
   return (
     <section aria-labelledby="field-by-field">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">

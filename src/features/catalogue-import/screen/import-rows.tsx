@@ -6,11 +6,11 @@ import { Alert, Button } from '#/ui/basics.tsx'
 import { Segmented, TextField } from '#/ui/form.tsx'
 import { CheckboxRow } from '#/ui/inputs.tsx'
 import {
+  formatListedField,
+  formatValue,
   type ImportedField,
   isListOfNames,
-  listedFieldInWords,
   type NamesakeChoice,
-  valueInWords,
 } from '../entries/import-choices.rules.ts'
 import { importRowsQuery, useChooseForRows } from '../imports/catalogue-imports.queries.ts'
 import type { ImportRow, RowsRequested } from '../imports/catalogue-imports.schema.ts'
@@ -87,13 +87,13 @@ function shownOf(changes: ImportRow['changes']) {
 const EMPTY = <span className="text-ink-2">empty</span>
 
 function Change({ field, ours, theirs }: ImportRow['changes'][number]) {
-  const [before, after] = [valueInWords(ours), valueInWords(theirs)]
+  const [before, after] = [formatValue(ours), formatValue(theirs)]
   // In a list only new items are highlighted.
   const isLonger =
     isListOfNames(field as ImportedField) && Array.isArray(ours) && ours.length > 0 && Array.isArray(theirs)
   return (
     <div className="import-change">
-      <dt>{listedFieldInWords(field as ImportedField)}</dt>
+      <dt>{formatListedField(field as ImportedField)}</dt>
       <dd>
         <span className="sr-only">before: </span>
         {before === null ? EMPTY : <bdi>{before}</bdi>}

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { categories } from '#/features/categories/model/categories.table.ts'
-import { faultsOfGame } from '#/features/games/model/game-fields.rules.ts'
+import { validateGame } from '#/features/games/model/game-fields.rules.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { keepChanged, type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
 import type { Database } from '#/server/database/database.ts'
@@ -49,8 +49,8 @@ export function undoOf(
   const isAsLeft = ({ field, theirs }: Written) => written(valuesNow[field]) === written(theirs)
   const back = changes.filter(isAsLeft)
   const stays = changes.filter((each) => !isAsLeft(each)).map(({ field }) => field)
-  const before = faultsOfGame(now.fields, { isNew: false })
-  const after = faultsOfGame({ ...now.fields, ...fieldsOf(back, 'ours') }, { isNew: false })
+  const before = validateGame(now.fields, { isNew: false })
+  const after = validateGame({ ...now.fields, ...fieldsOf(back, 'ours') }, { isNew: false })
   const isContradicted = Object.keys(after).some((field) => !before[field])
   return isContradicted && stays.length > 0
     ? { back: [], stays: changes.map(({ field }) => field) }

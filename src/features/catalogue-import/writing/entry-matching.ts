@@ -1,4 +1,4 @@
-import { faultsOfGame, fieldOf } from '#/features/games/model/game-fields.rules.ts'
+import { fieldOf, validateGame } from '#/features/games/model/game-fields.rules.ts'
 import { isAnother, titleKey } from '#/features/games/model/merging/title-matching.rules.ts'
 import type { StoredGame } from '#/features/games/stored/stored-games.store.ts'
 import { firstFreeSlug, slugOf } from '#/lib/slug.ts'
@@ -8,7 +8,7 @@ import type {
   GameInFile,
   NewGameFields,
 } from '../entries/catalogue-shape.rules.ts'
-import { firstFault } from '../entries/entries.rules.ts'
+import { firstError } from '../entries/entries.rules.ts'
 import type { NamesakeChoice } from '../entries/import-choices.rules.ts'
 import { differencesOf, type ListedDifference } from '../entries/import-choices.rules.ts'
 
@@ -177,9 +177,9 @@ function withKnownCategories(
 
 /** Returns the first validation error that these values would cause in a game, besides those it has already. */
 export function contradiction(before: StoredGame['fields'], given: Partial<StoredGame['fields']>) {
-  const known = faultsOfGame(before, { isNew: false })
-  const faults = Object.entries(faultsOfGame({ ...before, ...given }, { isNew: false }))
-  return firstFault(Object.fromEntries(faults.filter(([field]) => !known[field])))
+  const known = validateGame(before, { isNew: false })
+  const fieldErrors = Object.entries(validateGame({ ...before, ...given }, { isNew: false }))
+  return firstError(Object.fromEntries(fieldErrors.filter(([field]) => !known[field])))
 }
 
 function missingPlayers({ minPlayers, maxPlayers }: FieldsInFile): string | undefined {

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { firstFreeSlug, slugOf } from '#/lib/slug.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import type { EditedCategory } from '../categories.schema.ts'
 import { CATEGORY_WORDS, type CategoryFields } from '../model/categories.rules.ts'
 import { categories } from '../model/categories.table.ts'
@@ -47,7 +47,8 @@ export async function changeCategory(
   const before = await categoryById(tx, id)
   if (before.name === fields.name && before.description === fields.description)
     return { before, after: before }
-  if (before.revision !== revision) throw new Refusal('changed-meanwhile', CATEGORY_WORDS.changedMeanwhile)
+  if (before.revision !== revision)
+    throw new HttpProblem('changed-meanwhile', CATEGORY_WORDS.changedMeanwhile)
   await refuseNamesake(tx, fields.name, id)
   const changed = { ...fields, revision: revision + 1 }
   await tx.update(categories).set(changed).where(eq(categories.id, id))
@@ -62,7 +63,7 @@ export async function changeCategory(
 export async function orderCategories(tx: Database, ids: readonly number[]): Promise<void> {
   const there = await tx.select({ id: categories.id }).from(categories).for('update')
   if (ids.length !== there.length || there.some(({ id }) => !ids.includes(id)))
-    throw new Refusal('conflict', 'Someone else changed the categories. This is the current order.')
+    throw new HttpProblem('conflict', 'Someone else changed the categories. This is the current order.')
   const position = sql`array_position(${sql.param([...ids])}::int[], ${categories.id}) - 1`
   await tx.update(categories).set({ position })
 }
@@ -71,7 +72,10 @@ export async function orderCategories(tx: Database, ids: readonly number[]): Pro
 export async function deleteCategory(tx: Database, id: number): Promise<EditedCategory> {
   const category = await categoryById(tx, id)
   if (category.gameCount > 0)
-    throw new Refusal('conflict', `There are games in ${category.name}. Move them to another category first.`)
+    throw new HttpProblem(
+      'conflict',
+      `There are games in ${category.name}. Move them to another category first.`,
+    )
   await tx.delete(categories).where(eq(categories.id, id))
   return category
 }
@@ -85,5 +89,5 @@ async function categoryById(tx: Database, id: number): Promise<EditedCategory> {
 async function refuseNamesake(tx: Database, name: string, id = 0) {
   if (!(await tx.$count(categories, and(eq(categories.name, name), ne(categories.id, id))))) return
   const message = CATEGORY_WORDS.nameTaken
-  throw new Refusal('name-taken', message, { faults: [{ path: 'name', message }] })
+  throw new HttpProblem('name-taken', message, { fieldErrors: [{ path: 'name', message }] })
 }

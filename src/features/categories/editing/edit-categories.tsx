@@ -14,8 +14,8 @@ import type { EditedCategory } from '../categories.schema.ts'
 import {
   CATEGORY_NAME_MAX_LENGTH,
   type CategoryFields,
-  faultsOfCategory,
   tidyCategory,
+  validateCategory,
 } from '../model/categories.rules.ts'
 import {
   editedCategoriesQuery,
@@ -115,7 +115,7 @@ function DeleteCategory({ category, onClose }: { category: EditedCategory; onClo
 function CategoryDialog({ category, onClose }: { category: EditedCategory | null; onClose: () => void }) {
   const { name = '', description = '' } = category ?? {}
   const [typed, setTyped] = useState<CategoryFields>({ name, description })
-  const [faults, setFaults] = useState<Partial<CategoryFields>>({})
+  const [fieldErrors, setFieldErrors] = useState<Partial<CategoryFields>>({})
   const [key] = useState(newKey)
   const [begunFrom] = useState(category?.revision)
   const { mutate, isPending, error } = useSaveCategory(onClose)
@@ -126,8 +126,8 @@ function CategoryDialog({ category, onClose }: { category: EditedCategory | null
     event.preventDefault()
     if (isPending) return
     const fields = tidyCategory(typed)
-    const found = faultsOfCategory(fields)
-    setFaults(found)
+    const found = validateCategory(fields)
+    setFieldErrors(found)
     const [first] = Object.keys(found)
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     else
@@ -147,7 +147,7 @@ function CategoryDialog({ category, onClose }: { category: EditedCategory | null
           autoComplete="off"
           value={typed.name}
           onChange={({ target }) => setTyped({ ...typed, name: target.value })}
-          error={faults.name ?? taken}
+          error={fieldErrors.name ?? taken}
         />
         <TextArea
           label="Description"
@@ -156,7 +156,7 @@ function CategoryDialog({ category, onClose }: { category: EditedCategory | null
           rows={3}
           value={typed.description}
           onChange={({ target }) => setTyped({ ...typed, description: target.value })}
-          error={faults.description}
+          error={fieldErrors.description}
         />
         {theirs && (
           <Alert title={error?.message}>

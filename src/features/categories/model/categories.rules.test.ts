@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CATEGORY_WORDS, faultsOfCategory, tidyCategory } from './categories.rules.ts'
+import { CATEGORY_WORDS, tidyCategory, validateCategory } from './categories.rules.ts'
 
 describe('a category', () => {
   it('is stored on one line, trimmed', () => {
@@ -10,9 +10,9 @@ describe('a category', () => {
   })
 
   it('needs a name, and limits its length', () => {
-    expect(faultsOfCategory({ name: 'x'.repeat(100), description: 'x'.repeat(1_000) })).toEqual({})
-    expect(faultsOfCategory({ name: '', description: '' })).toEqual({ name: CATEGORY_WORDS.nameMissing })
-    expect(faultsOfCategory({ name: 'x'.repeat(101), description: 'x'.repeat(1_001) })).toEqual({
+    expect(validateCategory({ name: 'x'.repeat(100), description: 'x'.repeat(1_000) })).toEqual({})
+    expect(validateCategory({ name: '', description: '' })).toEqual({ name: CATEGORY_WORDS.nameMissing })
+    expect(validateCategory({ name: 'x'.repeat(101), description: 'x'.repeat(1_001) })).toEqual({
       name: CATEGORY_WORDS.nameTooLong,
       description: CATEGORY_WORDS.descriptionTooLong,
     })

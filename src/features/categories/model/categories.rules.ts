@@ -28,7 +28,7 @@ export const tidyCategory = ({ name, description }: CategoryFields): CategoryFie
 })
 
 /** Validates a normalised category; returns error messages by field, none if it is valid. */
-export function faultsOfCategory({ name, description }: CategoryFields): Partial<CategoryFields> {
+export function validateCategory({ name, description }: CategoryFields): Partial<CategoryFields> {
   return {
     ...(name === '' && { name: CATEGORY_WORDS.nameMissing }),
     ...([...name].length > CATEGORY_NAME_MAX_LENGTH && { name: CATEGORY_WORDS.nameTooLong }),

@@ -65,7 +65,7 @@ export const DECIDED_AT_ONCE = 100
 export type CommentDecision = 'shown' | 'removed'
 
 /** Describes a completed decision; comments that another editor decided first are not counted: "3 comments are in the trash." */
-export function decidedInWords(decision: CommentDecision, count: number): string {
+export function formatDecided(decision: CommentDecision, count: number): string {
   if (count === 0) return 'Someone else was faster: there’s nothing left to do.'
   const what = count === 1 ? 'The comment' : `${count} comments`
   if (decision === 'shown') return `${what} ${count === 1 ? 'was' : 'were'} approved.`

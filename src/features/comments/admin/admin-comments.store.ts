@@ -1,5 +1,5 @@
 import { and, count, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { memberStandings, members } from '#/features/accounts/model/members.table.ts'
+import { accountStatuses, members } from '#/features/accounts/model/members.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { plainText } from '#/lib/columns.ts'
 import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
@@ -61,7 +61,7 @@ export function everyComment(db: Database, query: ListQuery<typeof COMMENT_LIST>
       db
         .select({
           ...commentColumns,
-          isBlocked: sql<boolean>`${memberStandings.blockedAt} is not null`,
+          isBlocked: sql<boolean>`${accountStatuses.blockedAt} is not null`,
           isStaff: sql<boolean>`${members.role} is not null`,
           reports: openReports,
           game: { title: games.title, slug: games.slug, published: games.published },
@@ -70,7 +70,7 @@ export function everyComment(db: Database, query: ListQuery<typeof COMMENT_LIST>
         .from(comments)
         .innerJoin(games, eq(games.id, comments.gameId))
         .leftJoin(members, eq(members.id, comments.memberId))
-        .leftJoin(memberStandings, eq(memberStandings.memberId, comments.memberId)),
+        .leftJoin(accountStatuses, eq(accountStatuses.memberId, comments.memberId)),
     shown: (row) => row,
   })
 }

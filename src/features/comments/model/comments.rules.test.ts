@@ -3,16 +3,16 @@ import { tidyText } from '#/lib/text.ts'
 import {
   alreadySaved,
   COMMENT_WORDS,
-  faultOfComment,
   normalizedText,
   REPEATED_WITHIN_HOURS,
+  validateComment,
 } from './comments.rules.ts'
 
 describe('a comment', () => {
   it.each(['', '   ', '\n\t', '\u00a0\u2003', '\u200b\u200d', '\0', '\u0301'])(
     'COMM-03: of %j alone is blank',
     (typed) => {
-      expect(faultOfComment(tidyText(typed))).toBe(COMMENT_WORDS.blank)
+      expect(validateComment(tidyText(typed))).toBe(COMMENT_WORDS.blank)
     },
   )
 
@@ -22,9 +22,9 @@ describe('a comment', () => {
 
   it('COMM-03: has 1 to 5,000 characters, as a reader counts them', () => {
     for (const sign of ['x', 'é', '🎲']) {
-      expect(faultOfComment(sign)).toBeUndefined()
-      expect(faultOfComment(sign.repeat(5_000))).toBeUndefined()
-      expect(faultOfComment(sign.repeat(5_001))).toBe('Comments have at most 5,000 characters')
+      expect(validateComment(sign)).toBeUndefined()
+      expect(validateComment(sign.repeat(5_000))).toBeUndefined()
+      expect(validateComment(sign.repeat(5_001))).toBe('Comments have at most 5,000 characters')
     }
   })
 })

@@ -15,7 +15,7 @@ export const COMMENT_WORDS = {
   tooLong: `Comments have at most ${inFigures(COMMENT_MAX_LENGTH)} characters`,
 } as const
 
-export function faultOfComment(content: string): string | undefined {
+export function validateComment(content: string): string | undefined {
   if (!canBeSeen(content)) return COMMENT_WORDS.blank
   if ([...content].length > COMMENT_MAX_LENGTH) return COMMENT_WORDS.tooLong
   return undefined

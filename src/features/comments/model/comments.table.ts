@@ -81,7 +81,7 @@ export const commentDecisions = pgTable(
     record: jsonb('record').$type<BlockRecord>().notNull(),
     decidedBy: text('decided_by').references(() => members.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at').notNull().default(sql`now()`),
-    takenBackAt: moment('taken_back_at'),
+    undoneAt: moment('taken_back_at'),
   },
   (t) => [
     index('comment_decisions_about').on(t.aboutMember),

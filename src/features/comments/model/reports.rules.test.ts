@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { reasonsInWords } from './reports.rules.ts'
+import { formatReasons } from './reports.rules.ts'
 
 describe('a report', () => {
   it('lists its reasons without duplicates, the most frequent first', () => {
-    expect(reasonsInWords(['advertising', 'rude', 'advertising'])).toBe('Advertising, Rude to a person')
-    expect(reasonsInWords([])).toBe('')
+    expect(formatReasons(['advertising', 'rude', 'advertising'])).toBe('Advertising, Rude to a person')
+    expect(formatReasons([])).toBe('')
   })
 })

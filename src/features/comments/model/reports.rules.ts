@@ -30,14 +30,14 @@ export function tidyReportWords(typed: string): string | null {
   return canBeSeen(tidied) ? tidied : null
 }
 
-export function faultOfReport(reason: ReportReason, words: string | null): string | undefined {
+export function validateReport(reason: ReportReason, words: string | null): string | undefined {
   if (reason === 'other' && words === null) return REPORT_WORDS.otherNeedsWords
   if (words !== null && [...words].length > REPORT_WORDS_MAX_LENGTH) return REPORT_WORDS.tooLong
   return undefined
 }
 
 /** The reasons of some reports as a text, the most frequent first: "Rude to a person, Advertising". */
-export function reasonsInWords(reasons: readonly ReportReason[]): string {
+export function formatReasons(reasons: readonly ReportReason[]): string {
   const times = (reason: ReportReason) => reasons.filter((each) => each === reason).length
   return REPORT_REASONS.filter((reason) => reasons.includes(reason))
     .toSorted((one, other) => times(other) - times(one))

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { memberStandings } from '#/features/accounts/model/members.table.ts'
+import { accountStatuses } from '#/features/accounts/model/members.table.ts'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import { trash } from '#/features/revisions/model/revisions.table.ts'
@@ -40,12 +40,12 @@ const block = async (more: object) => {
   return { decision: body.decisions[0] ?? 0, commentsGone: body.commentsGone }
 }
 const takeBlocksBack = (decisions: number[]) =>
-  admin.send<{ back: number; stay: number; title: string }>('POST', '/admin/members/blocks/taken-back', {
+  admin.send<{ back: number; stay: number; title: string }>('POST', '/admin/members/blocks/undo', {
     body: { decisions },
     headers: aKey(),
   })
 const standing = async () =>
-  (await db().select().from(memberStandings).where(eq(memberStandings.memberId, writer.member.id)))[0]
+  (await db().select().from(accountStatuses).where(eq(accountStatuses.memberId, writer.member.id)))[0]
 const asTheyAre = () =>
   db()
     .select({ id: comments.id, heldFor: comments.heldFor, inTrash: comments.inTrash })

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { memberName } from '#/features/accounts/model/account-status.rules.ts'
 import { members } from '#/features/accounts/model/members.table.ts'
-import { memberName } from '#/features/accounts/model/standings.rules.ts'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import { games } from '#/features/games/model/games.table.ts'
 import { trash } from '#/features/revisions/model/revisions.table.ts'
@@ -11,7 +11,7 @@ import { type Database, db } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { env } from '#/server/env.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import { renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
 import { readSettings, supportEmailOf } from '#/server/settings.ts'
@@ -139,7 +139,7 @@ export async function takeBlockBack(tx: Database, id: number) {
     .where(and(eq(commentDecisions.id, id), eq(commentDecisions.kind, 'blocked'), isRecent))
     .for('update')
   if (!decision) throw notFound('This can no longer be undone')
-  if (decision.takenBackAt) throw new Refusal('conflict', 'Someone has already undone this')
+  if (decision.undoneAt) throw new HttpProblem('conflict', 'Someone has already undone this')
   const { record } = decision
   const removed = record.comments.map((comment) => comment.id)
   // Locks trash entries before their comments, in the same order as restoring from the trash does.
@@ -152,7 +152,7 @@ export async function takeBlockBack(tx: Database, id: number) {
   const ids = await lockComments(tx, and(inArray(comments.id, removed), eq(comments.inTrash, true)))
   await tx.update(comments).set({ inTrash: false }).where(inArray(comments.id, ids))
   await tx.delete(trash).where(inArray(trash.commentId, ids))
-  await tx.update(commentDecisions).set({ takenBackAt: sql`now()` }).where(eq(commentDecisions.id, id))
+  await tx.update(commentDecisions).set({ undoneAt: sql`now()` }).where(eq(commentDecisions.id, id))
   return { record, ids, stay: removed.length - ids.length }
 }
 
@@ -195,7 +195,9 @@ export function refuseRepeatedText(
   const at = before?.at?.toISOString()
   if (!before || !at) return
   const when = at.slice(0, 10) === new Date().toISOString().slice(0, 10) ? 'today' : 'yesterday'
-  throw new Refusal('said-already', alreadySaved(before.title, when), { about: { title: before.title, at } })
+  throw new HttpProblem('said-already', alreadySaved(before.title, when), {
+    about: { title: before.title, at },
+  })
 }
 
 const MINUTE_MS = 60_000

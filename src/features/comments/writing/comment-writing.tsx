@@ -16,18 +16,18 @@ import { useWithName } from '../comments.queries.ts'
 import type { Comment } from '../comments.schema.ts'
 import {
   COMMENT_WORDS,
-  faultOfComment,
   mayDeleteComment,
   mayEditComment,
   type Reader,
+  validateComment,
 } from '../model/comments.rules.ts'
 import {
-  faultOfReport,
   REPORT_REASON_WORDS,
   REPORT_REASONS,
   REPORT_WORDS,
   type ReportReason,
   tidyReportWords,
+  validateReport,
 } from '../model/reports.rules.ts'
 import {
   heldCommentsQuery,
@@ -53,7 +53,7 @@ function useCommentDraft(writerId: string, subject: string, text = '') {
   const name = `comment draft ${writerId} ${subject}`
   const draft = useDraft({ storedIn: 'tab', name, check: like({ text: '' }) }, { beginning: { text } })
   const content = tidyText(draft.typed.text)
-  return { draft, content, fault: faultOfComment(content) }
+  return { draft, content, fieldError: validateComment(content) }
 }
 
 /** A text area for a comment with `children` below it. Focuses itself, with the cursor at the end, if `focused`. */
@@ -71,7 +71,7 @@ function CommentForm(props: {
   children: ReactNode
 }) {
   const { written, label, focused, error, isPending, onSend, children, ...text } = props
-  const { draft, fault } = written
+  const { draft, fieldError } = written
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const area = focused ? form.current?.querySelector('textarea') : undefined
@@ -80,7 +80,7 @@ function CommentForm(props: {
   }, [focused])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!fault && !isPending) onSend()
+    if (!fieldError && !isPending) onSend()
   }
   return (
     <form ref={form} onSubmit={submit}>
@@ -90,7 +90,7 @@ function CommentForm(props: {
         value={draft.typed.text}
         onChange={(event) => draft.write({ text: event.target.value })}
         readOnly={isPending}
-        error={fault === COMMENT_WORDS.tooLong ? fault : error}
+        error={fieldError === COMMENT_WORDS.tooLong ? fieldError : error}
       />
       {children}
     </form>
@@ -112,7 +112,7 @@ export function WriteComment(
   const { slug, memberId, focused, onChanged, onSessionOver } = props
   const withName = useWithName()
   const written = useCommentDraft(memberId, slug)
-  const { draft, content, fault } = written
+  const { draft, content, fieldError } = written
   const { mutate, isPending, error, variables } = usePostComment(slug, {
     onDone: (posted) => {
       draft.startFrom({ text: '' })
@@ -136,7 +136,7 @@ export function WriteComment(
       {error && !repeated && <Alert className="mt-3">Your comment wasn’t posted. {error.message}</Alert>}
       <div className="mt-2.5 flex flex-wrap items-center justify-between gap-2">
         <p className="type-hint">Be honest and kind. Others choose games based on what they read here.</p>
-        <Button type="submit" look="ink" disabled={fault !== undefined || isPending}>
+        <Button type="submit" look="ink" disabled={fieldError !== undefined || isPending}>
           {isPending ? 'Posting…' : 'Post comment'}
         </Button>
       </div>
@@ -150,7 +150,7 @@ export function EditComment(
 ) {
   const { slug, memberId, comment, onClose, onChanged, onSessionOver } = props
   const written = useCommentDraft(memberId, `comment ${comment.id}`, comment.content)
-  const { draft, content, fault } = written
+  const { draft, content, fieldError } = written
   const close = () => {
     draft.forget()
     onClose()
@@ -173,7 +173,7 @@ export function EditComment(
     >
       {error && <Alert className="mt-3">Your comment wasn’t saved. {error.message}</Alert>}
       <div className="mt-2.5 flex flex-wrap gap-2">
-        <Button type="submit" look="ink" disabled={fault !== undefined || isPending}>
+        <Button type="submit" look="ink" disabled={fieldError !== undefined || isPending}>
           {isPending ? 'Saving…' : 'Save'}
         </Button>
         <Button look="quiet" onClick={close} disabled={isPending}>
@@ -283,12 +283,12 @@ function DeleteComment(props: {
 function ReportDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const [reason, setReason] = useState<ReportReason>('rude')
   const [words, setWords] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   const { mutate, isPending, isSuccess, error } = useReportComment(comment.id)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const found = faultOfReport(reason, tidyReportWords(words))
-    setFault(found)
+    const found = validateReport(reason, tidyReportWords(words))
+    setFieldError(found)
     if (!found && !isPending) mutate({ reason, words })
   }
   if (isSuccess)
@@ -323,7 +323,7 @@ function ReportDialog({ comment, onClose }: { comment: Comment; onClose: () => v
           label="In your own words (optional)"
           rows={3}
           value={words}
-          error={fault}
+          error={fieldError}
           readOnly={isPending}
           onChange={(event) => setWords(event.target.value)}
         />

@@ -33,21 +33,21 @@ export function tidyContact({ name, email, subject, message }: ContactTyped): Co
 }
 
 /** Validation errors by field (PAGE-04). What becomes part of a mail's header is one line: no header injection. */
-export function faultsOfContact(typed: ContactTyped): Partial<Record<ContactField, string>> {
+export function validateContact(typed: ContactTyped): Partial<Record<ContactField, string>> {
   const { name, email, subject, message } = tidyContact(typed)
-  const faults = {
+  const fieldErrors = {
     name:
-      faultOfLine(typed.name, 'Your name') ??
-      faultOfWords(name, 'Please tell us your name', 'Names', CONTACT_NAME_MAX_LENGTH),
+      validateLine(typed.name, 'Your name') ??
+      validateWords(name, 'Please tell us your name', 'Names', CONTACT_NAME_MAX_LENGTH),
     email:
-      faultOfLine(typed.email, 'Your email') ??
+      validateLine(typed.email, 'Your email') ??
       (email === '' ? 'Please tell us your email' : isMailAddress(email) ? undefined : NO_ADDRESS),
     subject:
-      faultOfLine(typed.subject, 'The subject') ??
-      faultOfWords(subject, 'Please tell us what it is about', 'Subjects', CONTACT_SUBJECT_MAX_LENGTH),
-    message: faultOfWords(message, 'Please write a message', 'Messages', CONTACT_MESSAGE_MAX_LENGTH),
+      validateLine(typed.subject, 'The subject') ??
+      validateWords(subject, 'Please tell us what it is about', 'Subjects', CONTACT_SUBJECT_MAX_LENGTH),
+    message: validateWords(message, 'Please write a message', 'Messages', CONTACT_MESSAGE_MAX_LENGTH),
   }
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
+  return Object.fromEntries(Object.entries(fieldErrors).filter(([, fieldError]) => fieldError !== undefined))
 }
 
 /** Returns the `mailto:` URL of a reply to a message. */
@@ -55,11 +55,11 @@ export function answerAddress({ email, subject }: Pick<ContactTyped, 'email' | '
   return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${subject}`)}`
 }
 
-function faultOfLine(typed: string, what: string): string | undefined {
+function validateLine(typed: string, what: string): string | undefined {
   return /[\p{Cc}\p{Zl}\p{Zp}]/u.test(typed) ? `${what} must be one line of plain text` : undefined
 }
 
-function faultOfWords(words: string, missing: string, many: string, longest: number): string | undefined {
+function validateWords(words: string, missing: string, many: string, longest: number): string | undefined {
   if (!canBeSeen(words)) return missing
   if ([...words].length > longest) return `${many} have at most ${inFigures(longest)} characters`
   return undefined

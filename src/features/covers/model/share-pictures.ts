@@ -1,9 +1,9 @@
 import {
   DIFFICULTIES,
   type Difficulty,
-  playTimeInWords,
+  formatPlayTime,
+  formatVerdict,
   type TwoPlayerVerdict,
-  verdictInWords,
 } from '#/features/games/model/games.rules.ts'
 import type { ThemeInks } from '#/features/site-settings/model/theme-inks.rules.ts'
 import { textWidth } from './cover-title.ts'
@@ -141,7 +141,7 @@ const COLUMN_HEIGHT = 486
 /** Lays out the share image of a game: box, title, tagline, time, difficulty, and verdict for two. */
 export function gameSharePicture(game: SharedGame, site: ShareSite): SharePicture {
   const { subject, difficulty, verdict } = game
-  const time = playTimeInWords(subject.playMinutes ?? null)
+  const time = formatPlayTime(subject.playMinutes ?? null)
   const signs: ShareSign[] = []
   if (time) signs.push({ kind: 'time', minutes: subject.playMinutes ?? 0, words: time })
   if (difficulty) signs.push(levelSign(difficulty))
@@ -172,7 +172,7 @@ function besideBox(box: string, site: ShareSite, column: Column): SharePicture {
   const { title, subtitle, signs, verdict } = column
   const set = setShareTitle(title, TITLE)
   const lines = setWords(subtitle, TITLE.width, 32, 2)
-  const verdictWords = verdict ? verdictInWords(verdict) : ''
+  const verdictWords = verdict ? formatVerdict(verdict) : ''
   const line = (text: string, y: number) => words(text, LEFT, y, 32, `fill="${SHARE_INK_2}"`)
   const parts = [
     { height: set.lines.length * set.size * 1.04, draw: (top: number) => titleSvg(set, LEFT, top, site) },

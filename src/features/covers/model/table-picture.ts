@@ -50,12 +50,12 @@ export function printTable(subject: CoverSubject, lines: readonly string[]): str
     strong,
     lightPlate: `<defs>${shapes.join('')}</defs>${plate('light')}`,
     strongPlate: plate('strong'),
-    label: tableInWords(lines),
+    label: formatPair(lines),
   })
 }
 
 /** The text alternative of the picture: "On the table: 55 cards, 38 tokens". */
-export const tableInWords = (lines: readonly string[]): string =>
+export const formatPair = (lines: readonly string[]): string =>
   `On the table: ${lines.map((line) => line.replace(/:.*/, '')).join(', ')}`
 
 /** Returns the address of the drawing; null if the game's components are unknown. */

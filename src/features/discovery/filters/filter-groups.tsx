@@ -181,11 +181,11 @@ function FilterOption({ group, value, label, sign, count, question }: FilterOpti
   }
   if (!holdsOne) return <Tile {...input} />
   // The step that holds is taken back by choosing it again, which a radio button does not do by itself.
-  const takeBack = (event: KeyboardEvent) => {
+  const undo = (event: KeyboardEvent) => {
     if (event.key !== ' ') return
     event.preventDefault()
     toggle()
   }
-  const again = checked ? { onClick: toggle, onKeyDown: takeBack } : {}
+  const again = checked ? { onClick: toggle, onKeyDown: undo } : {}
   return <Tile {...input} {...again} type="radio" />
 }

@@ -146,7 +146,7 @@ export function resultsHeading(
   { total, guessed, facets, understood }: AnsweredQuestion,
 ): string {
   // The shelf filter is worded by the caller, who knows the shelf.
-  const games = gamesInWords({ ...withKnownNames(query, facets), fromShelf: false }, facets, total)
+  const games = formatGames({ ...withKnownNames(query, facets), fromShelf: false }, facets, total)
   if (query.q === '') return capitalised(games)
   const text = `“${standingAlone(query.q)}”: `
   if (!guessed) return text + games
@@ -161,7 +161,7 @@ const standingAlone = (text: string) =>
     ? `\u2068${text}\u2069`
     : text
 
-function gamesInWords(query: DiscoveryQuery, listed: ListedNames, total: number): string {
+function formatGames(query: DiscoveryQuery, listed: ListedNames, total: number): string {
   const [before, after, others]: string[][] = [[], [], []]
   for (const [at, group] of shownGroups.entries()) {
     const chosen = new Set<OptionValue>(query[group])

@@ -9,7 +9,7 @@ import { created, newApi, noContent, ok } from '#/server/http/endpoint.ts'
 import { idempotencyKey } from '#/server/http/idempotency/idempotency.ts'
 import { countCall, LIMITS } from '#/server/http/limits/limits.ts'
 import { rowId } from '#/server/http/lists/row-id.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import { addressOf } from '#/server/http/requests/client-address.ts'
 import { plainForm } from '#/server/http/requests/plain-forms.ts'
 
@@ -32,7 +32,9 @@ const counted = z
 function read({ title: typed, query }: z.infer<typeof suggestion>) {
   const title = typed.replace(/[\p{C}\s]+/gu, ' ').trim()
   if (foldText(title) !== '') return { title, query }
-  throw new Refusal('not-valid', 'Name the game', { faults: [{ path: 'title', message: 'Name the game' }] })
+  throw new HttpProblem('not-valid', 'Name the game', {
+    fieldErrors: [{ path: 'title', message: 'Name the game' }],
+  })
 }
 
 async function write(tx: Database, { title, query }: z.infer<typeof suggestion>): Promise<{ title: string }> {

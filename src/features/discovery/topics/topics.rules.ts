@@ -1,6 +1,6 @@
 /** The texts of pages of games with something in common, with counts. */
 
-import { counted, numberInWords } from '#/lib/format.ts'
+import { counted, spellNumber } from '#/lib/format.ts'
 import type { NamedGroup, SearchableGame } from '../rules/filter-list.rules.ts'
 
 /** What a topic page may be about: the filter that finds its games, and the plural of the kind. */
@@ -16,8 +16,8 @@ export const namedTopicKinds = Object.keys(TOPIC_KINDS) as readonly NamedTopicKi
 /** The title, heading and lede of a page about a name: "We have five games by Uwe Rosenberg." */
 export function wordsOfName(kind: NamedTopicKind, name: string, games: readonly SearchableGame[]) {
   const count = games.length
-  const inWords = `${numberInWords(count, 'within')} ${count === 1 ? 'game' : 'games'}`
-  const counts = countsInWords(games, { except: kind === 'mechanic' ? [name] : [] })
+  const inWords = `${spellNumber(count, 'within')} ${count === 1 ? 'game' : 'games'}`
+  const counts = formatCounts(games, { except: kind === 'mechanic' ? [name] : [] })
   const page = (title: string, heading: string, relation: string) => ({
     ...{ title, heading },
     lede: `We have ${inWords} ${relation}. ${counts}`.trim(),
@@ -54,13 +54,13 @@ const isUnder = (minutes: number | null, most: number) => minutes !== null && mi
  * A sentence of counts: "Four are made for no more than two players, and three use worker placement." Empty for a single game, or if
  * nothing can be counted. Mechanics in `except` are obvious, and so are features of more than `most` games.
  */
-export function countsInWords(
+export function formatCounts(
   games: readonly SearchableGame[],
   { except = [], most = games.length }: { except?: readonly string[]; most?: number } = {},
 ): string {
   if (games.length < 2) return ''
   const clause = (count: number, one: string, many: string) =>
-    `${count === games.length ? 'all' : numberInWords(count, 'within')} ${count === 1 ? one : many}`
+    `${count === games.length ? 'all' : spellNumber(count, 'within')} ${count === 1 ? one : many}`
   const clauses = COUNTED.flatMap((part) => {
     const counts = part.map(([one, many, holds]) => ({ one, many, count: games.filter(holds).length }))
     // What holds of most of them but not of all tells most.

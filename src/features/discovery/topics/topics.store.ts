@@ -6,7 +6,7 @@ import { searchIndex } from '../index/search-index.ts'
 import { type DiscoveryQuery, type DiscoverySearch, everything } from '../rules/question.rules.ts'
 import type { Criterion } from '../understanding/criteria.rules.ts'
 import {
-  countsInWords,
+  formatCounts,
   type NamedTopicKind,
   namedTopicKinds,
   TOPIC_KINDS,
@@ -54,7 +54,7 @@ export function listTopic(requested: string): TopicPage | null {
   return {
     ...pageOf(everything, ids),
     ...{ kind: 'lists', plural: 'Lists', ...known, title: known.name, heading: known.name },
-    lede: countsInWords(gamesOf(ids), { most: ids.length - 1 }),
+    lede: formatCounts(gamesOf(ids), { most: ids.length - 1 }),
     further: linksTo([...GAME_LISTS.slice(at + 1), ...GAME_LISTS.slice(0, at)]).slice(0, FURTHER.list),
   }
 }

@@ -35,7 +35,7 @@ export function reasonFor(game: SearchableGame, answered: Answered): string | nu
 
   if (missed?.criterion) return missing(game, missed, missed.criterion)
 
-  const met = readings.flatMap(({ criterion }) => (criterion && metInWords(game, criterion)) ?? [])
+  const met = readings.flatMap(({ criterion }) => (criterion && formatMatches(game, criterion)) ?? [])
   if (met.length > 0) return [...new Set(met)].slice(0, 2).join(' · ')
   const like = readings.find((reading) => reading.like)?.like
   if (like) {
@@ -48,7 +48,7 @@ export function reasonFor(game: SearchableGame, answered: Answered): string | nu
 }
 
 /** How a game matches a criterion, unless its card shows it anyway. */
-function metInWords(game: SearchableGame, criterion: Criterion): string | null {
+function formatMatches(game: SearchableGame, criterion: Criterion): string | null {
   switch (criterion.kind) {
     case 'designer':
     case 'artist':

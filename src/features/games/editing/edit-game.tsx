@@ -6,10 +6,10 @@ import PencilLine from 'lucide-react/icons/pencil-line'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
 import { isGone } from '#/features/revisions/use-document.queries.ts'
-import { useThrownAway } from '#/features/trash/trash-list.tsx'
+import { useMovedToTrash } from '#/features/trash/trash-list.tsx'
 import { Alert, Button, ButtonLink, IconButton } from '#/ui/basics.tsx'
 import { ConflictNotices, GoneNotice, RestoredNotice } from '#/ui/document-notices.tsx'
-import { SavedByKey, useFirstFault } from '#/ui/drafts.tsx'
+import { SavedByKey, useFirstFieldError } from '#/ui/drafts.tsx'
 import { useSettled } from '#/ui/hooks.ts'
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
@@ -19,7 +19,7 @@ import type { GameDetail } from '../model/games.schema.ts'
 import { type CategoryChoice, FormFields } from './form/form-fields.tsx'
 import { differences, FORM_PARTS, isFaulty, partId } from './form/game-draft.rules.ts'
 import { ASKS_AFTER_MS, LiveView } from './form/live-view.tsx'
-import { reportedFaults, useDeleteGame, useGameSaving, useNamesakes } from './game-editing.queries.ts'
+import { reportedErrors, useDeleteGame, useGameSaving, useNamesakes } from './game-editing.queries.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 import { gameState } from './game-list.rules.ts'
 
@@ -38,13 +38,13 @@ export function EditGame(props: EditGameProps) {
   const { game: opened, memberId, categories, currency, onUpload } = props
   const isNew = opened.id === 0
   const navigate = useNavigate()
-  const sayThrown = useThrownAway()
+  const sayDeleted = useMovedToTrash()
   const saving = useGameSaving(opened, memberId, ({ id }) => {
     void navigate({ to: '/admin/games/$id', params: { id: String(id) } })
   })
   const { game, draft, fields, isDirty, isSaving, restored, theirs } = saving
   const formId = useId()
-  const { form, point } = useFirstFault<HTMLFormElement>()
+  const { form, point } = useFirstFieldError<HTMLFormElement>()
   const [tried, setTried] = useState<'save' | 'publish'>()
   const [isLooking, setLooking] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
@@ -54,8 +54,8 @@ export function EditGame(props: EditGameProps) {
   // A conflict and a deletion have notices of their own.
   const isDeleted = isGone(saving.problem)
   const problem = saving.hasFailed && !theirs && !isDeleted ? saving.problem : undefined
-  const faults = { ...reportedFaults(problem), ...(tried && saving.faultsFor(tried === 'publish')) }
-  const count = Object.keys(faults).length
+  const fieldErrors = { ...reportedErrors(problem), ...(tried && saving.errorsFor(tried === 'publish')) }
+  const count = Object.keys(fieldErrors).length
   const parts = [...FORM_PARTS, ...(isNew ? [] : [{ title: 'State', rows: [] }])]
   useBeginWithTitle(form, isNew)
 
@@ -65,7 +65,7 @@ export function EditGame(props: EditGameProps) {
     setLooking(false)
     setNotice(undefined)
     const publishes = act === 'publish'
-    const isValid = Object.keys(saving.faultsFor(publishes)).length === 0
+    const isValid = Object.keys(saving.errorsFor(publishes)).length === 0
     if (isValid && (await (isNew ? saving.create : saving.save)(publishes)))
       setNotice(publishes ? 'Published' : 'Saved')
     else point()
@@ -77,7 +77,7 @@ export function EditGame(props: EditGameProps) {
     setNotice(undefined)
     saving.write(part)
   }
-  const fieldProps = { isNew: isDraft, categories, currency, draft, change, faults, onUpload }
+  const fieldProps = { isNew: isDraft, categories, currency, draft, change, fieldErrors, onUpload }
   return (
     <>
       <SavedByKey onSave={() => void perform('save')}>
@@ -184,7 +184,7 @@ export function EditGame(props: EditGameProps) {
                 }}
               >
                 {part.title}
-                {isFaulty(part, faults) && (
+                {isFaulty(part, fieldErrors) && (
                   <CircleAlert role="img" aria-label="needs another look" className="part-fault" />
                 )}
               </a>
@@ -242,7 +242,7 @@ export function EditGame(props: EditGameProps) {
           onClose={() => setDeleting(false)}
           onDeleted={() => {
             saving.forget()
-            sayThrown([{ kind: 'game', id: game.id }])
+            sayDeleted([{ kind: 'game', id: game.id }])
             void navigate({ to: '/admin/games' })
           }}
         />

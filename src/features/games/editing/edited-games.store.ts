@@ -22,18 +22,18 @@ import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { env } from '#/server/env.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
-import { plainTextOf } from '#/server/mail/letter-html.ts'
+import { HttpProblem, notFound } from '#/server/http/refusals.ts'
+import { plainTextOf } from '#/server/mail/email-html.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { detailOf } from '../games.store.ts'
 import { withNormalMechanics } from '../model/facts/mechanics.rules.ts'
 import {
-  faultsOfGame,
   fieldOf,
   type GameField,
   type GameFields,
   OWN_FIELDS,
   tidyGame,
+  validateGame,
 } from '../model/game-fields.rules.ts'
 import { coverSubjectOf } from '../model/game-summary.rules.ts'
 import type { GameDetail } from '../model/games.schema.ts'
@@ -45,16 +45,19 @@ import {
   type StoredGame,
   storedGames,
 } from '../stored/stored-games.store.ts'
-import { FORM_FIELDS, fieldInWords } from './form/game-draft.rules.ts'
+import { FORM_FIELDS, formatField } from './form/game-draft.rules.ts'
 import type { EditedGame } from './game-editing.schema.ts'
 
 /** Normalises an entered game for storage. @throws {Refusal} 400 with an error for each invalid field */
 export function acceptedGame(typed: GameFields, { isNew }: { isNew: boolean }): GameFields {
   const fields = withNormalMechanics(tidyGame(typed))
-  const faults = Object.entries(faultsOfGame(fields, { isNew })).map(([path, message]) => ({ path, message }))
-  if (faults.length === 0) return fields
-  const title = faults.length === 1 ? 'One field needs another look' : 'Some fields need another look'
-  throw new Refusal('not-valid', title, { faults })
+  const fieldErrors = Object.entries(validateGame(fields, { isNew })).map(([path, message]) => ({
+    path,
+    message,
+  }))
+  if (fieldErrors.length === 0) return fields
+  const title = fieldErrors.length === 1 ? 'One field needs another look' : 'Some fields need another look'
+  throw new HttpProblem('not-valid', title, { fieldErrors })
 }
 
 /** Returns a game with all its fields, published or not. @throws {Refusal} 404 if there is none */
@@ -108,7 +111,7 @@ export async function saveGame(
   const columns = { ...columnsOf(fields), published: fields.published }
   if (isDeepStrictEqual(held.fields, { ...fields, ...columns })) return editedGame(tx, id)
   if (held.revision !== revision)
-    throw new Refusal('changed-meanwhile', 'Someone changed this game in the meantime')
+    throw new HttpProblem('changed-meanwhile', 'Someone changed this game in the meantime')
   const slug = await slugAfter(tx, held, fields.title)
   if (slug !== held.slug) await redirectSlug(tx, held, slug)
   await tx
@@ -125,9 +128,9 @@ export async function saveGame(
  * @throws {Refusal} 404 if there is no such game
  */
 export async function deleteGame(tx: Database, editorId: string, id: number): Promise<string> {
-  const [thrown] = await putInTrash(tx, 'game', [id], editorId)
-  if (!thrown) throw gameNotFound()
-  return thrown.title
+  const [deleted] = await putInTrash(tx, 'game', [id], editorId)
+  if (!deleted) throw gameNotFound()
+  return deleted.title
 }
 
 /** Games other than `exceptId` with the same title, ignoring case, or with the address it would get. */
@@ -177,7 +180,7 @@ async function categoriesCalled(db: Database, called: readonly string[]) {
 export async function existingCategories(db: Database, called: readonly string[], path = 'categories') {
   const found = (await categoriesCalled(db, called)).map((category) => {
     const message = 'One of the categories no longer exists'
-    if (!category) throw new Refusal('not-valid', message, { faults: [{ path, message }] })
+    if (!category) throw new HttpProblem('not-valid', message, { fieldErrors: [{ path, message }] })
     return category
   })
   return [...new Set(found)]
@@ -291,7 +294,7 @@ export const gameVersions = versionsOfKind<number, GameFields>({
     const { fields, revision } = await editedGame(db, id)
     const names = await categoryNames(db)
     const readable = (name: GameField, content: GameFields) => {
-      const words = fieldInWords(name, content, names)
+      const words = formatField(name, content, names)
       return fieldOf[name].kind === 'html' ? plainTextOf(words, env().siteUrl) : words
     }
     return { id, content: fields, revision, readable }

@@ -23,11 +23,11 @@ import {
   restoreGame,
   saveGame,
 } from './edited-games.store.ts'
-import { gameChangesInWords } from './form/game-draft.rules.ts'
+import { formatGameChanges } from './form/game-draft.rules.ts'
 import * as shapes from './game-editing.schema.ts'
 import { type ChangedField, fieldLabel, GAME_LIST } from './game-list.rules.ts'
 import { listGames } from './list/game-list.store.ts'
-import { changeField, takeChangeBack, throwGames } from './many-games.store.ts'
+import { changeField, throwGames, undoChange } from './many-games.store.ts'
 
 const headers = idempotencyKey
 const limit = LIMITS.creations
@@ -107,7 +107,7 @@ export const gameEditingApi = newApi('Games, for admins')
                 : actOnOne({ field: 'published', value: game.published }),
             subject: game.fields.title,
             thing: { kind: 'game', id },
-            details: gameChangesInWords(before.fields, game.fields),
+            details: formatGameChanges(before.fields, game.fields),
           })
         return game
       })
@@ -147,15 +147,15 @@ export const gameEditingApi = newApi('Games, for admins')
       })
     },
   })
-  .endpoint('editor', 'post /admin/games/changes/{id}/taken-back', {
+  .endpoint('editor', 'post /admin/games/changes/{id}/undo', {
     summary: 'Undo a change of many games',
     description: `A game that was changed again since stays as it is, and is named. ${SENT_AGAIN}`,
     request: { params: rowId, headers },
     limit,
-    response: ok(shapes.changeTakenBack, 'What is as it was, and what stays', 404),
+    response: ok(shapes.changeUndone, 'What is as it was, and what stays', 404),
     handle: ({ member, params: { id }, once }) =>
       once(id, async (tx) => {
-        const { field, ...done } = await takeChangeBack(tx, member.id, id)
+        const { field, ...done } = await undoChange(tx, member.id, id)
         await recordAct(tx, member, {
           act: 'change of games taken back',
           subject: done.back === 1 ? 'one game' : `${done.back} games`,
@@ -164,12 +164,12 @@ export const gameEditingApi = newApi('Games, for admins')
         return done
       }),
   })
-  .endpoint('editor', 'post /admin/games/thrown', {
+  .endpoint('editor', 'post /admin/games/deletions', {
     summary: 'Move many games to the trash',
     description: `They can be restored for 30 days. ${EACH_AS_CHOSEN} ${SENT_AGAIN}`,
     request: { headers, body: z.object({ games: shapes.chosenGames }) },
     limit,
-    response: ok(shapes.gamesThrown, 'What is in the trash, and what was left out'),
+    response: ok(shapes.gamesDeleted, 'What is in the trash, and what was left out'),
     handle: ({ member, body: sent, once }) =>
       once(sent, async (tx) => {
         const { titles, ...done } = await throwGames(tx, member.id, sent.games)

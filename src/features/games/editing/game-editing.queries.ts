@@ -5,11 +5,11 @@ import { useDocument } from '#/features/revisions/use-document.queries.ts'
 import { versionQueries } from '#/features/revisions/versions.queries.ts'
 import { newKey } from '#/lib/drafts.ts'
 import {
-  faultsOfGame,
-  type GameFaults,
+  type GameErrors,
   type GameFields,
   tidyGame,
   UNKNOWN_GAME,
+  validateGame,
 } from '../model/game-fields.rules.ts'
 import { draftOf, fieldsOf, type GameDraft } from './form/game-draft.rules.ts'
 import type { gameEditingApi } from './game-editing.api.ts'
@@ -101,8 +101,8 @@ export function useGameSaving(opened: EditedGame, editorId: string, onCreated: (
     ...editing,
     ...{ game, draft, fields, save, create },
     /** The draft's errors by field; a first publication needs the fields of a new game. */
-    faultsFor: (publishes: boolean): GameFaults => ({
-      ...faultsOfGame(fields, { isNew: publishes && !game.wasOnline }),
+    errorsFor: (publishes: boolean): GameErrors => ({
+      ...validateGame(fields, { isNew: publishes && !game.wasOnline }),
       ...unreadable,
     }),
     /** Unpublishes the game as it is saved; what is typed stays unsaved. */
@@ -120,9 +120,9 @@ function useGameWrite<Sent, Answer>(mutationFn: (sent: Sent) => Promise<Answer>)
 export const useDeleteGame = () => useGameWrite((id: number) => deleted(api[':id'].$delete(gameAt(id))))
 
 /** The validation errors of a rejected save, by field: `title`, `retailers.0.url`. */
-export const reportedFaults = (problem: unknown): GameFaults =>
+export const reportedErrors = (problem: unknown): GameErrors =>
   problem instanceof ApiProblem
-    ? Object.fromEntries(problem.faults.map(({ path, message }) => [path, message]))
+    ? Object.fromEntries(problem.fieldErrors.map(({ path, message }) => [path, message]))
     : {}
 
 /** The queries of the screen of a game's revisions: list, comparison, restore. */
@@ -140,15 +140,13 @@ export const useChangeField = () =>
   )
 
 /** Undoes a change of a field, by the id of the change. */
-export const useTakeChangeBack = () =>
-  useGameWrite((id: number) =>
-    answerOf(api.changes[':id']['taken-back'].$post({ ...gameAt(id), header: keyed() })),
-  )
+export const useUndoChange = () =>
+  useGameWrite((id: number) => answerOf(api.changes[':id'].undo.$post({ ...gameAt(id), header: keyed() })))
 
 /** Moves the selected games to the trash. */
 export const useThrowGames = () =>
   useGameWrite((games: readonly ChosenGame[]) =>
-    answerOf(api.thrown.$post({ json: { games: games.map(chosen) }, header: keyed() })),
+    answerOf(api.deletions.$post({ json: { games: games.map(chosen) }, header: keyed() })),
   )
 
 /** What a merge would move, by the ids of the game that stays and the one that leaves. */

@@ -83,14 +83,14 @@ export const gamesChanged = z
   })
   .openapi('GamesChanged')
 export type GamesChanged = z.infer<typeof gamesChanged>
-export const gamesThrown = z.object({ thrown: z.array(count), leftOut }).openapi('GamesThrown')
-export type GamesThrown = z.infer<typeof gamesThrown>
+export const gamesDeleted = z.object({ deleted: z.array(count), leftOut }).openapi('GamesThrown')
+export type GamesDeleted = z.infer<typeof gamesDeleted>
 
 /** The result of undoing a bulk change: the number of restored games, and the skipped ones with the reason. */
-export const changeTakenBack = z
+export const changeUndone = z
   .object({ back: count, stays: z.array(z.object({ id: count, title: z.string(), words: z.string() })) })
   .openapi('GamesChangeTakenBack')
-export type ChangeTakenBack = z.infer<typeof changeTakenBack>
+export type ChangeUndone = z.infer<typeof changeUndone>
 
 /** What a merge of two games would move, as numbers of rows. */
 export const mergeLook = z

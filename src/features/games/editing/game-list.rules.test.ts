@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { UNKNOWN_GAME } from '../model/game-fields.rules.ts'
-import { type FieldChange, newFault, valueAfter, valueRead } from './game-list.rules.ts'
+import { type FieldChange, newError, valueAfter, valueRead } from './game-list.rules.ts'
 
 const game = {
   ...UNKNOWN_GAME,
@@ -35,8 +35,8 @@ describe('the value of a bulk change', () => {
     [change('mechanics', [' '], 'add'), 'Name at least one'],
     [change('mechanics', [], 'take'), 'Name at least one'],
     [change('expertRating', 4.55), 'Expert rating goes in steps of 0.1'],
-  ])('%j is refused: %s', (requested, fault) => {
-    expect(valueRead(requested)).toEqual({ fault })
+  ])('%j is refused: %s', (requested, fieldError) => {
+    expect(valueRead(requested)).toEqual({ fieldError })
   })
 })
 
@@ -53,18 +53,18 @@ describe('applying a bulk change to a game', () => {
   })
 
   it('is rejected if the value contradicts another field', () => {
-    expect(newFault(game, 'minPlayers', 3)).toBe('Max players must be at least min players')
-    expect(newFault({ ...game, maxPlayers: 4 }, 'minPlayers', 3)).toBeNull()
-    expect(newFault(game, 'publisherUrl', 'https://house.test')).toBe('A publisher’s website needs a name')
-    expect(newFault({ ...game, weight: 1.2, difficulty: 'Easy' }, 'difficulty', 'Hard')).not.toBeNull()
+    expect(newError(game, 'minPlayers', 3)).toBe('Max players must be at least min players')
+    expect(newError({ ...game, maxPlayers: 4 }, 'minPlayers', 3)).toBeNull()
+    expect(newError(game, 'publisherUrl', 'https://house.test')).toBe('A publisher’s website needs a name')
+    expect(newError({ ...game, weight: 1.2, difficulty: 'Easy' }, 'difficulty', 'Hard')).not.toBeNull()
   })
 
   it('is rejected if an empty field would become invalid', () => {
-    expect(newFault(game, 'playMinutes', 0)).toBe('Play time must be at least 1')
-    expect(newFault(game, 'expertRating', 4.55)).toBe('Expert rating goes in steps of 0.1')
+    expect(newError(game, 'playMinutes', 0)).toBe('Play time must be at least 1')
+    expect(newError(game, 'expertRating', 4.55)).toBe('Expert rating goes in steps of 0.1')
   })
 
   it('is accepted if the field was invalid before', () => {
-    expect(newFault({ ...game, publisherUrl: 'https://house.test' }, 'year', 2001)).toBeNull()
+    expect(newError({ ...game, publisherUrl: 'https://house.test' }, 'year', 2001)).toBeNull()
   })
 })

@@ -1,10 +1,10 @@
 import { inFigures } from '#/lib/format.ts'
 import {
-  faultsOfGame,
   fieldOf,
   type GameField,
   type GameFields,
   isFieldOfKind,
+  validateGame,
 } from '../model/game-fields.rules.ts'
 
 /** The labels of the filters of the editors' list. `split`: the verdicts of members and editor are two levels apart. */
@@ -96,21 +96,21 @@ export const holdsNames = (field: ChangedField) =>
   field !== 'published' && isFieldOfKind(field, 'names', 'categories')
 
 /** Normalises the value of a change, or returns its validation error. */
-export function valueRead({ field, how, value }: FieldChange): { value: unknown } | { fault: string } {
-  if (how !== 'set' && !holdsNames(field)) return { fault: `${fieldLabel(field)} isn’t a list of names` }
+export function valueRead({ field, how, value }: FieldChange): { value: unknown } | { fieldError: string } {
+  if (how !== 'set' && !holdsNames(field)) return { fieldError: `${fieldLabel(field)} isn’t a list of names` }
   if (field !== 'published') return readAs(field, how, value)
-  return typeof value === 'boolean' ? { value } : { fault: 'Must be true or false' }
+  return typeof value === 'boolean' ? { value } : { fieldError: 'Must be true or false' }
 }
 
 function readAs<Name extends AlikeField>(name: Name, how: How, entered: unknown) {
   const { holds, refusal, tidy, check, needed } = fieldOf[name]
-  if (!holds(entered)) return { fault: refusal }
+  if (!holds(entered)) return { fieldError: refusal }
   const value: GameFields[AlikeField] = tidy(entered)
-  if (Array.isArray(value) && value.length === 0 && how !== 'set') return { fault: 'Name at least one' }
-  if (value === null && needed?.by === 'every game') return { fault: needed.words }
-  const faults: string[] = []
-  check(value as GameFields[Name], (fault) => fault && faults.push(fault))
-  return faults[0] === undefined ? { value } : { fault: faults[0] }
+  if (Array.isArray(value) && value.length === 0 && how !== 'set') return { fieldError: 'Name at least one' }
+  if (value === null && needed?.by === 'every game') return { fieldError: needed.words }
+  const fieldErrors: string[] = []
+  check(value as GameFields[Name], (fieldError) => fieldError && fieldErrors.push(fieldError))
+  return fieldErrors[0] === undefined ? { value } : { fieldError: fieldErrors[0] }
 }
 
 /** The value of a game's field after a change. */
@@ -127,27 +127,21 @@ const isAmong = (names: readonly string[], name: string) =>
   names.some((each) => each.toLowerCase() === name.toLowerCase())
 
 /** A validation error that the change would introduce; null if there is none. */
-export function newFault(game: Held, field: ChangedField, value: unknown): string | null {
-  const before = faultsOfGame(game, { isNew: false })
-  const after = faultsOfGame({ ...game, [field]: value }, { isNew: false })
+export function newError(game: Held, field: ChangedField, value: unknown): string | null {
+  const before = validateGame(game, { isNew: false })
+  const after = validateGame({ ...game, [field]: value }, { isNew: false })
   return Object.entries(after).find(([name]) => before[name] === undefined)?.[1] ?? null
 }
 
 /** "One game", "12 games". */
-export const gamesInWords = (count: number) => (count === 1 ? 'One game' : `${inFigures(count)} games`)
+export const formatGames = (count: number) => (count === 1 ? 'One game' : `${inFigures(count)} games`)
 
 /** Describes the result of an undo, naming the skipped games. */
-export function takenBackInWords({
-  back,
-  stays,
-}: {
-  back: number
-  stays: { title: string; words: string }[]
-}) {
+export function formatUndone({ back, stays }: { back: number; stays: { title: string; words: string }[] }) {
   const named = stays
     .slice(0, 5)
     .map(({ title, words }) => `${title} stays: ${words.charAt(0).toLowerCase()}${words.slice(1)}.`)
   const more = stays.length > named.length ? [`So do ${stays.length - named.length} more.`] : []
-  const done = back === 0 ? 'Nothing was undone.' : `${gamesInWords(back)} back as before.`
+  const done = back === 0 ? 'Nothing was undone.' : `${formatGames(back)} back as before.`
   return [done, ...named, ...more].join(' ')
 }

@@ -23,7 +23,7 @@ beforeEach(() => db().delete(limitedCalls))
 const { read, save } = gameCalls(() => admin)
 
 const newestAct = async () => (await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
-const { change, throwAway } = manyGamesCalls(() => admin)
+const { change, moveToTrash } = manyGamesCalls(() => admin)
 const rowOf = async ({ id }: ChosenGame) => {
   const [row] = await db().select().from(games).where(eq(games.id, id))
   if (!row) throw new Error('no such game')
@@ -56,7 +56,7 @@ describe('changing a field of many games', () => {
       await aGame(db(), { title: 'Same', minPlayers: 3 }),
     ]
     await save((await read(overtaken.id)).body, { tagline: 'Theirs' })
-    await throwAway([gone])
+    await moveToTrash([gone])
     const { body } = await change([fits, overtaken, gone, narrow, same], 'minPlayers', 3)
     expect(body.changed).toEqual([fits.id])
     expect(body.leftOut).toEqual([
@@ -95,8 +95,8 @@ describe('changing a field of many games', () => {
     const second = await secondOfTwo(db(), by(2001), by(2002))
     expect(second.leftOut).toMatchObject([{ id: game.id, words: 'Someone else changed it' }])
     expect((await rowOf(game)).year).toBe(2001)
-    const thrown = await secondOfTwo(db(), by(2003), (tx) => throwGames(tx, member.id, [game]))
-    expect(thrown.leftOut).toMatchObject([{ words: 'Someone else changed it' }])
+    const deleted = await secondOfTwo(db(), by(2003), (tx) => throwGames(tx, member.id, [game]))
+    expect(deleted.leftOut).toMatchObject([{ words: 'Someone else changed it' }])
   })
 })
 
@@ -104,12 +104,12 @@ describe('many games in the trash', () => {
   it('are deleted and restored together; games changed meanwhile are skipped', async () => {
     const [one, two, overtaken] = [await aGame(db()), await aGame(db()), await aGame(db())]
     await change([overtaken], 'year', 2000)
-    const { body } = await throwAway([one, two, overtaken])
-    expect(body).toMatchObject({ thrown: [one.id, two.id], leftOut: [{ id: overtaken.id }] })
+    const { body } = await moveToTrash([one, two, overtaken])
+    expect(body).toMatchObject({ deleted: [one.id, two.id], leftOut: [{ id: overtaken.id }] })
     expect((await get(`/games/${one.slug}`)).status).toBe(404)
     expect((await get(`/games/${overtaken.slug}`)).status).toBe(200)
     expect(await newestAct()).toMatchObject({ act: 'games deleted together', subject: '2 games' })
-    const things = body.thrown.map((id) => ({ kind: 'game', id }))
+    const things = body.deleted.map((id) => ({ kind: 'game', id }))
     await admin.send('POST', '/admin/trash/restored', { body: { things } })
     for (const game of [one, two]) {
       expect((await get(`/games/${game.slug}`)).status).toBe(200)
@@ -120,13 +120,13 @@ describe('many games in the trash', () => {
   it('are limited to 500, and as many are restored at once', async () => {
     const made: ChosenGame[] = []
     for (let each = 0; each < 500; each += 1) made.push(await aGame(db(), { slug: `crowd-${each}` }))
-    const thrown = await throwAway(made)
-    expect(thrown.body.thrown).toHaveLength(500)
-    const things = thrown.body.thrown.map((id) => ({ kind: 'game', id }))
+    const deleted = await moveToTrash(made)
+    expect(deleted.body.deleted).toHaveLength(500)
+    const things = deleted.body.deleted.map((id) => ({ kind: 'game', id }))
     const back = await admin.send<{ restored: unknown[] }>('POST', '/admin/trash/restored', {
       body: { things },
     })
     expect(back.body.restored).toHaveLength(500)
-    expect((await throwAway([...made, await aGame(db())])).status).toBe(400)
+    expect((await moveToTrash([...made, await aGame(db())])).status).toBe(400)
   }, 60_000)
 })

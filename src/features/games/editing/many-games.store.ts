@@ -5,19 +5,19 @@ import { putInTrash } from '#/features/revisions/trash.store.ts'
 import type { Saving } from '#/features/revisions/versions.store.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import { normalizedMechanics } from '../model/facts/mechanics.rules.ts'
 import { type ChangedGame, gameChanges, games } from '../model/games.table.ts'
 import { keepChanged, type StoredGame, storedGames } from '../stored/stored-games.store.ts'
 import { existingCategories, writeCategories } from './edited-games.store.ts'
 import type {
-  ChangeTakenBack,
+  ChangeUndone,
   ChosenGame,
   GamesChanged,
-  GamesThrown,
+  GamesDeleted,
   LeftOutGame,
 } from './game-editing.schema.ts'
-import { type ChangedField, type FieldChange, newFault, valueAfter, valueRead } from './game-list.rules.ts'
+import { type ChangedField, type FieldChange, newError, valueAfter, valueRead } from './game-list.rules.ts'
 
 /**
  * Changes one field of many games in the caller's transaction. Games that were changed since they were selected, or that the
@@ -37,7 +37,7 @@ export async function changeField(
   for (const { id, fields } of held) {
     const after = valueAfter(fields, change)
     if (isDeepStrictEqual(fields[field], after)) continue
-    const words = newFault(fields, field, after)
+    const words = newError(fields, field, after)
     if (words) leftOut.push({ id, words })
     else changed.push({ id, title: fields.title, before: fields[field], after })
   }
@@ -62,11 +62,11 @@ export async function throwGames(
   tx: Database,
   editorId: string,
   chosen: readonly ChosenGame[],
-): Promise<GamesThrown & { titles: string[] }> {
+): Promise<GamesDeleted & { titles: string[] }> {
   const { games, leftOut } = await lockChosen(tx, chosen)
   const ids = games.map(({ id }) => id)
-  const thrown = await putInTrash(tx, 'game', ids, editorId)
-  return { thrown: thrown.map(({ id }) => id), leftOut, titles: thrown.map(({ title }) => title) }
+  const deleted = await putInTrash(tx, 'game', ids, editorId)
+  return { deleted: deleted.map(({ id }) => id), leftOut, titles: deleted.map(({ title }) => title) }
 }
 
 /** Writes a field's new values, by game id, as new revisions of these games. */
@@ -107,8 +107,10 @@ async function lockChosen(tx: Database, chosen: readonly ChosenGame[]) {
 /** @throws {Refusal} 400 */
 async function acceptedValue(tx: Database, change: FieldChange): Promise<unknown> {
   const read = valueRead(change)
-  if ('fault' in read)
-    throw new Refusal('not-valid', read.fault, { faults: [{ path: 'value', message: read.fault }] })
+  if ('fieldError' in read)
+    throw new HttpProblem('not-valid', read.fieldError, {
+      fieldErrors: [{ path: 'value', message: read.fieldError }],
+    })
   if (change.field === 'mechanics') return normalizedMechanics(read.value as string[])
   if (change.field !== 'categories') return read.value
   return (await existingCategories(tx, read.value as string[], 'value')).map(({ slug }) => slug)
@@ -118,20 +120,20 @@ async function acceptedValue(tx: Database, change: FieldChange): Promise<unknown
  * Undoes a bulk change: games unchanged since get their former value; others are skipped and listed.
  * @throws {Refusal} 404 if there is no such change, 409 if it was already undone
  */
-export async function takeChangeBack(
+export async function undoChange(
   tx: Database,
   editorId: string,
   changeId: number,
-): Promise<ChangeTakenBack & { field: ChangedField }> {
+): Promise<ChangeUndone & { field: ChangedField }> {
   const [change] = await tx.select().from(gameChanges).where(eq(gameChanges.id, changeId)).for('update')
   if (!change) throw notFound('This change can no longer be undone')
-  if (change.takenBackAt) throw new Refusal('conflict', 'This change has already been undone')
+  if (change.undoneAt) throw new HttpProblem('conflict', 'This change has already been undone')
   const field = change.field as ChangedField
   const ids = change.games.map(({ id }) => id)
   const held = await storedGames(tx, ids, { locked: true })
   const known = (await tx.select({ slug: categories.slug }).from(categories)).map(({ slug }) => slug)
   const back = new Map<number, unknown>()
-  const stays: ChangeTakenBack['stays'] = []
+  const stays: ChangeUndone['stays'] = []
   for (const { id, title, before, after } of change.games) {
     const game = held.find((each) => each.id === id)
     const value =
@@ -140,11 +142,11 @@ export async function takeChangeBack(
       ? 'It is in the trash'
       : !isDeepStrictEqual(game.fields[field], after)
         ? 'It has been changed since'
-        : newFault(game.fields, field, value)
+        : newError(game.fields, field, value)
     if (words) stays.push({ id, title: game?.fields.title ?? title, words })
     else back.set(id, value)
   }
   await writeField(tx, field, held, back, { source: 'restored', by: editorId })
-  await tx.update(gameChanges).set({ takenBackAt: sql`now()` }).where(eq(gameChanges.id, changeId))
+  await tx.update(gameChanges).set({ undoneAt: sql`now()` }).where(eq(gameChanges.id, changeId))
   return { back: back.size, stays, field }
 }

@@ -4,7 +4,7 @@ import { SectionHeading } from '#/ui/basics.tsx'
 import { TimeDial, TwoInkMark } from '#/ui/signs.tsx'
 import { GameCover } from '../card/game-cover.tsx'
 import { GameLink } from '../card/game-link.tsx'
-import { playTimeInWords } from '../model/games.rules.ts'
+import { formatPlayTime } from '../model/games.rules.ts'
 import type { GameSummary } from '../model/games.schema.ts'
 import { GameFacts } from '../page/facts/game-facts.tsx'
 
@@ -75,7 +75,7 @@ export function BestSellerShelf({ games }: { games: readonly GameSummary[] }) {
 }
 
 function PlayTime({ minutes }: { minutes: number | null }) {
-  const words = playTimeInWords(minutes)
+  const words = formatPlayTime(minutes)
   if (!words) return null
   return (
     <p className="flex items-center gap-[7px] text-ink-2 text-sm">

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { countOnShelves } from '#/features/plays/shelf-counts.store.ts'
 import type { Database } from '#/server/database/database.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import type { ChosenGame, MergeLook } from '../editing/game-editing.schema.ts'
 import { gameMerges, games } from '../model/games.table.ts'
 
@@ -21,9 +21,9 @@ export async function mergeGames(
   stays: ChosenGame,
   leaves: ChosenGame,
 ): Promise<{ stays: { title: string; slug: string }; left: { title: string } }> {
-  if (stays.id === leaves.id) throw new Refusal('not-valid', 'A game can’t be merged into itself')
+  if (stays.id === leaves.id) throw new HttpProblem('not-valid', 'A game can’t be merged into itself')
   const merged = { staysId: stays.id, leavesId: leaves.id }
-  await holdMembersOf(tx, leaves.id)
+  await lockMembersOf(tx, leaves.id)
   // In the order of their ids, to avoid deadlocks; those in the trash as well.
   const held = await tx
     .select()
@@ -33,9 +33,9 @@ export async function mergeGames(
     .for('update')
   const [stayer, leaver] = [stays, leaves].map(({ id, revision }) => {
     const game = held.find((each) => each.id === id && !each.inTrash)
-    if (!game) throw new Refusal('conflict', 'One of the games no longer exists')
+    if (!game) throw new HttpProblem('conflict', 'One of the games no longer exists')
     if (game.revision !== revision)
-      throw new Refusal('changed-meanwhile', 'Someone changed one of the games in the meantime')
+      throw new HttpProblem('changed-meanwhile', 'Someone changed one of the games in the meantime')
     return game
   })
   if (!stayer || !leaver) throw new Error('a locked game vanished')
@@ -50,7 +50,7 @@ export async function mergeGames(
 }
 
 /** Locks the members who have something of a game, before the game: deleting an account locks in that order. */
-async function holdMembersOf(tx: Database, gameId: number) {
+async function lockMembersOf(tx: Database, gameId: number) {
   await tx.execute(sql`
     select id from members where id in (
       select member_id from community_ratings where game_id = ${gameId}

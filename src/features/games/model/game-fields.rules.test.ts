@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { aGameEntered } from '#/testing/game-entered.ts'
-import { faultsOfGame, type GameFields, gameFields, tidyGame } from './game-fields.rules.ts'
+import { type GameFields, gameFields, tidyGame, validateGame } from './game-fields.rules.ts'
 
 const entered = (fields: Partial<GameFields>) => ({ ...aGameEntered(), ...fields })
-const faultsOf = (fields: Partial<GameFields>, isNew = true) => faultsOfGame(entered(fields), { isNew })
+const validate = (fields: Partial<GameFields>, isNew = true) => validateGame(entered(fields), { isNew })
 
 describe('a new game', () => {
   it('FORM-01: is accepted with every field of the form', () => {
-    expect(faultsOf({})).toEqual({})
+    expect(validate({})).toEqual({})
   })
 
   it.each<[keyof GameFields, unknown, string]>([
@@ -39,12 +39,12 @@ describe('a new game', () => {
     ['expertRating', 5.1, 'Expert rating must be between 0 and 5'],
     ['expertRating', 4.25, 'Expert rating goes in steps of 0.1'],
   ])('FORM-01: with %s %j gets a message', (field, value, words) => {
-    expect(faultsOf({ [field]: value })).toEqual({ [field]: words })
+    expect(validate({ [field]: value })).toEqual({ [field]: words })
   })
 
   it('FORM-01: accepts each of the 51 steps of the expert rating, including 0 and 5', () => {
     for (let step = 0; step <= 50; step += 1)
-      expect(faultsOf({ expertRating: Number((step / 10).toFixed(1)) })).toEqual({})
+      expect(validate({ expertRating: Number((step / 10).toFixed(1)) })).toEqual({})
   })
 })
 
@@ -58,12 +58,12 @@ describe('an existing game', () => {
       expertRating: null,
       description: '',
     }
-    expect(faultsOf(unknown, false)).toEqual({})
-    expect(Object.keys(faultsOf(unknown)).sort()).toEqual(Object.keys(unknown).sort())
+    expect(validate(unknown, false)).toEqual({})
+    expect(Object.keys(validate(unknown)).sort()).toEqual(Object.keys(unknown).sort())
   })
 
   it.each(['title', 'minPlayers', 'maxPlayers'] as const)('FORM-03: always needs its %s', (field) => {
-    expect(Object.keys(faultsOf({ [field]: field === 'title' ? '' : null }, false))).toEqual([field])
+    expect(Object.keys(validate({ [field]: field === 'title' ? '' : null }, false))).toEqual([field])
   })
 })
 
@@ -106,8 +106,8 @@ describe('the other fields of a game', () => {
       { 'retailers.1.name': 'This retailer is already listed' },
     ],
     [{ canonicalUrl: '/here' }, { canonicalUrl: 'Enter an address that starts with http:// or https://' }],
-  ])('FORM-01: %j gets messages', (fields, faults) => {
-    expect(faultsOf(fields)).toEqual(faults)
+  ])('FORM-01: %j gets messages', (fields, fieldErrors) => {
+    expect(validate(fields)).toEqual(fieldErrors)
   })
 })
 

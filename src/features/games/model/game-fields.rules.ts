@@ -1,17 +1,17 @@
-import { difficultyFault, difficultyOfWeight } from './feel/difficulty.rules.ts'
+import { difficultyError, difficultyOfWeight } from './feel/difficulty.rules.ts'
 import * as kinds from './fields/kinds.rules.ts'
 import {
   DIFFICULTIES,
   EXPERT_RATING_MAX,
+  formatLanguageNeed,
+  formatMode,
+  formatMood,
+  formatVerdict,
   LANGUAGE_NEEDS,
-  languageNeedInWords,
   MODES,
   MOODS,
-  modeInWords,
-  moodInWords,
   TITLE_MAX_LENGTH,
   TWO_PLAYER_VERDICTS,
-  verdictInWords,
   WEIGHT_MAX,
   WEIGHT_MIN,
 } from './games.rules.ts'
@@ -121,7 +121,7 @@ export const gameFields = {
     label: 'You play',
     file: 'mode',
     of: MODES,
-    inWords: modeInWords,
+    inWords: formatMode,
     blank: 'Not known',
     refusal: 'Choose how two play',
     page: true,
@@ -130,7 +130,7 @@ export const gameFields = {
     label: 'Sharp or calm',
     file: 'mood',
     of: MOODS,
-    inWords: moodInWords,
+    inWords: formatMood,
     blank: 'Automatic: based on its mechanics',
     refusal: 'Choose sharp or calm',
   }),
@@ -138,7 +138,7 @@ export const gameFields = {
     label: 'With exactly two',
     file: 'two_player_verdict',
     of: TWO_PLAYER_VERDICTS,
-    inWords: verdictInWords,
+    inWords: formatVerdict,
     blank: 'Not set',
     refusal: 'Choose how good it is with two',
   }),
@@ -185,7 +185,7 @@ export const gameFields = {
     label: 'Text in the game',
     file: 'language_need',
     of: LANGUAGE_NEEDS,
-    inWords: languageNeedInWords,
+    inWords: formatLanguageNeed,
     blank: 'Not known',
     refusal: 'Choose how much text the game has',
     page: true,
@@ -296,7 +296,7 @@ export const UNKNOWN_GAME = Object.fromEntries(
 ) as GameFields
 
 /** Validation errors by path: `title`, `retailers.0.url`. */
-export type GameFaults = Record<string, string>
+export type GameErrors = Record<string, string>
 
 /** Normalises an entered game for storage. If only the weight is known, the difficulty follows from it (ruling 24). */
 export function tidyGame(game: GameFields): GameFields {
@@ -312,39 +312,39 @@ function tidyField<Name extends GameField>(game: Pick<GameFields, Name>, name: N
 }
 
 /** Validates an entered game (FORM-01). A new game needs every required field; in others, unknown may stay unknown. */
-export function faultsOfGame(game: GameFields, { isNew }: { isNew: boolean }): GameFaults {
-  const faults: GameFaults = {}
-  for (const name of GAME_FIELDS) checkField(game, name, isNew, faults)
-  const check = (field: GameField, fault: string | false | null) => {
-    if (fault) faults[field] ??= fault
+export function validateGame(game: GameFields, { isNew }: { isNew: boolean }): GameErrors {
+  const fieldErrors: GameErrors = {}
+  for (const name of GAME_FIELDS) checkField(game, name, isNew, fieldErrors)
+  const check = (field: GameField, fieldError: string | false | null) => {
+    if (fieldError) fieldErrors[field] ??= fieldError
   }
   const { minPlayers, maxPlayers, twoPlayerVerdict, twoPlayerReason, publisherName, publisherUrl } = game
-  if (!faults.minPlayers && !faults.maxPlayers)
+  if (!fieldErrors.minPlayers && !fieldErrors.maxPlayers)
     check('maxPlayers', (maxPlayers ?? 0) < (minPlayers ?? 0) && 'Max players must be at least min players')
-  if (!faults.weight) check('difficulty', difficultyFault(game))
+  if (!fieldErrors.weight) check('difficulty', difficultyError(game))
   check('twoPlayerVerdict', twoPlayerReason !== null && !twoPlayerVerdict && 'A reason needs its verdict')
   check('twoPlayerReason', twoPlayerVerdict && twoPlayerReason === null && 'A verdict needs its reason')
   check(
     'publisherName',
     publisherUrl !== null && publisherName === null && 'A publisher’s website needs a name',
   )
-  return faults
+  return fieldErrors
 }
 
-/** Adds the first error of a field, or of each place of a list, to `faults`. */
+/** Adds the first error of a field, or of each place of a list, to `fieldErrors`. */
 function checkField<Name extends GameField>(
   game: GameFields,
   name: Name,
   isNew: boolean,
-  faults: GameFaults,
+  fieldErrors: GameErrors,
 ) {
   const { needed, check } = fieldOf[name]
   const value: unknown = game[name]
   const isUnknown =
     value === null ||
     (typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && !value.length)
-  if (isUnknown && needed && (isNew || needed.by === 'every game')) faults[name] ??= needed.words
-  check(game[name], (fault, place) => {
-    if (fault) faults[place === undefined ? name : `${name}.${place}`] ??= fault
+  if (isUnknown && needed && (isNew || needed.by === 'every game')) fieldErrors[name] ??= needed.words
+  check(game[name], (fieldError, place) => {
+    if (fieldError) fieldErrors[place === undefined ? name : `${name}.${place}`] ??= fieldError
   })
 }

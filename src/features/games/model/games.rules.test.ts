@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excerptOf, hasUpperBound, playersInWords, playTimeInWords } from './games.rules.ts'
+import { excerptOf, formatPlayers, formatPlayTime, hasUpperBound } from './games.rules.ts'
 
 describe('the number of players', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('the number of players', () => {
     [2, 99, '2+'],
     [2, 999, '2+'],
     [99, 99, '99'],
-  ])('from %i to %i is worded %s', (min, max, words) => expect(playersInWords(min, max)).toBe(words))
+  ])('from %i to %i is worded %s', (min, max, words) => expect(formatPlayers(min, max)).toBe(words))
 
   it('has an upper bound only below 99', () => {
     expect([hasUpperBound(98), hasUpperBound(99)]).toEqual([true, false])
@@ -27,7 +27,7 @@ describe('the play time of a game', () => {
     [90, '1 hr 30 min'],
     [120, '2 hr'],
     [150, '2 hr 30 min'],
-  ])('%s minutes are worded %s', (minutes, words) => expect(playTimeInWords(minutes)).toBe(words))
+  ])('%s minutes are worded %s', (minutes, words) => expect(formatPlayTime(minutes)).toBe(words))
 })
 
 describe('the excerpt of a description', () => {

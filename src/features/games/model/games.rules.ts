@@ -29,7 +29,7 @@ export const MODES = [...SIDES, 'both'] as const
 export type Mode = (typeof MODES)[number]
 
 /** Formats a mode as an answer to "you play". */
-export const modeInWords = (mode: Mode): string =>
+export const formatMode = (mode: Mode): string =>
   ({ together: 'Together, on the same side', against: 'Against each other', both: 'Both may win' })[mode]
 
 /** How much of a game's text players must read, in BoardGameGeek's five steps. */
@@ -37,7 +37,7 @@ export const LANGUAGE_NEEDS = ['none', 'some', 'moderate', 'extensive', 'essenti
 export type LanguageNeed = (typeof LANGUAGE_NEEDS)[number]
 
 /** Describes how much text a game has; a game without text suits two who share no language. */
-export const languageNeedInWords = (need: LanguageNeed): string =>
+export const formatLanguageNeed = (need: LanguageNeed): string =>
   ({
     none: 'None, so any language will do',
     some: 'Little: easily memorized',
@@ -57,7 +57,7 @@ export const MOODS = ['sharp', 'calm'] as const
 export type Mood = (typeof MOODS)[number]
 
 /** Formats a mood as an answer to "sharp or calm". */
-export const moodInWords = (mood: Mood): string =>
+export const formatMood = (mood: Mood): string =>
   ({ sharp: 'Sharp: you get at each other', calm: 'Calm: each plays their own game' })[mood]
 
 /** Verdicts for exactly two players, best first. That a game supports two does not make it good for two. */
@@ -65,7 +65,7 @@ export const TWO_PLAYER_VERDICTS = ['best', 'good', 'playable', 'avoid'] as cons
 export type TwoPlayerVerdict = (typeof TWO_PLAYER_VERDICTS)[number]
 
 /** Formats a verdict for two players: "Best with two". */
-export const verdictInWords = (verdict: TwoPlayerVerdict): string =>
+export const formatVerdict = (verdict: TwoPlayerVerdict): string =>
   `${{ best: 'Best', good: 'Good', playable: 'Playable', avoid: 'Avoid' }[verdict]} with two`
 
 /** The eight categories of the starter catalogue, offered by the new-game form (product spec, section 5). */
@@ -89,13 +89,13 @@ export const mayBeSlug = (text: string): boolean => text.length <= 200 && PATH_S
 export const hasUpperBound = (maxPlayers: number): boolean => maxPlayers < 99
 
 /** Formats a number of players: "2", "2–4", or "2+" without a real maximum. */
-export function playersInWords(minPlayers: number, maxPlayers: number): string {
+export function formatPlayers(minPlayers: number, maxPlayers: number): string {
   if (minPlayers === maxPlayers) return String(minPlayers)
   return hasUpperBound(maxPlayers) ? `${minPlayers}–${maxPlayers}` : `${minPlayers}+`
 }
 
 /** Formats a play time: "45 min", "1 hr", "1 hr 30 min"; null if it is unknown (ruling 17: 0 or absent). */
-export function playTimeInWords(playMinutes: number | null): string | null {
+export function formatPlayTime(playMinutes: number | null): string | null {
   if (!playMinutes) return null
   const hours = Math.floor(playMinutes / 60)
   const minutes = playMinutes % 60
@@ -105,7 +105,7 @@ export function playTimeInWords(playMinutes: number | null): string | null {
 
 /** Formats a play time without the last unit: "45 min", "1 hr", "1 hr 30"; null if it is unknown. */
 export const shortPlayTime = (playMinutes: number | null): string | null =>
-  playTimeInWords(playMinutes)?.replace(/( hr \d\d?) min$/, '$1') ?? null
+  formatPlayTime(playMinutes)?.replace(/( hr \d\d?) min$/, '$1') ?? null
 
 /** Returns the beginning of a description on one line, cut at a word and with an ellipsis if it is longer than `maxLength`. */
 export function excerptOf(description: string, maxLength = 220): string {

@@ -294,7 +294,7 @@ export const gameChanges = pgTable('game_changes', {
   games: jsonb('games').$type<ChangedGame[]>().notNull(),
   changedBy: text('changed_by').references(() => members.id, { onDelete: 'set null' }),
   changedAt: moment('changed_at').notNull().default(sql`now()`),
-  takenBackAt: moment('taken_back_at'),
+  undoneAt: moment('taken_back_at'),
 })
 
 /** A published game with its categories in order: the view behind every list of games. */

@@ -1,7 +1,7 @@
 import { Link, useCanGoBack, useRouter } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { MouseEvent } from 'react'
-import { signInWords } from '#/features/verdict/model/verdict-words.rules.ts'
+import { formatSign } from '#/features/verdict/model/verdict-words.rules.ts'
 import { languageOfTitle } from '#/lib/text.ts'
 import { GameCover } from '../card/game-cover.tsx'
 import { shortPlayTime } from '../model/games.rules.ts'
@@ -25,7 +25,7 @@ export function CompactBar({ game }: { game: GameDetail }) {
           {twoPlayer.word && (
             <span className="compact-verdict">
               <VerdictMark {...twoPlayer} />
-              {signInWords(twoPlayer)}
+              {formatSign(twoPlayer)}
             </span>
           )}
         </p>

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import Tag from 'lucide-react/icons/tag'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatRating } from '#/features/ratings/model/ratings.rules.ts'
-import { signInWords } from '#/features/verdict/model/verdict-words.rules.ts'
+import { formatSign } from '#/features/verdict/model/verdict-words.rules.ts'
 import { languageOfTitle } from '#/lib/text.ts'
 import { TextLink } from '#/ui/basics.tsx'
 import { later } from '#/ui/later.tsx'
 import { Badge, RatingHalf, Star, TwoInkMark } from '#/ui/signs.tsx'
 import { difficultyOfWeight } from '../model/feel/difficulty.rules.ts'
-import { playTimeInWords, shortPlayTime, WEIGHT_MAX } from '../model/games.rules.ts'
+import { formatPlayTime, shortPlayTime, WEIGHT_MAX } from '../model/games.rules.ts'
 import type { GameDetail } from '../model/games.schema.ts'
 import { VerdictMark } from './facts/game-facts.tsx'
 
@@ -65,7 +65,7 @@ function titleLength(title: string): 'short' | 'long' | 'very-long' {
 /** The verdict for exactly two with its reason; the editor's alone is drawn hollow and labelled (VERDICT-01). */
 function VerdictSummary({ twoPlayer, editorName }: Pick<GameDetail, 'twoPlayer'> & { editorName: string }) {
   if (twoPlayer.state === 'none') return null
-  const words = signInWords(twoPlayer)
+  const words = formatSign(twoPlayer)
   return (
     <section aria-labelledby="with-two" className="verdict">
       {twoPlayer.editor?.reason && (
@@ -190,7 +190,7 @@ const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
 
 /** "30 min" with large digits and small units; hours are shortened to fit one line. */
 function PlayTime({ minutes }: { minutes: number | null }) {
-  const words = playTimeInWords(minutes)
+  const words = formatPlayTime(minutes)
   if (!words) return <small>Not known</small>
   return (
     <>

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { modeInWords, verdictInWords } from '../model/games.rules.ts'
+import { formatMode, formatVerdict } from '../model/games.rules.ts'
 import { partedDescription } from './game-description.tsx'
 
 describe('the texts of a game page', () => {
   it('describe the verdict for two: best, good, playable, avoid', () => {
-    const words = (['best', 'good', 'playable', 'avoid'] as const).map(verdictInWords)
+    const words = (['best', 'good', 'playable', 'avoid'] as const).map(formatVerdict)
     expect(words).toEqual(['Best with two', 'Good with two', 'Playable with two', 'Avoid with two'])
   })
 
   it('describe whether two play together or against each other', () => {
-    expect(modeInWords('together')).toBe('Together, on the same side')
-    expect(modeInWords('against')).toBe('Against each other')
+    expect(formatMode('together')).toBe('Together, on the same side')
+    expect(formatMode('against')).toBe('Against each other')
   })
 
   it('GAME-03: a description of usual length is shown completely', () => {

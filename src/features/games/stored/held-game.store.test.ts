@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { aGame, aMember } from '#/testing/builders.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { holdMemberAndGame } from './stored-games.store.ts'
+import { lockMemberAndGame } from './stored-games.store.ts'
 
 const db = testDatabase('empty')
 
@@ -19,7 +19,7 @@ it('account and game are locked until the transaction ends, and other members ar
     return rows.map(({ id }) => id)
   }
   await db().transaction(async (tx) => {
-    await holdMemberAndGame(tx, one.id, game.id)
+    await lockMemberAndGame(tx, one.id, game.id)
     expect(await free('members', 'update')).toEqual([other.id])
     expect(await free('members', 'no key update')).toEqual([one.id, other.id].sort())
     expect(await free('games', 'no key update')).toEqual([neighbour])

@@ -6,7 +6,7 @@ import { affiliateSettings } from '#/features/retailers/model/retailers.table.ts
 import { keepVersions, type Saving } from '#/features/revisions/versions.store.ts'
 import { pick } from '#/lib/order.ts'
 import type { Database } from '#/server/database/database.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import { GAME_FIELDS, type GameFields, OWN_FIELDS } from '../model/game-fields.rules.ts'
 import { coverSubjectOf, summaryOf } from '../model/game-summary.rules.ts'
 import type { GameSummary } from '../model/games.schema.ts'
@@ -134,13 +134,13 @@ export async function keepChanged(tx: Database, held: readonly StoredGame[], sav
  * @returns the game's id, which differs if the game was merged
  * @throws {Refusal} 401 if the account is gone; 404 if no published game has the id
  */
-export async function holdMemberAndGame(tx: Database, memberId: string, gameId: number): Promise<number> {
+export async function lockMemberAndGame(tx: Database, memberId: string, gameId: number): Promise<number> {
   const [member] = await tx
     .select({ id: members.id })
     .from(members)
     .where(eq(members.id, memberId))
     .for('key share')
-  if (!member) throw new Refusal('not-signed-in', 'Please sign in first')
+  if (!member) throw new HttpProblem('not-signed-in', 'Please sign in first')
   const find = () => publishedAt(tx, gameId).for('no key update')
   // One that was merged while its lock was awaited is found by its merge.
   const [game = (await find())[0]] = await find()

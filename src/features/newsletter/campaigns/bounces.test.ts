@@ -3,10 +3,14 @@ import { beforeEach, expect, it } from 'vitest'
 import { startJobs } from '#/server/jobs.ts'
 import { forgetMailsInHand, sendNextMail } from '#/server/mail/mail-worker.ts'
 import { aPost } from '#/testing/builders.ts'
-import { startCampaignOfPost } from '#/testing/calls/letter-calls.ts'
+import { startCampaignOfPost } from '#/testing/calls/campaign-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { wayToMailServer } from '#/testing/mail/mail-server.ts'
-import { newsletterDepartures, newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
+import {
+  newsletterCampaigns,
+  newsletterSubscribers,
+  newsletterSuppressions,
+} from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
 import { unsubscribeDigest } from './campaign-mail.store.ts'
 import { endBouncedSubscriptions, putNextMails, runNewsletter } from './campaign-sending.store.ts'
@@ -39,10 +43,10 @@ const sendAll = async () => {
 const endBounced = () => db().transaction((tx) => endBouncedSubscriptions(tx))
 
 beforeEach(async () => {
-  await db().delete(newsletterIssues)
+  await db().delete(newsletterCampaigns)
   await db().delete(outbox)
   await db().delete(newsletterSubscribers)
-  await db().delete(newsletterDepartures)
+  await db().delete(newsletterSuppressions)
   forgetMailsInHand()
   senderIsRefused = false
   answers = {
@@ -74,7 +78,7 @@ it('an unknown mailbox ends its subscription with the reason; a temporary failur
   expect(await endBounced()).toBe(1)
   expect(await endBounced()).toBe(0)
   expect(await addresses()).toEqual([FULL, HERE])
-  expect(await db().select({ reason: newsletterDepartures.reason }).from(newsletterDepartures)).toEqual([
+  expect(await db().select({ reason: newsletterSuppressions.reason }).from(newsletterSuppressions)).toEqual([
     { reason: 'bounced' },
   ])
   const mails = await db().select().from(outbox).where(eq(outbox.recipient, GONE))
@@ -90,7 +94,7 @@ it('an unknown mailbox ends its subscription with the reason; a temporary failur
 
 it('bounced subscriptions are ended even if no campaign is being sent', async () => {
   await sendAll()
-  await db().update(newsletterIssues).set({ finishedAt: sql`now()` })
+  await db().update(newsletterCampaigns).set({ finishedAt: sql`now()` })
   const worker = startJobs([{ name: 'newsletter', everyMs: 200, run: runNewsletter }])
   await expect.poll(addresses, { timeout: 5_000 }).toEqual([FULL, HERE])
   await worker.stop()

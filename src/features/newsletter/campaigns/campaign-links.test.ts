@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { documents } from '#/api/documents.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
-import { forgetLetters, letterCalls, subscribe } from '#/testing/calls/letter-calls.ts'
+import { campaignCalls, deleteCampaigns, subscribe } from '#/testing/calls/campaign-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
 import { newsletterClicks } from '../model/newsletter.table.ts'
@@ -13,12 +13,12 @@ import { putNextMails } from './campaign-sending.store.ts'
 const db = testDatabase('empty')
 const ANN = 'ann@example.org'
 let editor: Awaited<ReturnType<typeof signedIn>>
-const letterMail = async (email = ANN) => (await mailsTo(db(), email)).at(-1)
-const { begun, saved, written, send } = letterCalls(() => editor)
+const campaignMail = async (email = ANN) => (await mailsTo(db(), email)).at(-1)
+const { begun, saved, written, send } = campaignCalls(() => editor)
 const subscribed = (email: string) => subscribe(db(), email)
 
 beforeEach(async () => {
-  await forgetLetters(db())
+  await deleteCampaigns(db())
   editor = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
 })
 
@@ -34,15 +34,15 @@ describe('the links of a campaign', () => {
     const { id } = await written()
     await send(id)
     await putNextMails(10_000)
-    const [hive, shop] = pathsIn((await letterMail())?.html)
-    expect(pathsIn((await letterMail('ben@example.org'))?.html)).toEqual([hive, shop])
+    const [hive, shop] = pathsIn((await campaignMail())?.html)
+    expect(pathsIn((await campaignMail('ben@example.org'))?.html)).toEqual([hive, shop])
     const answer = await follow(shop ?? '')
     expect([answer.status, answer.headers.get('location')]).toEqual([302, 'https://shop.example/hive?a=1'])
     expect(answer.headers.get('set-cookie')).toBeNull()
     await follow(shop ?? '')
     await follow(hive ?? '')
     await follow(shop ?? '', 'HEAD')
-    const { body } = await editor.send<CampaignReport>('GET', `/admin/newsletter/letters/${id}/report`)
+    const { body } = await editor.send<CampaignReport>('GET', `/admin/newsletter/campaigns/${id}/report`)
     expect(body).toMatchObject({ total: 2, followed: 3 })
     expect(body.links).toEqual([
       { address: 'https://shop.example/hive?a=1', clicks: 2 },
@@ -87,7 +87,7 @@ describe('the links of a campaign', () => {
     const token = new URL(unsubscribeUrl(ANN)).searchParams.get('token') ?? ''
     await db().transaction((tx) => unsubscribe(tx, token))
     await db().transaction((tx) => unsubscribe(tx, token))
-    const { body } = await editor.send<CampaignReport>('GET', `/admin/newsletter/letters/${id}/report`)
+    const { body } = await editor.send<CampaignReport>('GET', `/admin/newsletter/campaigns/${id}/report`)
     expect(body.left).toBe(1)
   })
 })

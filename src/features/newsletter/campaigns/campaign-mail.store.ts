@@ -4,7 +4,7 @@ import { isWebAddress } from '#/lib/address.ts'
 import { longDate } from '#/lib/format.ts'
 import type { Database } from '#/server/database/database.ts'
 import { env } from '#/server/env.ts'
-import { addressesIn, mailHtml, plainTextOf } from '#/server/mail/letter-html.ts'
+import { addressesIn, mailHtml, plainTextOf } from '#/server/mail/email-html.ts'
 import { type RenderedMail, renderMail } from '#/server/mail/mail-layout.ts'
 import { putInOutbox } from '#/server/mail/outbox.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
@@ -96,8 +96,8 @@ export const CAMPAIGN_LINK_PATH = '/letter'
 const linkKeyOf = (address: string) => createHash('sha256').update(address).digest('base64url').slice(0, 12)
 
 /** A counted link from a campaign to an address, the same for every reader. */
-const countedLink = (letterId: number, address: string) =>
-  `${env().siteUrl}${CAMPAIGN_LINK_PATH}/${letterId}/${linkKeyOf(address)}`
+const countedLink = (campaignId: number, address: string) =>
+  `${env().siteUrl}${CAMPAIGN_LINK_PATH}/${campaignId}/${linkKeyOf(address)}`
 
 /** Stores the URLs that the counted links of a campaign may lead to. */
 export async function storeLinks(tx: Database, issueId: number, addresses: readonly string[]): Promise<void> {

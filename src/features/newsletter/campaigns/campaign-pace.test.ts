@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { posts } from '#/features/blog/model/posts.table.ts'
 import { aPost } from '#/testing/builders.ts'
-import { startCampaignOfPost } from '#/testing/calls/letter-calls.ts'
+import { startCampaignOfPost } from '#/testing/calls/campaign-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
+import { newsletterCampaigns, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
 import { unsubscribeDigest } from './campaign-mail.store.ts'
 import { putNextMails } from './campaign-sending.store.ts'
@@ -13,7 +13,7 @@ const db = testDatabase('empty')
 
 beforeEach(async () => {
   await db().delete(outbox)
-  await db().delete(newsletterIssues)
+  await db().delete(newsletterCampaigns)
   await db().delete(posts)
   await db().delete(newsletterSubscribers)
 })

@@ -5,7 +5,11 @@ import { onlyRow } from '#/server/database/only-row.ts'
 import { env } from '#/server/env.ts'
 import type { RunOutcome } from '#/server/jobs.ts'
 import { readSettings } from '#/server/settings.ts'
-import { newsletterDeliveries, newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
+import {
+  newsletterCampaigns,
+  newsletterDeliveries,
+  newsletterSubscribers,
+} from '../model/newsletter.table.ts'
 import { mayPutNow, NEWSLETTER_URGENCY } from '../newsletter.rules.ts'
 import { type CampaignSite, deliveryDigest, mailCampaign, unsubscribeDigest } from './campaign-mail.store.ts'
 import { sinceOf, startDueCampaign } from './campaigns.store.ts'
@@ -76,9 +80,9 @@ export async function putNextMails(perMinute = env().newsletterMailsPerMinute): 
     for (const subscriber of subscribers) await putOneMail(tx, issue, subscriber, settings)
     const last = subscribers.at(-1)
     await tx
-      .update(newsletterIssues)
+      .update(newsletterCampaigns)
       .set(last ? { lastSubscriberId: last.id } : { finishedAt: sql`now()` })
-      .where(eq(newsletterIssues.id, issue.id))
+      .where(eq(newsletterCampaigns.id, issue.id))
     return subscribers.length
   })
 }
@@ -86,17 +90,17 @@ export async function putNextMails(perMinute = env().newsletterMailsPerMinute): 
 /** The campaign to continue; none while another process works on it. Ends those whose article was deleted. */
 async function nextCampaign(tx: Database, isBlogOn: boolean) {
   await tx
-    .update(newsletterIssues)
+    .update(newsletterCampaigns)
     .set({ finishedAt: sql`now()` })
     .where(
-      sql`${newsletterIssues.startedAt} is not null and ${newsletterIssues.finishedAt} is null
-        and ${newsletterIssues.postId} is null and ${newsletterIssues.shape} <> 'own'`,
+      sql`${newsletterCampaigns.startedAt} is not null and ${newsletterCampaigns.finishedAt} is null
+        and ${newsletterCampaigns.postId} is null and ${newsletterCampaigns.shape} <> 'own'`,
     )
   const [issue] = await tx
     .select()
-    .from(newsletterIssues)
+    .from(newsletterCampaigns)
     .where(
-      sql`${newsletterIssues.id} = (
+      sql`${newsletterCampaigns.id} = (
         select i.id from newsletter_issues i
         where i.started_at is not null and i.finished_at is null
           and (i.shape = 'own' or (${isBlogOn} and exists (

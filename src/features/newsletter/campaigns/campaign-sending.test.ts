@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { posts } from '#/features/blog/model/posts.table.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { aPost } from '#/testing/builders.ts'
-import { startCampaignOfPost } from '#/testing/calls/letter-calls.ts'
+import { startCampaignOfPost } from '#/testing/calls/campaign-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
-import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
+import { newsletterCampaigns, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
 import { unsubscribe } from '../subscribers/subscribers.store.ts'
 import { unsubscribeDigest, unsubscribeUrl } from './campaign-mail.store.ts'
@@ -32,7 +32,7 @@ const putAll = async () => {
 
 beforeEach(async () => {
   await db().delete(outbox)
-  await db().delete(newsletterIssues)
+  await db().delete(newsletterCampaigns)
   await db().delete(posts)
   await db().delete(newsletterSubscribers)
   await db().delete(siteSettings)
@@ -55,7 +55,7 @@ describe('sending an article', () => {
         message: expect.stringContaining('published'),
       })
     }
-    expect(await db().select().from(newsletterIssues)).toHaveLength(0)
+    expect(await db().select().from(newsletterCampaigns)).toHaveLength(0)
   })
 
   it('happens once, also if two editors send it concurrently', async () => {

@@ -6,15 +6,15 @@ import { siteSettings } from '#/features/site-settings/model/site-settings.table
 import { aPost } from '#/testing/builders.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
 import {
-  forgetLetters,
+  campaignCalls,
+  deleteCampaigns,
   inAnHour,
   LETTER_TYPED,
-  letterCalls,
   subscribe,
-} from '#/testing/calls/letter-calls.ts'
+} from '#/testing/calls/campaign-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
-import { newsletterIssues } from '../model/newsletter.table.ts'
+import { newsletterCampaigns } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
 import type { CampaignPreview, EditedCampaign } from '../newsletter.schema.ts'
 import { unsubscribeUrl } from './campaign-mail.store.ts'
@@ -23,12 +23,12 @@ import { putNextMails } from './campaign-sending.store.ts'
 const db = testDatabase('empty')
 const ANN = 'ann@example.org'
 let editor: Awaited<ReturnType<typeof signedIn>>
-const letterMail = async (email = ANN) => (await mailsTo(db(), email)).at(-1)
-const { begun, saved, written, planned, send } = letterCalls(() => editor)
+const campaignMail = async (email = ANN) => (await mailsTo(db(), email)).at(-1)
+const { begun, saved, written, planned, send } = campaignCalls(() => editor)
 const subscribed = (email: string, fields = {}) => subscribe(db(), email, fields)
 
 beforeEach(async () => {
-  await forgetLetters(db())
+  await deleteCampaigns(db())
   editor = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
 })
 
@@ -62,18 +62,18 @@ describe('a campaign without an article', () => {
     await subscribed(editor.member.email)
     const { body: mail } = await editor.send<CampaignPreview>(
       'POST',
-      `/admin/newsletter/letters/${letter.id}/preview`,
+      `/admin/newsletter/campaigns/${letter.id}/preview`,
       { body: { ...LETTER_TYPED, subject: 'Typed' } },
     )
     expect(mail).toMatchObject({ subject: 'Typed', preheader: LETTER_TYPED.preheader })
     const { body: asSaved } = await editor.send<CampaignPreview>(
       'POST',
-      `/admin/newsletter/letters/${letter.id}/preview`,
+      `/admin/newsletter/campaigns/${letter.id}/preview`,
       { body: LETTER_TYPED },
     )
     expect((await send(letter.id)).status).toBe(202)
     await putNextMails(10_000)
-    const sent = await letterMail(editor.member.email)
+    const sent = await campaignMail(editor.member.email)
     expect(sent).toMatchObject({ subject: 'Three boxes', html: asSaved.html, text: asSaved.text })
     expect(sent?.text).toContain(
       'You get this because you subscribed to the newsletter of TwoTop on March 14, 2026.',
@@ -89,7 +89,7 @@ describe('a campaign without an article', () => {
     await subscribed(ANN, { agreedAt: new Date('2025-05-03'), agreedHow: 'Signed at the fair' })
     await send((await written()).id)
     await putNextMails(10_000)
-    expect((await letterMail())?.text).toContain(
+    expect((await campaignMail())?.text).toContain(
       'You get this because you agreed to the newsletter of TwoTop on May 3, 2025 (Signed at the fair).',
     )
   })
@@ -99,7 +99,7 @@ describe('a campaign without an article', () => {
     const letter = await written()
     const { status, body } = await editor.send<{ recipient: string }>(
       'POST',
-      `/admin/newsletter/letters/${letter.id}/tests`,
+      `/admin/newsletter/campaigns/${letter.id}/tests`,
     )
     expect([status, body.recipient]).toEqual([202, editor.member.email])
     expect(
@@ -125,7 +125,7 @@ describe('a campaign without an article', () => {
     expect((await send(letter.id)).body.title).toBe('This campaign was already sent to the subscribers')
     expect((await saved(body, { subject: 'Later' })).status).toBe(409)
     expect((await planned(body, inAnHour())).status).toBe(409)
-    expect((await editor.send('DELETE', `/admin/newsletter/letters/${letter.id}`)).status).toBe(409)
+    expect((await editor.send('DELETE', `/admin/newsletter/campaigns/${letter.id}`)).status).toBe(409)
     expect(await db().select().from(auditLog)).toMatchObject([
       { act: 'newsletter sent', subject: 'Three boxes', details: { subscribers: 1 } },
     ])
@@ -133,7 +133,7 @@ describe('a campaign without an article', () => {
 })
 
 describe('the campaign of an article', () => {
-  const letterOf = async (postId: number) =>
+  const campaignOf = async (postId: number) =>
     (await editor.send<EditedCampaign>('PUT', `/admin/posts/${postId}/letter`)).body
 
   it('starts with the article’s current excerpt or full text', async () => {
@@ -143,12 +143,12 @@ describe('the campaign of an article', () => {
       excerpt: 'For <two> & more.',
       content: '<p>All of it.</p>',
     })
-    const letter = await letterOf(post.id)
-    expect(await letterOf(post.id)).toEqual(letter)
+    const letter = await campaignOf(post.id)
+    expect(await campaignOf(post.id)).toEqual(letter)
     expect(letter).toMatchObject({ subject: 'Six games', shape: 'excerpt', content: '' })
     const previewed = async (shape: string) =>
       (
-        await editor.send<CampaignPreview>('POST', `/admin/newsletter/letters/${letter.id}/preview`, {
+        await editor.send<CampaignPreview>('POST', `/admin/newsletter/campaigns/${letter.id}/preview`, {
           body: { subject: 'Six games', preheader: '', content: '', shape },
         })
       ).body
@@ -159,16 +159,19 @@ describe('the campaign of an article', () => {
     await send(letter.id)
     await db().update(posts).set({ content: '<p>Changed.</p>', title: 'Seven' })
     await putNextMails(10_000)
-    expect(await letterMail()).toMatchObject({ subject: 'Six', text: expect.stringContaining('All of it.') })
+    expect(await campaignMail()).toMatchObject({
+      subject: 'Six',
+      text: expect.stringContaining('All of it.'),
+    })
   })
 
   it('is not sent while its article is a draft, waits for it if scheduled, and stays after it is deleted', async () => {
     await subscribed(ANN)
     const post = await aPost(db(), { title: 'Soon', published: false, publishedAt: null })
-    const letter = await letterOf(post.id)
+    const letter = await campaignOf(post.id)
     expect((await send(letter.id)).body.title).toBe('Only a published article can be sent')
     await planned(letter, inAnHour())
-    await db().update(newsletterIssues).set({ plannedFor: sql`now() - interval '1 second'` })
+    await db().update(newsletterCampaigns).set({ plannedFor: sql`now() - interval '1 second'` })
     expect(await putNextMails(10_000)).toBe(0)
     await db().update(posts).set({ published: true, publishedAt: sql`now()` })
     expect(await putNextMails(10_000)).toBe(1)

@@ -13,36 +13,36 @@ import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { BeforeJson } from '#/server/http/endpoint.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
-import { notFound, Refusal, refuseFaults } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound, rejectInvalid } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import {
   areSameCampaign,
   CAMPAIGN_WORDS,
   type CampaignFields,
   campaignStateOf,
-  faultsOfCampaign,
+  validateCampaign,
   whyNotToSend,
 } from '../model/campaigns.rules.ts'
-import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
+import { newsletterCampaigns, newsletterSubscribers } from '../model/newsletter.table.ts'
 import type { CampaignReport, EditedCampaign, ListedCampaign } from '../newsletter.schema.ts'
 import { confirmedSubscribers } from '../subscribers/subscribers.store.ts'
 import { addressesOf, type Reader, storeLinks } from './campaign-mail.store.ts'
 
 const isPublished = sql<boolean>`coalesce(${isShown()}, false)`
-const isItsPost = eq(posts.id, newsletterIssues.postId)
-const hasId = (id: number) => eq(newsletterIssues.id, id)
+const isItsPost = eq(posts.id, newsletterCampaigns.postId)
+const hasId = (id: number) => eq(newsletterCampaigns.id, id)
 
 /** Returns a campaign as its editors see it. @throws {Refusal} 404 if there is none */
 export async function campaignForEditors(db: Database, id: number): Promise<EditedCampaign> {
   const [row] = await db
     .select({
-      campaign: newsletterIssues,
+      campaign: newsletterCampaigns,
       changedBy: namedMember,
       post: { id: posts.id, title: posts.title, isPublished },
     })
-    .from(newsletterIssues)
+    .from(newsletterCampaigns)
     .leftJoin(posts, isItsPost)
-    .leftJoin(members, eq(members.id, newsletterIssues.changedBy))
+    .leftJoin(members, eq(members.id, newsletterCampaigns.changedBy))
     .where(hasId(id))
   if (!row) throw notFound(CAMPAIGN_WORDS.gone)
   const { campaign, post, changedBy } = row
@@ -62,9 +62,9 @@ export async function campaignForEditors(db: Database, id: number): Promise<Edit
 /** Creates an empty campaign of its own, without an article. */
 export async function beginCampaign(tx: Database, editor: Member): Promise<EditedCampaign> {
   const begun = await tx
-    .insert(newsletterIssues)
+    .insert(newsletterCampaigns)
     .values({ shape: 'own', subject: '', changedBy: editor.id })
-    .returning({ id: newsletterIssues.id })
+    .returning({ id: newsletterCampaigns.id })
   return campaignForEditors(tx, onlyRow(begun).id)
 }
 
@@ -73,13 +73,13 @@ export async function campaignOfPost(tx: Database, editor: Member, postId: numbe
   const [post] = await tx.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)).for('update')
   if (!post) throw notFound('Blog post not found')
   await tx
-    .insert(newsletterIssues)
+    .insert(newsletterCampaigns)
     .values({ postId, changedBy: editor.id })
-    .onConflictDoNothing({ target: newsletterIssues.postId })
+    .onConflictDoNothing({ target: newsletterCampaigns.postId })
   const found = await tx
-    .select({ id: newsletterIssues.id })
-    .from(newsletterIssues)
-    .where(eq(newsletterIssues.postId, postId))
+    .select({ id: newsletterCampaigns.id })
+    .from(newsletterCampaigns)
+    .where(eq(newsletterCampaigns.postId, postId))
   return campaignForEditors(tx, onlyRow(found).id)
 }
 
@@ -87,10 +87,10 @@ async function update(
   tx: Database,
   editor: Member,
   { id, revision }: EditedCampaign,
-  change: Partial<typeof newsletterIssues.$inferInsert>,
+  change: Partial<typeof newsletterCampaigns.$inferInsert>,
 ): Promise<EditedCampaign> {
   await tx
-    .update(newsletterIssues)
+    .update(newsletterCampaigns)
     .set({ ...change, revision: revision + 1, changedBy: editor.id })
     .where(hasId(id))
   return campaignForEditors(tx, id)
@@ -116,7 +116,7 @@ export async function changeCampaign(
     : { ...fields, shape: 'own' }
   if (areSameCampaign(before, next)) return before
   refuseOvertaken(before, editor, revision)
-  if (before.state === 'planned') refuseFaults(faultsOfCampaign(next))
+  if (before.state === 'planned') rejectInvalid(validateCampaign(next))
   const isTitle = post && (next.subject === post.title || next.subject === '')
   return update(tx, editor, before, { ...next, subject: isTitle ? null : next.subject })
 }
@@ -126,9 +126,9 @@ export async function planCampaign(tx: Database, { editor, id, revision }: Campa
   const before = await campaignToChange(tx, id)
   if (before.plannedFor === (at?.toISOString() ?? null)) return before
   refuseOvertaken(before, editor, revision)
-  if (at) refuseFaults(faultsOfCampaign(before))
+  if (at) rejectInvalid(validateCampaign(before))
   if (at && before.shape !== 'own' && !before.post)
-    throw new Refusal('conflict', 'The article of this letter is gone')
+    throw new HttpProblem('conflict', 'The article of this letter is gone')
   await recordAct(tx, editor, {
     act: at ? 'letter planned' : 'letter called off',
     subject: before.subject,
@@ -141,18 +141,18 @@ export async function planCampaign(tx: Database, { editor, id, revision }: Campa
 /** Deletes an unsent campaign. @throws {Refusal} 404 if it is gone; 409 if it was started */
 export async function deleteCampaign(tx: Database, editor: Member, id: number): Promise<void> {
   const { subject } = await campaignToChange(tx, id)
-  await tx.delete(newsletterIssues).where(hasId(id))
+  await tx.delete(newsletterCampaigns).where(hasId(id))
   if (subject !== '') await recordAct(tx, editor, { act: 'letter deleted', subject })
 }
 
 async function locked(tx: Database, id: number) {
-  const [row] = await tx.select().from(newsletterIssues).where(hasId(id)).for('update')
+  const [row] = await tx.select().from(newsletterCampaigns).where(hasId(id)).for('update')
   if (!row) throw notFound(CAMPAIGN_WORDS.gone)
   return row
 }
 
 async function campaignToChange(tx: Database, id: number): Promise<EditedCampaign> {
-  if ((await locked(tx, id)).startedAt) throw new Refusal('conflict', CAMPAIGN_WORDS.begun)
+  if ((await locked(tx, id)).startedAt) throw new HttpProblem('conflict', CAMPAIGN_WORDS.begun)
   return campaignForEditors(tx, id)
 }
 
@@ -164,8 +164,11 @@ function refuseOvertaken({ revision, changedBy, updatedAt }: EditedCampaign, edi
 export async function campaignToSend(db: Database, id: number, typed?: CampaignFields) {
   const { slug, title, excerpt, content: text, featuredImage } = posts
   const [row] = await db
-    .select({ campaign: newsletterIssues, post: { slug, title, excerpt, text, featuredImage, isPublished } })
-    .from(newsletterIssues)
+    .select({
+      campaign: newsletterCampaigns,
+      post: { slug, title, excerpt, text, featuredImage, isPublished },
+    })
+    .from(newsletterCampaigns)
     .leftJoin(posts, isItsPost)
     .where(hasId(id))
   if (!row) throw notFound(CAMPAIGN_WORDS.gone)
@@ -194,12 +197,17 @@ export async function startCampaign(tx: Database, id: number) {
   const { startedAt, shape } = await locked(tx, id)
   const { isPublished, ...campaign } = await campaignToSend(tx, id)
   const subscribers = await confirmedSubscribers(tx)
-  const fault = whyNotToSend({ isOwn: shape === 'own', isPublished, isSent: startedAt !== null, subscribers })
-  if (fault) throw new Refusal('conflict', fault)
-  refuseFaults(faultsOfCampaign({ ...campaign, shape }))
+  const fieldError = whyNotToSend({
+    isOwn: shape === 'own',
+    isPublished,
+    isSent: startedAt !== null,
+    subscribers,
+  })
+  if (fieldError) throw new HttpProblem('conflict', fieldError)
+  rejectInvalid(validateCampaign({ ...campaign, shape }))
   const { subject, content, picture, slug } = campaign
   await tx
-    .update(newsletterIssues)
+    .update(newsletterCampaigns)
     .set({ subject, content, picture, slug, plannedFor: null, startedAt: sql`now()` })
     .where(hasId(id))
   await storeLinks(tx, id, addressesOf(campaign))
@@ -228,27 +236,27 @@ export async function readerLike(db: Database, email: string): Promise<Reader> {
 export const sinceOf = (subscriber: typeof newsletterSubscribers.$inferSelect): Date =>
   subscriber.agreedAt ?? subscriber.confirmedAt ?? subscriber.createdAt
 
-const title = sql<string>`coalesce(${newsletterIssues.subject}, ${posts.title}, '')`
+const title = sql<string>`coalesce(${newsletterCampaigns.subject}, ${posts.title}, '')`
 /** When it began or is to begin; of a draft, when it came to be. */
-const moment = sql`coalesce(${newsletterIssues.startedAt}, ${newsletterIssues.plannedFor}, ${newsletterIssues.createdAt})`
+const moment = sql`coalesce(${newsletterCampaigns.startedAt}, ${newsletterCampaigns.plannedFor}, ${newsletterCampaigns.createdAt})`
 const keys = [
   { by: moment, kind: 'moment' },
-  { by: newsletterIssues.id, kind: 'integer' },
+  { by: newsletterCampaigns.id, kind: 'integer' },
 ] as const
 /** Returns one page of the list of campaigns, searched by subject. */
 export function campaignsFor(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const matches = query.q ? ilike(title, patternContaining(query.q)) : undefined
-  const { id, shape, plannedFor, startedAt, finishedAt } = newsletterIssues
+  const { id, shape, plannedFor, startedAt, finishedAt } = newsletterCampaigns
   return pageOfRows({
     query,
     orders: { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) },
     total: () =>
-      db.$count(db.select({ id }).from(newsletterIssues).leftJoin(posts, isItsPost).where(matches)),
+      db.$count(db.select({ id }).from(newsletterCampaigns).leftJoin(posts, isItsPost).where(matches)),
     matches,
     select: (key) =>
       db
         .select({ id, shape, plannedFor, startedAt, finishedAt, title, key })
-        .from(newsletterIssues)
+        .from(newsletterCampaigns)
         .leftJoin(posts, isItsPost),
     shown: (row): BeforeJson<ListedCampaign> => ({
       ...pick(row, ['id', 'shape', 'title']),
@@ -260,7 +268,7 @@ export function campaignsFor(db: Database, query: ListQuery<typeof CREATED_LIST>
 
 /** Returns how many emails of a campaign were accepted and came back so far, and its clicks. @throws {Refusal} 404 if it is gone */
 export async function reportOf(db: Database, id: number): Promise<CampaignReport> {
-  const [campaign] = await db.select().from(newsletterIssues).where(hasId(id))
+  const [campaign] = await db.select().from(newsletterCampaigns).where(hasId(id))
   if (!campaign) throw notFound(CAMPAIGN_WORDS.gone)
   const { startedAt, finishedAt, lastSubscriberId, leftCount } = campaign
   const { id: subscriber, confirmedAt } = newsletterSubscribers

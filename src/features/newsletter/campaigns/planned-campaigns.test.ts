@@ -3,21 +3,21 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
 import { signedIn } from '#/testing/calls/browser.ts'
-import { forgetLetters, inAnHour, letterCalls, subscribe } from '#/testing/calls/letter-calls.ts'
+import { campaignCalls, deleteCampaigns, inAnHour, subscribe } from '#/testing/calls/campaign-calls.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
-import { newsletterIssues } from '../model/newsletter.table.ts'
+import { newsletterCampaigns } from '../model/newsletter.table.ts'
 import { putNextMails } from './campaign-sending.store.ts'
 
 const db = testDatabase('empty')
 const ANN = 'ann@example.org'
 let editor: Awaited<ReturnType<typeof signedIn>>
-const letterMail = async (email = ANN) => (await mailsTo(db(), email)).at(-1)
-const { saved, written, planned } = letterCalls(() => editor)
+const campaignMail = async (email = ANN) => (await mailsTo(db(), email)).at(-1)
+const { saved, written, planned } = campaignCalls(() => editor)
 const subscribed = (email: string) => subscribe(db(), email)
 
 beforeEach(async () => {
-  await forgetLetters(db())
+  await deleteCampaigns(db())
   editor = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
 })
 
@@ -31,9 +31,9 @@ describe('a scheduled campaign', () => {
     expect(await putNextMails(10_000)).toBe(0)
     const { body: off } = await planned(waits, null)
     expect(off).toMatchObject({ state: 'draft', plannedFor: null })
-    await db().update(newsletterIssues).set({ plannedFor: sql`now() - interval '1 second'` })
+    await db().update(newsletterCampaigns).set({ plannedFor: sql`now() - interval '1 second'` })
     expect(await putNextMails(10_000)).toBe(1)
-    expect((await letterMail())?.subject).toBe('Three boxes')
+    expect((await campaignMail())?.subject).toBe('Three boxes')
     expect((await planned(off, null)).status).toBe(409)
     expect((await db().select().from(auditLog)).map(({ act }) => act)).toEqual([
       'letter planned',
@@ -45,7 +45,7 @@ describe('a scheduled campaign', () => {
     const letter = await written()
     const { body: waits } = await planned(letter, inAnHour())
     expect((await saved(waits, { subject: '' })).status).toBe(400)
-    await db().update(newsletterIssues).set({ plannedFor: sql`now() - interval '1 second'` })
+    await db().update(newsletterCampaigns).set({ plannedFor: sql`now() - interval '1 second'` })
     expect(await putNextMails(10_000)).toBe(0)
     await subscribed(ANN)
     await db().insert(siteSettings).values({ key: 'features.enableNewsletter', value: false })
@@ -57,7 +57,7 @@ describe('a scheduled campaign', () => {
   it('is started once by any number of processes', async () => {
     await subscribed(ANN)
     await planned(await written(), inAnHour())
-    await db().update(newsletterIssues).set({ plannedFor: sql`now() - interval '1 second'` })
+    await db().update(newsletterCampaigns).set({ plannedFor: sql`now() - interval '1 second'` })
     await Promise.all([1, 2, 3, 4].map(() => putNextMails(10_000)))
     await putNextMails(10_000)
     expect(await mailsTo(db(), ANN)).toHaveLength(1)

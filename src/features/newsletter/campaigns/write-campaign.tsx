@@ -6,17 +6,17 @@ import { newKey } from '#/lib/drafts.ts'
 import { counted, longDateTime } from '#/lib/format.ts'
 import { Alert, Button, TextLink } from '#/ui/basics.tsx'
 import { ConflictNotices } from '#/ui/document-notices.tsx'
-import { SavedByKey, useFirstFault } from '#/ui/drafts.tsx'
+import { SavedByKey, useFirstFieldError } from '#/ui/drafts.tsx'
 import { MomentChoice, useMomentChoice } from '#/ui/editor-fields.tsx'
 import { Segmented, TextField } from '#/ui/form.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import { Note, NotePlace } from '#/ui/note.tsx'
 import {
-  type CampaignFaults,
-  faultOfPlan,
-  faultsOfCampaign,
+  type CampaignErrors,
   SUBJECT_SHOWN_LENGTH,
   tidyCampaign,
+  validateCampaign,
+  validatePlan,
   whyNotToSend,
 } from '../model/campaigns.rules.ts'
 import type { EditedCampaign } from '../newsletter.schema.ts'
@@ -40,9 +40,9 @@ export function WriteCampaign(props: {
   const { campaign: opened, editorId, postalAddress, maySend, onSent, onDeleted } = props
   const saving = useCampaignSaving(opened, editorId)
   const { campaign, fields, theirs } = saving
-  const { form, attempts, point } = useFirstFault<HTMLDivElement>()
-  const whole = faultsOfCampaign(tidyCampaign(fields))
-  const faults: CampaignFaults = attempts > 0 ? whole : saving.faults
+  const { form, attempts, point } = useFirstFieldError<HTMLDivElement>()
+  const whole = validateCampaign(tidyCampaign(fields))
+  const fieldErrors: CampaignErrors = attempts > 0 ? whole : saving.fieldErrors
   const check = () => {
     if (Object.keys(whole).length === 0) return true
     point()
@@ -53,7 +53,7 @@ export function WriteCampaign(props: {
     autoComplete: 'off',
     value: fields[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => saving.write({ [name]: event.target.value }),
-    error: faults[name],
+    error: fieldErrors[name],
   })
   const save = () => saving.isDirty && !saving.isSaving && !theirs && void saving.save()
   return (
@@ -92,7 +92,7 @@ export function WriteCampaign(props: {
                 label="Text"
                 html={fields.content}
                 onChange={(content) => saving.write({ content })}
-                error={faults.content}
+                error={fieldErrors.content}
               />
             </div>
           ) : (
@@ -186,13 +186,13 @@ function Article({ saving: { campaign, fields, write } }: { saving: CampaignSavi
 }
 
 function SaveState({ saving }: { saving: CampaignSaving }) {
-  const { isSaving, isDirty, problem, theirs, faults, campaign } = saving
+  const { isSaving, isDirty, problem, theirs, fieldErrors, campaign } = saving
   const kind = campaign.state === 'planned' ? 'Planned' : 'Draft'
-  const fault = Object.values(faults)[0] ?? problem?.message
+  const fieldError = Object.values(fieldErrors)[0] ?? problem?.message
   if (isSaving) return `${kind}, saving…`
   if (!isDirty) return `${kind}, saved`
   if (theirs) return `${kind}, not saved: someone else changed it`
-  return fault ? `${kind}, not saved: ${fault}` : `${kind}, not saved yet`
+  return fieldError ? `${kind}, not saved: ${fieldError}` : `${kind}, not saved yet`
 }
 
 /** When to send a campaign. `onCheck` returns whether it is valid, and shows its errors otherwise. */
@@ -206,7 +206,7 @@ function CampaignPlan(props: {
   const { campaign, isSaving, theirs } = saving
   const { plannedFor } = campaign
   const choice = useMomentChoice({ isLater: plannedFor !== null, moment: plannedFor, hour: 8 })
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   const [key, setKey] = useState<string>()
   const send = useSendCampaign(campaign.id, onSent)
   const readers = counted(campaign.subscribers, 'subscriber')
@@ -215,8 +215,8 @@ function CampaignPlan(props: {
   const whyNot = whyNotToSend({ isOwn, isPublished, isSent: false, subscribers: campaign.subscribers })
   const isBusy = isSaving || theirs !== undefined
   const plan = () => {
-    const found = faultOfPlan(choice.at)
-    setFault(found)
+    const found = validatePlan(choice.at)
+    setFieldError(found)
     if (!found && !isBusy && onCheck()) void saving.plan(choice.at.toISOString())
   }
   const ask = async () => {
@@ -234,7 +234,7 @@ function CampaignPlan(props: {
         </p>
       )}
       {!maySend && <p className="text-sm">Only an owner can schedule and send campaigns.</p>}
-      <MomentChoice legend="When to send" name="letter-when" choice={choice} fault={fault} />
+      <MomentChoice legend="When to send" name="letter-when" choice={choice} fieldError={fieldError} />
       <div className="flex flex-wrap gap-2">
         {!choice.isLater ? (
           <Button

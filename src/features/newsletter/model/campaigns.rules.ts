@@ -40,7 +40,7 @@ export interface CampaignFields {
 const FIELDS = ['subject', 'preheader', 'content', 'shape'] as const
 export const EMPTY_CAMPAIGN: CampaignFields = { subject: '', preheader: '', content: '', shape: 'own' }
 
-export type CampaignFaults = Partial<Record<keyof CampaignFields, string>>
+export type CampaignErrors = Partial<Record<keyof CampaignFields, string>>
 
 /** Validation and error messages of campaigns. */
 export const CAMPAIGN_WORDS = {
@@ -61,16 +61,16 @@ export const tidyCampaign = ({ subject, preheader, content, shape }: CampaignFie
 })
 
 /** Validates a draft of a campaign, of which only lengths matter: an error message by field, in the order of the form. */
-export const faultsOfDraft = ({ subject, preheader, content }: CampaignFields): CampaignFaults => ({
+export const validateCampaignDraft = ({ subject, preheader, content }: CampaignFields): CampaignErrors => ({
   ...([...subject].length > SUBJECT_MAX_LENGTH && { subject: CAMPAIGN_WORDS.subjectTooLong }),
   ...([...preheader].length > PREHEADER_MAX_LENGTH && { preheader: CAMPAIGN_WORDS.preheaderTooLong }),
   ...(content.length > CAMPAIGN_MAX_LENGTH && { content: CAMPAIGN_WORDS.contentTooLong }),
 })
 
 /** Validates a campaign that is to be sent or scheduled: an error message by field, in the order of the form; empty if valid. */
-export const faultsOfCampaign = (campaign: CampaignFields): CampaignFaults => ({
+export const validateCampaign = (campaign: CampaignFields): CampaignErrors => ({
   ...(campaign.subject === '' && { subject: CAMPAIGN_WORDS.subject }),
-  ...faultsOfDraft(campaign),
+  ...validateCampaignDraft(campaign),
   ...(campaign.shape === 'own' && !showsSomething(campaign.content) && { content: CAMPAIGN_WORDS.content }),
 })
 
@@ -82,7 +82,7 @@ export const areSameCampaign = (one: CampaignFields, other: CampaignFields) =>
 const YEAR_MS = 366 * 86_400_000
 
 /** Validates the time of a scheduled campaign; returns the error message, undefined if it is valid. */
-export function faultOfPlan(at: Date, now = new Date()): string | undefined {
+export function validatePlan(at: Date, now = new Date()): string | undefined {
   const ahead = at.getTime() - now.getTime()
   if (!(ahead > 0)) return CAMPAIGN_WORDS.past
   return ahead > YEAR_MS ? CAMPAIGN_WORDS.far : undefined

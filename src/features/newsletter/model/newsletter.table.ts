@@ -65,7 +65,7 @@ export const newsletterConfirmations = pgTable(
 )
 
 /** A newsletter campaign, with an article or a text of its own. A draft until scheduled or started, when its contents are fixed. */
-export const newsletterIssues = pgTable(
+export const newsletterCampaigns = pgTable(
   'newsletter_issues',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -105,7 +105,7 @@ export const newsletterDeliveries = pgTable(
   {
     issueId: integer('issue_id')
       .notNull()
-      .references(() => newsletterIssues.id, { onDelete: 'cascade' }),
+      .references(() => newsletterCampaigns.id, { onDelete: 'cascade' }),
     addressDigest: text('address_digest').notNull(),
     /** The queued mail; null once it was deleted after sending. */
     mailId: integer('mail_id').references(() => outbox.id, { onDelete: 'set null' }),
@@ -127,7 +127,7 @@ export const newsletterLinks = pgTable(
   {
     issueId: integer('issue_id')
       .notNull()
-      .references(() => newsletterIssues.id, { onDelete: 'cascade' }),
+      .references(() => newsletterCampaigns.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     address: text('address').notNull(),
   },
@@ -154,7 +154,7 @@ export const newsletterClicks = pgTable(
 )
 
 /** The digest of an address that left the newsletter: no import adds it again. Deleted when its owner subscribes again. */
-export const newsletterDepartures = pgTable(
+export const newsletterSuppressions = pgTable(
   'newsletter_departures',
   {
     addressDigest: text('address_digest').primaryKey(),

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
 import type { FormOutcome } from '#/ui/form.tsx'
-import { isLinkUseless, refusalInWords, useMailedSubscription } from '../newsletter.queries.ts'
+import { formatProblem, isLinkUseless, useMailedSubscription } from '../newsletter.queries.ts'
 import { NEWSLETTER_WORDS } from '../newsletter.rules.ts'
 
 /** The page of a mailed link: nothing happens before its button is pressed, because mail scanners open links. */
@@ -37,7 +37,7 @@ export function MailedLinkPage(props: {
     event.preventDefault()
     if (!deed.isPending) onPress()
   }
-  const reason = refusalInWords(deed.error)
+  const reason = formatProblem(deed.error)
   return (
     <>
       <PageHeading title={title} lede={lede} />

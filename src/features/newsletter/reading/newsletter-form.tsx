@@ -2,34 +2,34 @@ import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { longDate } from '#/lib/format.ts'
 import { Alert, Button } from '#/ui/basics.tsx'
-import { FieldError, useFocusOnFault } from '#/ui/form.tsx'
+import { FieldError, useFocusOnError } from '#/ui/form.tsx'
 import {
+  formatProblem,
   isAddressRefused,
-  refusalInWords,
-  useLastLetter,
+  useLastCampaign,
   useSubscribeMutation,
 } from '../newsletter.queries.ts'
-import { faultOfSubscriber, NEWSLETTER_WORDS } from '../newsletter.rules.ts'
+import { NEWSLETTER_WORDS, validateSubscriber } from '../newsletter.rules.ts'
 
 /** The newsletter sign-up form in the footer (checklist CHROME-05). */
 export function NewsletterForm() {
   const { mutate, reset, isPending, isSuccess, error } = useSubscribeMutation()
-  const [fault, setFault] = useState<string>()
-  const [form, focusOnFault] = useFocusOnFault()
+  const [fieldError, setFieldError] = useState<string>()
+  const [form, focusOnError] = useFocusOnError()
   const id = useId()
 
   const subscribe = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isPending) return
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
-    const found = faultOfSubscriber(email)
-    setFault(found)
+    const found = validateSubscriber(email)
+    setFieldError(found)
     reset()
-    if (found) return focusOnFault()
+    if (found) return focusOnError()
     mutate(email, {
       onSuccess: () => form.current?.reset(),
       onError: (cause) => {
-        if (isAddressRefused(cause)) focusOnFault()
+        if (isAddressRefused(cause)) focusOnError()
       },
     })
   }
@@ -45,7 +45,7 @@ export function NewsletterForm() {
       <label htmlFor={id} className="sr-only">
         Your email
       </label>
-      {fault && <FieldError id={`${id}-error`}>{fault}</FieldError>}
+      {fieldError && <FieldError id={`${id}-error`}>{fieldError}</FieldError>}
       <div className="flex gap-2">
         <input
           id={id}
@@ -58,18 +58,18 @@ export function NewsletterForm() {
           spellCheck={false}
           required
           readOnly={isPending}
-          aria-invalid={fault || isAddressRefused(error) ? true : undefined}
-          aria-describedby={fault ? `${id}-error` : `${id}-hint`}
+          aria-invalid={fieldError || isAddressRefused(error) ? true : undefined}
+          aria-describedby={fieldError ? `${id}-error` : `${id}-hint`}
         />
         <Button look="ink" type="submit" aria-disabled={isPending}>
           {isPending ? 'Subscribing…' : 'Subscribe'}
         </Button>
       </div>
       {isSuccess && <Alert tone="good">{NEWSLETTER_WORDS.subscribed}</Alert>}
-      {error && !fault && (
+      {error && !fieldError && (
         <Alert>
           <p>{NEWSLETTER_WORDS.failed}</p>
-          {refusalInWords(error) && <p>{refusalInWords(error)}</p>}
+          {formatProblem(error) && <p>{formatProblem(error)}</p>}
         </Alert>
       )}
       <p id={`${id}-hint`} className="text-ink-2">
@@ -83,8 +83,8 @@ export function NewsletterForm() {
 }
 
 /** The newsletter's part of the footer: what it is, the article sent last, and the form (checklist CHROME-05). */
-export function LetterShelf() {
-  const last = useLastLetter()
+export function CampaignList() {
+  const last = useLastCampaign()
   return (
     <section aria-labelledby="letter" className="letter-shelf">
       <div className="wrap letter-shelf-columns">

@@ -5,7 +5,7 @@ import { dateOrderOf, readDay } from '#/features/imports/model/cells.rules.ts'
 import { CellReading, readTable, type Table } from '#/features/imports/model/table.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/refusals.ts'
 import { deliveryDigest, unsubscribeDigest } from '../campaigns/campaign-mail.store.ts'
 import { newsletterSubscribers } from '../model/newsletter.table.ts'
 import type { SubscriberFile, SubscriberImport } from '../newsletter.schema.ts'
@@ -26,7 +26,7 @@ export async function previewSubscribers(db: Database, _admin: Member, file: Sub
 /** Adds subscribers with proof of consent; known and departed addresses stay as they are. @throws {Refusal} 400 for the file */
 export async function importSubscribers(tx: Database, admin: Member, file: SubscriberFile) {
   const { toAdd, ...seen } = await sorted(tx, file)
-  if (seen.lacksColumns) throw new Refusal('not-valid', NO_COLUMNS)
+  if (seen.lacksColumns) throw new HttpProblem('not-valid', NO_COLUMNS)
   const rows = toAdd.map(({ email, agreedAt, agreedHow }) => ({
     ...{ email, agreedAt, agreedHow },
     tokenDigest: unsubscribeDigest(email),
@@ -126,7 +126,7 @@ export function readAgreements(table: Table<SubscriberField>, now = new Date()) 
     const agreedHow = cell('agreedHow')
     if (email === '' && typedDay === '' && agreedHow === '') continue
     const agreedAt = momentIn(typedDay, order)
-    const faults = [
+    const fieldErrors = [
       !isMailAddress(email) && LINE_WORDS.address,
       seen.has(email) && LINE_WORDS.twice,
       typedDay === '' && LINE_WORDS.noDay,
@@ -135,7 +135,7 @@ export function readAgreements(table: Table<SubscriberField>, now = new Date()) 
       agreedHow === '' && LINE_WORDS.noHow,
       [...agreedHow].length > HOW_MAX_LENGTH && LINE_WORDS.howTooLong,
     ]
-    const reason = faults.find((fault) => typeof fault === 'string')
+    const reason = fieldErrors.find((fieldError) => typeof fieldError === 'string')
     if (reason || !agreedAt)
       refused.push({ line, email: email.slice(0, 320), reason: reason ?? LINE_WORDS.notADay })
     else agreed.push({ line, email, agreedAt, agreedHow })

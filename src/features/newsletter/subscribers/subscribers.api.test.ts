@@ -5,7 +5,7 @@ import { signedIn } from '#/testing/calls/browser.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { mailsTo } from '#/testing/mail/mails.ts'
 import { unsubscribeDigest } from '../campaigns/campaign-mail.store.ts'
-import { newsletterIssues, newsletterSubscribers } from '../model/newsletter.table.ts'
+import { newsletterCampaigns, newsletterSubscribers } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
 import type { FailedMail } from '../newsletter.schema.ts'
 
@@ -24,7 +24,7 @@ const subscribed = async (email: string, isConfirmed = true) => {
 }
 
 beforeEach(async () => {
-  await db().delete(newsletterIssues)
+  await db().delete(newsletterCampaigns)
   await db().delete(newsletterSubscribers)
   await db().delete(outbox)
   await db().delete(auditLog)

@@ -8,7 +8,7 @@ import { type CREATED_LIST, type ListQuery, patternContaining } from '#/lib/page
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
-import { notFound, Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import {
   deliveryDigest,
@@ -18,10 +18,10 @@ import {
 } from '../campaigns/campaign-mail.store.ts'
 import type { DepartureReason } from '../model/campaigns.rules.ts'
 import {
+  newsletterCampaigns,
   newsletterConfirmations,
-  newsletterDepartures,
-  newsletterIssues,
   newsletterSubscribers,
+  newsletterSuppressions,
 } from '../model/newsletter.table.ts'
 import { outbox } from '../model/outbox.table.ts'
 import {
@@ -111,9 +111,9 @@ export async function exportSubscribers(tx: Database, admin: Member): Promise<st
 export async function noteDeparture(tx: Database, email: string, reason: DepartureReason): Promise<void> {
   const left = { reason, createdAt: sql`now()` }
   await tx
-    .insert(newsletterDepartures)
+    .insert(newsletterSuppressions)
     .values({ addressDigest: deliveryDigest(email), ...left })
-    .onConflictDoUpdate({ target: newsletterDepartures.addressDigest, set: left })
+    .onConflictDoUpdate({ target: newsletterSuppressions.addressDigest, set: left })
 }
 
 /** Returns why each of some addresses left, by {@link deliveryDigest}; those that did not leave are missing. */
@@ -123,9 +123,9 @@ export async function departuresAmong(
 ): Promise<Map<string, DepartureReason>> {
   if (emails.length === 0) return new Map()
   const rows = await db
-    .select({ digest: newsletterDepartures.addressDigest, reason: newsletterDepartures.reason })
-    .from(newsletterDepartures)
-    .where(inArray(newsletterDepartures.addressDigest, emails.map(deliveryDigest)))
+    .select({ digest: newsletterSuppressions.addressDigest, reason: newsletterSuppressions.reason })
+    .from(newsletterSuppressions)
+    .where(inArray(newsletterSuppressions.addressDigest, emails.map(deliveryDigest)))
   return new Map(rows.map(({ digest, reason }) => [digest, reason]))
 }
 
@@ -186,15 +186,15 @@ export async function confirmSubscription(
     .innerJoin(newsletterSubscribers, eq(subscriberId, newsletterConfirmations.subscriberId))
     .where(eq(newsletterConfirmations.digest, keyedDigest(token)))
     .for('update', { of: newsletterSubscribers })
-  if (!link) throw new Refusal('link-not-valid', SUBSCRIPTION_WORDS.unknownLink)
+  if (!link) throw new HttpProblem('link-not-valid', SUBSCRIPTION_WORDS.unknownLink)
   if (link.confirmedAt) return 'already-confirmed'
-  if (link.isOver) throw new Refusal('link-not-valid', SUBSCRIPTION_WORDS.expiredLink)
+  if (link.isOver) throw new HttpProblem('link-not-valid', SUBSCRIPTION_WORDS.expiredLink)
   await tx
     .update(newsletterSubscribers)
     .set({ confirmedAt: sql`now()` })
     .where(eq(subscriberId, link.subscriberId))
-  const hasLeft = eq(newsletterDepartures.addressDigest, deliveryDigest(link.email))
-  await tx.delete(newsletterDepartures).where(hasLeft)
+  const hasLeft = eq(newsletterSuppressions.addressDigest, deliveryDigest(link.email))
+  await tx.delete(newsletterSuppressions).where(hasLeft)
   return 'confirmed'
 }
 
@@ -211,12 +211,12 @@ export async function unsubscribe(tx: Database, token: string): Promise<'unsubsc
 }
 
 /** Returns the public article that was sent to the subscribers last; null if there is none. */
-export async function letterSentLast(db: Database) {
-  const { finishedAt } = newsletterIssues
+export async function campaignSentLast(db: Database) {
+  const { finishedAt } = newsletterCampaigns
   const [letter] = await db
     .select({ slug: posts.slug, title: posts.title, sentAt: sql<Date>`${finishedAt}`.mapWith(finishedAt) })
-    .from(newsletterIssues)
-    .innerJoin(posts, and(eq(posts.id, newsletterIssues.postId), isShown()))
+    .from(newsletterCampaigns)
+    .innerJoin(posts, and(eq(posts.id, newsletterCampaigns.postId), isShown()))
     .where(isNotNull(finishedAt))
     .orderBy(desc(finishedAt))
     .limit(1)

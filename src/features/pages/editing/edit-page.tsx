@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { isGone } from '#/features/revisions/use-document.queries.ts'
 import { Alert, Button, ButtonLink } from '#/ui/basics.tsx'
 import { ConflictNotices, GoneNotice, RestoredNotice } from '#/ui/document-notices.tsx'
-import { SavedByKey, useFirstFault } from '#/ui/drafts.tsx'
+import { SavedByKey, useFirstFieldError } from '#/ui/drafts.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 import { Prose } from '#/ui/text.tsx'
 import type { EditedPage, PageFields } from '../pages.schema.ts'
 import { type PageSaving, usePageSaving } from './page-editing.queries.ts'
-import { faultsOfPage, tidyPage } from './page-editing.rules.ts'
+import { tidyPage, validatePage } from './page-editing.rules.ts'
 import { PageFieldset } from './page-fieldset.tsx'
 
 /** The editor of a page, new or not: edit, save, and restore the delivered text (ruling 33). `host` is the site's, for addresses. */
@@ -22,7 +22,7 @@ export function EditPage(props: { page: EditedPage; editorId: string; host: stri
     void navigate({ to: '/admin/pages/$page', params: { page: key }, replace: true })
   })
   const { page, fields, isDirty, isSaving, restored, theirs, problem } = saving
-  const { form, point } = useFirstFault<HTMLDivElement>()
+  const { form, point } = useFirstFieldError<HTMLDivElement>()
   const [isAsking, setAsking] = useState(false)
   const mayNotSave = isSaving || !(isNew || isDirty) || theirs !== undefined
   /** The text of a deleted page, for a new one. */
@@ -75,7 +75,7 @@ export function EditPage(props: { page: EditedPage; editorId: string; host: stri
           <GoneNotice
             noun="page"
             isSaving={isSaving}
-            fault={Object.values(faultsOfPage(asDraft, null))[0]}
+            fieldError={Object.values(validatePage(asDraft, null))[0]}
             onSave={(onProblem) => void saving.create(asDraft, onProblem)}
           />
         ) : (
@@ -84,7 +84,7 @@ export function EditPage(props: { page: EditedPage; editorId: string; host: stri
         <PageFieldset
           original={page.original}
           fields={fields}
-          faults={saving.faults}
+          fieldErrors={saving.fieldErrors}
           version={saving.version}
           onChange={saving.write}
           host={host}
@@ -122,9 +122,9 @@ const STATE_WORDS = { delivered: 'as delivered', online: 'published', draft: 'a 
 
 /** The page's address, and whether the draft is saved. */
 function SaveState({ saving, host }: { saving: PageSaving; host: string }) {
-  const { isDirty, isSaving, faults, page } = saving
-  const [fault] = Object.values(faults)
-  const unsaved = fault ? `Not saved: ${fault}` : 'Not saved yet'
+  const { isDirty, isSaving, fieldErrors, page } = saving
+  const [fieldError] = Object.values(fieldErrors)
+  const unsaved = fieldError ? `Not saved: ${fieldError}` : 'Not saved yet'
   if (page.key === 'new')
     return (
       <span role="status">{isSaving ? 'Saving…' : 'Until you save it, it’s stored in this browser.'}</span>

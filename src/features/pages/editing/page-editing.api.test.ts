@@ -48,13 +48,13 @@ const shown = (slug: string) => aBrowser().send<WrittenPage>('GET', `/pages/${sl
 const site = async () => (await aBrowser().send<PublicSettings>('GET', '/site-settings')).body
 const putBack = (page: EditedPage, by = editor) =>
   by.send<Answer>('PUT', `/admin/pages/${page.key}/original`, { headers: from(page.revision) })
-const throwAway = (key: string) => editor.send('DELETE', `/admin/pages/${key}`)
+const moveToTrash = (key: string) => editor.send('DELETE', `/admin/pages/${key}`)
 
 describe('a built-in page', () => {
   it('cannot be deleted, not even by its id', async () => {
     await change(await opened('about'), { title: 'Who we are' })
     const [row] = await db().select({ id: pages.id }).from(pages)
-    for (const key of ['about', String(row?.id)]) expect((await throwAway(key)).status, key).toBe(404)
+    for (const key of ['about', String(row?.id)]) expect((await moveToTrash(key)).status, key).toBe(404)
     expect((await shown('about')).body).toMatchObject({ title: 'Who we are' })
   })
 
@@ -100,7 +100,7 @@ describe('a built-in page', () => {
   it('keeps its address, cannot be deleted, and is always visible', async () => {
     const saved = await change(await opened('terms'), { slug: 'rules', online: false })
     expect(saved.body).toMatchObject({ slug: 'terms', state: 'online' })
-    expect((await throwAway('terms')).status).toBe(404)
+    expect((await moveToTrash('terms')).status).toBe(404)
     for (const key of ['contact', '0', '-1', 'about%20', '9999999999'])
       expect([400, 404]).toContain((await editor.send('GET', `/admin/pages/${key}`)).status)
   })
@@ -162,9 +162,9 @@ describe('a page created by the owner', () => {
     }
     await isNowhere()
     const { body: online } = await change(page, { online: true })
-    expect((await throwAway(page.key)).status).toBe(204)
+    expect((await moveToTrash(page.key)).status).toBe(204)
     await isNowhere()
-    expect((await throwAway(page.key)).status).toBe(404)
+    expect((await moveToTrash(page.key)).status).toBe(404)
     expect((await editor.send('GET', `/admin/pages/${page.key}`)).status).toBe(404)
     expect((await change(online, { title: 'Gone' })).status).toBe(404)
     const { pages: listed } = (await editor.send<{ pages: ListedPage[] }>('GET', '/admin/pages')).body

@@ -8,10 +8,10 @@ import type { EditedPage, PageFields } from '../pages.schema.ts'
 import {
   areSamePage,
   EMPTY_PAGE,
-  faultsOfPage,
-  type PageFaults,
+  type PageErrors,
   pageFieldsOf,
   tidyPage,
+  validatePage,
 } from './page-editing.rules.ts'
 
 const { pages } = clientOf<typeof pageEditingApi>().admin
@@ -58,7 +58,7 @@ export const pageWithVersionsQuery = (page: string) =>
 
 /** The state of a page's editor: the typed text, the saved page, conflicts, and the errors that keep it from being saved. */
 export function usePageSaving(opened: EditedPage, editorId: string, onCreated: (page: EditedPage) => void) {
-  const [faults, setFaults] = useState<PageFaults>({})
+  const [fieldErrors, setFieldErrors] = useState<PageErrors>({})
   const param = { page: opened.key }
   const editing = useDocument<EditedPage, PageFields>(opened, {
     ...{ editorId, name: `page ${editorId} ${opened.key}`, empty: EMPTY_PAGE, fieldsOf: pageFieldsOf },
@@ -68,11 +68,11 @@ export function usePageSaving(opened: EditedPage, editorId: string, onCreated: (
   /** Creates a page of the typed text. */
   const create = (json: PageFields, onProblem?: (problem: Error) => void) =>
     editing.create(json, (header) => answerOf(pages.$post({ json, header })), onProblem)
-  /** Returns whether it was sent; errors are listed in `faults`. */
+  /** Returns whether it was sent; errors are listed in `fieldErrors`. */
   const save = async () => {
     const json = tidyPage(fields)
-    const found = faultsOfPage(json, page.original)
-    setFaults(found)
+    const found = validatePage(json, page.original)
+    setFieldErrors(found)
     if (Object.keys(found).length > 0) return false
     if (opened.key === 'new') await create(json)
     else {
@@ -85,9 +85,9 @@ export function usePageSaving(opened: EditedPage, editorId: string, onCreated: (
   }
   return {
     ...editing,
-    ...{ page, faults, save, create },
+    ...{ page, fieldErrors, save, create },
     discard() {
-      setFaults({})
+      setFieldErrors({})
       editing.discard()
     },
     async putOriginalBack() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PageFields } from '../pages.schema.ts'
-import { EMPTY_PAGE, faultsOfPage, tidyPage } from './page-editing.rules.ts'
+import { EMPTY_PAGE, tidyPage, validatePage } from './page-editing.rules.ts'
 
 const text = { id: 'text', title: 'A heading', html: '<p>Words.</p>' }
 const page: PageFields = { ...EMPTY_PAGE, title: 'House rules', slug: 'house-rules', parts: [text] }
@@ -20,7 +20,7 @@ describe('the validation of a page', () => {
     ['a table with a word', partsOf({ html: '<table><tr><td>a</td></tr></table>' })],
     ['a sign, a digit, a letter of any script', partsOf({ html: '+' }, { html: '7' }, { html: '<p>字</p>' }, { html: '!' })],
   ])('nothing: %s', (_, fields) => {
-    expect(faultsOfPage({ ...page, ...fields }, null)).toStrictEqual({})
+    expect(validatePage({ ...page, ...fields }, null)).toStrictEqual({})
   }) // biome-ignore format: a case a line
 
   it.each<[Partial<PageFields>, Record<string, unknown>]>([
@@ -37,17 +37,17 @@ describe('the validation of a page', () => {
     [partsOf({ html: '<hr><table><tr><td></td></tr></table>' }), { parts: 'Please write a text' }],
     [partsOf({ html: '<p class="a">&nbsp;&#160;&#XA0; </p><imgs>' }), { parts: 'Please write a text' }],
     [{ title: '', lede: long(401) }, { title: 'Please give the page a title', lede: 'At most 400 characters' }],
-  ])('%j: reported at its field only', (fields, faults) => {
-    expect(faultsOfPage({ ...page, ...fields }, null)).toStrictEqual(faults)
+  ])('%j: reported at its field only', (fields, fieldErrors) => {
+    expect(validatePage({ ...page, ...fields }, null)).toStrictEqual(fieldErrors)
   }) // biome-ignore format: a case a line
 
   it('of the built-in kind covers its questions and parts, but not its address', () => {
-    const partFault = (original: 'faq' | 'terms', part: Partial<typeof text>) =>
-      faultsOfPage({ ...page, slug: 'about', ...partsOf({}, part) }, original)
-    expect(partFault('faq', {})).toStrictEqual({})
-    expect(partFault('faq', { title: '' })).toStrictEqual({ parts: 'Question 2 needs a question' })
-    expect(partFault('terms', { title: '' })).toStrictEqual({ parts: 'Part 2 needs a heading' })
-    expect(partFault('faq', { html: '<p></p>' })).toStrictEqual({ parts: 'Question 2 has no text yet' })
+    const partError = (original: 'faq' | 'terms', part: Partial<typeof text>) =>
+      validatePage({ ...page, slug: 'about', ...partsOf({}, part) }, original)
+    expect(partError('faq', {})).toStrictEqual({})
+    expect(partError('faq', { title: '' })).toStrictEqual({ parts: 'Question 2 needs a question' })
+    expect(partError('terms', { title: '' })).toStrictEqual({ parts: 'Part 2 needs a heading' })
+    expect(partError('faq', { html: '<p></p>' })).toStrictEqual({ parts: 'Question 2 has no text yet' })
   })
 })
 

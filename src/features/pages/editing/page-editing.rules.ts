@@ -1,7 +1,6 @@
 import { pick } from '#/lib/order.ts'
 import { showsSomething, tidyLine } from '#/lib/text.ts'
 import {
-  faultOfPageAddress,
   type Original,
   PAGE_DESCRIPTION_MAX,
   PAGE_LEDE_MAX,
@@ -10,6 +9,7 @@ import {
   PART_TITLE_MAX,
   PARTS_MAX,
   type PagePart,
+  validatePageAddress,
 } from '../model/pages.rules.ts'
 import type { PageFields } from '../pages.schema.ts'
 
@@ -23,7 +23,7 @@ export const EMPTY_PAGE: Readonly<PageFields> = {
   online: false,
 }
 
-export type PageFaults = Partial<Record<'title' | 'slug' | 'lede' | 'parts' | 'description', string>>
+export type PageErrors = Partial<Record<'title' | 'slug' | 'lede' | 'parts' | 'description', string>>
 
 /** Returns the labels of a delivered page's parts in its editor: questions in the FAQ, headings elsewhere. */
 export const partWords = (original: Original | null) =>
@@ -44,18 +44,18 @@ export function tidyPage(typed: PageFields): PageFields {
 }
 
 /** Validates a page that {@link tidyPage} normalised: an error message by field, in the order of the form; empty if it is valid. */
-export function faultsOfPage(page: PageFields, original: Original | null): PageFaults {
-  const found: Record<keyof PageFaults, string | undefined> = {
-    title: lineFault(page.title, PAGE_TITLE_MAX, 'Please give the page a title'),
-    slug: original || page.slug === '' ? undefined : faultOfPageAddress(page.slug),
-    lede: lineFault(page.lede, PAGE_LEDE_MAX),
-    parts: faultOfParts(page.parts, original),
-    description: lineFault(page.description, PAGE_DESCRIPTION_MAX),
+export function validatePage(page: PageFields, original: Original | null): PageErrors {
+  const found: Record<keyof PageErrors, string | undefined> = {
+    title: lineError(page.title, PAGE_TITLE_MAX, 'Please give the page a title'),
+    slug: original || page.slug === '' ? undefined : validatePageAddress(page.slug),
+    lede: lineError(page.lede, PAGE_LEDE_MAX),
+    parts: validateParts(page.parts, original),
+    description: lineError(page.description, PAGE_DESCRIPTION_MAX),
   }
-  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
+  return Object.fromEntries(Object.entries(found).filter(([, fieldError]) => fieldError !== undefined))
 }
 
-function faultOfParts(parts: readonly PagePart[], original: Original | null): string | undefined {
+function validateParts(parts: readonly PagePart[], original: Original | null): string | undefined {
   if (parts.length === 0) return 'A page needs some text'
   if (parts.length > PARTS_MAX) return `A page can have at most ${PARTS_MAX} parts`
   for (const [index, { title, html }] of parts.entries()) {
@@ -69,7 +69,7 @@ function faultOfParts(parts: readonly PagePart[], original: Original | null): st
   return undefined
 }
 
-const lineFault = (line: string, most: number, missing?: string) =>
+const lineError = (line: string, most: number, missing?: string) =>
   [...line].length > most ? `At most ${most} characters` : line === '' ? missing : undefined
 
 /** Whether all editable fields of two pages are equal. */

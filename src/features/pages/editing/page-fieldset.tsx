@@ -10,27 +10,27 @@ import { FieldError, Segmented, TextArea, TextField } from '#/ui/form.tsx'
 import { SwitchRow } from '#/ui/inputs.tsx'
 import { type Original, PARTS_MAX, type PagePart } from '../model/pages.rules.ts'
 import type { PageFields } from '../pages.schema.ts'
-import { type PageFaults, partWords } from './page-editing.rules.ts'
+import { type PageErrors, partWords } from './page-editing.rules.ts'
 
 /** The form fields of a page: its text, and for the owner's own pages also address and visibility. */
 export function PageFieldset(props: {
   original: Original | null
   fields: PageFields
-  faults: PageFaults
+  fieldErrors: PageErrors
   /** Another number: the text was replaced, not typed. */
   version: number
   /** The site's host, for addresses. */
   host: string
   onChange: (change: Partial<PageFields>) => void
 }) {
-  const { original, fields, faults, version, host, onChange } = props
+  const { original, fields, fieldErrors, version, host, onChange } = props
   const [text] = fields.parts
   const line = (name: 'title' | 'slug' | 'lede' | 'description') => ({
     name,
     value: fields[name],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange({ [name]: event.target.value }),
-    error: faults[name],
+    error: fieldErrors[name],
   })
   return (
     <div className="grid min-w-0 grid-cols-1 gap-6">
@@ -50,7 +50,7 @@ export function PageFieldset(props: {
         <PartList
           original={original}
           parts={fields.parts}
-          error={faults.parts}
+          error={fieldErrors.parts}
           version={version}
           onChange={(parts) => onChange({ parts })}
         />
@@ -59,7 +59,7 @@ export function PageFieldset(props: {
           <ArticleEditor
             label="Text"
             html={text?.html ?? ''}
-            error={faults.parts}
+            error={fieldErrors.parts}
             onChange={(html) => onChange({ parts: [{ id: text?.id || 'text', title: '', html }] })}
           />
         </div>

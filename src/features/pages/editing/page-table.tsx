@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useThrownAway } from '#/features/trash/trash-list.tsx'
+import { useMovedToTrash } from '#/features/trash/trash-list.tsx'
 import { inFigures } from '#/lib/format.ts'
 import { Alert, Button, LoadFailure, Moment, Skeleton } from '#/ui/basics.tsx'
 import { type Column, DataTable } from '#/ui/table.tsx'
@@ -11,7 +11,7 @@ const PLACE_WORDS = { menu: ', in the menu', footer: ', in the footer', none: ''
 
 /** The table of all pages: those delivered with the site first, then the owner's own. */
 export function PageTable({ host }: { host: string }) {
-  const sayThrown = useThrownAway()
+  const sayDeleted = useMovedToTrash()
   const { data, error, refetch } = useQuery(pageListQuery())
   const { mutate, isPending, error: problem } = useDeletePage()
   if (error && !data)
@@ -66,7 +66,7 @@ export function PageTable({ host }: { host: string }) {
             look="quiet"
             disabled={isPending}
             onClick={() =>
-              mutate(page.key, { onSuccess: () => sayThrown([{ kind: 'page', id: Number(page.key) }]) })
+              mutate(page.key, { onSuccess: () => sayDeleted([{ kind: 'page', id: Number(page.key) }]) })
             }
           >
             Delete

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultOfPageAddress, wordsIn } from './pages.rules.ts'
+import { validatePageAddress, wordsIn } from './pages.rules.ts'
 
 it.each([
   ['', 0],
@@ -15,7 +15,7 @@ it.each([
 
 describe('the slug of a page', () => {
   it.each(['a', 'about-us', '2-players', 'x'.repeat(100)])('may be %s', (slug) => {
-    expect(faultOfPageAddress(slug)).toBeUndefined()
+    expect(validatePageAddress(slug)).toBeUndefined()
   })
 
   it.each([
@@ -23,11 +23,11 @@ describe('the slug of a page', () => {
     ['x'.repeat(101), 'Addresses have at most 100 characters'],
     ['shelf', '/shelf is already a page of the site. Please choose another address.'],
   ])('%s is refused: %s', (slug, words) => {
-    expect(faultOfPageAddress(slug)).toBe(words)
+    expect(validatePageAddress(slug)).toBe(words)
   })
 
   it.each(['About', 'a b', 'a/b', '-a', 'a-', 'a--b', 'ä', '/a', 'a\n'])('is not made of %j', (slug) => {
-    expect(faultOfPageAddress(slug)).toMatch(/^Use lowercase letters/)
+    expect(validatePageAddress(slug)).toMatch(/^Use lowercase letters/)
   })
 
   it.each([
@@ -38,7 +38,7 @@ describe('the slug of a page', () => {
     ['what a browser keeps', 'favicon offline sw'],
   ])('is none of the site’s own: %s', (_what, slugs) => {
     for (const slug of slugs.split(' '))
-      expect(faultOfPageAddress(slug)).toBe(
+      expect(validatePageAddress(slug)).toBe(
         `/${slug} is already a page of the site. Please choose another address.`,
       )
   })

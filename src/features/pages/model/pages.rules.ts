@@ -51,7 +51,7 @@ export const OWN_ADDRESSES: readonly string[] = [
 ]
 
 /** Validates the slug of a page; returns the error message, undefined if it is valid. */
-export function faultOfPageAddress(slug: string): string | undefined {
+export function validatePageAddress(slug: string): string | undefined {
   if (slug === '') return 'Please give the page an address'
   if (slug.length > PAGE_ADDRESS_MAX) return `Addresses have at most ${PAGE_ADDRESS_MAX} characters`
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))

@@ -18,7 +18,7 @@ export function pairNames(
   return pair?.side === 1 && myName !== null && pair.name !== null ? [names[1], names[0]] : names
 }
 
-export const letterOf = (name: string) => [...name][0]?.toLocaleUpperCase('en') ?? '?'
+export const campaignOf = (name: string) => [...name][0]?.toLocaleUpperCase('en') ?? '?'
 
 /** States of an invitation for the visitor who opens its link. */
 export const INVITATION_STATES = [

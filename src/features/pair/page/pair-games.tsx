@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { BoxCover } from '#/features/games/card/game-cover.tsx'
 import type { ShelfPart } from '#/features/shelf/model/shelf-look.rules.ts'
-import { playsInWords } from '#/features/shelf/page/shelf-parts.tsx'
+import { formatPlays } from '#/features/shelf/page/shelf-parts.tsx'
 import { inFigures } from '#/lib/format.ts'
 import { LoadFailure, TextLink } from '#/ui/basics.tsx'
 import { partnerName } from '../model/pair.rules.ts'
@@ -60,8 +60,8 @@ export function PairBoxes(props: PairBoxesProps) {
             <p className="us-box-words">
               {show === 'own' || show === 'played' ? (
                 <span>
-                  {playsInWords(entry)}
-                  {show === 'own' && <span className="sr-only">, {ownedInWords(entry, partner)}</span>}
+                  {formatPlays(entry)}
+                  {show === 'own' && <span className="sr-only">, {formatOwned(entry, partner)}</span>}
                 </span>
               ) : (
                 <span>{WORDS[show](entry, partner)}</span>
@@ -121,7 +121,7 @@ export function PairRows({ show, empty, action, myName, pair }: PairRowsProps) {
 }
 
 /** Who owns a box: "yours", "Theo’s", "you both own it". */
-function ownedInWords({ isMine, isTheirs }: PairGame, partner: string): string {
+function formatOwned({ isMine, isTheirs }: PairGame, partner: string): string {
   if (isMine && isTheirs) return 'you both own it'
   return isMine ? 'yours' : `${partner}’s`
 }

@@ -1,5 +1,5 @@
 import { inFigures } from '#/lib/format.ts'
-import { letterOf } from '../model/pair.rules.ts'
+import { campaignOf } from '../model/pair.rules.ts'
 import './table-of-two.css'
 
 interface Part {
@@ -53,8 +53,8 @@ function PartOfTable({ figure, words }: Part) {
 export function Who({ left, right }: { left?: string | undefined; right?: string | undefined }) {
   return (
     <span className="who" aria-hidden="true">
-      {left !== undefined && <i className="who-a">{letterOf(left)}</i>}
-      {right !== undefined && <i className="who-b">{letterOf(right)}</i>}
+      {left !== undefined && <i className="who-a">{campaignOf(left)}</i>}
+      {right !== undefined && <i className="who-b">{campaignOf(right)}</i>}
     </span>
   )
 }

@@ -150,11 +150,11 @@ function ShelfToBe({ own }: { own: readonly OwnBox[] }) {
 function SendInvitation({ invitation }: Pick<PairView, 'invitation'>) {
   const withName = useWithName()
   const invite = useInvite()
-  const takeBack = useTakeInvitationBack()
+  const undo = useTakeInvitationBack()
   const [isShown, setShown] = useState(false)
   const isOpen = invitation?.state === 'open'
   const link = isOpen ? invite.data : undefined
-  const problem = invite.error ?? takeBack.error
+  const problem = invite.error ?? undo.error
   return (
     <div className="mt-6">
       {invitation && (
@@ -191,8 +191,8 @@ function SendInvitation({ invitation }: Pick<PairView, 'invitation'>) {
         )}
         {invitation && (
           <Button
-            disabled={takeBack.isPending}
-            onClick={() => takeBack.mutate(undefined, { onSuccess: () => invite.reset() })}
+            disabled={undo.isPending}
+            onClick={() => undo.mutate(undefined, { onSuccess: () => invite.reset() })}
           >
             {isOpen ? 'Cancel the invitation' : 'Hide this'}
           </Button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reasonInWords } from './reasons.rules.ts'
+import { formatReason } from './reasons.rules.ts'
 
 describe('the text of a reason', () => {
   const titles: Record<number, string> = { 1: 'Azul', 2: 'Cascadia', 9: 'Sagrada' }
@@ -10,16 +10,16 @@ describe('the text of a reason', () => {
   }
   const noShelf = { isOwned: false, isNeverOpened: false, lastPlayedOn: null }
   const tiles = { kind: 'mechanics', word: 'Tile Placement' } as const
-  const because = (gameIds: number[], common: Parameters<typeof reasonInWords>[1]['common'] = tiles) => ({
+  const because = (gameIds: number[], common: Parameters<typeof formatReason>[1]['common'] = tiles) => ({
     gameIds,
     common,
   })
   const words = (
-    sides: Parameters<typeof reasonInWords>[1]['because'],
-    rest: Partial<Parameters<typeof reasonInWords>[1]> = {},
+    sides: Parameters<typeof formatReason>[1]['because'],
+    rest: Partial<Parameters<typeof formatReason>[1]> = {},
     partner = context.partner,
   ) =>
-    reasonInWords(
+    formatReason(
       9,
       { because: sides, common: null, shelf: noShelf, isAboveAverage: false, ...rest },
       { ...context, partner },

@@ -85,33 +85,33 @@ interface Options {
 }
 
 /** Why a game is picked, in sentences: which liked games of whom it resembles, then whether it waits on the shelf unplayed. */
-export function reasonInWords(gameId: number, reason: PickReason, context: Options): string {
+export function formatReason(gameId: number, reason: PickReason, context: Options): string {
   const average = reason.isAboveAverage ? 'Rated above average here.' : ''
-  const likes = likesInWords(gameId, reason, context) || average
-  return [likes, shelfInWords(reason.shelf)].filter(Boolean).join(' ')
+  const likes = formatLikes(gameId, reason, context) || average
+  return [likes, formatShelf(reason.shelf)].filter(Boolean).join(' ')
 }
 
-function likesInWords(gameId: number, { because, common }: PickReason, context: Options): string {
+function formatLikes(gameId: number, { because, common }: PickReason, context: Options): string {
   const [mine, theirs] = because.map((one, at) => {
     if (!one) return null
     const isIt = one.gameIds.includes(gameId)
     const titles = isIt ? 'it' : one.gameIds.map(context.titleOf).join(' and ')
     const like = at === 0 ? 'you like' : `${context.partner ?? 'your partner'} likes`
-    const by = commonInWords(one.common, context)
+    const by = formatCommon(one.common, context)
     return { isIt, titles, by, firstId: one.gameIds[0], words: `${like} ${titles}` }
   })
   if (mine && theirs) {
     if (mine.isIt && theirs.isIt) return 'You both like it.'
     if (mine.firstId === theirs.firstId) return sentence(`you both like ${mine.titles}`, mine.by)
     if (theirs.isIt) return sentence(`${theirs.words}, and ${mine.words}`, mine.by)
-    const both = mine.isIt ? '' : commonInWords(common, context)
+    const both = mine.isIt ? '' : formatCommon(common, context)
     if (mine.isIt || both || !mine.by || !theirs.by)
       return sentence(`${mine.words}, and ${theirs.words}`, both || mine.by || theirs.by)
   }
   return [mine, theirs].flatMap((one) => (one ? sentence(one.words, one.by) : [])).join(' ')
 }
 
-function commonInWords(common: Common | null, { categoryName }: Options): string {
+function formatCommon(common: Common | null, { categoryName }: Options): string {
   if (!common) return ''
   if (common.kind === 'closeness') return 'This one is about as hard and as long.'
   if (common.kind === 'designers') return `This one is also by ${common.word}.`
@@ -120,7 +120,7 @@ function commonInWords(common: Common | null, { categoryName }: Options): string
     : `This one is in the same category, ${categoryName(common.word)}.`
 }
 
-function shelfInWords({ isOwned, isNeverOpened, lastPlayedOn }: PickReason['shelf']): string {
+function formatShelf({ isOwned, isNeverOpened, lastPlayedOn }: PickReason['shelf']): string {
   if (!isOwned) return ''
   if (isNeverOpened) return 'It’s on your shelf, and you haven’t played it yet.'
   if (!lastPlayedOn) return 'It’s on your shelf.'

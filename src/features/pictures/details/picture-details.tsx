@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
-import { useThrownAway } from '#/features/trash/trash-list.tsx'
-import { counted, inFigures, longDate, sizeInWords } from '#/lib/format.ts'
+import { useMovedToTrash } from '#/features/trash/trash-list.tsx'
+import { counted, formatSize, inFigures, longDate } from '#/lib/format.ts'
 import { Alert, Button } from '#/ui/basics.tsx'
 import { TextArea } from '#/ui/form.tsx'
 import { CheckboxRow } from '#/ui/inputs.tsx'
 import { Dialog } from '#/ui/modal.tsx'
-import { faultOfWords, nameShown, refusalOfUses } from '../library/library.rules.ts'
+import { nameShown, refusalOfUses, validateWords } from '../library/library.rules.ts'
 import {
   clampedPoint,
   FOCAL_LEAP,
@@ -142,7 +142,7 @@ function FocusLens(props: {
 
 /** An image's details: focal point, alternative text, uses and size. */
 export function PictureDetails({ picture, onClose }: { picture: LibraryPicture; onClose: () => void }) {
-  const sayThrown = useThrownAway()
+  const sayDeleted = useMovedToTrash()
   return (
     <Dialog
       onClose={onClose}
@@ -163,7 +163,7 @@ export function PictureDetails({ picture, onClose }: { picture: LibraryPicture; 
           <DeletePicture
             picture={picture}
             onDone={() => {
-              sayThrown([{ kind: 'picture', id: picture.id }])
+              sayDeleted([{ kind: 'picture', id: picture.id }])
               onClose()
             }}
           />
@@ -224,7 +224,7 @@ function UsesAndSize({ picture }: { picture: LibraryPicture }) {
           <dt>Size</dt>
           <dd>
             {inFigures(width)} × {inFigures(height)}
-            {bytes !== null && `, ${sizeInWords(bytes)}`}
+            {bytes !== null && `, ${formatSize(bytes)}`}
           </dd>
           <dt>Added</dt>
           <dd>
@@ -277,13 +277,13 @@ export function WordsForm(props: {
   const { picture, label, hint, save, onSaved } = props
   const [words, setWords] = useState(picture.words)
   const [isDecoration, setDecoration] = useState(picture.isDecoration)
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   const { mutate, isPending, error } = useDescribePicture()
   const submit = () => {
     if (isPending) return
     const stated = { words: isDecoration ? '' : words, isDecoration }
-    const found = faultOfWords(stated)
-    setFault(found ?? undefined)
+    const found = validateWords(stated)
+    setFieldError(found ?? undefined)
     if (found === null) mutate({ digest: picture.digest, stated }, { onSuccess: onSaved })
   }
   const saveByEnter = (event: KeyboardEvent) => {
@@ -314,10 +314,10 @@ export function WordsForm(props: {
         dir="auto"
         value={words}
         disabled={isDecoration}
-        error={error ? `The alt text was not saved. ${error.message}` : fault}
+        error={error ? `The alt text was not saved. ${error.message}` : fieldError}
         onChange={({ target }) => {
           setWords(target.value)
-          setFault(undefined)
+          setFieldError(undefined)
         }}
         onKeyDown={saveByEnter}
       />
@@ -330,7 +330,7 @@ export function WordsForm(props: {
           checked={isDecoration}
           onChange={({ target }) => {
             setDecoration(target.checked)
-            setFault(undefined)
+            setFieldError(undefined)
           }}
         />
       </div>

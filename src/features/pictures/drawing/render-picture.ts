@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS } from '#/lib/pictures.ts'
 import { readHeic, TooManyPixels } from '#/server/heic/read-heic.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/refusals.ts'
 import {
   fitsInMotion,
   isUnsupportedAnimation,
@@ -36,7 +36,7 @@ async function renderMotion(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> 
       .toBuffer()
     if (drawn.byteLength <= MOTION_LIMITS.savedBytes) return new Uint8Array(drawn)
   }
-  throw new Refusal('not-valid', PICTURE_WORDS.tooMuchMotion)
+  throw new HttpProblem('not-valid', PICTURE_WORDS.tooMuchMotion)
 }
 
 /** The height a long picture is drawn at, at most. */
@@ -51,15 +51,18 @@ const LOOK = { avif: { quality: 55, effort: 3 }, webp: { quality: 80, effort: 4 
  */
 export async function renderPicture(bytes: Uint8Array<ArrayBuffer>) {
   const kind = pictureKindOf(bytes)
-  if (kind === null) throw new Refusal('not-valid', PICTURE_WORDS.noPicture)
-  if (isUnsupportedAnimation(bytes)) throw new Refusal('not-valid', PICTURE_WORDS.motionNotTaken)
+  if (kind === null) throw new HttpProblem('not-valid', PICTURE_WORDS.noPicture)
+  if (isUnsupportedAnimation(bytes)) throw new HttpProblem('not-valid', PICTURE_WORDS.motionNotTaken)
   try {
     const motion = kind === 'gif' || kind === 'webp' ? await renderMotion(bytes) : null
     const still = kind === 'heic' ? await readHeic({ bytes, maxPixels: PICTURE_MAX_PIXELS }) : bytes
     return { ...(await renderStill(still)), motion }
   } catch (cause) {
-    if (cause instanceof Refusal) throw cause
-    throw new Refusal('not-valid', isTooMany(cause) ? PICTURE_WORDS.tooManyPixels : PICTURE_WORDS.noPicture)
+    if (cause instanceof HttpProblem) throw cause
+    throw new HttpProblem(
+      'not-valid',
+      isTooMany(cause) ? PICTURE_WORDS.tooManyPixels : PICTURE_WORDS.noPicture,
+    )
   }
 }
 

@@ -5,7 +5,7 @@ import { members } from '#/features/accounts/model/members.table.ts'
 import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { posts } from '#/features/blog/model/posts.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { newsletterIssues } from '#/features/newsletter/model/newsletter.table.ts'
+import { newsletterCampaigns } from '#/features/newsletter/model/newsletter.table.ts'
 import { pages } from '#/features/pages/model/pages.table.ts'
 import { trash } from '#/features/revisions/model/revisions.table.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
@@ -45,7 +45,7 @@ const rowOf = async (number: number) =>
   )[0]
 
 beforeEach(async () => {
-  for (const table of [trash, pictures, games, posts, pages, newsletterIssues, auditLog, siteSettings])
+  for (const table of [trash, pictures, games, posts, pages, newsletterCampaigns, auditLog, siteSettings])
     await db().delete(table)
   editor = await signedIn(db(), { email: `boss${Math.random()}@twotop.example` })
   await db()
@@ -133,12 +133,12 @@ it('moves an unused image to the trash, restorable, and rejects a used one with 
   expect(await db().select().from(auditLog)).toMatchObject([
     { act: 'picture deleted', subject: 'photo-2.jpg', thingKind: 'picture', thingId: expect.any(Number) },
   ])
-  const thrown = await editor.send<TrashList>('GET', '/admin/trash?only=picture&q=PHOTO-2')
-  expect(thrown.body.rows).toMatchObject([
+  const deleted = await editor.send<TrashList>('GET', '/admin/trash?only=picture&q=PHOTO-2')
+  expect(deleted.body.rows).toMatchObject([
     { kind: 'picture', title: 'photo-2.jpg', picture: { address: address(2) } },
   ])
-  expect(thrown.body.counts).toMatchObject({ picture: 1 })
-  const things = thrown.body.rows.map(({ kind, id }) => ({ kind, id }))
+  expect(deleted.body.counts).toMatchObject({ picture: 1 })
+  const things = deleted.body.rows.map(({ kind, id }) => ({ kind, id }))
   const back = await editor.send<unknown>('POST', '/admin/trash/restored', { body: { things } })
   expect(back.body).toMatchObject({ restored: [{ kind: 'picture', title: 'photo-2.jpg' }], missing: [] })
   expect(await found()).toEqual([3, 2, 1])

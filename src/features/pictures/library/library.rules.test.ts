@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { faultOfWords, LIBRARY_WORDS, needsWords, tidyFileName } from './library.rules.ts'
+import { LIBRARY_WORDS, needsWords, tidyFileName, validateWords } from './library.rules.ts'
 
 it.each([
   [{ words: '  ', isDecoration: false }, LIBRARY_WORDS.missing],
@@ -10,8 +10,8 @@ it.each([
   [{ words: '', isDecoration: true }, null],
   [{ words: 'x', isDecoration: true }, LIBRARY_WORDS.both],
   [{ words: 'x', isDecoration: false }, null],
-])('text of an image: %j', (stated, fault) => {
-  expect(faultOfWords(stated)).toBe(fault)
+])('text of an image: %j', (stated, fieldError) => {
+  expect(validateWords(stated)).toBe(fieldError)
 })
 
 it('needs an alternative text unless it is decorative', () => {

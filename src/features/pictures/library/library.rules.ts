@@ -15,7 +15,7 @@ export const LIBRARY_WORDS = {
 } as const
 
 /** Validates an image's alternative text; null if it passes. */
-export function faultOfWords({ words, isDecoration }: PictureWords): string | null {
+export function validateWords({ words, isDecoration }: PictureWords): string | null {
   const { length } = words.trim()
   if (length > PICTURE_WORDS_MAX_LENGTH) return LIBRARY_WORDS.tooLong
   if (isDecoration) return length > 0 ? LIBRARY_WORDS.both : null
@@ -49,7 +49,7 @@ const NOUNS: Record<PictureUseKind, string> = {
 type NamedUse = Pick<PictureUse, 'kind' | 'title'>
 
 /** Describes a place of use: "the post Two at night", "an earlier version of Azul". */
-export function placeInWords({ kind, title }: NamedUse): string {
+export function formatPlace({ kind, title }: NamedUse): string {
   if (kind === 'settings') return NOUNS.settings
   return kind === 'version' ? `${NOUNS.version} of ${title}` : `${NOUNS[kind]} ${title}`
 }
@@ -58,14 +58,14 @@ const NAMED_AT_ONCE = 5
 
 /** Returns the message that an image cannot be deleted: some places of use by name, the others by number. */
 export function refusalOfUses(uses: readonly NamedUse[]): string {
-  const all = uses.slice(0, NAMED_AT_ONCE).map(placeInWords)
+  const all = uses.slice(0, NAMED_AT_ONCE).map(formatPlace)
   const more = uses.length - all.length
   if (more > 0) all.push(more === 1 ? 'one more place' : `${more} more places`)
   return `This image is used in ${new Intl.ListFormat('en').format(all)}. Remove it there first.`
 }
 
 /** "In 2 places", "In 1 post", "Not used". */
-export function placesInWords(uses: readonly { kind: PictureUseKind }[]): string {
+export function formatPlaces(uses: readonly { kind: PictureUseKind }[]): string {
   const [first] = uses
   if (!first) return 'Not used'
   if (uses.length > 1) return `In ${uses.length} places`

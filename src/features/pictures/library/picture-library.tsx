@@ -11,7 +11,7 @@ import { ViewTabs } from '#/ui/screen.tsx'
 import { DaysLeft, PictureDetails, WordsForm } from '../details/picture-details.tsx'
 import { pictureLibraryQuery, useRefreshLibrary, useUploadPicture } from '../pictures.queries.ts'
 import type { LibraryPicture } from '../pictures.schema.ts'
-import { nameShown, needsWords, PICTURE_LIST, placeInWords, placesInWords } from './library.rules.ts'
+import { formatPlace, formatPlaces, nameShown, needsWords, PICTURE_LIST } from './library.rules.ts'
 
 const EMPTY = {
   '': 'No images yet. Images you add here, or to a game or a post, are stored here once.',
@@ -93,7 +93,7 @@ function WordlessPictures({ pictures }: { pictures: readonly LibraryPicture[] })
             <div className="grid min-w-0 content-start gap-2">
               <p className="text-sm wrap-anywhere">
                 <b className="font-semibold">{nameShown(picture)}</b>
-                {picture.uses[0] && <span className="text-ink-2"> in {placeInWords(picture.uses[0])}</span>}
+                {picture.uses[0] && <span className="text-ink-2"> in {formatPlace(picture.uses[0])}</span>}
               </p>
               <WordsForm picture={picture} label="Alt text" save="Save, next" onSaved={() => goOn(place)} />
             </div>
@@ -122,7 +122,7 @@ function PictureTile({ picture, onOpen }: { picture: LibraryPicture; onOpen: () 
           <CircleAlert aria-hidden /> No alt text
         </p>
       ) : (
-        <p>{placesInWords(picture.uses)}</p>
+        <p>{formatPlaces(picture.uses)}</p>
       )}
       <DaysLeft picture={picture} />
     </li>
@@ -133,19 +133,19 @@ function PictureTile({ picture, onOpen }: { picture: LibraryPicture; onOpen: () 
 export function AddPictures() {
   const upload = useUploadPicture()
   const refresh = useRefreshLibrary()
-  const [progress, setProgress] = useState<{ done: number; of: number; faults: string[] }>()
+  const [progress, setProgress] = useState<{ done: number; of: number; fieldErrors: string[] }>()
   const isBusy = progress !== undefined && progress.done < progress.of
   const add = async (files: File[]) => {
     if (files.length === 0 || isBusy) return
-    const faults: string[] = []
+    const fieldErrors: string[] = []
     for (const [done, file] of files.entries()) {
-      setProgress({ done, of: files.length, faults })
-      await upload(file).catch((cause: Error) => faults.push(`${file.name}: ${cause.message}`))
+      setProgress({ done, of: files.length, fieldErrors })
+      await upload(file).catch((cause: Error) => fieldErrors.push(`${file.name}: ${cause.message}`))
     }
-    setProgress({ done: files.length, of: files.length, faults })
+    setProgress({ done: files.length, of: files.length, fieldErrors })
     await refresh()
   }
-  const saved = progress ? progress.of - progress.faults.length : 0
+  const saved = progress ? progress.of - progress.fieldErrors.length : 0
   return (
     <>
       <label className={classNames(buttonStyle('primary'), 'picture-field-file')}>
@@ -166,7 +166,7 @@ export function AddPictures() {
       <div className="pictures-added" role="status">
         {progress && !isBusy && (
           <Alert
-            tone={progress.faults.length > 0 ? 'danger' : 'good'}
+            tone={progress.fieldErrors.length > 0 ? 'danger' : 'good'}
             action={
               <Button look="quiet" onClick={() => setProgress(undefined)}>
                 Close
@@ -174,9 +174,9 @@ export function AddPictures() {
             }
           >
             <p>{saved === 1 ? '1 image added to the library.' : `${saved} images added to the library.`}</p>
-            {progress.faults.map((fault) => (
-              <p key={fault} className="wrap-anywhere">
-                {fault}
+            {progress.fieldErrors.map((fieldError) => (
+              <p key={fieldError} className="wrap-anywhere">
+                {fieldError}
               </p>
             ))}
           </Alert>

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { posts } from '#/features/blog/model/posts.table.ts'
 import { games } from '#/features/games/model/games.table.ts'
-import { newsletterIssues } from '#/features/newsletter/model/newsletter.table.ts'
+import { newsletterCampaigns } from '#/features/newsletter/model/newsletter.table.ts'
 import { pages } from '#/features/pages/model/pages.table.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
@@ -105,7 +105,7 @@ const WRITES: Record<string, Write> = {
       select 'page', id, 1, ${JSON.stringify({ parts: [stated] })}::jsonb, 'saved' from pages where slug = ${`page-${row}`}`),
   'a page ends': (tx, row) => tx.execute(sql`delete from pages where slug = ${`page-${row}`}`),
   'a letter is written': (tx, _, stated) =>
-    tx.insert(newsletterIssues).values({ subject: 'A letter', content: stated }),
+    tx.insert(newsletterCampaigns).values({ subject: 'A letter', content: stated }),
   'letters begin': (tx) => tx.execute(sql`update newsletter_issues set started_at = now()`),
   'a setting is saved': (tx, row, stated) =>
     tx
@@ -129,7 +129,7 @@ it('the stored places of use match all contents, in any order of writes', async 
         maxLength: 24,
       }),
       async (writes) => {
-        for (const table of [versions, newsletterIssues, siteSettings, pages, posts, games])
+        for (const table of [versions, newsletterCampaigns, siteSettings, pages, posts, games])
           await db().delete(table)
         await db().execute(sql`delete from game_changes`)
         for (const row of [0, 1]) {
@@ -150,7 +150,7 @@ it('the stored places of use match all contents, in any order of writes', async 
 })
 
 it('contents without image URLs have no stored places of use', async () => {
-  for (const table of [versions, newsletterIssues, siteSettings, pages, posts, games])
+  for (const table of [versions, newsletterCampaigns, siteSettings, pages, posts, games])
     await db().delete(table)
   await aGame(db(), { title: 'Hive', imageUrl: 'https://elsewhere.test/hive.jpg' })
   await db().execute(sql`delete from game_changes`)

@@ -2,7 +2,7 @@ import { boundedLine } from '#/features/imports/model/cells.rules.ts'
 import { column, HEADINGS, words } from '#/features/imports/model/columns.rules.ts'
 import { GIVEN_NAME_MAX_LENGTH } from '#/features/shelf/model/marks.rules.ts'
 import {
-  dayFault,
+  dayError,
   type IsoDay,
   MINUTES_MAX,
   SEEN_OUTCOMES,
@@ -97,8 +97,8 @@ const quoted = (cell: string) => `“${cell.trim().slice(0, 20)}”`
 /** Validates a play of a file: its row, or the reason why it is not imported. */
 export function playOf(play: ReportedPlay, latest: IsoDay): PlayRow | { line: number; why: string } {
   const { line, day, outcome, minutes = null } = play
-  const fault = dayFault(day ?? play.date.trim(), latest) ?? (day ? null : 'We can’t read that day.')
-  if (!day || fault) return { line, why: `${fault?.slice(0, -1)}: ${quoted(play.date)}.` }
+  const fieldError = dayError(day ?? play.date.trim(), latest) ?? (day ? null : 'We can’t read that day.')
+  if (!day || fieldError) return { line, why: `${fieldError?.slice(0, -1)}: ${quoted(play.date)}.` }
   const title = nameOf(play.title)
   if (!title) return { line, why: 'There’s no game in it.' }
   if (typeof outcome === 'object')

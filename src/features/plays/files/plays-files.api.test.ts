@@ -86,8 +86,8 @@ describe('import and export of a play log', () => {
       to: '2026-11-03',
       byName: ['Unheard of'],
       byNameCount: 1,
-      faultCount: 4,
-      faults: [
+      errorCount: 4,
+      fieldErrors: [
         { line: 6, why: 'Write the year with four digits, from 1900 on: “202-11-03”.' },
         { line: 7, why: 'That day is in the future: “2126-11-03”.' },
         {
@@ -192,7 +192,7 @@ describe('import and export of a play log', () => {
     const preview = await member.send<ImportFound>('POST', '/plays/import-previews', { body: { text } })
     expect(preview.body).toMatchObject({
       looksLike: 'BG Stats export',
-      ...{ total: 17, fresh: 11, changed: 0, known: 0, faultCount: 0 },
+      ...{ total: 17, fresh: 11, changed: 0, known: 0, errorCount: 0 },
       outcomes: { me: 1, them: 2, won: 2, lost: 1, unknown: 4, draw: 1 },
       pairName: null,
       company: {

@@ -5,7 +5,7 @@ import { SEEN_OUTCOMES } from '../model/plays.rules.ts'
 import { PLAY_FIELDS, type PlayField } from './play-row.rules.ts'
 
 /** Maximum number of invalid rows that the preview of an import lists. */
-export const FAULTS_SHOWN = 50
+export const ERRORS_SHOWN = 50
 export const NAMES_SHOWN = 50
 
 const count = z.number().int()
@@ -38,8 +38,8 @@ export const importFound = z
     byName: z.array(z.string()),
     byNameCount: count,
     leftOut: z.array(z.object({ why: z.string(), count })),
-    faults: z.array(z.object({ line: count, why: z.string() })),
-    faultCount: count,
+    fieldErrors: z.array(z.object({ line: count, why: z.string() })),
+    errorCount: count,
     /** The players, if the file names them, with their number of plays with the member. */
     company: z
       .object({

@@ -13,7 +13,7 @@ import { type PlayLog, playLogOf } from '../plays.store.ts'
 import { gameColumns, holdTable, type WritingTable } from '../plays-writing.store.ts'
 import { countOnShelves, type GamePlayed } from '../shelf-counts.store.ts'
 import { namesAsCell, type PlayRow } from './play-row.rules.ts'
-import { FAULTS_SHOWN, type ImportFound, NAMES_SHOWN, type PlaysSent } from './plays-files.schema.ts'
+import { ERRORS_SHOWN, type ImportFound, NAMES_SHOWN, type PlaysSent } from './plays-files.schema.ts'
 import { readPlays } from './read-plays.ts'
 
 /** Previews which plays of a file would be imported into the member's play log; nothing is written. */
@@ -94,7 +94,7 @@ async function plannedImport(tx: Database, memberId: string, { text, ...choices 
   const book = await playLogOf(tx, memberId)
   const pairName = book.kind === 'ours' ? book.names[1 - book.mySide]! : null
   const file = readPlays(text, latestDay(new Date()), { ...choices, pairName })
-  const { rows, faults, leftOut, ...seen } = file
+  const { rows, fieldErrors, leftOut, ...seen } = file
   const matching = new TitleMatching(await knownGames(tx), rows)
   const named = rows.map((row) => ({ ...row, ...gameColumns(matching.matchOf(row), row) }))
   const keyed = await withKeys(tx, table, book, named)
@@ -110,7 +110,7 @@ async function plannedImport(tx: Database, memberId: string, { text, ...choices 
   const coming = keyed.flatMap(({ is, outcome }) => (is === 'known' ? [] : outcome))
   const found = {
     ...{ ...seen, pairName },
-    total: rows.length + faults.length + leftOut.length,
+    total: rows.length + fieldErrors.length + leftOut.length,
     fresh: fresh.length,
     changed: corrected.length,
     known: rows.length - fresh.length - corrected.length,
@@ -122,8 +122,8 @@ async function plannedImport(tx: Database, memberId: string, { text, ...choices 
     leftOut: [...countsOf(leftOut)]
       .map(([why, count]) => ({ why, count }))
       .toSorted((one, other) => other.count - one.count),
-    faults: faults.slice(0, FAULTS_SHOWN),
-    faultCount: faults.length,
+    fieldErrors: fieldErrors.slice(0, ERRORS_SHOWN),
+    errorCount: fieldErrors.length,
   }
   return { table, fresh, corrected, found }
 }

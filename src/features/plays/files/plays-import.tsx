@@ -25,7 +25,7 @@ export function PlaysImport({ memberId }: { memberId: string }) {
         message === PLAYS_MESSAGES.collection && <TextLink to="/shelf/import">Import a collection</TextLink>
       }
       review={(found, choices) => {
-        const { company, pairName, fresh, changed, known, faultCount } = found
+        const { company, pairName, fresh, changed, known, errorCount } = found
         const partner = company?.players.find(({ key }) => key === company.partner)?.name
         const coming = fresh + changed
         return {
@@ -35,7 +35,7 @@ export function PlaysImport({ memberId }: { memberId: string }) {
             ...(changed > 0 ? [{ count: changed, words: 'corrected since the last import' }] : []),
             { count: known, words: 'already in your log' },
             {
-              count: found.leftOut.reduce((sum, { count }) => sum + count, faultCount),
+              count: found.leftOut.reduce((sum, { count }) => sum + count, errorCount),
               words: 'left out',
             },
           ],
@@ -206,7 +206,7 @@ const HINTS: Record<string, string> = {
   [LEFT_OUT.bot]: 'No other player',
 }
 
-function LeftOut({ found: { company, leftOut, faults, faultCount } }: { found: ImportFound }) {
+function LeftOut({ found: { company, leftOut, fieldErrors, errorCount } }: { found: ImportFound }) {
   const others = company?.players.filter(
     ({ key, plays }) => key !== company.me && key !== company.partner && plays > 0,
   )
@@ -223,10 +223,10 @@ function LeftOut({ found: { company, leftOut, faults, faultCount } }: { found: I
               : HINTS[why],
         })),
         {
-          count: faultCount,
-          words: faultCount === 1 ? 'row with a mistake' : 'rows with a mistake',
+          count: errorCount,
+          words: errorCount === 1 ? 'row with a mistake' : 'rows with a mistake',
           hint: undefined,
-          items: faults.map(({ line, why }) => `Line ${inFigures(line)}: ${why}`),
+          items: fieldErrors.map(({ line, why }) => `Line ${inFigures(line)}: ${why}`),
         },
       ].filter(({ count }) => count > 0)}
     />

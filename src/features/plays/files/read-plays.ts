@@ -56,7 +56,7 @@ function validated(plays: readonly ReportedPlay[], seen: Seen, latest: IsoDay, l
   return {
     ...{ ...seen, unreadCount: 0, leftOut },
     rows: rows.filter((one) => 'day' in one),
-    faults: rows.filter((one) => 'why' in one),
+    fieldErrors: rows.filter((one) => 'why' in one),
   }
 }
 

@@ -9,14 +9,14 @@ import { TextField } from '#/ui/form.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import { TimeDial } from '#/ui/signs.tsx'
 import {
-  dayFault,
+  dayError,
   dayOfPlay,
   type IsoDay,
   MINUTES_MAX,
   type SeenOutcome,
   WORD_MAX_LENGTH,
 } from '../model/plays.rules.ts'
-import { dayInWords, formatPlayDay, tallyInWords } from '../play-format.rules.ts'
+import { formatDay, formatPlayDay, formatTally } from '../play-format.rules.ts'
 import { useSavePlay } from '../plays.queries.ts'
 import type { Play, PlayEntered, Standing } from '../plays.schema.ts'
 import { HowItWent, WhoWon } from './outcome-choice.tsx'
@@ -91,12 +91,12 @@ function PlayExtras({ stated: { minutes, word }, say, playMinutes, readers }: Pl
 
 function OtherMinutes(props: { minutes: number | null; onMinutes: (minutes: number | null) => void }) {
   const { minutes, onMinutes } = props
-  const [fault, setFault] = useState<string | null>(null)
+  const [fieldError, setFieldError] = useState<string | null>(null)
   const take = (typed: string) => {
     const stated = typed.trim() === '' ? null : Number(typed)
     if (stated !== null && !(Number.isInteger(stated) && stated >= 1 && stated <= MINUTES_MAX))
-      return setFault(`Whole minutes, from 1 to ${inFigures(MINUTES_MAX)}.`)
-    setFault(null)
+      return setFieldError(`Whole minutes, from 1 to ${inFigures(MINUTES_MAX)}.`)
+    setFieldError(null)
     if (stated !== minutes) onMinutes(stated)
   }
   return (
@@ -105,7 +105,7 @@ function OtherMinutes(props: { minutes: number | null; onMinutes: (minutes: numb
       label="Minutes"
       inputMode="numeric"
       defaultValue={minutes ?? ''}
-      error={fault}
+      error={fieldError}
       onBlur={({ target }) => take(target.value)}
       onKeyDown={(event) => event.key === 'Enter' && take(event.currentTarget.value)}
     />
@@ -120,13 +120,13 @@ interface HowItEndedProps {
   before: Play | null
   standing: Standing
   /** Starts over after undoing the play just logged. */
-  onTakenBack: () => void
+  onUndone: () => void
 }
 
 type Stated = Pick<PlayEntered, 'day' | 'minutes' | 'word'> & { outcome: SeenOutcome | null }
 
 /** The second step of logging a play: its outcome, which saves it; minutes, a note and another day are optional (LOG-01). */
-export function HowItEnded({ playKey, game, title, before, standing, onTakenBack }: HowItEndedProps) {
+export function HowItEnded({ playKey, game, title, before, standing, onUndone }: HowItEndedProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const write = useSavePlay()
   const [stated, setAnswers] = useState<Stated>(
@@ -192,8 +192,8 @@ export function HowItEnded({ playKey, game, title, before, standing, onTakenBack
       <SavedLine
         write={write}
         outcome={stated.outcome}
-        onTakeBack={
-          found ? undefined : () => write.mutate({ key: playKey, entered: null }, { onSuccess: onTakenBack })
+        onUndo={
+          found ? undefined : () => write.mutate({ key: playKey, entered: null }, { onSuccess: onUndone })
         }
       />
       {stated.outcome === null ? (
@@ -240,7 +240,7 @@ function DeletePlay({ write, play }: { write: Write; play: Play }) {
           onClose={() => setAsking(false)}
         >
           <p>
-            <bdi>{play.title}</bdi>, {dayInWords(play.day)}
+            <bdi>{play.title}</bdi>, {formatDay(play.day)}
             {play.isMine ? '' : ', logged by your partner'}: it’s deleted for good
             {play.word && ', with its note'}.
           </p>
@@ -254,18 +254,18 @@ interface SavedLineProps {
   write: Write
   outcome: SeenOutcome | null
   /** Undoes the play just logged; earlier ones are deleted below, after a confirmation. */
-  onTakeBack: (() => void) | undefined
+  onUndo: (() => void) | undefined
 }
 
 /** The state of saving. Announced once, not again for each detail. */
-function SavedLine({ write, outcome, onTakeBack }: SavedLineProps) {
+function SavedLine({ write, outcome, onUndo }: SavedLineProps) {
   if (write.error) return <Alert className="mt-4">That wasn’t saved. {write.error.message}</Alert>
   const words = write.isPaused
     ? 'Saved on this device until you’re online.'
     : write.isPending
       ? 'Saving…'
       : write.data
-        ? `Saved. ${outcome === null || outcome === 'stopped' ? '' : tallyInWords(outcome, write.data.standing)}`
+        ? `Saved. ${outcome === null || outcome === 'stopped' ? '' : formatTally(outcome, write.data.standing)}`
         : 'Saved.'
   return (
     <div role="status">
@@ -273,7 +273,7 @@ function SavedLine({ write, outcome, onTakeBack }: SavedLineProps) {
         <p className="saved">
           <Check aria-hidden />
           <span>{words}</span>
-          {onTakeBack && <TextButton onClick={onTakeBack}>Undo</TextButton>}
+          {onUndo && <TextButton onClick={onUndo}>Undo</TextButton>}
         </p>
       )}
     </div>
@@ -284,7 +284,7 @@ function OtherDay({ day, onDay }: { day: IsoDay; onDay: (day: IsoDay) => void })
   const today = dayOfPlay(new Date())
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState(day)
-  const fault = isOpen ? dayFault(typed, today) : null
+  const fieldError = isOpen ? dayError(typed, today) : null
   if (!isOpen)
     return (
       <p className="mt-6">
@@ -298,10 +298,10 @@ function OtherDay({ day, onDay }: { day: IsoDay; onDay: (day: IsoDay) => void })
       label="Date"
       max={today}
       value={typed}
-      error={fault}
+      error={fieldError}
       onChange={({ target }) => {
         setTyped(target.value)
-        if (!dayFault(target.value, today) && target.value !== day) onDay(target.value)
+        if (!dayError(target.value, today) && target.value !== day) onDay(target.value)
       }}
     />
   )

@@ -11,7 +11,7 @@ import { languageOfTitle } from '#/lib/text.ts'
 import { Alert, ButtonLink } from '#/ui/basics.tsx'
 import { TextField } from '#/ui/form.tsx'
 import { dayOfPlay } from '../model/plays.rules.ts'
-import { formatPlayDay, lastPlayedInWords } from '../play-format.rules.ts'
+import { formatLastPlayed, formatPlayDay } from '../play-format.rules.ts'
 import { likelyGamesQuery, playQuery, standingQuery } from '../plays.queries.ts'
 import type { LikelyGame, Standing } from '../plays.schema.ts'
 import { HowItEnded } from './how-it-ended.tsx'
@@ -38,7 +38,7 @@ function WhatDidYouPlay() {
                     <bdi lang={languageOfTitle(game.title)}>{game.title}</bdi>
                   </Link>
                 </h2>
-                <p className="type-hint">{whyInWords(why)}</p>
+                <p className="type-hint">{formatReason(why)}</p>
               </div>
             </li>
           ))}
@@ -49,9 +49,9 @@ function WhatDidYouPlay() {
   )
 }
 
-function whyInWords({ because, lastPlayedOn }: Pick<LikelyGame, 'because' | 'lastPlayedOn'>) {
+function formatReason({ because, lastPlayedOn }: Pick<LikelyGame, 'because' | 'lastPlayedOn'>) {
   if (because === 'matched') return 'You both wanted it'
-  if (because === 'played' && lastPlayedOn) return `Played ${lastPlayedInWords(lastPlayedOn)}`
+  if (because === 'played' && lastPlayedOn) return `Played ${formatLastPlayed(lastPlayedOn)}`
   return 'On your shelf'
 }
 
@@ -152,7 +152,7 @@ function OnePlay({ slug, name, playKey, setNewKey }: OnePlayProps) {
       title={shown?.title ?? name ?? before?.play.title ?? ''}
       before={before?.play ?? null}
       standing={before?.standing ?? standing ?? UNKNOWN_TABLE}
-      onTakenBack={setNewKey}
+      onUndone={setNewKey}
     />
   )
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  dayFault,
+  dayError,
   dayOfPlay,
   latestDay,
   OUTCOMES,
@@ -27,7 +27,7 @@ describe('the day of a play', () => {
     const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(moments, (now) => {
-        expect(dayFault(dayOfPlay(now), latestDay(now))).toBeNull()
+        expect(dayError(dayOfPlay(now), latestDay(now))).toBeNull()
       }),
     )
   })
@@ -46,8 +46,8 @@ describe('the day of a play', () => {
     ['yesterday', 'Write the day as year, month and day, for instance 2026-11-21.'],
     ['', 'Write the day as year, month and day, for instance 2026-11-21.'],
     ['2026-11-21T20:00', 'Write the day as year, month and day, for instance 2026-11-21.'],
-  ])('“%s” is answered: %s', (day, fault) => {
-    expect(dayFault(day, '2026-11-22')).toBe(fault)
+  ])('“%s” is answered: %s', (day, fieldError) => {
+    expect(dayError(day, '2026-11-22')).toBe(fieldError)
   })
 })
 

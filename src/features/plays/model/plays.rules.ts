@@ -29,7 +29,7 @@ export function latestDay(now: Date): IsoDay {
 }
 
 /** Validates an entered day, which may not be after `latest`; returns the error message, or null. */
-export function dayFault(day: string, latest: IsoDay): string | null {
+export function dayError(day: string, latest: IsoDay): string | null {
   const [, year = '', rest = ''] = /^(\d+)-(\d{2}-\d{2})$/.exec(day) ?? []
   if (!year) return 'Write the day as year, month and day, for instance 2026-11-21.'
   if (year.length !== 4 || Number(year) < FIRST_YEAR)

@@ -64,7 +64,7 @@ export const plays = pgTable(
 /** Keys of deleted plays, stored for a while: a late retry of the save must not restore them. */
 export const deletedPlays = pgTable('taken_back_evenings', {
   key: uuid('key').primaryKey(),
-  takenBackAt: moment('taken_back_at').notNull().default(sql`now()`),
+  undoneAt: moment('taken_back_at').notNull().default(sql`now()`),
 })
 
 /** A game's median play time with two, by a trigger; no row for fewer than five pairs, so that none is identified (LOG-03). */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { languageOfTitle } from '#/lib/text.ts'
 import type { SeenOutcome, Side } from '../model/plays.rules.ts'
-import { aheadInWords, dayInWords, outcomeInWords } from '../play-format.rules.ts'
+import { formatAhead, formatDay, formatOutcome } from '../play-format.rules.ts'
 import type { Play, Standing } from '../plays.schema.ts'
 
 /** A rope's width and the height of its rows, in units of its drawing. */
@@ -82,7 +82,7 @@ export function PlayList({ plays, lead, standing }: PlayListProps) {
                   <PlayTitle play={play} />
                 </h3>
                 <p className="type-hint">
-                  <time dateTime={play.day}>{dayInWords(play.day)}</time>
+                  <time dateTime={play.day}>{formatDay(play.day)}</time>
                   {play.word && (
                     <>
                       {' · '}
@@ -93,12 +93,12 @@ export function PlayList({ plays, lead, standing }: PlayListProps) {
                 {play.details && <Details details={play.details} standing={standing} />}
               </div>
               <p className="play-how">
-                <b>{endInWords(play, standing)}</b>
+                <b>{formatEnd(play, standing)}</b>
                 <span>
                   {play.minutes !== null && `${play.minutes} min`}
                   <span className="sr-only">
                     {row && play.minutes !== null && ', '}
-                    {row && aheadInWords(row.lead, standing)}
+                    {row && formatAhead(row.lead, standing)}
                   </span>
                 </span>
               </p>
@@ -127,8 +127,8 @@ function Details(props: { details: NonNullable<Play['details']>; standing: Stand
 }
 
 /** The outcome of a play, or a question if it is unknown and can still be entered. */
-export const endInWords = ({ outcome, mayChange }: Play, standing: Standing) =>
-  outcome === 'unknown' && mayChange ? 'Who won?' : outcomeInWords(outcome, standing)
+export const formatEnd = ({ outcome, mayChange }: Play, standing: Standing) =>
+  outcome === 'unknown' && mayChange ? 'Who won?' : formatOutcome(outcome, standing)
 
 /** The title of a play's game, linked to the form while the play may be changed. */
 export function PlayTitle({ play: { key, title, mayChange } }: { play: Play }) {

@@ -3,11 +3,11 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
-import { counted, inFigures, numberInWords } from '#/lib/format.ts'
+import { counted, inFigures, spellNumber } from '#/lib/format.ts'
 import { Alert, Button, ButtonLink, EmptyState, LoadFailure, TextLink } from '#/ui/basics.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import type { PlayLogKind } from '../model/plays.rules.ts'
-import { dayInWords, standingInWords } from '../play-format.rules.ts'
+import { formatDay, formatStanding } from '../play-format.rules.ts'
 import {
   playedGamesQuery,
   playLogQuery,
@@ -66,7 +66,7 @@ export function PlayLogView({ book, only }: { book: PlayLogKind | undefined; onl
           )}
         </p>
         <h1>{total === 0 ? 'No plays yet' : total === 1 ? 'One play' : `${inFigures(total)} plays`}</h1>
-        {total > 0 && <p className="type-lede mt-3">{standingInWords(standing)}</p>}
+        {total > 0 && <p className="type-lede mt-3">{formatStanding(standing)}</p>}
       </header>
       {total === 0 ? (
         <EmptyState
@@ -104,7 +104,7 @@ export function PlayLogView({ book, only }: { book: PlayLogKind | undefined; onl
             <PlayList plays={plays} lead={only ? null : first.lead} standing={standing} />
             {hasNextPage && (
               <Button wide className="mt-5" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
-                {older === 1 ? 'One older play' : `${numberInWords(older)} older plays`}
+                {older === 1 ? 'One older play' : `${spellNumber(older)} older plays`}
               </Button>
             )}
           </section>
@@ -261,7 +261,7 @@ function GameHead({ game: { title, times, lastPlayedOn, realMinutes } }: { game:
     <th scope="row">
       <bdi>{title}</bdi>
       <span className="type-hint">
-        {times === 1 ? 'Once' : `${times} times`}, most recently {dayInWords(lastPlayedOn)}
+        {times === 1 ? 'Once' : `${times} times`}, most recently {formatDay(lastPlayedOn)}
         {realMinutes !== null && `, takes you ${realMinutes} min`}
       </span>
     </th>

@@ -1,5 +1,5 @@
 import { TextLink } from '#/ui/basics.tsx'
-import { lastPlayedInWords } from '../play-format.rules.ts'
+import { formatLastPlayed } from '../play-format.rules.ts'
 import { usePlayedGame } from '../plays.queries.ts'
 
 /** A member's plays of a game on its page, with a link to log another. */
@@ -11,7 +11,7 @@ export function PlayOfGame({ game }: { game: { id: number; slug: string } }) {
     <p className="mt-2 text-ink-2 text-sm">
       {played && (
         <span>
-          {`${times}, last ${lastPlayedInWords(played.lastPlayedOn)}. `}
+          {`${times}, last ${formatLastPlayed(played.lastPlayedOn)}. `}
           {played.realMinutes !== null && `Takes you ${played.realMinutes} min. `}
         </span>
       )}

@@ -2,9 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { ButtonLink, SectionHeading, TextLink } from '#/ui/basics.tsx'
-import { dayInWords } from '../play-format.rules.ts'
+import { formatDay } from '../play-format.rules.ts'
 import { playLogQuery, useFollowPlayLog } from '../plays.queries.ts'
-import { endInWords, knotOf, PlayTitle } from './play-list.tsx'
+import { formatEnd, knotOf, PlayTitle } from './play-list.tsx'
 
 const LATEST = 4
 
@@ -36,12 +36,12 @@ export function PlayedLately({ who }: { who: (won: 'left' | 'right' | 'both') =>
                     <PlayTitle play={play} />
                   </h3>
                   <p>
-                    <time dateTime={play.day}>{dayInWords(play.day)}</time>
+                    <time dateTime={play.day}>{formatDay(play.day)}</time>
                     {play.minutes !== null && `, ${play.minutes} min`}
                   </p>
                 </div>
                 <div className="us-row-end" data-quiet={won === 'none' || undefined}>
-                  <span>{endInWords(play, standing)}</span>
+                  <span>{formatEnd(play, standing)}</span>
                   {won !== 'none' && who(won)}
                 </div>
               </li>

@@ -20,7 +20,7 @@ import { trustedHtml } from '#/lib/trusted-types.ts'
 import { Alert, Button, classNames } from '#/ui/basics.tsx'
 import { FieldError } from '#/ui/form.tsx'
 import { useSanitised } from '../post-editor.queries.ts'
-import { elementsLost, faultOfLink, spreadHtml, writtenHtml } from './article-html.rules.ts'
+import { elementsLost, spreadHtml, validateLink, writtenHtml } from './article-html.rules.ts'
 import { ArticleToolbar } from './article-toolbar.tsx'
 import { EditorDialog, type Requested } from './block-dialogs.tsx'
 import {
@@ -212,7 +212,7 @@ const BLOCKS: Extensions = [
       openOnClick: false,
       autolink: true,
       defaultProtocol: 'https',
-      isAllowedUri: (address) => faultOfLink(address) === undefined,
+      isAllowedUri: (address) => validateLink(address) === undefined,
       HTMLAttributes: { target: null, rel: null, class: null },
     },
   }),

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import {
   elementsLost,
-  faultOfLink,
   meantAddress,
   PICTURE_ON_ITS_WAY,
   spreadHtml,
+  validateLink,
   writtenHtml,
 } from './article-html.rules.ts'
 
 describe('validating the URL of a link', () => {
   it.each(['https://a.test/', 'http://a.test/?b#c', '/game/hive', '/'])('may be %s', (address) =>
-    expect(faultOfLink(address)).toBeUndefined(),
+    expect(validateLink(address)).toBeUndefined(),
   )
 
   it.each([
@@ -22,11 +22,11 @@ describe('validating the URL of a link', () => {
     '/\\evil.test',
     'hive',
     'ftp://a.test',
-  ])('is not %j', (address) => expect(faultOfLink(address)).toEqual(expect.any(String)))
+  ])('is not %j', (address) => expect(validateLink(address)).toEqual(expect.any(String)))
 
   it('is required', () => {
-    expect(faultOfLink('')).toBe('Please enter an address')
-    expect(faultOfLink('hive')).toBe('Please enter an address that starts with http://, https:// or /')
+    expect(validateLink('')).toBe('Please enter an address')
+    expect(validateLink('hive')).toBe('Please enter an address that starts with http://, https:// or /')
   })
 
   it.each([

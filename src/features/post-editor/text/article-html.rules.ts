@@ -1,7 +1,7 @@
 import { isOwnPath, isWebAddress } from '#/lib/address.ts'
 
 /** Validates the address of a link in an article; returns the error message, undefined if it is valid. */
-export function faultOfLink(address: string): string | undefined {
+export function validateLink(address: string): string | undefined {
   if (address === '') return 'Please enter an address'
   return isWebAddress(address) || isOwnPath(address)
     ? undefined

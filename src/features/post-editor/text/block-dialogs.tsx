@@ -8,18 +8,18 @@ import { PictureField } from '#/ui/editor-fields.tsx'
 import { TextArea, TextField } from '#/ui/form.tsx'
 import { Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import { PICTURE_NOT_SHOWN } from '../post-editor.rules.ts'
-import { faultOfLink, meantAddress } from './article-html.rules.ts'
+import { meantAddress, validateLink } from './article-html.rules.ts'
 import { EditorContext } from './blocks/article-blocks.tsx'
 import { putBlock } from './blocks/block-commands.ts'
 import { forText, type UploadPicture } from './paste.ts'
 
 type Values = Record<string, string | null>
-type Faults = Record<string, string | undefined>
+type FieldErrors = Record<string, string | undefined>
 
 /** What a dialog knows of its fields. */
 interface Typed {
   values: Values
-  faults: Faults
+  fieldErrors: FieldErrors
   write: (change: Values) => void
   /** Returns the props of a text field. */
   field: (name: string) => {
@@ -42,7 +42,7 @@ interface BlockForm {
   /** The typed values that stand for attributes; by default the attributes themselves. */
   valuesOf?: (attrs: Values) => Values
   /** Returns the attributes that the typed values stand for, and the errors by field. */
-  read: (values: Values, before: Values) => { attrs: Values; faults: Faults }
+  read: (values: Values, before: Values) => { attrs: Values; fieldErrors: FieldErrors }
   fields: (typed: Typed) => ReactNode
 }
 
@@ -57,13 +57,13 @@ const FORMS = {
       const [src, alt] = [(values.src ?? '').trim(), (values.alt ?? '').trim()]
       return {
         attrs: { src, alt, ...(src !== before.src && { width: null, height: null }) },
-        faults: {
+        fieldErrors: {
           src: shownPicture(src) === null ? PICTURE_NOT_SHOWN : undefined,
           alt: alt ? undefined : 'Please describe the image',
         },
       }
     },
-    fields: ({ values, faults, write, field, upload }) => (
+    fields: ({ values, fieldErrors, write, field, upload }) => (
       <>
         <PictureField
           label="Image"
@@ -74,7 +74,7 @@ const FORMS = {
           onChosen={({ address, words }) =>
             write({ src: address, ...(!values.alt?.trim() && { alt: words }) })
           }
-          error={faults.src}
+          error={fieldErrors.src}
         />
         <TextField label="What it shows" hint="Read out to readers who can’t see it." {...field('alt')} />
       </>
@@ -90,7 +90,9 @@ const FORMS = {
       const video = videoAt(address ?? '')
       return {
         attrs: { sign: video && signOfVideo(video), caption: (caption ?? '').trim() },
-        faults: { address: video ? undefined : 'Please enter the address of a video on YouTube or Vimeo' },
+        fieldErrors: {
+          address: video ? undefined : 'Please enter the address of a video on YouTube or Vimeo',
+        },
       }
     },
     fields: ({ field }) => (
@@ -110,7 +112,10 @@ const FORMS = {
       const [label, href] = [inOneLine(values.label), meantAddress(values.href ?? '')]
       return {
         attrs: { label, href },
-        faults: { label: label ? undefined : 'Please write what the button says', href: faultOfLink(href) },
+        fieldErrors: {
+          label: label ? undefined : 'Please write what the button says',
+          href: validateLink(href),
+        },
       }
     },
     fields: ({ field }) => (
@@ -124,7 +129,7 @@ const FORMS = {
     ...{ title: 'Footnote', noun: 'note', node: 'footnote' },
     read: (values) => {
       const text = inOneLine(values.text)
-      return { attrs: { text }, faults: { text: text ? undefined : 'Please write the note' } }
+      return { attrs: { text }, fieldErrors: { text: text ? undefined : 'Please write the note' } }
     },
     fields: ({ field }) => (
       <TextArea
@@ -139,7 +144,7 @@ const FORMS = {
     ...{ title: 'Link', node: 'link' },
     read: (values) => {
       const href = meantAddress(values.href ?? '')
-      return { attrs: { href }, faults: { href: faultOfLink(href) } }
+      return { attrs: { href }, fieldErrors: { href: validateLink(href) } }
     },
     fields: ({ field, needsWords }) => (
       <>
@@ -168,17 +173,17 @@ export function EditorDialog({ what, editor, onClose }: EditorDialogProps) {
   const needsWords = what === 'link' && !isThere && (selection.empty || !(selection instanceof TextSelection))
   const before: Values = isThere ? editor.getAttributes(node) : {}
   const [values, setValues] = useState(valuesOf?.(before) ?? before)
-  const [faults, setFaults] = useState<Faults>({})
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({})
   const write = (change: Values) => setValues((typed) => ({ ...typed, ...change }))
   const field = (name: string) => ({
     value: values[name] ?? '',
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       write({ [name]: target.value }),
-    error: faults[name],
+    error: fieldErrors[name],
   })
   const insert = () => {
-    const { attrs, faults: found } = read(values, before)
-    setFaults(found)
+    const { attrs, fieldErrors: found } = read(values, before)
+    setFieldErrors(found)
     if (Object.values(found).some(Boolean)) return
     onClose()
     const chain = editor.chain().focus()
@@ -212,7 +217,7 @@ export function EditorDialog({ what, editor, onClose }: EditorDialogProps) {
         }}
         className="mt-5 grid gap-5"
       >
-        {fields({ values, faults, write, field, upload, needsWords })}
+        {fields({ values, fieldErrors, write, field, upload, needsWords })}
         <DialogDeeds>
           <Button onClick={onClose}>Cancel</Button>
           {what === 'link' && isThere && <Button onClick={removeLink}>Remove link</Button>}

@@ -2,15 +2,15 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import History from 'lucide-react/icons/rotate-ccw-clock'
 import { type ReactNode, useState } from 'react'
 import { isGone } from '#/features/revisions/use-document.queries.ts'
-import { useThrownAway } from '#/features/trash/trash-list.tsx'
+import { useMovedToTrash } from '#/features/trash/trash-list.tsx'
 import { longDateTime } from '#/lib/format.ts'
 import { Alert, Button, ButtonLink } from '#/ui/basics.tsx'
 import { ConflictNotices, GoneNotice, RestoredNotice } from '#/ui/document-notices.tsx'
-import { SavedByKey, useFirstFault } from '#/ui/drafts.tsx'
+import { SavedByKey, useFirstFieldError } from '#/ui/drafts.tsx'
 import { RowState } from '#/ui/table.tsx'
 import { Prose } from '#/ui/text.tsx'
 import { type PostSaving, usePostSaving } from '../post-editor.queries.ts'
-import { firstFaultOf, lastChangeOf, latestTextOf, type PostFields } from '../post-editor.rules.ts'
+import { firstFieldError, lastChangeOf, latestTextOf, type PostFields } from '../post-editor.rules.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
 import { PostFieldset, PostHead, PostPreview, type PostView } from './post-fields.tsx'
 import { PublishPanel } from './publish-panel.tsx'
@@ -25,14 +25,14 @@ export function EditPost(props: {
   const { post: opened, editorId, children } = props
   const isNew = opened.id === 0
   const navigate = useNavigate()
-  const sayThrown = useThrownAway()
+  const sayDeleted = useMovedToTrash()
   const saving = usePostSaving(opened, editorId, ({ id }) => {
     void navigate({ to: '/admin/posts/$id', params: { id: String(id) }, replace: true })
   })
   const { post, fields, restored } = saving
   const [view, setView] = useState<PostView>('write')
   const [isPublishing, setPublishing] = useState(false)
-  const { form, attempts, point } = useFirstFault<HTMLDivElement>()
+  const { form, attempts, point } = useFirstFieldError<HTMLDivElement>()
   const check = () => {
     if (saving.isValid) return true
     setView('write')
@@ -87,7 +87,7 @@ export function EditPost(props: {
             <GoneNotice
               noun="post"
               isSaving={saving.isSaving}
-              fault={firstFaultOf(saving.faults)}
+              fieldError={firstFieldError(saving.fieldErrors)}
               onSave={(onProblem) => void saving.create(false, onProblem)}
             />
           )}
@@ -95,7 +95,7 @@ export function EditPost(props: {
           <div ref={form} className="[&_:focus]:scroll-my-28">
             <PostFieldset
               fields={fields}
-              faults={isNew && attempts === 0 ? {} : saving.faults}
+              fieldErrors={isNew && attempts === 0 ? {} : saving.fieldErrors}
               version={saving.version}
               onChange={saving.write}
             />
@@ -109,7 +109,7 @@ export function EditPost(props: {
           onCheck={check}
           onDeleted={() => {
             saving.forget()
-            sayThrown([{ kind: 'post', id: post.id }])
+            sayDeleted([{ kind: 'post', id: post.id }])
             void navigate({ to: '/admin/posts', replace: true })
           }}
           onClose={() => setPublishing(false)}
@@ -154,12 +154,12 @@ function SaveState({ saving, onSave }: { saving: PostSaving; onSave: () => void 
   )
 }
 
-function wordsFor({ isDirty, isWaiting, isSaving, faults, problem, theirs, post }: PostSaving): string {
+function wordsFor({ isDirty, isWaiting, isSaving, fieldErrors, problem, theirs, post }: PostSaving): string {
   if (isSaving) return 'Saving…'
   if (theirs) return 'Not saved: someone else changed this post'
   if (isDirty) {
-    const fault = firstFaultOf(faults) ?? problem?.message
-    return fault ? `Not saved: ${fault}` : 'Not saved yet'
+    const fieldError = firstFieldError(fieldErrors) ?? problem?.message
+    return fieldError ? `Not saved: ${fieldError}` : 'Not saved yet'
   }
   if (!isWaiting) return 'Saved'
   return post.state === 'scheduled'

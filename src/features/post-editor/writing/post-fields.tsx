@@ -4,24 +4,24 @@ import { Loaded, Skeleton } from '#/ui/basics.tsx'
 import { PictureField } from '#/ui/editor-fields.tsx'
 import { Field, Segmented } from '#/ui/form.tsx'
 import { postPreviewQuery } from '../post-editor.queries.ts'
-import { type PostFaults, type PostFields, tidyPost } from '../post-editor.rules.ts'
+import { type PostErrors, type PostFields, tidyPost } from '../post-editor.rules.ts'
 import { ArticleEditor } from '../text/article-editor.tsx'
 import { EditorContext } from '../text/blocks/article-blocks.tsx'
 
 /** The four fields of a post (product spec, section 5), in the typography and order of the article. */
 export function PostFieldset(props: {
   fields: PostFields
-  faults: PostFaults
+  fieldErrors: PostErrors
   /** Another number: the text was replaced, not typed. */
   version: number
   onChange: (change: Partial<PostFields>) => void
 }) {
-  const { fields, faults, version, onChange } = props
+  const { fields, fieldErrors, version, onChange } = props
   const { upload } = use(EditorContext)
   const field = (name: keyof PostFields) => ({
     value: fields[name],
     onChange: (value: string) => onChange({ [name]: value }),
-    error: faults[name],
+    error: fieldErrors[name],
   })
   return (
     <div className="post-canvas">
@@ -46,7 +46,7 @@ export function PostFieldset(props: {
         label="Content"
         html={fields.content}
         onChange={(content) => onChange({ content })}
-        error={faults.content}
+        error={fieldErrors.content}
       />
     </div>
   )

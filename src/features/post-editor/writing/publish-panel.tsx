@@ -14,13 +14,13 @@ import { type PostSaving, useDeletePost, useSecretLink } from '../post-editor.qu
 import {
   areSameDetails,
   detailsOf,
-  faultOfMoment,
-  faultsOfDetails,
-  firstFaultOf,
+  firstFieldError,
   POST_LIMITS,
   type PostDetails,
-  type PostFaults,
+  type PostErrors,
   tidyDetails,
+  validateDetails,
+  validateMoment,
   wordsOfLink,
 } from '../post-editor.rules.ts'
 import type { EditedPost } from '../post-editor.schema.ts'
@@ -58,7 +58,7 @@ export function PublishPanel({
           <X aria-hidden />
         </IconButton>
       </div>
-      <PublishChecks faults={saving.faults} html={saving.fields.content} />
+      <PublishChecks fieldErrors={saving.fieldErrors} html={saving.fields.content} />
       <Publication {...publication} />
       {children}
       <DetailsForm key={saving.version} saving={saving} />
@@ -125,8 +125,8 @@ function SecretLink({ postId }: { postId: number }) {
 }
 
 /** What an editor should look at before publishing, each with whether it is done: the required fields, then alt texts. */
-export function publishChecks(faults: PostFaults, html: string): { isDone: boolean; words: string }[] {
-  const missing = firstFaultOf(faults)
+export function publishChecks(fieldErrors: PostErrors, html: string): { isDone: boolean; words: string }[] {
+  const missing = firstFieldError(fieldErrors)
   const checks = [
     { isDone: !missing, words: missing ? `${missing}.` : 'Title, excerpt, image and text are filled in' },
   ]
@@ -138,10 +138,10 @@ export function publishChecks(faults: PostFaults, html: string): { isDone: boole
 }
 
 /** The checks before publishing. */
-function PublishChecks({ faults, html }: { faults: PostFaults; html: string }) {
+function PublishChecks({ fieldErrors, html }: { fieldErrors: PostErrors; html: string }) {
   return (
     <ul aria-label="Before you publish" className="grid gap-2.5 text-sm">
-      {publishChecks(faults, html).map(({ isDone, words }) => (
+      {publishChecks(fieldErrors, html).map(({ isDone, words }) => (
         <li key={words} className="flex items-start gap-2.5">
           {isDone ? (
             <Check aria-hidden className="size-5 flex-none text-good" />
@@ -219,16 +219,16 @@ function PublicationState({ saving: { post } }: { saving: PostSaving }) {
 function WhenToPublish({ saving, onCheck }: Pick<PublicationProps, 'saving' | 'onCheck'>) {
   const { post, isSaving, theirs } = saving
   const choice = useMomentChoice({ isLater: post.state === 'scheduled', moment: post.publishedAt, hour: 9 })
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   const publish = () => {
     const at = choice.isLater ? choice.at : null
-    const found = at ? faultOfMoment(at) : undefined
-    setFault(found)
+    const found = at ? validateMoment(at) : undefined
+    setFieldError(found)
     if (!found && !isSaving && !theirs && onCheck()) void saving.publish(at?.toISOString() ?? null)
   }
   return (
     <div className="grid gap-4">
-      <MomentChoice legend="When to publish" name="publish-when" choice={choice} fault={fault} />
+      <MomentChoice legend="When to publish" name="publish-when" choice={choice} fieldError={fieldError} />
       <Button
         look="primary"
         aria-disabled={isSaving || theirs !== undefined}
@@ -260,7 +260,7 @@ function DetailsForm({ saving }: { saving: PostSaving }) {
   const [changes, setChanges] = useState<Partial<Typed>>({})
   const typed = { ...typedOf(detailsOf(post)), ...changes }
   const details = detailsIn(typed)
-  const faults = faultsOfDetails(details)
+  const fieldErrors = validateDetails(details)
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: (sent: Typed) => saving.saveDetails(detailsIn(sent)),
     // Text typed meanwhile is still unsaved.
@@ -272,11 +272,11 @@ function DetailsForm({ saving }: { saving: PostSaving }) {
       ),
   })
   const save = () => {
-    if (!areSameDetails(details, detailsOf(post)) && Object.keys(faults).length === 0) mutate(typed)
+    if (!areSameDetails(details, detailsOf(post)) && Object.keys(fieldErrors).length === 0) mutate(typed)
   }
   const field = (name: keyof PostDetails) => ({
     value: typed[name],
-    error: faults[name],
+    error: fieldErrors[name],
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       reset()
       setChanges((before) => ({ ...before, [name]: event.target.value }))

@@ -8,9 +8,9 @@ import { affiliateSettingsQuery, isSessionOver, useSaveField } from '../retailer
 import {
   AFFILIATE_SAVE_DELAY_MS,
   type AffiliateTerms,
-  faultOfTerm,
   TEMPLATE_EXAMPLE,
   tidyTerm,
+  validateTerm,
 } from './affiliate-settings.rules.ts'
 
 /** The affiliate settings of each retailer, edited in place (ADMIN-05). */
@@ -70,7 +70,7 @@ function TermField({ setting, field, ...input }: TermFieldProps) {
   const { mutate } = useSaveField(setting.id, field)
   const [typed, setTyped] = useState<string>()
   const value = typed ?? setting[field]
-  const error = faultOfTerm(field, tidyTerm(field, value))
+  const error = validateTerm(field, tidyTerm(field, value))
   const save = useEffectEvent(() => {
     if (typed === undefined || error) return
     // What was typed while it was being saved stays.

@@ -15,7 +15,7 @@ export const AFFILIATE_SAVE_DELAY_MS = 500
 export const TEMPLATE_EXAMPLE = 'https://www.example.com/dp/{product_id}?tag={affiliate_tag}'
 
 /** Validates a normalised field; undefined if it passes. A template is empty, or a web address. */
-export function faultOfTerm(field: keyof AffiliateTerms, value: string): string | undefined {
+export function validateTerm(field: keyof AffiliateTerms, value: string): string | undefined {
   const longest = MAX_LENGTHS[field]
   if ([...value].length > longest) return `At most ${inFigures(longest)} characters`
   if (field === 'templateUrl' && value !== '' && (/\s/.test(value) || !isWebAddress(value)))

@@ -57,11 +57,11 @@ export async function checkLink(url: string, reachable: Reachable = PUBLIC): Pro
     // Shops that refuse programs (401, 403, 429) may well answer people.
     return status >= 500 ? `Server error (${status})` : null
   } catch (cause) {
-    return faultInWords(cause as NodeJS.ErrnoException)
+    return formatFault(cause as NodeJS.ErrnoException)
   }
 }
 
-function faultInWords({ code, message }: NodeJS.ErrnoException): string {
+function formatFault({ code, message }: NodeJS.ErrnoException): string {
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'No such website'
   if (code === 'ECONNREFUSED' || code === 'ECONNRESET') return 'The connection was refused'
   if (code?.startsWith('ERR_TLS') || code?.includes('CERT')) return 'The certificate isn’t valid'

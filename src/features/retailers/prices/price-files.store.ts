@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import {
-  faultsOfRetailer,
   isSameRetailer,
   type RetailerFields,
   tidyRetailer,
+  validateRetailer,
 } from '#/features/games/model/fields/kinds.rules.ts'
 import { gameRetailers, games } from '#/features/games/model/games.table.ts'
 import { type StoredGame, storedGames } from '#/features/games/stored/stored-games.store.ts'
@@ -16,7 +16,7 @@ import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { readSettings } from '#/server/settings.ts'
 import { decimalAmount } from '../model/prices.rules.ts'
-import { isSameOffer, priceInWords, writeOffers } from './price-list.store.ts'
+import { formatPriceAt, isSameOffer, writeOffers } from './price-list.store.ts'
 import { PRICE_FIELDS, PRICE_LINES_MAX, type PriceField, readAmount } from './prices.rules.ts'
 import type { PriceFile, PriceImport } from './prices.schema.ts'
 
@@ -142,7 +142,7 @@ async function compare(db: Database, { text, mapping }: PriceFile, { locked }: {
       (!game && 'There’s no such game') ||
       (line.retailer === '' && 'There’s no retailer in it') ||
       (after.url === '' && 'This game has no link to that retailer. Add its link in a column “url”.') ||
-      Object.values(faultsOfRetailer(after))[0] ||
+      Object.values(validateRetailer(after))[0] ||
       (isTwice && 'The file names this game and retailer twice')
     if (reason) refused.push({ line: line.line, name: line.title || line.retailer, reason })
     else if (before && isSameOffer(before, after)) same += 1
@@ -150,7 +150,7 @@ async function compare(db: Database, { text, mapping }: PriceFile, { locked }: {
   }
   const shown = changes.slice(0, SHOWN).map(({ line, gameId, before, after }) => ({
     ...{ line, game: gamesById.get(gameId)?.fields.title ?? '', retailer: after.name },
-    ...changeInWords(before, after),
+    ...formatChange(before, after),
   }))
   const added = changes.filter(({ before }) => before === null).length
   const seen = {
@@ -176,8 +176,8 @@ function offerAfter(
 }
 
 /** Both prices; for an unchanged price, the other changes. */
-function changeInWords(before: RetailerFields | null, after: RetailerFields): { from: string; to: string } {
-  const [from, to] = [before ? priceInWords(before) : 'none', priceInWords(after)]
+function formatChange(before: RetailerFields | null, after: RetailerFields): { from: string; to: string } {
+  const [from, to] = [before ? formatPriceAt(before) : 'none', formatPriceAt(after)]
   if (from !== to) return { from, to }
   if (before && before.url !== after.url) return { from: before.url, to: after.url }
   return { from: before?.priceAsOf ?? 'none', to: after.priceAsOf ?? after.url }

@@ -1,9 +1,9 @@
 import { and, eq, getViewSelectedFields, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { recordAct } from '#/features/audit/write-audit.store.ts'
 import {
-  faultsOfRetailer,
   type RetailerFields,
   tidyRetailer,
+  validateRetailer,
 } from '#/features/games/model/fields/kinds.rules.ts'
 import { coverOf } from '#/features/games/model/game-summary.rules.ts'
 import { gameRetailers, gameSummaries, games } from '#/features/games/model/games.table.ts'
@@ -23,7 +23,7 @@ import { cachedValue } from '#/server/cache/cache-tags.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import { ascending, descending, pageOfRows, type SortKey } from '#/server/http/lists/page-of-rows.ts'
-import { notFound, Refusal, refuseFaults } from '#/server/http/refusals.ts'
+import { HttpProblem, notFound, rejectInvalid } from '#/server/http/refusals.ts'
 import { formatPrice } from '../model/prices.rules.ts'
 import { affiliateLink, countriesOf } from '../model/retailers.rules.ts'
 import {
@@ -151,14 +151,14 @@ export async function notePrice(
   if (!game || !offer) throw notFound('This game is no longer sold there')
   const { revision, url = offer.url, ...price } = seen
   const noted = tidyRetailer({ ...offer, ...price, url })
-  refuseFaults(faultsOfRetailer(noted))
+  rejectInvalid(validateRetailer(noted))
   const saved = async (revision: number) => ({
     ...pick(noted, ['priceCents', 'currency', 'priceAsOf', 'url']),
     ...{ revision, isSearch: SEARCH_ADDRESS.test(noted.url), counts: await countKinds(tx) },
   })
   if (isSameOffer(offer, noted)) return saved(game.revision)
   if (game.revision !== revision)
-    throw new Refusal(
+    throw new HttpProblem(
       'changed-meanwhile',
       `Someone else changed ${game.fields.title} in the meantime. Check it and try again.`,
     )
@@ -174,7 +174,7 @@ export async function notePrice(
 }
 
 function changeOfOffer(offer: RetailerFields, noted: RetailerFields) {
-  const price = { from: priceInWords(offer), to: priceInWords(noted) }
+  const price = { from: formatPriceAt(offer), to: formatPriceAt(noted) }
   if (price.from !== price.to) return { act: 'price noted', details: { price } } as const
   if (offer.url === noted.url) return { act: 'price checked', details: {} } as const
   return { act: 'product link changed', details: { link: { from: offer.url, to: noted.url } } } as const
@@ -186,7 +186,7 @@ export const isSameOffer = (one: RetailerFields, other: RetailerFields) =>
   )
 
 /** A formatted price: `$24.00`; `none` without one. */
-export const priceInWords = ({ priceCents, currency }: Pick<RetailerFields, 'priceCents' | 'currency'>) =>
+export const formatPriceAt = ({ priceCents, currency }: Pick<RetailerFields, 'priceCents' | 'currency'>) =>
   priceCents === null || currency === null ? 'none' : formatPrice({ amountCents: priceCents, currency })
 
 /** Writes offers of locked games, new retailers after the existing ones; each game gets a revision. */

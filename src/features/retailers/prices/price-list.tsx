@@ -7,7 +7,7 @@ import { pick } from '#/lib/order.ts'
 import { Button, classNames } from '#/ui/basics.tsx'
 import { PagedList, useListSearch } from '#/ui/list.tsx'
 import { type Column, CoveredRowName, RowState } from '#/ui/table.tsx'
-import { useTakeBack } from '#/ui/undo.tsx'
+import { useUndo } from '#/ui/undo.tsx'
 import { decimalAmount, formatPrice, isOldPrice } from '../model/prices.rules.ts'
 import { priceListQuery, useNotePrice } from '../retailers.queries.ts'
 import { PriceFiles } from './price-files.tsx'
@@ -79,10 +79,10 @@ const LINK: Column<ListedPrice> = {
 function useRowEdit(row: ListedPrice) {
   const { mutate, mutateAsync, isPending, error, reset } = useNotePrice()
   const queryClient = useQueryClient()
-  const offerUndo = useTakeBack()
+  const offerUndo = useUndo()
   const [typed, setTyped] = useState<string>()
   const before = pick(row, ['priceCents', 'currency', 'priceAsOf', 'url'])
-  const takeBack = () => {
+  const undo = () => {
     const lists = queryClient.getQueriesData<PriceRows>({ queryKey: ['admin', 'prices', 'list'] })
     const now = lists.flatMap(([, list]) => list?.rows ?? []).findLast((each) => keyOf(each) === keyOf(row))
     return mutateAsync({ ...before, row: now ?? row })
@@ -97,7 +97,7 @@ function useRowEdit(row: ListedPrice) {
     save(change: Partial<typeof before>, words: string) {
       const onSuccess = () => {
         setTyped((later) => (later === typed ? undefined : later))
-        offerUndo({ words, takeBack: () => takeBack().then(() => 'Undone.') })
+        offerUndo({ words, undo: () => undo().then(() => 'Undone.') })
       }
       mutate({ ...before, ...change, row }, { onSuccess })
     },
@@ -160,13 +160,13 @@ function PriceForm({ row, currency }: { row: ListedPrice; currency: string }) {
   const { game, retailer, priceCents, priceAsOf } = row
   const stored = priceCents === null ? '' : decimalAmount({ amountCents: priceCents, currency })
   const { typed, isPending, error, onChange, save } = useRowEdit(row)
-  const [fault, setFault] = useState<string>()
+  const [fault, setFieldError] = useState<string>()
   const problem = fault ?? error?.message
   const shown = typed ?? stored
   const settle = ({ sameAgain }: { sameAgain: boolean }) => {
     if (isPending || (!sameAgain && (typed === undefined || typed.trim() === stored))) return
     const amount = readAmount(shown, currency)
-    setFault(amount === undefined ? PRICE_MISSING_MESSAGE : undefined)
+    setFieldError(amount === undefined ? PRICE_MISSING_MESSAGE : undefined)
     if (amount === undefined || (amount === null && priceCents === null)) return
     save(
       amount ? { ...amount, priceAsOf: localDay() } : { priceCents: null, currency: null, priceAsOf: null },
@@ -183,7 +183,7 @@ function PriceForm({ row, currency }: { row: ListedPrice; currency: string }) {
       isFaulty={problem !== undefined}
       hint={<span className="price-seen">{isPending ? 'Saving…' : seen}</span>}
       onChange={(event) => {
-        setFault(undefined)
+        setFieldError(undefined)
         onChange(event)
       }}
       onLeave={() => settle({ sameAgain: false })}

@@ -40,7 +40,7 @@ const inShort = (retailers: CheapestByRetailer['retailers']) =>
   ])
 const list = async (query = '') => (await editor.send<PriceList>('GET', `/admin/prices${query}`)).body
 const note = (gameId: number, revision: number, fields: object = {}) =>
-  editor.send<{ revision: number; title: string; faults?: { path: string }[] }>(
+  editor.send<{ revision: number; title: string; fieldErrors?: { path: string }[] }>(
     'PUT',
     `/admin/games/${gameId}/price`,
     {
@@ -79,7 +79,7 @@ describe('the cheapest at each retailer', () => {
   })
 
   it('has prices of the last 30 days, of published games, compared within one currency', async () => {
-    const [game, hidden, thrown] = [
+    const [game, hidden, deleted] = [
       await aGame(db(), { title: 'Azul' }),
       await aGame(db(), { published: false }),
       await aGame(db(), { published: false, inTrash: true }),
@@ -88,7 +88,7 @@ describe('the cheapest at each retailer', () => {
     await offer(game.id, 'Day 31', 1000, { priceAsOf: day(31) })
     await offer(game.id, 'No day', 1000, { priceAsOf: null })
     await offer(game.id, 'Euros', 2500, { currency: 'EUR' })
-    for (const { id } of [hidden, thrown]) await offer(id, 'Day 30', 1)
+    for (const { id } of [hidden, deleted]) await offer(id, 'Day 30', 1)
     expect(inShort(await cheapest())).toEqual([
       ['Day 30', 1, ['Azul 2000']],
       ['Euros', 1, ['Azul 2500']],

@@ -38,7 +38,7 @@ export const TRASH_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** The number of days an item will stay in the trash: 30 at first, 1 on the last day, 0 when due. */
-export function daysLeft(thrownAt: string, nowMs: number): number {
-  const left = Math.ceil((new Date(thrownAt).getTime() + TRASH_DAYS * DAY_MS - nowMs) / DAY_MS)
+export function daysLeft(deletedAt: string, nowMs: number): number {
+  const left = Math.ceil((new Date(deletedAt).getTime() + TRASH_DAYS * DAY_MS - nowMs) / DAY_MS)
   return Math.min(TRASH_DAYS, Math.max(0, left))
 }

@@ -80,11 +80,11 @@ export const trash = pgTable(
       .references(() => pictures.id, { onDelete: 'cascade' }),
     /** Whether readers saw it, and see it again when it is taken back. */
     wasPublished: boolean('was_published').notNull(),
-    thrownBy: text('thrown_by').references(() => members.id, { onDelete: 'set null' }),
-    thrownAt: moment('thrown_at').notNull().default(sql`now()`),
+    deletedBy: text('thrown_by').references(() => members.id, { onDelete: 'set null' }),
+    deletedAt: moment('thrown_at').notNull().default(sql`now()`),
   },
   (t) => [
-    index('trash_by_moment').on(t.thrownAt, t.id),
+    index('trash_by_moment').on(t.deletedAt, t.id),
     check('trash_kind', sql`${t.kind} ${oneOf(TRASH_KINDS)}`),
     check(
       'trash_thing',

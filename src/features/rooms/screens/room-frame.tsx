@@ -3,10 +3,10 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import {
   DIFFICULTIES,
   type Difficulty,
+  formatPlayTime,
   type Mode,
-  playTimeInWords,
 } from '#/features/games/model/games.rules.ts'
-import { leanOf, lookOf, signInWords } from '#/features/verdict/model/verdict-words.rules.ts'
+import { formatSign, leanOf, lookOf } from '#/features/verdict/model/verdict-words.rules.ts'
 import { IconButton, IconLink } from '#/ui/basics.tsx'
 import { DifficultyPips, SeatsMark, TimeDial } from '#/ui/signs.tsx'
 import type { RoomCard, RoomLimits, RoomView } from '../rooms.schema.ts'
@@ -139,7 +139,7 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
 
 /** The key facts on a card: time, difficulty, cooperative or competitive, and the verdict for two; in narrow layouts `only` some. */
 export function CardFacts({ card, only }: { card: RoomCard; only?: 'time' | 'time and difficulty' }) {
-  const time = playTimeInWords(card.playMinutes)
+  const time = formatPlayTime(card.playMinutes)
   return (
     <p className="room-facts">
       {time && (
@@ -160,7 +160,7 @@ export function CardFacts({ card, only }: { card: RoomCard; only?: 'time' | 'tim
       {!only && card.twoPlayer.word && (
         <span className="room-facts-two">
           <SeatsMark lean={leanOf(card.twoPlayer.word)} look={lookOf(card.twoPlayer.state)} />{' '}
-          {signInWords(card.twoPlayer)}
+          {formatSign(card.twoPlayer)}
         </span>
       )}
     </p>

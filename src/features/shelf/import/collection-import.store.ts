@@ -169,7 +169,7 @@ export async function writeCollection(
     }
   })
   // Locks the member first, then their rows, in the same order as account deletion.
-  await holdMember(tx, memberId)
+  await lockMember(tx, memberId)
   const before = await entriesOf(tx, memberId)
   const shelved = taken.filter(({ mark, timesPlayed }) => mark !== null || timesPlayed > 0)
   const { added, named, changed } = await putOnShelf(tx, memberId, shelved)
@@ -196,7 +196,7 @@ export async function writeCollection(
   return { answer, counts: { added, changed }, changes }
 }
 
-const holdMember = (tx: Database, memberId: string) =>
+const lockMember = (tx: Database, memberId: string) =>
   tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for('key share')
 
 /** A choice counts only if it was offered; without one the name is saved. */
@@ -218,7 +218,7 @@ export async function joinNamedEntries(db: Database): Promise<number> {
     if (match.is !== 'found') continue
     const gameId = match.game.id
     await db.transaction(async (tx) => {
-      await holdMember(tx, memberId)
+      await lockMember(tx, memberId)
       if (await joinEntry(tx, id, gameId)) joined += 1
       if (rating !== null) await giveRatings(tx, memberId, [{ gameId, rating, points }])
     })

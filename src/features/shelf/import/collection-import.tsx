@@ -304,7 +304,7 @@ function Line({ line, choices, onChoose }: Omit<CollectionLinesProps, 'lines'> &
         </h3>
         <p className="text-ink-2 text-sm">
           <bdi>“{line.title}”</bdi>
-          {line.year !== null && ` (${line.year})`}: {statedInWords(line)}.{' '}
+          {line.year !== null && ` (${line.year})`}: {formatStated(line)}.{' '}
           {line.isExpansion && 'An expansion. '}
           {line.is === 'unknown' &&
             (line.mark || line.timesPlayed > 0
@@ -339,7 +339,7 @@ function Line({ line, choices, onChoose }: Omit<CollectionLinesProps, 'lines'> &
   )
 }
 
-function statedInWords({ mark, timesPlayed, rating, points }: CollectionLine): string {
+function formatStated({ mark, timesPlayed, rating, points }: CollectionLine): string {
   const stated = [
     mark && { own: 'own', wish: 'wish', 'not-for-us': 'not for me' }[mark],
     timesPlayed > 0 && (timesPlayed === 1 ? 'played once' : `played ${timesPlayed} times`),

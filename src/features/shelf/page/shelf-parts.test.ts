@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { playsInWords } from './shelf-parts.tsx'
+import { formatPlays } from './shelf-parts.tsx'
 
 const stated = (lastPlayedOn: string | null, timesPlayed = 1) =>
-  playsInWords({ timesPlayed, lastPlayedOn }, '2026-11-22')
+  formatPlays({ timesPlayed, lastPlayedOn }, '2026-11-22')
 
 it('SHELF-01: a box shows when it was last played', () => {
   expect(stated(null, 0)).toBe('never played')

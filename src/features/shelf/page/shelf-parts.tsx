@@ -80,7 +80,7 @@ export function ShelfParts<Page extends Omit<ShelfPage, 'entries'>>(props: Shelf
         <LoadFailure title="We couldn’t load your shelf" className="my-4" error={error} onRetry={refetch} />
       )}
       <p role="status" className={data?.named ? 'mb-4 text-ink-2 text-sm' : 'sr-only'}>
-        {data && !isPlaceholderData && totalInWords(data)}
+        {data && !isPlaceholderData && formatTotal(data)}
       </p>
       {data?.total === 0 && (
         <EmptyState
@@ -131,7 +131,7 @@ export function ShelfParts<Page extends Omit<ShelfPage, 'entries'>>(props: Shelf
 }
 
 /** "143 games: 44 in our catalogue, 99 by name". */
-const totalInWords = ({ total, named }: Pick<ShelfPage, 'total' | 'named'>) =>
+const formatTotal = ({ total, named }: Pick<ShelfPage, 'total' | 'named'>) =>
   counted(total, 'game') +
   (named > 0 ? `: ${inFigures(total - named)} in our catalogue, ${inFigures(named)} by name` : '')
 
@@ -204,7 +204,7 @@ function ShelfFilters({ to, search }: Pick<ShelfPartsProps<unknown>, 'to' | 'sea
 const monthsOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
 /** Formats when a game was last played: "never played", "not since May" after three months, "played in August", "played August 8". */
-export function playsInWords(
+export function formatPlays(
   { timesPlayed, lastPlayedOn }: { timesPlayed: number; lastPlayedOn: string | null },
   today = localDay(),
 ): string {

@@ -14,7 +14,7 @@ import { MarkBar } from '../marks/mark-bar.tsx'
 import type { ShelfSearch } from '../model/shelf-look.rules.ts'
 import { shelfQuery, useSetLastPlayed, useTakeOffShelf } from '../shelf.queries.ts'
 import type { ShelfEntry } from '../shelf.schema.ts'
-import { playsInWords, ShelfFiles, ShelfParts, type ShelfWords } from './shelf-parts.tsx'
+import { formatPlays, ShelfFiles, ShelfParts, type ShelfWords } from './shelf-parts.tsx'
 
 const WORDS: ShelfWords = {
   parts: { own: 'I own', wish: 'Wishes', played: 'Played', 'not-for-us': 'Not for me' },
@@ -100,7 +100,7 @@ function ShelfBox({ entry, onOpen }: { entry: ShelfEntry; onOpen: () => void }) 
           )}
         </h3>
         <p>
-          {playsInWords(entry)}
+          {formatPlays(entry)}
           {!game && `, ${['by name', factsOf(entry)].filter(Boolean).join(', ')}`}
         </p>
         <IconButton label={`Your marks for ${title}`} className="shelf-more" onClick={onOpen}>

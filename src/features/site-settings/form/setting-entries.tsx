@@ -14,7 +14,6 @@ import { Field, FieldError, SelectField, TextArea, TextField } from '#/ui/form.t
 import { SwitchRow } from '#/ui/inputs.tsx'
 import {
   DELIVERED_MENU,
-  faultOfSitePicture,
   MENU_ADDRESS_MAX,
   MENU_LABEL_MAX,
   MENU_MAX,
@@ -22,6 +21,7 @@ import {
   menuEntries,
   NO_PICTURE,
   type SitePicture,
+  validateSitePicture,
 } from '../model/face.rules.ts'
 import {
   isSettingOfKind,
@@ -34,7 +34,7 @@ import {
   DEFAULT_SETTINGS,
   isColour,
   isSameSetting,
-  type SettingFaults,
+  type SettingErrors,
 } from '../model/site-settings.rules.ts'
 import { siteSettingsQuery } from '../site-settings.queries.ts'
 
@@ -49,18 +49,18 @@ export interface BrandingSources {
 /** The form control of a setting, by its kind; images and the menu need `branding`. */
 export function SettingEntry({
   name,
-  editing: { typed, faults, change },
+  editing: { typed, fieldErrors, change },
   branding,
 }: {
   name: SettingName
   editing: {
     typed: SiteSettings
-    faults: SettingFaults
+    fieldErrors: SettingErrors
     change: (more: Partial<SiteSettings>) => void
   }
   branding?: BrandingSources | undefined
 }) {
-  const error = faults[name]
+  const error = fieldErrors[name]
   const onChange = (value: unknown) => change({ [name]: value })
   if (isSettingOfKind(name, 'picture'))
     return (
@@ -122,16 +122,16 @@ function PictureEntry(props: {
     onUpload,
     ({ address, width, height }) => {
       const picture = { address, width, height }
-      const fault = faultOfSitePicture(use, picture)
-      if (fault) setProblem(`${fault}. This one has ${width} by ${height}.`)
+      const fieldError = validateSitePicture(use, picture)
+      if (fieldError) setProblem(`${fieldError}. This one has ${width} by ${height}.`)
       else onChange(picture)
     },
   )
-  const fault = problem ?? error
+  const fieldError = problem ?? error
   return (
-    <div className={classNames('grid gap-2', fault && 'border-s-3 border-danger ps-3.5')}>
+    <div className={classNames('grid gap-2', fieldError && 'border-s-3 border-danger ps-3.5')}>
       <p className="font-semibold text-sm">{label}</p>
-      {fault && <FieldError id={`${id}-error`}>{fault}</FieldError>}
+      {fieldError && <FieldError id={`${id}-error`}>{fieldError}</FieldError>}
       <div className="face-picture" data-use={use}>
         <img src={value.address || DRAWN_PICTURES[name]} alt="" />
       </div>
@@ -141,8 +141,8 @@ function PictureEntry(props: {
           isUploading={isUploading}
           onFile={(file) => void upload(file)}
           name={name}
-          aria-describedby={`${id}-hint${fault ? ` ${id}-error` : ''}`}
-          aria-invalid={fault ? true : undefined}
+          aria-describedby={`${id}-hint${fieldError ? ` ${id}-error` : ''}`}
+          aria-invalid={fieldError ? true : undefined}
         />
         {value.address !== '' && (
           <Button look="quiet" onClick={() => onChange(NO_PICTURE)}>

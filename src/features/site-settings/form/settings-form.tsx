@@ -6,7 +6,7 @@ import type { DraftPlace } from '#/lib/drafts.ts'
 import { pick } from '#/lib/order.ts'
 import { foldText } from '#/lib/text.ts'
 import { Alert, Button, classNames, LoadFailure, Skeleton, SkeletonGroup } from '#/ui/basics.tsx'
-import { SavedByKey, useDraft, useFirstFault } from '#/ui/drafts.tsx'
+import { SavedByKey, useDraft, useFirstFieldError } from '#/ui/drafts.tsx'
 import { TextField } from '#/ui/form.tsx'
 import { Dialog } from '#/ui/modal.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
@@ -22,10 +22,10 @@ import {
 import {
   changedSettings,
   DEFAULT_SETTINGS,
-  faultsOfSettings,
   SETTING_WORDS,
-  type SettingFaults,
+  type SettingErrors,
   tidySettings,
+  validateSettings,
 } from '../model/site-settings.rules.ts'
 import { isChangedMeanwhile, storedSettingsQuery, useSaveSettings } from '../setting-changes.queries.ts'
 import { type BrandingSources, SettingEntry } from './setting-entries.tsx'
@@ -82,7 +82,7 @@ function useSettingsEditing(
 ) {
   const router = useRouter()
   const draft = useDraft(place, { beginning: {} })
-  const [faults, setFaults] = useState<SettingFaults>({})
+  const [fieldErrors, setFieldErrors] = useState<SettingErrors>({})
   const [isSaved, setSaved] = useState(false)
   const saving = useSaveSettings({
     onSaved: () => {
@@ -98,26 +98,26 @@ function useSettingsEditing(
     typed: { ...stored, ...draft.typed },
     /** How many settings are changed and not saved. */
     count,
-    faults,
+    fieldErrors,
     isSaving: saving.isPending,
     isSaved: isSaved && count === 0,
     error: saving.error,
     wasFound: draft.found !== null,
     change(more: Partial<SiteSettings>) {
       setSaved(false)
-      setFaults((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in more))))
+      setFieldErrors((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in more))))
       draft.write((now) => changedSettings({ ...now, ...more }, stored))
     },
     discard() {
-      setFaults({})
+      setFieldErrors({})
       saving.reset()
       draft.startFrom({})
     },
     /** Saves if the typed values are valid; returns whether they are. */
     save() {
       const tidied = tidySettings(changes)
-      const found = faultsOfSettings(tidied)
-      setFaults(found)
+      const found = validateSettings(tidied)
+      setFieldErrors(found)
       const isValid = Object.keys(found).length === 0
       if (isValid && count > 0 && !saving.isPending) saving.mutate({ from: stored, to: tidied })
       return isValid
@@ -139,7 +139,7 @@ function SettingsForm({
   children,
   ...branding
 }: SettingsScreenProps & { stored: SiteSettings }) {
-  const { form, point } = useFirstFault<HTMLFormElement>()
+  const { form, point } = useFirstFieldError<HTMLFormElement>()
   const editing = useSettingsEditing(stored, SCREEN_DRAFT)
   const { count, error, isSaving } = editing
   const notices = useRef<HTMLDivElement>(null)
@@ -245,7 +245,7 @@ interface DialogProps {
 }
 
 function DialogForm({ stored, startsAtTheme, onClose }: DialogProps & { stored: SiteSettings }) {
-  const { form, point } = useFirstFault<HTMLFormElement>()
+  const { form, point } = useFirstFieldError<HTMLFormElement>()
   const editing = useSettingsEditing(stored, DIALOG_DRAFT, onClose)
   const { isSaving, error } = editing
   useEffect(() => {

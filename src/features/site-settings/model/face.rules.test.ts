@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { IndexedPage } from '#/features/pages/model/pages.rules.ts'
 import {
   DELIVERED_MENU,
-  faultOfMenu,
-  faultOfSitePicture,
   isMenu,
   MENU_ADDRESS_MAX,
   MENU_LABEL_MAX,
@@ -12,6 +10,8 @@ import {
   type SitePictureUse,
   shownMenu,
   tidyMenu,
+  validateMenu,
+  validateSitePicture,
 } from './face.rules.ts'
 
 it.each<[SitePictureUse, fits: [number, number][], not: [number, number][]]>([
@@ -19,11 +19,11 @@ it.each<[SitePictureUse, fits: [number, number][], not: [number, number][]]>([
   ['icon', [[180, 180], [512, 512]], [[179, 179], [181, 180], [180, 181]]],
   ['share', [[600, 315]], [[599, 315], [600, 314]]],
 ])('a picture to be a %s is as large as it must be', (use, fits, not) => {
-  const faultOf = ([width, height]: [number, number]) =>
-    faultOfSitePicture(use, { address: '/pictures/0123456789abcdef0123456789abcdef.webp', width, height })
-  expect(faultOfSitePicture(use, NO_PICTURE)).toBeUndefined()
-  for (const size of fits) expect([size, faultOf(size)]).toEqual([size, undefined])
-  for (const size of not) expect([size, faultOf(size)]).toEqual([size, expect.stringContaining(use)])
+  const errorFor = ([width, height]: [number, number]) =>
+    validateSitePicture(use, { address: '/pictures/0123456789abcdef0123456789abcdef.webp', width, height })
+  expect(validateSitePicture(use, NO_PICTURE)).toBeUndefined()
+  for (const size of fits) expect([size, errorFor(size)]).toEqual([size, undefined])
+  for (const size of not) expect([size, errorFor(size)]).toEqual([size, expect.stringContaining(use)])
 }) // biome-ignore format: a table
 
 const aPage = (id: number, slug: string, place: IndexedPage['place'] = 'menu') =>
@@ -89,8 +89,8 @@ describe('the validation of a menu', () => {
     [[{ label: 'Odd', to: 'javascript:x' }], expect.stringContaining('“Odd” needs an address')],
     [[{ ...entry, isHidden: true }], 'At least one entry must be shown'],
     [[{ ...entry, isHidden: true }, entry], undefined],
-  ])('%j is validated', (menu, fault) => {
-    expect(faultOfMenu(menu)).toEqual(fault)
+  ])('%j is validated', (menu, fieldError) => {
+    expect(validateMenu(menu)).toEqual(fieldError)
   })
 })
 

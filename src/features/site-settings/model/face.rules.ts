@@ -45,7 +45,7 @@ const RULES: Record<SitePictureUse, { fits: (picture: SitePicture) => boolean; w
 }
 
 /** Validates an image for its use; undefined if it passes, or none was chosen. */
-export function faultOfSitePicture(use: SitePictureUse, picture: SitePicture): string | undefined {
+export function validateSitePicture(use: SitePictureUse, picture: SitePicture): string | undefined {
   return picture.address === '' || RULES[use].fits(picture) ? undefined : RULES[use].words
 }
 
@@ -123,7 +123,7 @@ export function shownMenu(
 }
 
 /** Validates a menu, naming the faulty entry; undefined if it passes. */
-export function faultOfMenu(menu: readonly MenuEntry[]): string | undefined {
+export function validateMenu(menu: readonly MenuEntry[]): string | undefined {
   if (menu.length > MENU_MAX) return `A menu can have at most ${MENU_MAX} entries`
   for (const [index, { label, to }] of menu.entries()) {
     const named = label === '' ? `Entry ${index + 1}` : `“${label}”`
@@ -147,7 +147,7 @@ export function tidyMenu(menu: readonly MenuEntry[]): MenuEntry[] {
   }))
 }
 
-/** Whether a value has the shape of a menu; {@link faultOfMenu} says whether it may be saved. */
+/** Whether a value has the shape of a menu; {@link validateMenu} says whether it may be saved. */
 export function isMenu(found: unknown): found is MenuEntry[] {
   const isEntry = (entry: Partial<MenuEntry> | null) =>
     typeof entry?.label === 'string' &&

@@ -1,4 +1,4 @@
-import { BLOCK_REASON_MAX_LENGTH } from '#/features/accounts/model/standings.rules.ts'
+import { BLOCK_REASON_MAX_LENGTH } from '#/features/accounts/model/account-status.rules.ts'
 import { type MenuEntry, NO_MENU, NO_PICTURE, type SitePicture, type SitePictureUse } from './face.rules.ts'
 import { FIRST_SETTINGS } from './first-settings.rules.ts'
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { SiteSettings } from './setting-fields.rules.ts'
 import {
   DEFAULT_SETTINGS,
-  faultsOfSettings,
   isColour,
   isMailbox,
   isSameSetting,
@@ -11,6 +10,7 @@ import {
   settingsByName,
   settingsFromRows,
   tidySettings,
+  validateSettings,
 } from './site-settings.rules.ts'
 
 const AN_IMAGE = `/pictures/${'a'.repeat(32)}.webp`
@@ -91,7 +91,7 @@ it.each([
 
 describe('typed settings', () => {
   it('ADMIN-06: are valid by default', () => {
-    expect(faultsOfSettings(DEFAULT_SETTINGS)).toEqual({})
+    expect(validateSettings(DEFAULT_SETTINGS)).toEqual({})
   })
 
   it.each([
@@ -118,7 +118,7 @@ describe('typed settings', () => {
       'An icon is square, and at least 180 pixels wide',
     ],
   ])('ADMIN-06: are rejected if %s is %j', (name, value, words) => {
-    expect(faultsOfSettings({ [name]: value })).toEqual({ [name]: words })
+    expect(validateSettings({ [name]: value })).toEqual({ [name]: words })
   })
 
   it.each([
@@ -132,8 +132,8 @@ describe('typed settings', () => {
     ['facebook', 300, 'https://facebook.com/'],
     ['instagram', 300, 'https://instagram.com/'],
   ])('ADMIN-06: %s has at most %i characters', (name, most, begin) => {
-    expect(faultsOfSettings({ [name]: begin.padEnd(most, 'x') })).toEqual({})
-    expect(faultsOfSettings({ [name]: begin.padEnd(most + 1, 'x') })).toEqual({
+    expect(validateSettings({ [name]: begin.padEnd(most, 'x') })).toEqual({})
+    expect(validateSettings({ [name]: begin.padEnd(most + 1, 'x') })).toEqual({
       [name]: `At most ${most} characters`,
     })
   })
@@ -146,8 +146,8 @@ describe('typed settings', () => {
         icon: { address: AN_IMAGE, width: 180, height: 180 },
       },
     }
-    expect(Object.keys(faultsOfSettings(settings))).toEqual([])
-    expect(faultsOfSettings({ supportAddress: 'hello@example.org' })).toEqual({})
+    expect(Object.keys(validateSettings(settings))).toEqual([])
+    expect(validateSettings({ supportAddress: 'hello@example.org' })).toEqual({})
   })
 
   it('are unchanged after being stored and read, whatever was typed', () => {
@@ -162,7 +162,7 @@ describe('typed settings', () => {
       fc.property(typed, (some) => {
         const tidied = tidySettings(some)
         expect(tidySettings(tidied)).toEqual(tidied)
-        if (Object.keys(faultsOfSettings(tidied)).length > 0) return
+        if (Object.keys(validateSettings(tidied)).length > 0) return
         const keyed = settingsByKey(tidied)
         expect(settingsByName(keyed)).toEqual(tidied)
         const rows = Object.entries(keyed).map(([key, value]) => ({ key, value }))

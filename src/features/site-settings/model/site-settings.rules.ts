@@ -1,7 +1,7 @@
 import { isWebAddress } from '#/lib/address.ts'
 import { pick, sortedJson } from '#/lib/order.ts'
 import { canBeSeen, tidyLine } from '#/lib/text.ts'
-import { faultOfMenu, faultOfSitePicture, isMenu, isSitePicture, tidyMenu } from './face.rules.ts'
+import { isMenu, isSitePicture, tidyMenu, validateMenu, validateSitePicture } from './face.rules.ts'
 import {
   isSettingOfKind,
   SETTING_FIELDS,
@@ -31,7 +31,7 @@ export function settingsFromRows(rows: readonly { key: string; value: unknown }[
   const settings = { ...DEFAULT_SETTINGS }
   for (const name of SETTING_NAMES) {
     const value = stored.get(SETTING_FIELDS[name].key)
-    if (value !== undefined && !faultOf(name, value)) Object.assign(settings, { [name]: value })
+    if (value !== undefined && !errorFor(name, value)) Object.assign(settings, { [name]: value })
   }
   return settings
 }
@@ -57,7 +57,7 @@ export const SETTING_WORDS = {
 } as const
 
 /** Validation errors of settings by name; empty if they pass. */
-export type SettingFaults = Partial<Record<SettingName, string>>
+export type SettingErrors = Partial<Record<SettingName, string>>
 
 /** Normalises settings for storage: texts on single trimmed lines, the colour in lower case. */
 export function tidySettings(typed: Partial<SiteSettings>): Partial<SiteSettings> {
@@ -73,22 +73,22 @@ export function tidySettings(typed: Partial<SiteSettings>): Partial<SiteSettings
 }
 
 /** Validates normalised settings (product spec, section 5: profiles are web addresses). */
-export function faultsOfSettings(settings: Partial<SiteSettings>): SettingFaults {
-  const faults: SettingFaults = {}
+export function validateSettings(settings: Partial<SiteSettings>): SettingErrors {
+  const fieldErrors: SettingErrors = {}
   for (const name of SETTING_NAMES) {
-    const fault = settings[name] === undefined ? undefined : faultOf(name, settings[name])
-    if (fault) faults[name] = fault
+    const fieldError = settings[name] === undefined ? undefined : errorFor(name, settings[name])
+    if (fieldError) fieldErrors[name] = fieldError
   }
-  return faults
+  return fieldErrors
 }
 
 /** Returns why a typed or stored value is not valid for a setting; undefined if it is. */
-function faultOf(name: SettingName, value: unknown): string | undefined {
+function errorFor(name: SettingName, value: unknown): string | undefined {
   const field: SettingField = SETTING_FIELDS[name]
   if (field.kind === 'switch') return typeof value === 'boolean' ? undefined : SETTING_WORDS.option
-  if (field.kind === 'menu') return isMenu(value) ? faultOfMenu(value) : SETTING_WORDS.option
+  if (field.kind === 'menu') return isMenu(value) ? validateMenu(value) : SETTING_WORDS.option
   if (field.kind === 'picture')
-    return isSitePicture(value) ? faultOfSitePicture(field.use, value) : SETTING_WORDS.option
+    return isSitePicture(value) ? validateSitePicture(field.use, value) : SETTING_WORDS.option
   if (typeof value !== 'string') return SETTING_WORDS.option
   if (field.kind === 'choice') return Object.hasOwn(field.options, value) ? undefined : SETTING_WORDS.option
   if (field.kind === 'colour') return isColour(value) ? undefined : SETTING_WORDS.colour

@@ -1,5 +1,5 @@
 import type { Answers, TonightSearch } from '../rules/answers.rules.ts'
-import { answersInWords, questionsAnswered, tonightSearchString } from '../rules/answers.rules.ts'
+import { formatAnswers, questionsAnswered, tonightSearchString } from '../rules/answers.rules.ts'
 import type { TonightPicks } from '../tonight.schema.ts'
 
 export const tonightPictureAddress = (search: TonightSearch) =>
@@ -7,7 +7,7 @@ export const tonightPictureAddress = (search: TonightSearch) =>
 
 /** Title, description and indexing of the page Tonight. Search engines index it without answers only. */
 export function tonightPageHead(search: TonightSearch, answers: Answers, { picks, page }: TonightPicks) {
-  const name = questionsAnswered(answers).length === 0 ? 'Tonight' : answersInWords(answers)
+  const name = questionsAnswered(answers).length === 0 ? 'Tonight' : formatAnswers(answers)
   const { page: _, ...requested } = search
   const truth = { ...requested, ...(page > 1 && { page }) }
   const titles = picks.map(({ game }) => game.title).join(', ')
@@ -18,7 +18,7 @@ export function tonightPageHead(search: TonightSearch, answers: Answers, { picks
         ? 'Three board games for two for tonight, as soon as there are any.'
         : `Three board games for two, picked fresh each day to fit the time you have and the challenge you want. Today: ${titles}.`,
     path: `/tonight${tonightSearchString(truth)}`,
-    picture: { address: tonightPictureAddress(truth), alt: `${answersInWords(answers)} ${titles}`.trim() },
+    picture: { address: tonightPictureAddress(truth), alt: `${formatAnswers(answers)} ${titles}`.trim() },
     isUnlisted: questionsAnswered(answers).length > 0 || page > 1,
   }
 }

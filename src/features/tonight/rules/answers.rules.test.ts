@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import {
-  answersInWords,
   answersOf,
+  formatAnswers,
   parseTonightSearch,
   signsOfAnswers,
   tonightSearchString,
@@ -37,7 +37,7 @@ it.each([
   [{ time: '90' }, 'Tonight: 90 minutes'],
   [{ time: '20', hard: '3', side: 'together' }, 'Tonight: 20 minutes, hard at most, together'],
 ] as const)('%j is called "%s"', (search, words) => {
-  expect(answersInWords(answersOf(search))).toBe(words)
+  expect(formatAnswers(answersOf(search))).toBe(words)
 })
 
 it('TONIGHT-01: an answer is added, replaces another of its question, or is removed', () => {

@@ -115,7 +115,7 @@ const answersGiven = (answers: Answers) =>
   })
 
 /** Formats the answers as a title: "Tonight: 45 minutes, easy". */
-export function answersInWords(answers: Answers): string {
+export function formatAnswers(answers: Answers): string {
   const titles = answersGiven(answers).map(({ title }) => title)
   return titles.length === 0 ? 'What shall we play tonight?' : `Tonight: ${titles.join(', ')}`
 }

@@ -18,11 +18,11 @@ export function reasonsFor(
     const own = possible.find((words) => words !== null && !used.has(words)) ?? ''
     used.add(own)
     const stretched = [...fit.beyond, ...fit.bends]
-    return { fit: stretched.map((question) => stretchedInWords(question, game, answers)).join(' '), own }
+    return { fit: stretched.map((question) => formatStretched(question, game, answers)).join(' '), own }
   })
 }
 
-function stretchedInWords(question: QuestionName, game: TonightGame, { time, hard, side }: Answers): string {
+function formatStretched(question: QuestionName, game: TonightGame, { time, hard, side }: Answers): string {
   if (question === 'time') {
     const { playMinutes } = game
     return playMinutes
@@ -81,9 +81,9 @@ export function footWords(
   search: TonightSearch,
 ) {
   if (questionsAnswered(answersOf(search)).length === 0)
-    return { fit: `Picked from ${gamesInWords(fitting)}`, rest: 'New picks every day.' }
+    return { fit: `Picked from ${formatGames(fitting)}`, rest: 'New picks every day.' }
   const fit =
-    fitting === 0 ? 'No game fits all of that' : `${gamesInWords(fitting)} ${fitting === 1 ? 'fits' : 'fit'}`
+    fitting === 0 ? 'No game fits all of that' : `${formatGames(fitting)} ${fitting === 1 ? 'fits' : 'fit'}`
   const isLast = page > 1 && page === pageCount
   return { fit, rest: isLast ? 'That’s all of them.' : 'Your answers are saved only in this page’s link.' }
 }
@@ -95,4 +95,4 @@ export function listSearch({ time, hard, side }: TonightSearch) {
   return { ...(duration && { duration }), ...(difficulty && { difficulty }), ...(side && { mode: side }) }
 }
 
-const gamesInWords = (count: number) => (count === 1 ? '1 game' : `${inFigures(count)} games`)
+const formatGames = (count: number) => (count === 1 ? '1 game' : `${inFigures(count)} games`)

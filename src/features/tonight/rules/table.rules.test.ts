@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ComparedGames, type TasteGame } from '#/features/taste/model/compared-games.ts'
 import { dayOf } from '#/lib/format.ts'
 import { someOpinion } from '#/testing/any-tasted-games.ts'
-import { mayStandOn, shelfInWords, type Table, tableFromOpinions, worthOn } from './table.rules.ts'
+import { formatShelf, mayStandOn, type Table, tableFromOpinions, worthOn } from './table.rules.ts'
 
 const dayWritten = (day: string) => dayOf(Date.parse(day))
 const TODAY = dayWritten('2026-11-22')
@@ -38,7 +38,7 @@ it('TONIGHT-04: a recent play lowers the score, less with time; ownership raises
 it('TONIGHT-02: a reason mentions a box never opened, or not played for three months', () => {
   const nothingStated = { ...table, lastPlayed: new Map() }
   const played = (on: string) => ({ ...nothingStated, lastPlayed: new Map([[1, dayWritten(on)]]) })
-  const context = (table: Table) => shelfInWords(table, TODAY, { id: 1, title: 'Wingspan' })
+  const context = (table: Table) => formatShelf(table, TODAY, { id: 1, title: 'Wingspan' })
   expect(context(nothingStated)).toBeNull()
   expect(context({ ...nothingStated, neverOpened: new Set([1]) })).toBe('Wingspan hasn’t been played yet.')
   expect(context({ ...nothingStated, neverOpened: new Set([2]) })).toBeNull()

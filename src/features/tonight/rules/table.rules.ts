@@ -38,7 +38,7 @@ export function tableFromOpinions(opinions: readonly GameOpinions[], games: Comp
 const RESTED_DAYS = 90
 
 /** What a shelf says about a game, in a sentence: never played, or not for long; null if neither. */
-export function shelfInWords(
+export function formatShelf(
   { neverOpened, lastPlayed }: Pick<Table, 'neverOpened' | 'lastPlayed'>,
   day: Day,
   { id, title }: { id: number; title: string },

@@ -1,7 +1,7 @@
 import {
+  formatVerdict,
   TWO_PLAYER_VERDICTS,
   type TwoPlayerVerdict,
-  verdictInWords,
 } from '#/features/games/model/games.rules.ts'
 import { TWO_PLAYER_VOTES, type TwoPlayerVote } from './votes.rules.ts'
 
@@ -24,10 +24,10 @@ export const verdictWord = (word: TwoPlayerVerdict): string =>
   ({ best: 'Best', good: 'Good', playable: 'Playable', avoid: 'Avoid' })[word]
 
 /** The label beside a verdict's icon: "Opinions split", "No verdict yet", or the verdict itself. */
-export function signInWords({ state, word }: VerdictSign): string {
+export function formatSign({ state, word }: VerdictSign): string {
   if (!word) return state === 'unclear' ? 'Not clear yet' : 'No verdict yet'
   if (state === 'split') return 'Opinions split'
-  return `${verdictInWords(word)}${state === 'early' ? ', based on early votes' : ''}`
+  return `${formatVerdict(word)}${state === 'early' ? ', based on early votes' : ''}`
 }
 
 /** Whether a verdict is unusual: most games listed here are good with two. */

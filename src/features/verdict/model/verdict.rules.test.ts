@@ -9,22 +9,15 @@ import {
   verdictSign,
   verdictWithout,
 } from './verdict.rules.ts'
+import { formatSign, leanOf, lookOf, VERDICT_STATES, verdictWord, wordOfVote } from './verdict-words.rules.ts'
 import {
-  leanOf,
-  lookOf,
-  signInWords,
-  VERDICT_STATES,
-  verdictWord,
-  wordOfVote,
-} from './verdict-words.rules.ts'
-import {
-  faultOfSentence,
+  formatVote,
   lettersLeft,
   NO_VOTES,
   TWO_PLAYER_VOTES,
   tidySentence,
   type VoteCounts,
-  voteInWords,
+  validateSentence,
   votersIn,
 } from './votes.rules.ts'
 
@@ -58,7 +51,7 @@ describe('the verdict at exactly two', () => {
     ['avoid', votes(12), 'split', 'best', 'Opinions split'],
   ] as const)('VERDICT-01: %s and %o are %s, %s: “%s”', (editor, given, state, word, words) => {
     expect(verdictSign(editor, given)).toEqual({ state, word })
-    expect(signInWords({ state, word })).toBe(words)
+    expect(formatSign({ state, word })).toBe(words)
   })
 
   it('VERDICT-01: shows no number based on fewer than five members', () => {
@@ -113,7 +106,7 @@ describe('the verdict at exactly two', () => {
     expect(leanOf(null)).toBe('near')
     expect(TWO_PLAYER_VERDICTS.map(verdictWord)).toEqual(['Best', 'Good', 'Playable', 'Avoid'])
     expect(TWO_PLAYER_VOTES.map(wordOfVote)).toEqual(TWO_PLAYER_VERDICTS)
-    expect(TWO_PLAYER_VOTES.map(voteInWords)).toEqual(['Great', 'Good', 'It works', 'Skip it'])
+    expect(TWO_PLAYER_VOTES.map(formatVote)).toEqual(['Great', 'Good', 'It works', 'Skip it'])
   })
 })
 
@@ -129,10 +122,10 @@ describe('a short review', () => {
   })
 
   it('VERDICT-02: has 1 to 140 visible characters', () => {
-    expect(faultOfSentence('👨‍👩‍👧'.repeat(28))).toBeUndefined()
+    expect(validateSentence('👨‍👩‍👧'.repeat(28))).toBeUndefined()
     expect(lettersLeft('a'.repeat(140))).toBe(0)
-    expect(faultOfSentence('a'.repeat(140))).toBeUndefined()
-    expect(faultOfSentence('a'.repeat(141))).toBe('Your review can have at most 140 characters')
-    expect(faultOfSentence('\u200b')).toBe('Please write something first')
+    expect(validateSentence('a'.repeat(140))).toBeUndefined()
+    expect(validateSentence('a'.repeat(141))).toBe('Your review can have at most 140 characters')
+    expect(validateSentence('\u200b')).toBe('Please write something first')
   })
 })

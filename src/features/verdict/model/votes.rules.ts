@@ -14,7 +14,7 @@ export const NO_VOTES: VoteCounts = { great: 0, good: 0, works: 0, skip: 0 }
 export const votersIn = ({ great, good, works, skip }: VoteCounts) => great + good + works + skip
 
 /** The label of the button for a vote on a game with two. */
-export const voteInWords = (vote: TwoPlayerVote) =>
+export const formatVote = (vote: TwoPlayerVote) =>
   ({ great: 'Great', good: 'Good', works: 'It works', skip: 'Skip it' })[vote]
 
 export const SENTENCE_MAX_LENGTH = 140
@@ -25,7 +25,7 @@ export const SENTENCES_PER_PAGE = 5
 export const tidySentence = (typed: string) => tidyLine(typed) || null
 
 /** Validates a normalised short review; undefined if it passes. */
-export function faultOfSentence(sentence: string): string | undefined {
+export function validateSentence(sentence: string): string | undefined {
   if (!canBeSeen(sentence)) return 'Please write something first'
   return lettersLeft(sentence) < 0
     ? `Your review can have at most ${SENTENCE_MAX_LENGTH} characters`

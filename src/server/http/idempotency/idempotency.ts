@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import { sessionDigest } from '../../auth/sessions.ts'
 import { type Database, db } from '../../database/database.ts'
 import { keyedDigest } from '../../security/site-secret.ts'
-import { Refusal } from '../refusals.ts'
+import { HttpProblem } from '../refusals.ts'
 import { idempotencyRecords } from './idempotency.table.ts'
 
 /** Hours for which the response of a create is stored. */
@@ -112,7 +112,7 @@ async function answerOfBefore<Answer>(db: Database, place: Place, request: strin
   const [before] = await db.select().from(idempotencyRecords).where(at(place))
   if (!before) return undefined
   if (before.request !== request)
-    throw new Refusal('key-reused', 'This key was already used for something else')
+    throw new HttpProblem('key-reused', 'This key was already used for something else')
   return { answer: before.answer as Answer }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { waitInWords } from '#/lib/format.ts'
+import { formatWait } from '#/lib/format.ts'
 import { testDatabase } from '#/testing/database/test-database.ts'
 import { countCall, LIMITS } from './limits.ts'
 
@@ -21,7 +21,7 @@ it.each([
   [121, '3 minutes'],
   [1_800, '30 minutes'],
 ])('a wait of %i s is formatted as %s', (seconds, words) => {
-  expect(waitInWords(seconds)).toBe(words)
+  expect(formatWait(seconds)).toBe(words)
 })
 
 describe('a limit that is reached', () => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { waitInWords } from '#/lib/format.ts'
+import { formatWait } from '#/lib/format.ts'
 import { db, isNotAhead } from '../../database/database.ts'
 import { env } from '../../env.ts'
 import { keyedDigest } from '../../security/site-secret.ts'
-import { Refusal } from '../refusals.ts'
+import { HttpProblem } from '../refusals.ts'
 
 /** A rate limit: at most `times` calls within any `perSeconds`. */
 export interface Limit {
@@ -63,8 +63,8 @@ export const LIMITS = {
   pairLooks: { name: 'invitation looked at', times: 60, perSeconds: 600 },
   collectionImports: { name: 'import of a collection', times: 30, perSeconds: 600 },
   imports: { name: 'import', times: 30, perSeconds: 600 },
-  letterLinks: { name: 'letter link', times: 60, perSeconds: 60 },
-  testLetters: { name: 'test letter', times: 20, perSeconds: 600 },
+  campaignLinks: { name: 'letter link', times: 60, perSeconds: 60 },
+  testMails: { name: 'test letter', times: 20, perSeconds: 600 },
   retailerClicks: { name: 'retailer click', times: 60, perSeconds: 60 },
   creations: { name: 'creation by an admin', times: 60, perSeconds: 600 },
   roomOpenings: { name: 'room opened', times: 20, perSeconds: 600 },
@@ -89,7 +89,7 @@ export const countSilently = (limit: Limit, subject: Subject): Promise<boolean> 
   countCall(limit, subject).then(
     () => true,
     (cause: unknown) => {
-      if (cause instanceof Refusal) return false
+      if (cause instanceof HttpProblem) return false
       throw cause
     },
   )
@@ -121,6 +121,6 @@ async function countOne({ name, times, perSeconds, otherwise }: Limit, subject: 
     select ceil(extract(epoch from min(call) + make_interval(secs => ${perSeconds}) - now()))::int as wait
     from limited_calls, unnest(calls) call where key = ${key} and ${counts}`)
   const retryAfterSeconds = oldest.rows[0]?.wait ?? 1
-  const words = `That was a lot at once. Please try again in ${waitInWords(retryAfterSeconds)}.`
-  throw new Refusal('too-often', otherwise ? `${words} ${otherwise}` : words, { retryAfterSeconds })
+  const words = `That was a lot at once. Please try again in ${formatWait(retryAfterSeconds)}.`
+  throw new HttpProblem('too-often', otherwise ? `${words} ${otherwise}` : words, { retryAfterSeconds })
 }

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { type ListPage, type ListQuery, ROWS_PER_PAGE } from '#/lib/paged-lists.ts'
-import { Refusal } from '../refusals.ts'
+import { HttpProblem } from '../refusals.ts'
 import { sentMoment } from '../requests/date-shapes.ts'
 
 /** For each type of sort key: its schema in a cursor, and its type in PostgreSQL. */
@@ -78,9 +78,9 @@ function parsed(cursor: string): unknown {
 }
 
 const unknownPlace = () =>
-  new Refusal('not-valid', 'This page of the list no longer exists', {
+  new HttpProblem('not-valid', 'This page of the list no longer exists', {
     detail: 'Start from the first page of the list.',
-    faults: [{ path: 'cursor', message: 'cursor must be one returned for this sort' }],
+    fieldErrors: [{ path: 'cursor', message: 'cursor must be one returned for this sort' }],
   })
 
 /** A selection of Drizzle, without conditions. */

@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { CACHE_CONTROL } from '#/server/cache/cache-policy.ts'
-import { Refusal } from '#/server/http/refusals.ts'
+import { HttpProblem } from '#/server/http/refusals.ts'
 import { noteClientAddress } from './client-address.ts'
 import { isFromForeignPage } from './request-guards.ts'
 
@@ -27,7 +27,7 @@ export function plainForm<Sent>(
       await perform(c, form.data)
       return leadTo(c, 'sent')
     } catch (cause) {
-      if (cause instanceof Refusal) return leadTo(c, cause.type === 'too-often' ? 'limited' : 'refused')
+      if (cause instanceof HttpProblem) return leadTo(c, cause.type === 'too-often' ? 'limited' : 'refused')
       throw cause
     }
   })

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { holdsNul } from '#/lib/address.ts'
 import { env } from '../../env.ts'
 import { currentRequest } from '../../logging/current-request.ts'
-import { Refusal } from '../refusals.ts'
+import { HttpProblem } from '../refusals.ts'
 
 /** Hono's variable with the id of an endpoint's request. */
 export interface NumberedRequest {
@@ -20,14 +20,14 @@ export const numberRequest: MiddlewareHandler<NumberedRequest> = async (c, next)
 
 /** Rejects addresses with a NUL character, which no name contains and the database rejects. */
 export const refuseNul: MiddlewareHandler = async (c, next) => {
-  if (holdsNul(c.req.url)) throw new Refusal('not-valid', 'Addresses can’t contain a NUL character')
+  if (holdsNul(c.req.url)) throw new HttpProblem('not-valid', 'Addresses can’t contain a NUL character')
   await next()
 }
 
 /** Limits the size of a body in bytes, also without a Content-Length; then it is buffered. @throws {Refusal} 413, with `words` */
 export function takesAtMost(maxSize: number, words: string): MiddlewareHandler<Env> {
   const onError = () => {
-    throw new Refusal('too-large', words)
+    throw new HttpProblem('too-large', words)
   }
   return bodyLimit({ maxSize, onError })
 }
@@ -47,11 +47,11 @@ const acceptedKind = (c: Context) =>
 export const refuseForeignWrites: MiddlewareHandler = async (c, next) => {
   if (!READS.has(c.req.method)) {
     const { headers } = c.req.raw
-    if (isFromForeignPage(c)) throw new Refusal('foreign-page', 'This can only be done on the site')
+    if (isFromForeignPage(c)) throw new HttpProblem('foreign-page', 'This can only be done on the site')
     const sent = headers.get('content-type')
     const sendsBody = sent !== null || (headers.get('content-length') ?? '0') !== '0'
     if (sendsBody && !acceptedKind(c).test(sent ?? ''))
-      throw new Refusal(
+      throw new HttpProblem(
         'wrong-media-type',
         `Only ${isUpload(c.req.method, c.req.path) ? 'a file' : 'JSON'} is accepted here`,
       )

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { Refusal } from '../refusals.ts'
+import { HttpProblem } from '../refusals.ts'
 import { isFromForeignPage, isUpload, refuseForeignWrites } from './request-guards.ts'
 
 const OWN = 'http://site.test'
@@ -9,8 +9,8 @@ const OWN = 'http://site.test'
 const server = new Hono()
 server.onError((refusal, c) =>
   c.json(
-    refusal instanceof Refusal ? [refusal.status, refusal.message] : String(refusal),
-    refusal instanceof Refusal ? 400 : 500,
+    refusal instanceof HttpProblem ? [refusal.status, refusal.message] : String(refusal),
+    refusal instanceof HttpProblem ? 400 : 500,
   ),
 )
 server.use(refuseForeignWrites)

@@ -2,7 +2,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Refusal } from '../refusals.ts'
+import { HttpProblem } from '../refusals.ts'
 
 /**
  * Streams an upload into a private file, and returns its number of bytes.
@@ -14,7 +14,7 @@ export async function keepSentFile(
   file: string,
   { maxBytes, tooLarge, empty }: { maxBytes: number; tooLarge: string; empty: string },
 ): Promise<number> {
-  const refused = () => new Refusal('too-large', tooLarge)
+  const refused = () => new HttpProblem('too-large', tooLarge)
   if (Number(request.headers.get('content-length')) > maxBytes) throw refused()
   let bytes = 0
   async function* counted(): AsyncGenerator<Uint8Array> {
@@ -29,7 +29,7 @@ export async function keepSentFile(
     // Opened before anything can fail: a file that is created after it was removed would stay.
     const opened = await open(file, 'w', 0o600)
     await pipeline(counted(), opened.createWriteStream())
-    if (bytes === 0) throw new Refusal('not-valid', empty)
+    if (bytes === 0) throw new HttpProblem('not-valid', empty)
     return bytes
   } catch (cause) {
     await rm(file, { force: true })

@@ -1,7 +1,7 @@
 import type {
-  ChangeTakenBack,
+  ChangeUndone,
   GamesChanged,
-  GamesThrown,
+  GamesDeleted,
 } from '#/features/games/editing/game-editing.schema.ts'
 import { aKey, type Browser } from '../browser.ts'
 
@@ -18,8 +18,8 @@ export const manyGamesCalls = (admin: () => Browser) => ({
       body: { games: chosen(some), field, how, value },
       headers,
     }),
-  takeBack: (id: number | null, headers = aKey()) =>
-    admin().send<ChangeTakenBack>('POST', `/admin/games/changes/${id}/taken-back`, { headers }),
-  throwAway: (some: readonly ChosenGame[], headers = aKey()) =>
-    admin().send<GamesThrown>('POST', '/admin/games/thrown', { body: { games: chosen(some) }, headers }),
+  undo: (id: number | null, headers = aKey()) =>
+    admin().send<ChangeUndone>('POST', `/admin/games/changes/${id}/undo`, { headers }),
+  moveToTrash: (some: readonly ChosenGame[], headers = aKey()) =>
+    admin().send<GamesDeleted>('POST', '/admin/games/deletions', { body: { games: chosen(some) }, headers }),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultOfUsername, suggestedName, tidyUsername, USERNAME_WORDS } from './usernames.rules.ts'
+import { suggestedName, tidyUsername, USERNAME_WORDS, validateUsername } from './usernames.rules.ts'
 
 describe('a username', () => {
   it.each([
@@ -15,13 +15,13 @@ describe('a username', () => {
     ['😀😀😀', USERNAME_WORDS.shape],
     ['_.-', USERNAME_WORDS.shape],
     ['аннаλ', USERNAME_WORDS.shape],
-  ])('SET-01: %j is refused: %s', (typed, fault) => {
-    expect(faultOfUsername(tidyUsername(typed), 'current')).toBe(fault)
+  ])('SET-01: %j is refused: %s', (typed, fieldError) => {
+    expect(validateUsername(tidyUsername(typed), 'current')).toBe(fieldError)
   })
 
   it.each(['ann', 'Ann.Bell_7-b', 'Жанна', 'Ἀριάδνη', '石川さん', 'Łukasz', '김민수7', 'é'.repeat(30)])(
     'SET-01: %s is fine',
-    (typed) => expect(faultOfUsername(tidyUsername(typed), 'current')).toBeUndefined(),
+    (typed) => expect(validateUsername(tidyUsername(typed), 'current')).toBeUndefined(),
   )
 
   it.each([
@@ -35,14 +35,14 @@ describe('a username', () => {
     ['Thai', 'มานี'],
     ['katakana alone', 'ケンジ'],
   ])('SET-01: letters are of one alphabet: %s', (_alphabet, typed) => {
-    expect(faultOfUsername(tidyUsername(typed), 'current')).toBeUndefined()
-    expect(faultOfUsername(tidyUsername(`${typed}ann`), 'current')).toBe(USERNAME_WORDS.shape)
+    expect(validateUsername(tidyUsername(typed), 'current')).toBeUndefined()
+    expect(validateUsername(tidyUsername(`${typed}ann`), 'current')).toBe(USERNAME_WORDS.shape)
   })
 
   it('SET-01: is trimmed, normalised in Unicode, and must differ from the current one', () => {
     expect(tidyUsername('  ａｎｎ  ')).toBe('ann')
-    expect(faultOfUsername(tidyUsername(' ann '), 'ann')).toBe(USERNAME_WORDS.same)
-    expect(faultOfUsername('Ann', 'ann')).toBeUndefined()
+    expect(validateUsername(tidyUsername(' ann '), 'ann')).toBe(USERNAME_WORDS.same)
+    expect(validateUsername('Ann', 'ann')).toBeUndefined()
   })
 })
 

@@ -37,7 +37,7 @@ export function tidyUsername(typed: string): string {
 }
 
 /** Validates a normalised username as far as possible without the database; undefined if it passes. */
-export function faultOfUsername(username: string, current: string | null): string | undefined {
+export function validateUsername(username: string, current: string | null): string | undefined {
   if (username === '') return USERNAME_WORDS.missing
   if (username === current) return USERNAME_WORDS.same
   if ([...username].length > USERNAME_MAX_LENGTH) return USERNAME_WORDS.length
@@ -53,6 +53,6 @@ const NO_NAMES =
 /** Suggests a username from an email address: its local part, if that looks like a name; else empty. */
 export function suggestedName(email: string): string {
   const local = email.slice(0, email.lastIndexOf('@'))
-  if (!/^\p{L}{2,20}$/u.test(local) || NO_NAMES.test(local) || faultOfUsername(local, null)) return ''
+  if (!/^\p{L}{2,20}$/u.test(local) || NO_NAMES.test(local) || validateUsername(local, null)) return ''
   return local.charAt(0).toLocaleUpperCase('en') + local.slice(1)
 }

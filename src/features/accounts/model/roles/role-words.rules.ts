@@ -23,6 +23,6 @@ export const ROLE_WORDS: Record<Role, { name: string; one: string; many: string;
 }
 
 /** Roles as a list in a sentence: "authors, editors and owners". */
-export function rolesInWords(roles: readonly Role[]): string {
+export function formatRoles(roles: readonly Role[]): string {
   return new Intl.ListFormat('en-GB').format(roles.map((role) => ROLE_WORDS[role].many))
 }

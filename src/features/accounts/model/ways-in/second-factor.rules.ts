@@ -45,7 +45,7 @@ export function tidyCode(typed: string): string {
 /** Whether a normalised code is an app code; any other may be a backup code. */
 export const isAppCode = (code: string) => /^\d{6}$/.test(code)
 
-export function faultOfPasskeyName(name: string): string | undefined {
+export function validatePasskeyName(name: string): string | undefined {
   if (name === '') return SECOND_FACTOR_WORDS.missingName
   return name.length > PASSKEY_NAME_MAX_LENGTH ? SECOND_FACTOR_WORDS.longName : undefined
 }

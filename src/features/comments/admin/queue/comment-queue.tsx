@@ -19,14 +19,14 @@ import { ViewTabs } from '#/ui/screen.tsx'
 import { MemberInitial, useChosenRange } from '#/ui/table.tsx'
 import type { ListedComment } from '../../comments.schema.ts'
 import { HOLD_WORDS, type HoldReason } from '../../model/holding.rules.ts'
-import { reasonsInWords } from '../../model/reports.rules.ts'
+import { formatReasons } from '../../model/reports.rules.ts'
 import { commentQueueQuery, everyCommentQuery, useDecision } from '../admin-comments.queries.ts'
 import {
   burstsIn,
   COMMENT_LIST,
   type CommentDecision,
   type CommentView,
-  decidedInWords,
+  formatDecided,
   formatSpan,
   viewOf,
 } from '../admin-comments.rules.ts'
@@ -54,7 +54,7 @@ export function CommentQueue(props: {
     setOpensWith(queue.data?.waiting === 0 ? 'online' : 'waiting')
   const view = (isOpening && opensWith) || viewOf(address)
   const [stated, setAnswers] = useState('')
-  const decision = useDecision((decided, count) => setAnswers(decidedInWords(decided, count)))
+  const decision = useDecision((decided, count) => setAnswers(formatDecided(decided, count)))
   const nothing = <EmptyState title={VIEWS[view].title}>{VIEWS[view].empty}</EmptyState>
   return (
     <>
@@ -320,7 +320,7 @@ function QueueEntry(props: {
             {heldFor && <Why icon={HOLD_ICONS[heldFor]}>{HOLD_WORDS[heldFor]}</Why>}
             {reports.length > 0 && (
               <Why icon={<Flag aria-hidden />} isWarning>
-                Reported by {reports.length}: {reasonsInWords(reports.map(({ reason }) => reason))}
+                Reported by {reports.length}: {formatReasons(reports.map(({ reason }) => reason))}
               </Why>
             )}
             {reports.map(

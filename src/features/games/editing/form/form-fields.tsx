@@ -13,7 +13,7 @@ import { Picture } from '#/ui/picture.tsx'
 import {
   type FieldsOfKind,
   fieldOf,
-  type GameFaults,
+  type GameErrors,
   type GameField,
   gameFields,
   isFieldOfKind,
@@ -43,13 +43,13 @@ interface GameFormState {
   draft: GameDraft
   change: (part: DraftChange) => void
   /** Validation errors by field; empty before the first attempt to save. */
-  faults: GameFaults
+  fieldErrors: GameErrors
   onUpload: (file: File) => Promise<{ address: string }>
 }
 
-const textOf = ({ draft, change, faults }: GameFormState, name: TextName) => ({
+const textOf = ({ draft, change, fieldErrors }: GameFormState, name: TextName) => ({
   value: draft.texts[name] ?? '',
-  error: faults[name],
+  error: fieldErrors[name],
   write: (text: string) => change((typed) => ({ texts: { ...typed.texts, [name]: text } })),
 })
 
@@ -162,8 +162,8 @@ export function TypedInput({ required, onWrite, ...props }: TypedInputProps) {
 }
 
 /** The category choice: at least one; the first is the game's main category. */
-function CategoryTiles({ form: { draft, change, faults, categories, isNew } }: InForm) {
-  const error = faults.categories
+function CategoryTiles({ form: { draft, change, fieldErrors, categories, isNew } }: InForm) {
+  const error = fieldErrors.categories
   const id = useId()
   const [main] = draft.categories
   const toggle = (slug: string, isChosen: boolean) =>
@@ -200,7 +200,7 @@ function CategoryTiles({ form: { draft, change, faults, categories, isNew } }: I
 
 /** A game's gallery images, sortable by dragging and by buttons. */
 function GalleryFields({ form }: InForm) {
-  const { draft, change, faults, onUpload } = form
+  const { draft, change, fieldErrors, onUpload } = form
   const next = textOf(form, 'nextPicture')
   const [stated, setStated] = useState('')
   const [problem, setProblem] = useState<string>()
@@ -226,11 +226,11 @@ function GalleryFields({ form }: InForm) {
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 text-sm font-semibold">{gameFields.galleryImages.label}</legend>
-      {faults.galleryImages && <FieldError>{faults.galleryImages}</FieldError>}
+      {fieldErrors.galleryImages && <FieldError>{fieldErrors.galleryImages}</FieldError>}
       {gallery.length > 0 && (
         <ol ref={list} tabIndex={-1} aria-label="Gallery images" className="gallery-fields">
           {gallery.map((address, place) => {
-            const error = faults[`galleryImages.${place}`]
+            const error = fieldErrors[`galleryImages.${place}`]
             return (
               <li
                 key={address}
@@ -272,7 +272,7 @@ function GalleryFields({ form }: InForm) {
       <PictureField
         label="Add an image"
         value={next.value}
-        error={problem ?? faults[`galleryImages.${gallery.length}`]}
+        error={problem ?? fieldErrors[`galleryImages.${gallery.length}`]}
         onChange={(address) => {
           setProblem(undefined)
           next.write(address)
@@ -292,15 +292,15 @@ function GalleryFields({ form }: InForm) {
 }
 
 /** The inputs for retailers. A price has a currency and the day it was seen. */
-function RetailerInputs({ form: { draft, change, faults, currency } }: InForm) {
+function RetailerInputs({ form: { draft, change, fieldErrors, currency } }: InForm) {
   const { retailers } = draft
   return (
     <div className="grid gap-6">
-      {faults.retailers && <FieldError>{faults.retailers}</FieldError>}
+      {fieldErrors.retailers && <FieldError>{fieldErrors.retailers}</FieldError>}
       {retailers.map((retailer, place) => {
         const field = (name: keyof RetailerDraft) => ({
           value: retailer[name],
-          error: faults[`retailers.${place}.${name}`],
+          error: fieldErrors[`retailers.${place}.${name}`],
           autoComplete: 'off',
           onChange: ({ target: { value } }: { target: { value: string } }) => {
             // A new price was seen today.

@@ -8,7 +8,7 @@ import {
   type FieldsOfKind,
   fieldOf,
   GAME_FIELDS,
-  type GameFaults,
+  type GameErrors,
   type GameField,
   type GameFields,
   gameFields,
@@ -76,8 +76,8 @@ export const FORM_FIELDS = FORM_PARTS.flatMap(({ rows }) => rows.flat())
 export const partId = (title: string) => `part-${title.toLowerCase().replaceAll(' ', '-')}`
 
 /** Whether a section has an error: in one of its fields, or in an item of a field's list. */
-export const isFaulty = ({ rows }: FormPart, faults: object): boolean =>
-  rows.flat().some((name) => Object.keys(faults).some((path) => path.split('.')[0] === name))
+export const isFaulty = ({ rows }: FormPart, fieldErrors: object): boolean =>
+  rows.flat().some((name) => Object.keys(fieldErrors).some((path) => path.split('.')[0] === name))
 
 /** The kinds of fields entered as one text; each of the others has its own part of the form. */
 export type TypedKind = Exclude<FieldKind, 'flag' | 'categories' | 'pictures' | 'retailers'>
@@ -205,7 +205,7 @@ export function draftOf(fields: GameFields): GameDraft {
 }
 
 /** Converts a draft to fields, with errors for unreadable input. An invalid number is NaN, which no rule accepts. */
-export function fieldsOf(draft: GameDraft): { fields: GameFields; unreadable: GameFaults } {
+export function fieldsOf(draft: GameDraft): { fields: GameFields; unreadable: GameErrors } {
   const next = draft.texts.nextPicture?.trim()
   const fields: GameFields = {
     ...UNKNOWN_GAME,
@@ -213,12 +213,12 @@ export function fieldsOf(draft: GameDraft): { fields: GameFields; unreadable: Ga
     galleryImages: next ? [...draft.gallery, next] : draft.gallery,
     retailers: draft.retailers.map(retailerOf),
   }
-  const unreadable: GameFaults = {}
+  const unreadable: GameErrors = {}
   for (const name of GAME_FIELDS) {
     if (isFieldOfKind(name, 'flag')) fields[name] = draft[name] ?? false
     else if (isTyped(name)) {
-      const fault = read(name, draft.texts[name] ?? '', fields)
-      if (fault) unreadable[name] = fault
+      const fieldError = read(name, draft.texts[name] ?? '', fields)
+      if (fieldError) unreadable[name] = fieldError
     }
   }
   return { fields, unreadable }
@@ -234,7 +234,7 @@ function read<Name extends TypedField>(name: Name, typed: string, fields: Pick<G
 }
 
 /** A field's value as a text; empty if unknown. Structured lists have one line per item. */
-export function fieldInWords(
+export function formatField(
   name: GameField,
   fields: GameFields,
   categoryNames: ReadonlyMap<string, string> = new Map(),
@@ -249,7 +249,7 @@ export function fieldInWords(
     case 'categories':
       return fields.categories.map((slug) => categoryNames.get(slug) ?? slug).join(', ')
     case 'retailers':
-      return fields.retailers.map(retailerInWords).join('\n')
+      return fields.retailers.map(formatRetailer).join('\n')
     case 'pictures':
       return fields.galleryImages.join('\n')
     default:
@@ -261,12 +261,12 @@ export function fieldInWords(
 export const differences = (theirs: GameFields, mine: GameFields) =>
   FORM_FIELDS.filter((name) => JSON.stringify(theirs[name]) !== JSON.stringify(mine[name])).map((name) => ({
     name: fieldOf[name].label,
-    theirs: fieldInWords(name, theirs) || '—',
-    mine: fieldInWords(name, mine) || '—',
+    theirs: formatField(name, theirs) || '—',
+    mine: formatField(name, mine) || '—',
   }))
 
 /** The changed fields of a game by label, for the activity log; a price by its retailer. */
-export function gameChangesInWords(before: GameFields, after: GameFields): Record<string, unknown> {
+export function formatGameChanges(before: GameFields, after: GameFields): Record<string, unknown> {
   const [from, to] = [labelled(before), labelled(after)]
   const names = Object.keys({ ...from, ...to })
   const unknown = Object.fromEntries(names.map((name) => [name, '']))
@@ -275,7 +275,7 @@ export function gameChangesInWords(before: GameFields, after: GameFields): Recor
 }
 
 const labelled = (fields: GameFields): Record<string, string> => ({
-  ...Object.fromEntries(FORM_FIELDS.map((name) => [fieldOf[name].label, fieldInWords(name, fields)])),
+  ...Object.fromEntries(FORM_FIELDS.map((name) => [fieldOf[name].label, formatField(name, fields)])),
   [gameFields.retailers.label]: fields.retailers
     .map(({ name, productId, url }) => [name, productId, url].filter(Boolean).join(' '))
     .join(', '),
@@ -287,7 +287,7 @@ const labelled = (fields: GameFields): Record<string, string> => ({
   ),
 })
 
-function retailerInWords({ name, url, productId, priceCents, currency, priceAsOf }: RetailerFields): string {
+function formatRetailer({ name, url, productId, priceCents, currency, priceAsOf }: RetailerFields): string {
   const price =
     priceCents !== null &&
     `${decimalAmount({ amountCents: priceCents, currency: currency ?? '' })} ${currency ?? ''}`.trim()

@@ -15,7 +15,7 @@ import {
   type ChangedField,
   type FieldChange,
   fieldLabel,
-  gamesInWords,
+  formatGames,
   type How,
   holdsNames,
   valueRead,
@@ -43,7 +43,7 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
   const [how, setHow] = useState<How>('add')
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const [fault, setFault] = useState<string>()
+  const [fieldError, setFieldError] = useState<string>()
   const label = fieldLabel(field)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -55,14 +55,14 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
         : READ_TYPED[fieldOf[field].kind](text)
     const change = { field, how: holdsNames(field) ? how : 'set', value } as const
     const read = valueRead(change)
-    if ('fault' in read) setFault(read.fault)
+    if ('fieldError' in read) setFieldError(read.fieldError)
     else onChange(change)
   }
   return (
     <Dialog
       onClose={() => !isPending && onClose()}
       title="Change a field"
-      description={`${gamesInWords(count)} ${count === 1 ? 'is' : 'are'} selected. Their other fields stay as they are.`}
+      description={`${formatGames(count)} ${count === 1 ? 'is' : 'are'} selected. Their other fields stay as they are.`}
     >
       <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
         <SelectField
@@ -72,7 +72,7 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
             const next = CHANGED_FIELDS.find((name) => name === target.value)
             if (!next) return
             setField(next)
-            setFault(undefined)
+            setFieldError(undefined)
             setText(isFlag(next) ? 'yes' : '')
             setChosen([])
           }}
@@ -100,7 +100,7 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
         ) : field === 'categories' ? (
           <fieldset className="min-w-0">
             <legend className="font-semibold text-sm">{label}</legend>
-            {fault && <FieldError>{fault}</FieldError>}
+            {fieldError && <FieldError>{fieldError}</FieldError>}
             <div className="grid grid-cols-2 gap-x-4">
               {categories.map(({ slug, name }) => (
                 <CheckboxRow
@@ -109,7 +109,7 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
                   checked={chosen.includes(slug)}
                   onChange={({ target }) => {
                     setChosen(target.checked ? [...chosen, slug] : chosen.filter((each) => each !== slug))
-                    setFault(undefined)
+                    setFieldError(undefined)
                   }}
                 />
               ))}
@@ -121,10 +121,10 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
             label={label}
             hint={holdsNames(field) ? 'Separated by commas.' : undefined}
             value={text}
-            error={fault}
+            error={fieldError}
             onWrite={(next) => {
               setText(next)
-              setFault(undefined)
+              setFieldError(undefined)
             }}
           />
         )}
@@ -134,7 +134,7 @@ export function ChangeField({ count, categories, isPending, problem, onChange, o
             Cancel
           </Button>
           <Button look="primary" type="submit" aria-disabled={isPending}>
-            {isPending ? 'Changing…' : `Change ${gamesInWords(count).toLowerCase()}`}
+            {isPending ? 'Changing…' : `Change ${formatGames(count).toLowerCase()}`}
           </Button>
         </DialogDeeds>
       </form>

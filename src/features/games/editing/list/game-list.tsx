@@ -5,24 +5,24 @@ import PenLine from 'lucide-react/icons/pen-line'
 import Trash2 from 'lucide-react/icons/trash'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
-import { useThrownAway } from '#/features/trash/trash-list.tsx'
+import { useMovedToTrash } from '#/features/trash/trash-list.tsx'
 import { inFigures } from '#/lib/format.ts'
 import { Alert, Button, IconButton } from '#/ui/basics.tsx'
 import { PagedList, useListSearch } from '#/ui/list.tsx'
 import { type Column, CoveredRowName, RowState } from '#/ui/table.tsx'
-import { useTakeBack } from '#/ui/undo.tsx'
+import { useUndo } from '#/ui/undo.tsx'
 import type { CategoryChoice } from '../form/form-fields.tsx'
-import { gameListQuery, useChangeField, useTakeChangeBack, useThrowGames } from '../game-editing.queries.ts'
+import { gameListQuery, useChangeField, useThrowGames, useUndoChange } from '../game-editing.queries.ts'
 import type { LeftOutGame, ListedGame } from '../game-editing.schema.ts'
 import {
   type FieldChange,
   fieldLabel,
+  formatGames,
+  formatUndone,
   GAME_KINDS,
   GAME_LIST,
   GAME_SORTS,
   gameState,
-  gamesInWords,
-  takenBackInWords,
 } from '../game-list.rules.ts'
 import { ChangeField, MergeGames } from './game-dialogs.tsx'
 
@@ -75,9 +75,9 @@ function ChosenActs({ games, categories, onDone }: ChosenActsProps) {
   const close = () => setDialog(undefined)
   const change = useChangeField()
   const throwing = useThrowGames()
-  const { mutateAsync: takeBack } = useTakeChangeBack()
-  const offer = useTakeBack()
-  const sayThrown = useThrownAway()
+  const { mutateAsync: undo } = useUndoChange()
+  const offer = useUndo()
+  const sayDeleted = useMovedToTrash()
   const isPending = change.isPending || throwing.isPending
   const done = (leftOut: readonly LeftOutGame[]) => {
     close()
@@ -91,17 +91,17 @@ function ChosenActs({ games, categories, onDone }: ChosenActsProps) {
           done(leftOut)
           if (changeId !== null)
             offer({
-              words: changeInWords(requested, changed.length),
-              takeBack: async () => takenBackInWords(await takeBack(changeId)),
+              words: formatChange(requested, changed.length),
+              undo: async () => formatUndone(await undo(changeId)),
             })
         },
       },
     )
-  const throwAway = () =>
+  const moveToTrash = () =>
     throwing.mutate(games, {
-      onSuccess: ({ thrown, leftOut }) => {
+      onSuccess: ({ deleted, leftOut }) => {
         done(leftOut)
-        if (thrown.length > 0) sayThrown(thrown.map((id) => ({ kind: 'game', id })))
+        if (deleted.length > 0) sayDeleted(deleted.map((id) => ({ kind: 'game', id })))
       },
     })
   const [first, second] = games
@@ -122,7 +122,7 @@ function ChosenActs({ games, categories, onDone }: ChosenActsProps) {
       {games.some(({ published }) => !published) && act('Publish', Eye, () => publish(true))}
       {games.some(({ published }) => published) && act('Unpublish', EyeOff, () => publish(false))}
       {games.length === 2 && act('Merge', Merge, () => setDialog('merge'))}
-      {act('Delete', Trash2, throwAway)}
+      {act('Delete', Trash2, moveToTrash)}
       <IconButton label="Clear selection" className="dark-bar-close" onClick={() => onDone()}>
         <X aria-hidden />
       </IconButton>
@@ -155,8 +155,8 @@ function ChosenActs({ games, categories, onDone }: ChosenActsProps) {
   )
 }
 
-function changeInWords({ field, value }: FieldChange, count: number): string {
-  const games = gamesInWords(count)
+function formatChange({ field, value }: FieldChange, count: number): string {
+  const games = formatGames(count)
   return field === 'published'
     ? `${games} ${count === 1 ? 'is' : 'are'} ${value === true ? 'published' : 'unpublished'}.`
     : `${games} changed: ${fieldLabel(field)}.`
@@ -173,7 +173,7 @@ function LeftOutGames(props: {
   return (
     <Alert
       tone="plain"
-      title={`${gamesInWords(leftOut.length)} ${isOne ? 'was' : 'were'} left as ${isOne ? 'it is' : 'they are'}`}
+      title={`${formatGames(leftOut.length)} ${isOne ? 'was' : 'were'} left as ${isOne ? 'it is' : 'they are'}`}
       action={<Button onClick={() => onClose()}>Close</Button>}
       className="mb-6"
     >

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { difficultyFault, difficultyOfWeight } from './difficulty.rules.ts'
+import { difficultyError, difficultyOfWeight } from './difficulty.rules.ts'
 
 describe('the difficulty scale (ruling 24)', () => {
   it.each([
@@ -14,13 +14,13 @@ describe('the difficulty scale (ruling 24)', () => {
   })
 
   it('accepts a matching difficulty and weight, or a missing one', () => {
-    expect(difficultyFault({ difficulty: 'Easy', weight: 1.6 })).toBeNull()
-    expect(difficultyFault({ difficulty: null, weight: 4 })).toBeNull()
-    expect(difficultyFault({ difficulty: 'Hard', weight: null })).toBeNull()
+    expect(difficultyError({ difficulty: 'Easy', weight: 1.6 })).toBeNull()
+    expect(difficultyError({ difficulty: null, weight: 4 })).toBeNull()
+    expect(difficultyError({ difficulty: 'Hard', weight: null })).toBeNull()
   })
 
   it('reports which difficulty a weight requires, and what to do', () => {
-    expect(difficultyFault({ difficulty: 'Easy', weight: 1.9 })).toBe(
+    expect(difficultyError({ difficulty: 'Easy', weight: 1.9 })).toBe(
       'A weight of 1.9 is Medium: choose Medium, or change the weight (Easy below 1.9, Medium to 2.9, Hard above)',
     )
   })

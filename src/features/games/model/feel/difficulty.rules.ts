@@ -16,7 +16,7 @@ interface Graded {
 }
 
 /** Returns the message that a game's difficulty and weight contradict each other; null if they agree or one is unknown. */
-export function difficultyFault({ difficulty, weight }: Graded): string | null {
+export function difficultyError({ difficulty, weight }: Graded): string | null {
   if (difficulty === null || weight === null) return null
   const word = difficultyOfWeight(weight)
   return word === difficulty

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { faultsOfRetailer, tidyRetailer } from './kinds.rules.ts'
+import { tidyRetailer, validateRetailer } from './kinds.rules.ts'
 
 const retailer = {
   name: 'Shop',
@@ -49,15 +49,15 @@ it.each([
   [{ ...priced, currency: null }, { currency: 'A price needs its currency, such as USD' }],
   [{ ...priced, currency: 'USDT' }, { currency: 'A price needs its currency, such as USD' }],
   [{ ...priced, currency: 'xUSD' }, { currency: 'A price needs its currency, such as USD' }],
-])('of the shop %j is wrong: %j', (shop, faults) => {
-  expect(faultsOfRetailer(shop)).toEqual(faults)
+])('of the shop %j is wrong: %j', (shop, fieldErrors) => {
+  expect(validateRetailer(shop)).toEqual(fieldErrors)
 })
 
 it.each([
   ...[null, '', '2026-02-30', '2026-13-01', '2026-1-4', '2026-11-14T00', '14.11.2026'],
   ...['2026', '2026-11', '+02026-11-14', '+012026-11-14', '+012026-11', '-012026-11'],
 ])('a price was not seen on the day %j', (priceAsOf) => {
-  expect(faultsOfRetailer({ ...priced, priceAsOf })).toEqual({
+  expect(validateRetailer({ ...priced, priceAsOf })).toEqual({
     priceAsOf: 'A price needs the date it was seen',
   })
 })

@@ -2,9 +2,6 @@ import { isDay } from '#/lib/date-inputs.ts'
 import { inFigures } from '#/lib/format.ts'
 import { COMPONENTS, componentLine, componentOf } from '../facts/components.rules.ts'
 import {
-  faultOfAddress,
-  faultOfLength,
-  faultOfVideo,
   isJsonObject,
   knownText,
   NAME_MAX_LENGTH,
@@ -12,6 +9,9 @@ import {
   tidyNames,
   tidyObject,
   tidyText,
+  validateAddress,
+  validateLength,
+  validateVideo,
   youtubeIdOf,
 } from './texts.rules.ts'
 
@@ -31,7 +31,7 @@ interface Options {
 }
 
 /** Reports a validation error; for a list also at a place such as `0.url`. */
-type Tell = (fault: string | false | null, place?: string) => void
+type Tell = (fieldError: string | false | null, place?: string) => void
 
 /** How the values of a field are read and validated. */
 interface Kind<Value> {
@@ -155,17 +155,17 @@ const required = (tidy: (text: string) => string) => {
     holds: isString,
     refusal,
     tidy,
-    check: (text, tell) => tell(faultOfLength(text, max)),
+    check: (text, tell) => tell(validateLength(text, max)),
   })
 }
-const optional = (faultOf: (text: Text) => Text): Kind<Text> => ({
+const optional = (errorFor: (text: Text) => Text): Kind<Text> => ({
   unknown: null,
   holds: (value): value is Text => value === null || isString(value),
   refusal,
   tidy: knownText,
-  check: (text, tell) => tell(faultOf(text)),
+  check: (text, tell) => tell(errorFor(text)),
 })
-const upTo = ({ max }: Length) => optional((text) => faultOfLength(text, max))
+const upTo = ({ max }: Length) => optional((text) => validateLength(text, max))
 
 /** A required single-line text: a string, empty by default. */
 export const title = kindOf<'text', string, Length>('text', required(oneLine))
@@ -184,17 +184,17 @@ export const html = kindOf<'html', Text, Lines>('html', upTo)
 
 /** The URL of an external page, or null if not set. */
 export const webAddress = kindOf<'webAddress', Text>('webAddress', () =>
-  optional((url) => faultOfAddress(url)),
+  optional((url) => validateAddress(url)),
 )
 
 /** The URL of an image, external or uploaded to this site; null if not set. */
 export const picture = kindOf<'picture', Text>('picture', () =>
-  optional((url) => faultOfAddress(url, 'picture')),
+  optional((url) => validateAddress(url, 'picture')),
 )
 
 /** The id of a YouTube video, or null if not set; a video's URL is accepted and reduced to its id. */
 export const video = kindOf<'video', Text>('video', () => ({
-  ...optional(faultOfVideo),
+  ...optional(validateVideo),
   tidy: (typed) => knownText(typed && youtubeIdOf(typed)),
 }))
 
@@ -262,7 +262,7 @@ export const pictureList = kindOf('pictures', () =>
     (list, tell) => {
       tell(list.length > PICTURES_MAX && `At most ${PICTURES_MAX} pictures`)
       list.forEach((address, place) => {
-        tell(faultOfAddress(address, 'picture'), `${place}`)
+        tell(validateAddress(address, 'picture'), `${place}`)
         tell(list.indexOf(address) < place && 'This image is already here', `${place}`)
       })
     },
@@ -305,15 +305,15 @@ export const tidyRetailer = (retailer: RetailerFields): RetailerFields => ({
 })
 
 /** Validates a retailer; returns messages by field. A price needs its currency and the day it was seen. */
-export function faultsOfRetailer(retailer: RetailerFields): Record<string, string> {
+export function validateRetailer(retailer: RetailerFields): Record<string, string> {
   const { name, url, productId, priceCents, currency, priceAsOf } = retailer
   const isPriced = priceCents !== null
   const isPrice =
     isPriced && Number.isInteger(priceCents) && priceCents >= 0 && priceCents <= LARGEST_PRICE_CENTS
-  const faults = {
-    name: name.trim() === '' ? 'Name the retailer' : faultOfLength(name, NAME_MAX_LENGTH),
-    url: url === '' ? 'Enter the address of the game at this retailer' : faultOfAddress(url),
-    productId: faultOfLength(productId, NAME_MAX_LENGTH),
+  const fieldErrors = {
+    name: name.trim() === '' ? 'Name the retailer' : validateLength(name, NAME_MAX_LENGTH),
+    url: url === '' ? 'Enter the address of the game at this retailer' : validateAddress(url),
+    productId: validateLength(productId, NAME_MAX_LENGTH),
     price: isPriced
       ? !isPrice && 'Enter a price such as 24.99'
       : (currency !== null || priceAsOf !== null) && 'A currency and a date need a price',
@@ -321,7 +321,7 @@ export function faultsOfRetailer(retailer: RetailerFields): Record<string, strin
     priceAsOf: isPriced && !(priceAsOf && isDay(priceAsOf)) && 'A price needs the date it was seen',
   }
   return Object.fromEntries(
-    Object.entries(faults).filter((each): each is [string, string] => Boolean(each[1])),
+    Object.entries(fieldErrors).filter((each): each is [string, string] => Boolean(each[1])),
   )
 }
 
@@ -338,8 +338,8 @@ export const retailers = kindOf<'retailers', RetailerFields[]>('retailers', () =
   check: (list, tell) => {
     tell(list.length > RETAILERS_MAX && `At most ${RETAILERS_MAX} retailers`)
     list.forEach((retailer, place) => {
-      for (const [field, fault] of Object.entries(faultsOfRetailer(retailer)))
-        tell(fault, `${place}.${field}`)
+      for (const [field, fieldError] of Object.entries(validateRetailer(retailer)))
+        tell(fieldError, `${place}.${field}`)
       const isRepeated = list.findIndex((each) => isSameRetailer(each, retailer)) < place
       tell(isRepeated && 'This retailer is already listed', `${place}.name`)
     })

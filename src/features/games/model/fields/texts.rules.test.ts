@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultOfVideo, oneLine, tidyJson, tidyNames, tidyText, youtubeIdOf } from './texts.rules.ts'
+import { oneLine, tidyJson, tidyNames, tidyText, validateVideo, youtubeIdOf } from './texts.rules.ts'
 
 it('a text is stored trimmed and without characters a database rejects', () => {
   expect(tidyText(' a\u0000b \ud800 ')).toBe('ab \ufffd')
@@ -38,7 +38,7 @@ describe('the id of a YouTube video', () => {
     `https://www.youtube.com/v/${ID}`,
   ])('FORM-01: is found in %j', (typed) => {
     expect(youtubeIdOf(typed)).toBe(typed.includes(ID) ? ID : typed)
-    expect(faultOfVideo(youtubeIdOf(typed))).toBeNull()
+    expect(validateVideo(youtubeIdOf(typed))).toBeNull()
   })
 
   it.each([
@@ -53,6 +53,8 @@ describe('the id of a YouTube video', () => {
     'https://youtube.com/watch?v=short',
   ])('FORM-01: is not found in %j, which stays as it was typed', (typed) => {
     expect(youtubeIdOf(` ${typed} `)).toBe(typed)
-    expect(faultOfVideo(typed)).toBe('Enter the video’s id, 11 letters and digits, or its address on YouTube')
+    expect(validateVideo(typed)).toBe(
+      'Enter the video’s id, 11 letters and digits, or its address on YouTube',
+    )
   })
 })

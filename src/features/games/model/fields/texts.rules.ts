@@ -39,13 +39,13 @@ export function isJsonObject(value: unknown): value is Record<string, unknown> {
 const wellFormed = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 
 /** Returns an error message for a text longer than `max` characters, else null. */
-export const faultOfLength = (text: string | null, max: number): string | null =>
+export const validateLength = (text: string | null, max: number): string | null =>
   (text ?? '').length > max ? `Use at most ${inFigures(max)} characters` : null
 
 /** Validates the URL of a page or an image; null if it passes. The URL of an image may be one of this site (ruling 15). */
-export function faultOfAddress(address: string | null, of: 'page' | 'picture' = 'page'): string | null {
+export function validateAddress(address: string | null, of: 'page' | 'picture' = 'page'): string | null {
   if (address === null) return null
-  if (address.length > ADDRESS_MAX_LENGTH) return faultOfLength(address, ADDRESS_MAX_LENGTH)
+  if (address.length > ADDRESS_MAX_LENGTH) return validateLength(address, ADDRESS_MAX_LENGTH)
   if (isWebAddress(address) || (of === 'picture' && isOwnPath(address))) return null
   return `Enter an address that starts with http:// or https://${of === 'picture' ? ', or choose a file' : ''}`
 }
@@ -68,7 +68,7 @@ export function youtubeIdOf(typed: string): string {
 }
 
 /** Returns an error message for a text that is no id of a YouTube video; null for an id or null. */
-export const faultOfVideo = (id: string | null): string | null =>
+export const validateVideo = (id: string | null): string | null =>
   id === null || YOUTUBE_ID.test(id)
     ? null
     : 'Enter the video’s id, 11 letters and digits, or its address on YouTube'

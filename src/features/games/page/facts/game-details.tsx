@@ -1,26 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { Fragment, type ReactNode } from 'react'
-import {
-  languageNeedInWords,
-  modeInWords,
-  playersInWords,
-  titleWithLanguage,
-} from '../../model/games.rules.ts'
+import { formatLanguageNeed, formatMode, formatPlayers, titleWithLanguage } from '../../model/games.rules.ts'
 import type { GameDetail } from '../../model/games.schema.ts'
 
 /** The facts on a game's box and its components (GAME-05); unknown ones are left out. */
 export function GameDetails({ game }: { game: GameDetail }) {
   const { minAge, mode, year, languageNeed, components, publisher, topicSlugs: slugs } = game
   const rows: readonly (readonly [name: string, shown: ReactNode])[] = [
-    ['Players', playersInWords(game.minPlayers, game.maxPlayers)],
+    ['Players', formatPlayers(game.minPlayers, game.maxPlayers)],
     ['Age', minAge && `${minAge}+`],
-    ['You play', mode && modeInWords(mode)],
+    ['You play', mode && formatMode(mode)],
     ['How it works', namesOf(game.mechanics, 'mechanic', slugs)],
     ['Designed by', namesOf(game.designers, 'designer', slugs)],
     ['Art by', namesOf(game.artists)],
     ['Year', year && namesOf([String(year)], 'year')],
-    ['Text', languageNeed && languageNeedInWords(languageNeed)],
+    ['Text', languageNeed && formatLanguageNeed(languageNeed)],
     ['In the box', components.map((line) => line.replace(/: *(.+)/, ' ($1)')).join(', ')],
     ['Awards', game.awards.join(', ')],
     ['Also called', game.alternativeTitles.length > 0 && <OtherTitles titles={game.alternativeTitles} />],

@@ -1,13 +1,13 @@
 import {
+  formatSign,
   isException,
   leanOf,
   lookOf,
-  signInWords,
   type VerdictSign,
 } from '#/features/verdict/model/verdict-words.rules.ts'
 import { classNames } from '#/ui/basics.tsx'
 import { DifficultyPips, SeatsMark, TimeDial } from '#/ui/signs.tsx'
-import { type Difficulty, playTimeInWords } from '../../model/games.rules.ts'
+import { type Difficulty, formatPlayTime } from '../../model/games.rules.ts'
 import type { GameSummary } from '../../model/games.schema.ts'
 
 interface GameFactsProps {
@@ -23,7 +23,7 @@ const MINUTES_OF_AN_HOUR = /(?<= hr \d+) min$/
 
 /** Duration, difficulty and the two-player verdict at a glance; unknown facts are left out. */
 export function GameFacts({ game, size = 'md', className }: GameFactsProps) {
-  const playTime = playTimeInWords(game.playMinutes)
+  const playTime = formatPlayTime(game.playMinutes)
   return (
     <ul className={classNames('game-facts', className)}>
       {playTime && (
@@ -46,7 +46,7 @@ export function GameFacts({ game, size = 'md', className }: GameFactsProps) {
       {game.twoPlayer?.word && (
         <li className="game-fact-two" data-exception={isException(game.twoPlayer) || undefined}>
           <VerdictMark {...game.twoPlayer} />
-          <span className="game-fact-verdict">{signInWords(game.twoPlayer)}</span>
+          <span className="game-fact-verdict">{formatSign(game.twoPlayer)}</span>
         </li>
       )}
     </ul>

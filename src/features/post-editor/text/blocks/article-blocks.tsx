@@ -8,7 +8,7 @@ import { VIDEO_HOSTS, videoOfSign, watchAddress } from '#/features/blog/model/ar
 import type { PostDetail } from '#/features/blog/model/blog.schema.ts'
 import { shownPicture } from '#/lib/address.ts'
 import { stillAddress } from '#/lib/pictures.ts'
-import { faultOfLink } from '../article-html.rules.ts'
+import { validateLink } from '../article-html.rules.ts'
 import type { UploadPicture } from '../paste.ts'
 
 const pictureIn = (element: HTMLElement) =>
@@ -126,7 +126,7 @@ export const ButtonBlock = Node.create({
           href: link?.getAttribute('href') ?? '',
           label: paragraph.textContent?.replace(/\s+/g, ' ').trim() ?? '',
         }
-        return attrs.label !== '' && faultOfLink(attrs.href) === undefined && attrs
+        return attrs.label !== '' && validateLink(attrs.href) === undefined && attrs
       },
     },
   ],

@@ -23,7 +23,7 @@ import { sendAnswer, useRefetchRoom } from '#/features/rooms/rooms.queries.ts'
 import type { RoomCard, RoomView } from '#/features/rooms/rooms.schema.ts'
 import { ANSWERS, type Answer } from '#/features/rooms/rules/room.rules.ts'
 import { isLike, jsonMemory } from '#/lib/browser-memory.ts'
-import { numberInWords } from '#/lib/format.ts'
+import { spellNumber } from '#/lib/format.ts'
 import { TextButton } from '#/ui/basics.tsx'
 import { Dialog } from '#/ui/modal.tsx'
 import { CardFacts, RoomPool, RoomState, useHeadingFocus } from '../room-frame.tsx'
@@ -78,7 +78,7 @@ export function RoomDeck({ view, answers, onList }: RoomDeckProps) {
     say(answer)
   }
   const swipe = useSwipe(say)
-  const takeBack = () => {
+  const undo = () => {
     if (answers.last === undefined) return
     // It may still be moving out, and is shown again.
     setLeaving(undefined)
@@ -88,11 +88,11 @@ export function RoomDeck({ view, answers, onList }: RoomDeckProps) {
     const answer = BUTTONS.find(({ shortcut }) => shortcut === event.key)?.answer
     // A key that is held down answers one card.
     if (answer) event.repeat || say(answer)
-    else if (event.key === 'z' || event.key === 'Z') takeBack()
+    else if (event.key === 'z' || event.key === 'Z') undo()
     else return
     event.preventDefault()
   }
-  if (!card) return <DeckOver view={view} waiting={answers.waiting} onTakeBack={takeBack} />
+  if (!card) return <DeckOver view={view} waiting={answers.waiting} onUndo={undo} />
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are a second way to its buttons, while one of them has the focus.
     <div className="deck" onKeyDown={press}>
@@ -156,7 +156,7 @@ export function RoomDeck({ view, answers, onList }: RoomDeckProps) {
             ))}
           </div>
           <div className="deck-foot">
-            <TextButton disabled={answers.last === undefined} onClick={takeBack}>
+            <TextButton disabled={answers.last === undefined} onClick={undo}>
               <Undo2 aria-hidden className="size-4" /> Undo
             </TextButton>
             <HeldUp count={answers.waiting} isLast={!open && !answers.isComing} />
@@ -202,8 +202,8 @@ function HeldUp({ count, isLast }: { count: number; isLast: boolean }) {
   )
 }
 
-function DeckOver(props: { view: RoomView; waiting: number; onTakeBack: () => void }) {
-  const { view, waiting, onTakeBack } = props
+function DeckOver(props: { view: RoomView; waiting: number; onUndo: () => void }) {
+  const { view, waiting, onUndo } = props
   const isAlone = view.other === 'not-here'
   const left = Math.max(0, view.round - view.answered.theirs)
   if (!view.isThrough.me)
@@ -219,8 +219,8 @@ function DeckOver(props: { view: RoomView; waiting: number; onTakeBack: () => vo
   return (
     <RoomState
       sign={isAlone ? 'alone' : 'both'}
-      title={isAlone ? 'You’re done.' : `You’re done. They have ${numberInWords(left, 'within')} to go.`}
-      buttons={<TextButton onClick={onTakeBack}>Undo the last answer</TextButton>}
+      title={isAlone ? 'You’re done.' : `You’re done. They have ${spellNumber(left, 'within')} to go.`}
+      buttons={<TextButton onClick={onUndo}>Undo the last answer</TextButton>}
     >
       <p>{`You’ll see the list once you’ve both seen all ${view.round}. Until then their answers stay hidden.`}</p>
     </RoomState>
@@ -323,16 +323,16 @@ export function useAnswers({ letters, cards, last }: RoomView) {
   const left = cards.filter(({ id }) => !isStated(id))
   /** The current card stays when others arrive; an undone one comes before it. */
   const [open, setOpen] = useState<number>()
-  const [takenBack, setTakenBack] = useState<number>()
+  const [undone, setUndone] = useState<number>()
   const lying = (gameId: number | undefined) => left.find(({ id }) => id === gameId)
   /** The last answered card, until the room has confirmed it or a timeout. */
   const [leaving, setLeaving] = useState<number>()
   const isComing =
     leaving !== undefined &&
-    lying(takenBack) === undefined &&
+    lying(undone) === undefined &&
     !isHeldUp &&
     cards.some(({ id }) => id === leaving)
-  const first = lying(takenBack) ?? lying(open) ?? (isComing ? undefined : left[0])
+  const first = lying(undone) ?? lying(open) ?? (isComing ? undefined : left[0])
   if (first !== undefined && first.id !== open) setOpen(first.id)
   useEffect(() => {
     if (leaving === undefined) return
@@ -341,8 +341,8 @@ export function useAnswers({ letters, cards, last }: RoomView) {
   }, [leaving])
 
   const say = (gameId: number, answer: Answer | null) => {
-    if (answer === null) setTakenBack(gameId)
-    else if (gameId === takenBack) setTakenBack(undefined)
+    if (answer === null) setUndone(gameId)
+    else if (gameId === undone) setUndone(undefined)
     setLeaving(answer === null ? undefined : gameId)
     setAnswers((previous) => [...previous.filter((one) => one.gameId !== gameId), { gameId, answer }])
     change([...queue.current, { gameId, answer }])

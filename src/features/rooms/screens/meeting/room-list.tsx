@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { GameCover } from '#/features/games/card/game-cover.tsx'
 import { KeepWishes } from '#/features/shelf/marks/wishes/keep-wishes.tsx'
-import { numberInWords } from '#/lib/format.ts'
+import { spellNumber } from '#/lib/format.ts'
 import { noteMatch } from '#/lib/matched-tonight.ts'
 import { Button, ButtonLink, buttonStyle } from '#/ui/basics.tsx'
 import { useRoomActs } from '../../rooms.queries.ts'
@@ -32,7 +32,7 @@ export function RoomList({ view, onDeck }: { view: RoomView; onDeck: (() => void
           buttons={
             nearly.length > 0 && (
               <a href="#nearly" className={buttonStyle('lamp')}>
-                See the {numberInWords(nearly.length, 'within')}
+                See the {spellNumber(nearly.length, 'within')}
               </a>
             )
           }
@@ -40,7 +40,7 @@ export function RoomList({ view, onDeck }: { view: RoomView; onDeck: (() => void
           <p>
             {`${view.answered.mine} games, and not one you both said yes to.`}
             {!onDeck && ' It happens.'}
-            {nearly.length > 0 && ` ${numberInWords(nearly.length)} came close.`}
+            {nearly.length > 0 && ` ${spellNumber(nearly.length)} came close.`}
           </p>
         </RoomState>
       ) : (
@@ -48,7 +48,7 @@ export function RoomList({ view, onDeck }: { view: RoomView; onDeck: (() => void
           <RoomPool />
           <div className="wrap">
             <h1 ref={heading} tabIndex={-1}>
-              {settled ? 'It’s decided.' : `${numberInWords(matches.length)} you both want.`}
+              {settled ? 'It’s decided.' : `${spellNumber(matches.length)} you both want.`}
             </h1>
             {!settled && <p className="room-lede">{`Out of ${view.round}. Pick one.`}</p>}
             <ol className="both">
@@ -114,7 +114,7 @@ export function RoomList({ view, onDeck }: { view: RoomView; onDeck: (() => void
         {view.widened && <p className="room-quiet">{WIDER_WORDS[view.widened].done}</p>}
         <p className="room-quiet">
           {others > 0 &&
-            `The other ${numberInWords(others, 'within')} ${others === 1 ? 'needs' : 'need'} no discussion. `}
+            `The other ${spellNumber(others, 'within')} ${others === 1 ? 'needs' : 'need'} no discussion. `}
           {`The room closes at ${closingTime(view)}. We delete all answers then.`}
         </p>
         <div className="thumb-bar thumb-bar-dusk above-notice">

@@ -2,7 +2,7 @@ import './letters-form.css'
 import './room-wait.css'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
-import { numberInWords } from '#/lib/format.ts'
+import { spellNumber } from '#/lib/format.ts'
 import { Button } from '#/ui/basics.tsx'
 import { ShareButton } from '#/ui/share-button.tsx'
 import { LETTERS_LENGTH, lettersTyped } from '../../rules/room.rules.ts'
@@ -52,8 +52,8 @@ export function LettersForm({ label, count, where, problem, isSending = false, o
   }
   const cells = Array.from({ length: count }, (_, place) => place)
   const next = Math.min(typed.length, count - 1)
-  const fault = isShort
-    ? `The room code ${where} has ${numberInWords(count, 'within')} letters. Type them all.`
+  const fieldError = isShort
+    ? `The room code ${where} has ${spellNumber(count, 'within')} letters. Type them all.`
     : problem
   return (
     <form className="code-form" onSubmit={sit}>
@@ -67,7 +67,7 @@ export function LettersForm({ label, count, where, problem, isSending = false, o
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
-            aria-invalid={fault !== undefined}
+            aria-invalid={fieldError !== undefined}
             aria-describedby={`${id}-fault`}
             onChange={({ target }) => {
               setTyped(lettersTyped(target.value, count))
@@ -95,7 +95,7 @@ export function LettersForm({ label, count, where, problem, isSending = false, o
         </Button>
       </div>
       <p id={`${id}-fault`} role="alert" className="code-fault">
-        {fault}
+        {fieldError}
       </p>
     </form>
   )

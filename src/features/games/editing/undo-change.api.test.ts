@@ -20,7 +20,7 @@ beforeEach(() => db().delete(limitedCalls))
 const { read, save } = gameCalls(() => admin)
 
 const newestAct = async () => (await db().select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
-const { change, takeBack } = manyGamesCalls(() => admin)
+const { change, undo } = manyGamesCalls(() => admin)
 const rowOf = async ({ id }: ChosenGame) => {
   const [row] = await db().select().from(games).where(eq(games.id, id))
   if (!row) throw new Error('no such game')
@@ -57,7 +57,7 @@ describe('undoing a bulk change', () => {
           const { body } = await change(now, field, value, how)
           if (body.changeId !== null) made.push(body.changeId)
         }
-        for (const id of made.reverse()) expect((await takeBack(id)).body.stays).toEqual([])
+        for (const id of made.reverse()) expect((await undo(id)).body.stays).toEqual([])
         const own = (game: { fields: object; published: boolean; slug: string }) => [
           game.fields,
           game.published,
@@ -81,7 +81,7 @@ describe('undoing a bulk change', () => {
     await save((await read(narrow.id)).body, { maxPlayers: 3 })
     await save((await read(back.id)).body, { tagline: 'New words' })
     await admin.send('DELETE', `/admin/games/${gone.id}`)
-    const taken = await takeBack(body.changeId)
+    const taken = await undo(body.changeId)
     expect(taken.body).toEqual({
       back: 1,
       stays: [
@@ -103,9 +103,9 @@ describe('undoing a bulk change', () => {
     const game = await aGame(db(), { title: 'For a while' })
     const { changeId } = (await change([game], 'year', 1990)).body
     const key = aKey()
-    const once = await takeBack(changeId, key)
+    const once = await undo(changeId, key)
     expect(once.body).toEqual({ back: 1, stays: [] })
-    expect(await takeBack(changeId, key)).toMatchObject({ status: 200, body: once.body })
-    expect((await takeBack(changeId)).status).toBe(409)
+    expect(await undo(changeId, key)).toMatchObject({ status: 200, body: once.body })
+    expect((await undo(changeId)).status).toBe(409)
   })
 })

@@ -3,7 +3,7 @@ import { auditLog } from '#/features/audit/model/audit-log.table.ts'
 import { posts } from '#/features/blog/model/posts.table.ts'
 import { unsubscribeDigest } from '#/features/newsletter/campaigns/campaign-mail.store.ts'
 import { startCampaign } from '#/features/newsletter/campaigns/campaigns.store.ts'
-import { newsletterIssues, newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
+import { newsletterCampaigns, newsletterSubscribers } from '#/features/newsletter/model/newsletter.table.ts'
 import { outbox } from '#/features/newsletter/model/outbox.table.ts'
 import type { EditedCampaign } from '#/features/newsletter/newsletter.schema.ts'
 import { siteSettings } from '#/features/site-settings/model/site-settings.table.ts'
@@ -23,29 +23,29 @@ export const LETTER_TYPED = {
 export const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 
 /** Requests of an editor to write, schedule and send campaigns. */
-export function letterCalls(editor: () => Browser) {
+export function campaignCalls(editor: () => Browser) {
   const begun = async () =>
-    (await editor().send<EditedCampaign>('POST', '/admin/newsletter/letters', { headers: aKey() })).body
-  const saved = async (letter: EditedCampaign, fields = {}) =>
-    editor().send<EditedCampaign & { title: string }>('PATCH', `/admin/newsletter/letters/${letter.id}`, {
+    (await editor().send<EditedCampaign>('POST', '/admin/newsletter/campaigns', { headers: aKey() })).body
+  const saved = async (campaign: EditedCampaign, fields = {}) =>
+    editor().send<EditedCampaign & { title: string }>('PATCH', `/admin/newsletter/campaigns/${campaign.id}`, {
       body: { ...LETTER_TYPED, ...fields },
-      headers: from(letter.revision),
+      headers: from(campaign.revision),
     })
   return {
     begun,
     saved,
     written: async () => (await saved(await begun())).body,
-    planned: (letter: EditedCampaign, at: string | null) =>
+    planned: (campaign: EditedCampaign, at: string | null) =>
       editor().send<EditedCampaign & { title: string }>(
         'PUT',
-        `/admin/newsletter/letters/${letter.id}/plan`,
+        `/admin/newsletter/campaigns/${campaign.id}/plan`,
         {
           body: { at },
-          headers: from(letter.revision),
+          headers: from(campaign.revision),
         },
       ),
     send: (id: number) =>
-      editor().send<EditedCampaign & { title: string }>('POST', `/admin/newsletter/letters/${id}/send`, {
+      editor().send<EditedCampaign & { title: string }>('POST', `/admin/newsletter/campaigns/${id}/send`, {
         headers: aKey(),
       }),
   }
@@ -53,9 +53,9 @@ export function letterCalls(editor: () => Browser) {
 
 /** Starts to send the campaign of an article. */
 export async function startCampaignOfPost(tx: Database, postId: number): Promise<number> {
-  const target = newsletterIssues.postId
+  const target = newsletterCampaigns.postId
   const [made] = await tx
-    .insert(newsletterIssues)
+    .insert(newsletterCampaigns)
     .values({ postId })
     .onConflictDoUpdate({ target, set: { postId } })
     .returning()
@@ -73,8 +73,8 @@ export const subscribe = (db: Database, email: string, fields = {}) =>
   })
 
 /** Deletes campaigns, articles, subscribers, mails and settings, and resets rate limits. */
-export async function forgetLetters(db: Database): Promise<void> {
-  for (const table of [newsletterIssues, posts, newsletterSubscribers, outbox, siteSettings, auditLog])
+export async function deleteCampaigns(db: Database): Promise<void> {
+  for (const table of [newsletterCampaigns, posts, newsletterSubscribers, outbox, siteSettings, auditLog])
     await db.delete(table)
   await db.execute(sql`delete from limited_calls`)
 }

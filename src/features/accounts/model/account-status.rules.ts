@@ -8,7 +8,7 @@ export const MEMBER_NOTE_MAX_LENGTH = 2_000
 export const WORDS_CHOICES = ['stay', 'go'] as const
 export type WordsChoice = (typeof WORDS_CHOICES)[number]
 
-export const STANDING_WORDS = {
+export const ACCOUNT_STATUS_MESSAGES = {
   reasonTooLong: `At most ${BLOCK_REASON_MAX_LENGTH} characters`,
   noteTooLong: `At most ${inFigures(MEMBER_NOTE_MAX_LENGTH)} characters`,
   notStaff: 'People who help run the site can’t be blocked or deleted here. Remove their role first.',
@@ -17,8 +17,8 @@ export const STANDING_WORDS = {
   codeNeeded: 'Please add the code from your app, or a backup code',
 } as const
 
-export const faultOfReason = (reason: string): string | undefined =>
-  [...reason].length > BLOCK_REASON_MAX_LENGTH ? STANDING_WORDS.reasonTooLong : undefined
+export const validateReason = (reason: string): string | undefined =>
+  [...reason].length > BLOCK_REASON_MAX_LENGTH ? ACCOUNT_STATUS_MESSAGES.reasonTooLong : undefined
 
 export const blockedWords = (reason: string) =>
   `This account is blocked. The reason: ${/[.!?…]$/.test(reason) ? reason : `${reason}.`} You can still read, ask for your data, or delete the account.`

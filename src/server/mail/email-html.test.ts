@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
-import { addressesIn, mailHtml, plainTextOf } from './letter-html.ts'
+import { addressesIn, mailHtml, plainTextOf } from './email-html.ts'
 
 const siteUrl = 'https://two.example'
 const linkTo = (address: string) => `https://count.example/${encodeURIComponent(address)}`
