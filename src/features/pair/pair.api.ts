@@ -82,7 +82,7 @@ export const pairApi = newApi('Pair')
     summary: 'Take my invitation back',
     description: 'Its link is good no more. Safe to repeat.',
     limit: LIMITS.pairActs,
-    response: noContent('It is taken back'),
+    response: noContent('It is withdrawn'),
     handle: ({ member: { id } }) => db().transaction((tx) => takeInvitationBack(tx, id)),
   })
   .endpoint('visitor', 'post /pair/invitation-looks', {

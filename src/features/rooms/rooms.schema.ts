@@ -107,7 +107,7 @@ export const roomView = z
     isThrough: z.object({ me: z.boolean(), them: z.boolean() }),
     hasAnotherRound: z.boolean(),
     cards: z.array(roomCard),
-    /** The last card I answered that can be taken back. */
+    /** The last card I answered that can be undone. */
     last: z.object({ gameId: z.number().int(), answer: z.enum(ANSWERS) }).nullable(),
     /** The match shown to both right now. */
     question: z

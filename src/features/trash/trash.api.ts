@@ -9,7 +9,7 @@ import { deletedItems, emptyTrash, undo } from './trash.store.ts'
 
 export const trashApi = newApi('Trash')
   .endpoint('staff', 'get /admin/trash', {
-    summary: 'What was thrown away, in pages',
+    summary: 'Deleted items, in pages',
     description:
       'Everything stays for 30 days. Owners and editors see all of it, moderators comments, authors posts of their own.',
     request: { query: listQuery(TRASH_LIST) },
@@ -26,8 +26,7 @@ export const trashApi = newApi('Trash')
   })
   .endpoint(['editor', 'moderator'], 'delete /admin/trash', {
     summary: 'Empty the trash for good',
-    description:
-      'Ends what the caller sees of it and was thrown away up to a moment: what came in since stays.',
+    description: 'Ends what the caller sees of it and was deleted up to a moment: later items stay.',
     request: { query: z.object({ upTo: sentMoment }) },
     response: noContent('What was there is gone for good'),
     handle: ({ member, query: { upTo } }) => db().transaction((tx) => emptyTrash(tx, member, new Date(upTo))),

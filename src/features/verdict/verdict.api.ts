@@ -43,7 +43,7 @@ export const verdictApi = newApi('Verdict')
     description: 'Safe to repeat.',
     request: { params: gameIdParam },
     limit: LIMITS.votes,
-    response: noContent('It is taken back', 404),
+    response: noContent('It is withdrawn', 404),
     handle: ({ member, params: { gameId } }) =>
       writeWhileOn('enableReviews', (tx) => withdrawVote(tx, member.id, gameId)),
   })

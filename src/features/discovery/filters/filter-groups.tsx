@@ -180,7 +180,7 @@ function FilterOption({ group, value, label, sign, count, question }: FilterOpti
     onPointerDown: () => expect(toggled(query, group, value)),
   }
   if (!holdsOne) return <Tile {...input} />
-  // The step that holds is taken back by choosing it again, which a radio button does not do by itself.
+  // The chosen step is cleared by choosing it again, which a radio button does not do by itself.
   const undo = (event: KeyboardEvent) => {
     if (event.key !== ' ') return
     event.preventDefault()

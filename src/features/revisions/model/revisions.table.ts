@@ -78,7 +78,7 @@ export const trash = pgTable(
     pictureId: integer('picture_id')
       .unique()
       .references(() => pictures.id, { onDelete: 'cascade' }),
-    /** Whether readers saw it, and see it again when it is taken back. */
+    /** Whether readers saw it, and see it again once it is restored. */
     wasPublished: boolean('was_published').notNull(),
     deletedBy: text('thrown_by').references(() => members.id, { onDelete: 'set null' }),
     deletedAt: moment('thrown_at').notNull().default(sql`now()`),

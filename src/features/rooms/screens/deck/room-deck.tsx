@@ -354,7 +354,7 @@ export function useAnswers({ letters, cards, last }: RoomView) {
     cards: first ? [first, ...left.filter((card) => card !== first)] : [],
     /** Whether the next card is on its way, and the one before still leaving. */
     isComing: first === undefined && isComing,
-    /** The answer that can be taken back: the last one given here, else the last the room knows. */
+    /** The answer that can be undone: the last one given here, else the last the room knows. */
     last: answered.findLast(({ answer }) => answer !== null)?.gameId ?? last?.gameId,
     say,
     waiting: isHeldUp ? waiting.length : 0,
