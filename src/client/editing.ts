@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type ListQuery, type ListRules, type ListSearch, listSearchOf } from '#/lib/paged-lists.ts'
 import { isProblem } from './client.ts'
 import { ME_KEY } from './me.ts'
@@ -24,12 +24,9 @@ export const pagedListQuery =
       placeholderData: keepPreviousData,
     })
 
-/** Returns a function that refetches visible queries and drops all others, after a change that many pages may show. */
-export function useRefreshEverything() {
-  const queryClient = useQueryClient()
-  return () => {
-    const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== ME_KEY[0]
-    queryClient.removeQueries({ type: 'inactive', predicate })
-    void queryClient.invalidateQueries({ predicate })
-  }
+/** Refetches visible queries and drops all others, after a change that many pages may show. */
+export function refreshEverything(client: QueryClient) {
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== ME_KEY[0]
+  client.removeQueries({ type: 'inactive', predicate })
+  void client.invalidateQueries({ predicate })
 }

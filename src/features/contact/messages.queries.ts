@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf, deleted } from '#/client/client.ts'
 import { pagedListQuery } from '#/client/editing.ts'
 import type { messagesApi } from './contact.api.ts'
@@ -11,23 +11,20 @@ export const everyMessageQuery = pagedListQuery(['admin', 'messages'], MESSAGE_L
   answerOf(messages.$get({ query })),
 )
 
-export function useMarkAnswered() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useMarkAnswered = () =>
+  useMutation({
     mutationFn: ({ id, isAnswered }: { id: number; isAnswered: boolean }) =>
       answerOf(messages[':id'].answered.$put({ ...message(id), json: { isAnswered } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin', 'messages'] }),
+    onSuccess: (_answer, _sent, _result, { client }) =>
+      client.invalidateQueries({ queryKey: ['admin', 'messages'] }),
   })
-}
 
 /** Deletes a contact message; succeeds if it is already deleted. */
-export function useRemoveMessage(onDone: () => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useRemoveMessage = (onDone: () => void) =>
+  useMutation({
     mutationFn: (id: number) => deleted(messages[':id'].$delete(message(id))),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['admin'] })
+    onSuccess: async (_answer, _sent, _result, { client }) => {
+      await client.invalidateQueries({ queryKey: ['admin'] })
       onDone()
     },
   })
-}

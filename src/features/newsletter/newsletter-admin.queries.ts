@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
 import { pagedListQuery } from '#/client/editing.ts'
 import { useImport } from '#/features/imports/imports.queries.ts'
@@ -111,47 +111,41 @@ export function useCampaignSaving(opened: EditedCampaign, editorId: string) {
 export type CampaignSaving = ReturnType<typeof useCampaignSaving>
 
 /** A mutation that sends a campaign to the subscribers, once per idempotency key. */
-export function useSendCampaign(id: number, onSent: () => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useSendCampaign = (id: number, onSent: () => void) =>
+  useMutation({
     mutationFn: (key: string) =>
       answerOf(one.send.$post({ ...paramOf(id), header: { 'idempotency-key': key } })),
-    onSuccess: (campaign) => {
-      queryClient.setQueryData(keyOf(id), campaign)
+    onSuccess: (campaign, _sent, _result, { client }) => {
+      client.setQueryData(keyOf(id), campaign)
       onSent()
     },
   })
-}
 
 /** A mutation that mails a campaign, as it is saved, to the caller. */
 export const useSendTest = (id: number) =>
   useMutation({ mutationFn: () => answerOf(one.tests.$post(paramOf(id))) })
 
 /** A mutation that deletes a campaign; one already deleted counts as success. */
-export function useDeleteCampaign(id: number, onDeleted: () => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useDeleteCampaign = (id: number, onDeleted: () => void) =>
+  useMutation({
     mutationFn: () => deleted(one.$delete(paramOf(id))),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: CAMPAIGNS_KEY })
+    onSuccess: (_answer, _sent, _result, { client }) => {
+      void client.invalidateQueries({ queryKey: CAMPAIGNS_KEY })
       onDeleted()
     },
   })
-}
 
 export { useMe } from '#/client/me.ts'
 
 /** A mutation that deletes a subscriber by id; one already deleted counts as success. */
-export function useRemoveSubscriber(onDone: () => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useRemoveSubscriber = (onDone: () => void) =>
+  useMutation({
     mutationFn: (id: number) => deleted(newsletter.subscribers[':id'].$delete(paramOf(id))),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['admin'] })
+    onSuccess: async (_answer, _sent, _result, { client }) => {
+      await client.invalidateQueries({ queryKey: ['admin'] })
       onDone()
     },
   })
-}
 
 /** A mutation that returns the confirmed addresses as a CSV file. */
 export const useExportSubscribers = () =>

@@ -17,12 +17,11 @@ export const lastCampaignQuery = () =>
 /** The article sent last, for the footer: read from the query cache, never fetched; null if it is not there. */
 export const useLastCampaign = () => useQuery({ ...lastCampaignQuery(), enabled: false }).data ?? null
 
-export function useSubscribeMutation() {
-  return useMutation({
+export const useSubscribeMutation = () =>
+  useMutation({
     mutationFn: (email: string) =>
       answerOf(api.newsletter.subscribers.$post({ json: { email } }, repeatable)),
   })
-}
 
 /** A mutation that confirms or ends a subscription by the token of its mailed link. */
 export const useMailedSubscription = (deed: 'confirmations' | 'unsubscriptions') =>

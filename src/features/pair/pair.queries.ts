@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { ME_KEY, useMe } from '#/client/me.ts'
 import type { pairApi } from './pair.api.ts'
@@ -44,10 +44,11 @@ export const invitationQuery = (token: string, memberId: string | null) =>
   })
 
 /** A mutation of the pair; it refetches all personal data, most of which depends on the pair. */
-function usePairMutation<Typed = void, Answer = unknown>(mutationFn: (typed: Typed) => Promise<Answer>) {
-  const queryClient = useQueryClient()
-  return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: ME_KEY }) })
-}
+const usePairMutation = <Typed = void, Answer = unknown>(mutationFn: (typed: Typed) => Promise<Answer>) =>
+  useMutation({
+    mutationFn,
+    onSuccess: (_answer, _sent, _result, { client }) => client.invalidateQueries({ queryKey: ME_KEY }),
+  })
 
 /** Creates an invitation link; it is returned once and shown until the page is left. */
 export const useInvite = () => usePairMutation(() => answerOf(api.pair.invitation.$put()))

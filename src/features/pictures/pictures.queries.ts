@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf, deleted, repeatable } from '#/client/client.ts'
 import { pagedListQuery } from '#/client/editing.ts'
 import { CHOICES_LIST, PICTURE_LIST } from './library/library.rules.ts'
@@ -35,33 +35,26 @@ export const pictureLibraryQuery = pagedListQuery(KEY, PICTURE_LIST, (query) =>
 )
 
 /** Refetches the visible parts of the library. */
-export function useRefreshLibrary() {
-  const queryClient = useQueryClient()
-  return () => queryClient.invalidateQueries({ queryKey: KEY })
-}
+export const refreshLibrary = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY })
 
 /** Saves an image's alternative text, or that it is decorative. */
-export function useDescribePicture() {
-  const refresh = useRefreshLibrary()
-  return useMutation({
+export const useDescribePicture = () =>
+  useMutation({
     mutationFn: ({ digest, stated }: { digest: string; stated: PictureWords }) =>
       answerOf(api.admin.pictures[':digest'].words.$put({ param: { digest }, json: stated })),
     // Not waited for: who saved goes on at once.
-    onSuccess: () => void refresh(),
+    onSuccess: (_answer, _sent, _result, { client }) => void refreshLibrary(client),
   })
-}
 
 /** Moves an unused image to the trash; one already deleted counts as success. */
-export function useTrashPicture(onDone: () => void) {
-  const refresh = useRefreshLibrary()
-  return useMutation({
+export const useTrashPicture = (onDone: () => void) =>
+  useMutation({
     mutationFn: (digest: string) => deleted(api.admin.pictures[':digest'].$delete({ param: { digest } })),
-    onSuccess: async () => {
-      await refresh()
+    onSuccess: async (_answer, _sent, _result, { client }) => {
+      await refreshLibrary(client)
       onDone()
     },
   })
-}
 
 /** A page of images to choose from; the former one stays visible while the next loads. */
 export const choicesQuery = pagedListQuery([...KEY, 'choices'], CHOICES_LIST, (query) =>
@@ -69,11 +62,9 @@ export const choicesQuery = pagedListQuery([...KEY, 'choices'], CHOICES_LIST, (q
 )
 
 /** Saves an image's focal point. */
-export function useSaveFocus(digest: string) {
-  const refresh = useRefreshLibrary()
-  return useMutation({
+export const useSaveFocus = (digest: string) =>
+  useMutation({
     mutationFn: (focus: FocalPoint) =>
       answerOf(api.admin.pictures[':digest'].focus.$put({ param: { digest }, json: focus })),
-    onSuccess: () => refresh(),
+    onSuccess: (_answer, _sent, _result, { client }) => refreshLibrary(client),
   })
-}

@@ -107,9 +107,8 @@ export function useFollowPlayLog(book: PlayLogKind | undefined): void {
 }
 
 /** Mutation that saves a play, or deletes it if `entered` is null; stored on this device until the server confirms it (LOG-01). */
-export function useSavePlay() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useSavePlay = () =>
+  useMutation({
     mutationKey: ['plays', 'write'],
     scope: { id: 'plays' },
     mutationFn: async ({ key, entered }: { key: string; entered: PlayEntered | null }) => {
@@ -118,19 +117,19 @@ export function useSavePlay() {
       await answerOf(api.plays[':key'].$delete({ param }))
       return null
     },
-    onMutate: ({ key, entered }) => {
-      const memberId = queryClient.getQueryData(meQuery().queryKey)?.member?.id
+    onMutate: ({ key, entered }, { client }) => {
+      const memberId = client.getQueryData(meQuery().queryKey)?.member?.id
       if (!memberId) return undefined
       const waiting = { memberId, key, at: Date.now(), entered }
       WAITING_PLAYS.add(waiting)
       return waiting
     },
     onSettled: (_answer, _error, _change, waiting) => waiting && WAITING_PLAYS.remove(waiting),
-    onSuccess: (answer, { key }) => {
+    onSuccess: (answer, { key }, _result, { client }) => {
       // A deleted one stays on its screen, or what leads on from there would go with it.
-      if (answer) queryClient.setQueryData(playQuery(key).queryKey, answer)
-      void queryClient.invalidateQueries({ queryKey: meQuery().queryKey, exact: true })
-      return queryClient.invalidateQueries({
+      if (answer) client.setQueryData(playQuery(key).queryKey, answer)
+      void client.invalidateQueries({ queryKey: meQuery().queryKey, exact: true })
+      return client.invalidateQueries({
         queryKey: meQuery().queryKey,
         // The response is up to date and needs no refetch.
         predicate: ({ queryKey }) =>
@@ -138,17 +137,15 @@ export function useSavePlay() {
       })
     },
   })
-}
 
 export const useIsInPair = () => usePartOfMe(({ pair }) => pair !== null)
 
-export function useMoveIntoPair() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useMoveIntoPair = () =>
+  useMutation({
     mutationFn: () => answerOf(api.plays.moves.$post()),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: meQuery().queryKey }),
+    onSuccess: (_answer, _sent, _result, { client }) =>
+      client.invalidateQueries({ queryKey: meQuery().queryKey }),
   })
-}
 
 /** Sends plays that were logged offline on earlier visits. Renders nothing. */
 export function SendWaitingPlays(): null {
@@ -170,13 +167,11 @@ export const playPromptQuery = (token: string) =>
     retry: false,
   })
 
-export function useAnswerPrompt(token: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useAnswerPrompt = (token: string) =>
+  useMutation({
     mutationFn: (outcome: SeenOutcome) => answerOf(api.plays.prompt.$put({ json: { token, outcome } })),
-    onSuccess: (play) => {
-      queryClient.setQueryData(playPromptQuery(token).queryKey, play)
-      return queryClient.invalidateQueries({ queryKey: meQuery().queryKey })
+    onSuccess: (play, _sent, _result, { client }) => {
+      client.setQueryData(playPromptQuery(token).queryKey, play)
+      return client.invalidateQueries({ queryKey: meQuery().queryKey })
     },
   })
-}

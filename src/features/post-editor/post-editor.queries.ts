@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { answerOf, clientOf, deleted, isProblem, repeatable } from '#/client/client.ts'
 import { pagedListQuery } from '#/client/editing.ts'
@@ -77,7 +77,7 @@ export function usePostSaving(opened: EditedPost, editorId: string, onCreated: (
   const { id } = opened
   const editing = useDocument<EditedPost, PostFields>(opened, {
     ...{ editorId, name: `post ${editorId} ${id || 'new'}`, empty: EMPTY_POST, fieldsOf: latestTextOf },
-    ...{ areSame: areSamePost, query: editedPostQuery(id), onChanged: useRefreshLists(), onCreated },
+    ...{ areSame: areSamePost, query: editedPostQuery(id), onChanged: refreshLists, onCreated },
   })
   const { doc: post, fields, isDirty, theirs, perform } = editing
   const json = tidyPost(fields)
@@ -161,32 +161,27 @@ export function useActsOnPosts() {
       if (refused && done.length === 0) throw refused.reason
       return done
     },
-    onSettled: useRefreshLists(),
+    onSettled: (_answer, _problem, _sent, _result, { client }) => refreshLists(client),
   })
 }
 
 /** A mutation that moves a post to the trash; one already deleted counts as success. */
-export function useDeletePost(id: number, onDeleted: () => void) {
-  const refresh = useRefreshLists()
-  return useMutation({
+export const useDeletePost = (id: number, onDeleted: () => void) =>
+  useMutation({
     mutationFn: () => deleted(one.$delete(paramOf(id))),
-    onSuccess: () => {
-      refresh()
+    onSuccess: (_answer, _sent, _result, { client }) => {
+      refreshLists(client)
       onDeleted()
     },
   })
-}
 
 /** Marks all queries with posts as stale; the post being edited is already up to date. */
-function useRefreshLists() {
-  const queryClient = useQueryClient()
-  return () => {
-    for (const queryKey of [['posts'], ['post'], ['suggestions'], ['admin']])
-      void queryClient.invalidateQueries({
-        queryKey,
-        predicate: (query) => query.queryKey[2] !== 'post' || query.queryKey[1] !== 'posts',
-      })
-  }
+function refreshLists(client: QueryClient) {
+  for (const queryKey of [['posts'], ['post'], ['suggestions'], ['admin']])
+    void client.invalidateQueries({
+      queryKey,
+      predicate: (query) => query.queryKey[2] !== 'post' || query.queryKey[1] !== 'posts',
+    })
 }
 
 /** The queries and the mutation of the screen with a post's revisions. */
@@ -211,7 +206,6 @@ export const fetchByLink = (token: string) =>
 
 /** The preview link of a post (null without one, undefined while it loads), with a mutation that renews (true) or ends it. */
 export function useSecretLink(postId: number) {
-  const queryClient = useQueryClient()
   const queryKey = ['admin', 'secret link', postId]
   const endpoint = one['secret-link']
   const { data, error } = useQuery({
@@ -225,7 +219,7 @@ export function useSecretLink(postId: number) {
       await answerOf(endpoint.$delete(paramOf(postId), repeatable))
       return { link: null }
     },
-    onSuccess: (now) => queryClient.setQueryData(queryKey, now),
+    onSuccess: (now, _isOn, _result, { client }) => client.setQueryData(queryKey, now),
   })
   return { link: data?.link, change, problem: error ?? change.error }
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
 import type { remindersApi } from './reminders.api.ts'
@@ -13,21 +13,18 @@ export const remindersQuery = () =>
   })
 
 /** Mutation that saves the reminder settings with this device's time zone. */
-export function useSetReminders() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useSetReminders = () =>
+  useMutation({
     scope: { id: 'reminders' },
     mutationFn: (wanted: RemindersRequested) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
       return answerOf(api.reminders.$put({ json: { ...wanted, timeZone } }))
     },
-    onSuccess: (wanted) => queryClient.setQueryData(remindersQuery().queryKey, wanted),
+    onSuccess: (wanted, _sent, _result, { client }) => client.setQueryData(remindersQuery().queryKey, wanted),
   })
-}
 
 /** Mutation that ends a reminder by the token of a link in its email. */
-export function useEndReminder() {
-  return useMutation({
+export const useEndReminder = () =>
+  useMutation({
     mutationFn: (token: string) => answerOf(api.reminders.ended.$post({ json: { token } }, repeatable)),
   })
-}

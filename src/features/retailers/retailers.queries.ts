@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf, isSessionOver, repeatable } from '#/client/client.ts'
 import { isChangedMeanwhile } from '#/client/editing.ts'
 import { useImport } from '#/features/imports/imports.queries.ts'
@@ -32,9 +32,8 @@ interface PriceEdit extends Pick<ListedPrice, 'priceCents' | 'currency' | 'price
  * Saves a price or link in place: the row keeps its position in open lists, which are refetched when opened again. On a conflict,
  * the list is refetched at once.
  */
-export function useNotePrice() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useNotePrice = () =>
+  useMutation({
     mutationFn: async ({ row: { game, retailer, revision }, ...seen }: PriceEdit) =>
       answerOf(
         api.admin.games[':gameId'].price.$put({
@@ -43,24 +42,23 @@ export function useNotePrice() {
           header: { 'if-match': entityTag(revision) },
         }),
       ),
-    onSuccess: ({ counts, ...saved }, { row }) => {
+    onSuccess: ({ counts, ...saved }, { row }, _result, { client }) => {
       const shown = (each: ListedPrice) => {
         if (each.game.id !== row.game.id) return each
         if (each.retailer !== row.retailer) return { ...each, revision: saved.revision }
         return { ...each, ...saved, deadLink: each.url === saved.url ? each.deadLink : null }
       }
-      queryClient.setQueriesData<PriceList>(
+      client.setQueriesData<PriceList>(
         { queryKey: ['admin', 'prices', 'list'] },
         (list) => list && { ...list, rows: list.rows.map(shown), counts },
       )
       for (const queryKey of [['admin'], ['game'], ['prices']])
-        void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+        void client.invalidateQueries({ queryKey, refetchType: 'none' })
     },
-    onError: (problem) => {
-      if (isChangedMeanwhile(problem)) void queryClient.invalidateQueries({ queryKey: ['admin', 'prices'] })
+    onError: (problem, _sent, _result, { client }) => {
+      if (isChangedMeanwhile(problem)) void client.invalidateQueries({ queryKey: ['admin', 'prices'] })
     },
   })
-}
 
 /** The import of prices. */
 export const usePricesImport = (memberId: string) =>
@@ -84,7 +82,6 @@ export const affiliateSettingsQuery = () =>
 
 /** Saves a field of a retailer, also while the page is being left; links of games change accordingly. */
 export function useSaveField(id: number, field: keyof AffiliateTerms) {
-  const queryClient = useQueryClient()
   const { queryKey } = affiliateSettingsQuery()
   return useMutation({
     mutationFn: (value: string) =>
@@ -96,13 +93,13 @@ export function useSaveField(id: number, field: keyof AffiliateTerms) {
       ),
     // A failed request is reported also where the browser believes itself offline.
     networkMode: 'always',
-    onSuccess: (saved) => {
-      queryClient.setQueryData(queryKey, (settings) =>
+    onSuccess: (saved, _value, _result, { client }) => {
+      client.setQueryData(queryKey, (settings) =>
         settings?.map((setting) => (setting.id === id ? { ...setting, [field]: saved[field] } : setting)),
       )
-      queryClient.removeQueries({ queryKey: ['game'], type: 'inactive' })
+      client.removeQueries({ queryKey: ['game'], type: 'inactive' })
     },
-    onError: (problem) =>
-      queryClient.invalidateQueries({ queryKey: isSessionOver(problem) ? ['me'] : queryKey }),
+    onError: (problem, _value, _result, { client }) =>
+      client.invalidateQueries({ queryKey: isSessionOver(problem) ? ['me'] : queryKey }),
   })
 }

@@ -1,4 +1,4 @@
-import { type FetchQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FetchQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isSessionOver } from '#/client/client.ts'
 import { isChangedMeanwhile } from '#/client/editing.ts'
@@ -41,7 +41,7 @@ interface DocumentKind<Doc, Fields extends object> {
   /** The query of the saved document. */
   query: object
   /** Called after each change. */
-  onChanged?: () => void
+  onChanged?: (client: QueryClient) => void
   /** Called with a document that was created of the text. */
   onCreated?: (doc: Doc) => void
 }
@@ -61,7 +61,7 @@ export function useDocument<Doc extends { revision: number }, Fields extends obj
   type Send = (header: IfMatch) => Promise<Doc>
   const mutation = useMutation({
     mutationFn: (send: Send) => send({ 'if-match': entityTag(builtOn.current) }),
-    ...(onChanged && { onSuccess: onChanged }),
+    onSuccess: (_doc, _send, _result, { client }) => onChanged?.(client),
   })
   const queryClient = useQueryClient()
   const [memory] = useState(() => savedDraft(textPlace(draftKey, empty)))

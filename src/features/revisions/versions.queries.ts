@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { answerOf, type clientOf, repeatable } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
 import { entityTag } from '#/lib/problems.ts'
@@ -34,18 +34,16 @@ export function versionQueries(noun: string, calls: VersionCalls) {
       }),
 
     /** Restores a revision; every page shows it at once. */
-    useRestore(id: number | string) {
-      const queryClient = useQueryClient()
-      return useMutation({
+    useRestore: (id: number | string) =>
+      useMutation({
         mutationFn: ({ version, revision }: { version: number; revision: number }) => {
           const header = { 'if-match': entityTag(revision) }
           return answerOf(
             calls[':version'].restore.$post({ param: paramOf(id, version), header }, repeatable),
           )
         },
-        onSettled: () =>
-          queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME_KEY[0] }),
-      })
-    },
+        onSettled: (_answer, _problem, _sent, _result, { client }) =>
+          client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME_KEY[0] }),
+      }),
   }
 }

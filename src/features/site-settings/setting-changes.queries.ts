@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { isChangedMeanwhile } from '#/client/editing.ts'
 import { pick } from '#/lib/order.ts'
@@ -21,21 +21,19 @@ export const storedSettingsQuery = () =>
   })
 
 /** Saves changed settings based on their former values; on a conflict, the stored values are fetched and nothing is overwritten. */
-export function useSaveSettings({ onSaved }: { onSaved: () => void }) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useSaveSettings = ({ onSaved }: { onSaved: () => void }) =>
+  useMutation({
     mutationFn: ({ from, to }: { from: SiteSettings; to: Partial<SiteSettings> }) => {
       const was = pick(from, Object.keys(to) as SettingName[])
       const json = { from: settingsByKey(was), to: settingsByKey(to) }
       return answerOf(api.admin['site-settings'].changes.$put({ json }, repeatable))
     },
-    onSuccess: (settings) => {
-      queryClient.setQueryData(siteSettingsQuery().queryKey, settings)
-      queryClient.setQueryData(storedSettingsQuery().queryKey, settings)
-      queryClient.removeQueries({ type: 'inactive' })
+    onSuccess: (settings, _sent, _result, { client }) => {
+      client.setQueryData(siteSettingsQuery().queryKey, settings)
+      client.setQueryData(storedSettingsQuery().queryKey, settings)
+      client.removeQueries({ type: 'inactive' })
       onSaved()
     },
-    onError: (problem) =>
-      isChangedMeanwhile(problem) && queryClient.refetchQueries({ queryKey: storedSettingsQuery().queryKey }),
+    onError: (problem, _sent, _result, { client }) =>
+      isChangedMeanwhile(problem) && client.refetchQueries({ queryKey: storedSettingsQuery().queryKey }),
   })
-}

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
-import { pagedListQuery, useRefreshEverything } from '#/client/editing.ts'
+import { pagedListQuery, refreshEverything } from '#/client/editing.ts'
 import type { trashApi } from './trash.api.ts'
 import { TRASH_LIST } from './trash.rules.ts'
 import type { DeletedItem } from './trash.schema.ts'
@@ -13,9 +13,8 @@ export const trashQuery = pagedListQuery(['admin', 'trash'], TRASH_LIST, (query)
 )
 
 /** Restores items from the trash; repeating it lists them as missing. */
-export function useRestore() {
-  const refresh = useRefreshEverything()
-  return useMutation({
+export const useRestore = () =>
+  useMutation({
     mutationFn: (things: readonly DeletedItem[]) =>
       answerOf(
         api.admin.trash.restored.$post(
@@ -23,18 +22,15 @@ export function useRestore() {
           repeatable,
         ),
       ),
-    onSuccess: refresh,
+    onSuccess: (_answer, _sent, _result, { client }) => refreshEverything(client),
   })
-}
 
 /** Permanently deletes the items that came into the trash up to a time (ISO 8601). */
-export function useEmptyTrash(onDone: () => void) {
-  const refresh = useRefreshEverything()
-  return useMutation({
+export const useEmptyTrash = (onDone: () => void) =>
+  useMutation({
     mutationFn: (upTo: string) => answerOf(api.admin.trash.$delete({ query: { upTo } })),
-    onSuccess: () => {
-      refresh()
+    onSuccess: (_answer, _sent, _result, { client }) => {
+      refreshEverything(client)
       onDone()
     },
   })
-}

@@ -37,17 +37,15 @@ export function useSentences(slug: string, cursor: string | undefined) {
 }
 
 /** Deletes a short review; one that is already deleted counts as success. */
-export function useDeleteSentence(slug: string, id: number, onDeleted: () => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useDeleteSentence = (slug: string, id: number, onDeleted: () => void) =>
+  useMutation({
     mutationFn: () => deleted(api.sentences[':id'].$delete({ param: { id: String(id) } })),
-    onSuccess: async () => {
-      void queryClient.invalidateQueries({ queryKey: ME_KEY, exact: true })
-      await queryClient.invalidateQueries({ queryKey: sentencesKey(slug) })
+    onSuccess: async (_answer, _sent, _result, { client }) => {
+      void client.invalidateQueries({ queryKey: ME_KEY, exact: true })
+      await client.invalidateQueries({ queryKey: sentencesKey(slug) })
       onDeleted()
     },
   })
-}
 
 /** A member's vote with a short review, or null to remove it; an undefined `sentence` keeps the existing review. */
 export type SentVote = { vote: TwoPlayerVote; sentence?: string | null } | null

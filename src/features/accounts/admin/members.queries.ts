@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf, deleted } from '#/client/client.ts'
 import { pagedListQuery } from '#/client/editing.ts'
 import { newCallKey } from '#/client/use-call-key.ts'
@@ -27,20 +27,18 @@ export const memberHistoryQuery = (id: string) =>
   )
 
 /** Runs an action on a member, then refetches what editors see. */
-function useCare<Sent, Answer>(
+const useCare = <Sent, Answer>(
   mutationFn: (sent: Sent) => Promise<Answer>,
   onDone: (answer: Answer) => void = () => undefined,
-) {
-  const queryClient = useQueryClient()
-  return useMutation({
+) =>
+  useMutation({
     mutationFn,
-    onSettled: async () => {
-      void queryClient.invalidateQueries({ queryKey: ['game'] })
-      await queryClient.invalidateQueries({ queryKey: ['admin'] })
+    onSettled: async (_answer, _problem, _sent, _result, { client }) => {
+      void client.invalidateQueries({ queryKey: ['game'] })
+      await client.invalidateQueries({ queryKey: ['admin'] })
     },
     onSuccess: onDone,
   })
-}
 
 export const useBlockMembers = (
   ids: string[],

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
 import { ME_KEY } from '#/client/me.ts'
 import { listQueryOf } from '#/lib/paged-lists.ts'
@@ -18,9 +18,8 @@ export type RoleDecision = { memberId: string } & (
   | { isAccepted: boolean }
 )
 
-export function useRoleDecision() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useRoleDecision = () =>
+  useMutation({
     mutationFn: ({ memberId, ...json }: RoleDecision) => {
       const param = { memberId }
       return answerOf(
@@ -29,28 +28,25 @@ export function useRoleDecision() {
           : roles[':memberId'].$put({ param, json }, repeatable),
       )
     },
-    onSuccess: (given) => {
-      queryClient.setQueryData(rolesQuery().queryKey, given)
-      void queryClient.invalidateQueries({ queryKey: ['admin', 'members'] })
+    onSuccess: (given, _sent, _result, { client }) => {
+      client.setQueryData(rolesQuery().queryKey, given)
+      void client.invalidateQueries({ queryKey: ['admin', 'members'] })
       // It may have been one's own.
-      void queryClient.invalidateQueries({ queryKey: ME_KEY })
+      void client.invalidateQueries({ queryKey: ME_KEY })
     },
-    onError: (problem) => {
+    onError: (problem, _sent, _result, { client }) => {
       if (isProblem(problem, 'changed-meanwhile') || isProblem(problem, 'not-found'))
-        void queryClient.invalidateQueries({ queryKey: rolesQuery().queryKey })
+        void client.invalidateQueries({ queryKey: rolesQuery().queryKey })
     },
   })
-}
 
 /** Finds the member with an email address, as a mutation of a form; fails with a message if there is none. */
-export function useMemberAt() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (email: string) => {
-      const { rows } = await queryClient.fetchQuery(everyMemberQuery(listQueryOf(MEMBER_LIST, { q: email })))
+export const useMemberAt = () =>
+  useMutation({
+    mutationFn: async (email: string, { client }) => {
+      const { rows } = await client.fetchQuery(everyMemberQuery(listQueryOf(MEMBER_LIST, { q: email })))
       const found = rows.find((row) => row.email.toLowerCase() === email.toLowerCase())
       if (!found) throw new Error('Nobody has an account with this email')
       return found
     },
   })
-}

@@ -151,25 +151,23 @@ export const useRemovePasskeyMutation = () =>
  * or what is still required; a retry returns the same. Choices carried by the link are applied to this device unless another member
  * is signed in here.
  */
-export function useConfirmAddressMutation() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (json: { token: string; isPressed: boolean; password?: string }) => {
+export const useConfirmAddressMutation = () =>
+  useMutation({
+    mutationFn: async (json: { token: string; isPressed: boolean; password?: string }, { client }) => {
       const confirmed = await answerOf(auth.confirm.$post({ json }, repeatable))
       if ('needed' in confirmed) return confirmed
-      const me = await queryClient.ensureQueryData(meQuery()).catch(() => undefined)
+      const me = await client.ensureQueryData(meQuery()).catch(() => undefined)
       const isSignedIn = Boolean(me?.member)
       if (confirmed.kept && !isSignedIn) takeOver(confirmed.kept)
       if (confirmed.outcome !== 'email-changed') noteSignUp(confirmed.email)
       return { ...confirmed, isSignedIn }
     },
-    onSuccess: (confirmed) => {
+    onSuccess: (confirmed, _sent, _result, { client }) => {
       // Also if a running request was sent before the change.
       if ('outcome' in confirmed && confirmed.outcome === 'email-changed')
-        void learnMember(queryClient).catch(console.debug)
+        void learnMember(client).catch(console.debug)
     },
   })
-}
 
 /** Checks the link of a password reset before its reader types; returns the account's address, or that the link is invalid. */
 export const useResetLink = (token: string) =>

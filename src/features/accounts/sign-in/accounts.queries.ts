@@ -73,20 +73,18 @@ export function useSessionOfOtherTabs() {
 }
 
 /** Signs out here and in every tab: immediately on the screen, then on the server (AUTH-12). */
-export function useSignOutMutation() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useSignOutMutation = () =>
+  useMutation({
     mutationKey: SIGN_OUT_KEY,
-    onMutate: () => {
+    onMutate: (_sent, { client }) => {
       noteSignOut()
-      return forgetMember(queryClient)
+      return forgetMember(client)
     },
     mutationFn: () => answerOf(api.auth['sign-out'].$post({}, repeatable)),
     onSuccess: () => tellOtherTabs('signed-out'),
     // The session lives on: the screen must not claim otherwise.
-    onError: () => learnMember(queryClient).catch(console.debug),
+    onError: (_problem, _sent, _result, { client }) => learnMember(client).catch(console.debug),
   })
-}
 
 /** Whether a sign-out is in progress, as opposed to an expired session. */
 export const useIsSigningOut = () => useIsMutating({ mutationKey: SIGN_OUT_KEY }) > 0

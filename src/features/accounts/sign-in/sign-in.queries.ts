@@ -26,28 +26,24 @@ export async function enterAsMember(queryClient: QueryClient, email: string) {
 }
 
 /** Signs in. If a second step is required, resolves with its token and the member is not signed in yet; otherwise with null. */
-export function useSignInMutation() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: async (json: Credentials) => {
+export const useSignInMutation = () =>
+  useMutation({
+    mutationFn: async (json: Credentials, { client }) => {
       const { secondStep } = await answerOf(auth['sign-in'].$post({ json }, repeatable))
-      if (secondStep === null) await enterAsMember(queryClient, json.email)
+      if (secondStep === null) await enterAsMember(client, json.email)
       return secondStep
     },
   })
-}
 
 /** Signs in by a code, which is valid once, so the call is not retried. `onOver` is called if it starts again with the password. */
-export function useSecondStepMutation(onOver: (words: string) => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useSecondStepMutation = (onOver: (words: string) => void) =>
+  useMutation({
     onError: (problem) => isProblem(problem, 'step-over') && onOver(problem.message),
-    mutationFn: async ({ email, ...json }: { token: string; code: string; email: string }) => {
+    mutationFn: async ({ email, ...json }: { token: string; code: string; email: string }, { client }) => {
       await answerOf(auth['second-step'].$post({ json }))
-      await enterAsMember(queryClient, email)
+      await enterAsMember(client, email)
     },
   })
-}
 
 /** Creates an account. The mailed link leads back to the page `backTo`, with the choices of this device. */
 export const useSignUpMutation = () =>
@@ -103,9 +99,8 @@ export const ofBrowser = <Answer>(answer: Promise<Answer>) =>
   })
 
 /** Signs in with a passkey, which the browser asks for. A signature is valid once, so the call is not retried. */
-export function usePasskeySignInMutation() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const usePasskeySignInMutation = () =>
+  useMutation({
     mutationFn: async () => {
       const [options, { startAuthentication }] = await Promise.all([
         answerOf(auth['passkey-challenge'].$put()),
@@ -113,8 +108,7 @@ export function usePasskeySignInMutation() {
       ])
       const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON
       const json = { answer: await ofBrowser(startAuthentication({ optionsJSON })) }
-      const { member } = await answerOf(auth['passkey-sign-in'].$post({ json }))
-      await enterAsMember(queryClient, member.email)
+      return answerOf(auth['passkey-sign-in'].$post({ json }))
     },
+    onSuccess: ({ member }, _sent, _result, { client }) => enterAsMember(client, member.email),
   })
-}

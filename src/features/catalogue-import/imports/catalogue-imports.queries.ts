@@ -28,9 +28,8 @@ export const importQuery = (id: string) =>
   })
 
 /** Uploads a file to be read; its bytes unchanged. */
-export function useSendList(onSent: (id: string) => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useSendList = (onSent: (id: string) => void) =>
+  useMutation({
     mutationFn: (file: File) => {
       if (file.size === 0) throw new Error(IMPORT_MESSAGES.empty)
       if (file.size > IMPORT_FILE_MAX_BYTES) throw new Error(IMPORT_MESSAGES.tooLargePacked)
@@ -41,30 +40,27 @@ export function useSendList(onSent: (id: string) => void) {
         ),
       )
     },
-    onSuccess: (begun) => {
-      queryClient.setQueryData(importQuery(begun.id).queryKey, begun)
+    onSuccess: (begun, _sent, _result, { client }) => {
+      client.setQueryData(importQuery(begun.id).queryKey, begun)
       onSent(begun.id)
     },
   })
-}
 
 /** A change of an import. One that the server queues is followed by its progress; after others all its queries are refetched. */
-function useImportChange<Sent>(
+const useImportChange = <Sent>(
   id: string,
   mutationFn: (sent: Sent) => Promise<unknown>,
   { isQueued = false, scope }: { isQueued?: boolean; scope?: string } = {},
-) {
-  const queryClient = useQueryClient()
-  return useMutation({
+) =>
+  useMutation({
     mutationFn,
     ...(scope && { scope: { id: `${scope} of ${id}` } }),
-    onSuccess: (found) => {
-      if (found) queryClient.setQueryData(importQuery(id).queryKey, found as CatalogueImport)
+    onSuccess: (found, _sent, _result, { client }) => {
+      if (found) client.setQueryData(importQuery(id).queryKey, found as CatalogueImport)
     },
-    onSettled: (_found, problem) =>
-      problem || !isQueued ? queryClient.invalidateQueries({ queryKey: keyOf(id) }) : undefined,
+    onSettled: (_found, problem, _sent, _result, { client }) =>
+      problem || !isQueued ? client.invalidateQueries({ queryKey: keyOf(id) }) : undefined,
   })
-}
 
 export const useWriteList = (id: string) =>
   useImportChange<void>(id, () => answerOf(importApi.writing.$put({ param: { id } })), { isQueued: true })
@@ -104,16 +100,14 @@ export const useChooseForRows = (id: string) =>
   )
 
 /** Discards a file; succeeds if it is gone already. */
-export function useDropList(id: string, onDropped: () => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useDropList = (id: string, onDropped: () => void) =>
+  useMutation({
     mutationFn: () => answerOf(importApi.$delete({ param: { id } })),
-    onSettled: () => {
-      queryClient.removeQueries({ queryKey: keyOf(id) })
+    onSettled: (_answer, _problem, _sent, _result, { client }) => {
+      client.removeQueries({ queryKey: keyOf(id) })
       onDropped()
     },
   })
-}
 
 /** Refetches what pages show of the catalogue, all of which an import may change. */
 export function showCatalogueAnew(queryClient: QueryClient) {

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf, isProblem, repeatable } from '#/client/client.ts'
-import { isChangedMeanwhile, useRefreshEverything } from '#/client/editing.ts'
+import { isChangedMeanwhile, refreshEverything } from '#/client/editing.ts'
 import { entityTag } from '#/lib/problems.ts'
 import type { categoriesApi } from '../categories.api.ts'
 import type { CategoryFields } from '../model/categories.rules.ts'
@@ -24,9 +24,8 @@ export const editedCategoriesQuery = () =>
 type CategoryToSave = CategoryFields & ({ id: number; revision: number } | { key: string })
 
 /** Adds or changes a category; on a conflict, the current categories are fetched. */
-export function useSaveCategory(onSaved: () => void) {
-  const refresh = useRefreshEverything()
-  return useMutation({
+export const useSaveCategory = (onSaved: () => void) =>
+  useMutation({
     mutationFn: ({ name, description, ...which }: CategoryToSave) => {
       const json = { name, description }
       if (!('id' in which)) return answerOf(api.$post({ json, header: { 'idempotency-key': which.key } }))
@@ -34,35 +33,29 @@ export function useSaveCategory(onSaved: () => void) {
       return answerOf(api[':id'].$patch({ param: { id: String(which.id) }, json, header }, repeatable))
     },
     onSuccess: onSaved,
-    onSettled: refresh,
+    onSettled: (_answer, _problem, _sent, _result, { client }) => refreshEverything(client),
   })
-}
 
 /** Sets the order of the categories, optimistically. */
-export function useOrderCategories() {
-  const queryClient = useQueryClient()
-  const refresh = useRefreshEverything()
-  const { queryKey } = editedCategoriesQuery()
-  return useMutation({
+export const useOrderCategories = () =>
+  useMutation({
     scope: { id: 'categories' },
     mutationFn: (ids: number[]) => answerOf(api.order.$put({ json: { ids } })),
-    onMutate: async (ids) => {
-      await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (known) =>
+    onMutate: async (ids, { client }) => {
+      const { queryKey } = editedCategoriesQuery()
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (known) =>
         known?.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
       )
     },
-    onSettled: refresh,
+    onSettled: (_answer, _problem, _sent, _result, { client }) => refreshEverything(client),
   })
-}
 
-export function useDeleteCategory(onDeleted: () => void) {
-  const refresh = useRefreshEverything()
-  return useMutation({
+export const useDeleteCategory = (onDeleted: () => void) =>
+  useMutation({
     mutationFn: (id: number) => answerOf(api[':id'].$delete({ param: { id: String(id) } })),
-    onSuccess: () => {
-      refresh()
+    onSuccess: (_answer, _sent, _result, { client }) => {
+      refreshEverything(client)
       onDeleted()
     },
   })
-}

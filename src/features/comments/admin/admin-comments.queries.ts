@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf } from '#/client/client.ts'
 import { pagedListQuery } from '#/client/editing.ts'
 import type { adminCommentsApi } from '../comments.api.ts'
@@ -19,15 +19,13 @@ export const commentQueueQuery = queryOptions({
 })
 
 /** Decides on comments; those that another editor decided first are skipped. */
-export function useDecision(onDone: (decision: CommentDecision, count: number) => void) {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useDecision = (onDone: (decision: CommentDecision, count: number) => void) =>
+  useMutation({
     mutationFn: ({ ids, decision }: { ids: number[]; decision: CommentDecision }) =>
       answerOf(api.admin.comments[decision].$put({ json: { ids } })),
-    onSuccess: async ({ ids }, { decision }) => {
-      void queryClient.invalidateQueries({ queryKey: ['game'] })
-      await queryClient.invalidateQueries({ queryKey: ['admin'] })
+    onSuccess: async ({ ids }, { decision }, _result, { client }) => {
+      void client.invalidateQueries({ queryKey: ['game'] })
+      await client.invalidateQueries({ queryKey: ['admin'] })
       onDone(decision, ids.length)
     },
   })
-}

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import {
   ApiProblem,
   answerOf,
@@ -39,22 +39,20 @@ interface Outcome<Result> {
 }
 
 /** A mutation of a game's comments; `onDone` is called once the lists show it, which are read past every cache. */
-function useCommentChange<Input, Result>(
+const useCommentChange = <Input, Result>(
   slug: string,
   { onDone, onSessionOver }: Outcome<Result>,
   mutationFn: (input: Input) => Promise<Result>,
-) {
-  const queryClient = useQueryClient()
-  return useMutation({
+) =>
+  useMutation({
     mutationFn,
-    onSuccess: async (result) => {
+    onSuccess: async (result, _sent, _result, { client }) => {
       const lists = [commentsKey(slug), heldKey(slug)]
-      await Promise.all(lists.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+      await Promise.all(lists.map((queryKey) => client.invalidateQueries({ queryKey })))
       onDone(result)
     },
     onError: (problem) => isSessionOver(problem) && onSessionOver?.(),
   })
-}
 
 /** Posts a comment; `key` is its idempotency key (checklist COMM-08). */
 export const usePostComment = (slug: string, outcome: Outcome<Comment>) =>

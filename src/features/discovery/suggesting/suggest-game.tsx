@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { counted } from '#/lib/format.ts'
 import { Alert, Button, ButtonLink, PageHeading } from '#/ui/basics.tsx'
@@ -79,11 +79,11 @@ export function SuggestGamePage({ outcome, query }: SuggestGamePageProps) {
 
 /** Games visitors searched for in vain, for editors, most requested first. */
 export function SuggestedGames() {
-  const queryClient = useQueryClient()
   const { data = [] } = useQuery(suggestedGamesQuery())
   const { mutate, isPending } = useMutation({
     mutationFn: removeSuggestion,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: suggestedGamesQuery().queryKey }),
+    onSettled: (_answer, _problem, _sent, _result, { client }) =>
+      client.invalidateQueries({ queryKey: suggestedGamesQuery().queryKey }),
   })
   if (data.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { ApiProblem, answerOf, clientOf, deleted, failFast, repeatable } from '#/client/client.ts'
-import { pagedListQuery, useRefreshEverything } from '#/client/editing.ts'
+import { pagedListQuery, refreshEverything } from '#/client/editing.ts'
 import { useDocument } from '#/features/revisions/use-document.queries.ts'
 import { versionQueries } from '#/features/revisions/versions.queries.ts'
 import { newKey } from '#/lib/drafts.ts'
@@ -78,7 +78,7 @@ export function useGameSaving(opened: EditedGame, editorId: string, onCreated: (
   const editing = useDocument<EditedGame, GameDraft>(opened, {
     ...{ editorId, name: `game ${place}`, draftKey: `game draft ${place}`, empty: draftOf(UNKNOWN_GAME) },
     ...{ fieldsOf: ({ fields }) => draftOf(fields), areSame: areSameDrafts },
-    ...{ query: editedGameQuery(String(opened.id)), onChanged: useRefreshEverything(), onCreated },
+    ...{ query: editedGameQuery(String(opened.id)), onChanged: refreshEverything, onCreated },
   })
   const { doc: game, fields: draft, perform } = editing
   const { fields: typed, unreadable } = fieldsOf(draft)
@@ -112,9 +112,8 @@ export function useGameSaving(opened: EditedGame, editorId: string, onCreated: (
 }
 
 /** A mutation after which all queries are refreshed. */
-function useGameWrite<Sent, Answer>(mutationFn: (sent: Sent) => Promise<Answer>) {
-  return useMutation({ mutationFn, onSuccess: useRefreshEverything() })
-}
+const useGameWrite = <Sent, Answer>(mutationFn: (sent: Sent) => Promise<Answer>) =>
+  useMutation({ mutationFn, onSuccess: (_answer, _sent, _result, { client }) => refreshEverything(client) })
 
 /** Deletes a game; one already deleted counts as success. */
 export const useDeleteGame = () => useGameWrite((id: number) => deleted(api[':id'].$delete(gameAt(id))))

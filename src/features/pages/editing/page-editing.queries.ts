@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { useDocument } from '#/features/revisions/use-document.queries.ts'
@@ -62,7 +62,7 @@ export function usePageSaving(opened: EditedPage, editorId: string, onCreated: (
   const param = { page: opened.key }
   const editing = useDocument<EditedPage, PageFields>(opened, {
     ...{ editorId, name: `page ${editorId} ${opened.key}`, empty: EMPTY_PAGE, fieldsOf: pageFieldsOf },
-    ...{ areSame: areSamePage, query: editedPageQuery(opened.key), onChanged: useRefreshPages(), onCreated },
+    ...{ areSame: areSamePage, query: editedPageQuery(opened.key), onChanged: refreshPages, onCreated },
   })
   const { doc: page, fields } = editing
   /** Creates a page of the typed text. */
@@ -104,23 +104,15 @@ export function usePageSaving(opened: EditedPage, editorId: string, onCreated: (
 export type PageSaving = ReturnType<typeof usePageSaving>
 
 /** A mutation that moves the page with a key to the trash. */
-export function useDeletePage() {
-  const refresh = useRefreshPages()
-  return useMutation({
+export const useDeletePage = () =>
+  useMutation({
     mutationFn: (page: string) => answerOf(one.$delete({ param: { page } })),
-    onSettled: refresh,
+    onSettled: (_answer, _problem, _sent, _result, { client }) => refreshPages(client),
   })
-}
 
 /** Marks all queries with pages or links to them as stale; the page being edited is already up to date. */
-function useRefreshPages() {
-  const queryClient = useQueryClient()
-  return () => {
-    void queryClient.invalidateQueries({ queryKey: ['pages'] })
-    void queryClient.invalidateQueries({ queryKey: ['site-settings'], refetchType: 'all' })
-    void queryClient.invalidateQueries({
-      queryKey: KEY,
-      predicate: ({ queryKey }) => queryKey[2] !== 'page',
-    })
-  }
+function refreshPages(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: ['pages'] })
+  void client.invalidateQueries({ queryKey: ['site-settings'], refetchType: 'all' })
+  void client.invalidateQueries({ queryKey: KEY, predicate: ({ queryKey }) => queryKey[2] !== 'page' })
 }

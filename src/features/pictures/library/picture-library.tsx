@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import { CREATED_SORT_WORDS, PagedList, useListSearch } from '#/ui/list.tsx'
 import { Picture } from '#/ui/picture.tsx'
 import { ViewTabs } from '#/ui/screen.tsx'
 import { DaysLeft, PictureDetails, WordsForm } from '../details/picture-details.tsx'
-import { pictureLibraryQuery, useRefreshLibrary, useUploadPicture } from '../pictures.queries.ts'
+import { pictureLibraryQuery, refreshLibrary, useUploadPicture } from '../pictures.queries.ts'
 import type { LibraryPicture } from '../pictures.schema.ts'
 import { formatPlace, formatPlaces, nameShown, needsWords, PICTURE_LIST } from './library.rules.ts'
 
@@ -132,7 +132,7 @@ function PictureTile({ picture, onOpen }: { picture: LibraryPicture; onOpen: () 
 /** Uploads images into the library one after the other; a rejected one is named, and the others continue. */
 export function AddPictures() {
   const upload = useUploadPicture()
-  const refresh = useRefreshLibrary()
+  const queryClient = useQueryClient()
   const [progress, setProgress] = useState<{ done: number; of: number; fieldErrors: string[] }>()
   const isBusy = progress !== undefined && progress.done < progress.of
   const add = async (files: File[]) => {
@@ -143,7 +143,7 @@ export function AddPictures() {
       await upload(file).catch((cause: Error) => fieldErrors.push(`${file.name}: ${cause.message}`))
     }
     setProgress({ done: files.length, of: files.length, fieldErrors })
-    await refresh()
+    await refreshLibrary(queryClient)
   }
   const saved = progress ? progress.of - progress.fieldErrors.length : 0
   return (

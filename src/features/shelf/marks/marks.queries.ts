@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { answerOf, clientOf, repeatable } from '#/client/client.ts'
 import { asMarked, useChosenHere } from '#/client/device/device-choices.ts'
@@ -89,9 +89,8 @@ export function useMarkGame() {
 }
 
 /** Sets whether a wish is hidden from the partner; sent after the wish itself. */
-export function useKeepAsSurprise() {
-  const queryClient = useQueryClient()
-  return useMutation({
+export const useKeepAsSurprise = () =>
+  useMutation({
     scope: { id: SHELF_MARKS.key },
     mutationFn: ({ gameId, isSurprise }: { gameId: number; isSurprise: boolean }) =>
       answerOf(
@@ -100,9 +99,8 @@ export function useKeepAsSurprise() {
           json: { isSurprise },
         }),
       ),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ME_KEY }),
+    onSuccess: (_answer, _sent, _result, { client }) => client.invalidateQueries({ queryKey: ME_KEY }),
   })
-}
 
 /** Returns the games whose wish is hidden from the partner. */
 export const useSurprises = () => usePartOfMe(({ surprises }) => surprises)
