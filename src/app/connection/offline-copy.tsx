@@ -6,12 +6,12 @@ import {
   type QueryKey,
   useQueryClient,
 } from '@tanstack/react-query'
-import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useState } from 'react'
 import { connectionNow, hearConnection, useConnection } from '#/client/connection.ts'
 import { ME_KEY, useMe } from '#/client/me.ts'
 import type { Me } from '#/features/accounts/model/me.schema.ts'
 import { deleteSavedPages, SAVED_PAGES } from '#/lib/browser-memory.ts'
+import { StaleLine } from '../frame/page-frame.tsx'
 import { atClock, noteSeen, useLookingForServer } from './awaited-page.ts'
 
 /** A page is stored after it has been open for this long with complete data. */
@@ -29,11 +29,10 @@ export interface OfflineCopyProps {
 /** A private page that can be read offline: it is stored while online; offline the stored version is shown with its date. */
 export function OfflineCopy({ path, searches = NONE, whole }: OfflineCopyProps) {
   const queryClient = useQueryClient()
-  const connection = useConnection()
   const me = useMe()
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const memberId = me?.member?.id
-  const isUp = connection === 'up'
+  const isUp = useConnection() === 'up'
   useLookingForServer(savedAt !== null)
 
   useEffect(() => {
@@ -67,19 +66,7 @@ export function OfflineCopy({ path, searches = NONE, whole }: OfflineCopyProps) 
     if (me && !me.member) void deleteSavedPages()
   }, [me])
 
-  return (
-    <div role="status">
-      {!isUp && savedAt !== null && (
-        <p className="line-note">
-          <WifiOff aria-hidden />
-          <span>
-            {connection === 'offline' ? 'No connection.' : 'The site isn’t responding.'} What you see is from{' '}
-            {savedWhen(savedAt)}
-          </span>
-        </p>
-      )}
-    </div>
-  )
+  return <div role="status">{!isUp && savedAt !== null && <StaleLine seenAt={savedWhen(savedAt)} />}</div>
 }
 
 /** Formats a time in the visitor's time zone: "8:12 pm", with the day unless it is today. */

@@ -142,21 +142,11 @@ const GOOD_FOR_MS = 4_000
 
 /** A line under the header: the page shows older data (FIND-06); after recovery, for four seconds, that it is current again. */
 function ConnectionLine({ awaited }: { awaited: AwaitedPage | null }) {
-  const lost = useLostConnection()
   const isBack = useIsBack(awaited !== null)
   const seenAt = useSeenAt(awaited !== null)
-  const isStale = awaited?.isSamePage === true
   return (
     <div role="status">
-      {isStale && (
-        <p className="line-note">
-          <WifiOff aria-hidden />
-          <span>
-            {lost === 'offline' ? 'No connection.' : 'The site isn’t responding.'}
-            {seenAt && ` What you see is from ${seenAt}`}
-          </span>
-        </p>
-      )}
+      {awaited?.isSamePage && <StaleLine seenAt={seenAt} />}
       {isBack && (
         <p className="line-note line-note-good">
           <Check aria-hidden />
@@ -164,6 +154,20 @@ function ConnectionLine({ awaited }: { awaited: AwaitedPage | null }) {
         </p>
       )}
     </div>
+  )
+}
+
+/** The message that the page shows older data, and from when. */
+export function StaleLine({ seenAt }: { seenAt: string | null }) {
+  const lost = useLostConnection()
+  return (
+    <p className="line-note">
+      <WifiOff aria-hidden />
+      <span>
+        {lost === 'offline' ? 'No connection.' : 'The site isn’t responding.'}
+        {seenAt && ` What you see is from ${seenAt}`}
+      </span>
+    </p>
   )
 }
 

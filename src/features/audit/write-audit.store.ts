@@ -23,3 +23,15 @@ export async function recordAct(
   const [thingKind, thingId] = [thing?.kind, thing?.id]
   await tx.insert(auditLog).values({ adminId: admin.id, adminEmail: admin.email, thingKind, thingId, ...act })
 }
+
+/** Returns a function that records acts on titled items of a kind, such as posts. */
+export const recorderOf =
+  (kind: AuditThing['kind']) =>
+  (
+    tx: Database,
+    admin: { id: string; email: string },
+    act: AuditAct,
+    { id, title }: { id: number; title: string },
+    details?: Record<string, unknown>,
+  ) =>
+    recordAct(tx, admin, { act, subject: title, thing: { kind, id }, details })

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
 import { members, namedMember } from '#/features/accounts/model/members.table.ts'
-import { type AuditAct, changesBetween } from '#/features/audit/model/audit-acts.rules.ts'
-import { recordAct } from '#/features/audit/write-audit.store.ts'
+import { changesBetween } from '#/features/audit/model/audit-acts.rules.ts'
+import { recorderOf } from '#/features/audit/write-audit.store.ts'
 import type { RestoredVersion } from '#/features/revisions/model/versions.schema.ts'
 import { freeSlug, lockSlugs, putInTrash } from '#/features/revisions/trash.store.ts'
 import type { VersionRequest } from '#/features/revisions/version-endpoints.api.ts'
 import {
   changedMeanwhile,
+  keepEdit,
   keepVersions,
   newestStanding,
   versionsOfKind,
@@ -216,15 +217,12 @@ async function update(
   change: Partial<PageFields>,
   source: 'saved' | 'restored' = 'saved',
 ) {
-  const { id, changedBy: savedBy, updatedAt: savedAt } = page
-  const revision = page.revision + 1
   await tx
     .update(pages)
-    .set({ ...change, revision, changedBy: editor.id })
-    .where(eq(pages.id, id))
-  const before = { fields: { ...contentOf(page) }, revision: page.revision, savedBy, savedAt }
-  const after = { fields: { ...contentOf({ ...page, ...change }) }, revision }
-  await keepVersions(tx, 'page', [{ id, before, after }], { source, by: editor.id })
+    .set({ ...change, revision: page.revision + 1, changedBy: editor.id })
+    .where(eq(pages.id, page.id))
+  const contents = [contentOf(page), contentOf({ ...page, ...change })] as const
+  await keepEdit(tx, 'page', page, contents, { source, by: editor.id })
 }
 
 /** Shows the text of a page that comes with the software again; the edited one stays among its revisions. @throws {Refusal} 404, 412 */
@@ -251,13 +249,7 @@ export async function deletePage(tx: Database, editor: Member, key: string): Pro
   await record(tx, editor, 'page deleted', page)
 }
 
-const record = (
-  tx: Database,
-  editor: Member,
-  act: AuditAct,
-  { id, title }: { id: number; title: string },
-  details?: Record<string, unknown>,
-) => recordAct(tx, editor, { act, subject: title, thing: { kind: 'page', id }, ...(details && { details }) })
+const record = recorderOf('page')
 
 /** Locks and returns a page until the transaction ends. */
 async function pageToChange(tx: Database, key: string): Promise<PageRow | undefined> {

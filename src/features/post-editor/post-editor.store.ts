@@ -1,6 +1,6 @@
 import { and, eq, ne, not, sql } from 'drizzle-orm'
-import { type AuditAct, changesBetween } from '#/features/audit/model/audit-acts.rules.ts'
-import { recordAct } from '#/features/audit/write-audit.store.ts'
+import { changesBetween } from '#/features/audit/model/audit-acts.rules.ts'
+import { recorderOf } from '#/features/audit/write-audit.store.ts'
 import { formerPostSlugs, posts } from '#/features/blog/model/posts.table.ts'
 import type { VersionSource } from '#/features/revisions/model/revisions.rules.ts'
 import { versions } from '#/features/revisions/model/revisions.table.ts'
@@ -10,6 +10,7 @@ import type { VersionRequest } from '#/features/revisions/version-endpoints.api.
 import {
   changedMeanwhile,
   differing,
+  keepEdit,
   keepVersions,
   newestStanding,
   ofThing,
@@ -90,13 +91,7 @@ async function changing(
   return postForEditors(tx, change.id)
 }
 
-const record = (
-  tx: Database,
-  editor: Member,
-  act: AuditAct,
-  { id, title }: Pick<PostRow, 'id' | 'title'>,
-  details?: Record<string, unknown>,
-) => recordAct(tx, editor, { act, subject: title, thing: { kind: 'post', id }, ...(details && { details }) })
+const record = recorderOf('post')
 
 /** Whether readers may know a post's address. */
 const wasShown = (post: PostRow) => post.publishedAt !== null && post.publishedAt <= new Date()
@@ -191,7 +186,7 @@ async function writePost(
       ? post.slug
       : await freeSlug(tx, 'post', slugOf(content.title, 'article'), id)
   await update(tx, editor, post, { ...content, slug })
-  await keepPostVersion(tx, editor, post, content, source)
+  await keepEdit(tx, 'post', post, [contentOf(post), contentOf(content)], { source, by: editor.id })
   const pending = await pendingOf(tx, id)
   if (pending) {
     const row = eq(versions.id, pending.id)
@@ -286,7 +281,8 @@ export const changeDetails = (tx: Database, change: PostChange, details: PostDet
       const isMoved = details.slug !== post.slug
       if (isMoved) await refuseTaken(tx, post.id, details.slug)
       await update(tx, change.editor, post, { ...details, keepsSlug: post.keepsSlug || isMoved })
-      await keepPostVersion(tx, change.editor, post, { ...contentOf(post), ...details }, 'saved')
+      const contents = [contentOf(post), contentOf({ ...post, ...details })] as const
+      await keepEdit(tx, 'post', post, contents, { source: 'saved', by: change.editor.id })
       if (!post.published) return
       const changes = changesBetween(detailsOf(post), details, { slug: 'Address', ...POST_LABELS })
       await record(tx, change.editor, 'post changed', post, changes)
@@ -300,23 +296,6 @@ async function refuseTaken(tx: Database, id: number, slug: string): Promise<void
     (await tx.$count(posts, and(ne(posts.id, id), eq(posts.slug, slug), not(posts.inTrash)))) +
     (await tx.$count(formerPostSlugs, and(ne(formerPostSlugs.postId, id), eq(formerPostSlugs.slug, slug))))
   if (taken > 0) rejectInvalid({ slug: 'Another post has or had this address. Please choose another.' })
-}
-
-/** Stores a revision of a post that was saved, and one of its former contents if there is none. */
-function keepPostVersion(
-  tx: Database,
-  editor: { id: string },
-  before: PostRow,
-  content: PostContent,
-  source: VersionSource,
-): Promise<void> {
-  const { id, revision, changedBy: savedBy, updatedAt: savedAt } = before
-  const thing = {
-    id,
-    before: { fields: { ...contentOf(before) }, revision, savedBy, savedAt },
-    after: { fields: { ...contentOf(content) }, revision: revision + 1 },
-  }
-  return keepVersions(tx, 'post', [thing], { source, by: editor.id })
 }
 
 /** Lists and compares the revisions of posts. */

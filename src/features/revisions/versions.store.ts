@@ -89,6 +89,23 @@ export async function keepVersions(
   await dropBeyond(tx, kind, ids)
 }
 
+/** Stores a revision of an edited row with its new content, and one of its former content if there is none. */
+export function keepEdit(
+  tx: Database,
+  kind: VersionKind,
+  before: { id: number; revision: number; changedBy: string | null; updatedAt: Date },
+  [former, next]: readonly [former: object, next: object],
+  saving: Saving,
+): Promise<void> {
+  const { id, revision, changedBy: savedBy, updatedAt: savedAt } = before
+  const thing = {
+    id,
+    before: { fields: { ...former }, revision, savedBy, savedAt },
+    after: { fields: { ...next }, revision: revision + 1 },
+  }
+  return keepVersions(tx, kind, [thing], saving)
+}
+
 interface Standing extends Partial<VersionRow> {
   fields: VersionFields
   /** Whether a save of the same editor goes on with it. */

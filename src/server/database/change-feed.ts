@@ -22,14 +22,7 @@ export interface ChangeFollower {
 export type FeedState = 'notified' | 'polled' | 'disconnected'
 
 /** Reads the database's changes for all subscribers in this process, over one connection. */
-export interface ChangeFeed {
-  /** Subscribes; `onReset` is called at once if the feed is connected already. */
-  follow(follower: ChangeFollower): { stop(): void }
-  state(): FeedState
-  /** For how long no changes could be read, in milliseconds; 0 while they are. */
-  disconnectedMs(): number
-  close(): void
-}
+export type ChangeFeed = Pick<ConnectedFeed, 'follow' | 'state' | 'disconnectedMs' | 'close'>
 
 const TIMES = {
   /** Polling interval while notifications arrive. */
@@ -105,7 +98,7 @@ export function openChangeFeed(url: string, times: FeedTimes = TIMES): ChangeFee
 }
 
 /** Reads, rests, probes, and reconnects until it is closed. */
-class ConnectedFeed implements ChangeFeed {
+class ConnectedFeed {
   readonly #url: string
   readonly #times: FeedTimes
   readonly #followers = new Set<ChangeFollower>()
@@ -138,6 +131,7 @@ class ConnectedFeed implements ChangeFeed {
     this.#times = times
   }
 
+  /** Subscribes; `onReset` is called at once if the feed is connected already. */
   follow(follower: ChangeFollower) {
     this.#followers.add(follower)
     if (this.state() !== 'disconnected') follower.onReset()
@@ -149,6 +143,7 @@ class ConnectedFeed implements ChangeFeed {
     return this.#isNotified === false ? 'polled' : 'notified'
   }
 
+  /** For how long no changes could be read, in milliseconds; 0 while they are. */
   disconnectedMs(): number {
     return this.#disconnectedSinceMs === undefined ? 0 : performance.now() - this.#disconnectedSinceMs
   }

@@ -3,15 +3,7 @@ import { noteChanges, type Thing } from '../changes.ts'
 import type { ChangeFeed } from './change-feed.ts'
 
 /** An in-memory copy of rows, updated with each change of the database. */
-export interface ReplicatedView<View> {
-  /** Returns the copy. @throws before its first read */
-  current(): View
-  /** Resolves once it is loaded. Rejects if the current read fails. */
-  whenRead(): Promise<View>
-  /** How long the view lags behind the database, in milliseconds; 0 if up to date, infinite before the first read. */
-  behindMs(): number
-  stop(): void
-}
+export type ReplicatedView<View> = ReturnType<typeof replicate<View>>
 
 interface Replication<View> {
   /** For the log, such as "changes of the catalogue". */
@@ -39,7 +31,7 @@ const RETRY_MS = 1_000
  * Loads a view and keeps it up to date. The feed starts before the first read, so that no change is missed; after a lost
  * connection the view reads what it missed, or everything if that is unknown. Failed reads are retried until the view is stopped.
  */
-export function replicate<View>(replication: Replication<View>): ReplicatedView<View> {
+export function replicate<View>(replication: Replication<View>) {
   let loaded = firstRead<View>()
   let saved: { view: View } | undefined
   let unreadSinceMs: number | undefined = performance.now()
@@ -113,11 +105,14 @@ export function replicate<View>(replication: Replication<View>): ReplicatedView<
   }
 
   return {
+    /** Returns the copy. @throws before its first read */
     current() {
       if (!saved) throw new Error(`${replication.name}: not read yet`)
       return saved.view
     },
+    /** Resolves once it is loaded. Rejects if the current read fails. */
     whenRead: async () => (saved ? saved.view : loaded.promise),
+    /** How long the view lags behind the database, in milliseconds; 0 if up to date, infinite before the first read. */
     behindMs() {
       if (!saved) return Number.POSITIVE_INFINITY
       // Not 0 within the millisecond in which a change arrived.

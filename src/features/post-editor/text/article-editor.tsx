@@ -36,7 +36,7 @@ import {
 } from './blocks/article-blocks.tsx'
 import { MovingBlocks, TABLE_DEEDS, TableBlocks } from './blocks/block-commands.ts'
 import { pasteIn } from './paste.ts'
-import { gameMention, SuggestionList, slashMenu, type TypedList, type TypedListKeys } from './suggestions.tsx'
+import { gameMention, type PressKey, SuggestionList, slashMenu, type TypedList } from './suggestions.tsx'
 
 /** An editor for the html of an article, as rich text or as source. `html` is the initial text; changes go to `onChange`. */
 export function ArticleEditor(props: {
@@ -133,9 +133,9 @@ function TextView(props: ViewProps & { onSource: (html: string, lost: string[]) 
   const [list, setList] = useState<TypedList | null>(null)
   const [asked, ask] = useState<Requested | null>(null)
   const [notices, setNotices] = useState<string[]>([])
-  const keys = useRef<TypedListKeys>(null)
+  const keys = useRef<PressKey>(null)
   const [extensions] = useState(() => {
-    const onKey = (event: KeyboardEvent) => keys.current?.press(event) ?? false
+    const onKey = (event: KeyboardEvent) => keys.current?.(event) ?? false
     const handlers = { find, onList: setList, onKey }
     return [
       ...BLOCKS,

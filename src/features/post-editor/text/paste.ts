@@ -243,9 +243,8 @@ function unwrapRedirects(page: Document) {
   }
 }
 
-const RAISED = new Map(
-  [...'0123456789+-=()ni'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'][at] ?? sign]),
-)
+const PLAIN = '0123456789+-=()ni'
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ⁿⁱ'
 
 /** Converts superscripts to Unicode where possible: articles have no others. */
 function writeSuperscripts(page: Document) {
@@ -253,8 +252,8 @@ function writeSuperscripts(page: Document) {
     'sup, span[style*="vertical-align:super"], span[style*="vertical-align: super"]',
   )) {
     const signs = [...(raised.textContent ?? '')]
-    if (signs.length > 0 && signs.every((sign) => RAISED.has(sign)))
-      raised.replaceWith(signs.map((sign) => RAISED.get(sign)).join(''))
+    if (signs.length > 0 && signs.every((sign) => PLAIN.includes(sign)))
+      raised.replaceWith(signs.map((sign) => RAISED[PLAIN.indexOf(sign)]).join(''))
     else raised.replaceWith(...raised.childNodes)
   }
 }
@@ -289,7 +288,11 @@ function readPastedHtml(pasted: string, origin: string): PastedHtml {
   removeBlankParagraphs(page)
   const found: PastedHtml = { html: '', pictures: [], leftOut: [] }
   for (const [from, to] of Object.entries(HEADINGS))
-    for (const heading of page.querySelectorAll(from)) rename(page, heading, to)
+    for (const heading of page.querySelectorAll(from)) {
+      const other = page.createElement(to)
+      other.append(...heading.childNodes)
+      heading.replaceWith(other)
+    }
   for (const frame of page.querySelectorAll('iframe')) {
     const video = videoAt(frame.getAttribute('src') ?? '')
     if (video) frame.replaceWith(videoFigure(page, signOfVideo(video), watchAddress(video)))
@@ -307,12 +310,6 @@ function readPastedHtml(pasted: string, origin: string): PastedHtml {
 }
 
 const HEADINGS = { h1: 'h2', h5: 'h4', h6: 'h4' }
-
-function rename(page: Document, element: Element, name: string) {
-  const other = page.createElement(name)
-  other.append(...element.childNodes)
-  element.replaceWith(other)
-}
 
 function videoFigure(page: Document, sign: string, address: string): HTMLElement {
   const figure = page.createElement('figure')

@@ -49,8 +49,7 @@ interface ListHandlers {
   find: FindGames
   /** Null once the list closes. */
   onList: (list: TypedList | null) => void
-  /** Returns whether the key was meant for the list. */
-  onKey: (event: KeyboardEvent) => boolean
+  onKey: PressKey
 }
 
 /** The options of a suggestion whose list is rendered by React. */
@@ -251,13 +250,11 @@ const blockOption = ({ kind, label, words, Icon }: BlockKind) => ({
   ),
 })
 
-/** The handle of an open list: `press` moves or chooses, and returns whether the key was meant for the list. */
-export interface TypedListKeys {
-  press: (event: KeyboardEvent) => boolean
-}
+/** The handle of an open list, for pressed keys: moves or chooses, and returns whether the key was meant for the list. */
+export type PressKey = (event: KeyboardEvent) => boolean
 
 /** A list of suggestions beside the typed text, operated from the text with arrow keys, Enter and Escape. */
-export function SuggestionList({ list, ref }: { list: TypedList; ref: Ref<TypedListKeys> }) {
+export function SuggestionList({ list, ref }: { list: TypedList; ref: Ref<PressKey> }) {
   const { label, options, nothing, editor, mount, query } = list
   const id = useId()
   const frame = useRef<HTMLDivElement>(null)
@@ -285,14 +282,12 @@ export function SuggestionList({ list, ref }: { list: TypedList; ref: Ref<TypedL
     }
   }, [editor, id, activeId])
 
-  useImperativeHandle(ref, () => ({
-    press({ key }) {
-      if (move(key)) return true
-      if (!active || (key !== 'Enter' && key !== 'Tab')) return false
-      active.choose()
-      return true
-    },
-  }))
+  useImperativeHandle(ref, () => ({ key }) => {
+    if (move(key)) return true
+    if (!active || (key !== 'Enter' && key !== 'Tab')) return false
+    active.choose()
+    return true
+  })
 
   return (
     <div ref={frame} className="mention-list">

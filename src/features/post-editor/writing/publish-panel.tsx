@@ -58,7 +58,18 @@ export function PublishPanel({
           <X aria-hidden />
         </IconButton>
       </div>
-      <PublishChecks fieldErrors={saving.fieldErrors} html={saving.fields.content} />
+      <ul aria-label="Before you publish" className="grid gap-2.5 text-sm">
+        {publishChecks(saving.fieldErrors, saving.fields.content).map(({ isDone, words }) => (
+          <li key={words} className="flex items-start gap-2.5">
+            {isDone ? (
+              <Check aria-hidden className="size-5 flex-none text-good" />
+            ) : (
+              <CircleAlert aria-hidden className="size-5 flex-none text-danger" />
+            )}
+            {words}
+          </li>
+        ))}
+      </ul>
       <Publication {...publication} />
       {children}
       <DetailsForm key={saving.version} saving={saving} />
@@ -135,24 +146,6 @@ export function publishChecks(fieldErrors: PostErrors, html: string): { isDone: 
   const silent = pictures.findIndex((tag) => !/\salt="[^"]*[^"\s][^"]*"/.test(tag))
   const words = silent < 0 ? 'Every image has alt text' : `Image ${silent + 1} has no alt text.`
   return [...checks, { isDone: silent < 0, words }]
-}
-
-/** The checks before publishing. */
-function PublishChecks({ fieldErrors, html }: { fieldErrors: PostErrors; html: string }) {
-  return (
-    <ul aria-label="Before you publish" className="grid gap-2.5 text-sm">
-      {publishChecks(fieldErrors, html).map(({ isDone, words }) => (
-        <li key={words} className="flex items-start gap-2.5">
-          {isDone ? (
-            <Check aria-hidden className="size-5 flex-none text-good" />
-          ) : (
-            <CircleAlert aria-hidden className="size-5 flex-none text-danger" />
-          )}
-          {words}
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 /** The publication controls of a post: visible or not, since when, and the actions (checklist FORM-03). */
@@ -302,7 +295,12 @@ function DetailsForm({ saving }: { saving: PostSaving }) {
       <TextField label="Author" hint="Readers see the name. If empty: the site." {...field('byline')} />
       <div className="grid gap-3">
         <h3 className="font-semibold text-sm">Search engines</h3>
-        <SearchResult post={{ ...saving.fields, ...details }} />
+        {/* As a search engine lists the post. */}
+        <div className="found-as">
+          <p className="type-hint">{window.location.host} › blog</p>
+          <b>{details.metaTitle || saving.fields.title || 'Untitled'}</b>
+          <p className="type-hint line-clamp-2">{details.metaDescription || saving.fields.excerpt}</p>
+        </div>
         <TextField
           label="Headline for search engines"
           hint={`If empty: the title. At most ${POST_LIMITS.metaTitle} characters.`}
@@ -325,16 +323,5 @@ function DetailsForm({ saving }: { saving: PostSaving }) {
         {isPending ? 'Saving…' : isSuccess && Object.keys(changes).length === 0 && 'Saved'}
       </p>
     </section>
-  )
-}
-
-/** A post as a search engine lists it. */
-function SearchResult({ post }: { post: PostDetails & { title: string; excerpt: string } }) {
-  return (
-    <div className="found-as">
-      <p className="type-hint">{window.location.host} › blog</p>
-      <b>{post.metaTitle || post.title || 'Untitled'}</b>
-      <p className="type-hint line-clamp-2">{post.metaDescription || post.excerpt}</p>
-    </div>
   )
 }

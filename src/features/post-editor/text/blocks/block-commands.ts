@@ -46,31 +46,10 @@ export function putBlock(editor: Editor, json: JSONContent, goesOn: 'within' | '
     .run()
 }
 
-/** Returns the position of the current top-level block. */
-function blockAt({ state: { selection } }: Editor): number | null {
-  const { $from } = selection
-  if ($from.depth > 0) return $from.before(1)
-  return $from.nodeAfter ? $from.pos : null
-}
-
 /** Opens the insert menu in an empty line: the current one, or a new one below the current block. */
 export function addLineForMenu(editor: Editor): void {
-  const at = blockAt(editor)
-  const node = at === null ? null : editor.state.doc.nodeAt(at)
-  if (at === null || !node) return
-  const below = at + node.nodeSize
-  const isEmptyLine = node.type.name === 'paragraph' && node.content.size === 0
-  editor
-    .chain()
-    .focus()
-    .command(({ tr, state }) => {
-      const line = state.schema.nodes.paragraph?.create()
-      if (!isEmptyLine && line) tr.insert(below, line)
-      return true
-    })
-    .setTextSelection((isEmptyLine ? at : below) + 1)
-    .insertContent('/')
-    .run()
+  putBlock(editor, { type: 'paragraph' }, 'within')
+  editor.commands.insertContent('/')
 }
 
 /** Keyboard shortcuts that move the current block: Alt with the arrow keys up and down. */
@@ -78,8 +57,9 @@ export const MovingBlocks = Extension.create({
   name: 'movingBlocks',
   addKeyboardShortcuts() {
     const press = (direction: -1 | 1) => () => {
-      const from = blockAt(this.editor)
-      if (from === null) return false
+      const { $from } = this.editor.state.selection
+      if ($from.depth === 0 && !$from.nodeAfter) return false
+      const from = $from.depth > 0 ? $from.before(1) : $from.pos
       this.editor.commands.command(({ tr }) => {
         const block = tr.doc.nodeAt(from)
         const over = tr.doc.maybeChild(tr.doc.resolve(from).index(0) + direction)
