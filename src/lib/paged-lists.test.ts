@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  CREATED_SORTS,
   type ListRules,
   listQueryOf,
   listSearchIn,
@@ -10,7 +11,7 @@ import {
 
 const LIST = {
   kinds: ['open', 'answered'],
-  sorts: ['created-desc', 'created-asc', 'name-asc', 'name-desc', 'size-desc'],
+  sorts: { ...CREATED_SORTS, 'name-asc': 'Name', 'name-desc': 'Name, Z to A', 'size-desc': 'Largest first' },
 } as const satisfies ListRules
 
 describe('a paginated list', () => {

@@ -8,14 +8,19 @@ export const CURSOR_MAX_LENGTH = 4_000
 /** A sort key with its direction: `title-asc`. */
 type ListSort = `${string}-${'asc' | 'desc'}`
 
-/** The filters (`kinds`) and sort orders of an admin list, the default order first. */
+/** The filters (`kinds`) of an admin list, and its sort orders with their labels, the default order first. */
 export interface ListRules {
   kinds: readonly string[]
-  sorts: readonly [ListSort, ...ListSort[]]
+  sorts: Readonly<Record<ListSort, string>>
 }
+type SortOf<List extends ListRules> = keyof List['sorts'] & string
+
+/** Returns the sort orders of a list, the default first. */
+export const sortsOf = <List extends ListRules>({ sorts }: List) =>
+  Object.keys(sorts) as [SortOf<List>, ...SortOf<List>[]]
 
 /** The sort orders of an admin list that is ordered by creation time only. */
-export const CREATED_SORTS = ['created-desc', 'created-asc'] as const
+export const CREATED_SORTS = { 'created-desc': 'Newest first', 'created-asc': 'Oldest first' } as const
 /** The {@link ListRules} of an admin list with search and without filters, ordered by creation time. */
 export const CREATED_LIST = { kinds: [], sorts: CREATED_SORTS } as const
 
@@ -25,7 +30,7 @@ export interface ListQuery<List extends ListRules = ListRules> {
   q: string
   /** The filter; empty for all rows. */
   only: List['kinds'][number] | ''
-  sort: List['sorts'][number]
+  sort: SortOf<List>
   /** Cursor of the page, from the page before or after it; empty for the first. */
   cursor: string
 }
@@ -48,10 +53,11 @@ export interface ListPage<Row> {
 
 /** Reads a list query from search parameters; other parameters and invalid values are ignored, defaults left out. */
 export function listSearchIn<List extends ListRules>(
-  { kinds, sorts }: List,
+  list: List,
   { q, only, sort, cursor }: Record<string, unknown>,
 ): ListSearch<List> {
-  const kind = kinds.find((each) => each === only)
+  const sorts = sortsOf(list)
+  const kind = list.kinds.find((each) => each === only)
   const order = sorts.find((each) => each === sort)
   return {
     ...(['string', 'number'].includes(typeof q) &&
@@ -64,33 +70,33 @@ export function listSearchIn<List extends ListRules>(
 
 /** Completes a list query from search parameters with the list's defaults: no search, no filter, its first order. */
 export const listQueryOf = <List extends ListRules>(
-  { sorts }: List,
+  list: List,
   {
     q = '',
     only = '',
-    sort = sorts[0],
+    sort = sortsOf(list)[0],
     cursor = '',
   }: { [Part in keyof ListQuery]?: ListQuery<List>[Part] | undefined },
 ): ListQuery<List> => ({ q, only, sort, cursor })
 
 /** Converts a list query to search parameters of pages and endpoints, without defaults. */
 export const listSearchOf = <List extends ListRules>(
-  { sorts }: List,
+  list: List,
   { q, only, sort, cursor }: ListQuery<List>,
 ): ListSearch<List> => ({
   ...(q && { q }),
   ...(only && { only }),
-  ...(sort !== sorts[0] && { sort }),
+  ...(sort !== sortsOf(list)[0] && { sort }),
   ...(cursor && { cursor }),
 })
 
 /** Returns the sort order after a press on a column heading: its default direction, reversed on a second press. */
 export function sortPressed<List extends ListRules>(
-  { sorts }: List,
-  sort: ListQuery<List>['sort'],
+  list: List,
+  sort: SortOf<List>,
   name: string,
-): ListQuery<List>['sort'] {
-  const ways = sorts.filter((each) => each.startsWith(`${name}-`))
+): SortOf<List> {
+  const ways = sortsOf(list).filter((each) => each.startsWith(`${name}-`))
   return (ways.includes(sort) ? ways.find((each) => each !== sort) : ways[0]) ?? sort
 }
 

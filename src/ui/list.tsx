@@ -16,9 +16,6 @@ import { Alert, Button, Skeleton, SkeletonGroup } from './basics.tsx'
 import { SelectField, TextField } from './form.tsx'
 import { ChoosableRows, type Column, DataTable, type Selection } from './table.tsx'
 
-/** The labels of the sort orders of an admin list by creation time. */
-export const CREATED_SORT_WORDS = { 'created-desc': 'Newest first', 'created-asc': 'Oldest first' }
-
 interface ListProps<Row, List extends ListRules> {
   rules: List
   /** The singular and plural of the listed items: `['comment', 'comments']`. */
@@ -32,7 +29,6 @@ interface ListProps<Row, List extends ListRules> {
   beside?: Record<string, string>
   /** The labels of the filters, with the unfiltered list under the empty name. */
   kinds?: { label?: string; words: Record<'' | List['kinds'][number], string> } | undefined
-  sorts: Record<List['sorts'][number], string>
   searchLabel?: string
   tools?: ReactNode
   empty: ReactNode
@@ -54,7 +50,7 @@ type PagedListProps<Row, List extends ListRules> = ListProps<Row, List> &
 
 /** An admin list with search, filters, order and pages, whose state is in the address. */
 export function PagedList<Row, const List extends ListRules>(props: PagedListProps<Row, List>) {
-  const { rules, noun, read, beside, kinds, sorts, tools, searchLabel = `Search ${noun[1]}` } = props
+  const { rules, noun, read, beside, kinds, tools, searchLabel = `Search ${noun[1]}` } = props
   const { empty, nothingFound } = props
   const control = useListSearch(rules, beside)
   const { query, onAsk } = control
@@ -74,7 +70,7 @@ export function PagedList<Row, const List extends ListRules>(props: PagedListPro
   return (
     <>
       {(!isEmpty || isNarrowed) && (
-        <ListTools {...control} {...{ rules, searchLabel, kinds, sorts }}>
+        <ListTools {...control} {...{ rules, searchLabel, kinds }}>
           {tools}
         </ListTools>
       )}
@@ -148,14 +144,14 @@ export interface ListControl<List extends ListRules> {
 
 interface ListToolsProps<List extends ListRules>
   extends ListControl<List>,
-    Pick<ListProps<never, List>, 'rules' | 'kinds' | 'sorts'> {
+    Pick<ListProps<never, List>, 'rules' | 'kinds'> {
   searchLabel: string
   children?: ReactNode
 }
 
 /** The controls of a list: search, filter, order, and further ones as children. */
 function ListTools<const List extends ListRules>(props: ListToolsProps<List>) {
-  const { rules, query, onAsk, searchLabel, kinds, sorts, children } = props
+  const { rules, query, onAsk, searchLabel, kinds, children } = props
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
       <SearchField label={searchLabel} q={query.q} onSearch={(q) => onAsk({ q, cursor: '' })} />
@@ -163,7 +159,6 @@ function ListTools<const List extends ListRules>(props: ListToolsProps<List>) {
         <Choice
           label={kinds.label ?? 'Show'}
           value={query.only}
-          values={['', ...rules.kinds] as ('' | List['kinds'][number])[]}
           words={kinds.words}
           onChoose={(only) => onAsk({ only, cursor: '' })}
         />
@@ -172,8 +167,7 @@ function ListTools<const List extends ListRules>(props: ListToolsProps<List>) {
         label="Sort by"
         className="list-sort"
         value={query.sort}
-        values={rules.sorts as readonly List['sorts'][number][]}
-        words={sorts}
+        words={rules.sorts as Record<typeof query.sort, string>}
         onChoose={(sort) => onAsk({ sort, cursor: '' })}
       />
       {children}
@@ -184,18 +178,17 @@ function ListTools<const List extends ListRules>(props: ListToolsProps<List>) {
 interface ChoiceProps<Value extends string> {
   label: string
   value: Value
-  values: readonly Value[]
   words: Record<Value, string>
   onChoose: (value: Value) => void
   className?: string
 }
 
-function Choice<Value extends string>({ values, words, onChoose, ...select }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ words, onChoose, ...select }: ChoiceProps<Value>) {
   return (
     <SelectField {...select} onChange={({ target }) => onChoose(target.value as Value)}>
-      {values.map((name) => (
+      {Object.entries<string>(words).map(([name, label]) => (
         <option key={name} value={name}>
-          {words[name]}
+          {label}
         </option>
       ))}
     </SelectField>

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { Moment } from '#/ui/basics.tsx'
-import { CREATED_SORT_WORDS, PagedList } from '#/ui/list.tsx'
+import { PagedList } from '#/ui/list.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 import type { Column } from '#/ui/table.tsx'
 import type { RecordedAct } from './audit.api.ts'
@@ -31,7 +31,6 @@ export function ActivityLog() {
       <ScreenHead title="Activity" lede="Changes by the people who run this site." />
       <PagedList
         rules={CREATED_LIST}
-        sorts={CREATED_SORT_WORDS}
         noun={['entry', 'entries']}
         read={activityLogQuery}
         columns={columns}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { longDateTime } from '#/lib/format.ts'
 import { Alert, Button, buttonStyle, Moment } from '#/ui/basics.tsx'
-import { CREATED_SORT_WORDS, PagedList } from '#/ui/list.tsx'
+import { PagedList } from '#/ui/list.tsx'
 import { ConfirmDialog, Dialog, DialogDeeds } from '#/ui/modal.tsx'
 import type { Column } from '#/ui/table.tsx'
 import type { ContactMessage } from './contact.api.ts'
@@ -57,7 +57,6 @@ export function EveryMessage() {
     <>
       <PagedList
         rules={MESSAGE_LIST}
-        sorts={CREATED_SORT_WORDS}
         noun={['message', 'messages']}
         read={everyMessageQuery}
         columns={columns}

@@ -4,7 +4,7 @@ import { ImportDialog } from '#/features/imports/import-dialog.tsx'
 import { counted, inFigures, longDate } from '#/lib/format.ts'
 import { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { Alert, Button, Moment } from '#/ui/basics.tsx'
-import { CREATED_SORT_WORDS, PagedList } from '#/ui/list.tsx'
+import { PagedList } from '#/ui/list.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import { saveAsFile } from '#/ui/save-as-file.ts'
 import type { Column } from '#/ui/table.tsx'
@@ -60,7 +60,6 @@ export function CampaignList() {
   return (
     <PagedList
       rules={CREATED_LIST}
-      sorts={CREATED_SORT_WORDS}
       noun={['campaign', 'campaigns']}
       read={campaignsQuery}
       columns={campaignColumns}
@@ -142,7 +141,6 @@ export function EverySubscriber() {
     <>
       <PagedList
         rules={CREATED_LIST}
-        sorts={CREATED_SORT_WORDS}
         noun={['subscriber', 'subscribers']}
         read={everySubscriberQuery}
         beside={{ view: 'subscribers' }}
@@ -221,7 +219,6 @@ const mailColumns: Column<FailedMail>[] = [
 export const FailedMails = () => (
   <PagedList
     rules={CREATED_LIST}
-    sorts={CREATED_SORT_WORDS}
     noun={['failed mail', 'failed mails']}
     read={failedMailsQuery}
     beside={{ view: 'failed' }}

@@ -10,15 +10,15 @@ export const POST_STATES = ['draft', 'scheduled', 'published'] as const
 /** Filters and sort orders of the editors' list of posts; `left-lying` are old drafts, `waiting` posts with unpublished changes. */
 export const POST_LIST = {
   kinds: [...POST_STATES, 'left-lying', 'waiting'],
-  sorts: [
+  sorts: {
     ...CREATED_SORTS,
-    'published-desc',
-    'published-asc',
-    'changed-desc',
-    'changed-asc',
-    'title-asc',
-    'title-desc',
-  ],
+    'published-desc': 'Last published',
+    'published-asc': 'First published',
+    'changed-desc': 'Last changed',
+    'changed-asc': 'Longest unchanged',
+    'title-asc': 'Title',
+    'title-desc': 'Title, Z to A',
+  },
 } as const satisfies ListRules
 
 /** Maximum lengths of a post's fields, in characters. */

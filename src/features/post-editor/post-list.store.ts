@@ -8,27 +8,22 @@ import { pick } from '#/lib/order.ts'
 import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import type { BeforeJson } from '#/server/http/endpoint.ts'
-import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
+import { bothWays, createdOrders, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { notFound } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import { contentOf, type POST_LIST, type PostFields, postFieldsOf, postStateOf } from './post-editor.rules.ts'
 import type { AdminPostList, EditedPost } from './post-editor.schema.ts'
 
 const id = { by: posts.id, kind: 'integer' } as const
-const created = { by: posts.createdAt, kind: 'moment' } as const
 /** Drafts are sorted among the published by their creation. */
 const published = { by: sql`coalesce(${posts.publishedAt}, ${posts.createdAt})`, kind: 'moment' } as const
 const changed = { by: posts.updatedAt, kind: 'moment' } as const
 const title = { by: sql`lower(${posts.title})`, kind: 'text' } as const
 const orders = {
-  'created-desc': descending(created, id),
-  'created-asc': ascending(created, id),
-  'published-desc': descending(published, id),
-  'published-asc': ascending(published, id),
-  'changed-desc': descending(changed, id),
-  'changed-asc': ascending(changed, id),
-  'title-asc': ascending(title, id),
-  'title-desc': descending(title, id),
+  ...createdOrders(posts, 'integer'),
+  ...bothWays('published', published, id),
+  ...bothWays('changed', changed, id),
+  ...bothWays('title', title, id),
 }
 
 /** The views of the last days, a lookup of the table's key for each. */

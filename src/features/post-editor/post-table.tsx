@@ -7,7 +7,7 @@ import { useMovedToTrash } from '#/features/trash/trash-list.tsx'
 import { counted, inFigures, longDateTime, shortDay } from '#/lib/format.ts'
 import { listQueryOf } from '#/lib/paged-lists.ts'
 import { Alert, Button, ButtonLink, EmptyState, IconButton } from '#/ui/basics.tsx'
-import { CREATED_SORT_WORDS, PagedList, useListSearch } from '#/ui/list.tsx'
+import { PagedList, useListSearch } from '#/ui/list.tsx'
 import { type Column, RowName, RowState } from '#/ui/table.tsx'
 import { useUndo } from '#/ui/undo.tsx'
 import { type PostsAct, postListQuery, useActsOnPosts } from './post-editor.queries.ts'
@@ -19,15 +19,6 @@ const kinds = {
   label: 'State',
   words: { '': 'All', ...STATE_WORDS, 'left-lying': 'Old drafts', waiting: 'With unpublished changes' },
 }
-const sorts = {
-  ...CREATED_SORT_WORDS,
-  'published-desc': 'Last published',
-  'published-asc': 'First published',
-  'changed-desc': 'Last changed',
-  'changed-asc': 'Longest unchanged',
-  'title-asc': 'Title',
-  'title-desc': 'Title, Z to A',
-}
 
 /** The editors' list of posts, with search, filters, and bulk actions. */
 export function PostTable() {
@@ -38,7 +29,6 @@ export function PostTable() {
       {acts.error && <Alert className="mb-4">Nothing was changed. {acts.error.message}</Alert>}
       <PagedList
         rules={POST_LIST}
-        sorts={sorts}
         noun={['post', 'posts']}
         read={postListQuery}
         columns={COLUMNS}

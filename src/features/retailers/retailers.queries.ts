@@ -1,8 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { answerOf, clientOf, isSessionOver, repeatable } from '#/client/client.ts'
-import { isChangedMeanwhile } from '#/client/editing.ts'
+import { isChangedMeanwhile, pagedListQuery } from '#/client/editing.ts'
 import { useImport } from '#/features/imports/imports.queries.ts'
-import { type ListQuery, listSearchOf } from '#/lib/paged-lists.ts'
 import { entityTag } from '#/lib/problems.ts'
 import type { AffiliateTerms } from './affiliate/affiliate-settings.rules.ts'
 import { PRICE_LIST } from './prices/prices.rules.ts'
@@ -15,13 +14,9 @@ export { isSessionOver }
 const api = clientOf<typeof retailersApi>()
 const files = clientOf<typeof priceImportsApi>().admin.prices
 
-export const priceListQuery = (query: ListQuery<typeof PRICE_LIST>) =>
-  queryOptions({
-    queryKey: ['admin', 'prices', 'list', query],
-    queryFn: () => answerOf(api.admin.prices.$get({ query: listSearchOf(PRICE_LIST, query) })),
-    staleTime: 0,
-    placeholderData: keepPreviousData,
-  })
+export const priceListQuery = pagedListQuery(['admin', 'prices', 'list'], PRICE_LIST, (query) =>
+  answerOf(api.admin.prices.$get({ query })),
+)
 
 /** An offer with the values that an editor gave it. */
 interface PriceEdit extends Pick<ListedPrice, 'priceCents' | 'currency' | 'priceAsOf' | 'url'> {

@@ -27,7 +27,6 @@ const KINDS: Record<TrashKind, { name: string; Icon: typeof Dices }> = {
   comment: { name: 'Comment', Icon: MessageSquare },
   picture: { name: 'Image', Icon: Image },
 }
-const SORTS = { 'thrown-desc': 'Deleted last', 'thrown-asc': 'Expires first' }
 
 /** The list of deleted items, filtered by kind, with restore. @param props.kinds the kinds that the member may restore */
 export function TrashList({ kinds }: { kinds: readonly TrashKind[] }) {
@@ -67,7 +66,6 @@ export function TrashList({ kinds }: { kinds: readonly TrashKind[] }) {
       {error && <Alert className="mb-6">Nothing was restored. {error.message}</Alert>}
       <PagedList
         rules={TRASH_LIST}
-        sorts={SORTS}
         noun={['entry', 'entries']}
         read={trashQuery}
         columns={deletedColumns((row) => restore([row]), isPending)}

@@ -5,7 +5,7 @@ import type { ListRules } from '#/lib/paged-lists.ts'
 /** List rules of the trash: filtered by kind, sorted by time of deletion. */
 export const TRASH_LIST = {
   kinds: TRASH_KINDS,
-  sorts: ['thrown-desc', 'thrown-asc'],
+  sorts: { 'thrown-desc': 'Deleted last', 'thrown-asc': 'Expires first' },
 } as const satisfies ListRules
 
 /** Maximum number of items in one restore. */

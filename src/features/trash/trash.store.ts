@@ -15,15 +15,11 @@ import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import { ownPictureAddress } from '#/lib/pictures.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
-import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
+import { bothWays, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { type TRASH_LIST, TRASH_SEEN } from './trash.rules.ts'
 import type { DeletedItem, DeletedRow, RestoredFromTrash } from './trash.schema.ts'
 
-const keys = [
-  { by: trash.deletedAt, kind: 'moment' },
-  { by: trash.id, kind: 'integer' },
-] as const
-const orders = { 'thrown-desc': descending(...keys), 'thrown-asc': ascending(...keys) }
+const orders = bothWays('thrown', { by: trash.deletedAt, kind: 'moment' }, { by: trash.id, kind: 'integer' })
 
 const TITLE_SHOWN = 200
 /** The title of an entry's item; of a comment its text. */

@@ -7,7 +7,7 @@ import { REPORT_REASON_WORDS } from '#/features/comments/model/reports.rules.ts'
 import { longDate } from '#/lib/format.ts'
 import type { CREATED_LIST } from '#/lib/paged-lists.ts'
 import { Alert, Button, ButtonLink, EmptyState, LoadFailure, Moment, Skeleton } from '#/ui/basics.tsx'
-import { CREATED_SORT_WORDS, type ListControl, ListPages, PagedList } from '#/ui/list.tsx'
+import { type ListControl, ListPages, PagedList } from '#/ui/list.tsx'
 import { Note, NotePlace } from '#/ui/note.tsx'
 import { ScreenHead } from '#/ui/screen.tsx'
 import { Badge } from '#/ui/signs.tsx'
@@ -214,7 +214,6 @@ export function EveryMember() {
   return (
     <PagedList
       rules={MEMBER_LIST}
-      sorts={CREATED_SORT_WORDS}
       kinds={kinds}
       noun={['member', 'members']}
       read={everyMemberQuery}

@@ -12,7 +12,7 @@ import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
 import type { BeforeJson } from '#/server/http/endpoint.ts'
-import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
+import { bothWays, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { HttpProblem, notFound, rejectInvalid } from '#/server/http/refusals.ts'
 import { sanitiseHtml } from '#/server/security/sanitise-html.ts'
 import {
@@ -239,17 +239,13 @@ export const sinceOf = (subscriber: typeof newsletterSubscribers.$inferSelect): 
 const title = sql<string>`coalesce(${newsletterCampaigns.subject}, ${posts.title}, '')`
 /** When it began or is to begin; of a draft, when it came to be. */
 const moment = sql`coalesce(${newsletterCampaigns.startedAt}, ${newsletterCampaigns.plannedFor}, ${newsletterCampaigns.createdAt})`
-const keys = [
-  { by: moment, kind: 'moment' },
-  { by: newsletterCampaigns.id, kind: 'integer' },
-] as const
 /** Returns one page of the list of campaigns, searched by subject. */
 export function campaignsFor(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const matches = query.q ? ilike(title, patternContaining(query.q)) : undefined
   const { id, shape, plannedFor, startedAt, finishedAt } = newsletterCampaigns
   return pageOfRows({
     query,
-    orders: { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) },
+    orders: bothWays('created', { by: moment, kind: 'moment' }, { by: id, kind: 'integer' }),
     total: () =>
       db.$count(db.select({ id }).from(newsletterCampaigns).leftJoin(posts, isItsPost).where(matches)),
     matches,

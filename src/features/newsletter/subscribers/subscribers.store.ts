@@ -7,7 +7,7 @@ import { plainText } from '#/lib/columns.ts'
 import { type CREATED_LIST, type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Member } from '#/server/auth/sessions.ts'
 import type { Database } from '#/server/database/database.ts'
-import { ascending, descending, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
+import { bothWays, pageOfRows } from '#/server/http/lists/page-of-rows.ts'
 import { HttpProblem, notFound } from '#/server/http/refusals.ts'
 import { keyedDigest } from '#/server/security/site-secret.ts'
 import {
@@ -32,18 +32,13 @@ import {
   SUBSCRIPTION_WORDS,
 } from '../newsletter.rules.ts'
 
-const ordersOf = ({ id }: typeof newsletterSubscribers | typeof outbox) => ({
-  'created-desc': descending({ by: id, kind: 'integer' }),
-  'created-asc': ascending({ by: id, kind: 'integer' }),
-})
-
 /** Returns one page of the subscribers, confirmed or not, whose address contains the searched text. */
 export function everySubscriber(db: Database, query: ListQuery<typeof CREATED_LIST>) {
   const { id, email, createdAt, confirmedAt, agreedAt, agreedHow } = newsletterSubscribers
   const matches = query.q ? ilike(plainText(email), patternContaining(query.q)) : undefined
   return pageOfRows({
     query,
-    orders: ordersOf(newsletterSubscribers),
+    orders: bothWays('created', { by: newsletterSubscribers.id, kind: 'integer' }),
     total: () => db.$count(newsletterSubscribers, matches),
     matches,
     select: (key) =>
@@ -139,7 +134,7 @@ export function failedMails(db: Database, query: ListQuery<typeof CREATED_LIST>)
   const { id, recipient, subject, lastError, attempts, createdAt } = outbox
   return pageOfRows({
     query,
-    orders: ordersOf(outbox),
+    orders: bothWays('created', { by: outbox.id, kind: 'integer' }),
     total: () => db.$count(outbox, matches),
     matches,
     select: (key) => db.select({ id, recipient, subject, lastError, attempts, createdAt, key }).from(outbox),

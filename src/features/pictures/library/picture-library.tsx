@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { focusedAddress } from '#/lib/pictures.ts'
 import { Alert, Button, buttonStyle, classNames } from '#/ui/basics.tsx'
 import { PICTURE_FILES } from '#/ui/editor-fields.tsx'
-import { CREATED_SORT_WORDS, PagedList, useListSearch } from '#/ui/list.tsx'
+import { PagedList, useListSearch } from '#/ui/list.tsx'
 import { Picture } from '#/ui/picture.tsx'
 import { ViewTabs } from '#/ui/screen.tsx'
 import { DaysLeft, PictureDetails, WordsForm } from '../details/picture-details.tsx'
@@ -37,7 +37,6 @@ export function PictureLibrary() {
       <div className="mt-5">
         <PagedList
           rules={PICTURE_LIST}
-          sorts={CREATED_SORT_WORDS}
           noun={['image', 'images']}
           read={pictureLibraryQuery}
           empty={EMPTY['']}

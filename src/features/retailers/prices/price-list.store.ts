@@ -22,7 +22,7 @@ import type { Member } from '#/server/auth/sessions.ts'
 import { cachedValue } from '#/server/cache/cache-tags.ts'
 import type { Database } from '#/server/database/database.ts'
 import { onlyRow } from '#/server/database/only-row.ts'
-import { ascending, descending, pageOfRows, type SortKey } from '#/server/http/lists/page-of-rows.ts'
+import { ascending, bothWays, pageOfRows, type SortKey } from '#/server/http/lists/page-of-rows.ts'
 import { HttpProblem, notFound, rejectInvalid } from '#/server/http/refusals.ts'
 import { formatPrice } from '../model/prices.rules.ts'
 import { affiliateLink, countriesOf } from '../model/retailers.rules.ts'
@@ -57,8 +57,7 @@ const latest: SortKey = {
 const orders = {
   'seen-asc': ascending(oldest, id),
   'seen-desc': ascending(latest, id),
-  'title-asc': ascending(title, id),
-  'title-desc': descending(title, id),
+  ...bothWays('title', title, id),
 }
 
 const KINDS: Record<PriceKind, SQL> = {

@@ -27,12 +27,6 @@ const NOTHING_FOUND: Partial<Record<'' | PriceKind, string>> = {
   search: 'Every link leads to a product page.',
   dead: 'No dead links. Owners can turn on the weekly check under Settings.',
 }
-const SORTS = {
-  'seen-asc': 'Checked longest ago',
-  'seen-desc': 'Checked last',
-  'title-asc': 'Game',
-  'title-desc': 'Game, Z to A',
-}
 
 /** The prices of every game at every retailer, edited in place; `currency` is the code of those without a price yet. */
 export function PriceList({ currency }: { currency: string }) {
@@ -44,8 +38,7 @@ export function PriceList({ currency }: { currency: string }) {
   return (
     <PagedList
       rules={PRICE_LIST}
-      sorts={SORTS}
-      kinds={{ label: 'Show', words: KINDS }}
+      kinds={{ words: KINDS }}
       noun={['offer', 'offers']}
       read={priceListQuery}
       beside={{ view: 'prices' }}

@@ -8,13 +8,15 @@ export const CHEAPEST_SHOWN = 24
 /** Maximum number of retailers on the page of prices. */
 export const RETAILERS_SHOWN = 30
 
-/**
- * List rules of prices for editors: old, recent or missing ones, links to a search, dead links; those checked
- * longest ago first.
- */
+/** List rules of prices for editors: old, recent or missing ones, links to a search, dead links. */
 export const PRICE_LIST = {
   kinds: ['old', 'lately', 'none', 'search', 'dead'],
-  sorts: ['seen-asc', 'seen-desc', 'title-asc', 'title-desc'],
+  sorts: {
+    'seen-asc': 'Checked longest ago',
+    'seen-desc': 'Checked last',
+    'title-asc': 'Game',
+    'title-desc': 'Game, Z to A',
+  },
 } as const satisfies ListRules
 export type PriceKind = (typeof PRICE_LIST.kinds)[number]
 

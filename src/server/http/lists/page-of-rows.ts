@@ -30,14 +30,16 @@ export const ascending = (...keys: SortKey[]): ListOrder => ({ direction: 'asc',
 /** A descending order: highest or newest first. */
 export const descending = (...keys: SortKey[]): ListOrder => ({ direction: 'desc', keys })
 
+/** The orders of a list by the same keys in both directions, under their name: `title-asc` and `title-desc`. */
+export const bothWays = <Name extends string>(name: Name, ...keys: SortKey[]) =>
+  ({ [`${name}-desc`]: descending(...keys), [`${name}-asc`]: ascending(...keys) }) as Record<
+    `${Name}-${ListOrder['direction']}`,
+    ListOrder
+  >
+
 /** The orders of a list by creation time, newest or oldest first, with the id of each row to tell equal times apart. */
-export function createdOrders(table: { createdAt: SQLWrapper; id: SQLWrapper }, idKind: KeyKind) {
-  const keys: SortKey[] = [
-    { by: table.createdAt, kind: 'moment' },
-    { by: table.id, kind: idKind },
-  ]
-  return { 'created-desc': descending(...keys), 'created-asc': ascending(...keys) }
-}
+export const createdOrders = (table: { createdAt: SQLWrapper; id: SQLWrapper }, idKind: KeyKind) =>
+  bothWays('created', { by: table.createdAt, kind: 'moment' }, { by: table.id, kind: idKind })
 
 /** The position where a page of a list begins. */
 interface ListPlace {

@@ -5,17 +5,18 @@ import {
   type ListQuery,
   type ListRules,
   listQueryOf,
+  sortsOf,
 } from '#/lib/paged-lists.ts'
 
 /** Schema of the query parameters of a paginated list: search, filter, order, cursor. */
-export const listQuery = <const List extends ListRules>({ kinds, sorts }: List) =>
+export const listQuery = <const List extends ListRules>(list: List) =>
   z.object({
     q: z.string().max(LIST_SEARCH_MAX_LENGTH).optional().openapi({ example: 'ann' }),
-    only: z.enum<List['kinds']>(kinds).optional(),
+    only: z.enum<List['kinds']>(list.kinds).optional(),
     sort: z
-      .enum<List['sorts']>(sorts)
+      .enum(sortsOf(list))
       .optional()
-      .openapi({ description: `Without it: ${sorts[0]}.` }),
+      .openapi({ description: `Without it: ${sortsOf(list)[0]}.` }),
     cursor: z
       .string()
       .max(CURSOR_MAX_LENGTH)

@@ -12,7 +12,7 @@ import { type ChangeEvent, Fragment, type ReactNode, useState } from 'react'
 import { counted } from '#/lib/format.ts'
 import { Alert, Button, EmptyState, Moment } from '#/ui/basics.tsx'
 import { CheckboxRow } from '#/ui/inputs.tsx'
-import { CREATED_SORT_WORDS, PagedList, useListSearch } from '#/ui/list.tsx'
+import { PagedList, useListSearch } from '#/ui/list.tsx'
 import { ConfirmDialog } from '#/ui/modal.tsx'
 import { Note, NotePlace } from '#/ui/note.tsx'
 import { ViewTabs } from '#/ui/screen.tsx'
@@ -68,7 +68,6 @@ export function CommentQueue(props: {
       <div className="mt-5">
         <PagedList
           rules={COMMENT_LIST}
-          sorts={CREATED_SORT_WORDS}
           noun={['comment', 'comments']}
           read={(query) => ({
             ...everyCommentQuery({ ...query, only: view }),

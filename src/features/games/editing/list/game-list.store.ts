@@ -5,8 +5,8 @@ import { type ListQuery, patternContaining } from '#/lib/paged-lists.ts'
 import type { Database } from '#/server/database/database.ts'
 import {
   ascending,
+  bothWays,
   descending,
-  type ListOrder,
   pageOfRows,
   type SortKey,
 } from '#/server/http/lists/page-of-rows.ts'
@@ -23,9 +23,8 @@ const changed = number(latestFirst(games.updatedAt))
 const fewestRatings: SortKey = { by: games.ratingCount, kind: 'integer' }
 const mostRatings: SortKey = { by: sql`-${games.ratingCount}`, kind: 'integer' }
 
-const orders: Record<(typeof GAME_LIST.sorts)[number], ListOrder> = {
-  'title-asc': ascending(title, id),
-  'title-desc': descending(title, id),
+const orders = {
+  ...bothWays('title', title, id),
   'created-desc': ascending(newest, title, id),
   'created-asc': descending(newest, title, id),
   'changed-desc': ascending(changed, title, id),

@@ -21,7 +21,6 @@ import {
   formatUndone,
   GAME_KINDS,
   GAME_LIST,
-  GAME_SORTS,
   gameState,
 } from '../game-list.rules.ts'
 import { ChangeField, MergeGames } from './game-dialogs.tsx'
@@ -36,7 +35,6 @@ export function GameList({ categories }: { categories: readonly CategoryChoice[]
       <PagedList
         rules={GAME_LIST}
         kinds={{ words: { '': 'All', ...GAME_KINDS } }}
-        sorts={GAME_SORTS}
         noun={['game', 'games']}
         read={gameListQuery}
         columns={GAME_COLUMNS}
